@@ -6,7 +6,7 @@ from app.games.connexion.compact.sheet import CompactSheet
 from app.games.connexion.gallery.sheet import GallerySheet
 from app.games.connexion.laboratory.sheet import SWEPT, LaboratorySheet
 from app.games.connexion.octopuszle.sheet import OctopuszleSheet
-from app.games.connexion.octopuszle.study import Study
+from app.games.connexion.octopuszle.solution_pair import SolutionPair
 from app.games.connexion.tab import ConnexionTab
 from app.screenshots import iching
 from app.screenshots.scene import Scene, page_of, wait
@@ -170,7 +170,7 @@ def _first(tab: ConnexionTab, corners: Corners) -> bytes:
     first = finish(OctopuszleSearch(SEED, corners))
     tab.turn_to(sheet.key)
     tab.stop()
-    sheet.timeline.take(Study(corners).begun(first, None))
+    sheet.timeline.take(SolutionPair(corners).with_first(first, None))
     tab.turn_to(sheet.key)
     return first
 
@@ -179,7 +179,7 @@ def _pair(tab: ConnexionTab) -> None:
     _first(tab, "lines")
     sheet = page_of(tab, OctopuszleSheet)
     sheet.make_engine("anneal")
-    sheet.take_result(finish(OctopuszleSearch(SEED, "lines", sheet.study.first)))
+    sheet.take_result(finish(OctopuszleSearch(SEED, "lines", sheet.solutions.first)))
     tab.banner.clear()
     sheet.board.setFocus()
     sheet.board.move_cursor((4, 6))

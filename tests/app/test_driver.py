@@ -5,7 +5,7 @@ import pytest
 from PySide6.QtWidgets import QWidget
 
 from app.games import GAMES
-from app.games.connexion.octopuszle.study import Study
+from app.games.connexion.octopuszle.solution_pair import SolutionPair
 from app.games.minesweeper.analyse import positions
 from app.pages.game_timeline import GameTimeline
 from app.pages.paged_tab import PagedTab
@@ -239,7 +239,8 @@ def test_a_solver_that_plays_is_heard_on(tab_of, qtbot):
 
 
 @pytest.mark.parametrize(("game", "page", "other"), [
-    ("connexion", "octopuszle", lambda: Study("dots")), ("minesweeper", "analyse", lambda: positions.empty(9, 9, 11)),
+    ("connexion", "octopuszle", lambda: SolutionPair("dots")),
+    ("minesweeper", "analyse", lambda: positions.empty(9, 9, 11)),
 ])
 def test_what_is_said_of_what_a_page_showed_before_is_not_heard(tab_of, qtbot, game, page, other):
     tab = tab_of(next(each for each in GAMES if each.name == game).build)

@@ -85,7 +85,7 @@ def test_each_page_has_a_file_of_its_own(grown, tmp_path):
     ("reading", lambda sheet: sheet.open_entry(READING.entry), lambda sheet: sheet.reading),
     ("natal", lambda sheet: sheet.show_birth(BERLIN), lambda sheet: sheet.data),
     ("clock", lambda sheet: sheet.turn(-7), lambda sheet: sheet.at),
-    ("octopuszle", lambda sheet: sheet.find(), lambda sheet: sheet.study),
+    ("octopuszle", lambda sheet: sheet.find(), lambda sheet: sheet.solutions),
 ])
 def test_what_a_page_shows_is_saved_and_opened(tab, tmp_path, page, show, shown):
     tab.turn_to(page)

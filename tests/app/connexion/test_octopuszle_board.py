@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 
 from app.files import export
 from app.games.connexion.colours import palette
-from app.games.connexion.octopuszle.board import SECOND, SIDE, OctopuszleBoard, Pair
+from app.games.connexion.octopuszle.board import SECOND, SIDE, MatrixPair, OctopuszleBoard
 from app.games.connexion.octopuszle.squares import SquareLook
 from app.games.connexion.octopuszle.text import compare_with_1997, describe_doors, duration_text, power_of_ten
 from app.look import theme
@@ -33,14 +33,14 @@ def board(qtbot):
     qtbot.addWidget(board)
     board.resize(900, 600)
     board.show()
-    board.show_pair(Pair(*solutions()))
+    board.show_pair(MatrixPair(*solutions()))
     return board
 
 
 @given(shuffled, shuffled, places)
 def test_the_twin_of_a_twin_is_the_square_itself(qapp, first, second, cell):
     board = OctopuszleBoard()
-    board.show_pair(Pair(first, second))
+    board.show_pair(MatrixPair(first, second))
     twin = board.twin(cell)
     assert board.twin(twin) == cell
     (one, here), (other, there) = board.square_at(cell), board.square_at(twin)
@@ -53,10 +53,10 @@ def test_what_agrees_and_what_is_there_twice(first, swaps):
     second = bytearray(first)
     for one, other in swaps:
         second[one], second[other] = second[other], second[one]
-    pair = Pair(first, bytes(second))
+    pair = MatrixPair(first, bytes(second))
     assert pair.agreeing == {place for place in range(256) if first[place] == second[place]}
     second[3] = second[200]
-    pair = Pair(first, bytes(second), unsolved=1)
+    pair = MatrixPair(first, bytes(second), unsolved=1)
     assert pair.doubled == {3, 200}
     assert pair.missing == 1
     assert pair.agreeing == frozenset()
@@ -89,16 +89,16 @@ def test_a_square_is_told_with_its_twin(board):
     twin = second.index(first[35])
     assert told.endswith(f"in the other solution at {chr(97 + twin % 16)}{twin // 16 + 1}")
     assert board.describe((2, SECOND + 3)).startswith(f"Second, d3: square {second[35]}")
-    board.show_pair(Pair(first))
+    board.show_pair(MatrixPair(first))
     assert board.describe((2, 3)) == f"d3: square {first[35]}, {describe_doors(first[35])}"
-    board.show_pair(Pair())
+    board.show_pair(MatrixPair())
     assert board.describe((2, 3)) == "Nothing there yet"
 
 
 def test_a_square_that_is_there_twice_is_told_so(board):
     first = bytearray(solutions()[0])
     first[35] = first[0]
-    board.show_pair(Pair(bytes(first), b"", 0))
+    board.show_pair(MatrixPair(bytes(first), b"", 0))
     assert board.describe((2, 3)).endswith("there more than once")
     assert board.twin((2, 3)) is None
 
@@ -156,9 +156,9 @@ def test_it_is_painted_alike_in_parts_and_as_a_whole(board, scheme, look):
     theme.set_scheme(scheme)
     first, second = solutions()
     board.set_look(look)
-    board.show_pair(Pair(first, bytes(reversed(second)), 1))
+    board.show_pair(MatrixPair(first, bytes(reversed(second)), 1))
     board.grab()
-    board.show_pair(Pair(first, second, 1))
+    board.show_pair(MatrixPair(first, second, 1))
     parts = board.grab().toImage()
     board.update_all()
     assert board.grab().toImage() == parts

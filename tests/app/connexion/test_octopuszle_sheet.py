@@ -2,7 +2,7 @@
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from app.games.connexion.octopuszle.study import Study
+from app.games.connexion.octopuszle.solution_pair import SolutionPair
 from app.games.connexion.tab import ConnexionTab
 from app.pages.actions import Action
 from app.screenshots.connexion import octopuszle
@@ -17,7 +17,7 @@ PATIENCE = 60_000
 def sheet(tab, qtbot):
     """The page with a first solution that was not searched for."""
     sheet = tab.sheets["octopuszle"]
-    sheet.timeline.take(Study().begun(solutions()[0], None))
+    sheet.timeline.take(SolutionPair().with_first(solutions()[0], None))
     tab.turn_to("octopuszle")
     return sheet
 
@@ -32,57 +32,57 @@ def test_a_first_solution_comes_by_itself(tab, qtbot):
     assert sheet.searching
     assert tab.can(Action.STOP)
     wait(qtbot, sheet)
-    assert complaint(sheet.study.first, "lines") == ""
-    assert sheet.study.found == 1
-    assert sheet.board.pair.first == sheet.study.first
+    assert complaint(sheet.solutions.first, "lines") == ""
+    assert sheet.solutions.found == 1
+    assert sheet.board.pair.first == sheet.solutions.first
 
 
 def test_others_with_the_same_diagonals_at_a_click(sheet, qtbot):
-    first = sheet.study.first
+    first = sheet.solutions.first
     others = []
     for count in (2, 3, 4):
         sheet.choices.another.click()
         wait(qtbot, sheet)
-        others.append(sheet.study.second)
-        assert sheet.study.first == first
+        others.append(sheet.solutions.second)
+        assert sheet.solutions.first == first
         assert complaint(others[-1], "lines") == ""
         assert diagonals_of(others[-1]) == diagonals_of(first)
-        assert sheet.study.found == count
+        assert sheet.solutions.found == count
     assert len({first, *others}) == 4
-    assert sheet.study.seconds > 0
+    assert sheet.solutions.seconds > 0
     assert "6.7 × 10⁷⁹ years" in sheet.tab.banner.message.sentence
     assert not sheet.years.isHidden()
     sheet.tab.trigger(Action.UNDO)
-    assert sheet.study.second == others[1]
-    assert sheet.study.found == 3
+    assert sheet.solutions.second == others[1]
+    assert sheet.solutions.found == 3
     sheet.tab.trigger(Action.REDO)
-    assert sheet.study.second == others[2]
+    assert sheet.solutions.second == others[2]
 
 
 def test_without_the_lock_another_has_diagonals_of_its_own(sheet, qtbot):
-    first = sheet.study.first
+    first = sheet.solutions.first
     sheet.lock(False)
     assert not sheet.board.look.locked
     sheet.find()
     wait(qtbot, sheet)
-    assert complaint(sheet.study.first, "lines") == ""
-    assert diagonals_of(sheet.study.first) != diagonals_of(first)
-    assert sheet.study.second == b""
+    assert complaint(sheet.solutions.first, "lines") == ""
+    assert diagonals_of(sheet.solutions.first) != diagonals_of(first)
+    assert sheet.solutions.second == b""
 
 
 def test_corner_doors_as_dots(sheet, qtbot):
     sheet.choose_corners("dots")
     wait(qtbot, sheet)
-    assert sheet.study.corners == "dots"
-    assert complaint(sheet.study.first, "dots") == ""
+    assert sheet.solutions.corners == "dots"
+    assert complaint(sheet.solutions.first, "dots") == ""
     assert sheet.board.look.dotted
     assert sheet.parameters() == "Corner doors as dots"
     sheet.find()
     wait(qtbot, sheet)
-    assert complaint(sheet.study.second, "dots") == ""
+    assert complaint(sheet.solutions.second, "dots") == ""
     sheet.tab.trigger(Action.UNDO)
     sheet.tab.trigger(Action.UNDO)
-    assert sheet.study.corners == "lines"
+    assert sheet.solutions.corners == "lines"
     assert not sheet.board.look.dotted
 
 
@@ -90,7 +90,7 @@ def test_the_annealer_is_watched(sheet, qtbot):
     sheet.tab.trigger(Action.STEP)
     qtbot.waitUntil(lambda: sheet.board.pair.unsolved == 1, timeout=PATIENCE)
     pair = sheet.board.pair
-    assert pair.first == sheet.study.first
+    assert pair.first == sheet.solutions.first
     assert diagonals_of(pair.second) == diagonals_of(pair.first)
     assert pair.missing > 0
     assert sheet.annealing.begun
@@ -100,7 +100,7 @@ def test_the_annealer_is_watched(sheet, qtbot):
     sheet.tab.solver_bar.set_speed(0)
     sheet.tab.trigger(Action.SOLVE)
     wait(qtbot, sheet)
-    assert complaint(sheet.study.second, "lines") == ""
+    assert complaint(sheet.solutions.second, "lines") == ""
 
 
 def test_the_whole_square_is_watched_without_the_lock(sheet, qtbot):
@@ -109,17 +109,17 @@ def test_the_whole_square_is_watched_without_the_lock(sheet, qtbot):
     qtbot.waitUntil(lambda: sheet.board.pair.unsolved == 0, timeout=PATIENCE)
     assert sheet.board.pair.second == b""
     sheet.tab.trigger(Action.STOP)
-    assert sheet.board.pair.first == sheet.study.first
+    assert sheet.board.pair.first == sheet.solutions.first
 
 
 def test_the_button_stops_what_it_began(sheet):
     sheet.new()
     assert sheet.choices.another.text() == "Stop"
-    before = sheet.study
+    before = sheet.solutions
     sheet.choices.another.click()
     assert not sheet.tab.worker.running
     assert sheet.choices.another.text() == "Find another"
-    assert sheet.study == before
+    assert sheet.solutions == before
     assert sheet.figure.value == "256"
     sheet.new()
     assert sheet.figure.value == ""
@@ -136,7 +136,7 @@ def test_another_page_ends_a_search(sheet):
 
 def test_the_pointed_square_is_explained(sheet):
     first, second = solutions()
-    sheet.take(sheet.study.with_other(second, 0.07, fresh=True))
+    sheet.take(sheet.solutions.with_other(second, 0.07, fresh=True))
     sheet.board.setFocus()
     sheet.board.move_cursor((2, 3))
     assert sheet.square.shown == first[35]
@@ -148,19 +148,19 @@ def test_the_pointed_square_is_explained(sheet):
 
 def test_matrices_go_to_the_clipboard_and_back(sheet):
     first, second = solutions()
-    sheet.take(sheet.study.with_other(second, 0.07, fresh=True))
+    sheet.take(sheet.solutions.with_other(second, 0.07, fresh=True))
     sheet.text.copy_text()
-    sheet.take(Study().begun(second, None))
+    sheet.take(SolutionPair().with_first(second, None))
     sheet.text.paste_text()
-    assert (sheet.study.first, sheet.study.second, sheet.study.found) == (first, second, 2)
+    assert (sheet.solutions.first, sheet.solutions.second, sheet.solutions.found) == (first, second, 2)
 
 
 def test_a_matrix_goes_to_a_file_and_back(sheet, tmp_path):
     first, second = solutions()
     sheet.text.save_to(tmp_path / "matrix.txt")
-    sheet.take(Study().begun(second, None))
+    sheet.take(SolutionPair().with_first(second, None))
     sheet.text.open_file(tmp_path / "matrix.txt")
-    assert sheet.study == Study().begun(first, None)
+    assert sheet.solutions == SolutionPair().with_first(first, None)
 
 
 @pytest.mark.parametrize("spoil", [
@@ -169,7 +169,7 @@ def test_a_matrix_goes_to_a_file_and_back(sheet, tmp_path):
     lambda text: "\n".join(reversed(text.splitlines())), lambda text: "\0" * 300,
 ])
 def test_a_bad_text_gets_a_sentence_and_changes_nothing(sheet, tmp_path, spoil):
-    before, text = sheet.study, spoil(write_matrix(solutions()[0]))
+    before, text = sheet.solutions, spoil(write_matrix(solutions()[0]))
     QGuiApplication.clipboard().setText(text)
     sheet.text.paste_text()
     assert sheet.tab.banner.message.kind == "bad"
@@ -177,23 +177,23 @@ def test_a_bad_text_gets_a_sentence_and_changes_nothing(sheet, tmp_path, spoil):
     (tmp_path / "bad.txt").write_text(text)
     sheet.text.open_file(tmp_path / "bad.txt")
     assert sheet.tab.banner.message.kind == "bad"
-    assert sheet.study == before
+    assert sheet.solutions == before
 
 
 def test_everything_comes_back(sheet, qtbot):
-    sheet.take(sheet.study.with_other(solutions()[1], 0.07, fresh=True))
+    sheet.take(sheet.solutions.with_other(solutions()[1], 0.07, fresh=True))
     sheet.lock(False)
-    study = sheet.study
+    before = sheet.solutions
     sheet.tab.shut_down()
     again = ConnexionTab()
     qtbot.addWidget(again)
     again.restore_autosave()
     assert again.sheet.key == "octopuszle"
-    assert again.sheet.study == study
+    assert again.sheet.solutions == before
     assert not again.sheet.locked
     assert not again.worker.running
     again.trigger(Action.UNDO)
-    assert again.sheet.study.second == b""
+    assert again.sheet.solutions.second == b""
 
 
 @pytest.mark.parametrize("text", [
@@ -202,23 +202,23 @@ def test_everything_comes_back(sheet, qtbot):
 ])
 def test_a_damaged_memory_is_as_if_it_were_not_there(sheet, text):
     sheet.restore({"octopuszle": text})
-    assert sheet.study.first == b""
+    assert sheet.solutions.first == b""
     assert not sheet.timeline.can_undo
 
 
 def test_a_new_labyrinth_leaves_the_page_as_it_is(sheet):
     sheet.tab.start("connexion:free:607")
-    assert sheet.study.first == solutions()[0]
+    assert sheet.solutions.first == solutions()[0]
 
 
 def test_many_others_stay_within_what_can_be_saved(sheet):
     first, second = solutions()
     for turn in range(120):
-        sheet.timeline.take(Study("lines", first, second, turn + 2, 0.05))
+        sheet.timeline.take(SolutionPair("lines", first, second, turn + 2, 0.05))
     remembered = sheet.extra()
     assert all(len(text) <= 100_000 for text in remembered.values())
     sheet.restore(remembered)
-    assert sheet.study.found == 121
+    assert sheet.solutions.found == 121
 
 
 def test_closing_while_it_searches(sheet):

@@ -23,7 +23,7 @@ RIM_RADIUS = 10     # px
 
 
 @dataclass(frozen=True)
-class Pair:
+class MatrixPair:
     """What the board shows: a matrix of 256 masks row by row, and perhaps another; nothing at all at first.
 
     While an annealer works on one of them, that one is `unsolved`: 0 the first, 1 the second.
@@ -55,7 +55,7 @@ class Pair:
 
 
 class OctopuszleBoard(GridBoard):
-    """Shows a `Pair` in a `SquareLook`. A cell is (row, column); those of the second begin at column 17."""
+    """Shows a `MatrixPair` in a `SquareLook`. A cell is (row, column); those of the second begin at column 17."""
 
     pointed_at = Signal()  # another cell is pointed, or none
 
@@ -63,11 +63,11 @@ class OctopuszleBoard(GridBoard):
 
     def __init__(self) -> None:
         super().__init__()
-        self.pair = Pair()
+        self.pair = MatrixPair()
         self.look = SquareLook()
         self.set_grid(SIDE, SIDE)
 
-    def show_pair(self, pair: Pair) -> None:
+    def show_pair(self, pair: MatrixPair) -> None:
         """Show other matrices."""
         before, self.pair = self.pair, pair
         if bool(before.second) != bool(pair.second):

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Any
 from app.games.connexion import preferences
 from app.games.connexion.annealing.annealing_section import AnnealingSection
 from app.games.connexion.annealing.annealing_sheet import AnnealingSheet, Sweeps
-from app.games.connexion.octopuszle.board import OctopuszleBoard, Pair
+from app.games.connexion.octopuszle.board import MatrixPair, OctopuszleBoard
 from app.games.connexion.octopuszle.sections import ComparisonSection, OctopuszleSection, SquareSection, YearsSection
+from app.games.connexion.octopuszle.solution_pair import SolutionPair
 from app.games.connexion.octopuszle.squares import SquareLook
-from app.games.connexion.octopuszle.study import Study
 from app.games.connexion.octopuszle.text import describe_time_taken, duration_text
 from app.pages.actions import Action, GameAction
 from app.pages.status_strip import Figure, StatusStrip
@@ -35,7 +35,7 @@ SWEEP = 480  # flips: one for each inner side
 TIMELINE, LOCK = "octopuszle", "octopuszle-locked"
 
 
-class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
+class OctopuszleSheet(AnnealingSheet[SolutionPair, OctopuszleSnapshot]):
     """Keeps a timeline of studies; what a search finds is the next one."""
 
     key = "octopuszle"
@@ -47,11 +47,11 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
     board: OctopuszleBoard
 
     def __init__(self, tab: "ConnexionTab") -> None:
-        super().__init__(tab, Timeline(Study()))
+        super().__init__(tab, Timeline(SolutionPair()))
         self.board = self.widget = OctopuszleBoard()
         self.board.setAccessibleName("Octopuszle board")
         self.locked = True
-        self._base = Study()            # what a search goes on from
+        self._base = SolutionPair()            # what a search goes on from
         self._seen: set[bytes] = set()  # solutions with the diagonals of the first one
         self._build_strip()
         self._build_sections()
@@ -93,10 +93,10 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
 
     def _dress(self) -> None:
         """The look of the preferences, and what is locked."""
-        self.board.set_look(SquareLook(preferences.hue(), self.locked, self.study.corners == "dots"))
+        self.board.set_look(SquareLook(preferences.hue(), self.locked, self.solutions.corners == "dots"))
 
     @property
-    def study(self) -> Study:
+    def solutions(self) -> SolutionPair:
         """What the page shows."""
         return self.timeline.value
 
@@ -104,18 +104,18 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
 
     def enter(self) -> None:
         self.show_timeline()
-        if not self.study.first:
+        if not self.solutions.first:
             self.new()
 
     def refresh_sections(self) -> None:
         for section in self.sections:
             section.show()
-        self.comparison.setVisible(bool(self.study.second))
-        self.years.setVisible(bool(self.study.second) and self.study.seconds is not None)
+        self.comparison.setVisible(bool(self.solutions.second))
+        self.years.setVisible(bool(self.solutions.second) and self.solutions.seconds is not None)
         self.annealing.setVisible(self.annealing.begun)
 
     def parameters(self) -> str:
-        return "Corner doors as dots" if self.study.corners == "dots" else "Corner doors as lines"
+        return "Corner doors as dots" if self.solutions.corners == "dots" else "Corner doors as lines"
 
     def can(self, action: Action) -> bool | None:
         return False if action is Action.HINT else super().can(action)
@@ -124,16 +124,16 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
         return False
 
     def new(self) -> None:
-        self._think(Study(self.study.corners))
+        self._think(SolutionPair(self.solutions.corners))
 
     def find(self) -> None:
         """Another solution beside the first if its diagonals are locked, else a new one; at full speed."""
-        self._think(self.study if self.locked else Study(self.study.corners))
+        self._think(self.solutions if self.locked else SolutionPair(self.solutions.corners))
 
     def choose_corners(self, corners: str) -> None:
         """Read corner doors in another way, which takes another solution."""
-        if corners != self.study.corners:
-            self._think(Study("dots" if corners == "dots" else "lines"))
+        if corners != self.solutions.corners:
+            self._think(SolutionPair("dots" if corners == "dots" else "lines"))
 
     def lock(self, on: bool) -> None:
         """Keep the diagonals of the first solution, or let them go."""
@@ -145,28 +145,28 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
 
     # Searching
 
-    def _search(self, base: Study) -> OctopuszleSearch:
-        """The search for what follows on a study: another solution with its diagonals, or a first one."""
+    def _search_engine(self, base: SolutionPair) -> OctopuszleSearch:
+        """A search for another solution with the diagonals of `base`, or for a first one if it has none."""
         self._base = base
         self.begin_search()
         return OctopuszleSearch(fresh_seed(), base.corners, base.first or None)
 
-    def _think(self, base: Study) -> None:
+    def _think(self, base: SolutionPair) -> None:
         self.tab.stop()
         self.tab.banner.clear()
-        self.tab.think(self._search(base), self._found)
+        self.tab.think(self._search_engine(base), self._found)
         self.figure.set("", "looking for another solution" if base.first else "looking for a solution")
 
     def make_engine(self, solver: str) -> Engine[Any, Any]:
-        base = self.study if self.locked else Study(self.study.corners)
-        return Sweeps(self._search(base), SWEEP)
+        base = self.solutions if self.locked else SolutionPair(self.solutions.corners)
+        return Sweeps(self._search_engine(base), SWEEP)
 
     def pieces_in(self, snapshot: OctopuszleSnapshot) -> Sequence[int]:
         return snapshot.matrix
 
     def show_watched(self, snapshot: OctopuszleSnapshot) -> None:
         first = self._base.first
-        pair = Pair(first, snapshot.matrix, 1) if first else Pair(snapshot.matrix, b"", 0)
+        pair = MatrixPair(first, snapshot.matrix, 1) if first else MatrixPair(snapshot.matrix, b"", 0)
         self.board.show_pair(pair)
         self.annealing.set(snapshot)
         self.figure.set(str(pair.missing), f"of {SIZE} squares are missing, others are there twice")
@@ -179,7 +179,7 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
     def _found(self, matrix: bytes) -> None:
         base, seconds = self._base, self.seconds
         if not base.first:
-            self.take(base.begun(matrix, seconds))
+            self.take(base.with_first(matrix, seconds))
             return
         if base.first not in self._seen:
             self._seen = {base.first, base.second}
@@ -188,28 +188,28 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
         self.take(base.with_other(matrix, seconds, fresh=fresh))
         self.tab.say("good", "Another one.", describe_time_taken(seconds), "Find another", self.find)
 
-    def take(self, study: Study) -> None:
-        """Show another study; undo leads back."""
+    def take(self, solutions: SolutionPair) -> None:
+        """Show other solutions; undo leads back."""
         self.tab.banner.clear()
-        self.timeline.take(study)
+        self.timeline.take(solutions)
         self.show_timeline()
         self.tab.changed.emit()
 
     def show_timeline(self) -> None:
-        study = self.study
-        pair = Pair(study.first, study.second)
+        solutions = self.solutions
+        pair = MatrixPair(solutions.first, solutions.second)
         self.board.show_pair(pair)
         self._dress()
-        self.choices.set(study.corners, locked=self.locked, compared=bool(study.second))
-        self._taken.setVisible(study.seconds is not None)
-        if study.seconds is not None:
-            self._taken.set(duration_text(study.seconds))
-            self.years.set(study.seconds)
-        if study.second:
+        self.choices.set(solutions.corners, locked=self.locked, compared=bool(solutions.second))
+        self._taken.setVisible(solutions.seconds is not None)
+        if solutions.seconds is not None:
+            self._taken.set(duration_text(solutions.seconds))
+            self.years.set(solutions.seconds)
+        if solutions.second:
             agreeing = len(pair.agreeing)
-            self.comparison.set(agreeing, study.found, self.board.look.hue)
+            self.comparison.set(agreeing, solutions.found, self.board.look.hue)
             self.figure.set(str(SIZE - agreeing), f"of {SIZE} squares are others, with the same diagonals")
-        elif study.first:
+        elif solutions.first:
             self.figure.set(str(SIZE), "squares, each of them once")
         else:
             self.figure.set("", "looking for a solution" if self.searching else "no solution yet")
@@ -227,7 +227,7 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
 
     def write_matrices(self) -> str:
         """The solutions that are shown, as rows of numbers."""
-        shown = [matrix for matrix in (self.study.first, self.study.second) if matrix]
+        shown = [matrix for matrix in (self.solutions.first, self.solutions.second) if matrix]
         return "\n".join(map(write_matrix, shown))
 
     def read_matrices(self, text: str) -> None:
@@ -236,36 +236,36 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
         if not matrices:
             raise FormatError("there is no matrix in it; one is 16 rows of 16 numbers from 0 to 255.")
         first = matrices[0]
-        corners = next((each for each in (self.study.corners, *CORNERS) if not complaint(first, each)), None)
+        corners = next((each for each in (self.solutions.corners, *CORNERS) if not complaint(first, each)), None)
         if corners is None:
-            raise FormatError(complaint(first, self.study.corners))
-        study = Study(corners).begun(first, None)
+            raise FormatError(complaint(first, self.solutions.corners))
+        solutions = SolutionPair(corners).with_first(first, None)
         for other in matrices[1:]:
             if other != first and diagonals_of(other) == diagonals_of(first) and not complaint(other, corners):
-                study = study.with_other(other, None, fresh=True)
+                solutions = solutions.with_other(other, None, fresh=True)
                 break
         self.tab.stop()
-        self.take(study)
+        self.take(solutions)
 
     # What stays
 
     def extra(self) -> dict[str, str]:
-        return {TIMELINE: self.timeline.written(Study.written), LOCK: "1" if self.locked else "0"}
+        return {TIMELINE: self.timeline.written(SolutionPair.written), LOCK: "1" if self.locked else "0"}
 
     def as_document(self) -> dict[str, str]:
-        return {TIMELINE: Timeline(self.study).written(Study.written)}
+        return {TIMELINE: Timeline(self.solutions).written(SolutionPair.written)}
 
     def open_document(self, extra: dict[str, str]) -> None:
-        self.take(Timeline.read(extra.get(TIMELINE, ""), Study.read).value)
+        self.take(Timeline.read(extra.get(TIMELINE, ""), SolutionPair.read).value)
 
     def restore(self, extra: dict[str, str]) -> None:
         """An autosave without a word of this page leaves the page as it is."""
         if TIMELINE not in extra:
             return
         try:
-            self.timeline = Timeline.read(extra[TIMELINE], Study.read)
+            self.timeline = Timeline.read(extra[TIMELINE], SolutionPair.read)
         except FormatError:
-            self.timeline = Timeline(Study())
+            self.timeline = Timeline(SolutionPair())
         self.locked = extra.get(LOCK) != "0"
 
     def game_actions(self) -> Sequence[GameAction]:
@@ -275,8 +275,8 @@ class OctopuszleSheet(AnnealingSheet[Study, OctopuszleSnapshot]):
             GameAction("Lock the diagonals", "", "L", "Look for solutions with the very same diagonals",
                        lambda: self.lock(not self.locked), checkable=True, checked=lambda: self.locked),
             GameAction("Corner doors as dots", "", "D", "Where four corners meet, all have a door or none",
-                       lambda: self.choose_corners("lines" if self.study.corners == "dots" else "dots"),
-                       checkable=True, checked=lambda: self.study.corners == "dots"),
+                       lambda: self.choose_corners("lines" if self.solutions.corners == "dots" else "dots"),
+                       checkable=True, checked=lambda: self.solutions.corners == "dots"),
             *self.text.game_actions(),
             *zooms(board, "squares", "board", board.zoom_fit),
         )

@@ -1,4 +1,4 @@
-"""A study of the Octopuszle: a solution, the latest other one with the same diagonals, and how many there have been."""
+"""Two solutions of the Octopuszle with the same diagonals, as they are kept in the timeline and written to files."""
 from dataclasses import dataclass, replace
 
 from solvers.connexion.puzzles.octopuszle import SIZE, Corners, complaint
@@ -6,8 +6,10 @@ from solvers.core.formats import FormatError
 
 
 @dataclass(frozen=True)
-class Study:
-    """What the page shows. Matrices are 256 masks row by row, empty where there is none.
+class SolutionPair:
+    """What the page shows: a solution and the latest other one with its diagonals.
+
+    Matrices are 256 masks row by row, empty where there is none.
 
     `found` counts the different solutions with these diagonals, the first included; `seconds` is what the latest
     search took, None if nothing was searched for.
@@ -19,11 +21,11 @@ class Study:
     found: int = 0
     seconds: float | None = None
 
-    def begun(self, first: bytes, seconds: float | None) -> "Study":
+    def with_first(self, first: bytes, seconds: float | None) -> "SolutionPair":
         """Another first solution, alone."""
         return replace(self, first=first, second=b"", found=1, seconds=seconds)
 
-    def with_other(self, second: bytes, seconds: float | None, *, fresh: bool) -> "Study":
+    def with_other(self, second: bytes, seconds: float | None, *, fresh: bool) -> "SolutionPair":
         """Another solution beside the first; `fresh` says that it was not seen before."""
         return replace(self, second=second, found=self.found + fresh, seconds=seconds)
 
@@ -33,8 +35,8 @@ class Study:
         return f"{self.corners} {self.found} {seconds} {self.first.hex() or '-'} {self.second.hex() or '-'}"
 
     @classmethod
-    def read(cls, text: str) -> "Study":
-        """The study of a line. Raises FormatError if it is none, or if a matrix is no solution."""
+    def read(cls, text: str) -> "SolutionPair":
+        """The solutions of a line. Raises FormatError if it is none, or if a matrix is no solution."""
         words = text.split(" ")
         if len(words) != 5:
             raise FormatError("this is no study: corners, count, seconds and two matrices are.")
