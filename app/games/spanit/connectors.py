@@ -1,8 +1,10 @@
-"""How Span-It is drawn: dots, connectors, the goals' walls; round and solid for H, diamonds with a white core for V."""
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+"""How Span-It is drawn: dots, connectors, the goals’ walls, and a side’s tag; round for H, diamonds for V."""
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
 
+from app.controls import draw_text
 from app.look import theme
+from app.pages.status_strip import HEIGHT, Figure
 from solvers.spanit.board import Side
 
 # In px where a step of the board's coordinates is 41 px, as in the picture it was designed from.
@@ -14,6 +16,9 @@ DIAMOND = 10.0   # from the middle of a diamond in use to its corner
 FREE_DOT = 5.5
 FREE_DIAMOND = 7.0
 THIN = 2.25      # the outline of a free dot
+SAMPLE = 34.0  # px of the connector
+GAP = 8.0
+WAYS: dict[Side, str] = {"h": "left to right", "v": "top to bottom"}
 
 
 def colour(side: Side) -> QColor:
@@ -71,3 +76,45 @@ def draw_sample(painter: QPainter, rect: QRectF, side: Side) -> None:
     draw_bar(painter, QLineF(left, right), side, unit)
     for centre in (left, right):
         draw_dot(painter, centre, side, unit, used=True)
+
+
+class SideTag(Figure):
+    """Its name is strong; whoever is to move says so. Where room is short that stays, and the way it goes does not."""
+
+    def __init__(self, side: Side) -> None:
+        self._side, self._name, self._rest, self._state = side, "", WAYS[side], ""
+        super().__init__()
+
+    def show_side(self, name: str, *, to_move: bool, won: bool) -> None:
+        """The player's name, and whether it is to move or has won."""
+        self._name = name
+        self._state = "has won" if won else "to move" if to_move else ""
+        self._rest = ", ".join(filter(None, (WAYS[self._side], self._state)))
+        self.setAccessibleName(f"{name}, {self._rest}")
+        self.updateGeometry()
+        self.update()
+
+    def _name_width(self) -> float:
+        return QFontMetricsF(theme.font("body", True)).horizontalAdvance(self._name)
+
+    def _rest_width(self, words: str) -> float:
+        return QFontMetricsF(theme.font("body")).horizontalAdvance(words)
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(SAMPLE + self._name_width() + self._rest_width(self._rest) + 2 * GAP + 1), HEIGHT)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(SAMPLE + GAP + min(self._name_width(), 60)), HEIGHT)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draw_sample(painter, QRectF(0, HEIGHT / 2 - 10, SAMPLE, 20), self._side)
+        tokens, left = theme.current(), SAMPLE + GAP
+        draw_text(painter, QRectF(left, 0, self.width() - left + 1, HEIGHT), self._name, theme.font("body", True),
+                   tokens.text)
+        left += self._name_width() + GAP
+        room = self.width() - left + 1
+        rest = next((words for words in (self._rest, self._state) if self._rest_width(words) <= room), "")
+        draw_text(painter, QRectF(left, 0, self._rest_width(rest) + 2, HEIGHT), rest, theme.font("body"), tokens.muted)
+        painter.end()

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 
 from app.controls import literal
+from app.games.spanit.connectors import SideTag
 from app.games.spanit.players_section import PlayersSection
 from app.games.spanit.seats import LONGEST, Seat, Seats, taken_over, titles, usual
-from app.games.spanit.side_tag import SideTag
 from solvers.core.wording import listed
 from solvers.spanit.board import SIDES, Side
 

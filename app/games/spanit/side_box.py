@@ -7,9 +7,8 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidg
 
 from app.controls import Choice, Line
 from app.controls.form import explain, label_of, line_field
-from app.games.spanit.connectors import draw_sample
+from app.games.spanit.connectors import SAMPLE, WAYS, draw_sample
 from app.games.spanit.seats import LONGEST, Seat
-from app.games.spanit.side_tag import SAMPLE, WAYS
 from app.look import theme
 from solvers.spanit.board import WORDS, Side
 from solvers.spanit.play.players import titled
