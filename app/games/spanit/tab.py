@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from app.controls import literal
 from app.games.spanit import game_text
 from app.games.spanit.board import SpanBoard
-from app.games.spanit.hinting import Hinting
+from app.games.spanit.hints import Hinting
 from app.games.spanit.overlay import Overlay
 from app.games.spanit.personality.editing import Editing
 from app.games.spanit.personality_presets import PersonalityPresets
