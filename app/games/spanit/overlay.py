@@ -1,22 +1,104 @@
-"""Overlay: what lies above the position: weights or the oracle's moves on the free nodes, a hint, the editor's node."""
-from collections.abc import Sequence
+"""Overlay: what lies above the position: weights or the oracle’s moves on the free nodes, a hint, the editor’s node."""
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QRectF, QSize, Signal
+from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter, QPaintEvent
 
+from app.controls import Segment, draw_text, literal
 from app.games.spanit import advice
-from app.games.spanit.board import Shown
-from app.games.spanit.heat_legend import HeatLegend
-from app.games.spanit.view_section import VIEWS, ViewSection
+from app.games.spanit.advice import verdict_words
+from app.games.spanit.board import Shown, heat, weight_words
+from app.look import theme
 from app.pages.actions import GameAction
-from solvers.spanit.board import Side
+from app.pages.panel import Panel, Section
+from app.pages.status_strip import HEIGHT, Figure
+from solvers.spanit.board import WORDS, Position, Side
 from solvers.spanit.personality.weights import weights
+from solvers.spanit.play.players import titled
 from solvers.spanit.theory.oracle import analyse
 
 if TYPE_CHECKING:
     from app.games.spanit.tab import SpanTab
+
+BAR = (64.0, 8.0)  # px
+GAP = 8.0
+VIEWS = (("none", "None"), ("weights", "Weights"), ("oracle", "Oracle"))
+
+
+class HeatLegend(Figure):
+    """The least weight, a bar from pale to dark, and the greatest; gone while nothing is weighed."""
+
+    def __init__(self) -> None:
+        self._low = self._high = ""
+        super().__init__()
+        self.setToolTip("The weights of the free nodes, from the lightest to the heaviest")
+        self.hide()
+
+    def show_weights(self, weights: Collection[float]) -> None:
+        """The weights that are drawn on the board."""
+        self.setVisible(bool(weights))
+        if weights:
+            self._low, self._high = weight_words(min(weights)), weight_words(max(weights))
+            self.setAccessibleName(f"Weights from {self._low} to {self._high}")
+            self.updateGeometry()
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        metrics = QFontMetricsF(theme.font("small"))
+        words = metrics.horizontalAdvance(self._low) + metrics.horizontalAdvance(self._high)
+        return QSize(int(words + BAR[0] + 2 * GAP + 1), HEIGHT)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, HEIGHT)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.width() < self.sizeHint().width():
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        small, muted = theme.font("small"), theme.current().muted
+        taken = draw_text(painter, QRectF(0, 0, self.width(), self.height()), self._low, small, muted)
+        bar = QRectF(taken + GAP, (self.height() - BAR[1]) / 2, *BAR)
+        ramp = QLinearGradient(bar.topLeft(), bar.topRight())
+        ramp.setColorAt(0, heat(0))
+        ramp.setColorAt(1, heat(1))
+        painter.setPen(theme.current().panel)
+        painter.setBrush(ramp)
+        painter.drawRoundedRect(bar, 3, 3)
+        draw_text(painter, QRectF(bar.right() + GAP, 0, self.width(), self.height()), self._high, small, muted)
+        painter.end()
+
+
+class ViewSection(Section):
+    """Tells when another overlay is wanted."""
+
+    chosen = Signal(str)
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "Overlay")
+        self.views = Segment(VIEWS, "What is drawn on the free nodes", height=28)
+        self.views.set_tip("weights", "What each node weighs for the mind of the side to move")
+        self.views.set_tip("oracle", "The moves that win, or the two trees that prove a loss")
+        self.add_widget(self.views)
+        self.words = self.add_sentence(muted=True)
+        self.views.chosen.connect(self.chosen)
+
+    def set(self, view: str, position: Position, mind: str, *, weighs: bool) -> None:
+        """The overlay that is on, and what it says; a mind that is no personality weighs nothing."""
+        self.views.set_value(view)
+        if view == "none" or position.winner:
+            words = ""
+        elif view == "weights":
+            called = literal(titled(mind))
+            words = (f"Larger and stronger is heavier, as {called} weighs." if weighs else
+                     f"{called} weighs no nodes. Let a personality be the mind of {WORDS[position.to_move]}.")
+        else:
+            words = verdict_words(position, analyse(position.cells, position.size, position.to_move))
+        self.words.set(words)
+        self.words.setVisible(bool(words))
 
 
 class Overlay(QObject):
