@@ -1,20 +1,23 @@
 """The New Game dialog, as in 1993: size, both players and their minds, who begins; and a handicap."""
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from app.controls import DoubleSpinBox, Segment, Sentence, SpinBox
-from app.controls.form import explain, form_grid, side_by_side
+from app.controls import Choice, DoubleSpinBox, Line, Segment, Sentence, SpinBox
+from app.controls.form import explain, form_grid, label_of, line_field, side_by_side
 from app.controls.start_dialog import StartDialog
 from app.games.spanit.board import SpanBoard
+from app.games.spanit.connectors import SAMPLE, WAYS, draw_sample
 from app.games.spanit.reply import LIMITS
-from app.games.spanit.seats import Seats
-from app.games.spanit.side_box import SideBox
+from app.games.spanit.seats import LONGEST, Seat, Seats
 from app.look import theme
 from solvers.spanit.board import LARGEST, SIDES, SMALLEST, WORDS, Position, Side
 from solvers.spanit.handicap import handicap, handicap_of, most
+from solvers.spanit.play.players import titled
 
+BY_COMPUTER, BY_HUMAN = "Its mind", "Hints by"
 SIZES = (("4", "Small, 4"), ("6", "Usual, 6"), ("10", "Large, 10"), ("15", "Huge, 15"))
 OTHER = "other"
 PICTURE = 192  # px, the side of the board that shows what is chosen
@@ -24,6 +27,75 @@ NO_SWAP = (
     "the weaker side a handicap: connectors that lie there from the start."
 )
 Begin = Callable[[Position, Seats, float], object]
+
+
+class SideBox(QWidget):
+    """Shows a seat, and gives what becomes of it."""
+
+    changed = Signal()
+
+    def __init__(self, side: Side, seat: Seat, minds: Sequence[str]) -> None:
+        super().__init__()
+        words = WORDS[side]
+        self.name = line_field(f"Name of {words}", "", LONGEST, f"What the player of {words} is called")
+        self.name.setText(seat.own.name)
+        self.computer = QCheckBox("Computer &plays" if side == "h" else "Computer p&lays")
+        explain(self.computer, f"Computer plays {words}", "Whether the computer plays this side")
+        self.computer.setChecked(not seat.human)
+        self.mind = Choice(f"The mind of {words}")
+        explain(self.mind, f"The mind of {words}",
+                "The personality or player of this side; a human's is the one that hints come from")
+        for mind in minds:
+            self.mind.addItem(titled(mind), mind)
+        self.mind.setCurrentIndex(max(self.mind.findData(seat.mind), 0))
+        self._role = QLabel()
+        self._role.setBuddy(self.mind)
+        self._lay_out(side)
+        self.computer.toggled.connect(self._show_role)
+        self._show_role()
+
+    def _lay_out(self, side: Side) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(theme.UNIT)
+        head.addWidget(_Sample(side))
+        head.addWidget(Line(f"<b>{WORDS[side].capitalize()}</b> {WAYS[side]}"), 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addLayout(head)
+        column.addWidget(label_of("Name", self.name))
+        column.addWidget(self.name)
+        column.addWidget(self.computer)
+        column.addWidget(self._role)
+        column.addWidget(self.mind)
+
+    @property
+    def seat(self) -> Seat:
+        """Who plays the side, as the fields stand."""
+        name = " ".join(self.name.text().split())
+        return Seat(not self.computer.isChecked(), str(self.mind.currentData()), name if name.isprintable() else "")
+
+    def _show_role(self) -> None:
+        """A field for the name says what the side is called without one."""
+        computer = self.computer.isChecked()
+        self._role.setText(BY_COMPUTER if computer else BY_HUMAN)
+        self.name.setPlaceholderText("as its mind" if computer else "You")
+        self.changed.emit()
+
+
+class _Sample(QWidget):
+    """A connector of the side."""
+
+    def __init__(self, side: Side) -> None:
+        super().__init__()
+        self._side = side
+        self.setFixedSize(QSize(round(SAMPLE), 20))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draw_sample(painter, QRectF(self.rect()), self._side)
+        painter.end()
 
 
 class NewDialog(StartDialog):
