@@ -1,9 +1,53 @@
-"""Roster: every mind that can play or advise: the personalities of the presets, and the players that are none."""
-from app.games.spanit.personality_presets import PersonalityPresets
-from solvers.spanit.personality.personality import Personality
+"""Who can play: the personalities, what is changed of them and not saved, and the players that are none."""
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from app.files import store
+from app.files.presets import Presets, alphabetical, folded
+from app.files.unsaved_edits import UnsavedEdits
+from solvers.spanit.personality.personality import LIMIT, LONGEST, Personality
 from solvers.spanit.personality.player import PersonalityPlayer
+from solvers.spanit.personality.shipped import shipped
 from solvers.spanit.play.players import PLAYERS
 from solvers.spanit.play.referee import Player
+
+
+class PersonalityPresets(Presets[Personality]):
+    """The shipped personalities, and those in the user's folder, a file each."""
+
+    noun = "personality"
+    suffix = ".toml"
+    limit = LIMIT
+    longest = LONGEST
+
+    def folder(self) -> Path:
+        return store.places().personalities
+
+    def come_with(self) -> Mapping[str, Personality]:
+        read = sorted(shipped().values(), key=lambda each: alphabetical(each.name))
+        return {folded(each.name): each for each in read}
+
+    def read(self, data: bytes, name: str) -> Personality:
+        return Personality.read(data, name)
+
+    def write(self, value: Personality) -> bytes:
+        return value.write().encode()
+
+    def called(self, value: Personality, name: str) -> Personality:
+        return replace(value, name=name, missing=())
+
+    def taken(self, folded: str) -> str:
+        return "is what another player is called" if folded in PLAYERS else super().taken(folded)
+
+
+class PersonalityEdits(UnsavedEdits[Personality]):
+    """Personalities, which are changed field by field."""
+
+    def change(self, **values: Any) -> None:
+        """Change fields of the one at hand. Raises ValueError with a sentence for a value that cannot be."""
+        self.put(replace(self.value, **values))
 
 
 class Roster:

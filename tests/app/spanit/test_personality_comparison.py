@@ -2,7 +2,7 @@
 from dataclasses import replace
 
 from app.games.spanit.personality.comparison import Comparison, differing
-from app.games.spanit.personality_presets import PersonalityPresets
+from app.games.spanit.roster import PersonalityPresets
 from solvers.spanit.board import Position
 from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.personality.weights import weights

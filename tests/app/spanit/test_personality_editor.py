@@ -13,7 +13,7 @@ from app.controls import Sentence
 from app.controls.waterfall import figure
 from app.files import store
 from app.games.spanit.personality.editor import PersonalityEditor
-from app.games.spanit.personality_presets import PersonalityPresets
+from app.games.spanit.roster import PersonalityPresets
 from app.look import theme
 from solvers.spanit.board import Position, name, nodes
 from solvers.spanit.personality.factors import FACTORS, MINOR_SIGNS, RULES

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from app.files import store
 from app.files.store import StoreError
-from app.games.spanit.personality_presets import PersonalityPresets
+from app.games.spanit.roster import PersonalityPresets
 from solvers.core.formats import FormatError
 from solvers.spanit.personality.personality import LONGEST, Personality
 

@@ -3,8 +3,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.spanit.personality.unsaved_edits import PersonalityEdits
-from app.games.spanit.personality_presets import PersonalityPresets
+from app.games.spanit.roster import PersonalityEdits, PersonalityPresets
 from solvers.core.formats import FormatError
 from solvers.spanit.personality.personality import Personality
 

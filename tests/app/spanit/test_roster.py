@@ -1,8 +1,7 @@
 """The roster: every mind by its name, however that is spelt; the resistor for one that there is no more."""
 import pytest
 
-from app.games.spanit.personality_presets import PersonalityPresets
-from app.games.spanit.roster import Roster
+from app.games.spanit.roster import PersonalityPresets, Roster
 from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.play.players import PLAYERS
 

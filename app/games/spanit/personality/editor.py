@@ -16,8 +16,7 @@ from app.games.spanit.personality.editor_footer import PersonalityFooter
 from app.games.spanit.personality.factor_page import FactorPage
 from app.games.spanit.personality.header import PersonalityHeader
 from app.games.spanit.personality.notice import Notice
-from app.games.spanit.personality.unsaved_edits import PersonalityEdits
-from app.games.spanit.personality_presets import PersonalityPresets
+from app.games.spanit.roster import PersonalityEdits, PersonalityPresets
 from app.look import theme
 from app.pages.panel import PADDING
 from solvers.core.formats import FormatError

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.controls.form import line_field
 from app.files.name_dialog import NameDialog
-from app.games.spanit.personality_presets import PersonalityPresets
+from app.games.spanit.roster import PersonalityPresets
 from solvers.spanit.personality.personality import Personality
 
 LONGEST, LONGEST_COMMENT = 80, 300  # characters of a name, and of the line
