@@ -1,7 +1,7 @@
 """Two personalities on one position: their weights and ranks are those of the engine, their moves those they play."""
 from dataclasses import replace
 
-from app.games.spanit.personality.comparison import Comparison, differing
+from app.games.spanit.personality.compare_page import Comparison, differing
 from app.games.spanit.roster import PersonalityPresets
 from solvers.spanit.board import Position
 from solvers.spanit.personality.player import PersonalityPlayer
