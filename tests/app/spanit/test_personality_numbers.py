@@ -4,7 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.controls.numbers import written
-from app.games.spanit.personality import numbers
+from app.games.spanit.personality.explanation import powers_sentence
+from app.games.spanit.personality.factor_row import read_factor
 from app.games.spanit.personality.factor_row import step_of
 from solvers.core.formats import FormatError
 from solvers.spanit.personality.factors import BY_NAME, FACTORS
@@ -14,7 +15,7 @@ MAJOR, DEPTH = BY_NAME["NodeMajor"], BY_NAME["GameTreeMaxDepth"]
 
 @given(st.floats(allow_nan=False, allow_infinity=False))
 def test_what_is_written_with_its_unit_is_read_as_it_was(value):
-    assert numbers.read(written(value, " %"), MAJOR) == value
+    assert read_factor(written(value, " %"), MAJOR) == value
 
 
 @pytest.mark.parametrize(("text", "value"), [
@@ -23,9 +24,9 @@ def test_what_is_written_with_its_unit_is_read_as_it_was(value):
 def test_what_may_be_entered(text, value):
     if value is None:
         with pytest.raises(FormatError, match="too large"):
-            numbers.read(text, MAJOR)
+            read_factor(text, MAJOR)
     else:
-        assert numbers.read(text, MAJOR) == value
+        assert read_factor(text, MAJOR) == value
 
 
 @pytest.mark.parametrize(("text", "said"), [
@@ -41,16 +42,16 @@ def test_what_may_be_entered(text, value):
 ])
 def test_what_is_refused(text, said):
     with pytest.raises(FormatError) as caught:
-        numbers.read(text, MAJOR)
+        read_factor(text, MAJOR)
     assert str(caught.value) == said
 
 
 @pytest.mark.parametrize("text", ["0", "9", "2.5", "-1", "1e9"])
 def test_whole_factors_have_their_range(text):
     with pytest.raises(FormatError) as caught:
-        numbers.read(text, DEPTH)
+        read_factor(text, DEPTH)
     assert str(caught.value) == "Depth is a whole number from 1 to 8."
-    assert numbers.read("8", DEPTH) == 8
+    assert read_factor("8", DEPTH) == 8
 
 
 def test_steps_are_round_and_meet_zero_and_the_ends():
@@ -62,8 +63,8 @@ def test_steps_are_round_and_meet_zero_and_the_ends():
 
 
 def test_what_a_power_gives_now():
-    assert numbers.example(BY_NAME["PathMajorSpan"], 2) == "Now 1, 2, 3, 4 are worth 2, 4, 8, 16."
-    assert numbers.example(BY_NAME["PathMemberCount"], -1.5) == "Now 1, 2, 3, 4 are worth −1.5, −2.2, −3.4, −5.1."
-    assert numbers.example(BY_NAME["PathMinorSpan"], 0) == "Now 1, 2, 3, 4 are worth 0, 0, 0, 0."
-    assert "1e+15" in numbers.example(BY_NAME["PathMinorSpan"], 1e200)
-    assert numbers.example(MAJOR, 5) == ""
+    assert powers_sentence(BY_NAME["PathMajorSpan"], 2) == "Now 1, 2, 3, 4 are worth 2, 4, 8, 16."
+    assert powers_sentence(BY_NAME["PathMemberCount"], -1.5) == "Now 1, 2, 3, 4 are worth −1.5, −2.2, −3.4, −5.1."
+    assert powers_sentence(BY_NAME["PathMinorSpan"], 0) == "Now 1, 2, 3, 4 are worth 0, 0, 0, 0."
+    assert "1e+15" in powers_sentence(BY_NAME["PathMinorSpan"], 1e200)
+    assert powers_sentence(MAJOR, 5) == ""

@@ -1,17 +1,20 @@
 """Explanation: what the factor means that the mouse or the keyboard is at; its formula on demand."""
 from collections.abc import Iterable
 from functools import partial
+from itertools import accumulate
+from math import copysign
 
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from app.controls import IconButton
 from app.controls.explanation_box import ExplanationBox
 from app.controls.numbers import written
-from app.games.spanit.personality import numbers
 from app.games.spanit.vocabulary import terms
+from solvers.spanit.personality.breakdown import shown
 from solvers.spanit.personality.factors import FACTORS, Factor
 
 PADDING = (12, 8, 4, 8)
+CLAMP = 1e15  # what a power is worth at most
 GAUGED = 3.3  # a value as long as most of those that a slider gives, for the height of the box
 
 
@@ -65,9 +68,18 @@ class Explanation(ExplanationBox):
 
 
 def _words(factor: Factor, value: float) -> str:
-    return f"<b>{factor.words}.</b> {factor.explanation} {numbers.example(factor, value)}".strip()
+    return f"<b>{factor.words}.</b> {factor.explanation} {powers_sentence(factor, value)}".strip()
 
 
 def _formula(factor: Factor) -> str:
     usual = f"Usually {written(factor.low)} to {written(factor.high, factor.unit)}."
     return f"<b>{factor.words}.</b> {factor.formula}.\n{usual} In a file: {factor.name}."
+
+
+def powers_sentence(factor: Factor, value: float) -> str:
+    """What a factor that is multiplied by itself gives now, for 1 to 4 steps; empty for the others."""
+    if factor.name not in ("PathMajorSpan", "PathMinorSpan", "PathMemberCount"):
+        return ""
+    powers = list(accumulate([abs(value)] * 4, lambda power, once: min(power * once, CLAMP), initial=1.0))[1:]
+    words = (shown(round(copysign(power, value), 1) + 0.0) for power in powers)
+    return f"Now 1, 2, 3, 4 are worth {', '.join(words)}."

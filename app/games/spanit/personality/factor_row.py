@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.controls import Line, NumberField, Slider
 from app.controls.numbers import fitting, written
-from app.games.spanit.personality import numbers
+from app.controls.numbers import read as read_number
+from solvers.core.formats import FormatError
 from solvers.spanit.personality.factors import Factor
 
 HEIGHT = 26
@@ -24,6 +25,14 @@ def step_of(factor: Factor) -> float:
     rough = (factor.high - factor.low) / STEPS
     unit = 10.0 ** floor(log10(rough))
     return float(unit * min((1, 2, 5, 10), key=lambda times: abs(times - rough / unit)))
+
+
+def read_factor(text: str, factor: Factor) -> float:
+    """What was entered for a factor. Raises FormatError with a sentence: no number, too large, not whole."""
+    value = read_number(text.strip().removesuffix("%"), factor.words)
+    if factor.whole and (value != int(value) or not factor.low <= value <= factor.high):
+        raise FormatError(f"{factor.words} is a whole number from {factor.low:.0f} to {factor.high:.0f}.")
+    return value
 
 
 class FactorRow(QWidget):
@@ -44,7 +53,7 @@ class FactorRow(QWidget):
         self.slider.setFixedWidth(SLIDER)
         self.slider.valueChanged.connect(lambda place: self._enter(round(place * self._step, 10)))
         self.field = NumberField(
-            factor.words, FIELD, partial(numbers.read, factor=factor), partial(written, unit=factor.unit),
+            factor.words, FIELD, partial(read_factor, factor=factor), partial(written, unit=factor.unit),
             partial(fitting, unit=factor.unit))
         self.field.entered.connect(self._enter)
         self.field.refused.connect(self.refused)
