@@ -4,9 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.controls.numbers import written
-from app.games.spanit.personality.explanation import powers_sentence
-from app.games.spanit.personality.factor_row import read_factor
-from app.games.spanit.personality.factor_row import step_of
+from app.games.spanit.personality.factor_form import read_factor, step_of
+from app.games.spanit.personality.factor_page import powers_sentence
 from solvers.core.formats import FormatError
 from solvers.spanit.personality.factors import BY_NAME, FACTORS
 

@@ -1,8 +1,7 @@
 """The twelve terms are those of the help page, and the personality editor explains each of them."""
 from PySide6.QtWidgets import QMenu
 
-from app.games.spanit.personality.explanation import Explanation
-from app.games.spanit.vocabulary import terms
+from app.games.spanit.personality.factor_page import Explanation, terms
 
 
 def test_there_are_twelve_terms_with_their_meanings():

@@ -1,16 +1,162 @@
-"""FactorPage: the factors of a personality, what they mean, and the weight of a node taken apart."""
+"""FactorPage: a personality’s details, its factors, what they mean, and the weight of a node taken apart."""
+import re
+from collections.abc import Iterable
+from functools import cache, partial
+from itertools import accumulate
+from math import copysign
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
-from app.games.spanit.personality.details import Details
-from app.games.spanit.personality.explanation import Explanation
+from app.controls import IconButton, Segment, Sentence, button
+from app.controls.explanation_box import ExplanationBox
+from app.controls.form import form_grid, line_field
+from app.controls.numbers import written
 from app.games.spanit.personality.factor_form import FactorForm
 from app.games.spanit.personality.weight_section import WeightSection
-from app.look import theme
-from solvers.spanit.personality.breakdown import Line
-from solvers.spanit.personality.factors import BY_NAME, Factor
-from solvers.spanit.personality.personality import Personality
+from app.look import resources, theme
+from solvers.spanit.personality.breakdown import Line, shown
+from solvers.spanit.personality.factors import BY_NAME, FACTORS, MINOR_SIGNS, RULES, Factor
+from solvers.spanit.personality.personality import LONGEST, Personality
+
+PAGE = "spanit.md"
+HEADING = "## Words"
+_ROW = re.compile(r"^\| ([^|]+?) \| ([^|]+?) \|$", re.MULTILINE)
+LABEL, FIELD = 74, 364  # px
+SIGNS = {"minor": "Its own", "major": "Major span's"}
+PADDING = (12, 8, 4, 8)
+CLAMP = 1e15  # what a power is worth at most
+GAUGED = 3.3  # a value as long as most of those that a slider gives, for the height of the box
+
+
+@cache
+def terms() -> dict[str, str]:
+    """Each term with its meaning, in the order of the page."""
+    _, _, words = resources.read("docs", PAGE).decode().partition(f"\n{HEADING}\n")
+    _, *rows = _ROW.findall(words)
+    return {term: meaning.replace("*", "") for term, meaning in rows if term != "---"}
+
+
+class Details(QWidget):
+    """All that a personality has besides its factors."""
+
+    entered = Signal(str, object)  # the name of the field of a Personality, and its new value
+    delete_asked = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.name = line_field("Name", "What it is called", LONGEST, "What the personality is called")
+        self.author = line_field("Author", "Who made it", LONGEST, "Who made the personality")
+        self.comment = line_field("Comment", "How it plays", LONGEST, "How it plays, in a few words")
+        self.name.editingFinished.connect(self._rename)
+        self.author.textEdited.connect(lambda text: self.entered.emit("author", text))
+        self.comment.textEdited.connect(lambda text: self.entered.emit("comment", text))
+        self.rule = Segment([(str(year), str(year)) for year in RULES], "Rule for looking ahead", height=28)
+        self.rule.chosen.connect(lambda year: self.entered.emit("semantics", int(year)))
+        self.sign = Segment(list(SIGNS.items()), "Sign of the minor span", height=28)
+        self.sign.chosen.connect(lambda whose: self.entered.emit("minor_sign", whose))
+        self._rule_words = Sentence(role="small", ink="muted")
+        self._sign_words = Sentence(role="small", ink="muted")
+        self.delete = button("Delete this personality", icon="trash")
+        self.delete.clicked.connect(self.delete_asked)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 4, 0, 0)
+        column.setSpacing(10)
+        grid = form_grid([
+            ("&Name", self.name), ("&Author", self.author), ("&Comment", self.comment),
+            ("Rule", self.rule), ("", self._rule_words), ("Minor sign", self.sign), ("", self._sign_words),
+        ], LABEL, FIELD - 16)
+        grid.setVerticalSpacing(6)
+        grid.setColumnStretch(1, 1)
+        column.addLayout(grid)
+        column.addWidget(self.delete)
+
+    def show_personality(self, personality: Personality, *, own: bool) -> None:
+        """Show what a personality has. Only the user's own can be deleted."""
+        for field, words in (
+            (self.name, personality.name), (self.author, personality.author), (self.comment, personality.comment),
+        ):
+            if field.text() != words:
+                field.setText(words)
+                field.setCursorPosition(0)
+        self.rule.set_value(str(personality.semantics))
+        self.sign.set_value(personality.minor_sign)
+        self._rule_words.set(f"Semantics. {RULES[personality.semantics]}")
+        self._sign_words.set(f"MinorSign. {MINOR_SIGNS[personality.minor_sign]}")
+        self.delete.setVisible(own)
+
+    def _rename(self) -> None:
+        if self.name.isModified():
+            self.name.setModified(False)
+            self.entered.emit("name", self.name.text())
+
+
+class Explanation(ExplanationBox):
+    """A factor at a time; beside its words the way to its formula, and to the words of the game."""
+
+    def __init__(self) -> None:
+        super().__init__(PADDING)
+        self._factor: Factor = next(each for each in FACTORS if each.name == "PathMajorSpan")
+        self._value = 0.0
+        self.formula = IconButton("formula", "The formula", side=28, size=16, ink="muted")
+        self.formula.setCheckable(True)
+        self.words = IconButton("book", "The words of the game", side=28, size=16, ink="muted")
+        self.formula.toggled.connect(self._write)
+        self.words.clicked.connect(self._offer_words)
+        self._menu = QMenu(self)
+        buttons = QWidget()
+        column = QVBoxLayout(buttons)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.formula)
+        column.addWidget(self.words)
+        column.addStretch(1)
+        self.put_aside(buttons)
+
+    @property
+    def factor(self) -> Factor:
+        """The one that is explained."""
+        return self._factor
+
+    def show_factor(self, factor: Factor, value: float) -> None:
+        """Explain a factor, with what it does at its present value."""
+        self._factor, self._value = factor, value
+        self._write()
+
+    def show_words(self, title: str, words: str) -> None:
+        """Explain something else for a moment."""
+        self.sentence.set(f"<b>{title}.</b> {words}")
+
+    def _offer_words(self) -> None:
+        """A list of the terms; the one that is chosen is explained in the box."""
+        if self._menu.isEmpty():
+            for term, meaning in terms().items():
+                self._menu.addAction(term.capitalize(), partial(self.show_words, term.capitalize(), f"{meaning}."))
+        self._menu.popup(self.words.mapToGlobal(self.words.rect().bottomLeft()))
+
+    def _write(self) -> None:
+        self.sentence.set(_formula(self._factor) if self.formula.isChecked() else _words(self._factor, self._value))
+
+    def texts(self) -> Iterable[str]:
+        return (words for factor in FACTORS for words in (_words(factor, GAUGED), _formula(factor)))
+
+
+def _words(factor: Factor, value: float) -> str:
+    return f"<b>{factor.words}.</b> {factor.explanation} {powers_sentence(factor, value)}".strip()
+
+
+def _formula(factor: Factor) -> str:
+    usual = f"Usually {written(factor.low)} to {written(factor.high, factor.unit)}."
+    return f"<b>{factor.words}.</b> {factor.formula}.\n{usual} In a file: {factor.name}."
+
+
+def powers_sentence(factor: Factor, value: float) -> str:
+    """What a factor that is multiplied by itself gives now, for 1 to 4 steps; empty for the others."""
+    if factor.name not in ("PathMajorSpan", "PathMinorSpan", "PathMemberCount"):
+        return ""
+    powers = list(accumulate([abs(value)] * 4, lambda power, once: min(power * once, CLAMP), initial=1.0))[1:]
+    words = (shown(round(copysign(power, value), 1) + 0.0) for power in powers)
+    return f"Now 1, 2, 3, 4 are worth {', '.join(words)}."
 
 
 class FactorPage(QWidget):
