@@ -2,14 +2,15 @@
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from app.controls import waterfall
+from app.controls.waterfall import Waterfall
 from app.games.spanit.connectors import colour, diamond
-from solvers.spanit.personality.breakdown import Breakdown, Line
+from solvers.spanit.personality.breakdown import Breakdown
+from solvers.spanit.personality.breakdown import Line as WeightLine
 
 FIGURES = 236  # px, where figures end
 
 
-class Waterfall(waterfall.Waterfall[Line]):
+class WeightWaterfall(Waterfall[WeightLine]):
     """The lines of a breakdown, and the weight under them."""
 
     def __init__(self) -> None:
@@ -19,10 +20,10 @@ class Waterfall(waterfall.Waterfall[Line]):
         """Take another weight apart."""
         self.show_lines(breakdown.lines, breakdown.weight)
 
-    def colour(self, line: Line) -> QColor:
+    def colour(self, line: WeightLine) -> QColor:
         return colour(line.side)
 
-    def paint_sign(self, painter: QPainter, centre: QPointF, line: Line) -> None:
+    def paint_sign(self, painter: QPainter, centre: QPointF, line: WeightLine) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour(line.side))
         if line.side == "h":

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.controls import Line, Sentence
 from app.controls.waterfall import figure
-from app.games.spanit.personality.waterfall import Waterfall
+from app.games.spanit.personality.waterfall import WeightWaterfall
 from solvers.spanit.board import SIDES, WORDS, Side, name, nodes
 from solvers.spanit.personality.breakdown import Breakdown
 
@@ -20,7 +20,7 @@ class WeightSection(QWidget):
         self.title = Line(strong=True)
         self.title.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.note = Line(role="small", ink="muted", align=Qt.AlignmentFlag.AlignRight)
-        self.waterfall = Waterfall()
+        self.waterfall = WeightWaterfall()
         self.invitation = Sentence(
             "Click a free node on the board, and its weight is taken apart here, factor by factor. With the keyboard, "
             "go to the node with the arrow keys. A double click or Enter plays it.", "body", "muted")
