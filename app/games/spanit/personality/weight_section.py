@@ -1,14 +1,39 @@
-"""WeightSection: why a node weighs what it weighs."""
-from PySide6.QtCore import Qt
+"""WeightSection: why a node weighs what it weighs, as a sum of bars in the colours and signs of both sides."""
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.controls import Line, Sentence
-from app.controls.waterfall import figure
-from app.games.spanit.personality.waterfall import WeightWaterfall
+from app.controls.waterfall import Waterfall, figure
+from app.games.spanit.connectors import colour, diamond
 from solvers.spanit.board import SIDES, WORDS, Side, name, nodes
 from solvers.spanit.personality.breakdown import Breakdown
+from solvers.spanit.personality.breakdown import Line as WeightLine
 
+FIGURES = 236  # px, where figures end
 SIGNS: dict[Side, str] = {"h": "circle", "v": "diamond"}
+
+
+class WeightWaterfall(Waterfall[WeightLine]):
+    """The lines of a breakdown, and the weight under them."""
+
+    def __init__(self) -> None:
+        super().__init__("Weight taken apart", "Weight", FIGURES)
+
+    def set(self, breakdown: Breakdown) -> None:
+        """Take another weight apart."""
+        self.show_lines(breakdown.lines, breakdown.weight)
+
+    def colour(self, line: WeightLine) -> QColor:
+        return colour(line.side)
+
+    def paint_sign(self, painter: QPainter, centre: QPointF, line: WeightLine) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour(line.side))
+        if line.side == "h":
+            painter.drawEllipse(centre, 5, 5)
+        else:
+            painter.drawPolygon(diamond(centre, 6))
 
 
 class WeightSection(QWidget):
