@@ -12,10 +12,8 @@ from app.controls import literal
 from app.files.store import StoreError
 from app.games.spanit.personality import exchange
 from app.games.spanit.personality.compare_page import ComparePage
-from app.games.spanit.personality.editor_footer import PersonalityFooter
+from app.games.spanit.personality.editor_frame import Notice, PersonalityFooter, PersonalityHeader
 from app.games.spanit.personality.factor_page import FactorPage
-from app.games.spanit.personality.header import PersonalityHeader
-from app.games.spanit.personality.notice import Notice
 from app.games.spanit.roster import PersonalityEdits, PersonalityPresets
 from app.look import theme
 from app.pages.panel import PADDING

@@ -1,18 +1,21 @@
-"""Head: the editor's title and icons, and under them the choice of a personality with its comment."""
-from collections.abc import Sequence
+"""What stands around the pages of the editor: its header, a notice at its foot, and the footer."""
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, Signal, SignalInstance
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from app.controls import Choice, IconButton, Line, Pill, literal
+from app.controls import Choice, IconButton, Line, Pill, Sentence, button, literal, plain
+from app.controls.editor_footer import EditorFooter
 from app.look import theme
-from solvers.spanit.personality.personality import Personality
+from app.pages.banner import BAND, KINDS
+from solvers.spanit.personality.personality import LONGEST, Personality
 
 BAR = 48     # px
 CHOICE = 176
 SIDE = 32    # of an icon's button
 CHANGED = " (changed)"
+MARGIN = 20  # px at both sides
 
 
 class PersonalityHeader(QWidget):
@@ -102,3 +105,69 @@ class PersonalityHeader(QWidget):
         painter.end()
 
 
+class Notice(QWidget):
+    """A band in the colour of its kind (see `banner.KINDS`), a sentence that wraps, an action, and a cross."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._kind = "info"
+        self._run: Callable[[], object] | None = None
+        self.sentence = Sentence(role="body")
+        self.action = button("", "link")
+        self.action.clicked.connect(self._act)
+        self.close_button = IconButton("close", "Put this message away", side=28, size=14, ink="muted")
+        self.close_button.clicked.connect(self.hide)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(BAND + 16, 8, 12, 8)
+        row.setSpacing(4)
+        row.addWidget(self.sentence, 1)
+        row.addWidget(self.action)
+        row.addWidget(self.close_button)
+        self.hide()
+
+    def say(self, kind: str, words: str, action: str = "", run: Callable[[], object] | None = None) -> None:
+        """Say a sentence in place of what is said."""
+        self._kind, self._run = kind, run
+        self.sentence.set(words)
+        self.action.setText(action)
+        self.action.setVisible(bool(action))
+        self.show()
+        self.update()
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, plain(words)))
+
+    @property
+    def words(self) -> str:
+        """What is said; empty if nothing is."""
+        return "" if self.isHidden() else self.sentence.accessibleName()
+
+    def _act(self) -> None:
+        run = self._run
+        self.hide()
+        if run is not None:
+            run()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        colours, fill = theme.current(), KINDS[self._kind][1]
+        painter = QPainter(self)
+        painter.fillRect(QRectF(0, 0, self.width(), 1), colours.line)
+        painter.fillRect(QRectF(0, 1, BAND, self.height() - 1), getattr(colours, fill))
+        painter.end()
+
+
+class PersonalityFooter(EditorFooter):
+    """What to do with a personality."""
+
+    revert_asked = Signal()
+    use_asked = Signal()
+
+    def __init__(self) -> None:
+        super().__init__(LONGEST, MARGIN)
+        self.revert = button("Revert")
+        self.revert.setToolTip("Take back all changes since it was saved")
+        self.use = button("Use it", "primary")
+        self.use.setToolTip("Let it play")
+        self.revert.clicked.connect(self.revert_asked)
+        self.use.clicked.connect(self.use_asked)
+        self.lay_out(self.revert, None, self.save_as, self.use)
