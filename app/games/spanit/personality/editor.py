@@ -9,8 +9,9 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from app.controls import literal
+from app.files import store
+from app.files.file_dialogs import ask_to_open, ask_to_save
 from app.files.store import StoreError
-from app.games.spanit.personality import exchange
 from app.games.spanit.personality.compare_page import ComparePage
 from app.games.spanit.personality.editor_frame import Notice, PersonalityFooter, PersonalityHeader
 from app.games.spanit.personality.factor_page import FactorPage
@@ -25,6 +26,7 @@ from solvers.spanit.personality.factors import BY_NAME, Factor
 from solvers.spanit.personality.personality import Personality
 
 WIDTH = 496
+KIND = "Personalities (*.toml)"
 CORNER = 10
 
 
@@ -82,9 +84,10 @@ class PersonalityEditor(QFrame):
     def _connect(self) -> None:
         header, footer = self.header, self.footer
         header.chosen.connect(self.choose)
-        header.open_asked.connect(lambda: exchange.ask_for_import(self, self.import_file))
+        header.open_asked.connect(lambda: ask_to_open(self, "Open a personality", KIND, self.import_file))
         header.save_asked.connect(self.save)
-        header.export_asked.connect(lambda: exchange.ask_for_export(self, self.personality.name, self.export_file))
+        header.export_asked.connect(lambda: ask_to_save(
+            self, "Export a personality", {KIND: "toml"}, self.personality.name, self.export_file))
         header.duplicate_asked.connect(self.duplicate)
         header.compare.toggled.connect(self.show_comparison)
         header.edit.toggled.connect(self.factors.details.setVisible)
@@ -305,7 +308,7 @@ class PersonalityEditor(QFrame):
 
     def export_file(self, path: Path) -> None:
         """Write the personality, as it stands, to a file."""
-        if self._try(lambda: exchange.export(path, self.personality)):
+        if self._try(lambda: store.write_atomically(path, self.personality.write().encode())):
             self.notice.say("good", f"{literal(self.personality.name)} is in {literal(path.name)}.")
 
     def _choose_second(self, name: str) -> None:
