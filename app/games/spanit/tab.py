@@ -20,8 +20,7 @@ from app.games.spanit.reply import Reply, read_limit
 from app.games.spanit.review.reviewing import Reviewing
 from app.games.spanit.roster import PersonalityPresets, Roster
 from app.games.spanit.seats import Seats, titles
-from app.games.spanit.setup.draft import complaint
-from app.games.spanit.setup.mode import SetupMode
+from app.games.spanit.setup_mode import SetupMode, complaint
 from app.pages.actions import Action, GameAction, grouped
 from app.pages.tab import Solver, Tab, fresh_seed
 from app.pages.zoom import zooms

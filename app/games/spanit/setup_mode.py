@@ -1,21 +1,114 @@
-"""SetupMode: the board as a drawing: clicks and keys lay connectors of either side, and a game begins from there."""
+"""Setting up: the board as a drawing, its section of the panel, and the way into a game from there."""
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QWidget
 
 from app.canvas.board import Cell
-from app.games.spanit.setup.draft import Draft
-from app.games.spanit.setup.section import SetupSection
+from app.controls import Segment, Sentence, SpinBox, button
+from app.controls.form import explain, form_grid
 from app.pages.actions import GameAction
+from app.pages.panel import Panel, Section
+from app.pages.timeline import Timeline
 from solvers.core.formats import FormatError
-from solvers.spanit.board import SIDES, WORDS, Side
+from solvers.spanit.board import LARGEST, OWNED, SIDES, SMALLEST, WORDS, Position, Side, index, name
 
 if TYPE_CHECKING:
     from app.games.spanit.tab import SpanTab
 
+HELP = (
+    "Left click lays a connector of horizontal, right click one of vertical; the same click again takes it away. At "
+    "the cursor: <b>H</b>, <b>V</b> and <b>Delete</b>."
+)
+LABEL, FIELD = 64, 160  # px
 BUTTONS: dict[Qt.MouseButton, Side] = {Qt.MouseButton.LeftButton: "h", Qt.MouseButton.RightButton: "v"}
+
+
+def complaint(position: Position) -> str:
+    """Why no game can begin from a position, in one sentence; empty if one can."""
+    if position.winner is None:
+        return ""
+    return f"{WORDS[position.winner].capitalize()} spans the board already. Take away one of its connectors to play on."
+
+
+class Draft(Timeline[Position]):
+    """Any connector of any side may come and go."""
+
+    def turn(self, node: tuple[int, int], side: Side) -> str:
+        """Lay a connector of a side, or take it away if it lies there; what came of it, in words."""
+        position = self.value
+        place = index(position.size, node)
+        cells = bytearray(position.cells)
+        cells[place] = 0 if cells[place] == OWNED[side] else OWNED[side]
+        self.take(replace(position, cells=bytes(cells)))
+        return f"{name(node)}, {WORDS[side] if cells[place] else 'free'}"
+
+    def clear(self, node: tuple[int, int]) -> None:
+        """Take away whatever lies on a node."""
+        cells = bytearray(self.value.cells)
+        cells[index(self.value.size, node)] = 0
+        self.take(replace(self.value, cells=bytes(cells)))
+
+    def set_to_move(self, side: Side) -> None:
+        self.take(replace(self.value, to_move=side))
+
+    def set_size(self, size: int) -> None:
+        """An empty board of another size."""
+        if size != self.value.size:
+            self.take(Position.empty(size, self.value.to_move))
+
+    def empty(self) -> None:
+        """Take everything away."""
+        self.take(Position.empty(self.value.size, self.value.to_move))
+
+
+class SetupSection(Section):
+    """Tells what is asked for."""
+
+    size_chosen = Signal(int)
+    side_chosen = Signal(str)
+    emptied = Signal()
+    begun = Signal()
+    left = Signal()
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "Set up a position")
+        self.add_sentence(HELP, muted=True)
+        self.board_size = SpinBox()
+        self.board_size.setRange(SMALLEST, LARGEST)
+        self.board_size.setAlignment(Qt.AlignmentFlag.AlignRight)
+        explain(self.board_size, "Size of the board", "Another size begins with an empty board")
+        self.to_move = Segment([(side, WORDS[side].capitalize()) for side in SIDES], "Who is to move", height=28)
+        fields = QWidget()
+        grid = form_grid((("Size", self.board_size), ("To move", self.to_move)), LABEL, FIELD)
+        grid.setContentsMargins(0, 0, 0, 0)
+        fields.setLayout(grid)
+        self.add_widget(fields, gap=12)
+        self.complaint = Sentence("", "body", "bad_ink")
+        self.add_widget(self.complaint)
+        self.begin = button("Play from here", "primary")
+        self.empty = button("Empty")
+        self.leave = button("Cancel")
+        self.add_buttons(self.begin, self.empty, self.leave)
+        self.board_size.valueChanged.connect(self.size_chosen)
+        self.to_move.chosen.connect(self.side_chosen)
+        self.empty.clicked.connect(self.emptied)
+        self.begin.clicked.connect(self.begun)
+        self.leave.clicked.connect(self.left)
+        self.hide()
+
+    def set(self, draft: Draft) -> None:
+        """The position as it is drawn."""
+        with QSignalBlocker(self.board_size):
+            self.board_size.setValue(draft.value.size)
+        self.to_move.set_value(draft.value.to_move)
+        words = complaint(draft.value)
+        self.complaint.set(words)
+        self.complaint.setVisible(bool(words))
+        self.begin.setEnabled(not words)
 
 
 class SetupMode(QObject):

@@ -1,1 +1,0 @@
-"""Setting up: a position that is drawn by hand, and a game from there."""
