@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QWidget
 from app.controls import literal
 from app.games.spanit import game_text
 from app.games.spanit.board import SpanBoard
+from app.games.spanit.game_review import Reviewing
 from app.games.spanit.hints import Hinting
 from app.games.spanit.overlay import Overlay
 from app.games.spanit.personality.editing import Editing
 from app.games.spanit.player_seats import USUAL_MIND, Seating
 from app.games.spanit.reply import Reply, read_limit
-from app.games.spanit.review.reviewing import Reviewing
 from app.games.spanit.roster import PersonalityPresets, Roster
 from app.games.spanit.seats import Seats, titles
 from app.games.spanit.setup_mode import SetupMode, complaint

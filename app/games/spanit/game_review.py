@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from app.games.spanit import game_text
-from app.games.spanit.review.section import Review, ReviewSection
-from app.games.spanit.review.variations import Aside
+from app.games.spanit.review_section import Aside, Review, ReviewSection
 from app.pages.actions import GameAction
 from solvers.spanit.play.review import Judged, decision, judge_line, turning_point, winner_of
 from solvers.spanit.rules import Span

@@ -1,0 +1,178 @@
+"""The panel’s review: who was winning when, the present move in words, where it was decided, and the variations."""
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QWidget
+
+from app.controls import check_box, draw_text, literal
+from app.controls.move_strip import MoveStrip
+from app.controls.row_list import RowList
+from app.games.spanit.connectors import colour, diamond
+from app.look import theme
+from app.pages.panel import Panel, Section
+from solvers.spanit.board import Side
+from solvers.spanit.play.record import Record
+from solvers.spanit.play.review import Judged, told
+
+LANE = 17        # px from one lane's middle to the other's
+DISC, CORNER = 4.5, 5.5  # radius of a disc; from the middle of a diamond to its corner
+INKS = {"?": "bad_ink", "!": "good_ink"}
+ROW = 30      # px
+SHOWN = 6     # rows before the list scrolls
+PADDING = 8   # px
+
+
+class PlyStrip(MoveStrip):
+    """A cell for the start and one for each move. A place is counted in moves played."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("Who was winning after each move", parent)
+        self._start: Side = "h"
+        self._line: Sequence[Judged] = ()
+
+    def show_line(self, start: Side, line: Sequence[Judged], place: int) -> None:
+        """`start` wins at the start; `place` moves are played."""
+        self._start, self._line = start, line
+        self.stand(place, range(len(line) + 1))
+
+    def told(self, place: int) -> str:
+        return told(place, self._line[place - 1]) if place else "The start."
+
+    def _winner(self, place: int) -> Side:
+        return self._line[place - 1].winner if place else self._start
+
+    def _middle(self, place: int) -> QPointF:
+        """Where the disc or diamond of a place lies."""
+        rect = self.cell_rect(place)
+        half = LANE / 2 if self._winner(place) == "v" else -LANE / 2
+        return rect.center() + QPointF(0, half)
+
+    def paint_places(self, painter: QPainter) -> None:
+        painter.setPen(QPen(theme.current().edge, 1))
+        for place in range(1, len(self._line) + 1):
+            if place % self.columns:
+                painter.drawLine(self._middle(place - 1), self._middle(place))
+        for place in range(len(self._line) + 1):
+            self._paint_place(painter, place)
+
+    def _paint_place(self, painter: QPainter, place: int) -> None:
+        middle, side, tokens = self._middle(place), self._winner(place), theme.current()
+        painter.setPen(QPen(colour(side), 1.5))
+        painter.setBrush(colour(side) if place else tokens.panel)
+        if side == "h":
+            painter.drawEllipse(middle, DISC, DISC)
+        else:
+            painter.drawPolygon(diamond(middle, CORNER))
+        mark = self._line[place - 1].mark if place else ""
+        if mark:
+            rect = self.cell_rect(place)
+            free = QRectF(rect.x(), rect.y() + (2 if side == "v" else self.row / 2), rect.width(), self.row / 2 - 2)
+            painter.setFont(theme.font("body", True))
+            painter.setPen(getattr(tokens, INKS[mark]))
+            painter.drawText(free, Qt.AlignmentFlag.AlignCenter, mark)
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """A line that is not the one played: its moves from the start, of which the first `shared` are played too."""
+
+    moves: tuple[str, ...]
+    shared: int
+
+    @property
+    def words(self) -> str:
+        """Its number and its moves."""
+        return f"{self.shared + 1}. {' '.join(self.moves[self.shared:])}"
+
+
+class VariationList(RowList[Aside]):
+    """The variations of a game; a click, or Enter, chooses one. Hidden while there is none."""
+
+    chosen = Signal(object)  # an Aside
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("Variations")
+        self.opened.connect(self.chosen)
+        self.clicked.connect(lambda index: self.chosen.emit(self.items[index.row()]))
+        self.hide()
+
+    @property
+    def row_height(self) -> int:
+        return ROW
+
+    def tell(self, item: Aside) -> str:
+        return item.words
+
+    def paint_row(self, painter: QPainter, rect: QRectF, item: Aside, *, selected: bool, hovered: bool) -> None:
+        tokens = theme.current()
+        if hovered:
+            painter.fillRect(rect, tokens.hover)
+        words = rect.adjusted(PADDING, 0, -PADDING, 0)
+        draw_text(painter, words, item.words, theme.font("body"), tokens.text)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """The first click went to a variation; another stands in its place by now."""
+
+    def show_record(self, record: Record) -> None:
+        """The variations of a game."""
+        asides = [Aside(moves, shared) for shared, moves in record.asides]
+        if asides != list(self.items):
+            self.set_items(asides)
+            self.setFixedHeight(ROW * min(len(asides), SHOWN))
+        self.setVisible(bool(asides))
+
+
+@dataclass(frozen=True)
+class Review:
+    """A line and the place where one stands in it; `start` is who wins before the first move."""
+
+    start: Side
+    line: Sequence[Judged]
+    place: int
+    decision: str
+    decided: int  # the number of the move by which it was decided; 0 if by none
+
+
+class ReviewSection(Section):
+    """Tells when a place is chosen, and when the review is wanted while the game is on."""
+
+    chosen = Signal(int)
+    live_wanted = Signal(bool)
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "Review")
+        self.strip = PlyStrip()
+        self.add_widget(self.strip)
+        self._here = self.add_sentence(muted=True)
+        self._decided = self.add_sentence()
+        self._comment = self.add_sentence(muted=True)
+        self.live = check_box("Show who is winning")
+        self.live.setToolTip("Shown by itself once the game is over; before that it gives much away  (R)")
+        self.add_widget(self.live)
+        self.variations = VariationList()
+        self._heading = self.add_sentence("Variations", muted=True)
+        self.add_widget(self.variations, gap=2)
+        self.strip.chosen.connect(self.chosen)
+        self.live.clicked.connect(self.live_wanted)
+
+    def set(self, review: Review | None, record: Record, *, live: bool, over: bool) -> None:
+        """A review, or none while it is not wanted, and what else is known of the game."""
+        self.strip.setVisible(review is not None)
+        self._here.setVisible(review is not None and review.place != review.decided)
+        self._decided.setVisible(review is not None and bool(review.decision))
+        if review is not None:
+            self.strip.show_line(review.start, review.line, review.place)
+            self._here.set(self.strip.told(review.place))
+            self._decided.set(review.decision)
+        self.live.setChecked(live)
+        self.live.setVisible(not over)
+        self.variations.show_record(record)
+        self._heading.setVisible(bool(record.asides))
+
+    def say_comment(self, comment: str) -> None:
+        """What the game's file says here."""
+        self._comment.set(literal(comment))
+        self._comment.setVisible(bool(comment))
