@@ -2,7 +2,7 @@
 from math import ceil, log10
 
 from app.canvas.chart_marks import Axis
-from app.games.tetris.text import lines_words
+from app.games.tetris.text import lines_text
 
 
 class LogAxis:
@@ -47,5 +47,5 @@ class CloseAxis(LogAxis):
 def lines_axis(low: float, high: float) -> Axis:
     """A chart's axis between powers of ten."""
     steps = LogAxis(low, high).steps
-    return Axis(steps[0], steps[-1], tuple((step, lines_words(step)) for step in steps),
+    return Axis(steps[0], steps[-1], tuple((step, lines_text(step)) for step in steps),
                 lambda lines: log10(max(lines, 1.0)))

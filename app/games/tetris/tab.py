@@ -16,7 +16,7 @@ from app.games.tetris.play.live import Live, move_of, tap_towards
 from app.games.tetris.play.new_dialog import NewDialog
 from app.games.tetris.play.records import ScoreKeeping, StatisticsDialog
 from app.games.tetris.play.sections import GameSection, RecordsSection
-from app.games.tetris.text import ending, goal, setup_words, shortly
+from app.games.tetris.text import ending, goal, setup_text, shortly
 from app.pages.actions import Action, GameAction
 from app.pages.status_strip import Figure
 from app.pages.tab import Solver, Tab
@@ -109,7 +109,7 @@ class TetrisTab(Tab[Guideline]):
         return f"tetris:{self._setup.text}:{seed}"
 
     def parameters(self) -> str:
-        return setup_words(self.state.setup)
+        return setup_text(self.state.setup)
 
     def new(self) -> None:
         NewDialog(self, self.state.setup, self._begin_setup).open()

@@ -16,7 +16,7 @@ TURN_NAMES: Final = ("as it comes", "turned right", "upside down", "turned left"
 """By the orientation of a placement; pieces with fewer orientations have the first ones."""
 
 
-def lines_words(lines: float) -> str:
+def lines_text(lines: float) -> str:
     """Lines of a game, or their mean: 46.1, 2,364, 7.8 million."""
     if lines >= 1000 * MILLION:
         return f"{lines / (1000 * MILLION):,.3g} billion"
@@ -47,15 +47,15 @@ def roughly(number: float) -> float:
 
 def rough(number: float) -> str:
     """The same in words: 7, 180, 2,300, 1.9 million."""
-    return lines_words(roughly(number))
+    return lines_text(roughly(number))
 
 
-def board_words(rules: Rules) -> str:
+def board_text(rules: Rules) -> str:
     """`10 × 20`."""
     return f"{rules.width} × {rules.height}"
 
 
-def pieces_words(rules: Rules) -> str:
+def pieces_text(rules: Rules) -> str:
     """How pieces are drawn."""
     match rules.pieces:
         case "uniform":
@@ -68,7 +68,7 @@ def pieces_words(rules: Rules) -> str:
     return f"by weights: {listed(weights)}"
 
 
-def short_pieces_words(rules: Rules) -> str:
+def short_pieces_text(rules: Rules) -> str:
     """The same where there is little room; nothing for the usual ones."""
     names = {"uniform": "", "bag": "shuffled sevens", "sz": "S and Z only"}
     return "by weights" if isinstance(rules.pieces, tuple) else names[rules.pieces]
@@ -79,7 +79,7 @@ def looked_at(controller: Controller, rules: Rules) -> int:
     return rules.lookahead or controller.lookahead
 
 
-def lookahead_words(pieces: int) -> str:
+def lookahead_text(pieces: int) -> str:
     """`one piece`."""
     return "two pieces" if pieces == 2 else "one piece"
 
@@ -96,7 +96,7 @@ def shortly(milliseconds: int) -> str:
     return f"{minutes}:{rest / 10:04.1f}"
 
 
-def setup_words(setup: Setup) -> str:
+def setup_text(setup: Setup) -> str:
     """A way to play, as the parameter button has it."""
     match setup.mode:
         case modes.STRICT:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from app.games.tetris.axes import CloseAxis, LogAxis
 from app.games.tetris.pages import TetrisPages
-from app.games.tetris.text import lines_words, rough, short, signed
+from app.games.tetris.text import lines_text, rough, short, signed
 from app.games.tetris.watch.new_dialog import NewWatchDialog, Watched
 from app.games.tetris.watch.sections import TOO_FAST
 from app.games.tetris.watch.sheet import SPEED
@@ -294,7 +294,7 @@ def test_a_rate_is_of_the_last_seconds():
 
 
 def test_numbers_in_words():
-    assert [lines_words(lines) for lines in (0, 46.1, 99.96, 2364, 7.8e6, 1.2e9)] == [
+    assert [lines_text(lines) for lines in (0, 46.1, 99.96, 2364, 7.8e6, 1.2e9)] == [
         "0", "46.1", "100.0", "2,364", "7.8 million", "1.2 billion"]
     assert [short(number) for number in (834, 42_650, 9_999_999, 12_900_000, 3.4e9)] == [
         "834", "42,650", "9,999,999", "12.9 M", "3.4 G"]

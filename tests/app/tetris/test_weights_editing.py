@@ -110,13 +110,13 @@ def test_own_ones_are_kept_where_they_are_and_loose_ones_under_a_name(editing, p
     assert not editing.savable
     editing.enter(0, 5.0, 0.0)
     assert editing.savable
-    assert editing.state_words("Mine") == "changed"
+    assert editing.state_text("Mine") == "changed"
     editing.keep()
     assert presets.get("Mine").weights[0] == 5.0
     editing.turn_to("dellacherie")
     editing.enter(0, 5.0, 0.0)
     assert not editing.savable
-    assert editing.state_words(editing.name) == "not saved"
+    assert editing.state_text(editing.name) == "not saved"
     with pytest.raises(FormatError, match="comes with Solvarium"):
         editing.keep_as("Dellacherie")
     editing.keep_as("Steep")

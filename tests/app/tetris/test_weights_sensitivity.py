@@ -2,7 +2,7 @@
 import pytest
 
 from app.games.tetris.weights import sensitivity_view, worth
-from app.games.tetris.weights.worth import FACTORS, headline, length_words, oddness, remark, sentence
+from app.games.tetris.weights.worth import FACTORS, headline, length_text, oddness, remark, sentence
 from solvers.tetris.controllers import NAMED, Controller
 from solvers.tetris.feature_sets import LEE, SEED
 from solvers.tetris.strict.rules import Rules
@@ -50,7 +50,7 @@ def test_nothing_is_said_before_there_are_games_enough():
     few = leaning(1.4, (5, 5, 5, 5), games=worth.ENOUGH - 1)
     assert sentence(few, 1000.0) == "There are too few games yet to tell."
     assert oddness(few) == ""
-    assert length_words(few.variants[0], 1000.0) == "it lives as long"
+    assert length_text(few.variants[0], 1000.0) == "it lives as long"
     assert sentence(Leaning(SEED.features[2], 0.0, ()), 1000.0) == "It has no weight."
     assert "Nothing can be told" in sentence(leaning(1.0, (0, 0, 0, 0), base=1.0), 0.0)
 

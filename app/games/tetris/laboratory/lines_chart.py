@@ -8,7 +8,7 @@ from app.canvas.chart_figure import Figure, generations
 from app.canvas.chart_marks import DASHED, RIGHT, Axis, Band, End, Ends, Level, Line, Mark, Upright
 from app.games.tetris.axes import lines_axis
 from app.games.tetris.laboratory.text import Reference
-from app.games.tetris.text import lines_words
+from app.games.tetris.text import lines_text
 from solvers.core.wording import counted
 from solvers.tetris.training.run import Generation
 
@@ -43,8 +43,8 @@ class LinesChart(Chart):
         lower, upper, median, best = (list(enumerate(values, start=1)) for values in (
             [each.low for each in history], [each.high for each in history], [each.median for each in history],
             [each.best for each in history]))
-        ends = [End(last.best, f"best {lines_words(last.best)}", "warning_ink"),
-                End(last.median, f"median {lines_words(last.median)}", "accent"),
+        ends = [End(last.best, f"best {lines_text(last.best)}", "warning_ink"),
+                End(last.median, f"median {lines_text(last.median)}", "accent"),
                 End(last.median, "10 to 90 %", "muted", strong=False)]
         self.show_figure(Figure(
             Axis(1, until, generations(until)), lines_axis(low, high),
@@ -53,7 +53,7 @@ class LinesChart(Chart):
              Ends(len(history), ends)],
             median, margins=(48, 8, 0, 24),
         ))
-        others = "".join(f"; {each.words} makes {lines_words(each.lines)}" for each in references)
+        others = "".join(f"; {each.words} makes {lines_text(each.lines)}" for each in references)
         self.setAccessibleDescription(", ".join(self.figures(len(history) - 1)) + others)
 
     def figures(self, place: int) -> Sequence[str]:
@@ -62,13 +62,13 @@ class LinesChart(Chart):
         if at.seconds:
             played += f" in {at.seconds:,.1f} s"
         return (
-            f"generation {place + 1:,}", f"best {lines_words(at.best)}", f"median {lines_words(at.median)}",
-            f"10 to 90 %: {lines_words(at.low)} to {lines_words(at.high)}", played,
+            f"generation {place + 1:,}", f"best {lines_text(at.best)}", f"median {lines_text(at.median)}",
+            f"10 to 90 %: {lines_text(at.low)} to {lines_text(at.high)}", played,
         )
 
 
 def levels(references: Sequence[Reference]) -> list[Mark]:
     """Lines of others, their names at the right end: that of the highest above its line, the others below theirs."""
     highest = max((each.lines for each in references), default=0.0)
-    return [Level(each.lines, "edge", words=f"{each.words} {lines_words(each.lines)}", align=RIGHT,
+    return [Level(each.lines, "edge", words=f"{each.words} {lines_text(each.lines)}", align=RIGHT,
                   below=each.lines < highest, beyond=True) for each in references]

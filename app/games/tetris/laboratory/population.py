@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from app.controls import draw_text
 from app.controls.row_list import Index, RowList
 from app.games.tetris.genome_bars import BAR, PITCH, Span, paint_genome
-from app.games.tetris.text import lines_words, signed
+from app.games.tetris.text import lines_text, signed
 from app.look import theme
 from solvers.tetris.feature_sets import Feature
 from solvers.tetris.training.genome import Origin
@@ -108,8 +108,8 @@ class PopulationList(RowList[Ranked]):
         rank, row = item
         weights = ", ".join(f"{feature.title.lower()} {signed(weight, 3)}" for feature, weight in
                             zip(self.features, row.genome.weights, strict=True))
-        most = "beyond" if row.high is None else lines_words(row.high)
-        return (f"rank {rank}, {lines_words(row.mean)} lines a game, from {lines_words(row.low)} to {most},"
+        most = "beyond" if row.high is None else lines_text(row.high)
+        return (f"rank {rank}, {lines_text(row.mean)} lines a game, from {lines_text(row.low)} to {most},"
                 f" age {row.genome.age}, {ORIGINS[row.genome.origin]}; {weights}")
 
     def paint_row(self, painter: QPainter, rect: QRectF, item: Ranked, *, selected: bool, hovered: bool) -> None:
@@ -131,7 +131,7 @@ class PopulationList(RowList[Ranked]):
 
         draw_text(painter, place(columns.rank), str(rank), body, tokens.text, RIGHT)
         paint_genome(painter, place(columns.genome), row.genome.weights, self._span)
-        draw_text(painter, place(columns.lines), lines_words(row.mean), strong, tokens.text, RIGHT)
+        draw_text(painter, place(columns.lines), lines_text(row.mean), strong, tokens.text, RIGHT)
         self._paint_whisker(painter, place(columns.whisker), row)
         draw_text(painter, place(columns.age), f"{row.genome.age:,}", body, tokens.text, RIGHT)
         origin = place(columns.origin)

@@ -4,8 +4,8 @@ from PySide6.QtWidgets import QWidget
 from app.controls import button
 from app.games.tetris.genome_bars import WeightBars
 from app.games.tetris.laboratory.population import ORIGINS, Ranked
-from app.games.tetris.laboratory.text import games_words, plan_words
-from app.games.tetris.text import lines_words, lookahead_words, pieces_words, roughly
+from app.games.tetris.laboratory.text import games_text, plan_text
+from app.games.tetris.text import lines_text, lookahead_text, pieces_text, roughly
 from app.pages.panel import Panel, Row, Section
 from solvers.core.wording import counted
 from solvers.tetris.feature_sets import STANDARD, set_of
@@ -30,12 +30,12 @@ class TrainingSection(Section):
     def set(self, plan: Plan, generation: int, threads: int) -> None:
         """A plan, and the generation that is about to play, from 0. What is as usual is not said."""
         found = set_of(plan.features)
-        self.set_note(plan_words(plan))
+        self.set_note(plan_text(plan))
         self._show(self._features, "" if found is STANDARD or found is None else found.title)
-        self._show(self._looks, lookahead_words(2) if plan.rules.lookahead == 2 else "")
-        self._show(self._drawn, "" if plan.rules.pieces == "uniform" else pieces_words(plan.rules))
+        self._show(self._looks, lookahead_text(2) if plan.rules.lookahead == 2 else "")
+        self._show(self._drawn, "" if plan.rules.pieces == "uniform" else pieces_text(plan.rules))
         self._population.set(f"{plan.population:,}")
-        self._games.set(games_words(plan, generation))
+        self._games.set(games_text(plan, generation))
         self._workers.set(counted(threads, "thread"))
         self._seed.set(str(plan.seed))
 
@@ -45,7 +45,7 @@ class TrainingSection(Section):
 
     def show_rate(self, pieces: float) -> None:
         """How many pieces a second are played; 0 while nobody knows."""
-        self._rate.set(lines_words(roughly(pieces)) if pieces else "–")
+        self._rate.set(lines_text(roughly(pieces)) if pieces else "–")
 
 
 class DiversitySection(Section):

@@ -9,9 +9,9 @@ from app.games.tetris.laboratory.display import Display
 from app.games.tetris.laboratory.exchange import Buttons, Exchange
 from app.games.tetris.laboratory.new_dialog import MethodDialog, Proposal, missing, processors
 from app.games.tetris.laboratory.runs import Runs, Stopwatch, begun, ranking, training, whole
-from app.games.tetris.laboratory.text import NAMES, standing_words
+from app.games.tetris.laboratory.text import NAMES, standing_text
 from app.games.tetris.sheet import Sheet
-from app.games.tetris.text import lines_words
+from app.games.tetris.text import lines_text
 from app.pages.actions import GameAction
 from app.pages.tab import Solver, fresh_seed
 from app.running.run_limit import RunLimit, TimedRun
@@ -157,7 +157,7 @@ class LaboratorySheet(Sheet):
             return super().at_rest()
         plan, last = run.plan, self.limit.number
         share = plan.games_before(run.generation) / plan.games_before(last) if self.limit.unit == "generations" else 0.0
-        return standing_words(run, self.limit), min(share, 1.0)
+        return standing_text(run, self.limit), min(share, 1.0)
 
     @property
     def can_rank(self) -> bool:
@@ -311,14 +311,14 @@ class LaboratorySheet(Sheet):
     def _say_trained(self, run: Run) -> None:
         if run.rows:
             self.tab.say("good", "Trained.", f"After {counted(run.generation, 'generation')} the median makes"
-                         f" {lines_words(run.history[-1].median)} lines a game.", "Rank them", self.rank)
+                         f" {lines_text(run.history[-1].median)} lines a game.", "Rank them", self.rank)
 
     def _say_ranked(self, winner: Placed) -> None:
         if not self.ranking:
             return
         self.display.go_to_best()
-        between = f"{lines_words(winner.low)} to {'more' if winner.high is None else lines_words(winner.high)}"
-        self.tab.say("good", "Ranked.", f"The best makes {lines_words(winner.mean)} lines a game, {between}, by"
+        between = f"{lines_text(winner.low)} to {'more' if winner.high is None else lines_text(winner.high)}"
+        self.tab.say("good", "Ranked.", f"The best makes {lines_text(winner.mean)} lines a game, {between}, by"
                      f" {counted(winner.games, 'game')}.", "Keep it…", self.exchange.ask_for_name)
 
     # What stays

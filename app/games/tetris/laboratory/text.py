@@ -2,7 +2,7 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from app.games.tetris.text import board_words, short_pieces_words
+from app.games.tetris.text import board_text, short_pieces_text
 from app.running.run_limit import RunLimit
 from solvers.core.wording import counted
 from solvers.tetris.strict.rules import Rules
@@ -42,19 +42,19 @@ def references(plan: Plan) -> Sequence[Reference]:
     return REFERENCES if alike and rules.lookahead in (None, 1) else ()
 
 
-def plan_words(plan: Plan) -> str:
+def plan_text(plan: Plan) -> str:
     """`modern GA, strict, 10 × 10`."""
-    return ", ".join(filter(None, (TITLES[plan.method], "strict", board_words(plan.rules),
-                                   short_pieces_words(plan.rules))))
+    return ", ".join(filter(None, (TITLES[plan.method], "strict", board_text(plan.rules),
+                                   short_pieces_text(plan.rules))))
 
 
-def games_words(plan: Plan, generation: int) -> str:
+def games_text(plan: Plan, generation: int) -> str:
     """How many games each genome plays in a generation, from 0."""
     games = plan.games_in(generation)
     return f"{games}, its own pieces" if plan.method == "seed" else f"{games}, same pieces for all"
 
 
-def standing_words(run: Run, limit: RunLimit) -> str:
+def standing_text(run: Run, limit: RunLimit) -> str:
     """How far a run is that stands still."""
     done = counted(run.generation, "generation")
     if limit.unit == "generations" and run.generation <= limit.number:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QLabel, QScrollArea, QVBoxLayout
 from app.controls import Item, Table
 from app.controls.dialog import Dialog
 from app.files import store
-from app.games.tetris.text import exactly, setup_words
+from app.games.tetris.text import exactly, setup_text
 from app.look import theme
 from app.shell.settings import heading
 from solvers.core.formats import FormatError
@@ -135,9 +135,9 @@ def _scrolling(records: Records) -> QScrollArea:
     column.setSpacing(theme.UNIT)
     for text, played in sorted(records.played.items()):
         setup = Setup.read(text, 0)
-        column.addWidget(heading(f"{setup_words(setup)}: {counted(played, 'game')} finished"))
+        column.addWidget(heading(f"{setup_text(setup)}: {counted(played, 'game')} finished"))
         if best := records.of(setup):
-            table = Table(setup_words(setup), HEADINGS)
+            table = Table(setup_text(setup), HEADINGS)
             table.set([_row(place, record) for place, record in enumerate(best, 1)])
             column.addWidget(table)
         column.addSpacing(theme.UNIT)

@@ -8,7 +8,7 @@ from app.canvas.board import Cell
 from app.canvas.rows_board import CAP, HEADINGS, Column, RowsBoard, paint_dot, paint_whisker
 from app.controls import draw_text
 from app.games.tetris.axes import CloseAxis
-from app.games.tetris.text import lines_words, lookahead_words, short
+from app.games.tetris.text import lines_text, lookahead_text, short
 from app.games.tetris.tournament.text import Entry
 from app.look import theme
 from solvers.core.wording import counted
@@ -46,7 +46,7 @@ class ContestBoard(RowsBoard[Entry]):
 
     def figures_of(self, entry: Entry) -> Sequence[str]:
         measured = entry.measured
-        return lines_words(measured.median), entry.per_death, f"{measured.games:,}", str(entry.lookahead)
+        return lines_text(measured.median), entry.per_death, f"{measured.games:,}", str(entry.lookahead)
 
     # Where things lie
 
@@ -70,8 +70,8 @@ class ContestBoard(RowsBoard[Entry]):
         parts = [
             f"{cell[1] + 1}. {entry.title}", f"mean {entry.mean} lines a game",
             f"95 %: {entry.interval}",
-            f"median {lines_words(measured.median)}", counted(measured.games, "game"),
-            f"looks at {lookahead_words(entry.lookahead)}",
+            f"median {lines_text(measured.median)}", counted(measured.games, "game"),
+            f"looks at {lookahead_text(entry.lookahead)}",
         ]
         if entry.broken:
             parts.append(f"{counted(entry.broken, 'game')} broken off")

@@ -2,7 +2,7 @@
 
 from app.controls import button, literal
 from app.games.tetris.genome_bars import WeightBars
-from app.games.tetris.text import board_words, lines_words, pieces_words
+from app.games.tetris.text import board_text, lines_text, pieces_text
 from app.games.tetris.tournament.text import Entry, compared
 from app.pages.panel import Panel, Section
 from solvers.tetris.training.contest import Contest
@@ -35,8 +35,8 @@ class PlanSection(Section):
         played, games = contest.played, contest.games
         self.set_note("proposed" if not known else "finished" if played == games else "")
         self._players.set(str(len(contest.controllers)))
-        self._board.set(board_words(contest.rules))
-        self._pieces.set(pieces_words(contest.rules))
+        self._board.set(board_text(contest.rules))
+        self._pieces.set(pieces_text(contest.rules))
         self._looks.set(LOOKS[contest.rules.lookahead])
         self._games.set(f"{played:,} of {games:,}" if played < games else f"{games:,}")
         self._limit.set(f"{contest.limit:,} pieces" if contest.limit else "never")
@@ -69,7 +69,7 @@ class ControllerSection(Section):
         self._about.set(literal(about))
         known = measured.games > 0
         for row, words in (
-            (self._mean, entry.mean), (self._interval, entry.interval), (self._median, lines_words(measured.median)),
+            (self._mean, entry.mean), (self._interval, entry.interval), (self._median, lines_text(measured.median)),
             (self._deaths, entry.per_death),
         ):
             row.setVisible(known)

@@ -9,7 +9,7 @@ from app.games.tetris.text import looked_at
 from app.games.tetris.tournament.contest_board import ContestBoard
 from app.games.tetris.tournament.new_dialog import NewTournamentDialog
 from app.games.tetris.tournament.sections import ControllerSection, PlanSection
-from app.games.tetris.tournament.text import Entry, difference_of, headline, markdown, plan_words, remark, values
+from app.games.tetris.tournament.text import Entry, difference_of, headline, markdown, plan_text, remark, values
 from app.pages.ranking_sheet import RankingSheet
 from app.pages.tab import Solver, fresh_seed
 from solvers.core.engine import Engine
@@ -110,7 +110,7 @@ class TournamentSheet(RankingSheet[Contest, Standing, Entry]):
     # What is played
 
     def parameters(self) -> str:
-        return plan_words(self.contest)
+        return plan_text(self.contest)
 
     def new(self) -> None:
         NewTournamentDialog(self.tab, self.field(), self.contest, fresh_seed(), self.begin).open()

@@ -3,7 +3,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.files.tables import comma_separated, markdown_table
-from app.games.tetris.text import MINUS, board_words, lines_words, short_pieces_words
+from app.games.tetris.text import MINUS, board_text, lines_text, short_pieces_text
 from solvers.core.wording import counted, listed
 from solvers.tetris.controllers import Controller
 from solvers.tetris.training.contest import Contest
@@ -28,19 +28,19 @@ class Entry:
     @property
     def mean(self) -> str:
         """The mean, which is a lower bound once games were broken off."""
-        return f"{'≥ ' if self.broken else ''}{lines_words(self.measured.mean)}"
+        return f"{'≥ ' if self.broken else ''}{lines_text(self.measured.mean)}"
 
     @property
     def per_death(self) -> str:
         """Lines a death; a dash where nobody died."""
         found = self.measured.lines_per_death
-        return "–" if found is None else lines_words(found)
+        return "–" if found is None else lines_text(found)
 
     @property
     def interval(self) -> str:
         """Where the true lines a game lie in 95 of 100 cases."""
         low, high = self.measured.low, self.measured.high
-        return f"{lines_words(low)} or more" if high is None else f"{lines_words(low)} to {lines_words(high)}"
+        return f"{lines_text(low)} or more" if high is None else f"{lines_text(low)} to {lines_text(high)}"
 
 
 def difference_of(standing: Standing, one: int, two: int) -> Difference:
@@ -70,7 +70,7 @@ def headline(table: Sequence[Entry], finished: bool) -> str:
 def remark(contest: Contest, known: bool) -> str:
     """How far it is, and by what rules."""
     rules = contest.rules
-    board = ", ".join(filter(None, (board_words(rules), short_pieces_words(rules))))
+    board = ", ".join(filter(None, (board_text(rules), short_pieces_text(rules))))
     if not known:
         return f"All play the same pieces, by strict rules on {board}"
     played = contest.played
@@ -78,27 +78,27 @@ def remark(contest: Contest, known: bool) -> str:
     return f"{games} each with the same pieces, by strict rules on {board}"
 
 
-def plan_words(contest: Contest) -> str:
+def plan_text(contest: Contest) -> str:
     """A tournament in a few words."""
-    return f"{board_words(contest.rules)}, {counted(len(contest.controllers), 'player')}"
+    return f"{board_text(contest.rules)}, {counted(len(contest.controllers), 'player')}"
 
 
 def compared(difference: Difference, other: str) -> str:
     """One controller against another one on the same pieces, in a sentence."""
     ahead = "ahead of" if difference.mean >= 0 else "behind"
     low, high = sorted((abs(difference.low), abs(difference.high)))
-    said = f"{lines_words(abs(difference.mean))} lines a game {ahead} {other} on the same pieces"
+    said = f"{lines_text(abs(difference.mean))} lines a game {ahead} {other} on the same pieces"
     if difference.low <= 0 <= difference.high:
         said += (f", which may be chance: with 95 % it is from {signed_lines(difference.low)} to "
                  f"{signed_lines(difference.high)}")
     else:
-        said += f", with 95 % from {lines_words(low)} to {lines_words(high)}"
+        said += f", with 95 % from {lines_text(low)} to {lines_text(high)}"
     return f"{said}. It lasts longer in {100 * difference.ahead:.0f} games of 100."
 
 
 def signed_lines(lines: float) -> str:
     """Lines with their sign."""
-    return f"{MINUS if lines < 0 else '+'}{lines_words(abs(lines))}"
+    return f"{MINUS if lines < 0 else '+'}{lines_text(abs(lines))}"
 
 
 def markdown(contest: Contest, entries: Sequence[Entry]) -> str:
@@ -110,7 +110,7 @@ def markdown(contest: Contest, entries: Sequence[Entry]) -> str:
         *markdown_table(
             ("", "controller", "lines a game", "95 %", "median", "lines a death", "games", "pieces looked at"),
             [(str(place), entry.title, entry.mean,
-              entry.interval, lines_words(entry.measured.median), entry.per_death,
+              entry.interval, lines_text(entry.measured.median), entry.per_death,
               f"{entry.measured.games:,}", str(entry.lookahead))
              for place, entry in enumerate(entries, start=1)], words={1}),
     ]

@@ -80,14 +80,14 @@ def at_level(level: int, presets: ControllerPresets, like: Challenge | None = No
     return msgspec.structs.replace(like, level=level, controller=controller, pace=pace)
 
 
-def pace_words(pace: float) -> str:
+def pace_text(pace: float) -> str:
     """How fast a mind plays: `1.3 a second`."""
     return f"{pace:g} a second"
 
 
-def level_words(challenge: Challenge, title: str) -> str:
+def level_text(challenge: Challenge, title: str) -> str:
     """A challenge, as the parameter button has it."""
-    opponent = f"{title}, {pace_words(challenge.pace)}"
+    opponent = f"{title}, {pace_text(challenge.pace)}"
     return opponent if challenge.level == OWN else f"Level {challenge.level}, {opponent}"
 
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 
 from app.controls import literal
 from app.games.tetris.versus.boards import NO_INVITATION, Invitation
-from app.games.tetris.versus.challenge import pace_words
+from app.games.tetris.versus.challenge import pace_text
 from app.pages.tab import Solver, fresh_seed
 from app.running.throttle import Throttle
 from solvers.core.engine import Engine
@@ -107,7 +107,7 @@ class Exhibition(QObject):
         """Show a moment of a match, and who plays it."""
         self._pilots = pilots
         left, right = moment.boards
-        paces = ["" if pilot is None else pace_words(pilot.pace) for pilot in pilots]
+        paces = ["" if pilot is None else pace_text(pilot.pace) for pilot in pilots]
         invitations = (end_invitation(left), end_invitation(right)) if moment.over else (NO_INVITATION, NO_INVITATION)
         self._sheet.arena.show_boards(moment.boards, invitations)
         self._sheet.arena.show_players(self._names, (paces[0], paces[1]))

@@ -12,7 +12,7 @@ from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.sheet import Sheet
 from app.games.tetris.versus.boards import NO_INVITATION, Arena, Invitation, VersusBoard
 from app.games.tetris.versus.bout import Bout
-from app.games.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level, ending, level_words, pace_words
+from app.games.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level, ending, level_text, pace_text
 from app.games.tetris.versus.exhibition import YOU, Exhibition, end_invitation
 from app.games.tetris.versus.new_dialog import NewVersusDialog
 from app.games.tetris.versus.results import Book
@@ -209,7 +209,7 @@ class VersusSheet(Sheet):
         self.arena.show_boards(match.boards, self._invitations(), veiled=bout.paused and not bout.countdown.counting,
                                count=bout.countdown.left)
         left, right = match.boards
-        remarks = ("", pace_words(self.challenge.pace))
+        remarks = ("", pace_text(self.challenge.pace))
         self.arena.show_players((YOU, self.opponent), remarks, self.wins, of=self.challenge.wins)
         self.comparison.show_match((YOU, self.opponent), (left.tally, right.tally), match.time)
 
@@ -223,7 +223,7 @@ class VersusSheet(Sheet):
             return NO_INVITATION, NO_INVITATION
         if bout.paused:
             return ("Paused", "Any of your keys goes on"), ("Paused", "")
-        return ("Press a key to begin", "Arrows move and turn, Space drops"), ("Ready", pace_words(self.challenge.pace))
+        return ("Press a key to begin", "Arrows move and turn, Space drops"), ("Ready", pace_text(self.challenge.pace))
 
     # What a sheet supplies
 
@@ -245,7 +245,7 @@ class VersusSheet(Sheet):
         self.saved.save()
 
     def parameters(self) -> str:
-        return level_words(self.challenge, self.opponent)
+        return level_text(self.challenge, self.opponent)
 
     def new(self) -> None:
         self.pause()

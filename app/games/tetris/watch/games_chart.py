@@ -7,7 +7,7 @@ from app.canvas.chart import Chart
 from app.canvas.chart_figure import Figure
 from app.canvas.chart_marks import DASHED, Axis, Dots, Level, Ring
 from app.games.tetris.axes import lines_axis
-from app.games.tetris.text import lines_words
+from app.games.tetris.text import lines_text
 
 MOST = 100      # games that are shown
 FEW = 20        # games that the width is for, while there are fewer
@@ -56,12 +56,12 @@ class GamesChart(Chart):
             Axis(0, max(len(known), FEW)), axis,
             [*mean, Dots(places[:-1], "accent", 2.75), Ring(places[-1], "accent")], places,
             margins=(62, 0, 8, 20), role="caption", title="Lines a game",
-            note="logarithmic" if self._mean is None else f"logarithmic, mean {lines_words(self._mean)}",
+            note="logarithmic" if self._mean is None else f"logarithmic, mean {lines_text(self._mean)}",
             invitation="" if self.lines else self._invitation,
         ))
 
     def figures(self, place: int) -> Sequence[str]:
         number = self._number - len(self.lines) + place
         if place >= len(self.lines):
-            return (f"Game {number:,}, on: {lines_words(self._now)} lines so far",)
-        return (f"Game {number:,}: {lines_words(self.lines[place])} lines",)
+            return (f"Game {number:,}, on: {lines_text(self._now)} lines so far",)
+        return (f"Game {number:,}: {lines_text(self.lines[place])} lines",)

@@ -12,7 +12,7 @@ from app.games.tetris.field_board import FieldBoard, Places, picture_of
 from app.games.tetris.heat_grid import Heat
 from app.games.tetris.judgement import Judgement, judge
 from app.games.tetris.sheet import Sheet
-from app.games.tetris.text import board_words, lookahead_words, looked_at, roughly, short, short_pieces_words
+from app.games.tetris.text import board_text, lookahead_text, looked_at, roughly, short, short_pieces_text
 from app.games.tetris.watch.new_dialog import NewWatchDialog, Watched
 from app.games.tetris.watch.sections import OVER, ChoiceSection, PlayerSection
 from app.games.tetris.watch.side import FieldBeside, Rate, WatchSide
@@ -136,8 +136,8 @@ class WatchSheet(Sheet):
         title = self._presets.title(controller.name)
         self.side.title.set(literal(title))
         self.side.remark.set(", ".join(filter(None, (
-            f"Strict rules, {board_words(rules)}", short_pieces_words(rules),
-            f"looks at {lookahead_words(looked_at(controller, rules))}"))))
+            f"Strict rules, {board_text(rules)}", short_pieces_text(rules),
+            f"looks at {lookahead_text(looked_at(controller, rules))}"))))
         self.player_section.set(title, self._presets.about(controller.name), controller, rules, self.watched.seed)
         self.side.chart.invite(rules.height)
         self.choice_section.bars.set_features(
@@ -270,7 +270,7 @@ class WatchSheet(Sheet):
 
     def parameters(self) -> str:
         rules = self.watched.rules
-        words = (self._presets.title(self.controller.name), board_words(rules), short_pieces_words(rules))
+        words = (self._presets.title(self.controller.name), board_text(rules), short_pieces_text(rules))
         return ", ".join(filter(None, words))
 
     def can(self, action: Action) -> bool | None:

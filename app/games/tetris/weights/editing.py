@@ -109,7 +109,7 @@ class Editing(QObject):
             return "Changed since you saved it. The changes are kept here until you save them, or reset them."
         return self._presets.about(self.name)
 
-    def state_words(self, name: str) -> str:
+    def state_text(self, name: str) -> str:
         """Whether one of them is saved, in a word or two; empty if it is."""
         if name in self.edits.loose:
             return "not saved"

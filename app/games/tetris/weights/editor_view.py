@@ -66,7 +66,7 @@ class EditorView(QObject):
     def _offer(self) -> None:
         editing = self._editing
         title = self._tab.presets.title
-        offered = [Offered(name, title(name), editing.state_words(name)) for name in editing.edits.names]
+        offered = [Offered(name, title(name), editing.state_text(name)) for name in editing.edits.names]
         self.editor.offer(offered, editing.name)
 
     # What is shown

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer
 
-from app.games.tetris.text import board_words, lines_words
+from app.games.tetris.text import board_text, lines_text
 from app.pages.panel import Panel, Section
 from app.running.errors import show_error
 from app.running.thread_pool import shut_down, thread_pool
@@ -89,32 +89,32 @@ class LinesSection(Section):
 
     def set(self, measured: Sequence[Measured | None], rules: Rules) -> None:
         """What is known of what is edited and, if there is a second one, of what it was; None while nothing is."""
-        self.set_note(f"strict, {board_words(rules)}")
+        self.set_note(f"strict, {board_text(rules)}")
         now = measured[0]
         if now is None:
             self._mean.set("–", "")
             self._words.set("Playing the first games…")
         elif now.lengths.lines_per_death is None:
-            self._mean.set(lines_words(now.lengths.mean), "and more")
+            self._mean.set(lines_text(now.lengths.mean), "and more")
             self._words.set(f"None of {counted(now.games, 'game')} ended before it was broken off.")
         else:
-            self._mean.set(lines_words(now.lengths.lines_per_death), interval_words(now.lengths))
+            self._mean.set(lines_text(now.lengths.lines_per_death), interval_text(now.lengths))
             self._words.set(f"After {counted(now.games, 'game')}. The true mean lies in that range in 95 of 100 cases.")
         self._before.setVisible(len(measured) > 1)
         self._before.set("–" if measured[-1] is None else brief(measured[-1].lengths))
 
 
-def interval_words(found: Lengths) -> str:
+def interval_text(found: Lengths) -> str:
     """`2,210 to 2,540`."""
-    low = lines_words(found.low)
-    return f"over {low}" if found.high is None else f"{low} to {lines_words(found.high)}"
+    low = lines_text(found.low)
+    return f"over {low}" if found.high is None else f"{low} to {lines_text(found.high)}"
 
 
 def brief(found: Lengths) -> str:
     """`2,364`, or `over 9,000` of games that were all broken off."""
     if found.lines_per_death is None:
-        return f"over {lines_words(found.mean)}"
-    return lines_words(found.lines_per_death)
+        return f"over {lines_text(found.mean)}"
+    return lines_text(found.lines_per_death)
 
 
 class Measurement(QObject):

@@ -62,7 +62,7 @@ def compared(one: tuple[Summand, ...], other: tuple[Summand, ...]) -> tuple[Summ
     )
 
 
-def place_words(kind: int, placement: Placement) -> str:
+def place_text(kind: int, placement: Placement) -> str:
     """A place in few words: its columns, and how the piece is turned."""
     width = ORIENTATIONS[kind][placement.orientation].width
     first, last = column_name(placement.column), column_name(placement.column + width - 1)

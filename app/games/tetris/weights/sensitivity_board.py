@@ -6,7 +6,7 @@ from app.canvas.board import Cell
 from app.canvas.rows_board import HEADINGS, RowsBoard
 from app.controls import draw_text
 from app.games.tetris.axes import LogAxis
-from app.games.tetris.text import lines_words
+from app.games.tetris.text import lines_text
 from app.games.tetris.weights.weight_form import short
 from app.games.tetris.weights.worth import FACTORS, NAMES, difference, sentence
 from app.look import theme
@@ -83,7 +83,7 @@ class SensitivityBoard(RowsBoard[Leaning]):
             return "Nothing yet"
         leaning = self.entries[cell[1]]
         said = f"{leaning.feature.title}, weight {short(leaning.weight)}. {sentence(leaning, self.found.base.mean)}"
-        means = [f"{NAMES[each.factor]}: {lines_words(each.measured.mean)} lines" for each in leaning.variants]
+        means = [f"{NAMES[each.factor]}: {lines_text(each.measured.mean)} lines" for each in leaning.variants]
         return f"{said} {', '.join(means)}." if means else said
 
     # Painting

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.canvas.scroll_frame import ScrollFrame
 from app.controls import Choice, button, literal
-from app.games.tetris.text import board_words, lines_words, signed
+from app.games.tetris.text import board_text, lines_text, signed
 from app.games.tetris.weights import worth
 from app.games.tetris.weights.editing import Editing
 from app.games.tetris.weights.live_game import BOARDS
@@ -65,7 +65,7 @@ class WeightSection(Section):
             row = self._rows[factor]
             row.set_label(f"{worth.NAMES[factor]}, {signed(factor * leaning.weight)}")
             ink = {-1: "bad_ink", 0: "text", 1: "good_ink"}[worth.difference(variant)]
-            row.set(measured_words(variant.measured), ink)
+            row.set(measured_text(variant.measured), ink)
 
 
 class MeasureSection(Section):
@@ -89,7 +89,7 @@ class MeasureSection(Section):
         """What is asked for."""
         self.boards.setCurrentIndex(BOARDS.index((rules.width, rules.height)))
         self.many.setCurrentIndex(GAMES.index(games))
-        self.set_note(f"strict, {board_words(rules)}")
+        self.set_note(f"strict, {board_text(rules)}")
 
     def show_base(self, found: Leanings | None) -> None:
         """How long the games are as it is."""
@@ -97,7 +97,7 @@ class MeasureSection(Section):
             self._base.set("–")
             self._games.set("–")
         else:
-            self._base.set(measured_words(found.base))
+            self._base.set(measured_text(found.base))
             self._games.set(f"{found.base.games:,}")
 
 
@@ -116,10 +116,10 @@ class BlogSection(Section):
         self.add_buttons(*self.buttons.values())
 
 
-def measured_words(measured: Measured) -> str:
+def measured_text(measured: Measured) -> str:
     """`2,364, 2,274 to 2,454`."""
-    high = "more" if measured.high is None else lines_words(measured.high)
-    return f"{lines_words(measured.mean)}, {lines_words(measured.low)} to {high}"
+    high = "more" if measured.high is None else lines_text(measured.high)
+    return f"{lines_text(measured.mean)}, {lines_text(measured.low)} to {high}"
 
 
 class Question(NamedTuple):

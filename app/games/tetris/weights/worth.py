@@ -20,7 +20,7 @@ def difference(variant: Variant) -> int:
     return -1 if variant.difference.high < 0 else 0
 
 
-def length_words(variant: Variant, base: float, who: str = "it") -> str:
+def length_text(variant: Variant, base: float, who: str = "it") -> str:
     """How long its games are beside the usual ones: `it dies at once`, `games are 3 times shorter`."""
     now, different = variant.measured.mean, difference(variant)
     if not different or not base:
@@ -44,8 +44,8 @@ def sentence(leaning: Leaning, base: float) -> str:
     if not base:
         return "Nothing can be told: the games have no lines as it is."
     without, turned = found[0.0], found[-1.0]
-    same = length_words(turned, base) == length_words(without, base)
-    said = f"Without it{' or turned round' if same else ''} {length_words(without, base, 'the mind')}"
+    same = length_text(turned, base) == length_text(without, base)
+    said = f"Without it{' or turned round' if same else ''} {length_text(without, base, 'the mind')}"
     match leaning.verdict:
         case "idle":
             said += ": it hardly matters." if not difference(turned) else "."
@@ -54,7 +54,7 @@ def sentence(leaning: Leaning, base: float) -> str:
         case _:
             said += "."
     if not same:
-        said += f" Turned round, {length_words(turned, base)}."
+        said += f" Turned round, {length_text(turned, base)}."
     for factor, words in ((2.0, "Twice as much"), (0.5, "Half as much")):
         if difference(found[factor]) > 0:
             said += f" {words} is better."
