@@ -16,7 +16,7 @@ from app.games.tetris.play.live import Live, move_of, tap_towards
 from app.games.tetris.play.new_dialog import NewDialog
 from app.games.tetris.play.records import ScoreKeeping, StatisticsDialog
 from app.games.tetris.play.sections import GameSection, RecordsSection
-from app.games.tetris.text import ending, goal, setup_text, shortly
+from app.games.tetris.text import ending_text, goal_text, setup_text, short_time
 from app.pages.actions import Action, GameAction
 from app.pages.status_strip import Figure
 from app.pages.tab import Solver, Tab
@@ -238,7 +238,7 @@ class TetrisTab(Tab[Guideline]):
     def tell_end(self, more: str = "") -> None:
         """Say how the game ended, and perhaps `more` about it."""
         over = self.simulation.over
-        subject, sentence = ending(self.state.setup, self.state.tally, over)
+        subject, sentence = ending_text(self.state.setup, self.state.tally, over)
         self.say("good" if over == "won" else "info", subject, sentence + more, "New game", self.play_again)
 
     # What is shown
@@ -257,9 +257,9 @@ class TetrisTab(Tab[Guideline]):
         ))
         self.margin_view.show(simulation)
         tally = simulation.tally
-        self._goal.set(*goal(setup, tally, simulation.rows_left))
+        self._goal.set(*goal_text(setup, tally, simulation.rows_left))
         left = setup.amount * 1000 - tally.time if setup.mode is modes.ULTRA else tally.time
-        self._time.set(shortly(max(left, 0)))
+        self._time.set(short_time(max(left, 0)))
         self.game_section.set(setup, tally)
 
     def _invitation(self) -> tuple[str, str]:

@@ -25,7 +25,7 @@ def lines_text(lines: float) -> str:
     return f"{lines:,.0f}" if lines >= 100 or lines == int(lines) else f"{lines:.1f}"
 
 
-def short(number: float) -> str:
+def count_text(number: float) -> str:
     """A count where there is little room: 834, 42,650, 12.9 M, 3.4 G."""
     for size, letter in ((1000 * MILLION, "G"), (10 * MILLION, "M")):
         if number >= size:
@@ -39,15 +39,15 @@ def signed(number: float, digits: int = 2) -> str:
     return f"{0:.{digits}f}" if float(words) == 0 else words.replace("-", MINUS)
 
 
-def roughly(number: float) -> float:
+def round_roughly(number: float) -> float:
     """A number in two figures: 7, 180, 2300."""
     power = 10.0 ** max(floor(log10(max(number, 1.0))) - 1, 0)
     return round(number / power) * power
 
 
-def rough(number: float) -> str:
+def rough_text(number: float) -> str:
     """The same in words: 7, 180, 2,300, 1.9 million."""
-    return lines_text(roughly(number))
+    return lines_text(round_roughly(number))
 
 
 def board_text(rules: Rules) -> str:
@@ -84,13 +84,13 @@ def lookahead_text(pieces: int) -> str:
     return "two pieces" if pieces == 2 else "one piece"
 
 
-def exactly(milliseconds: int) -> str:
+def exact_time(milliseconds: int) -> str:
     """A time to a thousandth of a second: 1:02.345."""
     minutes, rest = divmod(milliseconds, 60_000)
     return f"{minutes}:{rest / 1000:06.3f}"
 
 
-def shortly(milliseconds: int) -> str:
+def short_time(milliseconds: int) -> str:
     """A time to a tenth of a second: 1:02.3."""
     minutes, rest = divmod(milliseconds // 100, 600)
     return f"{minutes}:{rest / 10:04.1f}"
@@ -112,7 +112,7 @@ def setup_text(setup: Setup) -> str:
     return setup.mode.title
 
 
-def goal(setup: Setup, tally: Tally, left: int) -> tuple[str, str]:
+def goal_text(setup: Setup, tally: Tally, left: int) -> tuple[str, str]:
     """The figure that one plays for, and its words: what is left, or what there is."""
     match setup.mode:
         case modes.SPRINT:
@@ -122,11 +122,11 @@ def goal(setup: Setup, tally: Tally, left: int) -> tuple[str, str]:
     return f"{tally.lines:,}", "line" if tally.lines == 1 else "lines"
 
 
-def ending(setup: Setup, tally: Tally, over: str) -> tuple[str, str]:
+def ending_text(setup: Setup, tally: Tally, over: str) -> tuple[str, str]:
     """How a game ended: the bold part, and a sentence."""
     points = f"{tally.score:,} points" if tally.score != 1 else "1 point"
     if over == "won" and setup.mode in (modes.SPRINT, modes.DIG):
-        return f"Done in {exactly(tally.time)}.", f"{tally.pieces:,} pieces, {tally.pieces_a_second:.2f} a second."
+        return f"Done in {exact_time(tally.time)}.", f"{tally.pieces:,} pieces, {tally.pieces_a_second:.2f} a second."
     if over == "won":
         return f"{points}.", f"{counted(tally.lines, 'line')} with {counted(tally.pieces, 'piece')}."
     return "Topped out.", f"{points}, {counted(tally.lines, 'line')} with {counted(tally.pieces, 'piece')}."

@@ -11,8 +11,8 @@ from app.files import store
 from app.games.tetris.play import keys
 from app.games.tetris.versus import exhibition
 from app.games.tetris.versus import sheet as page
-from app.games.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level, ending
-from app.games.tetris.versus.exhibition import YOU, outcome
+from app.games.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level, ending_text
+from app.games.tetris.versus.exhibition import YOU, outcome_text
 from app.games.tetris.versus.new_dialog import NewVersusDialog
 from app.games.tetris.versus.results import Results, Score
 from app.pages.actions import Action
@@ -388,9 +388,9 @@ def test_results_count_by_level():
 
 def test_endings():
     end = finish(Duel(Terms(626, (Pilot(NAMED["dt-20"], 2.4), Pilot(NAMED["dellacherie"], 1.3)))))
-    assert outcome((YOU, "Lee"), end)[0] == "You win."
-    assert outcome(("Lee", YOU), end)[0] == "Lee wins."
-    assert ending((3, 1), 3, LEFT, "Lee")[:2] == ("good", "You win the match, 3 : 1.")
-    assert ending((1, 3), 3, RIGHT, "Lee")[:2] == ("info", "Lee wins the match, 1 : 3.")
-    assert ending((1, 1), 3, LEFT, "Lee")[1] == "You win this game."
-    assert ending((1, 1), 3, None, "Lee")[1] == "Nobody wins."
+    assert outcome_text((YOU, "Lee"), end)[0] == "You win."
+    assert outcome_text(("Lee", YOU), end)[0] == "Lee wins."
+    assert ending_text((3, 1), 3, LEFT, "Lee")[:2] == ("good", "You win the match, 3 : 1.")
+    assert ending_text((1, 3), 3, RIGHT, "Lee")[:2] == ("info", "Lee wins the match, 1 : 3.")
+    assert ending_text((1, 1), 3, LEFT, "Lee")[1] == "You win this game."
+    assert ending_text((1, 1), 3, None, "Lee")[1] == "Nobody wins."

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from app.games.tetris.axes import CloseAxis, LogAxis
 from app.games.tetris.pages import TetrisPages
-from app.games.tetris.text import lines_text, rough, short, signed
+from app.games.tetris.text import count_text, lines_text, rough_text, signed
 from app.games.tetris.watch.new_dialog import NewWatchDialog, Watched
 from app.games.tetris.watch.sections import TOO_FAST
 from app.games.tetris.watch.sheet import SPEED
@@ -134,7 +134,7 @@ def test_a_game_that_is_over_is_followed_by_another(sheet, qtbot):
     assert seen_over
     assert sheet.side.chart.lines == sheet.seen.lengths
     assert len(sheet.seen.lengths) == 1
-    assert sheet.side.counters.values["Mean before"] == short(sheet.seen.lengths[0])
+    assert sheet.side.counters.values["Mean before"] == count_text(sheet.seen.lengths[0])
     assert sheet.side.chart.describe((0, 0)).startswith("Game 1: ")
     assert sheet.side.chart.describe((1, 0)) == "Game 2, on: 0 lines so far"
 
@@ -296,9 +296,10 @@ def test_a_rate_is_of_the_last_seconds():
 def test_numbers_in_words():
     assert [lines_text(lines) for lines in (0, 46.1, 99.96, 2364, 7.8e6, 1.2e9)] == [
         "0", "46.1", "100.0", "2,364", "7.8 million", "1.2 billion"]
-    assert [short(number) for number in (834, 42_650, 9_999_999, 12_900_000, 3.4e9)] == [
+    assert [count_text(number) for number in (834, 42_650, 9_999_999, 12_900_000, 3.4e9)] == [
         "834", "42,650", "9,999,999", "12.9 M", "3.4 G"]
-    assert [rough(number) for number in (0.4, 7, 184, 2345, 1_949_000)] == ["0", "7", "180", "2,300", "1.9 million"]
+    assert [rough_text(number) for number in (0.4, 7, 184, 2345, 1_949_000)] == [
+        "0", "7", "180", "2,300", "1.9 million"]
     assert [signed(number) for number in (0, -0.001, 2, -13.456)] == ["0.00", "0.00", "+2.00", "−13.46"]
 
 

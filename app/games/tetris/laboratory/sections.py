@@ -5,7 +5,7 @@ from app.controls import button
 from app.games.tetris.genome_bars import WeightBars
 from app.games.tetris.laboratory.population import ORIGINS, Ranked
 from app.games.tetris.laboratory.text import games_text, plan_text
-from app.games.tetris.text import lines_text, lookahead_text, pieces_text, roughly
+from app.games.tetris.text import lines_text, lookahead_text, pieces_text, round_roughly
 from app.pages.panel import Panel, Row, Section
 from solvers.core.wording import counted
 from solvers.tetris.feature_sets import STANDARD, set_of
@@ -45,7 +45,7 @@ class TrainingSection(Section):
 
     def show_rate(self, pieces: float) -> None:
         """How many pieces a second are played; 0 while nobody knows."""
-        self._rate.set(lines_text(roughly(pieces)) if pieces else "–")
+        self._rate.set(lines_text(round_roughly(pieces)) if pieces else "–")
 
 
 class DiversitySection(Section):

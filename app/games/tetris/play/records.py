@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QLabel, QScrollArea, QVBoxLayout
 from app.controls import Item, Table
 from app.controls.dialog import Dialog
 from app.files import store
-from app.games.tetris.text import exactly, setup_text
+from app.games.tetris.text import exact_time, setup_text
 from app.look import theme
 from app.shell.settings import heading
 from solvers.core.formats import FormatError
@@ -151,6 +151,6 @@ def _scrolling(records: Records) -> QScrollArea:
 
 def _row(place: int, record: Record) -> tuple[Item, ...]:
     return (
-        Item(str(place)), Item(f"{record.score:,}"), Item(exactly(record.time)), Item(f"{record.lines:,}"),
+        Item(str(place)), Item(f"{record.score:,}"), Item(exact_time(record.time)), Item(f"{record.lines:,}"),
         Item(f"{record.pieces:,}"), Item(f"{record.pieces_a_second:.2f}"), Item(str(record.seed)),
     )

@@ -9,7 +9,7 @@ from app.games.tetris.heat_grid import Heat, HeatGrid
 from app.games.tetris.judgement import Part
 from app.games.tetris.play.records import TIMED, Records
 from app.games.tetris.score_bars import ScoreBars
-from app.games.tetris.text import exactly
+from app.games.tetris.text import exact_time
 from app.pages.panel import Panel, Row, Section
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.modes import Setup
@@ -48,7 +48,7 @@ class GameSection(Section):
             "lines": f"{tally.lines:,}", "pace": f"{tally.pieces_a_second:.2f}", "keys": f"{tally.keys_a_piece:.2f}",
             "fours": str(counts.fours), "combo": str(counts.combo),
             "spins": str(counts.t_spin_singles + counts.t_spin_doubles + counts.t_spin_triples),
-            "attack": f"{tally.attack_a_minute:.1f}", "time": exactly(tally.time),
+            "attack": f"{tally.attack_a_minute:.1f}", "time": exact_time(tally.time),
         }
         for key, value in values.items():
             self._rows[key].set(value)
@@ -133,6 +133,6 @@ class RecordsSection(Section):
         best = records.of(setup)[:SHOWN]
         self._nothing.setVisible(not best)
         for row, record in zip(self._rows, best, strict=False):
-            row.set(exactly(record.time) if setup.mode in TIMED else f"{record.score:,}")
+            row.set(exact_time(record.time) if setup.mode in TIMED else f"{record.score:,}")
         for place, row in enumerate(self._rows):
             row.setVisible(place < len(best))

@@ -8,7 +8,7 @@ from app.canvas.board import Cell
 from app.canvas.rows_board import CAP, HEADINGS, Column, RowsBoard, paint_dot, paint_whisker
 from app.controls import draw_text
 from app.games.tetris.axes import CloseAxis
-from app.games.tetris.text import lines_text, lookahead_text, short
+from app.games.tetris.text import count_text, lines_text, lookahead_text
 from app.games.tetris.tournament.text import Entry
 from app.look import theme
 from solvers.core.wording import counted
@@ -87,7 +87,8 @@ class ContestBoard(RowsBoard[Entry]):
             x = self.paint_line(painter, tick, QPen(tokens.line, 1))
             label = QRectF(x - TICK / 2, self.headings.y(), TICK, HEADINGS)
             label.moveLeft(min(max(label.left(), left - TICK / 4), right - 0.75 * TICK))
-            draw_text(painter, label, short(tick), theme.font("caption"), tokens.muted, Qt.AlignmentFlag.AlignHCenter)
+            draw_text(painter, label, count_text(tick), theme.font("caption"), tokens.muted,
+                      Qt.AlignmentFlag.AlignHCenter)
 
     def paint_interval(self, painter: QPainter, entry: Entry, y: float) -> None:
         measured, low = entry.measured, self.across(entry.measured.low)

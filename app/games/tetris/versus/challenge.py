@@ -91,7 +91,7 @@ def level_text(challenge: Challenge, title: str) -> str:
     return opponent if challenge.level == OWN else f"Level {challenge.level}, {opponent}"
 
 
-def ending(wins: tuple[int, int], of: int, winner: int | None, opponent: str) -> tuple[str, str, str]:
+def ending_text(wins: tuple[int, int], of: int, winner: int | None, opponent: str) -> tuple[str, str, str]:
     """How a game ended: the kind of message, the bold part, and a sentence."""
     mine, its = wins
     score = f"{mine} : {its}"

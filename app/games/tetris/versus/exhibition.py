@@ -73,7 +73,7 @@ class Exhibition(QObject):
     def tell(self, end: Moment | Pair) -> None:
         """Show how it ended, which stays until somebody plays on, and say it."""
         self._show(end)
-        subject, sentence = outcome(self._names, end)
+        subject, sentence = outcome_text(self._names, end)
         self._sheet.tab.say("info", literal(subject), sentence)
 
     @property
@@ -119,7 +119,7 @@ def end_invitation(board: Simulation) -> Invitation:
     return ("Topped out" if board.over else "Wins", "")
 
 
-def outcome(names: tuple[str, str], end: Moment | Pair) -> tuple[str, str]:
+def outcome_text(names: tuple[str, str], end: Moment | Pair) -> tuple[str, str]:
     """How a match that was watched ended: the bold part, and a sentence."""
     winner = "" if end.winner is None else names[end.winner]
     subject = f"{winner} {'win' if winner == YOU else 'wins'}." if winner else "Nobody wins."

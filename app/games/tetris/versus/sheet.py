@@ -12,7 +12,7 @@ from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.sheet import Sheet
 from app.games.tetris.versus.boards import NO_INVITATION, Arena, Invitation, VersusBoard
 from app.games.tetris.versus.bout import Bout
-from app.games.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level, ending, level_text, pace_text
+from app.games.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level, ending_text, level_text, pace_text
 from app.games.tetris.versus.exhibition import YOU, Exhibition, end_invitation
 from app.games.tetris.versus.new_dialog import NewVersusDialog
 from app.games.tetris.versus.results import Book
@@ -178,7 +178,7 @@ class VersusSheet(Sheet):
             self.wins = (mine + 1, its) if match.winner == LEFT else (mine, its + 1)
             self.book.add(self.challenge.level, won=match.winner == LEFT)
         self._offer()
-        kind, subject, sentence = ending(self.wins, self.challenge.wins, match.winner, self.opponent)
+        kind, subject, sentence = ending_text(self.wins, self.challenge.wins, match.winner, self.opponent)
         decided = max(self.wins) >= self.challenge.wins
         self.tab.say(kind, literal(subject), literal(sentence), "Another match" if decided else "Next game",
                      self.next_game)

@@ -12,7 +12,7 @@ from app.games.tetris.field_board import FieldBoard, Places, picture_of
 from app.games.tetris.heat_grid import Heat
 from app.games.tetris.judgement import Judgement, judge
 from app.games.tetris.sheet import Sheet
-from app.games.tetris.text import board_text, lookahead_text, looked_at, roughly, short, short_pieces_text
+from app.games.tetris.text import board_text, count_text, lookahead_text, looked_at, round_roughly, short_pieces_text
 from app.games.tetris.watch.new_dialog import NewWatchDialog, Watched
 from app.games.tetris.watch.sections import OVER, ChoiceSection, PlayerSection
 from app.games.tetris.watch.side import FieldBeside, Rate, WatchSide
@@ -203,11 +203,11 @@ class WatchSheet(Sheet):
             self._rate.take(seen.all_pieces, time.monotonic())
         rate = self._rate.value
         self.side.counters.set((
-            short(seen.lines), short(seen.pieces), short(seen.score), short(seen.game),
-            "–" if seen.mean is None else short(seen.mean), short(max(seen.most, seen.lines)),
-            "–" if rate is None else short(roughly(rate)),
-            "all" if self._share == 1 else f"1 in {short(roughly(self._share))}",
-            short(seen.evaluations),
+            count_text(seen.lines), count_text(seen.pieces), count_text(seen.score), count_text(seen.game),
+            "–" if seen.mean is None else count_text(seen.mean), count_text(max(seen.most, seen.lines)),
+            "–" if rate is None else count_text(round_roughly(rate)),
+            "all" if self._share == 1 else f"1 in {count_text(round_roughly(self._share))}",
+            count_text(seen.evaluations),
         ))
 
     def _explain(self) -> None:

@@ -7,7 +7,7 @@ from app.canvas.rows_board import HEADINGS, RowsBoard
 from app.controls import draw_text
 from app.games.tetris.axes import LogAxis
 from app.games.tetris.text import lines_text
-from app.games.tetris.weights.weight_form import short
+from app.games.tetris.weights.weight_form import weight_text
 from app.games.tetris.weights.worth import FACTORS, NAMES, difference, sentence
 from app.look import theme
 from solvers.tetris.training.sensitivity import Leaning, Leanings, Variant
@@ -56,7 +56,7 @@ class SensitivityBoard(RowsBoard[Leaning]):
         return entry.feature.name
 
     def figure_of(self, entry: Leaning) -> str:
-        return short(entry.weight)
+        return weight_text(entry.weight)
 
     # Where things lie
 
@@ -82,7 +82,8 @@ class SensitivityBoard(RowsBoard[Leaning]):
         if self.found is None or not self.entries:
             return "Nothing yet"
         leaning = self.entries[cell[1]]
-        said = f"{leaning.feature.title}, weight {short(leaning.weight)}. {sentence(leaning, self.found.base.mean)}"
+        weight = f"{leaning.feature.title}, weight {weight_text(leaning.weight)}"
+        said = f"{weight}. {sentence(leaning, self.found.base.mean)}"
         means = [f"{NAMES[each.factor]}: {lines_text(each.measured.mean)} lines" for each in leaning.variants]
         return f"{said} {', '.join(means)}." if means else said
 
@@ -129,7 +130,7 @@ class SensitivityBoard(RowsBoard[Leaning]):
             odd = title.adjusted(taken + 8, 0, 0, 0)
             ink = tokens.text if chosen else tokens.warning_ink
             draw_text(painter, odd, "odd sign", theme.font("caption", True), ink)
-        draw_text(painter, value, short(leaning.weight), theme.font("body", True), tokens.text, RIGHT)
+        draw_text(painter, value, weight_text(leaning.weight), theme.font("body", True), tokens.text, RIGHT)
         said = sentence(leaning, self.found.base.mean)
         lower = QRectF(title.x(), upper.bottom() + 1, words.right() - title.x(), 34 if tall else 18)
         if tall:

@@ -37,7 +37,7 @@ class WeightRow(QWidget):
         self.label = Line(feature.title)
         self.slider = Slider(-STEPS, STEPS, feature.title, zero=0)
         self.slider.setMinimumWidth(SLIDER)
-        self.field = NumberField(feature.title, FIELD, self._read, written, short)
+        self.field = NumberField(feature.title, FIELD, self._read, written, weight_text)
         self.reset = IconButton("undo", f"{feature.title} as it was", side=SIDE, size=14)
         policy = self.reset.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
@@ -105,7 +105,7 @@ class WeightRow(QWidget):
         self.mark.set_ink("accent" if strong else "text")
 
 
-def short(weight: float) -> str:
+def weight_text(weight: float) -> str:
     """A weight to the thousandth, which is what decides: −12.629, 0.1."""
     rounded = round(weight, 3)
     return written(rounded) if rounded or not weight else f"{weight:.0e}".replace("-", "−")

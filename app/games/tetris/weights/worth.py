@@ -69,10 +69,10 @@ def oddness(leaning: Leaning) -> str:
     ending = {
         "idle": "and that makes no difference", "harms": "and would do better without", "matters": "and yet that helps",
     }[leaning.verdict]
-    return f"Against all usage it {now} {short(leaning.feature)}, {ending}."
+    return f"Against all usage it {now} {feature_text(leaning.feature)}, {ending}."
 
 
-def short(feature: Feature) -> str:
+def feature_text(feature: Feature) -> str:
     """A feature within a sentence."""
     return feature.title[0].lower() + feature.title[1:]
 
@@ -85,7 +85,7 @@ def headline(title: str, found: Leanings) -> str:
     if not mattering:
         return f"Nothing decides alone for {title}"
     first = min(mattering, key=lambda each: next(one.measured.mean for one in each.variants if one.factor == 0))
-    return f"{title} lives by its weight for {short(first.feature)}"
+    return f"{title} lives by its weight for {feature_text(first.feature)}"
 
 
 def remark(found: Leanings) -> str:
