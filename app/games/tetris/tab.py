@@ -329,7 +329,7 @@ class TetrisTab(Tab[Guideline]):
         StatisticsDialog(self, self.score_keeping.records()).open()
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
-        return keys.told()
+        return keys.help_rows()
 
     def game_actions(self) -> Sequence[GameAction]:
         return (

@@ -298,13 +298,13 @@ def test_a_mind_plays_the_game_on(playing, qtbot):
 
 def test_keys_can_be_rebound(playing):
     tab = playing("tetris:zen:607")
-    keys.bind(keys.rebound(keys.bindings(), "hard", Key.Key_H))
+    keys.save_bindings(keys.with_key(keys.read_bindings(), "hard", Key.Key_H))
     tab.board.clearFocus()
     tab.board.setFocus()  # as it has again once the settings are closed
     tap(tab, Key.Key_H)
     assert tab.state.tally.pieces == 1
     assert ("Space or H", "Fall at once, and lie there") in tab.board_keys()
-    keys.bind(keys.usual())
+    keys.save_bindings(keys.default_bindings())
 
 
 def test_the_settings_know_the_keys_of_the_game(playing):
@@ -325,7 +325,7 @@ def test_a_key_that_is_bound_is_told_with_what_it_did_before(playing, qtbot, nam
     catcher = page.catchers[name][2]
     catcher.click()
     QTest.keyClick(catcher, key)
-    assert plain(page.told.text()) == said
+    assert plain(page.message.text()) == said
     page.reset()
 
 

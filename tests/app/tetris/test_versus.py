@@ -310,7 +310,7 @@ def test_enter_leads_back_from_what_is_watched(versus):
 
 
 def test_keys_that_were_bound_anew_are_known_here(versus):
-    keys.bind(keys.rebound(keys.bindings(), "hard", Key.Key_J))
+    keys.save_bindings(keys.with_key(keys.read_bindings(), "hard", Key.Key_J))
     versus.tab.solver_bar.play.setFocus()
     versus.board.setFocus()
     begun(versus)

@@ -27,7 +27,7 @@ class PlayBoard(FieldBoard):
     def __init__(self) -> None:
         super().__init__()
         self.live = False
-        self._inputs = keys.inputs_of(keys.bindings())
+        self._inputs = keys.inputs_of(keys.read_bindings())
         self._held: set[str] = set()
         self._column = -1
 
@@ -46,7 +46,7 @@ class PlayBoard(FieldBoard):
     def _input(self, event: QKeyEvent) -> str:
         """What a key does; nothing while nobody plays, nor together with Ctrl or Alt."""
         commands = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
-        key = keys.pressed(event.key())
+        key = keys.key_of(event.key())
         if not self.live or (event.modifiers() & commands and key != Qt.Key.Key_Control):
             return ""
         return self._inputs.get(key, "")
@@ -60,7 +60,7 @@ class PlayBoard(FieldBoard):
             self.steered.emit(name, True)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        name = self._inputs.get(keys.pressed(event.key()), "")
+        name = self._inputs.get(keys.key_of(event.key()), "")
         if name in self._held and not event.isAutoRepeat():
             self._held.discard(name)
             self.steered.emit(name, False)
@@ -68,7 +68,7 @@ class PlayBoard(FieldBoard):
             super().keyReleaseEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        self._inputs = keys.inputs_of(keys.bindings())  # the settings may have other keys by now
+        self._inputs = keys.inputs_of(keys.read_bindings())  # the settings may have other keys by now
         super().focusInEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:

@@ -47,31 +47,31 @@ RESERVED: Final = frozenset({Key.Key_Escape, Key.Key_F1, Key.Key_Alt, Key.Key_Me
 Bindings = Mapping[str, tuple[Key, ...]]
 
 
-def usual() -> dict[str, tuple[Key, ...]]:
+def default_bindings() -> dict[str, tuple[Key, ...]]:
     """The keys of somebody who has changed none."""
     return {name: steering.keys for name, steering in STEERING.items()}
 
 
-def bindings() -> dict[str, tuple[Key, ...]]:
+def read_bindings() -> dict[str, tuple[Key, ...]]:
     """The keys that steer now; what cannot be read is as usual."""
     settings = store.settings()
-    return {name: _read(settings.value(f"{PLACE}/{name}", ""), keys) for name, keys in usual().items()}
+    return {name: _read(settings.value(f"{PLACE}/{name}", ""), keys) for name, keys in default_bindings().items()}
 
 
-def bind(chosen: Bindings) -> None:
+def save_bindings(chosen: Bindings) -> None:
     """Steer with these keys from now on."""
     for name, keys in chosen.items():
         store.settings().set_value(f"{PLACE}/{name}", " ".join(str(key.value) for key in keys))
 
 
-def rebound(old: Bindings, name: str, key: Key) -> dict[str, tuple[Key, ...]]:
+def with_key(old: Bindings, name: str, key: Key) -> dict[str, tuple[Key, ...]]:
     """The bindings with one more key for an input; whatever else it did, it does no more. The oldest one gives way."""
     fresh = {each: tuple(one for one in keys if one != key) for each, keys in old.items()}
     fresh[name] = (*fresh[name], key)[-MOST:]
     return fresh
 
 
-def elsewhere(key: Key) -> str:
+def shortcut_of(key: Key) -> str:
     """What a key does as a shortcut, of the standard actions or of the game's own; empty if it is none."""
     written = QKeySequence(key)
     known = {**OWN, **{action.text.removesuffix("…"): action.keys for action in Action}}
@@ -83,7 +83,7 @@ def inputs_of(chosen: Bindings) -> dict[Key, str]:
     return {key: name for name, keys in chosen.items() for key in keys}
 
 
-def pressed(key: int) -> Key:
+def key_of(key: int) -> Key:
     """The key of an event."""
     try:
         found = Key(key)
@@ -92,14 +92,14 @@ def pressed(key: int) -> Key:
     return _SAME.get(found, found)
 
 
-def shown(key: Key) -> str:
+def key_text(key: Key) -> str:
     """A key as it is written on it."""
     return _MODIFIERS.get(key) or QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
 
 
-def told() -> list[tuple[str, str]]:
+def help_rows() -> list[tuple[str, str]]:
     """The keys that steer now, and what they do; an input without a key is left out."""
-    return [(" or ".join(map(shown, found)), STEERING[name].tip) for name, found in bindings().items() if found]
+    return [(" or ".join(map(key_text, found)), STEERING[name].tip) for name, found in read_bindings().items() if found]
 
 
 def _read(text: object, fallback: tuple[Key, ...]) -> tuple[Key, ...]:

@@ -28,8 +28,8 @@ class SettingsPage(QWidget):
         column.setSpacing(theme.UNIT)
         column.addWidget(heading("Keys"))
         column.addLayout(self._make_keys())
-        self.told = Sentence("Click a key to choose another one in its place.", "small", "muted")
-        column.addWidget(self.told)
+        self.message = Sentence("Click a key to choose another one in its place.", "small", "muted")
+        column.addWidget(self.message)
         column.addSpacing(theme.UNIT)
         column.addWidget(heading("While a key is held"))
         column.addLayout(self._make_handling())
@@ -73,31 +73,31 @@ class SettingsPage(QWidget):
         return row
 
     def _tell(self, words: str) -> None:
-        self.told.set(words)
+        self.message.set(words)
 
     def _bind(self, name: str, place: int, key: Key) -> None:
-        old = keys.bindings()
+        old = keys.read_bindings()
         kept = [one for number, one in enumerate(old[name]) if number != place]
-        fresh = keys.rebound({**old, name: tuple(kept)}, name, key)
-        keys.bind(fresh)
-        self.told.set(self._rebinding(key, name, old, fresh))
+        fresh = keys.with_key({**old, name: tuple(kept)}, name, key)
+        keys.save_bindings(fresh)
+        self.message.set(self._rebinding(key, name, old, fresh))
         self._show_keys()
 
     def _rebinding(self, key: Key, name: str, old: keys.Bindings, fresh: keys.Bindings) -> str:
         """What a key does now, and what it did before."""
         before = [STEERING[each].words for each in old if key in old[each] and each != name]
         instead = f", instead of “{before[0]}”" if before else ""
-        sentences = [f"{keys.shown(key)} now does “{STEERING[name].words}”{instead}."]
-        if elsewhere := keys.elsewhere(key):
-            sentences.append(f"While you play, it no longer does “{elsewhere}”.")
+        sentences = [f"{keys.key_text(key)} now does “{STEERING[name].words}”{instead}."]
+        if shortcut := keys.shortcut_of(key):
+            sentences.append(f"While you play, it no longer does “{shortcut}”.")
         sentences += [f"“{STEERING[each].words}” has no key now: click one of its places." for each in fresh
                       if not fresh[each]]
         return " ".join(sentences)
 
     def _show_keys(self) -> None:
-        for name, bound in keys.bindings().items():
+        for name, bound in keys.read_bindings().items():
             for place, catcher in enumerate(self.catchers.get(name, ())):
-                catcher.show_key(keys.shown(bound[place]) if place < len(bound) else "")
+                catcher.show_key(keys.key_text(bound[place]) if place < len(bound) else "")
 
     def _show_handling(self) -> None:
         chosen = read_handling()
@@ -109,11 +109,11 @@ class SettingsPage(QWidget):
 
     def reset(self) -> None:
         """Keys and speeds as they were at first."""
-        keys.bind(keys.usual())
+        keys.save_bindings(keys.default_bindings())
         save_handling(Handling())
         self._show_keys()
         self._show_handling()
-        self.told.set("Keys and speeds are as they were at first.")
+        self.message.set("Keys and speeds are as they were at first.")
 
 
 class KeyCatcher(QPushButton):
@@ -151,11 +151,11 @@ class KeyCatcher(QPushButton):
         return super().event(event)
 
     def _catch(self, event: QKeyEvent) -> None:
-        key = keys.pressed(event.key())
+        key = keys.key_of(event.key())
         self.show_key(self._words)
         if key in RESERVED:
             if key != Qt.Key.Key_Escape:
-                name = keys.shown(key) or "That key"
+                name = keys.key_text(key) or "That key"
                 self.refused.emit(f"{name} does something else everywhere. Choose another key.")
         else:
             self.caught.emit(key)
