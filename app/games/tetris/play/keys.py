@@ -19,7 +19,7 @@ HANDLING: Final = "tetris/handling"  # the place in the settings
 class Steering(NamedTuple):
     """An input, its name, what it does, and its usual keys."""
 
-    words: str
+    title: str
     tip: str
     keys: tuple[Key, ...]
 

@@ -44,10 +44,10 @@ class SettingsPage(QWidget):
         grid.setVerticalSpacing(4)
         self.catchers: dict[str, list[KeyCatcher]] = {}
         for row, (name, steering) in enumerate(STEERING.items()):
-            grid.addWidget(Line(steering.words), row, 0, Qt.AlignmentFlag.AlignVCenter)
+            grid.addWidget(Line(steering.title), row, 0, Qt.AlignmentFlag.AlignVCenter)
             self.catchers[name] = []
             for place in range(keys.MOST):
-                catcher = KeyCatcher(f"{steering.words}, key {place + 1}", steering.tip)
+                catcher = KeyCatcher(f"{steering.title}, key {place + 1}", steering.tip)
                 catcher.caught.connect(lambda key, name=name, place=place: self._bind(name, place, key))
                 catcher.refused.connect(self._tell)
                 grid.addWidget(catcher, row, place + 1)
@@ -85,12 +85,12 @@ class SettingsPage(QWidget):
 
     def _rebinding(self, key: Key, name: str, old: keys.Bindings, fresh: keys.Bindings) -> str:
         """What a key does now, and what it did before."""
-        before = [STEERING[each].words for each in old if key in old[each] and each != name]
+        before = [STEERING[each].title for each in old if key in old[each] and each != name]
         instead = f", instead of “{before[0]}”" if before else ""
-        sentences = [f"{keys.key_text(key)} now does “{STEERING[name].words}”{instead}."]
+        sentences = [f"{keys.key_text(key)} now does “{STEERING[name].title}”{instead}."]
         if shortcut := keys.shortcut_of(key):
             sentences.append(f"While you play, it no longer does “{shortcut}”.")
-        sentences += [f"“{STEERING[each].words}” has no key now: click one of its places." for each in fresh
+        sentences += [f"“{STEERING[each].title}” has no key now: click one of its places." for each in fresh
                       if not fresh[each]]
         return " ".join(sentences)
 
