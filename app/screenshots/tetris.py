@@ -56,7 +56,7 @@ def _finish(tab: TetrisPages) -> None:
 
 def _hint(tab: TetrisPages) -> None:
     _begin(tab, MARATHON, PLAYED)
-    tab.hinting.ask()
+    tab.hints.ask()
 
 
 def _review(tab: TetrisPages) -> None:

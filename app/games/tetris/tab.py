@@ -10,7 +10,7 @@ from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.field_board import HOVER, SKY, FieldPicture
 from app.games.tetris.play import keys
 from app.games.tetris.play.board import MarginView, PlayBoard
-from app.games.tetris.play.hinting import Hinting
+from app.games.tetris.play.hints import HintAdvisor
 from app.games.tetris.play.keys import read_handling
 from app.games.tetris.play.live import Live, move_of, tap_towards
 from app.games.tetris.play.new_dialog import NewDialog
@@ -75,7 +75,7 @@ class TetrisTab(Tab[Guideline]):
     def _build_panel(self) -> None:
         self.score_keeping = ScoreKeeping(self.name)
         self.game_section = GameSection(self.panel)
-        self.hinting = Hinting(self)
+        self.hints = HintAdvisor(self)
         self.records_section = RecordsSection(self.panel)
 
     def _connect(self) -> None:
@@ -128,7 +128,7 @@ class TetrisTab(Tab[Guideline]):
             self.live.begin(state.simulation)
             self.margin_view.show_remark("")
         self.board.live = self.playable
-        self.hinting.forget()
+        self.hints.forget()
         self.records_section.set(state.setup, self.score_keeping.records())
         if state.finished and self._from_live:
             self._end()
@@ -252,7 +252,7 @@ class TetrisTab(Tab[Guideline]):
         setup, falling = simulation.setup, simulation.falling
         cells, ghost = ((), ()) if simulation.over else (falling.cells, simulation.ghost.cells)
         self.board.show_field(FieldPicture(
-            simulation.field, setup.height, falling.kind, cells, ghost, *self.hinting.wanted(),
+            simulation.field, setup.height, falling.kind, cells, ghost, *self.hints.outlined_cells(),
             veiled=self._paused, sky=HOVER if setup.mode.hovers else SKY, invitation=self._invitation(),
         ))
         self.margin_view.show(simulation)
@@ -265,7 +265,7 @@ class TetrisTab(Tab[Guideline]):
     def _invitation(self) -> tuple[str, str]:
         if self._paused:
             return "Paused", "Any of your keys goes on"
-        if self.live.going or not self.playable or self.hinting.shown:
+        if self.live.going or not self.playable or self.hints.shown:
             return "", ""
         if self.history.position == 0:
             return "Press a key to begin", "Arrows move and turn, Space drops"
@@ -305,10 +305,10 @@ class TetrisTab(Tab[Guideline]):
     # The window's questions
 
     def hint(self) -> None:
-        self.hinting.ask()
+        self.hints.ask()
 
     def forget_hint(self) -> bool:
-        return self.hinting.put_away()
+        return self.hints.put_away()
 
     def can(self, action: Action) -> bool:
         match action:
@@ -317,7 +317,7 @@ class TetrisTab(Tab[Guideline]):
             case Action.SOLVE | Action.STEP:
                 return bool(self.solvers) and not self.finished()
             case Action.HINT:
-                return self.hinting.possible
+                return self.hints.possible
         return super().can(action)
 
     @property
@@ -339,7 +339,7 @@ class TetrisTab(Tab[Guideline]):
             GameAction("Play on from here", "", "Shift+Return",
                        "Go on from this moment of the game; what follows does not count", self.play_on,
                        enabled=lambda: not self.state.finished and not self.playable and not self.solving),
-            *self.hinting.game_actions(),
+            *self.hints.game_actions(),
         )
 
     # What stays
@@ -348,11 +348,11 @@ class TetrisTab(Tab[Guideline]):
         return self.state.tally.time / 1000
 
     def extra(self) -> dict[str, str]:
-        return {**self.score_keeping.extra(), **self.hinting.extra()}
+        return {**self.score_keeping.extra(), **self.hints.extra()}
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         self.score_keeping.begin(extra)
-        self.hinting.restore(extra)
+        self.hints.restore(extra)
 
     def deactivate(self) -> None:
         self.pause_live()

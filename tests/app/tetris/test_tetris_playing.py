@@ -196,8 +196,8 @@ def test_a_hint_is_drawn_told_and_played(playing):
     assert len(wanted) == 4
     assert "columns" in tab.banner.message.subject or "column" in tab.banner.message.subject
     assert not tab.banner.card.line.elided
-    assert "second best" in tab.hinting.section.text, "the reasons stand in the panel"
-    tab.hinting.follow()
+    assert "second best" in tab.hints.section.text, "the reasons stand in the panel"
+    tab.hints.follow()
     assert tab.state.tally.pieces == 1
     assert all(tab.state.simulation.field.cells[y * 10 + x] for x, y in wanted)
     assert tab.score_keeping.helped
@@ -209,7 +209,7 @@ def test_a_hint_is_put_away_with_all_that_shows_it(playing):
     assert tab.put_away()
     assert tab.banner.message is None
     assert tab.board.picture.wanted == ()
-    assert tab.hinting.section.grid.isHidden()
+    assert tab.hints.section.grid.isHidden()
     assert not tab.put_away()
 
 
@@ -256,7 +256,7 @@ def test_what_the_last_piece_did_is_said_of_no_other_moment(playing):
     nothing = remark.text()
     while remark.text() == nothing:
         tab.hint()
-        tab.hinting.follow()
+        tab.hints.follow()
     tab.undo()
     assert remark.text() == nothing
 
@@ -264,7 +264,7 @@ def test_what_the_last_piece_did_is_said_of_no_other_moment(playing):
 def test_the_grid_shows_and_plays_any_place(playing):
     tab = playing("tetris:zen:607")
     tab.hint()
-    grid = tab.hinting.section.grid
+    grid = tab.hints.section.grid
     grid.pointed.emit(0)
     assert min(x for x, _ in tab.board.picture.wanted) == 0
     grid.pointed.emit(-1)
@@ -274,12 +274,12 @@ def test_the_grid_shows_and_plays_any_place(playing):
 
 def test_the_shadow_follows_every_piece(playing):
     tab = playing("tetris:zen:607")
-    tab.hinting.show_shadow(True)
+    tab.hints.show_shadow(True)
     first = tab.board.picture.wanted
     assert first
     tap(tab, Key.Key_Space)
     assert tab.board.picture.wanted
-    tab.hinting.show_shadow(False)
+    tab.hints.show_shadow(False)
     assert tab.board.picture.wanted == ()
 
 

@@ -1,4 +1,4 @@
-"""Hinting: where a mind would put the falling piece: as a ghost on the field, and with its reasons in the panel."""
+"""HintAdvisor: where a mind would put the falling piece: outlined on the field, and with its reasons in the panel."""
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -21,9 +21,8 @@ if TYPE_CHECKING:
     from app.games.tetris.tab import TetrisTab
 
 
-
-class Hinting(QObject):
-    """The last hint, for as long as its piece falls."""
+class HintAdvisor(QObject):
+    """Finds hints, shows them, and keeps the last one for as long as its piece falls."""
 
     def __init__(self, tab: "TetrisTab") -> None:
         super().__init__(tab)
@@ -80,7 +79,7 @@ class Hinting(QObject):
         if self._shown is None:
             tab.say("warning", "Lost.", "This piece fits nowhere on the field.")
             return
-        subject, sentence = self._words(self._shown)
+        subject, sentence = self._sentences(self._shown)
         self._show(self._shown, subject, f"{sentence} {self._judgement(self._shown).reason}")
         offer = ("Play it", self.follow) if tab.playable else ("", None)
         tab.say("hint", subject, sentence, *offer)
@@ -122,7 +121,7 @@ class Hinting(QObject):
         self._options, self._grid, self._shown, self._piece = (), (), None, -1
         self.section.forget()
 
-    def wanted(self) -> tuple[Places, int]:
+    def outlined_cells(self) -> tuple[Places, int]:
         """The cells that the field outlines, and their kind."""
         simulation = self._tab.simulation
         if self._piece != simulation.pieces:
@@ -140,7 +139,7 @@ class Hinting(QObject):
         self._shown = next((option for option in self._options if option.score is not None), None)
         self._piece = simulation.pieces
 
-    def _words(self, best: Option) -> tuple[str, str]:
+    def _sentences(self, best: Option) -> tuple[str, str]:
         where = f"{'hold, then ' if best.hold else ''}{KINDS[best.kind]} to {_columns(best)}"
         turned = TURN_NAMES[best.placement.orientation]
         return (f"{where[0].upper()}{where[1:]}.",
