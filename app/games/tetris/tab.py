@@ -14,7 +14,7 @@ from app.games.tetris.play.hints import HintAdvisor
 from app.games.tetris.play.keys import read_handling
 from app.games.tetris.play.live import Live, move_of, tap_towards
 from app.games.tetris.play.new_dialog import NewDialog
-from app.games.tetris.play.records import ScoreKeeping, StatisticsDialog
+from app.games.tetris.play.records import StatisticsDialog, StatisticsWriter
 from app.games.tetris.play.sections import GameSection, RecordsSection
 from app.games.tetris.text import ending_text, goal_text, setup_text, short_time
 from app.pages.actions import Action, GameAction
@@ -73,7 +73,7 @@ class TetrisTab(Tab[Guideline]):
         self.strip.add_right(self._time)
 
     def _build_panel(self) -> None:
-        self.score_keeping = ScoreKeeping(self.name)
+        self.statistics_writer = StatisticsWriter(self.name)
         self.game_section = GameSection(self.panel)
         self.hints = HintAdvisor(self)
         self.records_section = RecordsSection(self.panel)
@@ -129,7 +129,7 @@ class TetrisTab(Tab[Guideline]):
             self.margin_view.show_remark("")
         self.board.live = self.playable
         self.hints.forget()
-        self.records_section.set(state.setup, self.score_keeping.records())
+        self.records_section.set(state.setup, self.statistics_writer.records())
         if state.finished and self._from_live:
             self._end()
         self._offer_minds()
@@ -220,7 +220,7 @@ class TetrisTab(Tab[Guideline]):
     def play_on(self) -> None:
         """Play on from an earlier moment of the game; what follows from there is another game, which does not count."""
         self._branched = True
-        self.score_keeping.help()
+        self.statistics_writer.note_help()
         self.board.live = self.playable
         self.board.setFocus()
         self.show_live()
@@ -229,11 +229,11 @@ class TetrisTab(Tab[Guideline]):
     def _end(self) -> None:
         """The game that was played is over: say how it went, and put it among the best if it belongs there."""
         state = self.state
-        place = self.score_keeping.end(state.setup, state.tally, won=self.simulation.over == "won")
-        self.records_section.set(state.setup, self.score_keeping.records())
+        place = self.statistics_writer.end(state.setup, state.tally, won=self.simulation.over == "won")
+        self.records_section.set(state.setup, self.statistics_writer.records())
         self.tell_end(" Your best of this kind." if place == 1 else f" Number {place} of your best." if place else "")
-        if self.score_keeping.complaint:
-            self.say("warning", "Statistics:", self.score_keeping.complaint)
+        if self.statistics_writer.complaint:
+            self.say("warning", "Statistics:", self.statistics_writer.complaint)
 
     def tell_end(self, more: str = "") -> None:
         """Say how the game ended, and perhaps `more` about it."""
@@ -277,7 +277,7 @@ class TetrisTab(Tab[Guideline]):
         self.margin_view.show_remark("")
         if mind == REPLAY:
             return Replay(self.history.start, self.history.moves[: self.history.position or None])
-        self.score_keeping.help()
+        self.statistics_writer.note_help()
         self._played = 0
         return Autoplayer(self.state, self.presets.get(mind), PACE)
 
@@ -326,7 +326,7 @@ class TetrisTab(Tab[Guideline]):
         return not self.state.finished and not self.history.can_redo and not self.solving
 
     def statistics(self) -> None:
-        StatisticsDialog(self, self.score_keeping.records()).open()
+        StatisticsDialog(self, self.statistics_writer.records()).open()
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return keys.help_rows()
@@ -348,10 +348,10 @@ class TetrisTab(Tab[Guideline]):
         return self.state.tally.time / 1000
 
     def extra(self) -> dict[str, str]:
-        return {**self.score_keeping.extra(), **self.hints.extra()}
+        return {**self.statistics_writer.extra(), **self.hints.extra()}
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
-        self.score_keeping.begin(extra)
+        self.statistics_writer.begin(extra)
         self.hints.restore(extra)
 
     def deactivate(self) -> None:

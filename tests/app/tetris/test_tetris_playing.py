@@ -162,7 +162,7 @@ def test_a_game_that_is_over_can_be_looked_at_and_branched(playing):
     tab.play_on()
     tap(tab, Key.Key_Left)
     assert tab.live.going
-    assert tab.score_keeping.helped
+    assert tab.statistics_writer.helped
 
 
 def test_a_saved_game_is_its_replay(playing):
@@ -200,7 +200,7 @@ def test_a_hint_is_drawn_told_and_played(playing):
     tab.hints.follow()
     assert tab.state.tally.pieces == 1
     assert all(tab.state.simulation.field.cells[y * 10 + x] for x, y in wanted)
-    assert tab.score_keeping.helped
+    assert tab.statistics_writer.helped
 
 
 def test_a_hint_is_put_away_with_all_that_shows_it(playing):
@@ -292,7 +292,7 @@ def test_a_mind_plays_the_game_on(playing, qtbot):
     qtbot.waitUntil(lambda: not tab.solving, timeout=20_000)
     assert tab.state.finished
     assert tab.simulation.over == "won"
-    assert tab.score_keeping.helped
+    assert tab.statistics_writer.helped
     assert store.read_statistics("tetris", Records)[0].played == {}
 
 

@@ -75,7 +75,7 @@ class HintAdvisor(QObject):
         self._look()
         if not self._options:
             return
-        tab.score_keeping.help()
+        tab.statistics_writer.note_help()
         if self._shown is None:
             tab.say("warning", "Lost.", "This piece fits nowhere on the field.")
             return
@@ -128,7 +128,7 @@ class HintAdvisor(QObject):
             self._options, self._shown = (), None
             if self.shadow and not simulation.over and not self._tab.solving:
                 self._look()
-                self._tab.score_keeping.help()
+                self._tab.statistics_writer.note_help()
         return ((), 0) if self._shown is None else (self._shown.cells, self._shown.kind)
 
     # How it is found

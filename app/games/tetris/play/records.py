@@ -67,8 +67,8 @@ class Records(msgspec.Struct, frozen=True):
         return Records(best={**self.best, setup.text: tuple(ranked)}, played=played), place
 
 
-class ScoreKeeping:
-    """A game counts once, and only if nobody but the player has played it."""
+class StatisticsWriter:
+    """Writes finished games into the records on disk: each once, and only if nobody but the player has played it."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -85,8 +85,8 @@ class ScoreKeeping:
         """What a saved game remembers."""
         return {"helped": str(int(self.helped)), "counted": str(int(self._counted))}
 
-    def help(self) -> None:
-        """Somebody else had a hand in the game."""
+    def note_help(self) -> None:
+        """The game does not count any more: somebody else had a hand in it."""
         self.helped = True
 
     def records(self) -> Records:
