@@ -136,7 +136,7 @@ def test_a_game_that_is_won(versus, clock):
     assert versus.arena.right.picture.invitation[0] == "Topped out"
     assert versus.wins == (1, 0)
     assert versus.tab.banner.message.kind == "good"
-    assert versus.book.results.of(versus.challenge.level) == Score(1, 0)
+    assert versus.statistics_writer.results.of(versus.challenge.level) == Score(1, 0)
 
 
 def played_by_hand(match):

@@ -33,8 +33,8 @@ class Results(msgspec.Struct, frozen=True):
         return Results(scores={**self.scores, level: Score(before.won + won, before.lost + (not won))})
 
 
-class Book:
-    """Keeps the results in the statistics of a name; they are read when they are first asked for."""
+class StatisticsWriter:
+    """Writes the results into the statistics of a name on disk; they are read when they are first asked for."""
 
     def __init__(self, name: str) -> None:
         self._name = name

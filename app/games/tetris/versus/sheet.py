@@ -15,7 +15,7 @@ from app.games.tetris.versus.bout import Bout
 from app.games.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level, ending_text, level_text, pace_text
 from app.games.tetris.versus.exhibition import YOU, Exhibition, end_invitation
 from app.games.tetris.versus.new_dialog import NewVersusDialog
-from app.games.tetris.versus.results import Book
+from app.games.tetris.versus.results import StatisticsWriter
 from app.games.tetris.versus.sections import ComparisonSection, LevelsSection, Row
 from app.pages.actions import GameAction
 from app.pages.tab import fresh_seed
@@ -50,7 +50,7 @@ class VersusSheet(Sheet):
         self.wins = (0, 0)  # games of the match, by side
         self._left: tuple[Challenge, tuple[int, int], Match] | None = None  # what the last new match took the place of
         self._kept_game = ""  # the record of a game that goes on once the page is entered
-        self.book = Book(NAME)
+        self.statistics_writer = StatisticsWriter(NAME)
         self.saved: SavedRun[Record] = SavedRun(self, NAME, Record.read, Record.write)
         self.saved.complained.connect(lambda words: tab.say("warning", "", literal(words)))
         self.arena = Arena()
@@ -176,7 +176,7 @@ class VersusSheet(Sheet):
         if match.winner is not None:
             mine, its = self.wins
             self.wins = (mine + 1, its) if match.winner == LEFT else (mine, its + 1)
-            self.book.add(self.challenge.level, won=match.winner == LEFT)
+            self.statistics_writer.add(self.challenge.level, won=match.winner == LEFT)
         self._offer()
         kind, subject, sentence = ending_text(self.wins, self.challenge.wins, match.winner, self.opponent)
         decided = max(self.wins) >= self.challenge.wins
@@ -187,14 +187,14 @@ class VersusSheet(Sheet):
 
     def _complain(self) -> None:
         """Say what was wrong with the file of results."""
-        if complaint := self.book.take_complaint():
+        if complaint := self.statistics_writer.take_complaint():
             self.tab.say("warning", "", literal(complaint))
 
     def _show_levels(self) -> None:
         rows = []
         for number in range(1, len(LEVELS) + 1):
             level = at_level(number, self._presets)
-            title, score = self._presets.title(level.controller.name), self.book.results.of(number)
+            title, score = self._presets.title(level.controller.name), self.statistics_writer.results.of(number)
             rows.append(Row(number, title, level.pace, score))
         self.levels.set(rows, self.challenge.level)
 
