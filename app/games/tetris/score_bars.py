@@ -47,7 +47,7 @@ class ScoreBars(QWidget):
     def show_parts(self, parts: Sequence[Part]) -> None:
         """Show another placement, by all of the features; or none."""
         self._parts = tuple(parts)
-        self.setAccessibleDescription("; ".join(map(_told, self._parts)))
+        self.setAccessibleDescription("; ".join(map(_describe, self._parts)))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -60,7 +60,7 @@ class ScoreBars(QWidget):
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             place = (event.pos().y() - HEADINGS) // ROW
             known = 0 <= place < len(self._parts) and event.pos().y() >= HEADINGS
-            QToolTip.showText(event.globalPos(), _explained(self._parts[place]) if known else "", self)
+            QToolTip.showText(event.globalPos(), _explain(self._parts[place]) if known else "", self)
             return True
         return super().event(event)
 
@@ -97,10 +97,10 @@ class ScoreBars(QWidget):
         painter.fillRect(QRectF(zero - 0.5, rect.y() + 4, 1, ROW - 8), tokens.edge)
 
 
-def _told(part: Part) -> str:
+def _describe(part: Part) -> str:
     return f"{part.feature.title} {signed(part.points)} points, gain {signed(part.gain)}"
 
 
-def _explained(part: Part) -> str:
+def _explain(part: Part) -> str:
     return (f"{part.feature.about}\nCounted {part.value:g}, weight {signed(part.weight, 3)}: {signed(part.points)} "
             f"points, {signed(part.gain)} against the second best.")

@@ -60,7 +60,7 @@ class Bout(QObject):
         """`now` is in nanoseconds."""
         super().__init__(parent)
         self.live = Live(self, Match(terms), now)
-        self._told = False  # whether its end was told
+        self._end_announced = False  # whether `ended` was emitted
         self.countdown = Countdown(self)
         self.countdown.ticked.connect(self.moved)
         self.countdown.ended.connect(self._go)
@@ -89,7 +89,7 @@ class Bout(QObject):
     def begin(self, match: Match) -> None:
         """Another game, or one that was left."""
         self.countdown.stop()
-        self._told = match.over
+        self._end_announced = match.over
         self.live.begin(match)
 
     def start(self) -> None:
@@ -139,6 +139,6 @@ class Bout(QObject):
 
     def _look(self) -> None:
         self.moved.emit()
-        if self.match.over and not self._told:
-            self._told = True
+        if self.match.over and not self._end_announced:
+            self._end_announced = True
             self.ended.emit()
