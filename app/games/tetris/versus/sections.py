@@ -21,7 +21,7 @@ RIGHT = Qt.AlignmentFlag.AlignRight
 Compared = tuple[str, str, str]  # words, and the figures of both sides
 
 
-class Row(NamedTuple):
+class LevelRow(NamedTuple):
     """A level, and how it went so far."""
 
     level: int
@@ -30,7 +30,7 @@ class Row(NamedTuple):
     score: Score
 
 
-class LevelList(RowList[Row]):
+class LevelList(RowList[LevelRow]):
     """Enter or a double click opens a level."""
 
     def __init__(self) -> None:
@@ -46,7 +46,7 @@ class LevelList(RowList[Row]):
     def row_height(self) -> int:
         return ROW
 
-    def show_rows(self, rows: list[Row], level: int) -> None:
+    def show_rows(self, rows: list[LevelRow], level: int) -> None:
         """Show these, one of which is played."""
         if rows != list(self.items) or self.current is None or self.current.level != level:
             self.set_items(rows, max(level - 1, 0))
@@ -54,11 +54,11 @@ class LevelList(RowList[Row]):
             if not level:
                 self.clearSelection()
 
-    def tell(self, item: Row) -> str:
+    def tell(self, item: LevelRow) -> str:
         return (f"Level {item.level}, {item.title}, {item.pace:g} pieces a second, {item.score.won:,} won, "
                 f"{item.score.lost:,} lost")
 
-    def paint_row(self, painter: QPainter, rect: QRectF, item: Row, *, selected: bool, hovered: bool) -> None:
+    def paint_row(self, painter: QPainter, rect: QRectF, item: LevelRow, *, selected: bool, hovered: bool) -> None:
         tokens, body, strong = theme.current(), theme.font("body"), theme.font("body", True)
         if selected or hovered:
             painter.setPen(Qt.PenStyle.NoPen)
@@ -148,6 +148,6 @@ class LevelsSection(Section):
         self.new.setToolTip("Choose a mind, its speed, the garbage, and how many games win  (Ctrl+N)")
         self.add_buttons(self.play, self.new)
 
-    def set(self, rows: list[Row], level: int) -> None:
+    def set(self, rows: list[LevelRow], level: int) -> None:
         """Show the levels, of which one is played; 0 for none of them."""
         self.list.show_rows(rows, level)

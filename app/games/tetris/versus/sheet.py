@@ -16,7 +16,7 @@ from app.games.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level, 
 from app.games.tetris.versus.exhibition import YOU, Exhibition, end_invitation
 from app.games.tetris.versus.new_dialog import NewVersusDialog
 from app.games.tetris.versus.results import StatisticsWriter
-from app.games.tetris.versus.sections import ComparisonSection, LevelsSection, Row
+from app.games.tetris.versus.sections import ComparisonSection, LevelRow, LevelsSection
 from app.pages.actions import GameAction
 from app.pages.tab import fresh_seed
 from solvers.core.engine import Engine
@@ -195,7 +195,7 @@ class VersusSheet(Sheet):
         for number in range(1, len(LEVELS) + 1):
             level = at_level(number, self._presets)
             title, score = self._presets.title(level.controller.name), self.statistics_writer.results.of(number)
-            rows.append(Row(number, title, level.pace, score))
+            rows.append(LevelRow(number, title, level.pace, score))
         self.levels.set(rows, self.challenge.level)
 
     # What is shown

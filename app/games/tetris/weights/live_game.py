@@ -14,7 +14,7 @@ from app.games.tetris.beside_field import Counters, PieceColumn
 from app.games.tetris.field_board import AROUND, FieldBoard, picture_before_drop
 from app.games.tetris.text import signed
 from app.games.tetris.weights.editing import Editing
-from app.games.tetris.weights.placements import DOOMED, Row, compared, place_text, ranked, taken_apart
+from app.games.tetris.weights.placements import DOOMED, RankedPlace, compared, place_text, ranked, taken_apart
 from app.games.tetris.weights.sections import OVER, RUNNING, HereSection
 from app.look import theme
 from app.pages.tab import fresh_seed
@@ -192,8 +192,9 @@ class Playing(QObject):
         best = self.ranking[0].score or 0.0
         rows = []
         for number, each in enumerate(self.ranking, start=1):
-            words, score = place_text(moment.kind, each.placement), each.score or 0.0
-            rows.append(Row(number, words, None) if score < DOOMED else Row(number, words, score, best - score))
+            place, score = place_text(moment.kind, each.placement), each.score or 0.0
+            rows.append(RankedPlace(number, place, None) if score < DOOMED else
+                        RankedPlace(number, place, score, best - score))
         note = f"piece {KINDS[moment.kind]}"
         if self._editing.controller.lookahead == 2:
             note += f", then {KINDS[moment.following]}"
@@ -249,5 +250,5 @@ class Playing(QObject):
         elif second.score is None:
             sentence += "anywhere else the next piece would find no place."
         else:
-            sentence += f"the second best, {second.words}, is {second.behind:.2f} behind."
+            sentence += f"the second best, {second.place}, is {second.behind:.2f} behind."
         self._tab.say("hint", f"{kind} to {place_text(self.moment.kind, best.placement)}.", sentence)

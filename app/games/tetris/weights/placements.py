@@ -70,17 +70,17 @@ def place_text(kind: int, placement: Placement) -> str:
     return f"{columns}, {TURN_NAMES[placement.orientation]}" if placement.orientation else columns
 
 
-class Row(NamedTuple):
+class RankedPlace(NamedTuple):
     """A place by its rank, in words, with its score, and how far that lies behind the best; a place after which the
     next piece has none has neither."""
 
     rank: int
-    words: str
+    place: str
     score: float | None
     behind: float = 0.0
 
 
-class RankedList(RowList[Row]):
+class RankedList(RowList[RankedPlace]):
     """Up and down go through it; the others scroll."""
 
     def __init__(self) -> None:
@@ -98,12 +98,12 @@ class RankedList(RowList[Row]):
     def minimumSizeHint(self) -> QSize:
         return QSize(160, SHOWN * ROW)
 
-    def tell(self, item: Row) -> str:
+    def tell(self, item: RankedPlace) -> str:
         if item.score is None:
-            return f"{item.rank}: {item.words}, the end"
-        return f"{item.rank}: {item.words}, score {signed(item.score)}, {item.behind:.2f} behind the best"
+            return f"{item.rank}: {item.place}, the end"
+        return f"{item.rank}: {item.place}, score {signed(item.score)}, {item.behind:.2f} behind the best"
 
-    def paint_row(self, painter: QPainter, rect: QRectF, item: Row, *, selected: bool, hovered: bool) -> None:
+    def paint_row(self, painter: QPainter, rect: QRectF, item: RankedPlace, *, selected: bool, hovered: bool) -> None:
         tokens = theme.current()
         if selected or hovered:
             painter.setPen(Qt.PenStyle.NoPen)
@@ -116,7 +116,7 @@ class RankedList(RowList[Row]):
         muted = tokens.text if hovered and not selected else tokens.muted
         draw_text(painter, inner, str(item.rank), theme.font("body"), muted)
         draw_text(painter, QRectF(inner.x() + RANK, inner.y(), score.left() - inner.x() - RANK - 4, inner.height()),
-                   item.words, font, tokens.text)
+                   item.place, font, tokens.text)
         if item.score is None:
             draw_text(painter, behind, "the end", theme.font("small"), muted, right)
             return

@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtCore import Signal
 
 from app.controls import Segment, button
-from app.games.tetris.weights.placements import RankedList, Row, ScoreFall, Summand
+from app.games.tetris.weights.placements import RankedList, RankedPlace, ScoreFall, Summand
 from app.pages.panel import Panel, Section
 
 RUNNING: Final = (
@@ -43,7 +43,7 @@ class HereSection(Section):
             widget.hide()
         self.set_note("")
 
-    def show_places(self, note: str, rows: Sequence[Row], current: int) -> None:
+    def show_places(self, note: str, rows: Sequence[RankedPlace], current: int) -> None:
         """The places for a piece, one of them chosen."""
         self.set_note(note)
         self._words.hide()
