@@ -205,16 +205,16 @@ def weights(tab: TetrisPages) -> Iterator[Scene]:
 
 
 def _edit(tab: TetrisPages) -> None:
-    sheet, editing, playing = tab.weights, tab.weights.editing, tab.weights.editor.playing
+    sheet, editing, live_game = tab.weights, tab.weights.editing, tab.weights.editor.live_game
     tab.turn_to(sheet.key)
     sheet.turn_to("editor")
     tab.stop()
     for name in list(editing.edits.loose):
         editing.edits.drop(name)
     editing.turn_to(EDITED)
-    playing.begin(playing.rules, EDITED_SEED)
-    playing.engine.advance(EDITED_PIECES)
-    playing.take(playing.engine.snapshot())
+    live_game.begin(live_game.rules, EDITED_SEED)
+    live_game.engine.advance(EDITED_PIECES)
+    live_game.take(live_game.engine.snapshot())
     editing.enter(HOLES, WEIGHT, 0.0)
     tab.banner.clear()
     wait(tab, lambda: not sheet.editor.measurement.running)

@@ -38,7 +38,7 @@ def test_the_name_and_the_dialog_have_room(window):
     sheet = window.tab.weights
     for name in ("dellacherie", "blog-2", "lee"):
         sheet.editing.turn_to(name)
-        sheet.editor.keeping.ask_for_name()
+        sheet.editor.store.ask_for_name()
         QApplication.processEvents()
         check(window)
         sheet.editor.editor.footer.stop_naming()

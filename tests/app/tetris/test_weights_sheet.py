@@ -128,33 +128,33 @@ def test_the_feature_at_the_keyboard_is_explained(sheet, row):
 
 
 def test_the_live_game_goes_on_and_follows_the_weights(sheet, tab, qtbot):
-    playing = sheet.editor.playing
-    playing.begin(SMALL, seed=1)
+    live_game = sheet.editor.live_game
+    live_game.begin(SMALL, seed=1)
     tab.solver_bar.set_speed(0)
     tab.solve()
-    until(qtbot, lambda: playing.moment.pieces > 3)
+    until(qtbot, lambda: live_game.moment.pieces > 3)
     sheet.editing.enter(0, 50.0, 0.0)  # to be high is wonderful now
-    game = playing.moment.game
-    until(qtbot, lambda: playing.moment.game > game + 2)
+    game = live_game.moment.game
+    until(qtbot, lambda: live_game.moment.game > game + 2)
     tab.play_or_pause()
-    until(qtbot, lambda: playing.standing and playing.moment == playing.engine.snapshot())
-    moment = playing.moment
+    until(qtbot, lambda: live_game.standing and live_game.moment == live_game.engine.snapshot())
+    moment = live_game.moment
     wanted = best(moment.field.columns, 12, moment.kind, sheet.editing.controller)
-    assert [each.placement for each in playing.ranking[:1]] == ([] if wanted is None else [wanted])
+    assert [each.placement for each in live_game.ranking[:1]] == ([] if wanted is None else [wanted])
 
 
 def test_a_frozen_position_is_ranked_and_taken_apart(sheet):
-    playing, here = sheet.editor.playing, sheet.editor.here
-    playing.begin(SMALL, seed=5)
-    playing.engine.advance(9)
-    playing.take(playing.engine.snapshot())
-    moment, controller = playing.moment, NAMED["dellacherie"]
+    live_game, here = sheet.editor.live_game, sheet.editor.here
+    live_game.begin(SMALL, seed=5)
+    live_game.engine.advance(9)
+    live_game.take(live_game.engine.snapshot())
+    moment, controller = live_game.moment, NAMED["dellacherie"]
     scores = {each.placement: each.score for each in rank(moment.field.columns, 12, moment.kind, controller)}
     assert [row.score for row in here.places.items] == sorted(
         (score for score in scores.values() if score is not None), reverse=True)
-    for number, each in enumerate(playing.ranking):
+    for number, each in enumerate(live_game.ranking):
         here.places.go_to(number)
-        score, parts = here.fall.accessibleDescription().split("; score ")[1], playing.ranking[number].score
+        score, parts = here.fall.accessibleDescription().split("; score ")[1], live_game.ranking[number].score
         assert float(score.replace("−", "-")) == pytest.approx(parts, abs=0.051)
         assert scores[each.placement] == each.score
     here.way.chosen.emit("best")
@@ -165,14 +165,15 @@ def test_a_frozen_position_is_ranked_and_taken_apart(sheet):
 
 
 def test_a_place_after_which_there_is_none_is_the_end(sheet, tab):
-    playing = sheet.editor.playing
+    live_game = sheet.editor.live_game
     sheet.editing.edit(Controller("Doomed", LEE.names, (1.0, 0.0, 1.0, 1.0), 2))  # up, and as uneven as can be
     for seed in range(50):
-        playing.begin(SMALL, seed)
-        while playing.engine.snapshot().game == 1 and None not in [row.score for row in sheet.editor.here.places.items]:
-            playing.engine.advance(1)
-            playing.take(playing.engine.snapshot())
-        if playing.moment.game == 1:
+        live_game.begin(SMALL, seed)
+        places = sheet.editor.here.places
+        while live_game.engine.snapshot().game == 1 and None not in [row.score for row in places.items]:
+            live_game.engine.advance(1)
+            live_game.take(live_game.engine.snapshot())
+        if live_game.moment.game == 1:
             break
     items = sheet.editor.here.places.items
     assert items[-1].score is None
@@ -184,40 +185,40 @@ def test_a_place_after_which_there_is_none_is_the_end(sheet, tab):
 
 
 def test_a_slider_changes_its_mind_where_it_stands(sheet, row):
-    playing = sheet.editor.playing
-    playing.begin(SMALL, seed=5)
-    playing.engine.advance(9)
-    playing.take(playing.engine.snapshot())
-    before = playing.ranking[0].placement
+    live_game = sheet.editor.live_game
+    live_game.begin(SMALL, seed=5)
+    live_game.engine.advance(9)
+    live_game.take(live_game.engine.snapshot())
+    before = live_game.ranking[0].placement
     minds = {before}
     for place in range(-100, 101, 20):
         row.slider.setValue(place)
-        minds.add(playing.ranking[0].placement)
+        minds.add(live_game.ranking[0].placement)
     assert len(minds) > 1
-    now = playing.engine.snapshot()
-    assert (now.field, now.pieces) == (playing.moment.field, playing.moment.pieces), "the game stood still"
+    now = live_game.engine.snapshot()
+    assert (now.field, now.pieces) == (live_game.moment.field, live_game.moment.pieces), "the game stood still"
 
 
 def test_a_click_on_the_board_takes_the_place_apart_that_covers_it(sheet, tab, qtbot):
-    playing = sheet.editor.playing
-    playing.begin(SMALL, seed=0)  # a T comes first
+    live_game = sheet.editor.live_game
+    live_game.begin(SMALL, seed=0)  # a T comes first
     tab.solver_bar.set_speed(2)
     tab.solve()
-    assert not playing.standing
-    playing.choose_cell((0, 0))
-    assert playing.standing
-    covering = [each.placement for each in playing.ranking
-                if (0, 0) in playing.moment.field.placed(playing.moment.kind, each.placement)]
+    assert not live_game.standing
+    live_game.choose_cell((0, 0))
+    assert live_game.standing
+    covering = [each.placement for each in live_game.ranking
+                if (0, 0) in live_game.moment.field.placed(live_game.moment.kind, each.placement)]
     assert len(covering) > 1
     chosen = []
     for _ in range(len(covering) + 1):
-        chosen.append(playing.ranking[sheet.editor.here.places.currentIndex().row()].placement)
-        playing.choose_cell((0, 0))
+        chosen.append(live_game.ranking[sheet.editor.here.places.currentIndex().row()].placement)
+        live_game.choose_cell((0, 0))
     assert chosen == [*covering, covering[0]]
 
 
 def test_the_hint_freezes_and_says_what_it_would_do(sheet, tab):
-    sheet.editor.playing.begin(SMALL, seed=2)
+    sheet.editor.live_game.begin(SMALL, seed=2)
     tab.hint()
     assert "Its score is" in message(tab).sentence
     assert "behind." in message(tab).sentence
@@ -226,11 +227,11 @@ def test_the_hint_freezes_and_says_what_it_would_do(sheet, tab):
 def test_another_board_begins_another_game(sheet):
     sheet.editor.live.boards.activated.emit(4)
     assert (sheet.editor.live.board.columns, sheet.editor.live.board.rows) == (6, 14)
-    assert sheet.editor.playing.rules == SMALL
-    sheet.editor.playing.engine.advance(3)
+    assert sheet.editor.live_game.rules == SMALL
+    sheet.editor.live_game.engine.advance(3)
     sheet.editor.live.again.click()
-    assert sheet.editor.playing.moment.pieces == 0
-    assert sheet.editor.playing.rules == SMALL
+    assert sheet.editor.live_game.moment.pieces == 0
+    assert sheet.editor.live_game.rules == SMALL
 
 
 # How long its games are
@@ -238,7 +239,7 @@ def test_another_board_begins_another_game(sheet):
 
 def test_games_are_measured_and_remembered(sheet, tab, qtbot):
     view = sheet.editor
-    view.playing.begin(SMALL, seed=1)
+    view.live_game.begin(SMALL, seed=1)
     view.measurement.stop()
     view.shown = True
     view.measure()
@@ -302,7 +303,7 @@ def test_what_cannot_be_written_is_told(sheet, row, tab, monkeypatch):
 
     monkeypatch.setattr(store, "write_atomically", refuse)
     row.slider.setValue(-20)
-    sheet.editor.keeping.save_as("Full")
+    sheet.editor.store.save_as("Full")
     assert (message(tab).subject, message(tab).sentence) == ("Not saved.", "No space.")
     assert sheet.editing.name == "Copy of Dellacherie"
 
@@ -311,11 +312,11 @@ def test_what_cannot_be_written_is_told(sheet, row, tab, monkeypatch):
 def test_weights_go_into_a_file_and_come_back(sheet, row, tab, tmp_path, ending):
     row.slider.setValue(-20)
     path = tmp_path / f"steep.{ending}"
-    sheet.editor.keeping.export_file(path)
+    sheet.editor.store.export_file(path)
     assert message(tab).subject == "Exported."
     weights = sheet.editing.controller.weights
     sheet.editing.turn_to("lee")
-    sheet.editor.keeping.open_file(path)
+    sheet.editor.store.open_file(path)
     assert message(tab).subject == "Opened."
     assert sheet.editing.controller.weights == weights
     assert sheet.editing.name == ("Copy of Dellacherie" if ending == "json" else "steep")
@@ -340,7 +341,7 @@ def test_a_file_is_dropped_on_the_weights(sheet, tmp_path):
 
 def test_other_sets_are_not_for_mdptetris(sheet, tab, tmp_path):
     sheet.editing.turn_to("lee")
-    sheet.editor.keeping.export_file(tmp_path / "lee.dat")
+    sheet.editor.store.export_file(tmp_path / "lee.dat")
     assert message(tab).subject == "Not exported."
     assert "mdptetris has no weights for" in message(tab).sentence
     assert not (tmp_path / "lee.dat").exists()
@@ -357,23 +358,23 @@ def test_other_sets_are_not_for_mdptetris(sheet, tab, tmp_path):
 def test_weights_that_cannot_be_read_change_nothing(sheet, tab, tmp_path, text, said):
     before = (sheet.editing.controller, sheet.editing.edits.names)
     QGuiApplication.clipboard().setText(text)
-    sheet.editor.keeping.paste()
+    sheet.editor.store.paste()
     assert message(tab).kind == "bad"
     assert said in message(tab).sentence
     path = tmp_path / "bad.json"
     path.write_text(text)
-    sheet.editor.keeping.open_file(path)
+    sheet.editor.store.open_file(path)
     assert message(tab).subject == "Not opened."
     assert (sheet.editing.controller, sheet.editing.edits.names) == before
 
 
 def test_weights_travel_by_the_clipboard(sheet, tab):
     sheet.editing.turn_to("blog-1")
-    sheet.editor.keeping.copy()
+    sheet.editor.store.copy()
     text = QGuiApplication.clipboard().text()
     assert weights_file.read(text.encode()) == NAMED["blog-1"]
     QGuiApplication.clipboard().setText('{"features": ["lines", "holes"], "weights": [1, -2]}')
-    sheet.editor.keeping.paste()
+    sheet.editor.store.paste()
     assert sheet.editing.name == "Pasted weights"
     assert sheet.editing.controller.weights[HOLES] == -2
 
@@ -424,7 +425,7 @@ def test_what_was_edited_is_there_at_the_next_start(sheet, tab, row, tab_of):
     assert later.weights.editing.name == "Copy of Dellacherie"
     assert later.weights.editing.controller.weights[HOLES] == -1.0
     assert later.private("weights-drafts")
-    assert later.weights.editor.playing.rules == SMALL
+    assert later.weights.editor.live_game.rules == SMALL
     later.weights.restore({"weights-drafts": "x", "weights-board": "9x9x9", "weights-controller": "?",
                            "weights-view": "-"})
     assert later.weights.editing.name == "Copy of Dellacherie"

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from app.controls import literal
 from app.games.tetris.weights.editing import Editing
 from app.games.tetris.weights.editor import Editor, Offered
-from app.games.tetris.weights.keeping import Keeping
-from app.games.tetris.weights.live_game import LiveView, Playing
+from app.games.tetris.weights.live_game import LiveGame, LiveView
 from app.games.tetris.weights.measuring import LinesSection, Measurement
 from app.games.tetris.weights.placements import Summand
 from app.games.tetris.weights.sections import HereSection, UseSection
+from app.games.tetris.weights.weights_store import WeightsStore
 from app.look import theme
 from app.running.driver import Driver
 
@@ -28,9 +28,9 @@ class EditorView(QObject):
         self._tab, self._driver, self._editing = tab, driver, editing
         self.editor, self.live = Editor(), LiveView()
         self.lines, self.here, self.use = LinesSection(tab.panel), HereSection(tab.panel), UseSection(tab.panel)
-        self.playing = Playing(tab, driver, editing, self.live, self.here)
+        self.live_game = LiveGame(tab, driver, editing, self.live, self.here)
         self.measurement = Measurement(tab, self.lines)
-        self.keeping = Keeping(tab, editing, self.editor)
+        self.store = WeightsStore(tab, editing, self.editor)
         self.sections = [self.lines, self.here, self.use]
         self.shown = False  # whether games are measured
         self.widget = QWidget()
@@ -59,9 +59,9 @@ class EditorView(QObject):
         self.use.watch.clicked.connect(lambda: self._tab.watch_controller(editing.controller))
         self.use.against.clicked.connect(lambda: self._tab.play_against(editing.controller))
         self.live.board_chosen.connect(lambda _: self.measure())
-        self.live.restarted.connect(lambda: self.playing.begin(self.playing.rules))
+        self.live.restarted.connect(lambda: self.live_game.begin(self.live_game.rules))
         self.live.hidden.connect(lambda: self._driver.worker.pause() if self.shown else None)
-        self._driver.changed.connect(lambda: self.playing.show() if self.shown else None)
+        self._driver.changed.connect(lambda: self.live_game.show() if self.shown else None)
 
     def _offer(self) -> None:
         editing = self._editing
@@ -86,14 +86,14 @@ class EditorView(QObject):
         self.editor.show_controller(
             editing.controller, editing.origin, fresh=fresh, own=editing.own,
             savable=editing.savable or editing.name in editing.edits.loose)
-        self.playing.show()
+        self.live_game.show()
         self.measure()
         self._tab.changed.emit()
 
     def measure(self) -> None:
         """Play whole games, while anybody sees what comes of it."""
         if self.shown:
-            self.measurement.ask(self._editing.controller, self._editing.origin, self.playing.rules)
+            self.measurement.ask(self._editing.controller, self._editing.origin, self.live_game.rules)
 
     def _scale(self) -> None:
         self._editing.scale()
@@ -114,11 +114,11 @@ class EditorView(QObject):
     def enter(self) -> None:
         """The view comes to the front: let the game go on."""
         self.shown = True
-        self.playing.show()
+        self.live_game.show()
         self.measure()
         if self.widget.isVisible() and not self._driver.solving:
             self._tab.solve()
-        self.keeping.complain()
+        self.store.complain()
 
     def leave(self) -> None:
         """Another view comes to the front."""

@@ -118,7 +118,7 @@ class LiveView(QWidget):
         self.next.show_kinds((moment.following,))
 
 
-class Playing(QObject):
+class LiveGame(QObject):
     """The engine asks at each piece what is edited just then; while it stands, the same question is put here."""
 
     def __init__(

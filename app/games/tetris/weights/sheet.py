@@ -158,7 +158,7 @@ class WeightsSheet(ViewedSheet, Sheet):
 
     def hint(self) -> None:
         if self.edits:
-            self.editor.playing.hint()
+            self.editor.live_game.hint()
 
     # Its solver
 
@@ -166,11 +166,11 @@ class WeightsSheet(ViewedSheet, Sheet):
         return False
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
-        return self.editor.playing.engine if mind == "editor" else self.sensitivity.engine()
+        return self.editor.live_game.engine if mind == "editor" else self.sensitivity.engine()
 
     def show_snapshot(self, snapshot: Any) -> None:
         if isinstance(snapshot, Seen):
-            self.editor.playing.take(snapshot)
+            self.editor.live_game.take(snapshot)
         else:
             self.sensitivity.take(snapshot)
 
@@ -180,12 +180,12 @@ class WeightsSheet(ViewedSheet, Sheet):
     def show_unwatched(self) -> None:
         self.sensitivity.close()
         if self.edits:
-            self.editor.playing.show()
+            self.editor.live_game.show()
 
     # What stays
 
     def extra(self) -> dict[str, str]:
-        rules = self.editor.playing.rules
+        rules = self.editor.live_game.rules
         return {"weights-view": self.view.value, DRAFTS: self.editing.edits.text,
                 "weights-controller": self.editing.name, "weights-board": f"{rules.width}x{rules.height}"}
 
@@ -194,23 +194,23 @@ class WeightsSheet(ViewedSheet, Sheet):
         try:
             rules = Rules(*read_board(extra.get("weights-board", "")))
         except FormatError:
-            rules = self.editor.playing.rules
-        if (rules.width, rules.height) in BOARDS and rules != self.editor.playing.rules:
-            self.editor.playing.begin(rules)
+            rules = self.editor.live_game.rules
+        if (rules.width, rules.height) in BOARDS and rules != self.editor.live_game.rules:
+            self.editor.live_game.begin(rules)
         name = extra.get("weights-controller", "")
         self.editing.turn_to(name if name in self.editing.edits.names else self.editing.name)
         if extra.get("weights-view") in self._views:
             self.view.set_value(extra["weights-view"])
 
     def game_actions(self) -> Sequence[GameAction]:
-        keeping, edits = self.editor.keeping, lambda: self.edits
+        store, edits = self.editor.store, lambda: self.edits
         return (
             *self.view_actions(),
             GameAction("Save the weights", "save", "Ctrl+Shift+S", "Keep them, under a name if they have none",
-                       keeping.save, enabled=edits),
+                       store.save, enabled=edits),
             GameAction("Take weights from the clipboard", "paste", "", "Edit the weights that were copied as text",
-                       keeping.paste, enabled=edits),
-            GameAction("Copy the weights", "copy", "", "As text, for other programs and people", keeping.copy,
+                       store.paste, enabled=edits),
+            GameAction("Copy the weights", "copy", "", "As text, for other programs and people", store.copy,
                        enabled=edits),
             GameAction("Another game", "restart", "Ctrl+Shift+R", "Let these weights begin another live game",
                        self.editor.live.restarted.emit, enabled=edits),

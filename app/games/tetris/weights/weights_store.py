@@ -1,4 +1,4 @@
-"""Keeping: the edited weights come from files and the clipboard, and go into the presets and into files."""
+"""WeightsStore: edited weights come from files and the clipboard, and go among the presets and into files."""
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 PASTED = "Pasted weights"
 
 
-class Keeping(QObject):
+class WeightsStore(QObject):
     """Whatever cannot be read or written is said in the banner, and changes nothing."""
 
     def __init__(self, tab: "TetrisPages", editing: Editing, editor: Editor) -> None:
