@@ -11,7 +11,7 @@ from app.games.tetris.laboratory.best_view import BestView, Player
 from app.games.tetris.laboratory.diversity_chart import DiversityChart
 from app.games.tetris.laboratory.lines_chart import LinesChart
 from app.games.tetris.laboratory.population import Population, Ranked
-from app.games.tetris.laboratory.runs import ranked
+from app.games.tetris.laboratory.runs import rows_in_order
 from app.games.tetris.laboratory.sections import DiversitySection, GenomeSection, TrainingSection
 from app.games.tetris.laboratory.start_page import StartPage
 from app.games.tetris.laboratory.text import references, until
@@ -148,7 +148,7 @@ class Display(QObject):
     def show_run(self, number: int, run: Run, order: Sequence[Placed], limit: RunLimit, threads: int) -> None:
         """Show a run by its number; `order` is that of its population, once it is ranked."""
         self._number, self._run = number, run
-        self._rows = ranked(run, order) if order else run.rows
+        self._rows = rows_in_order(run, order) if order else run.rows
         view, chart = self._make_view()
         view.show_run(run, limit)
         if order:

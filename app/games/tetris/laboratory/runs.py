@@ -37,7 +37,7 @@ class Stopwatch:
             self._since = monotonic() if running else None
 
 
-class Numbered(NamedTuple):
+class NumberedRun(NamedTuple):
     """A run, and the number that people know it by."""
 
     number: int
@@ -51,7 +51,7 @@ class Runs(QObject):
         super().__init__(parent)
         self.saved: SavedRun[Run] = SavedRun(self, NAME, Run.read, Run.write)
         self.number = self._last = 0          # of the run that is here, and of the last that came
-        self.left: Numbered | None = None     # what the last new one took the place of
+        self.left: NumberedRun | None = None     # what the last new one took the place of
 
     @property
     def run(self) -> Run | None:
@@ -66,7 +66,7 @@ class Runs(QObject):
 
     def add(self, run: Run) -> None:
         """One more run in the place of this one, which is kept if it came to anything."""
-        self.left = None if self.run is None or not self.run.history else Numbered(self.number, self.run)
+        self.left = None if self.run is None or not self.run.history else NumberedRun(self.number, self.run)
         self._last += 1
         self.number = self._last
         self.saved.keep(run)
@@ -74,7 +74,7 @@ class Runs(QObject):
     def go_back(self) -> None:
         """This run and the one before change places."""
         if self.left is not None and self.run is not None:
-            self.left, (self.number, run) = Numbered(self.number, self.run), self.left
+            self.left, (self.number, run) = NumberedRun(self.number, self.run), self.left
             self.saved.keep(run)
 
     def extra(self) -> dict[str, str]:
@@ -92,7 +92,7 @@ def whole(text: str, usual: int) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else usual
 
 
-def begun(plan: Plan) -> Generator[None, None, Run | str]:
+def begin_run(plan: Plan) -> Generator[None, None, Run | str]:
     """A run before its first generation, or a sentence that says why there is none. It is thought out of the window's
     thread, since a method may need a package that takes its time to be imported."""
     yield
@@ -102,26 +102,34 @@ def begun(plan: Plan) -> Generator[None, None, Run | str]:
         return str(error)
 
 
-def training(run: Run, limit: RunLimit, workers: Executor, clock: Callable[[], float]) -> Training | TimedRun[Moment]:
-    """An engine that goes on with a run, to a generation, or beyond it by as many if it is there already."""
+def training_engine(
+    run: Run, limit: RunLimit, workers: Executor, clock: Callable[[], float]
+) -> Training | TimedRun[Moment]:
+    """The engine that goes on with a run.
+
+    Args:
+        limit: how many generations in all, or so many more if the run is there already; or how many minutes.
+        workers: play the games.
+        clock: seconds that the training has taken.
+    """
     engine = Training(run, limit.generations(run.generation), workers, clock)
-    return TimedRun(engine, 60.0 * limit.number, under_way) if limit.unit == "minutes" else engine
+    return TimedRun(engine, 60.0 * limit.number, moment_text) if limit.unit == "minutes" else engine
 
 
-def under_way(moment: Moment) -> str:
+def moment_text(moment: Moment) -> str:
     """What is trained at a moment."""
     words = f"generation {moment.run.generation + 1:,}"
     everybody = len(moment.population)
     return f"{words}, genome {min(moment.done + 1, everybody):,} of {everybody:,}" if everybody else words
 
 
-def ranking(run: Run, workers: Executor) -> Ranking:
+def ranking_engine(run: Run, workers: Executor) -> Ranking:
     """The engine that ranks the last population and its middle."""
     choice = _choice(run)
     return choice.ranking(run, run.finalists(choice.finalists), workers)
 
 
-def ranked(run: Run, order: Sequence[Placed]) -> tuple[Row, ...]:
+def rows_in_order(run: Run, order: Sequence[Placed]) -> tuple[Row, ...]:
     """The order that a ranking gave, as rows of a population."""
     finalists = run.finalists(_choice(run).finalists)
     return tuple(Row(finalists[each.number], each.mean, each.mean, each.low, each.high) for each in order)

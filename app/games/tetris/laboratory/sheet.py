@@ -8,7 +8,7 @@ from app.games.tetris.field_board import FieldBoard
 from app.games.tetris.laboratory.display import Display
 from app.games.tetris.laboratory.exchange import Buttons, Exchange
 from app.games.tetris.laboratory.new_dialog import MethodDialog, Proposal, missing, processors
-from app.games.tetris.laboratory.runs import Runs, Stopwatch, begun, ranking, training, whole
+from app.games.tetris.laboratory.runs import Runs, Stopwatch, begin_run, ranking_engine, training_engine, whole
 from app.games.tetris.laboratory.text import NAMES, standing_text
 from app.games.tetris.sheet import Sheet
 from app.games.tetris.text import lines_text
@@ -92,7 +92,7 @@ class LaboratorySheet(Sheet):
         self._begin(proposal.plan)
 
     def _begin(self, plan: Plan) -> None:
-        self.tab.think(GeneratorEngine(begun(plan), "Beginning"), self._take_begun)
+        self.tab.think(GeneratorEngine(begin_run(plan), "Beginning"), self._take_begun)
 
     def _take_begun(self, found: Run | str) -> None:
         if isinstance(found, str):
@@ -169,7 +169,7 @@ class LaboratorySheet(Sheet):
         if self.run is not None and self.can_rank:
             self.tab.stop()
             self._pool = thread_pool(self.threads)
-            self._engine = ranking(self.run, self._pool)
+            self._engine = ranking_engine(self.run, self._pool)
             self.tab.watch(self._engine, paused=False)
 
     # What a sheet supplies
@@ -252,7 +252,7 @@ class LaboratorySheet(Sheet):
             self._begin(self._proposed)
             return None
         self._pool, self._stopwatch = thread_pool(self.threads), Stopwatch()
-        self._engine = training(run, self.limit, self._pool, self._stopwatch)
+        self._engine = training_engine(run, self.limit, self._pool, self._stopwatch)
         return self._engine
 
     def show_snapshot(self, snapshot: Moment | tuple[Placed, ...]) -> None:
