@@ -26,7 +26,7 @@ PATIENCE = 12.0  # seconds until a newer player comes, though the game is not ov
 NAMES = ("Lines", "Pieces", "Game", "Drawn")
 
 
-class Drawn:
+class SampledGame:
     """Plays at many pieces a second, and is looked at a few times."""
 
     def __init__(self, engine: Watching, every: int) -> None:
@@ -143,7 +143,7 @@ class BestView(QWidget):
         self.seen = None
         self.show_seen(engine.snapshot())
         self.worker.set_speed(BOARDS)
-        self.worker.start(Drawn(engine, player.every), paused=not (self._playing and self.isVisible()))
+        self.worker.start(SampledGame(engine, player.every), paused=not (self._playing and self.isVisible()))
 
     def stand_after(self, pieces: int) -> None:
         """Let whoever plays begin again, play so many pieces at once, and stand there."""
@@ -152,7 +152,7 @@ class BestView(QWidget):
             engine = Watching(player.controller, player.rules, player.seed, player.games)
             engine.advance(pieces)
             self.worker.cancel()
-            self.worker.start(Drawn(engine, player.every), paused=True)
+            self.worker.start(SampledGame(engine, player.every), paused=True)
             self.show_seen(engine.snapshot())
 
     def clear(self) -> None:
