@@ -39,7 +39,7 @@ class Measured(NamedTuple):
     lengths: Lengths
 
 
-class Measuring:
+class MeasuringEngine:
     """An engine. One step is a block of games; a call waits for others no longer than a moment."""
 
     def __init__(self, controllers: Sequence[Controller], rules: Rules, workers: Executor) -> None:
@@ -128,7 +128,7 @@ class Measurement(QObject):
         self._worker.succeeded.connect(self._take)
         self._worker.failed.connect(self._fail)
         self._pool = thread_pool()
-        self._engine: Measuring | None = None
+        self._engine: MeasuringEngine | None = None
         self._asked: tuple[Controller, ...] = ()   # what is edited, and what it was if it has changed
         self._open: tuple[Controller, ...] = ()    # those of them that games are played for
         self._rules = Rules()
@@ -162,7 +162,7 @@ class Measurement(QObject):
 
     def _start(self) -> None:
         self._pool = thread_pool()
-        self._engine = Measuring(self._open, self._rules, self._pool)
+        self._engine = MeasuringEngine(self._open, self._rules, self._pool)
         self._worker.start(self._engine)
 
     def _end(self) -> None:
