@@ -7,7 +7,7 @@ import msgspec
 from app.games.tetris.laboratory.runs import Stopwatch
 from app.games.tetris.pages import TetrisPages
 from app.games.tetris.versus.challenge import at_level
-from app.games.tetris.watch.new_dialog import Watched
+from app.games.tetris.watch.new_dialog import WatchedGame
 from app.running.run_limit import RunLimit
 from app.running.thread_pool import thread_pool
 from app.screenshots.scene import Scene, wait
@@ -80,7 +80,7 @@ def watch(tab: TetrisPages) -> Iterator[Scene]:
 def _show_choice(tab: TetrisPages) -> None:
     sheet = tab.watching
     tab.turn_to(sheet.key)
-    sheet.begin(Watched(controller=WATCHED, rules=Rules(10, 20), seed=607))
+    sheet.begin(WatchedGame(controller=WATCHED, rules=Rules(10, 20), seed=607))
     tab.solver_bar.set_speed(2)
     engine = sheet.make_engine(WATCHED)
     assert engine is not None
@@ -92,7 +92,7 @@ def _show_choice(tab: TetrisPages) -> None:
 def _watch_fast(tab: TetrisPages) -> None:
     sheet = tab.watching
     tab.turn_to(sheet.key)
-    sheet.begin(Watched(controller="dellacherie", rules=Rules(10, 10), seed=607))
+    sheet.begin(WatchedGame(controller="dellacherie", rules=Rules(10, 10), seed=607))
     tab.solver_bar.set_speed(0)
     tab.solve()
     wait(sheet, lambda: sheet.seen is not None and sheet.seen.game > FAST)

@@ -4,7 +4,7 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
 from app.games.tetris.tournament.new_dialog import NewTournamentDialog
-from app.games.tetris.watch.new_dialog import NewWatchDialog, Watched
+from app.games.tetris.watch.new_dialog import NewWatchDialog, WatchedGame
 from app.look import theme
 from app.screenshots import tetris
 from solvers.tetris.strict.rules import Rules
@@ -19,7 +19,7 @@ def test_the_watch_page_fits(window_of):
     window.tab.turn_to("watch")
     sheet = window.tab.watching
     for rules in RULES:
-        sheet.begin(Watched(controller="dt-20", rules=rules, seed=1))
+        sheet.begin(WatchedGame(controller="dt-20", rules=rules, seed=1))
         for size in SIZES:
             look(window, size)
             assert sheet.board.side >= 12

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from app.games.tetris.axes import CloseAxis, LogAxis
 from app.games.tetris.pages import TetrisPages
 from app.games.tetris.text import count_text, lines_text, rough_text, signed
-from app.games.tetris.watch.new_dialog import NewWatchDialog, Watched
+from app.games.tetris.watch.new_dialog import NewWatchDialog, WatchedGame
 from app.games.tetris.watch.sections import TOO_FAST
 from app.games.tetris.watch.sheet import SPEED
 from app.games.tetris.watch.side import Rate
@@ -21,7 +21,7 @@ from solvers.tetris.strict.games import Watching
 from solvers.tetris.strict.rules import Rules
 
 PATIENCE = 20_000
-GAME = Watched(controller="dellacherie", rules=Rules(10, 20), seed=607)
+GAME = WatchedGame(controller="dellacherie", rules=Rules(10, 20), seed=607)
 
 
 @pytest.fixture
@@ -124,7 +124,7 @@ def test_the_grid_shows_every_placement_while_one_can_follow_that(sheet, tab, qt
 
 
 def test_a_game_that_is_over_is_followed_by_another(sheet, qtbot):
-    sheet.begin(Watched(controller="blog-1", rules=Rules(4, 8, "sz"), seed=5))
+    sheet.begin(WatchedGame(controller="blog-1", rules=Rules(4, 8, "sz"), seed=5))
     seen_over = False
     for _ in range(200):
         step(sheet, qtbot)
@@ -140,7 +140,7 @@ def test_a_game_that_is_over_is_followed_by_another(sheet, qtbot):
 
 
 def test_the_end_of_a_game_is_told(sheet, qtbot):
-    sheet.begin(Watched(controller="blog-1", rules=Rules(4, 8, "sz"), seed=5))
+    sheet.begin(WatchedGame(controller="blog-1", rules=Rules(4, 8, "sz"), seed=5))
     while sheet.seen.placement is not None:
         step(sheet, qtbot)
     assert sheet.judgement is None
@@ -213,7 +213,7 @@ def test_a_controller_that_was_changed_begins_anew(sheet, tab):
 
 
 def test_it_is_remembered(sheet, tab, tab_of):
-    sheet.begin(Watched(controller="dt-10", rules=Rules(8, 10, (1, 2, 3, 4, 5, 6, 0)), seed=12))
+    sheet.begin(WatchedGame(controller="dt-10", rules=Rules(8, 10, (1, 2, 3, 4, 5, 6, 0)), seed=12))
     tab.shut_down()
     later = tab_of(TetrisPages)
     assert later.page == "watch"
@@ -262,7 +262,7 @@ def test_the_dialog_gives_what_is_watched(sheet, tab, monkeypatch):
     form.lookahead.set_value("2")
     dialog.seed.setValue(9)
     QTest.keyClick(dialog.seed, Qt.Key.Key_Return)
-    assert begun == [Watched(controller="dt-20", rules=Rules(8, 12, (0, 0, 7, 0, 0, 0, 0), 2), seed=9)]
+    assert begun == [WatchedGame(controller="dt-20", rules=Rules(8, 12, (0, 0, 7, 0, 0, 0, 0), 2), seed=9)]
 
 
 @pytest.mark.parametrize("rules", [Rules(4, 24), Rules(12, 8), Rules(12, 24), Rules(4, 8)])

@@ -24,7 +24,7 @@ SEED = 120         # px
 MOST_SEED = 999_999_999
 
 
-class Watched(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class WatchedGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The controller by its name in the presets; at first on a board so low that its games end."""
 
     controller: Annotated[str, Meta(max_length=100)] = "dellacherie"
@@ -37,7 +37,7 @@ class Watched(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         return msgspec.json.encode(self).decode()
 
     @classmethod
-    def read(cls, text: str) -> "Watched | None":
+    def read(cls, text: str) -> "WatchedGame | None":
         """What is remembered; None if it cannot be read."""
         try:
             return read_json(text.encode(errors="replace"), cls, LONGEST_TEXT)
@@ -49,8 +49,8 @@ class NewWatchDialog(StartDialog):
     """`begin` is called with what is to be watched."""
 
     def __init__(
-        self, parent: QWidget | None, presets: ControllerPresets, watched: Watched, seed: int,
-        begin: Callable[[Watched], object],
+        self, parent: QWidget | None, presets: ControllerPresets, watched: WatchedGame, seed: int,
+        begin: Callable[[WatchedGame], object],
     ) -> None:
         super().__init__(parent, "Watch another game")
         self._presets, self._begin = presets, begin
@@ -102,6 +102,6 @@ class NewWatchDialog(StartDialog):
     def start(self) -> None:
         rules = self.form.rules
         if rules is not None:
-            watched = Watched(controller=self.controller, rules=rules, seed=self.seed.value())
+            watched = WatchedGame(controller=self.controller, rules=rules, seed=self.seed.value())
             self.accept()
             self._begin(watched)

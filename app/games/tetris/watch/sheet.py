@@ -13,7 +13,7 @@ from app.games.tetris.heat_grid import Heat
 from app.games.tetris.judgement import Judgement, judge
 from app.games.tetris.sheet import Sheet
 from app.games.tetris.text import board_text, count_text, lookahead_text, looked_at, round_roughly, short_pieces_text
-from app.games.tetris.watch.new_dialog import NewWatchDialog, Watched
+from app.games.tetris.watch.new_dialog import NewWatchDialog, WatchedGame
 from app.games.tetris.watch.sections import OVER, ChoiceSection, PlayerSection
 from app.games.tetris.watch.side import FieldBeside, Rate, WatchSide
 from app.pages.actions import Action, GameAction
@@ -47,7 +47,7 @@ class WatchSheet(Sheet):
     def __init__(self, tab: "TetrisPages") -> None:
         super().__init__(tab)
         self._presets: ControllerPresets = tab.presets
-        self.watched = Watched(seed=fresh_seed())
+        self.watched = WatchedGame(seed=fresh_seed())
         self.seen: Seen | None = None            # the latest
         self.judgement: Judgement | None = None  # of what is drawn
         self._engine: Watching | None = None
@@ -109,7 +109,7 @@ class WatchSheet(Sheet):
         """Let a controller play, by the rules that were on."""
         self.begin(msgspec.structs.replace(self.watched, controller=self._presets.lend(controller)))
 
-    def begin(self, watched: Watched) -> None:
+    def begin(self, watched: WatchedGame) -> None:
         """Stand before the first piece of other games."""
         self.tab.stop()
         self.watched = watched
@@ -279,7 +279,7 @@ class WatchSheet(Sheet):
     def new(self) -> None:
         NewWatchDialog(self.tab, self._presets, self.watched, fresh_seed(), self._begin_new).open()
 
-    def _begin_new(self, watched: Watched) -> None:
+    def _begin_new(self, watched: WatchedGame) -> None:
         self.begin(watched)
         self.tab.solve()
 
@@ -318,7 +318,7 @@ class WatchSheet(Sheet):
         return {"watch-game": self.watched.text}
 
     def restore(self, extra: dict[str, str]) -> None:
-        watched = Watched.read(extra.get("watch-game", ""))
+        watched = WatchedGame.read(extra.get("watch-game", ""))
         if watched is not None:
             self.watched, self._engine = watched, None
 
