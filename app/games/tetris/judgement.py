@@ -49,7 +49,7 @@ class Judgement:
     @property
     def where(self) -> str:
         """The choice in coordinates."""
-        return f"{KINDS[self.kind]} to {cells(self.places)}"
+        return f"{KINDS[self.kind]} to {cells_text(self.places)}"
 
     @property
     def reason(self) -> str:
@@ -59,12 +59,12 @@ class Judgement:
         if self.second is None:
             return "It fits nowhere else."
         if not self.behind:
-            return (f"{cells(self.second).capitalize()} would score the same; of equal ones the first is taken, by "
-                    "turns clockwise and then from the left.")
-        said = f"The second best, {cells(self.second)}, is {self.behind:.2f} behind."
+            return (f"{cells_text(self.second).capitalize()} would score the same; of equal ones the first is taken, "
+                    "by turns clockwise and then from the left.")
+        said = f"The second best, {cells_text(self.second)}, is {self.behind:.2f} behind."
         gains = sorted((part for part in self.parts if abs(part.gain) > 1e-9), key=lambda part: -part.gain)
-        speaks = [_compared(part) for part in gains[:REASONS] if part.gain > 0]
-        against = [_compared(part) for part in gains[-1:] if part.gain < 0]
+        speaks = [_compare(part) for part in gains[:REASONS] if part.gain > 0]
+        against = [_compare(part) for part in gains[-1:] if part.gain < 0]
         said += f" For it: {listed(speaks)}." if speaks else ""
         return said + (f" Against it: {listed(against)}." if against else "")
 
@@ -77,8 +77,8 @@ def judge(field: Field, kind: int, chosen: Placement, controller: Controller, fo
     others = [(score, -number, placement) for number, (placement, score) in enumerate(scores.items())
               if placement != chosen and score is not None]
     second = max(others)[2] if others else None
-    values = measured(columns, height, kind, chosen, controller, following)
-    seconds = values if second is None else measured(columns, height, kind, second, controller, following)
+    values = measure(columns, height, kind, chosen, controller, following)
+    seconds = values if second is None else measure(columns, height, kind, second, controller, following)
     doomed = (following is not None and best(_before_the_next(columns, kind, chosen, controller), height, following,
                                              controller) is None)
     score, other = scores[chosen], None if second is None else scores[second]
@@ -89,13 +89,13 @@ def judge(field: Field, kind: int, chosen: Placement, controller: Controller, fo
             controller.set.features, controller.whole, values, seconds, strict=True)
         if weight
     )
-    lines = completed(columns, kind, chosen).bit_count()
+    lines = completed_rows(columns, kind, chosen).bit_count()
     return Judgement(kind, field.placed(kind, chosen), lines, score, parts, ranked,
                      None if second is None else field.placed(kind, second),
                      None if other is None else score - other, doomed)
 
 
-def measured(
+def measure(
     columns: Sequence[int], height: int, kind: int, placement: Placement, controller: Controller, following: int | None
 ) -> tuple[float, ...]:
     """The features of a placement; of two pieces, what the second one leaves, and what the first one has of its own."""
@@ -119,10 +119,10 @@ def _before_the_next(
     columns: Sequence[int], kind: int, placement: Placement, controller: Controller
 ) -> tuple[int, ...]:
     """The board that the next piece is judged on: as in Yiyuan Lee's program, complete rows are still there for his."""
-    return filled(columns, kind, placement) if controller.set is LEE else laid(columns, kind, placement)
+    return fill_columns(columns, kind, placement) if controller.set is LEE else drop_piece(columns, kind, placement)
 
 
-def filled(columns: Sequence[int], kind: int, placement: Placement) -> tuple[int, ...]:
+def fill_columns(columns: Sequence[int], kind: int, placement: Placement) -> tuple[int, ...]:
     """The columns with a piece that was dropped there."""
     shape = ORIENTATIONS[kind][placement.orientation]
     row = max(columns[placement.column + x].bit_length() - bottom for x, bottom in enumerate(shape.bottoms))
@@ -132,14 +132,14 @@ def filled(columns: Sequence[int], kind: int, placement: Placement) -> tuple[int
     return tuple(found)
 
 
-def completed(columns: Sequence[int], kind: int, placement: Placement) -> int:
+def completed_rows(columns: Sequence[int], kind: int, placement: Placement) -> int:
     """The rows that a piece completes that is dropped there, as a mask."""
-    return reduce(and_, filled(columns, kind, placement))
+    return reduce(and_, fill_columns(columns, kind, placement))
 
 
-def laid(columns: Sequence[int], kind: int, placement: Placement) -> tuple[int, ...]:
+def drop_piece(columns: Sequence[int], kind: int, placement: Placement) -> tuple[int, ...]:
     """The columns after a piece was dropped there, without the rows that it completes."""
-    left = filled(columns, kind, placement)
+    left = fill_columns(columns, kind, placement)
     complete = reduce(and_, left)
     while complete:
         top = complete.bit_length() - 1
@@ -149,10 +149,10 @@ def laid(columns: Sequence[int], kind: int, placement: Placement) -> tuple[int, 
     return left
 
 
-def cells(places: Places) -> str:
+def cells_text(places: Places) -> str:
     """Cells by their names: d2, e2, f2 and e3."""
     return listed([cell_name(row, column) for column, row in sorted(places)])
 
 
-def _compared(part: Part) -> str:
+def _compare(part: Part) -> str:
     return f"{part.feature.title.lower()} {part.value:g} instead of {part.second:g} ({signed(part.gain)})"

@@ -3,7 +3,7 @@ import random
 
 import pytest
 
-from app.games.tetris.judgement import cells, judge, laid
+from app.games.tetris.judgement import cells_text, drop_piece, judge
 from solvers.tetris.choosing.placing import best, rank
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.field import Field
@@ -24,7 +24,7 @@ def played(controller, lookahead, pieces, seed):
         if chosen is None:
             return
         yield columns, kind, following if lookahead == 2 else None, chosen
-        columns, kind, following = laid(columns, kind, chosen), following, draw.randrange(7)
+        columns, kind, following = drop_piece(columns, kind, chosen), following, draw.randrange(7)
 
 
 @pytest.mark.parametrize("lookahead", [1, 2])
@@ -43,8 +43,8 @@ def test_the_parts_add_up_to_the_score(name, lookahead):
 
 def test_rows_that_are_completed_go():
     columns = (0b1111, 0b1111, 0b1111, 0)
-    assert laid(columns, KINDS.index("I"), Placement(1, 3)) == (0, 0, 0, 0)
-    assert laid((0b111, 0b101, 0b101, 0), KINDS.index("I"), Placement(1, 3)) == (0b1, 0, 0, 0b11)
+    assert drop_piece(columns, KINDS.index("I"), Placement(1, 3)) == (0, 0, 0, 0)
+    assert drop_piece((0b111, 0b101, 0b101, 0), KINDS.index("I"), Placement(1, 3)) == (0b1, 0, 0, 0b11)
 
 
 def test_what_is_gained_is_told():
@@ -84,6 +84,6 @@ def test_a_doom_that_is_seen_is_told():
 
 
 def test_cells_stand_in_order():
-    assert cells(((3, 1), (2, 0), (3, 0), (4, 0))) == "c1, d1, d2 and e1"
-    assert all(cells(field_of((0,) * 10).placed(kind, place)).count(",") == 2
+    assert cells_text(((3, 1), (2, 0), (3, 0), (4, 0))) == "c1, d1, d2 and e1"
+    assert all(cells_text(field_of((0,) * 10).placed(kind, place)).count(",") == 2
                for kind in range(7) for place in placements(kind, 10))
