@@ -14,7 +14,7 @@ from app.games.tetris.beside_field import Counters, PieceColumn
 from app.games.tetris.field_board import AROUND, FieldBoard, picture_before_drop
 from app.games.tetris.text import signed
 from app.games.tetris.weights.editing import Editing
-from app.games.tetris.weights.placements import DOOMED, RankedPlace, compared, place_text, ranked, taken_apart
+from app.games.tetris.weights.placements import DOOMED, RankedPlace, place_text, rank_places, subtract, take_apart
 from app.games.tetris.weights.sections import OVER, RUNNING, HereSection
 from app.look import theme
 from app.pages.tab import fresh_seed
@@ -175,7 +175,7 @@ class LiveGame(QObject):
         self._show_moment(self.moment)
 
     def _show_moment(self, moment: Seen) -> None:
-        self.ranking = ranked(moment, self._editing.controller)
+        self.ranking = rank_places(moment, self._editing.controller)
         if self._chosen not in [each.placement for each in self.ranking]:
             self._chosen = None
         best = self.ranking[0].placement if self.ranking else None
@@ -211,9 +211,9 @@ class LiveGame(QObject):
         if not self.ranking:
             return
         controller, chosen, best = self._editing.controller, self.ranking[self._rank], self.ranking[0]
-        summands = taken_apart(self.moment, controller, chosen.placement)
+        summands = take_apart(self.moment, controller, chosen.placement)
         if self.section.way.value == "best":
-            summands = compared(summands, taken_apart(self.moment, controller, best.placement))
+            summands = subtract(summands, take_apart(self.moment, controller, best.placement))
         self.section.show_sum(summands)
 
     # What is chosen

@@ -35,26 +35,26 @@ class Summand(NamedTuple):
         return f"{self.feature.title} {self.counted:g}".replace("-", "−")
 
 
-def looks_ahead(moment: Seen, controller: Controller) -> int | None:
+def known_next(moment: Seen, controller: Controller) -> int | None:
     """The next piece, if the controller looks at it."""
     return moment.following if controller.lookahead == 2 else None
 
 
-def ranked(moment: Seen, controller: Controller) -> tuple[Ranked, ...]:
+def rank_places(moment: Seen, controller: Controller) -> tuple[Ranked, ...]:
     """Every place that there is for the piece, the best first; ties as the rules break them."""
-    columns, following = moment.field.columns, looks_ahead(moment, controller)
+    columns, following = moment.field.columns, known_next(moment, controller)
     found = rank(columns, moment.field.height, moment.kind, controller, following)
     fitting = [each for each in found if each.score is not None]
     return tuple(sorted(fitting, key=lambda each: -(each.score or 0.0)))
 
 
-def taken_apart(moment: Seen, controller: Controller, placement: Placement) -> tuple[Summand, ...]:
+def take_apart(moment: Seen, controller: Controller, placement: Placement) -> tuple[Summand, ...]:
     """The score of a place, by features that have a weight."""
-    found = judge(moment.field, moment.kind, placement, controller, looks_ahead(moment, controller))
+    found = judge(moment.field, moment.kind, placement, controller, known_next(moment, controller))
     return tuple(Summand(part.feature, part.value, part.points) for part in found.parts)
 
 
-def compared(one: tuple[Summand, ...], other: tuple[Summand, ...]) -> tuple[Summand, ...]:
+def subtract(one: tuple[Summand, ...], other: tuple[Summand, ...]) -> tuple[Summand, ...]:
     """How much more each feature adds to the first of two scores."""
     return tuple(
         Summand(mine.feature, mine.counted - yours.counted, mine.value - yours.value)
