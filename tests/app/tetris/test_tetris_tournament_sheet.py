@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from app.games.tetris.tournament.new_dialog import NewTournamentDialog
 from app.games.tetris.tournament.sheet import MORE
-from app.games.tetris.tournament.text import compared, difference_of
+from app.games.tetris.tournament.text import comparison_text, difference_of
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.contest import Contest
@@ -150,9 +150,10 @@ def test_a_difference_is_told_from_both_sides():
     standing = type("", (), {"differences": (one,)})
     other = difference_of(standing, 1, 0)
     assert other == Difference(1, 0, -300.0, -500.0, -100.0, pytest.approx(0.4))
-    assert compared(one, "BCTS") == ("300 lines a game ahead of BCTS on the same pieces, with 95 % from 100 to 500. It "
-                                     "lasts longer in 60 games of 100.")
-    assert "100 to 500" in compared(other, "BCTS")
-    assert "may be chance" in compared(Difference(0, 1, 20.0, -80.0, 120.0, 0.5), "BCTS")
+    assert comparison_text(one, "BCTS") == (
+        "300 lines a game ahead of BCTS on the same pieces, with 95 % from 100 to 500. It lasts longer in 60 games of "
+        "100.")
+    assert "100 to 500" in comparison_text(other, "BCTS")
+    assert "may be chance" in comparison_text(Difference(0, 1, 20.0, -80.0, 120.0, 0.5), "BCTS")
     with pytest.raises(KeyError):
         difference_of(standing, 0, 2)

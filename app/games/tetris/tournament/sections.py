@@ -3,7 +3,7 @@
 from app.controls import button, literal
 from app.games.tetris.genome_bars import WeightBars
 from app.games.tetris.text import board_text, lines_text, pieces_text
-from app.games.tetris.tournament.text import Entry, compared
+from app.games.tetris.tournament.text import Entry, comparison_text
 from app.pages.panel import Panel, Section
 from solvers.tetris.training.contest import Contest
 
@@ -76,7 +76,7 @@ class ControllerSection(Section):
             row.set(words)
         self._compared.setVisible(entry.above is not None)
         if entry.above is not None:
-            self._compared.set(literal(compared(entry.above, above)))
+            self._compared.set(literal(comparison_text(entry.above, above)))
         weighed = [(feature, weight) for feature, weight in
                    zip(controller.set.features, controller.weights, strict=True) if weight]
         self._bars.show_weights([feature for feature, _ in weighed], [weight for _, weight in weighed])

@@ -83,7 +83,7 @@ def plan_text(contest: Contest) -> str:
     return f"{board_text(contest.rules)}, {counted(len(contest.controllers), 'player')}"
 
 
-def compared(difference: Difference, other: str) -> str:
+def comparison_text(difference: Difference, other: str) -> str:
     """One controller against another one on the same pieces, in a sentence."""
     ahead = "ahead of" if difference.mean >= 0 else "behind"
     low, high = sorted((abs(difference.low), abs(difference.high)))
