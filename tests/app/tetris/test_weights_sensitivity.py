@@ -1,8 +1,8 @@
 """What each weight is worth: varied games in words and on the axis, run, stopped, remembered."""
 import pytest
 
-from app.games.tetris.weights import sensitivity_view, worth
-from app.games.tetris.weights.worth import FACTORS, headline, length_text, oddness, remark, sentence
+from app.games.tetris.weights import sensitivity_text, sensitivity_view
+from app.games.tetris.weights.sensitivity_text import FACTORS, headline, length_text, oddness, remark, sentence
 from solvers.tetris.controllers import NAMED, Controller
 from solvers.tetris.feature_sets import LEE, SEED
 from solvers.tetris.strict.rules import Rules
@@ -47,7 +47,7 @@ def test_a_sentence_for_each_weight(means, said):
 
 
 def test_nothing_is_said_before_there_are_games_enough():
-    few = leaning(1.4, (5, 5, 5, 5), games=worth.ENOUGH - 1)
+    few = leaning(1.4, (5, 5, 5, 5), games=sensitivity_text.ENOUGH - 1)
     assert sentence(few, 1000.0) == "There are too few games yet to tell."
     assert oddness(few) == ""
     assert length_text(few.variants[0], 1000.0) == "it lives as long"
@@ -92,7 +92,7 @@ def test_each_weight_is_varied_and_measured(sheet, tab, qtbot):
     assert board.describe((0, 1)) == "Lines, weight 0. It has no weight."
     board.move_cursor((0, 2))
     assert board.chosen_entry.feature.name == "holes"
-    without = worth.NAMES[0.0]
+    without = sensitivity_text.NAMES[0.0]
     assert any(label.startswith(without) for label in sheet.sensitivity.weight.rows)
     board.move_cursor((0, 1))
     assert not any(label.startswith(without) for label in sheet.sensitivity.weight.rows)

@@ -7,8 +7,8 @@ from app.canvas.rows_board import HEADINGS, RowsBoard
 from app.controls import draw_text
 from app.games.tetris.axes import LogAxis
 from app.games.tetris.text import lines_text
+from app.games.tetris.weights.sensitivity_text import FACTORS, NAMES, difference, sentence
 from app.games.tetris.weights.weight_form import weight_text
-from app.games.tetris.weights.worth import FACTORS, NAMES, difference, sentence
 from app.look import theme
 from solvers.tetris.training.sensitivity import Leaning, Leanings, Variant
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from app.canvas.scroll_frame import ScrollFrame
 from app.controls import Choice, button, literal
 from app.games.tetris.text import board_text, lines_text, signed
-from app.games.tetris.weights import worth
+from app.games.tetris.weights import sensitivity_text
 from app.games.tetris.weights.editing import Editing
 from app.games.tetris.weights.live_game import BOARDS
 from app.games.tetris.weights.measuring import LONGEST, SEED
@@ -41,7 +41,7 @@ class WeightSection(Section):
         self._words = self.add_sentence()
         self._odd = self.add_sentence()
         self._about = self.add_sentence(muted=True)
-        self._rows = {factor: self.add_row("") for factor in worth.FACTORS}
+        self._rows = {factor: self.add_row("") for factor in sensitivity_text.FACTORS}
 
     def set(self, leaning: Leaning | None, base: float) -> None:
         """A weight; or none."""
@@ -57,14 +57,14 @@ class WeightSection(Section):
             return
         self.set_title(leaning.feature.title)
         self.set_note(f"weight {signed(leaning.weight, 3)}")
-        self._words.set(worth.sentence(leaning, base))
-        self._odd.set(worth.oddness(leaning))
-        self._odd.setVisible(bool(worth.oddness(leaning)))
+        self._words.set(sensitivity_text.sentence(leaning, base))
+        self._odd.set(sensitivity_text.oddness(leaning))
+        self._odd.setVisible(bool(sensitivity_text.oddness(leaning)))
         self._about.set(leaning.feature.about)
         for factor, variant in found.items():
             row = self._rows[factor]
-            row.set_label(f"{worth.NAMES[factor]}, {signed(factor * leaning.weight)}")
-            ink = {-1: "bad_ink", 0: "text", 1: "good_ink"}[worth.difference(variant)]
+            row.set_label(f"{sensitivity_text.NAMES[factor]}, {signed(factor * leaning.weight)}")
+            ink = {-1: "bad_ink", 0: "text", 1: "good_ink"}[sensitivity_text.difference(variant)]
             row.set(measured_text(variant.measured), ink)
 
 
@@ -189,7 +189,7 @@ class SensitivityView(QObject):
         if found is None or not seen:
             self.said.emit(literal(title), "What becomes of its games if one weight alone is another")
         else:
-            self.said.emit(literal(worth.headline(title, found)), worth.remark(found))
+            self.said.emit(literal(sensitivity_text.headline(title, found)), sensitivity_text.remark(found))
         self.measure.show_base(found if seen else None)
 
     def choose(self, place: int) -> None:
@@ -212,7 +212,7 @@ class SensitivityView(QObject):
         looks = question.rules.lookahead or question.controller.lookahead
         self._pool = thread_pool()
         longest = LONGEST // (1 if looks == 1 else DEARER)
-        self.measuring = Sensitivity(*question, SEED, self._pool, longest, worth.FACTORS)
+        self.measuring = Sensitivity(*question, SEED, self._pool, longest, sensitivity_text.FACTORS)
         self.show(None)
         return self.measuring
 

@@ -1,4 +1,4 @@
-"""Worth: what the games of varied weights tell of each weight, in words."""
+"""What the games of varied weights tell of each weight, as texts."""
 from typing import Final
 
 from solvers.tetris.feature_sets import Feature
