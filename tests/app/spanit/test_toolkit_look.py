@@ -5,9 +5,8 @@ from PySide6.QtWidgets import QApplication
 
 from app.games.spanit.competition.new_dialog import NewCompetitionDialog
 from app.games.spanit.toolkit import factor_bars
+from app.games.spanit.toolkit.dialogs import NewEvolutionDialog, SavePersonalityDialog
 from app.games.spanit.toolkit.factor_bars import FactorBars
-from app.games.spanit.toolkit.new_dialog import NewEvolutionDialog
-from app.games.spanit.toolkit.save_dialog import SavePersonalityDialog
 from solvers.spanit.competition.evolution import BRED
 from tests.app.overflow import check, check_dialog
 

@@ -5,9 +5,8 @@ from PySide6.QtCore import Qt
 from app.files import store
 from app.games.spanit.pages import SpanPages
 from app.games.spanit.seats import Seat
+from app.games.spanit.toolkit.dialogs import NewEvolutionDialog, SavePersonalityDialog
 from app.games.spanit.toolkit.limited import under_way
-from app.games.spanit.toolkit.new_dialog import NewEvolutionDialog
-from app.games.spanit.toolkit.save_dialog import SavePersonalityDialog
 from app.games.spanit.toolkit.sheet import NAME, USUAL
 from app.games.spanit.toolkit.words import number
 from app.running.run_limit import RunLimit, TimedRun

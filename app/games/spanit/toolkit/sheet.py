@@ -13,12 +13,11 @@ from app.files import store
 from app.games.spanit.seats import Seat
 from app.games.spanit.sheet import Sheet
 from app.games.spanit.toolkit import words
+from app.games.spanit.toolkit.dialogs import NewEvolutionDialog, SavePersonalityDialog
 from app.games.spanit.toolkit.evolution_chart import EvolutionChart
 from app.games.spanit.toolkit.factor_bars import FactorBars
 from app.games.spanit.toolkit.limited import evolution
 from app.games.spanit.toolkit.measuring import Score, measuring
-from app.games.spanit.toolkit.new_dialog import NewEvolutionDialog
-from app.games.spanit.toolkit.save_dialog import SavePersonalityDialog
 from app.games.spanit.toolkit.sections import BredSection, BreedingSection
 from app.games.spanit.toolkit.sensitivity_view import SensitivityView
 from app.look import theme

@@ -1,12 +1,15 @@
-"""The New Evolution dialog: size, fitness, rivals, children, openings, how long, from where, by which seed."""
+"""Dialogs of the Toolkit: what a new evolution is bred from and towards, and the name under which it is saved."""
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.controls import Choice, Line, Segment, Sentence
 from app.controls.check_list import CheckList
-from app.controls.form import explain, form_grid, side_by_side, spin_box
+from app.controls.form import explain, form_grid, line_field, side_by_side, spin_box
 from app.controls.start_dialog import StartDialog
+from app.files.name_dialog import NameDialog
+from app.games.spanit.roster import PersonalityPresets
 from app.games.spanit.toolkit.words import AIMS
 from app.look import theme
 from app.running.run_limit import MOST, RunLimit
@@ -27,6 +30,7 @@ ABOUT = (
     "Each child is a small change of the personality. Games won measures what counts; with the oracle as teacher the "
     "measure is the share of won positions in which it keeps the win, which tells more after fewer games."
 )
+LONGEST, LONGEST_COMMENT = 80, 300  # characters of a name, and of the line
 
 
 class NewEvolutionDialog(StartDialog):
@@ -113,3 +117,24 @@ class NewEvolutionDialog(StartDialog):
         if (chosen := self.chosen()) is not None:
             self.accept()
             self._begin(*chosen)
+
+
+class SavePersonalityDialog(NameDialog):
+    """`save` is called with the personality under its name."""
+
+    title = "Save as personality"
+    verb = "Save"
+    tip = "What it is called among the minds"
+
+    def __init__(
+        self, parent: QWidget | None, presets: PersonalityPresets, bred: Personality,
+        save: Callable[[Personality], object],
+    ) -> None:
+        self.comment = line_field("About it", "How it plays", LONGEST_COMMENT, "A line about how it plays")
+        self.comment.setText(bred.comment)
+        super().__init__(
+            parent, presets, bred.name,
+            lambda name: save(replace(bred, name=name, comment=self.comment.text().strip())),
+            (("&About it", self.comment),),
+        )
+        self.name_field.setMaxLength(LONGEST)
