@@ -4,7 +4,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from app.games import GAMES
-from app.games.spanit.toolkit.evolution_chart import EvolutionChart
+from app.games.spanit.toolkit.evolution_view import EvolutionChart
 from app.look import theme
 from app.pages.actions import Action
 from app.shell.window import Window

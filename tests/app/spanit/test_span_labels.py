@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetricsF
 from app.canvas import chart_marks
 from app.games.spanit import board as boards
 from app.games.spanit.board import SpanBoard
-from app.games.spanit.toolkit.evolution_chart import EvolutionChart
+from app.games.spanit.toolkit.evolution_view import EvolutionChart
 from app.look import theme
 from solvers.spanit.board import Position
 from solvers.spanit.competition.evolution import Generation

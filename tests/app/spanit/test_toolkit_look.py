@@ -4,9 +4,9 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
 from app.games.spanit.competition.new_dialog import NewCompetitionDialog
-from app.games.spanit.toolkit import factor_bars
+from app.games.spanit.toolkit import evolution_view
 from app.games.spanit.toolkit.dialogs import NewEvolutionDialog, SavePersonalityDialog
-from app.games.spanit.toolkit.factor_bars import FactorBars
+from app.games.spanit.toolkit.evolution_view import FactorBars
 from solvers.spanit.competition.evolution import BRED
 from tests.app.overflow import check, check_dialog
 
@@ -42,7 +42,7 @@ def test_every_factor_has_room_for_its_words(qtbot, monkeypatch, width):
     qtbot.addWidget(bars)
     bars.resize(width, bars.heightForWidth(width))
     drawn = []
-    monkeypatch.setattr(factor_bars, "draw_text", lambda painter, rect, words, font, *_: drawn.append(
+    monkeypatch.setattr(evolution_view, "draw_text", lambda painter, rect, words, font, *_: drawn.append(
         QFontMetricsF(font).horizontalAdvance(words) <= rect.width() + 0.5))
     bars.grab()
     assert len(drawn) == 2 * len(BRED)
@@ -54,6 +54,6 @@ def test_every_factor_is_shown_where_there_is_little_height(qtbot, monkeypatch):
     qtbot.addWidget(bars)
     bars.resize(440, 160)
     lowest = []
-    monkeypatch.setattr(factor_bars, "draw_text", lambda painter, rect, *_: lowest.append(rect.bottom()))
+    monkeypatch.setattr(evolution_view, "draw_text", lambda painter, rect, *_: lowest.append(rect.bottom()))
     bars.grab()
     assert max(lowest) <= 160

@@ -14,8 +14,7 @@ from app.games.spanit.seats import Seat
 from app.games.spanit.sheet import Sheet
 from app.games.spanit.toolkit import words
 from app.games.spanit.toolkit.dialogs import NewEvolutionDialog, SavePersonalityDialog
-from app.games.spanit.toolkit.evolution_chart import EvolutionChart
-from app.games.spanit.toolkit.factor_bars import FactorBars
+from app.games.spanit.toolkit.evolution_view import EvolutionChart, FactorBars
 from app.games.spanit.toolkit.limited import evolution
 from app.games.spanit.toolkit.measuring import Score, measuring
 from app.games.spanit.toolkit.sections import BredSection, BreedingSection
