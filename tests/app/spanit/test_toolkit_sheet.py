@@ -8,7 +8,7 @@ from app.games.spanit.seats import Seat
 from app.games.spanit.toolkit.dialogs import NewEvolutionDialog, SavePersonalityDialog
 from app.games.spanit.toolkit.limited import under_way
 from app.games.spanit.toolkit.sheet import NAME, USUAL
-from app.games.spanit.toolkit.words import number
+from app.games.spanit.toolkit.toolkit_text import number
 from app.running.run_limit import RunLimit, TimedRun
 from solvers.core.engine import finish
 from solvers.spanit.competition.evolution import BRED, Evolution, Generation, Lineage, Plan, point_of

@@ -10,7 +10,7 @@ from app.controls.form import explain, form_grid, line_field, side_by_side, spin
 from app.controls.start_dialog import StartDialog
 from app.files.name_dialog import NameDialog
 from app.games.spanit.roster import PersonalityPresets
-from app.games.spanit.toolkit.words import AIMS
+from app.games.spanit.toolkit.toolkit_text import AIMS
 from app.look import theme
 from app.running.run_limit import MOST, RunLimit
 from solvers.spanit.board import LARGEST, SMALLEST

@@ -11,7 +11,7 @@ from app.canvas.chart import Chart
 from app.canvas.chart_figure import Figure, even, generations
 from app.canvas.chart_marks import DASHED, Axis, Band, End, Ends, Level, Line
 from app.controls import draw_text
-from app.games.spanit.toolkit.words import number, percent
+from app.games.spanit.toolkit.toolkit_text import number, percent
 from app.look import theme
 from solvers.spanit.competition.evolution import Generation
 from solvers.spanit.personality.factors import Factor

@@ -11,9 +11,9 @@ from app.canvas.scroll_frame import ScrollFrame
 from app.controls import Choice, draw_text, literal
 from app.controls.responsive_row import ResponsiveRow
 from app.games.spanit.board import Shown, SpanBoard
-from app.games.spanit.toolkit import words
+from app.games.spanit.toolkit import toolkit_text
 from app.games.spanit.toolkit.sections import LeaningSection
-from app.games.spanit.toolkit.words import number, place_name
+from app.games.spanit.toolkit.toolkit_text import number, place_name
 from app.look import theme
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.core.wording import counted
@@ -212,7 +212,7 @@ class SensitivityView(QObject):
         self.choose_factor(0)
         if found is not None:
             deciding = [each for each in self.board.entries if each.distance is not None]
-            self.said.emit(literal(f"{self.mind.currentText()} plays {words.place_name(size, found.node)}"),
+            self.said.emit(literal(f"{self.mind.currentText()} plays {toolkit_text.place_name(size, found.node)}"),
                            f"{len(deciding)} of {counted(len(found.leanings), 'factor')} can change that alone")
 
     def choose_factor(self, place: int) -> None:

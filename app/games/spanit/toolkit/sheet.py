@@ -12,7 +12,7 @@ from app.controls import Line, literal
 from app.files import store
 from app.games.spanit.seats import Seat
 from app.games.spanit.sheet import Sheet
-from app.games.spanit.toolkit import words
+from app.games.spanit.toolkit import toolkit_text
 from app.games.spanit.toolkit.dialogs import NewEvolutionDialog, SavePersonalityDialog
 from app.games.spanit.toolkit.evolution_view import EvolutionChart, FactorBars
 from app.games.spanit.toolkit.limited import evolution
@@ -179,7 +179,7 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
         self.chart.show_history(history, until, rated=self.plan.aim == "score")
         self.bars.show_personality(lineage.personality if lineage is not None and history else None)
         if self.view.value == "evolution":
-            self._say(literal(words.headline(lineage)), words.remark(lineage))
+            self._say(literal(toolkit_text.headline(lineage)), toolkit_text.remark(lineage))
         self.breeding.set(self.plan, self.limit)
         self.result.set(lineage, self.scores, idle=not self._breeder.solving)
 
@@ -208,7 +208,7 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
         if lineage is None or not lineage.history:
             return
         plan = lineage.plan
-        comment = (f"Bred on {plan.size} × {plan.size} against {words.rivals_words(plan)},"
+        comment = (f"Bred on {plan.size} × {plan.size} against {toolkit_text.rivals_words(plan)},"
                    f" {counted(len(lineage.history), 'generation')}, seed {plan.seed}.")
         bred = replace(lineage.personality, name=self.tab.presets.free_name(BRED_NAME), comment=comment)
         SavePersonalityDialog(self.tab, self.tab.presets, bred, self.keep_personality).open()
@@ -237,7 +237,7 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
 
     def parameters(self) -> str:
         if self.view.value == "evolution":
-            return f"{self.plan.size} × {self.plan.size}, against {words.rivals_words(self.plan)}"
+            return f"{self.plan.size} × {self.plan.size}, against {toolkit_text.rivals_words(self.plan)}"
         return self.sensitivity.mind.currentText()
 
     def new(self) -> None:
@@ -274,7 +274,7 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
         return RunListener(lambda _: None, self.sensitivity.show, lambda: None)
 
     def take_result(self, result: Lineage) -> None:
-        self.tab.say("good", "Bred.", literal(f"{words.headline(result)}, after"
+        self.tab.say("good", "Bred.", literal(f"{toolkit_text.headline(result)}, after"
                                               f" {counted(len(result.history), 'generation')}."),
                      "Save as personality…", self.save_personality)
         QTimer.singleShot(0, self, self._measure_result)

@@ -1,4 +1,4 @@
-"""What the Toolkit says."""
+"""Texts of the Toolkit: headlines, remarks and numbers."""
 from solvers.core.wording import counted, listed
 from solvers.spanit.board import name, nodes
 from solvers.spanit.competition.evolution import Lineage, Plan
