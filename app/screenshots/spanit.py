@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from app.games.spanit.board import Shown
 from app.games.spanit.pages import SpanPages
 from app.games.spanit.seats import Seat, usual
-from app.games.spanit.toolkit.measuring import measuring
+from app.games.spanit.toolkit.engines import measuring
 from app.running.run_limit import RunLimit
 from app.running.thread_pool import thread_pool
 from app.screenshots.scene import Scene

@@ -6,7 +6,7 @@ from app.files import store
 from app.games.spanit.pages import SpanPages
 from app.games.spanit.seats import Seat
 from app.games.spanit.toolkit.dialogs import NewEvolutionDialog, SavePersonalityDialog
-from app.games.spanit.toolkit.limited import under_way
+from app.games.spanit.toolkit.engines import under_way
 from app.games.spanit.toolkit.sheet import NAME, USUAL
 from app.games.spanit.toolkit.toolkit_text import number
 from app.running.run_limit import RunLimit, TimedRun

@@ -2,7 +2,7 @@
 from collections.abc import Sequence
 
 from app.controls import button, literal
-from app.games.spanit.toolkit.measuring import OPENINGS, Score
+from app.games.spanit.toolkit.engines import OPENINGS, Score
 from app.games.spanit.toolkit.toolkit_text import AIMS, number, percent, place_name, rivals_words
 from app.pages.panel import Panel, Section
 from app.running.run_limit import RunLimit

@@ -14,9 +14,8 @@ from app.games.spanit.seats import Seat
 from app.games.spanit.sheet import Sheet
 from app.games.spanit.toolkit import toolkit_text
 from app.games.spanit.toolkit.dialogs import NewEvolutionDialog, SavePersonalityDialog
+from app.games.spanit.toolkit.engines import Score, evolution, measuring
 from app.games.spanit.toolkit.evolution_view import EvolutionChart, FactorBars
-from app.games.spanit.toolkit.limited import evolution
-from app.games.spanit.toolkit.measuring import Score, measuring
 from app.games.spanit.toolkit.sections import BredSection, BreedingSection
 from app.games.spanit.toolkit.sensitivity_view import SensitivityView
 from app.look import theme

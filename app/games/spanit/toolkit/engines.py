@@ -1,15 +1,27 @@
-"""Measuring: how a personality does from openings that it was not bred on."""
+"""Engines of the Toolkit: an evolution within a limit, and the measure of what it bred."""
 from collections.abc import Generator
+from concurrent.futures import Executor
 
+from app.running.run_limit import RunLimit, TimedRun
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.core.statistics import wilson
-from solvers.spanit.competition.evolution import Plan, measure
+from solvers.spanit.competition.evolution import Evolution, Lineage, Plan, measure
 from solvers.spanit.competition.openings import opening
 from solvers.spanit.personality.personality import Personality
 
 OPENINGS = 200
-
 Score = tuple[str, float, float, float]  # a rival, the share of games won, and its interval
+
+
+def evolution(lineage: Lineage, limit: RunLimit, workers: Executor) -> Evolution | TimedRun[Lineage]:
+    """An engine that goes on with a lineage, to a generation, or beyond it by as many if it is there already."""
+    engine = Evolution(lineage, limit.generations(len(lineage.history)), workers)
+    return TimedRun(engine, 60.0 * limit.number, under_way) if limit.unit == "minutes" else engine
+
+
+def under_way(lineage: Lineage) -> str:
+    """The generation that is being bred."""
+    return f"generation {len(lineage.history) + 1:,}"
 
 
 def measuring(plan: Plan, mind: Personality) -> GeneratorEngine[list[Score]]:
