@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPen
 from app.canvas.board import Cell
 from app.canvas.chart_board import ChartBoard
 from app.controls import draw_text
-from app.games.spanit.competition.words import cross_words
+from app.games.spanit.competition.competition_text import cross_words
 from app.look import theme
 from solvers.spanit.play.players import titled
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.files.file_dialogs import ask_to_save
-from app.games.spanit.competition.tables import markdown, values
+from app.games.spanit.competition.competition_text import markdown, values
 from app.games.spanit.seats import LONGEST, Seat
 from app.pages.table_export import TableExport
 from solvers.core.generator_engine import GeneratorEngine

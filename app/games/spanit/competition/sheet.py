@@ -9,13 +9,13 @@ from app.canvas.board import Board
 from app.canvas.scroll_frame import ScrollFrame
 from app.controls import Line, literal
 from app.controls.responsive_row import ResponsiveRow
+from app.games.spanit.competition.competition_text import headline, plan_words, remark
 from app.games.spanit.competition.cross_board import CrossBoard
 from app.games.spanit.competition.exports import Exports
 from app.games.spanit.competition.game_list import GameList, games_of, told
 from app.games.spanit.competition.new_dialog import NewCompetitionDialog
 from app.games.spanit.competition.sections import PlanSection, PlayerSection
 from app.games.spanit.competition.standings_board import StandingsBoard
-from app.games.spanit.competition.words import headline, plan_words, remark
 from app.games.spanit.sheet import Sheet
 from app.look import theme
 from app.pages.actions import GameAction

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPen
 from app.canvas.board import Cell
 from app.canvas.rows_board import HEADINGS, Column, RowsBoard, paint_dot, paint_whisker
 from app.controls import draw_text
-from app.games.spanit.competition.words import figure, theory_words
+from app.games.spanit.competition.competition_text import figure, theory_words
 from app.look import theme
 from solvers.core.wording import counted
 from solvers.spanit.competition.ratings import ANCHOR
