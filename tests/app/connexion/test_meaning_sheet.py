@@ -133,7 +133,7 @@ def test_the_mouse_goes_back_and_forward(sheet):
 
     press(sheet.reader, Qt.MouseButton.BackButton)
     assert sheet.page.number == 25
-    press(sheet.stage, Qt.MouseButton.ForwardButton)
+    press(sheet.layout, Qt.MouseButton.ForwardButton)
     assert sheet.page.number == 7
     sheet.board.pressed.emit((0, 3), Qt.MouseButton.BackButton, Qt.KeyboardModifier.NoModifier)
     assert sheet.page.number == 25

@@ -176,8 +176,8 @@ class _Entry(Keyed, QAbstractButton):
         painter.end()
 
 
-class Stage(QWidget):
-    """The widgets of the page."""
+class MeaningLayout(QWidget):
+    """The hexagram beside its text, or above it where that is narrow; `over` takes the place of the text."""
 
     turned = Signal(int)  # −1 or 1: a mouse's buttons back and forward
 

@@ -13,7 +13,7 @@ from app.games.connexion.sheet import Sheet
 from app.games.iching.hexagram_names import face_of
 from app.games.iching.meaning.document import compose
 from app.games.iching.meaning.grid import ORDERS, AllSection
-from app.games.iching.meaning.layout import Contents, MeaningHeader, Stage
+from app.games.iching.meaning.layout import Contents, MeaningHeader, MeaningLayout
 from app.games.iching.meaning.margins import Marking
 from app.games.iching.meaning.meaning_board import MeaningBoard
 from app.games.iching.meaning.page import TOPICS, Page, Visit
@@ -58,7 +58,7 @@ class MeaningSheet(Sheet):
         self.header = MeaningHeader(self.search.field)
         self.contents = Contents()
         self.reader = Reader(self.explain)
-        self.widget = self.stage = Stage(self.header, self.board, self.contents, self.reader, self.search.over)
+        self.widget = self.layout = MeaningLayout(self.header, self.board, self.contents, self.reader, self.search.over)
         self.related = RelatedSection(tab.panel)
         self.all = AllSection(tab.panel, lambda number: self.library.title(number))
         self.sections = [self.search.section, self.related, self.all]
@@ -75,7 +75,7 @@ class MeaningSheet(Sheet):
         self.board.asked.connect(self._read_line)
         self.reader.followed.connect(self.follow)
         self.reader.zoomed.connect(self.zoom)
-        for widget in (self.reader, self.stage):
+        for widget in (self.reader, self.layout):
             widget.turned.connect(self.turn)
         self.search.opened.connect(self._open_found)
         self.search.changed.connect(self._search_changed)
@@ -158,7 +158,7 @@ class MeaningSheet(Sheet):
         text = self.reader.toPlainText()
         spans = search.find(search.words(self.search.words), search.fold(text))
         self.reader.mark_words(search.unfolded(text, spans))
-        self.stage.texts.setCurrentIndex(0)
+        self.layout.texts.setCurrentIndex(0)
 
     # What is shown
 
@@ -179,7 +179,7 @@ class MeaningSheet(Sheet):
             self.reader.mark(marking)
         self._shown = page
         self.reader.setAccessibleName(self.page_title())
-        self.stage.show_topic(not page.number)
+        self.layout.show_topic(not page.number)
         self.contents.show_current(page.target.page)
         self.all.grid.set_current(page.number)
         if outcome is not None:
@@ -211,7 +211,7 @@ class MeaningSheet(Sheet):
 
     def _search_changed(self) -> None:
         if self.tab.sheet is self:
-            self.stage.texts.setCurrentIndex(1 if self.search.words and not self.search.in_panel else 0)
+            self.layout.texts.setCurrentIndex(1 if self.search.words and not self.search.in_panel else 0)
             self.refresh_sections()
 
     def page_title(self) -> str:
