@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.files import export, store
-from app.games.iching.natal import painting, words
+from app.games.iching.natal import painting, text
 from app.games.iching.natal.dialog import NatalDialog
 from app.games.iching.natal.life import Life
 from app.games.iching.natal.life_board import EARLIER, LATER, PERIODS, YEARS
@@ -70,8 +70,8 @@ def test_nothing_yet(tab, sheet):
 def test_a_whole_use_by_mouse(tab, sheet):
     QTest.mouseClick(sheet.header.begin, LEFT)
     dialog = tab.findChild(NatalDialog)
-    for field, text in (("date", "1975-07-15"), ("time", "02:00")):
-        getattr(dialog, field).setText(text)
+    for field, entry in (("date", "1975-07-15"), ("time", "02:00")):
+        getattr(dialog, field).setText(entry)
     dialog.where.place.setText("Shanghai")
     dialog.sex.set_value("male")
     dialog.sex.chosen.emit("male")
@@ -294,10 +294,10 @@ def test_the_method_can_be_read(tab, shown):
 def test_the_south_is_told_beside_the_north(tab, sheet):
     sheet.show_birth(SYDNEY)
     south, north = (Life.of(data).natal for data in (SYDNEY, msgspec.structs.replace(SYDNEY, south=False)))
-    assert words.both(south) != words.both(north)
+    assert text.both(south) != text.both(north)
     assert sheet.birth.south.isVisible()
-    assert f"Read for the south, as here: hexagrams {words.both(south)}." in sheet.birth.south.text.splitlines()
-    assert f"Read for the north: hexagrams {words.both(north)}." in sheet.birth.south.text.splitlines()
+    assert f"Read for the south, as here: hexagrams {text.both(south)}." in sheet.birth.south.text.splitlines()
+    assert f"Read for the north: hexagrams {text.both(north)}." in sheet.birth.south.text.splitlines()
     sheet.birth.turn.click()
     assert not sheet.data.south
     assert [face.marked for face in sheet.board.faces] == [north.line, north.later_line]

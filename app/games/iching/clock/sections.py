@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import as_tip, button, literal
-from app.games.iching.clock import words
+from app.games.iching.clock import text
 from app.games.iching.clock.dial_hands import paint_mark
 from app.games.iching.clock.moment import Cycle, Moment
 from app.games.iching.clock.site import Site
@@ -45,14 +45,14 @@ class HandSection(Section):
         """Another hand, or where it stands now."""
         hand = cycle.hand(moment.clock)
         self.set_title(cycle.name)
-        self.set_note(f"{hand.waning} to {hand.waxing}, {words.percent(hand.fraction)}")
+        self.set_note(f"{hand.waning} to {hand.waxing}, {text.percent(hand.fraction)}")
         self.picture.show_hand(cycle, moment, library)
         for each, number in ((self.waning, hand.waning), (self.waxing, hand.waxing)):
-            if each.text() != (text := f"Read {number}"):
-                each.setText(text)
+            if each.text() != (label := f"Read {number}"):
+                each.setText(label)
                 each.setToolTip(as_tip(f"Open what is written about {library.title(number)}"))
-        self._told.set(words.MEASURES[cycle.key])
-        for row, (label, value) in zip(self._rows, words.rows(cycle, moment), strict=True):
+        self._told.set(text.MEASURES[cycle.key])
+        for row, (label, value) in zip(self._rows, text.rows(cycle, moment), strict=True):
             if row.accessibleName() != f"{label}: {value}":
                 row.set_label(label)
                 row.set(value)
@@ -76,13 +76,13 @@ class PassagePicture(QWidget):
     def show_hand(self, cycle: Cycle, moment: Moment, library: "Library") -> None:
         """Show another hand, or where it stands now."""
         hand = cycle.hand(moment.clock)
-        seen = cycle.key, hand.waning, words.percent(hand.fraction), round(moment.elongation), moment.site
+        seen = cycle.key, hand.waning, text.percent(hand.fraction), round(moment.elongation), moment.site
         if seen == self._seen:
             return
         self._seen, self._shown = seen, (cycle, moment)
         waning, waxing = self._names = [names_of(library, number) for number in hand[:2]]
         self.setAccessibleName(f"{waning.title}, {waning.english}, wanes; {waxing.title}, {waxing.english}, waxes; "
-                               f"{words.percent(hand.fraction)}, line {changing(hand)} changes")
+                               f"{text.percent(hand.fraction)}, line {changing(hand)} changes")
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -130,7 +130,7 @@ class PassagePicture(QWidget):
         painter.setFont(theme.font("body", True))
         painter.setPen(tokens.text)
         painter.drawText(QRectF(way.x1() - 12, way.y1() - 34, way.length() + 24, 20), Qt.AlignmentFlag.AlignCenter,
-                         words.percent(fraction))
+                         text.percent(fraction))
         painter.setFont(theme.font("small"))
         painter.setPen(tokens.muted)
         painter.drawText(QRectF(way.x1() - 12, way.y1() + 12, way.length() + 24, 16), Qt.AlignmentFlag.AlignCenter,

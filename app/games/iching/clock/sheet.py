@@ -9,7 +9,7 @@ from app.files.export import Drawing
 from app.games.connexion.sheet import Sheet
 from app.games.iching.captioned import Captioned, Heading
 from app.games.iching.clock import site as sites
-from app.games.iching.clock import words
+from app.games.iching.clock import text
 from app.games.iching.clock.dial_board import DialBoard
 from app.games.iching.clock.dialogs import ClockSettingsDialog, MomentDialog
 from app.games.iching.clock.header import ClockHeader
@@ -237,8 +237,8 @@ class ClockSheet(Sheet):
     def hint(self) -> None:
         """Say which hand is the next to pass to another hexagram."""
         if self.moment is not None:
-            first = words.first_to_pass(self.moment)
-            self.tab.say("hint", "", words.comes_next(self.moment), "Choose it", partial(self.choose, first))
+            first = text.first_to_pass(self.moment)
+            self.tab.say("hint", "", text.comes_next(self.moment), "Choose it", partial(self.choose, first))
 
     # Time passes
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLa
 from app.controls import IconButton, as_tip, draw_text
 from app.controls.focus import RING, Keyed, paint_ring
 from app.files import store
-from app.games.iching.natal import words
+from app.games.iching.natal import text
 from app.look import theme
 from app.pages.panel import Panel, Section
 from solvers.core import wording
@@ -112,7 +112,7 @@ class _Row(QWidget):
         super().__init__()
         self.data = data
         self.button = _Birth(data)
-        told = f"Remove {words.named(data)} from the list"
+        told = f"Remove {text.named(data)} from the list"
         self.remove = IconButton("trash", told, side=28, size=16, ink="muted")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -126,7 +126,7 @@ class _Birth(Keyed, QAbstractButton):
 
     def __init__(self, data: NatalData) -> None:
         super().__init__()
-        self._rows = (data.name, words.summary(data)) if data.name else (words.summary(data), f"at {data.time}")
+        self._rows = (data.name, text.summary(data)) if data.name else (text.summary(data), f"at {data.time}")
         self.setAccessibleName(", ".join(self._rows))
         self.setToolTip(as_tip(f"Show the birth of {data.name}") if data.name else "Show this birth")
         self.setCheckable(True)
@@ -149,10 +149,10 @@ class _Birth(Keyed, QAbstractButton):
             painter.setBrush(tokens.hover if over else tokens.tint)
             painter.drawRoundedRect(rect, theme.RADIUS, theme.RADIUS)
         muted = tokens.text if over else tokens.muted
-        for top, font, text, ink in (
+        for top, font, line, ink in (
             (4, theme.font("body", True), self._rows[0], tokens.text), (22, theme.font("small"), self._rows[1], muted),
         ):
-            draw_text(painter, QRectF(PADDING, top, rect.width() - 2 * PADDING, 18), text, font, ink)
+            draw_text(painter, QRectF(PADDING, top, rect.width() - 2 * PADDING, 18), line, font, ink)
         if self.ringed:
             paint_ring(painter, rect.adjusted(RING, RING, -RING, -RING), theme.RADIUS)
         painter.end()

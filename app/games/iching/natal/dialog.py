@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QHBoxLayout, QVBoxLayout, QWidge
 from app.controls import Segment, Sentence, literal
 from app.controls.dialog import Dialog
 from app.controls.form import GAP, form_grid, line_field, side_by_side
-from app.games.iching.natal import words
+from app.games.iching.natal import text
 from app.games.iching.place_form import PlaceForm
 from app.look import theme
 from solvers.core.formats import FormatError
@@ -114,7 +114,7 @@ class NatalDialog(Dialog):
                 message = f"{self._twice} {_outlook(data)}".strip()
                 self.data = data
             except FormatError as error:
-                ink, message = "bad_ink", words.sentence(error.message)
+                ink, message = "bad_ink", text.sentence(error.message)
         self.again.setVisible(bool(self._twice))
         self.message.ink = ink
         self.message.set(literal(message))
@@ -143,7 +143,7 @@ class NatalDialog(Dialog):
         try:
             data.birth()
         except RepeatedTimeError as error:
-            self._twice = words.sentence(error.message)
+            self._twice = text.sentence(error.message)
             data = msgspec.structs.replace(data, later=self.again.value == "later")
         return data
 
@@ -157,5 +157,5 @@ class NatalDialog(Dialog):
 def _outlook(data: NatalData) -> str:
     """What comes of a birth, and what one should know of it. Raises FormatError."""
     found = chart(data.birth())
-    told = f"Hexagrams {found.natal.earlier} and {found.natal.later}; {words.sundial(data, found)} by the Sun."
+    told = f"Hexagrams {found.natal.earlier} and {found.natal.later}; {text.sundial(data, found)} by the Sun."
     return " ".join((told, *data.remarks))

@@ -3,7 +3,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.controls import button, literal
-from app.games.iching.natal import words
+from app.games.iching.natal import text
 from app.games.iching.natal.life import Life
 from app.look import theme
 from app.pages.page_header import Headline
@@ -60,6 +60,6 @@ class NatalHeader(QWidget):
             self._told.remark.set("Of a birth: two hexagrams, and the whole life in their twelve lines")
             return
         data = life.data
-        times = words.times(data, life.chart)
-        self._told.headline.set(literal(words.named(data)))
-        self._told.remark.set(literal(f"{words.summary(data)}, {times}" if data.name else times))
+        times = text.times(data, life.chart)
+        self._told.headline.set(literal(text.named(data)))
+        self._told.remark.set(literal(f"{text.summary(data)}, {times}" if data.name else times))

@@ -10,7 +10,7 @@ from app.canvas.chart_board import ChartBoard
 from app.controls import as_tip
 from app.games.iching.asking_board import AskingBoard
 from app.games.iching.hexagram_board import Face
-from app.games.iching.natal import painting, words
+from app.games.iching.natal import painting, text
 from app.games.iching.natal.layout import LifeLayout
 from app.games.iching.natal.life import Life
 from app.games.iching.notation import written_day
@@ -216,7 +216,7 @@ class LifeBoard(AskingBoard, ChartBoard):
         parts = [
             f"hexagram {period.hexagram}, line {period.line}, {'yang' if period.is_yang else 'yin'}",
             "controlling line" if place in (0, 6) else "",
-            words.ages(period.from_age, period.to_age),
+            text.ages(period.from_age, period.to_age),
             f"{written_day(begins)} to {written_day(ends)}",
             "today" if self.today is not None and begins <= self.today < ends else "",
         ]

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import Item, Table, button, draw_text, literal
 from app.games.iching.hexagram_names import ORDINALS, shown
-from app.games.iching.natal import words
+from app.games.iching.natal import text
 from app.games.iching.natal.life import Life
 from app.games.iching.natal.life_board import LifeBoard
 from app.games.iching.notation import position, written_day
@@ -49,7 +49,7 @@ class PeriodSection(Section):
         """Show the period and the year that the board has chosen."""
         assert board.life is not None
         life, (period, begins, ends) = board.life, board.life.stretches[board.chosen]
-        self.set_title(words.sentence(words.ages(period.from_age, period.to_age)))
+        self.set_title(text.sentence(text.ages(period.from_age, period.to_age)))
         self.set_note(f"{'nine years, yang' if period.is_yang else 'six years, yin'}")
         self._period_target = period.hexagram, period.line
         self._tell(self.passage, library, period.hexagram, period.line)
@@ -112,11 +112,11 @@ class BirthSection(Section):
         local = found.birth.at.astimezone(read_zone(data.zone))
         offset = local.utcoffset()
         ahead = written_offset(offset) if offset is not None else ""
-        self._clock.set(f"{words.day(data.date)}, {data.time}{'' if data.zone == ahead else f', {ahead}'}")
+        self._clock.set(f"{text.day(data.date)}, {data.time}{'' if data.zone == ahead else f', {ahead}'}")
         self._zone.set(data.zone)
         self._position.set(position(data.latitude, data.longitude))
         self._position.set_label(literal(data.place) or "Place")
-        self._sun.set(words.sundial(data, found))
+        self._sun.set(text.sundial(data, found))
         sex = "a man's" if data.sex == "male" else "a woman's"
         self._read.set(f"{sex}, {'south' if data.south else 'north'}, day from {'24:00' if data.midnight else '23:00'}")
         self.pillars.show_pillars(found.natal.nativity.pillars)
@@ -129,10 +129,10 @@ class BirthSection(Section):
         """What the same birth comes to in the north and in the south."""
         here, there = ("south", "north") if life.data.south else ("north", "south")
         other = chart(life.chart.birth.elsewhere).natal
-        same = words.both(other) == words.both(life.natal)
-        self._here.set(f"Read for the <b>{here}</b>, as here: hexagrams {words.both(life.natal)}.")
+        same = text.both(other) == text.both(life.natal)
+        self._here.set(f"Read for the <b>{here}</b>, as here: hexagrams {text.both(life.natal)}.")
         self._there.set(
-            f"Read for the <b>{there}</b>: {'the same.' if same else f'hexagrams {words.both(other)}.'}"
+            f"Read for the <b>{there}</b>: {'the same.' if same else f'hexagrams {text.both(other)}.'}"
         )
         self.turn.setText(f"Read it for the {there}")
         self.turn.setToolTip(f"Show this birth with the seasons of the {there}  (O)")
@@ -175,8 +175,8 @@ class PillarsView(QWidget):
                 rows += [("sentence", pillar.word, tokens.text, CHARACTERS)]
             rows.append(("small", pillar.animal, tokens.muted, ROW))
             top = 0
-            for role, text, ink, height in rows:
-                draw_text(painter, QRectF(place * width, top, width - 4, height), text, theme.font(role), ink)
+            for role, line, ink, height in rows:
+                draw_text(painter, QRectF(place * width, top, width - 4, height), line, theme.font(role), ink)
                 top += height
         painter.end()
 
@@ -212,6 +212,6 @@ class NatalSection(Section):
 
     def set(self, pair: NatalPair) -> None:
         """Say whose hexagrams they are."""
-        self.set_note(literal(words.named(pair.birth)) if pair.birth is not None else "")
+        self.set_note(literal(text.named(pair.birth)) if pair.birth is not None else "")
         numbers = " and ".join(map(str, pair.hexagrams))
         self._sentence.set(f"Grown around the natal hexagrams {numbers}.")

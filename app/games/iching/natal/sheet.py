@@ -14,7 +14,7 @@ from app.games.iching.captioned import Captioned, Heading
 from app.games.iching.hexagram_board import Face
 from app.games.iching.hexagram_names import face_of
 from app.games.iching.hexagram_picture import lines_of
-from app.games.iching.natal import words
+from app.games.iching.natal import text
 from app.games.iching.natal.births import Births, BirthsSection
 from app.games.iching.natal.dialog import NatalDialog
 from app.games.iching.natal.header import NatalHeader
@@ -147,7 +147,7 @@ class NatalSheet(Sheet):
             self.births.put_back(data, place)
             self.tab.banner.clear()
 
-        self.tab.say("info", f"{literal(words.named(data))} removed.", "", "Put back", put_back)
+        self.tab.say("info", f"{literal(text.named(data))} removed.", "", "Put back", put_back)
 
     def remove_shown(self) -> None:
         """Take the birth that is shown from the list."""
@@ -169,7 +169,7 @@ class NatalSheet(Sheet):
             self.life = None if data is None else Life.of(data)
         except FormatError as error:
             assert data is not None
-            self.tab.say("bad", f"{literal(words.named(data))}:", literal(error.message))
+            self.tab.say("bad", f"{literal(text.named(data))}:", literal(error.message))
             return False
         return True
 
@@ -269,15 +269,15 @@ class NatalSheet(Sheet):
         self.list.setVisible(bool(self.births.entries))
 
     def parameters(self) -> str:
-        return words.summary(self.data) if self.data is not None else "No birth yet"
+        return text.summary(self.data) if self.data is not None else "No birth yet"
 
     @property
     def drawing(self) -> Drawing:
         life = self.life
         if life is None:
             return self.board
-        pair = Heading(f"Natal hexagrams {words.both(life.natal)}")
-        when = f"{words.summary(life.data)}, {words.times(life.data, life.chart)}"
+        pair = Heading(f"Natal hexagrams {text.both(life.natal)}")
+        when = f"{text.summary(life.data)}, {text.times(life.data, life.chart)}"
         whose = Heading(life.data.name, when) if life.data.name else Heading(when)
         return Captioned(self.board, whose, pair)
 
@@ -301,17 +301,17 @@ class NatalSheet(Sheet):
             self._say_outside(life, age)
             return
         period = life.stretches[place].period
-        text = literal(words.opening(self.tab.library.plain(period.hexagram, str(period.line))))
+        begins = literal(text.opening(self.tab.library.plain(period.hexagram, str(period.line))))
         until = life.calendar_year(period.to_age + 1)
         self.board.go_to(place)
         self.tab.say(
-            "hint", f"Age {age}, until {until} line {period.line} of hexagram {period.hexagram}.", text, "Open it",
+            "hint", f"Age {age}, until {until} line {period.line} of hexagram {period.hexagram}.", begins, "Open it",
             lambda: self._tell(period.hexagram, period.line),
         )
 
     def _say_outside(self, life: Life, age: int) -> None:
         if age < 1:
-            self.tab.say("hint", "Not born yet.", f"This life begins on {words.day(life.data.date)}.")
+            self.tab.say("hint", "Not born yet.", f"This life begins on {text.day(life.data.date)}.")
         else:
             last = life.stretches[-1]
             self.tab.say("hint", f"Age {age}.", f"The twelve periods ended with age {last.period.to_age}, "
