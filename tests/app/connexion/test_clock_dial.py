@@ -268,7 +268,7 @@ def test_figures_of_the_day_add_up():
 
 
 def test_the_hand_that_arrives_first_in_a_sentence_that_fits_a_banner():
-    assert text.comes_next(Moment.of(AT, AMSTERDAM)) == (
+    assert text.next_passage(Moment.of(AT, AMSTERDAM)) == (
         "The day is the first to arrive: it goes from 1 to 44, at 11:26."
     )
 

@@ -110,7 +110,7 @@ class DialBoard(AskingBoard, ChartBoard):
         return min(max(cell[0] + step, 0), len(CYCLES) - 1), 0
 
     def describe(self, cell: Cell) -> str:
-        return CYCLES[cell[0]].name if self.moment is None else text.stands(CYCLES[cell[0]], self.moment)
+        return CYCLES[cell[0]].name if self.moment is None else text.describe(CYCLES[cell[0]], self.moment)
 
     def key(self, event: QKeyEvent) -> bool:
         turn = _TURNS.get(Qt.Key(event.key()))

@@ -238,7 +238,7 @@ class ClockSheet(Sheet):
         """Say which hand is the next to pass to another hexagram."""
         if self.moment is not None:
             first = text.first_to_pass(self.moment)
-            self.tab.say("hint", "", text.comes_next(self.moment), "Choose it", partial(self.choose, first))
+            self.tab.say("hint", "", text.next_passage(self.moment), "Choose it", partial(self.choose, first))
 
     # Time passes
 

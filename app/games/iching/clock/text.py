@@ -52,7 +52,7 @@ def rows(cycle: Cycle, moment: Moment) -> list[tuple[str, str]]:
             offset = moment.local.utcoffset() or timedelta()
             return [
                 ("True solar time", f"{sky.apparent:%H:%M:%S}"),
-                ("Double hour", named(BRANCHES[branch], CHINESE_BRANCHES[branch])),
+                ("Double hour", bilingual(BRANCHES[branch], CHINESE_BRANCHES[branch])),
                 ("Longitude gives", minutes(4 * moment.site.longitude - offset / timedelta(minutes=1))),
                 ("Equation of time", minutes(sky.equation_of_time)),
                 ends,
@@ -77,15 +77,15 @@ def rows(cycle: Cycle, moment: Moment) -> list[tuple[str, str]]:
     branch = moment.pillar.branch
     begun = li_chun(moment.year).astimezone(moment.site.clocks)
     return [
-        ("Branch", named(BRANCHES[branch], CHINESE_BRANCHES[branch])),
+        ("Branch", bilingual(BRANCHES[branch], CHINESE_BRANCHES[branch])),
         ("Animal", ANIMALS[branch].capitalize()),
-        ("Year", named(moment.pillar.word, moment.pillar.chinese)),
+        ("Year", bilingual(moment.pillar.word, moment.pillar.chinese)),
         ("Since", when(begun, moment.local)),
         ends,
     ]
 
 
-def named(pinyin: str, chinese: str) -> str:
+def bilingual(pinyin: str, chinese: str) -> str:
     """A Chinese word in letters, and in characters where a font has them."""
     return " ".join(filter(None, (pinyin, shown(chinese))))
 
@@ -120,7 +120,7 @@ def when(local: datetime, beside: datetime) -> str:
     return written_day(local)
 
 
-def stands(cycle: Cycle, moment: Moment) -> str:
+def describe(cycle: Cycle, moment: Moment) -> str:
     """A hand in one sentence, for a screen reader and the hint."""
     hand = cycle.hand(moment.clock)
     return f"{cycle.name}: {percent(hand.fraction)} of the way from {hand.waning} to {hand.waxing}, " \
@@ -137,7 +137,7 @@ def first_to_pass(moment: Moment) -> Cycle:
     return min(CYCLES, key=lambda cycle: getattr(moment.passages, cycle.field))
 
 
-def comes_next(moment: Moment) -> str:
+def next_passage(moment: Moment) -> str:
     """Which hand is the first to reach another hexagram, in a sentence that fits a banner; the cards have all four."""
     cycle = first_to_pass(moment)
     passage: datetime = getattr(moment.passages, cycle.field)

@@ -61,5 +61,5 @@ class NatalHeader(QWidget):
             return
         data = life.data
         times = text.times(data, life.chart)
-        self._told.headline.set(literal(text.named(data)))
+        self._told.headline.set(literal(text.title(data)))
         self._told.remark.set(literal(f"{text.summary(data)}, {times}" if data.name else times))

@@ -212,6 +212,6 @@ class NatalSection(Section):
 
     def set(self, pair: NatalPair) -> None:
         """Say whose hexagrams they are."""
-        self.set_note(literal(text.named(pair.birth)) if pair.birth is not None else "")
+        self.set_note(literal(text.title(pair.birth)) if pair.birth is not None else "")
         numbers = " and ".join(map(str, pair.hexagrams))
         self._sentence.set(f"Grown around the natal hexagrams {numbers}.")

@@ -147,7 +147,7 @@ class NatalSheet(Sheet):
             self.births.put_back(data, place)
             self.tab.banner.clear()
 
-        self.tab.say("info", f"{literal(text.named(data))} removed.", "", "Put back", put_back)
+        self.tab.say("info", f"{literal(text.title(data))} removed.", "", "Put back", put_back)
 
     def remove_shown(self) -> None:
         """Take the birth that is shown from the list."""
@@ -169,7 +169,7 @@ class NatalSheet(Sheet):
             self.life = None if data is None else Life.of(data)
         except FormatError as error:
             assert data is not None
-            self.tab.say("bad", f"{literal(text.named(data))}:", literal(error.message))
+            self.tab.say("bad", f"{literal(text.title(data))}:", literal(error.message))
             return False
         return True
 

@@ -45,7 +45,7 @@ def ages(first: int, last: int) -> str:
     return f"age {first} to {last}"
 
 
-def named(data: NatalData) -> str:
+def title(data: NatalData) -> str:
     """Whose birth it is, or else when and where."""
     return data.name or summary(data)
 
