@@ -13,25 +13,25 @@ _DEGREES = re.compile(
 )
 
 
-def written_day(day: date) -> str:
+def format_day(day: date) -> str:
     """Such as “20 Nov 2026”."""
     return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
 
 
-def with_weekday(day: date) -> str:
+def format_full_day(day: date) -> str:
     """Such as “Fri 20 Nov 2026”."""
-    return f"{WEEKDAYS[day.weekday()]} {written_day(day)}"
+    return f"{WEEKDAYS[day.weekday()]} {format_day(day)}"
 
 
-def with_time(at: datetime) -> str:
+def format_day_and_time(at: datetime) -> str:
     """Such as “20 Nov 09:30”."""
     return f"{at.day} {MONTHS[at.month - 1]} {at:%H:%M}"
 
 
-def day_of(when: str) -> str:
+def format_iso_day(when: str) -> str:
     """The day of an ISO time; empty if it cannot be read."""
     try:
-        return written_day(datetime.fromisoformat(when))
+        return format_day(datetime.fromisoformat(when))
     except ValueError:
         return ""
 
@@ -51,11 +51,11 @@ def read_degrees(text: str, ways: str, name: str) -> float:
     return -degrees if minus != other_way else degrees
 
 
-def write_degrees(degrees: float, ways: str) -> str:
+def format_degrees(degrees: float, ways: str) -> str:
     """Such as “121.47 E”, as `read_degrees` reads it."""
     return f"{abs(degrees):.8f}".rstrip("0").rstrip(".") + f" {ways[degrees < 0]}"
 
 
-def position(latitude: float, longitude: float) -> str:
+def format_position(latitude: float, longitude: float) -> str:
     """Such as “31.23° N, 121.47° E”."""
     return f"{abs(latitude):.2f}° {'NS'[latitude < 0]}, {abs(longitude):.2f}° {'EW'[longitude < 0]}"

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from app.controls import Segment
 from app.controls.form import explain, label_of, line_field, side_by_side
 from app.controls.type_ahead import TypeAhead, folded
-from app.games.iching.notation import read_degrees, write_degrees
+from app.games.iching.notation import format_degrees, read_degrees
 from solvers.core.formats import FormatError
 from solvers.iching.calendar.places import PLACES, Place
 
@@ -62,8 +62,8 @@ class PlaceForm(QObject):
     def show(self, place: Place, *, south: bool) -> None:
         """Fill in a place."""
         self.place.setText(place.name)
-        self.longitude.setText(write_degrees(place.longitude, "EW"))
-        self.latitude.setText(write_degrees(place.latitude, "NS"))
+        self.longitude.setText(format_degrees(place.longitude, "EW"))
+        self.latitude.setText(format_degrees(place.latitude, "NS"))
         self.zone.setText(place.zone)
         self.half.set_value("south" if south else "north")
 
@@ -95,8 +95,8 @@ class PlaceForm(QObject):
 
     def _place_changed(self, name: str) -> None:
         if (found := city(name)) is not None:
-            self.longitude.setText(write_degrees(found.longitude, "EW"))
-            self.latitude.setText(write_degrees(found.latitude, "NS"))
+            self.longitude.setText(format_degrees(found.longitude, "EW"))
+            self.latitude.setText(format_degrees(found.latitude, "NS"))
             self.zone.setText(found.zone)
 
     def _latitude_changed(self, text: str) -> None:

@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.games.iching.natal.dialog import NatalDialog
-from app.games.iching.notation import read_degrees, write_degrees
+from app.games.iching.notation import format_degrees, read_degrees
 from app.games.iching.place_form import city, zones
 from solvers.core.formats import FormatError
 from solvers.iching.calendar.places import PLACES
@@ -219,7 +219,7 @@ def test_nothing_is_cut_off_or_jumps(qtbot, family, chosen):
 ])
 def test_degrees(text, ways, degrees):
     assert read_degrees(text, ways, "longitude") == pytest.approx(degrees)
-    assert read_degrees(write_degrees(degrees, ways), ways, "longitude") == pytest.approx(degrees)
+    assert read_degrees(format_degrees(degrees, ways), ways, "longitude") == pytest.approx(degrees)
 
 
 @pytest.mark.parametrize("text", ["", "N", "1e5", "51 30 20 10", "--5", "nan", "5 E", "1234", "51°60'"])

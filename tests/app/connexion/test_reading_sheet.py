@@ -4,7 +4,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 
-from app.games.iching.notation import day_of
+from app.games.iching.notation import format_iso_day
 from app.games.iching.reading.reading import EMPTY, Reading
 from app.pages.actions import Action
 from solvers.connexion.pieces import mask_of
@@ -54,7 +54,7 @@ def test_a_throw_by_each_method(tab, page, qtbot, method):
     )
     assert not page.text.question.isHidden()
     assert page.text.answer.moving.isHidden() == (not reading.outcome.moving)
-    assert day_of(reading.when)
+    assert format_iso_day(reading.when)
 
 
 def test_it_is_thrown_line_by_line_and_can_be_stopped(tab, page, qtbot):

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.controls import Choice, IconButton, button
 from app.games.iching.clock.moment import Moment
-from app.games.iching.notation import with_weekday
+from app.games.iching.notation import format_full_day
 from app.pages.status_strip import Figure
 from solvers.iching.calendar.time_lapse import UNITS
 
@@ -71,6 +71,6 @@ class ClockHeader(QWidget):
 
     def show_moment(self, moment: Moment, *, runs: bool) -> None:
         """Show another moment; `runs` says that it is the present."""
-        self.time.set(f"{moment.local:%H:%M:%S}", f"{with_weekday(moment.local)}, {moment.site.words}")
+        self.time.set(f"{moment.local:%H:%M:%S}", f"{format_full_day(moment.local)}, {moment.site.words}")
         self.solar.set(f"{moment.sky.apparent:%H:%M:%S}")
         self.now.setEnabled(not runs)

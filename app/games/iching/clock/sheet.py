@@ -16,7 +16,7 @@ from app.games.iching.clock.header import ClockHeader
 from app.games.iching.clock.moment import CYCLES, Cycle, Moment
 from app.games.iching.clock.sections import HandSection, PlaceSection
 from app.games.iching.clock.site import Site
-from app.games.iching.notation import with_weekday
+from app.games.iching.notation import format_full_day
 from app.games.iching.visible_timer import SECOND, VisibleTimer
 from app.pages.actions import Action, GameAction, grouped
 from app.pages.sheet import page_with_header
@@ -158,7 +158,7 @@ class ClockSheet(Sheet):
             self._refuse(error)
             return
         self.go_to(at)
-        self.board.tell(f"{with_weekday(at.astimezone(self.site.clocks))}, "
+        self.board.tell(f"{format_full_day(at.astimezone(self.site.clocks))}, "
                         f"{self.board.describe(self.board.cursor_cell)}")
 
     def _refuse(self, error: FormatError) -> None:
@@ -223,7 +223,7 @@ class ClockSheet(Sheet):
         moment = self.moment
         if moment is None:
             return self.board
-        when = f"{with_weekday(moment.local)}, {moment.local:%H:%M:%S}"
+        when = f"{format_full_day(moment.local)}, {moment.local:%H:%M:%S}"
         where = f"{moment.site.words}, {moment.site.hemisphere}; true solar time {moment.sky.apparent:%H:%M:%S}"
         heading = Heading(when, where)
         return Captioned(self.board, heading, heading)

@@ -7,7 +7,7 @@ from functools import cache
 from PySide6.QtCore import QDateTime, QTimeZone
 
 from app.files import store
-from app.games.iching.notation import position
+from app.games.iching.notation import format_position
 from solvers.core.formats import FormatError
 from solvers.iching.calendar.moments import check_latitude, check_longitude, read_zone, written_offset
 from solvers.iching.calendar.places import PLACES, Place
@@ -61,7 +61,7 @@ class Site:
     @property
     def degrees(self) -> str:
         """Latitude and longitude."""
-        return position(self.latitude, self.longitude)
+        return format_position(self.latitude, self.longitude)
 
     @property
     def hemisphere(self) -> str:

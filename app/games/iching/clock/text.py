@@ -4,7 +4,7 @@ from math import cos, radians
 
 from app.games.iching.clock.moment import CYCLES, Cycle, Moment
 from app.games.iching.hexagram_names import shown
-from app.games.iching.notation import with_time, written_day
+from app.games.iching.notation import format_day, format_day_and_time
 from solvers.iching.calendar.cycle import ANIMALS, BRANCHES, CHINESE_BRANCHES
 from solvers.iching.calendar.pillars import hour_branch
 from solvers.iching.calendar.sky import MONTH, li_chun
@@ -116,8 +116,8 @@ def when(local: datetime, beside: datetime) -> str:
     if local.date() == beside.date():
         return f"{local:%H:%M}"
     if abs(local - beside) < timedelta(days=200):
-        return with_time(local)
-    return written_day(local)
+        return format_day_and_time(local)
+    return format_day(local)
 
 
 def describe(cycle: Cycle, moment: Moment) -> str:

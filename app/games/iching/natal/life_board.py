@@ -13,7 +13,7 @@ from app.games.iching.hexagram_board import Face
 from app.games.iching.natal import painting, text
 from app.games.iching.natal.layout import LifeLayout
 from app.games.iching.natal.life import Life
-from app.games.iching.notation import written_day
+from app.games.iching.notation import format_day
 from solvers.iching.natal.periods import Year
 
 EARLIER, LATER, PERIODS, YEARS = range(4)  # the first coordinate of a cell; the second counts from 0
@@ -217,7 +217,7 @@ class LifeBoard(AskingBoard, ChartBoard):
             f"hexagram {period.hexagram}, line {period.line}, {'yang' if period.is_yang else 'yin'}",
             "controlling line" if place in (0, 6) else "",
             text.ages(period.from_age, period.to_age),
-            f"{written_day(begins)} to {written_day(ends)}",
+            f"{format_day(begins)} to {format_day(ends)}",
             "today" if self.today is not None and begins <= self.today < ends else "",
         ]
         return ", ".join(filter(None, parts))

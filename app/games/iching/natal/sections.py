@@ -8,7 +8,7 @@ from app.games.iching.hexagram_names import ORDINALS, shown
 from app.games.iching.natal import text
 from app.games.iching.natal.life import Life
 from app.games.iching.natal.life_board import LifeBoard
-from app.games.iching.notation import position, written_day
+from app.games.iching.notation import format_day, format_position
 from app.games.iching.origin import NatalPair
 from app.games.iching.reading.answer_sections import Passage
 from app.look import theme
@@ -53,7 +53,7 @@ class PeriodSection(Section):
         self.set_note(f"{'nine years, yang' if period.is_yang else 'six years, yin'}")
         self._period_target = period.hexagram, period.line
         self._tell(self.passage, library, period.hexagram, period.line)
-        self._dates.set(f"From {written_day(begins)} to {written_day(ends)}.")
+        self._dates.set(f"From {format_day(begins)} to {format_day(ends)}.")
         last = life.calendar_year(period.to_age)
         self.years.set_note(f"{life.calendar_year(period.from_age)} to {last}, each from Li Chun")
         current = board.current_year
@@ -114,7 +114,7 @@ class BirthSection(Section):
         ahead = written_offset(offset) if offset is not None else ""
         self._clock.set(f"{text.day(data.date)}, {data.time}{'' if data.zone == ahead else f', {ahead}'}")
         self._zone.set(data.zone)
-        self._position.set(position(data.latitude, data.longitude))
+        self._position.set(format_position(data.latitude, data.longitude))
         self._position.set_label(literal(data.place) or "Place")
         self._sun.set(text.sundial(data, found))
         sex = "a man's" if data.sex == "male" else "a woman's"

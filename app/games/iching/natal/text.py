@@ -1,7 +1,7 @@
 """What the Natal page says: dates, places, lines and ages as people write them."""
 from datetime import timedelta
 
-from app.games.iching.notation import position, written_day
+from app.games.iching.notation import format_day, format_position
 from solvers.iching.calendar.moments import read_date
 from solvers.iching.natal.birth import Chart
 from solvers.iching.natal.hexagrams import Natal
@@ -10,12 +10,12 @@ from solvers.iching.natal.natal_data import NatalData
 
 def day(text: str) -> str:
     """Such as “15 Jul 1975”."""
-    return written_day(read_date(text))
+    return format_day(read_date(text))
 
 
 def where(data: NatalData) -> str:
     """The name of the place, or else where it lies."""
-    return data.place or position(data.latitude, data.longitude)
+    return data.place or format_position(data.latitude, data.longitude)
 
 
 def summary(data: NatalData) -> str:
@@ -27,7 +27,7 @@ def sundial(data: NatalData, chart: Chart) -> str:
     """The true local time of a birth, with its day if that is not the clock's."""
     apparent = chart.sky.apparent + timedelta(seconds=0.5)
     same = apparent.date() == read_date(data.date)
-    return f"{apparent:%H:%M:%S}" if same else f"{apparent:%H:%M:%S} on {written_day(apparent)}"
+    return f"{apparent:%H:%M:%S}" if same else f"{apparent:%H:%M:%S} on {format_day(apparent)}"
 
 
 def times(data: NatalData, chart: Chart) -> str:

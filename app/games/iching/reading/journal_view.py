@@ -13,7 +13,7 @@ from app.files import store
 from app.files.file_dialogs import ask_to_save
 from app.files.store import StoreError
 from app.games.iching.hexagram_picture import SIZE, draw_hexagram, lines_of
-from app.games.iching.notation import day_of
+from app.games.iching.notation import format_iso_day
 from app.games.iching.reading.journal import Journal
 from app.look import theme
 from solvers.core import wording
@@ -170,7 +170,7 @@ class JournalList(RowList[Entry]):
 
     def tell(self, item: Entry) -> str:
         called = f", {names(item, self.library)}" if self.library is not None else ""
-        return f"{day_of(item.when)}, {item.question or 'without a question'}{called}"
+        return f"{format_iso_day(item.when)}, {item.question or 'without a question'}{called}"
 
     def paint_row(self, painter: QPainter, rect: QRectF, item: Entry, *, selected: bool, hovered: bool) -> None:
         if self.library is None:
@@ -186,7 +186,8 @@ class JournalList(RowList[Entry]):
         question = QRectF(left, rect.top() + 11, right - DATE - left, 22)
         draw_text(painter, question, item.question or "Without a question", theme.font("sentence"), tokens.text)
         day = QRectF(right - DATE, rect.top() + 12, DATE, 20)
-        draw_text(painter, day, f"{day_of(item.when)}, {WAYS[item.method]}", small, ink, Qt.AlignmentFlag.AlignRight)
+        when = f"{format_iso_day(item.when)}, {WAYS[item.method]}"
+        draw_text(painter, day, when, small, ink, Qt.AlignmentFlag.AlignRight)
         notes = item.notes.strip().partition("\n")[0]
         lower = names(item, self.library) + (f" · {notes}" if notes else "")
         draw_text(painter, QRectF(left, rect.top() + 34, right - left, 18), lower, small, ink)

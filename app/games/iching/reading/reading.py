@@ -4,7 +4,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
-from app.games.iching.notation import day_of
+from app.games.iching.notation import format_iso_day
 from solvers.core.formats import FormatError
 from solvers.iching.reading.journal import WAYS, Entry
 from solvers.iching.reading.methods import Working
@@ -103,7 +103,7 @@ class Reading:
     @property
     def origin(self) -> str:
         """When and how it was thrown, such as “20 Nov 2026, three coins”."""
-        return ", ".join(filter(None, (day_of(self.when), WAYS.get(self.method, ""))))
+        return ", ".join(filter(None, (format_iso_day(self.when), WAYS.get(self.method, ""))))
 
 
 def now() -> str:
