@@ -288,7 +288,7 @@ def test_the_hint_says_which_text_speaks_and_opens_it(tab, page):
 
 def test_a_text_that_is_pressed_opens_on_the_meaning_page(tab, page):
     show(page, Outcome(LINES))
-    page.text.asked.emit(25, 3)
+    page.text.text_asked.emit(25, 3)
     assert tab.sheet is tab.sheets["meaning"]
 
 
@@ -323,13 +323,13 @@ def test_the_time_box_shows_the_outcome_and_throws_with_alt(tab, page, qtbot):
 
 
 def test_the_odds_are_those_of_the_method_chosen(tab, page):
-    assert "1/8" in page.text.odds.told
+    assert "1/8" in page.text.odds.description
     tab.solver_bar.set_engine("yarrow")
     tab.solver_bar.engine_chosen.emit("yarrow")
-    assert "7/16" in page.text.odds.told
+    assert "7/16" in page.text.odds.description
     tab.solver_bar.set_engine("stalks")
     tab.solver_bar.engine_chosen.emit("stalks")
-    assert "44.84" in page.text.odds.told
+    assert "44.84" in page.text.odds.description
 
 
 def test_the_windows_keys_work_beside_the_question(window_of, qtbot):

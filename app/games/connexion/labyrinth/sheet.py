@@ -66,7 +66,7 @@ class LabyrinthSheet(Sheet):
         self.grower = Grower(self, self.board, self.dead_end, self.search, self.growth)
         self.reading.back.clicked.connect(self._go_back)
         self.natal.leave.clicked.connect(lambda: self.tab.natal.hide_connexion())
-        self.answer.told.connect(self._tell)
+        self.answer.text_asked.connect(self._tell)
         self.result.again.clicked.connect(self.grow_another)
         self.result.poster.clicked.connect(self.make_poster)
         tab.working_changed.connect(self._show_working)

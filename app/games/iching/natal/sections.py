@@ -23,9 +23,9 @@ CAPTION, CHARACTERS, ROW = 18, 30, 18  # px, the heights of the lines of a pilla
 
 
 class PeriodSection(Section):
-    """Shows what a board has chosen. `told` asks for a text: a hexagram and a line of it."""
+    """Shows what a board has chosen. `text_asked` asks for a text: a hexagram and a line of it."""
 
-    told = Signal(int, int)
+    text_asked = Signal(int, int)
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Period")
@@ -41,9 +41,9 @@ class PeriodSection(Section):
         self.year = Passage()
         self.years.add_widget(self.year, gap=12)
         self._period_target = self._year_target = (1, 1)
-        self.passage.clicked.connect(lambda: self.told.emit(*self._period_target))
-        self.open.clicked.connect(lambda: self.told.emit(*self._period_target))
-        self.year.clicked.connect(lambda: self.told.emit(*self._year_target))
+        self.passage.clicked.connect(lambda: self.text_asked.emit(*self._period_target))
+        self.open.clicked.connect(lambda: self.text_asked.emit(*self._period_target))
+        self.year.clicked.connect(lambda: self.text_asked.emit(*self._year_target))
 
     def show_chosen(self, board: LifeBoard, library: Library) -> None:
         """Show the period and the year that the board has chosen."""

@@ -85,7 +85,7 @@ class NatalSheet(Sheet):
         self.board.asked.connect(self._asked)
         self.birth.change.clicked.connect(self.change)
         self.birth.turn.clicked.connect(self.turn_round)
-        self.period.told.connect(self._tell)
+        self.period.text_asked.connect(self._tell)
         self.steps.method.clicked.connect(self.read_method)
         self.welcome.method.clicked.connect(self.read_method)
         self.births.changed.connect(self._show_list)

@@ -68,9 +68,9 @@ class Passage(Keyed, QAbstractButton):
 
 
 class AnswerSections(QObject):
-    """Shows an outcome. `told` asks for a text: a hexagram and a line of it, 0 for its judgment."""
+    """Shows an outcome. `text_asked` asks for a text: a hexagram and a line of it, 0 for its judgment."""
 
-    told = Signal(int, int)
+    text_asked = Signal(int, int)
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel)
@@ -89,7 +89,7 @@ class AnswerSections(QObject):
 
     def _passage(self) -> Passage:
         passage = Passage()
-        passage.clicked.connect(lambda: self.told.emit(*self._targets[passage]))
+        passage.clicked.connect(lambda: self.text_asked.emit(*self._targets[passage]))
         return passage
 
     def show_outcome(self, outcome: Outcome, library: "Library") -> None:

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 class ReadingText(QObject):
-    """Shows one reading in the panel. `asked` is for a text: a hexagram and a line of it, 0 for its judgment."""
+    """Shows one reading in the panel. `text_asked` is for a text: a hexagram and a line of it, 0 for its judgment."""
 
-    asked = Signal(int, int)
+    text_asked = Signal(int, int)
 
     def __init__(self, tab: "ConnexionTab", journal: Journal) -> None:
         super().__init__(tab)
@@ -34,8 +34,8 @@ class ReadingText(QObject):
             self.question, *self.answer.sections, self.store.notes, self.throw,
             self.odds, self.journal,
         ]
-        self.answer.told.connect(self.asked)
-        self.question.meaning.clicked.connect(lambda: self.asked.emit(self.reading.hexagrams[0], 0))
+        self.answer.text_asked.connect(self.text_asked)
+        self.question.meaning.clicked.connect(lambda: self.text_asked.emit(self.reading.hexagrams[0], 0))
 
     def show(self, reading: Reading) -> None:
         """Show a reading, as far as it has come."""

@@ -125,7 +125,7 @@ class OddsSection(Section):
         self._rest = self.add_sentence("6 and 9 are old: they move, and become the other kind.", muted=True)
 
     @property
-    def told(self) -> str:
+    def description(self) -> str:
         """The odds in words."""
         return self._table.accessibleDescription()
 

@@ -76,7 +76,7 @@ class ReadingSheet(Sheet):
         self.board.pressed.connect(self._pressed)
         self.board.asked.connect(self._asked)
         self.board.entered.connect(self._entered)
-        self.text.asked.connect(self._tell)
+        self.text.text_asked.connect(self._tell)
         self.journal_view.closed.connect(self.show_answer)
         self.journal_view.list.opened.connect(self.open_entry)
         self.journal_view.list.chosen.connect(self._chosen)
