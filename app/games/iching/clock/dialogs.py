@@ -36,9 +36,9 @@ class MomentDialog(Dialog):
         column.setContentsMargins(theme.MARGIN, 20, theme.MARGIN, 20)
         column.setSpacing(12)
         column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
-        told = Sentence(literal(f"The date and the time as clocks show them in {site.words} ({site.zone})."))
-        told.setFixedWidth(MOMENT_WIDTH)
-        column.addWidget(told)
+        intro = Sentence(literal(f"The date and the time as clocks show them in {site.words} ({site.zone})."))
+        intro.setFixedWidth(MOMENT_WIDTH)
+        column.addWidget(intro)
         column.addLayout(form_grid(
             (("&Date", self.date), ("&Time", self.time), ("", self.which)), LABEL, MOMENT_WIDTH - LABEL - GAP,
         ))

@@ -48,7 +48,7 @@ class ClockHeader(QWidget):
     def _explain(self) -> None:
         self.unit.setToolTip("How far a step leads")
         self.now.setToolTip("Let the clock run with the time  (N)")
-        for widget, told in (
+        for widget, explanation in (
             (self.time, "The time that clocks show at the place, and its date. It runs by itself; after a step it "
                         "stands still until you press Now."),
             (self.solar, "The time that a sundial shows at the place. The double hours go by it."),
@@ -57,7 +57,7 @@ class ClockHeader(QWidget):
             (self.go, "Sets the clock to a date and a time of the years 1600 to 2400."),
             (self.now, "Lets the clock run with the time again."),
         ):
-            widget.setWhatsThis(told)
+            widget.setWhatsThis(explanation)
 
     @property
     def step(self) -> str:

@@ -38,7 +38,7 @@ class HandSection(Section):
         self.waning, self.waxing = button(""), button("")
         self.add_buttons(self.connect_both, self.waning, self.waxing)
         self.figures = Section(panel, "What it measures")
-        self._told = self.figures.add_sentence(muted=True)
+        self._measure = self.figures.add_sentence(muted=True)
         self._rows = [self.figures.add_row("") for _ in range(FIGURES)]
 
     def set(self, cycle: Cycle, moment: Moment, library: "Library") -> None:
@@ -51,7 +51,7 @@ class HandSection(Section):
             if each.text() != (label := f"Read {number}"):
                 each.setText(label)
                 each.setToolTip(as_tip(f"Open what is written about {library.title(number)}"))
-        self._told.set(text.MEASURES[cycle.key])
+        self._measure.set(text.MEASURES[cycle.key])
         for row, (label, value) in zip(self._rows, text.rows(cycle, moment), strict=True):
             if row.accessibleName() != f"{label}: {value}":
                 row.set_label(label)
@@ -69,17 +69,17 @@ class PassagePicture(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._shown: tuple[Cycle, Moment] | None = None
-        self._seen: tuple[object, ...] = ()  # of it, what can be told apart
+        self._appearance: tuple[object, ...] = ()  # what can be seen of it
         self._names: list[Names] = []
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_hand(self, cycle: Cycle, moment: Moment, library: "Library") -> None:
         """Show another hand, or where it stands now."""
         hand = cycle.hand(moment.clock)
-        seen = cycle.key, hand.waning, text.percent(hand.fraction), round(moment.elongation), moment.site
-        if seen == self._seen:
+        appearance = cycle.key, hand.waning, text.percent(hand.fraction), round(moment.elongation), moment.site
+        if appearance == self._appearance:
             return
-        self._seen, self._shown = seen, (cycle, moment)
+        self._appearance, self._shown = appearance, (cycle, moment)
         waning, waxing = self._names = [names_of(library, number) for number in hand[:2]]
         self.setAccessibleName(f"{waning.title}, {waning.english}, wanes; {waxing.title}, {waxing.english}, waxes; "
                                f"{text.percent(hand.fraction)}, line {changing(hand)} changes")

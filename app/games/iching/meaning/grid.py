@@ -133,8 +133,8 @@ class HexagramGrid(Keyed, QWidget):
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             place = self._place_at(QPointF(event.pos()))
-            told = "" if place is None else as_tip(self._describe(ORDERS[self.order][place]))
-            QToolTip.showText(event.globalPos(), told, self)
+            tip = "" if place is None else as_tip(self._describe(ORDERS[self.order][place]))
+            QToolTip.showText(event.globalPos(), tip, self)
             return True
         return super().event(event)
 

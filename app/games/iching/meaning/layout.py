@@ -100,11 +100,11 @@ class MeaningHeader(QWidget):
             one.setVisible(self.width() >= NARROWEST)
 
 
-def _button(words: str, drawing: str, tip: str, told: str) -> QPushButton:
+def _button(words: str, drawing: str, tip: str, explanation: str) -> QPushButton:
     result = button(words, icon=drawing)
     result.setAccessibleName(tip.partition(" (")[0])
     result.setToolTip(tip)
-    result.setWhatsThis(told)
+    result.setWhatsThis(explanation)
     return result
 
 

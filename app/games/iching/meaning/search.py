@@ -75,7 +75,7 @@ class Search(QObject):
     def _search(self) -> None:
         library = self._library()
         found = library.search(self.words) if self.words else []
-        self.results.set_items([Result(title(library, one), _told(library, one)) for one in found])
+        self.results.set_items([Result(title(library, one), _with_judgment(library, one)) for one in found])
         self.section.set_note(counted(len(found), "text") if found else "nothing")
         self._place()
         self.changed.emit()
@@ -151,7 +151,7 @@ def title(library: "Library", found: Found) -> str:
     return library.title(found.number) + (f", {found.part}" if found.part in ("judgment", "image") else "")
 
 
-def _told(library: "Library", found: Found) -> Found:
+def _with_judgment(library: "Library", found: Found) -> Found:
     """Where a name was found, which the title says, the beginning of the judgment tells more."""
     if found.part != "name":
         return found

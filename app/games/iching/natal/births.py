@@ -112,8 +112,8 @@ class _Row(QWidget):
         super().__init__()
         self.data = data
         self.button = _Birth(data)
-        told = f"Remove {text.title(data)} from the list"
-        self.remove = IconButton("trash", told, side=28, size=16, ink="muted")
+        tip = f"Remove {text.title(data)} from the list"
+        self.remove = IconButton("trash", tip, side=28, size=16, ink="muted")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)

@@ -111,7 +111,7 @@ class NatalDialog(Dialog):
         if not message:
             try:
                 data = self._read()
-                message = f"{self._twice} {_outlook(data)}".strip()
+                message = f"{self._twice} {_preview(data)}".strip()
                 self.data = data
             except FormatError as error:
                 ink, message = "bad_ink", text.sentence(error.message)
@@ -154,8 +154,8 @@ class NatalDialog(Dialog):
             self._chosen(data)
 
 
-def _outlook(data: NatalData) -> str:
-    """What comes of a birth, and what one should know of it. Raises FormatError."""
+def _preview(data: NatalData) -> str:
+    """What the dialog says of a birth before one takes it: its hexagrams, the time by the Sun, remarks. Raises FormatError."""
     found = chart(data.birth())
-    told = f"Hexagrams {found.natal.earlier} and {found.natal.later}; {text.sundial(data, found)} by the Sun."
-    return " ".join((told, *data.remarks))
+    hexagrams = f"Hexagrams {found.natal.earlier} and {found.natal.later}; {text.sundial(data, found)} by the Sun."
+    return " ".join((hexagrams, *data.remarks))

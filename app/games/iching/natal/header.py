@@ -18,7 +18,7 @@ class NatalHeader(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._told = Headline()
+        self._headline = Headline()
         self.begin = button("Enter a birth…", "primary", icon="edit")
         self.birth = button("Birth…", icon="edit")
         self.connect_them = button("Connect", "primary", icon="connexion")
@@ -27,7 +27,7 @@ class NatalHeader(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.UNIT)
-        row.addWidget(self._told, 1)
+        row.addWidget(self._headline, 1)
         for each in (self.begin, self.birth, self.show_connexion, self.connect_them):
             row.addWidget(each, 0, Qt.AlignmentFlag.AlignTop)
         self.begin.clicked.connect(self.birth_asked)
@@ -36,7 +36,7 @@ class NatalHeader(QWidget):
         self.show_connexion.clicked.connect(self.connexion_asked)
 
     def _explain(self) -> None:
-        for widget, tip, told in (
+        for widget, tip, explanation in (
             (self.begin, "Enter date, time and place of a birth  (B)",
              "Opens the form of date, time and place. What you enter stays on this computer."),
             (self.birth, "Enter a birth, or change this one  (B)",
@@ -47,7 +47,7 @@ class NatalHeader(QWidget):
              "Turns to the Labyrinth page. “Hide Connexion” there leads back here."),
         ):
             widget.setToolTip(tip)
-            widget.setWhatsThis(told)
+            widget.setWhatsThis(explanation)
 
     def show_life(self, life: Life | None, connected: bool) -> None:
         """Say whose hexagrams these are; `connected` if the labyrinth was grown around them."""
@@ -56,10 +56,10 @@ class NatalHeader(QWidget):
         self.connect_them.setVisible(life is not None)
         self.show_connexion.setVisible(connected)
         if life is None:
-            self._told.headline.set("The natal hexagrams")
-            self._told.remark.set("Of a birth: two hexagrams, and the whole life in their twelve lines")
+            self._headline.headline.set("The natal hexagrams")
+            self._headline.remark.set("Of a birth: two hexagrams, and the whole life in their twelve lines")
             return
         data = life.data
         times = text.times(data, life.chart)
-        self._told.headline.set(literal(text.title(data)))
-        self._told.remark.set(literal(f"{text.summary(data)}, {times}" if data.name else times))
+        self._headline.headline.set(literal(text.title(data)))
+        self._headline.remark.set(literal(f"{text.summary(data)}, {times}" if data.name else times))

@@ -114,17 +114,17 @@ class _Body(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        self._told = Sentence(role="body", ink="muted")
+        self._sentence = Sentence(role="body", ink="muted")
         self._figures = Sentence(role="body")
         self._result = Sentence(role="body")
         column = QVBoxLayout(self)
         column.setContentsMargins(INDENT, 2, 0, 10)
         column.setSpacing(theme.UNIT)
-        for each in (self._told, self._figures, self._result):
+        for each in (self._sentence, self._figures, self._result):
             column.addWidget(each)
 
     def show_step(self, step: Step) -> None:
-        self._told.set(step.sentence)
+        self._sentence.set(step.sentence)
         self._figures.set("\n".join(f"{figure.label}: <b>{figure.value}</b>" for figure in step.figures))
         self._figures.setVisible(bool(step.figures))
         self._result.set(f"<b>{step.result}.</b>")
