@@ -38,7 +38,7 @@ class Names(NamedTuple):
 
 def names_of(library: "Library", number: int) -> Names:
     """The names of a hexagram in a library."""
-    chinese = filter(None, (shown(library.text(number, "chinese")), library.text(number, "pinyin")))
+    chinese = filter(None, (chinese_if_available(library.text(number, "chinese")), library.text(number, "pinyin")))
     return Names(number, " ".join(chinese), library.text(number, "name"), trigram_words(number))
 
 
@@ -57,8 +57,8 @@ def face_of(
     return Face(name, tuple(lines), ink, names.title, (names.english, names.trigrams), arrow, marked)
 
 
-def shown(text: str) -> str:
-    """The text, or nothing if a character of it would be an empty box: no font is bundled."""
+def chinese_if_available(text: str) -> str:
+    """Chinese text, or nothing if the window's font lacks one of its characters, since no font is bundled."""
     return text if _in_font(text, theme.notifier.family) else ""
 
 

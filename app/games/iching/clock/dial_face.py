@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from app.games.iching.clock.dial import CHAPTER, NAMES, Dial
 from app.games.iching.clock.dial_hands import paint_moon
 from app.games.iching.clock.moment import CYCLES, Moment
-from app.games.iching.hexagram_names import shown
+from app.games.iching.hexagram_names import chinese_if_available
 from app.games.iching.hexagram_picture import draw_hexagram, lines_of
 from app.look import theme
 from solvers.iching.calendar.clock import RING
@@ -50,7 +50,7 @@ def paint_ring(painter: QPainter, dial: Dial, inks: dict[int, QColor]) -> None:
         ink = inks.get(branch)
         rect = dial.hexagram_rect(branch)
         draw_hexagram(painter, rect, lines_of(number), ink or quiet, tokens.panel)
-        name = shown(CHINESE_BRANCHES[branch]) or BRANCHES[branch]
+        name = chinese_if_available(CHINESE_BRANCHES[branch]) or BRANCHES[branch]
         strong, plain = dial.font("body", True), dial.font("caption")
         first, second = QFontMetricsF(strong), QFontMetricsF(plain)
         gap = first.horizontalAdvance(" ")

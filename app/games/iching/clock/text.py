@@ -3,7 +3,7 @@ from datetime import datetime, timedelta
 from math import cos, radians
 
 from app.games.iching.clock.moment import CYCLES, Cycle, Moment
-from app.games.iching.hexagram_names import shown
+from app.games.iching.hexagram_names import chinese_if_available
 from app.games.iching.notation import format_day, format_day_and_time
 from solvers.iching.calendar.cycle import ANIMALS, BRANCHES, CHINESE_BRANCHES
 from solvers.iching.calendar.pillars import hour_branch
@@ -87,7 +87,7 @@ def rows(cycle: Cycle, moment: Moment) -> list[tuple[str, str]]:
 
 def bilingual(pinyin: str, chinese: str) -> str:
     """A Chinese word in letters, and in characters where a font has them."""
-    return " ".join(filter(None, (pinyin, shown(chinese))))
+    return " ".join(filter(None, (pinyin, chinese_if_available(chinese))))
 
 
 def half(moment: Moment) -> str:

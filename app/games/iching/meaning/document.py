@@ -3,7 +3,7 @@ from collections.abc import Sequence
 
 from PySide6.QtGui import QTextBlock, QTextBlockFormat, QTextCharFormat, QTextCursor, QTextDocument, QTextFormat
 
-from app.games.iching.hexagram_names import ORDINALS, shown
+from app.games.iching.hexagram_names import ORDINALS, chinese_if_available
 from app.games.iching.meaning.page import TOPICS, Page
 from app.games.iching.meaning.related import relations
 from app.look import theme
@@ -50,7 +50,7 @@ class _HexagramDocument:
         writer.write(f"{number}\u2002", "big", ink="accent")
         writer.write(library.text(number, "name"), "big")
         writer.block("figure", below=theme.UNIT)
-        chinese = shown(library.text(number, "chinese"))
+        chinese = chinese_if_available(library.text(number, "chinese"))
         writer.write(f"{chinese}\u2002" if chinese else "", "figure", strong=False)
         writer.write(library.text(number, "pinyin"), "figure", ink="muted", strong=False)
         writer.block("body")

@@ -155,7 +155,7 @@ class NatalDialog(Dialog):
 
 
 def _preview(data: NatalData) -> str:
-    """What the dialog says of a birth before one takes it: its hexagrams, the time by the Sun, remarks. Raises FormatError."""
+    """A birth in short, before one takes it: its hexagrams, the time by the Sun, remarks. Raises FormatError."""
     found = chart(data.birth())
     hexagrams = f"Hexagrams {found.natal.earlier} and {found.natal.later}; {text.sundial(data, found)} by the Sun."
     return " ".join((hexagrams, *data.remarks))

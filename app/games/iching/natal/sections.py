@@ -4,7 +4,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import Item, Table, button, draw_text, literal
-from app.games.iching.hexagram_names import ORDINALS, shown
+from app.games.iching.hexagram_names import ORDINALS, chinese_if_available
 from app.games.iching.natal import text
 from app.games.iching.natal.life import Life
 from app.games.iching.natal.life_board import LifeBoard
@@ -167,7 +167,7 @@ class PillarsView(QWidget):
         painter = QPainter(self)
         tokens, width = theme.current(), self.width() / 4
         for place, (name, pillar) in enumerate(zip(PILLARS, self._pillars, strict=True)):
-            characters = shown(pillar.chinese)
+            characters = chinese_if_available(pillar.chinese)
             rows: list[tuple[theme.Role, str, QColor, int]] = [("small", name, tokens.muted, CAPTION)]
             if characters:
                 rows += [("figure", characters, tokens.text, CHARACTERS), ("body", pillar.word, tokens.text, ROW)]
