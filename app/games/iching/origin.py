@@ -25,11 +25,11 @@ class NatalPair:
 Origin = Reading | NatalPair
 
 
-def written(origin: Origin | None) -> dict[str, str]:
+def write(origin: Origin | None) -> dict[str, str]:
     """What a saved labyrinth remembers of it."""
     match origin:
         case Reading():
-            return origin.written(PAGE)
+            return origin.write(PAGE)
         case NatalPair(hexagrams, birth):
             pair = {NATAL: ",".join(map(str, hexagrams))}
             return pair if birth is None else {**pair, BIRTH: natal_data.write(birth)}
@@ -37,7 +37,7 @@ def written(origin: Origin | None) -> dict[str, str]:
 
 
 def read(extra: Mapping[str, str]) -> Origin | None:
-    """The origin that `written` wrote; None if there is none that can be read."""
+    """The origin that `write` wrote; None if there is none that can be read."""
     if NATAL in extra:
         return _natal(extra)
     try:

@@ -55,7 +55,7 @@ def test_connect_grows_one_labyrinth_whatever_grew_before(tab, left):
     READING, NatalPair((4, 53), BERLIN), NatalPair((4, 53), None), None,
 ])
 def test_an_origin_is_written_and_read(grown):
-    assert origin.read(origin.written(grown)) == grown
+    assert origin.read(origin.write(grown)) == grown
 
 
 @pytest.mark.parametrize("numbers", ["65,x", "1,2,3", "0,1", "5,5", "5", "²", ",".join("1" * 9999)])

@@ -226,7 +226,7 @@ class LabyrinthSheet(Sheet):
         )
 
     def extra(self) -> dict[str, str]:
-        return origins.written(self.origin)
+        return origins.write(self.origin)
 
     def enter(self) -> None:
         self._show_origin()

@@ -34,7 +34,7 @@ class Reading:
 
     @classmethod
     def read(cls, page: str, extra: Mapping[str, str]) -> "Reading":
-        """The reading that `written` gave a saved game, without its workings. Raises FormatError."""
+        """The reading that `write` gave a saved game, without its workings. Raises FormatError."""
         values = extra.get(f"{page}-lines", "").split(",")
         if not set(values) <= set("06789"):
             raise FormatError("a line is 6, 7, 8 or 9, or 0 where none is entered yet.")
@@ -47,7 +47,7 @@ class Reading:
             raise FormatError("a throw has all of its lines.")
         return cls(entry.question, tuple(value or None for value in lines), entry.method, entry.when)
 
-    def written(self, page: str) -> dict[str, str]:
+    def write(self, page: str) -> dict[str, str]:
         """What a saved game remembers of it, under names that begin with `page`: nothing before the first line."""
         if not any(self.lines):
             return {}
@@ -58,7 +58,7 @@ class Reading:
         }
 
     @classmethod
-    def begun_by_hand(cls, question: str) -> "Reading":
+    def begin_by_hand(cls, question: str) -> "Reading":
         """One whose lines somebody enters who threw with coins or stalks of their own."""
         return cls(question, method="manual")
 
@@ -71,7 +71,7 @@ class Reading:
         """With another value, 6 to 9, of the line 1 to 6; it is of the moment when its first line was entered."""
         return replace(self, lines=(*self.lines[: line - 1], value, *self.lines[line:]), when=self.when or now())
 
-    def with_turned(self, line: int) -> "Reading":
+    def with_next_value(self, line: int) -> "Reading":
         """With the next value of a line, after a press."""
         return self.with_line(line, TURNS[self.lines[line - 1]])
 

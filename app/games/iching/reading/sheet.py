@@ -112,7 +112,7 @@ class ReadingSheet(Sheet):
         self.tab.stop()
         self.tab.banner.clear()
         self.show_answer()
-        self._change(Reading.begun_by_hand(self.header.asked))
+        self._change(Reading.begin_by_hand(self.header.asked))
         self.board.move_cursor((0, 0))
         self.board.setFocus()
 
@@ -133,7 +133,7 @@ class ReadingSheet(Sheet):
         if button != Qt.MouseButton.LeftButton or self.tab.solving:
             return
         if self.reading.by_hand and place == 0:
-            self._take_entered(self._entry().with_turned(line + 1))
+            self._take_entered(self._entry().with_next_value(line + 1))
         else:
             self._asked(cell)
 
@@ -356,7 +356,7 @@ class ReadingSheet(Sheet):
     def extra(self) -> dict[str, str]:
         asked = self.header.asked
         typed = {} if asked == self.reading.question else {ASKED: asked}
-        return self.reading.written(self.key) | typed
+        return self.reading.write(self.key) | typed
 
     def restore(self, extra: dict[str, str]) -> None:
         try:
@@ -376,7 +376,7 @@ class ReadingSheet(Sheet):
             self.header.show_question(asked)
 
     def as_document(self) -> dict[str, str]:
-        return self.reading.written(self.key)
+        return self.reading.write(self.key)
 
     def open_document(self, extra: dict[str, str]) -> None:
         reading = Reading.read(self.key, extra)
