@@ -137,7 +137,7 @@ def _watch_filling(tab: ConnexionTab) -> None:
     sheet.make_engine("anneal")
     engine = CompactSearch(Outline.named("perimeter56"), SEED)
     while engine.snapshot().flips < FLIPS and not engine.advance(500):
-        sheet.annealing.hear(engine.snapshot())
+        sheet.annealing.add(engine.snapshot())
     tab.watch(engine, paused=True)
     sheet.show_snapshot(engine.snapshot())
 
@@ -192,7 +192,7 @@ def _watch_pairing(tab: ConnexionTab) -> None:
     tab.stop()
     engine = OctopuszleSearch(SEED, "lines", first)
     while engine.snapshot().energy > NEARLY or engine.snapshot().flips < AGE:
-        sheet.annealing.hear(engine.snapshot())
+        sheet.annealing.add(engine.snapshot())
         engine.advance(4 * SWEEP)
     tab.watch(engine, paused=True)
     sheet.show_snapshot(engine.snapshot())

@@ -136,5 +136,5 @@ class ConnexionTab(PagedTab[Labyrinth]):
 
     def shut_down(self) -> None:
         super().shut_down()
-        self.labyrinth.grower.gathering.finish()
+        self.labyrinth.grower.entry_maker.finish()
         self.gallery.save()

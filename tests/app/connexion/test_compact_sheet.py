@@ -114,7 +114,7 @@ def test_the_annealer_is_watched_step_by_step_and_stopped(sheet, qtbot, monkeypa
     for _ in range(400):
         sheet.tab.trigger(Action.STEP)
     qtbot.waitUntil(lambda: sheet.board.picture != before, timeout=PATIENCE)
-    assert sheet.annealing.begun
+    assert sheet.annealing.started
     sheet.tab.trigger(Action.STOP)
     assert (told[-1].runs, told[-1].flips, told[-1].energy) == heard[-1], "panel and chart agree at the end"
     assert sheet.draft.filling == ()

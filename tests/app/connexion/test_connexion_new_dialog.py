@@ -3,7 +3,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.games.connexion.labyrinth.new_dialog import Begin, NewDialog
+from app.games.connexion.labyrinth.new_dialog import NewDialog, NewLabyrinth
 from app.games.connexion.labyrinth.wish_page import OFFERS
 from solvers.connexion.pieces import mask_of
 from solvers.connexion.search.wishes import Wish
@@ -40,13 +40,13 @@ def click(dialog, number):
 
 def test_from_nothing_by_return(dialog, begun):
     QTest.keyClick(dialog, Qt.Key.Key_Return)
-    assert begun == [Begin((), None, True)]
+    assert begun == [NewLabyrinth((), None, True)]
     assert not dialog.isVisible()
 
 
 def test_by_hand(dialog, begun):
     dialog.by_hand.click()
-    assert begun == [Begin((), None, False)]
+    assert begun == [NewLabyrinth((), None, False)]
 
 
 def test_escape_begins_nothing(dialog, begun):
@@ -62,7 +62,7 @@ def test_around_numbers(dialog, begun):
     dialog.fields[1].setValue(30)
     assert not dialog.complaint.text()
     dialog.grow.click()
-    assert begun == [Begin((mask_of(25), mask_of(30)), None, True)]
+    assert begun == [NewLabyrinth((mask_of(25), mask_of(30)), None, True)]
 
 
 def test_the_same_hexagram_twice(dialog):
@@ -103,7 +103,7 @@ def test_around_pieces_by_keys(dialog, begun):
     assert dialog.table.at == mask_of(64), "round the end"
     assert dialog.table.accessibleDescription().endswith(": not chosen")
     QTest.keyClick(dialog.table, Qt.Key.Key_Return)
-    assert begun == [Begin((mask_of(1), mask_of(10)), None, True)]
+    assert begun == [NewLabyrinth((mask_of(1), mask_of(10)), None, True)]
 
 
 def test_opens_with_what_is_given(qtbot, begun):
@@ -117,7 +117,7 @@ def test_numbers_follow_the_first_line(qtbot, begun):
     assert dialog.numbers == [25, 30]
     dialog.fields[2].setValue(60)
     dialog.by_hand.click()
-    assert begun == [Begin((mask_of(25, 0), mask_of(30, 0), mask_of(60, 0)), None, False)]
+    assert begun == [NewLabyrinth((mask_of(25, 0), mask_of(30, 0), mask_of(60, 0)), None, False)]
 
 
 @pytest.mark.parametrize("offer", OFFERS, ids=lambda offer: offer.kind)

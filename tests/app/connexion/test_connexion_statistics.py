@@ -102,7 +102,7 @@ def test_what_goes_on_and_on_is_counted_at_its_end(tab, qtbot):
     tab.solve()
     qtbot.waitUntil(lambda: tab.labyrinth.grower.tally.solutions > 0, timeout=PATIENCE)
     tab.stop()
-    tab.labyrinth.grower.gathering.finish()
+    tab.labyrinth.grower.entry_maker.finish()
     found, _ = statistics.read()
     assert found.grown >= found.distinct > 0
     assert sum(found.groups.values()) <= found.distinct

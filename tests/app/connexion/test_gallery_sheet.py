@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from app.controls.focus import RING
-from app.games.connexion.gallery.bar import SHOWS
+from app.games.connexion.gallery.bar import FILTERS
 from app.games.connexion.gallery.list import GAP, short_fingerprint, summarise
 from app.games.connexion.poster.poster_dialog import PosterDialog
 from app.look import theme
@@ -103,7 +103,7 @@ def test_cards_stand_in_line_with_the_bar(sheet, tab):
         sheet.list.grab()
         place = sheet.list.viewport().mapTo(sheet.widget, QPoint())
         left = sheet.list.visualRect(sheet.list.model().index(0)).left() + place.x() + RING
-        assert left == sheet.bar.shows.mapTo(sheet.widget, QPoint()).x()
+        assert left == sheet.bar.filters.mapTo(sheet.widget, QPoint()).x()
         columns = len({sheet.list.visualRect(sheet.list.model().index(row)).x() for row in range(12)})
         right = left + columns * sheet.list.gridSize().width() - GAP
         end = sheet.bar.sorts.mapTo(sheet.widget, QPoint()).x() + sheet.bar.sorts.width()
@@ -311,12 +311,12 @@ def test_one_is_found(tab, qtbot, key, number):
     assert tab.banner.message.sentence == "It is new."
 
 
-@pytest.mark.parametrize("key", [key for key, show in SHOWS.items() if show.wish])
+@pytest.mark.parametrize("key", [key for key, each in FILTERS.items() if each.wish])
 def test_a_wish_is_one_that_is_understood_and_agrees_with_what_is_shown(sheet, key):
     show(sheet, key)
     wish = Wish.parse(sheet.bar.wish)
     for solution, entry in zip(SOLUTIONS, ENTRIES, strict=True):
-        assert SHOWS[key].fits(entry, sheet.bar.number.value()) == wish.met(solution)
+        assert FILTERS[key].fits(entry, sheet.bar.number.value()) == wish.met(solution)
 
 
 def test_a_star_leaves_the_focus_and_the_panel_where_they_are(sheet, tab, qtbot):

@@ -12,7 +12,7 @@ from app.files import store
 from app.games.connexion import preferences
 from app.games.connexion.gallery import gallery as gallery_module
 from app.games.connexion.labyrinth import grower
-from app.games.connexion.labyrinth.new_dialog import Begin
+from app.games.connexion.labyrinth.new_dialog import NewLabyrinth
 from app.games.connexion.piece_grid import COLUMNS
 from app.look import theme
 from app.pages.actions import Action
@@ -214,9 +214,9 @@ def test_the_cursor_stays_in_no_cell_of_another_labyrinth(tab):
 
 
 def test_what_was_found_goes_into_the_gallery_in_small_pieces_of_work(tab, monkeypatch):
-    gathering, made = tab.labyrinth.grower.gathering, []
+    entry_maker, made = tab.labyrinth.grower.entry_maker, []
     monkeypatch.setattr(gallery_module, "SLICE", 0)
-    gathering.begin([labyrinth(seed) for seed in range(3)], (), made.extend)
+    entry_maker.begin([labyrinth(seed) for seed in range(3)], (), made.extend)
     QApplication.processEvents()
     assert (made, tab.gallery.count) == ([], 0)
     tab.shut_down()
@@ -257,7 +257,7 @@ def test_a_flood_of_labyrinths_does_not_sweep_all_others_away(tab, qtbot, monkey
     tab.trigger(Action.SOLVE)
     qtbot.waitUntil(lambda: tab.labyrinth.grower.tally.solutions > 100, timeout=PATIENCE)
     tab.trigger(Action.STOP)
-    tab.labyrinth.grower.gathering.finish()
+    tab.labyrinth.grower.entry_maker.finish()
     assert 20 <= tab.gallery.count <= 21, "and the one that stays on the board"
 
 
@@ -523,7 +523,7 @@ def test_a_reading_without_moving_lines_grows_around_one_piece(tab, qtbot, numbe
 
 @pytest.mark.parametrize("wish", ["single", "groups=4", "hole=3"])
 def test_a_wish_is_met_and_then_grows(tab, qtbot, wish):
-    tab.labyrinth.begin(Begin(given=(), wish=Wish.parse(wish), grow=True))
+    tab.labyrinth.begin(NewLabyrinth(given=(), wish=Wish.parse(wish), grow=True))
     assert tab.solving
     qtbot.waitUntil(lambda: tab.labyrinth.grower.recording is not None, timeout=PATIENCE)
     tab.solver_bar.set_speed(0)
@@ -536,7 +536,7 @@ def test_a_wish_is_met_and_then_grows(tab, qtbot, wish):
 
 
 def test_a_wish_is_in_the_id_and_the_title_says_no_more_than_is_true(tab, qtbot):
-    tab.labyrinth.begin(Begin(wish=Wish.parse("groups=4"), grow=False))
+    tab.labyrinth.begin(NewLabyrinth(wish=Wish.parse("groups=4"), grow=False))
     game_id = tab.game_id()
     assert "groups=4" in game_id
     assert tab.parameters() == "From nothing, 4 groups"
@@ -556,7 +556,7 @@ def test_a_wish_is_in_the_id_and_the_title_says_no_more_than_is_true(tab, qtbot)
 
 
 def test_while_a_wish_is_looked_for_nobody_is_invited_to_lay(tab):
-    tab.labyrinth.begin(Begin(wish=Wish.parse("hole=60"), grow=True))
+    tab.labyrinth.begin(NewLabyrinth(wish=Wish.parse("hole=60"), grow=True))
     assert tab.solving
     assert tab.board.board_state.invitation.startswith("Looking for a labyrinth: a hole of 60 cells.")
     assert tab.labyrinth.tray.isHidden()
@@ -577,7 +577,7 @@ def test_the_next_one_grows_by_the_same_search_at_the_same_speed(tab):
 
 
 def test_the_next_one_meets_the_wish_as_well(tab, qtbot):
-    tab.labyrinth.begin(Begin(given=(), wish=Wish.parse("groups=5"), grow=True))
+    tab.labyrinth.begin(NewLabyrinth(given=(), wish=Wish.parse("groups=5"), grow=True))
     for _ in range(2):
         qtbot.waitUntil(lambda: tab.labyrinth.grower.recording is not None, timeout=PATIENCE)
         tab.solver_bar.set_speed(0)
@@ -619,7 +619,7 @@ def test_who_lays_the_last_piece_is_told_that_it_is_the_last(tab):
 
 
 def test_a_mirror_image_is_not_sought_around_pieces(tab):
-    tab.labyrinth.begin(Begin(given=(), wish=Wish.parse("mirror"), grow=False))
+    tab.labyrinth.begin(NewLabyrinth(given=(), wish=Wish.parse("mirror"), grow=False))
     tab.labyrinth.hand_play.lay((0, 0), 63)
     tab.trigger(Action.SOLVE)
     assert not tab.solving
@@ -628,7 +628,7 @@ def test_a_mirror_image_is_not_sought_around_pieces(tab):
 
 
 def test_a_wish_is_met_around_islands(tab, qtbot):
-    tab.labyrinth.begin(Begin(given=(), wish=Wish.parse("groups=4"), grow=False))
+    tab.labyrinth.begin(NewLabyrinth(given=(), wish=Wish.parse("groups=4"), grow=False))
     for cell, mask in (((0, 0), 0), ((5, -3), 0b001001), ((9, -3), 0b100100)):
         tab.labyrinth.hand_play.lay(cell, mask)
     before = tab.state.placed
@@ -722,7 +722,7 @@ def test_the_scenes_show_what_they_are_called(tab, qtbot):
 @pytest.mark.parametrize("mind", ["fast", "1997", "fast-on", "1997-on", "wish"])
 def test_pieces_that_contradict_each_other_are_told(tab, qtbot, mind):
     """A door opens onto a cell that the wall of another piece closes: nothing grows on from here."""
-    tab.labyrinth.begin(Begin(given=(), wish=Wish.parse("single"), grow=False))
+    tab.labyrinth.begin(NewLabyrinth(given=(), wish=Wish.parse("single"), grow=False))
     tab.labyrinth.hand_play.lay((0, 0), 0b000011)  # up, up right
     tab.labyrinth.hand_play.lay((0, -1), 0b001000)  # down: a wall towards the cell that the door opens onto
     before = tab.state
@@ -744,7 +744,7 @@ def test_the_first_hint_speaks_of_no_group(tab, qtbot):
 
 
 def test_a_wish_is_sought_anew_once_it_was_met(tab, qtbot):
-    tab.labyrinth.begin(Begin(given=(), wish=Wish.parse("single"), grow=True))
+    tab.labyrinth.begin(NewLabyrinth(given=(), wish=Wish.parse("single"), grow=True))
     qtbot.waitUntil(lambda: tab.labyrinth.grower.recording is not None, timeout=PATIENCE)
     tab.solver_bar.set_speed(0)
     qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)

@@ -93,7 +93,7 @@ def test_the_annealer_is_watched(sheet, qtbot):
     assert pair.first == sheet.solutions.first
     assert diagonals_of(pair.second) == diagonals_of(pair.first)
     assert pair.missing > 0
-    assert sheet.annealing.begun
+    assert sheet.annealing.started
     sheet.tab.trigger(Action.STOP)
     assert sheet.board.pair.unsolved is None
     assert sheet.board.pair.second == b""

@@ -15,8 +15,8 @@ MOST = 512    # points kept of a run; then every other one goes
 TICKS = (0, 2, 10, 30, 100, 300, 1000)  # energies that may be written at the left
 
 
-class Cooling(Protocol):
-    """What a picture of an annealing says of itself, whatever is annealed."""
+class AnnealingSnapshot(Protocol):
+    """What the snapshots of all annealers have."""
 
     @property
     def energy(self) -> int:
@@ -50,32 +50,32 @@ class AnnealingSection(Section):
         ):
             row.setToolTip(tip)
             row.setWhatsThis(tip + ".")
-        self.begun = False  # whether there is anything to show
-        self._heard: Cooling | None = None  # what was heard last
+        self.started = False  # whether there is anything to show
+        self._latest: AnnealingSnapshot | None = None
         self.chart = EnergyChart()
         self.add_widget(self.chart, gap=12)
 
     def begin(self) -> None:
         """Another search."""
-        self.begun, self._heard = False, None
+        self.started, self._latest = False, None
         self.chart.begin()
 
-    def hear(self, seen: Cooling) -> None:
-        """One more point of the curve."""
-        self.begun, self._heard = True, seen
-        self.chart.add(seen.runs, seen.flips, seen.energy)
+    def add(self, snapshot: AnnealingSnapshot) -> None:
+        """Remember a snapshot, and add its energy to the curve."""
+        self.started, self._latest = True, snapshot
+        self.chart.add(snapshot.runs, snapshot.flips, snapshot.energy)
 
-    def settle(self) -> None:
-        """The search is at its end: show the figures that were heard last."""
-        if self._heard is not None:
-            self.set(self._heard)
+    def show_latest(self) -> None:
+        """The search is at its end: show its last figures."""
+        if self._latest is not None:
+            self.set(self._latest)
 
-    def set(self, seen: Cooling) -> None:
+    def set(self, snapshot: AnnealingSnapshot) -> None:
         """The figures of this moment, and the curve so far."""
-        self.set_note(f"run {seen.runs}")
-        self._energy.set(f"{seen.energy:,}")
-        self._temperature.set(f"{seen.temperature:.3f}")
-        self._flips.set(f"{seen.flips:,}")
+        self.set_note(f"run {snapshot.runs}")
+        self._energy.set(f"{snapshot.energy:,}")
+        self._temperature.set(f"{snapshot.temperature:.3f}")
+        self._flips.set(f"{snapshot.flips:,}")
         self.chart.show_points()
 
 

@@ -3,7 +3,7 @@ import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from app.games.connexion.annealing.annealing_section import AnnealingSection, Cooling
+from app.games.connexion.annealing.annealing_section import AnnealingSection, AnnealingSnapshot
 from app.games.connexion.sheet import Sheet
 from app.pages.actions import Action
 from app.pages.timeline import Timeline
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 MANY = 6  # pieces; more that change at once are larger than a tile
 
 T = TypeVar("T")
-S = TypeVar("S", bound=Cooling)
+S = TypeVar("S", bound=AnnealingSnapshot)
 Snapshot = TypeVar("Snapshot")
 Result = TypeVar("Result")
 
@@ -95,13 +95,13 @@ class AnnealingSheet(Sheet, Generic[T, S]):
             self.find()
 
     def show_snapshot(self, snapshot: S) -> None:
-        self.annealing.hear(snapshot)
+        self.annealing.add(snapshot)
         self._throttle.offer(snapshot)
 
     def show_unwatched(self) -> None:
         self._throttle.settle()  # its last figures stay in the panel
         self._throttle.end()
-        self.annealing.settle()
+        self.annealing.show_latest()
         self.show_timeline()
 
     def _large(self, one: S, other: S) -> bool:

@@ -47,8 +47,8 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
         self._build_strip()
         self._build_sections()
         self._connect()
-        self._dress()
-        preferences.notifier.changed.connect(self._dress)
+        self._apply_look()
+        preferences.notifier.changed.connect(self._apply_look)
 
     def _build_strip(self) -> None:
         strip = StatusStrip()
@@ -83,7 +83,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
             "stroke many. Keys: E to draw, arrows, Enter adds or takes away, F2 fills the outline."
         )
 
-    def _dress(self) -> None:
+    def _apply_look(self) -> None:
         """The look of the preferences."""
         self.board.set_look(preferences.look())
         self.board.set_background(preferences.background())
@@ -120,7 +120,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
         self.outline.show()
         self.shortage.setVisible(self.draft.impossible is not None)
         self.rooms.setVisible(bool(self.draft.filling) and not self.board.drawing and not self.tab.solving)
-        self.annealing.setVisible(self.annealing.begun)
+        self.annealing.setVisible(self.annealing.started)
         self.text.show()
 
     def parameters(self) -> str:

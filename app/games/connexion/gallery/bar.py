@@ -12,29 +12,34 @@ from solvers.connexion.search.wishes import LARGEST_HOLE, MOST_GROUPS
 
 
 @dataclass(frozen=True)
-class Show:
-    """What can be shown: the entries that fit, with the number that stands beside the words."""
+class GalleryFilter:
+    """A choice of what is shown: the entries that fit, given the number beside the choice."""
 
-    words: str
+    label: str
     none: str  # what is said when nothing fits, after “None of the 12 labyrinths”
     fits: Callable[[Entry, int], bool]
     wish: str = ""  # as text, where one can be searched for
     numbers: tuple[int, int, int] | None = None  # the least, the most and the usual one
 
 
-SHOWS: dict[str, Show] = {
-    "all": Show("All labyrinths", "is here", lambda entry, _: True),
-    "starred": Show("Kept with a star", "has a star", lambda entry, _: entry.starred),
-    "symmetric": Show("Mirror-symmetric", "is its own mirror image", lambda entry, _: entry.symmetric, "mirror"),
-    "groups": Show("Number of groups", "has {} groups", lambda entry, number: len(entry.groups) == number,
-                   "groups={}", (2, MOST_GROUPS, 5)),
-    "holed": Show("Two groups with holes", "has two groups with holes", lambda entry, _: entry.groups_with_holes > 1,
-                  "holed-groups"),
-    "hole": Show("Largest hole at least", "has a hole of {} cells", lambda entry, number: entry.largest_hole >= number,
-                 "hole={}", (2, LARGEST_HOLE, 6)),
-    "single": Show("Single labyrinth, 63 + 1", "is a single one of 63 + 1",
-                   lambda entry, _: entry.groups == (COUNT - 1, 1), "single"),
-    "given": Show("Grown from a reading", "was grown from a reading", lambda entry, _: bool(entry.given)),
+FILTERS: dict[str, GalleryFilter] = {
+    "all": GalleryFilter("All labyrinths", "is here", lambda entry, _: True),
+    "starred": GalleryFilter("Kept with a star", "has a star", lambda entry, _: entry.starred),
+    "symmetric": GalleryFilter(
+        "Mirror-symmetric", "is its own mirror image", lambda entry, _: entry.symmetric, "mirror"),
+    "groups": GalleryFilter(
+        "Number of groups", "has {} groups", lambda entry, number: len(entry.groups) == number, "groups={}",
+        (2, MOST_GROUPS, 5)),
+    "holed": GalleryFilter(
+        "Two groups with holes", "has two groups with holes", lambda entry, _: entry.groups_with_holes > 1,
+        "holed-groups"),
+    "hole": GalleryFilter(
+        "Largest hole at least", "has a hole of {} cells", lambda entry, number: entry.largest_hole >= number,
+        "hole={}", (2, LARGEST_HOLE, 6)),
+    "single": GalleryFilter(
+        "Single labyrinth, 63 + 1", "is a single one of 63 + 1", lambda entry, _: entry.groups == (COUNT - 1, 1),
+        "single"),
+    "given": GalleryFilter("Grown from a reading", "was grown from a reading", lambda entry, _: bool(entry.given)),
 }
 SORTS: dict[str, tuple[str, Callable[[Entry], object]]] = {
     "newest": ("Newest first", lambda entry: -entry.found),
@@ -51,9 +56,9 @@ class GalleryBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.shows = Choice("Show")
-        for key, show in SHOWS.items():
-            self.shows.addItem(show.words, key)
+        self.filters = Choice("Show")
+        for key, each in FILTERS.items():
+            self.filters.addItem(each.label, key)
         self.number = SpinBox()
         self.number.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.number.setFixedWidth(56)
@@ -61,46 +66,46 @@ class GalleryBar(QWidget):
         self.find_one = button("Find one", icon="search")
         self.count = Line(ink="muted", align=Qt.AlignmentFlag.AlignRight)
         self.sorts = Choice("Order")
-        for key, (words, _) in SORTS.items():
-            self.sorts.addItem(words, key)
+        for key, (label, _) in SORTS.items():
+            self.sorts.addItem(label, key)
         self._explain()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        for widget in (self.shows, self.number, self.find_one):
+        for widget in (self.filters, self.number, self.find_one):
             row.addWidget(widget)
         row.addWidget(self.count, 1)
         row.addSpacing(8)
         row.addWidget(self.sorts)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.shows.activated.connect(self._choose)
+        self.filters.activated.connect(self._choose)
         self.number.valueChanged.connect(lambda _: self.changed.emit())
         self.sorts.activated.connect(lambda _: self.changed.emit())
         self._show_number()
 
     def _explain(self) -> None:
-        for widget, words in (
-            (self.shows, "Which labyrinths of the gallery are shown"),
+        for widget, tip in (
+            (self.filters, "Which labyrinths of the gallery are shown"),
             (self.number, "How many groups, or how many cells the largest hole has at least"),
             (self.find_one, "Search until a labyrinth like this is found, and add it (F5)"),
             (self.sorts, "The order in which they are shown"),
         ):
-            widget.setToolTip(words)
-            widget.setWhatsThis(words + ".")
+            widget.setToolTip(tip)
+            widget.setWhatsThis(tip + ".")
 
     @property
     def key(self) -> str:
-        """Which of SHOWS is chosen."""
-        return str(self.shows.currentData())
+        """Which of FILTERS is chosen."""
+        return str(self.filters.currentData())
 
     @property
-    def show_now(self) -> Show:
-        return SHOWS[self.key]
+    def filter(self) -> GalleryFilter:
+        return FILTERS[self.key]
 
     @property
     def wish(self) -> str:
         """What is chosen, as a wish for a search; empty where there is none."""
-        return self.show_now.wish.format(self.number.value())
+        return self.filter.wish.format(self.number.value())
 
     @property
     def order(self) -> str:
@@ -109,17 +114,17 @@ class GalleryBar(QWidget):
 
     def set(self, key: str, number: int, order: str) -> None:
         """Choose without telling; what there is not is left as it is."""
-        if key in SHOWS:
-            self.shows.setCurrentIndex(self.shows.findData(key))
+        if key in FILTERS:
+            self.filters.setCurrentIndex(self.filters.findData(key))
             self._show_number()
-        if (numbers := self.show_now.numbers) is not None and numbers[0] <= number <= numbers[1]:
+        if (numbers := self.filter.numbers) is not None and numbers[0] <= number <= numbers[1]:
             self._put_number(number)
         if order in SORTS:
             self.sorts.setCurrentIndex(self.sorts.findData(order))
 
     def pick(self, entries: Iterable[Entry]) -> list[Entry]:
         """Those of the entries that are to be shown, in their order; `entries` come oldest first."""
-        fits, number = self.show_now.fits, self.number.value()
+        fits, number = self.filter.fits, self.number.value()
         found = [entry for entry in entries if fits(entry, number)]
         found.reverse()
         return sorted(found, key=SORTS[self.order][1])  # type: ignore[arg-type]
@@ -134,14 +139,14 @@ class GalleryBar(QWidget):
 
     def _show_number(self) -> None:
         """The number beside a choice that has one begins as is usual there."""
-        numbers = self.show_now.numbers
+        numbers = self.filter.numbers
         self.number.setVisible(numbers is not None)
         if numbers is not None:
             self._put_number(numbers[2])
 
     def _put_number(self, number: int) -> None:
-        assert self.show_now.numbers is not None
+        assert self.filter.numbers is not None
         before = self.number.blockSignals(True)
-        self.number.setRange(*self.show_now.numbers[:2])
+        self.number.setRange(*self.filter.numbers[:2])
         self.number.setValue(number)
         self.number.blockSignals(before)

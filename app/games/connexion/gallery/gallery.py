@@ -137,7 +137,7 @@ class Gallery(QObject):
             self.complained.emit(str(error))
 
 
-class Gathering(QObject):
+class EntryMaker(QObject):
     """Works on one harvest at a time; `finish` does at once what is left of it."""
 
     def __init__(self, parent: QObject, gallery: Gallery) -> None:

@@ -50,7 +50,7 @@ class GallerySheet(Sheet):
         self.collection = CollectionSection(tab.panel)
         self.sections = [*self.detail.sections, self.collection]
         self._connect()
-        self._dress()
+        self._apply_look()
 
     def _build(self) -> None:
         self.widget = QWidget()
@@ -93,13 +93,13 @@ class GallerySheet(Sheet):
         detail.remove.clicked.connect(self.remove)
         self.collection.import_text.clicked.connect(self.exchange.ask_for_import)
         self.collection.export_text.clicked.connect(self.exchange.ask_for_export)
-        preferences.notifier.changed.connect(self._dress)
+        preferences.notifier.changed.connect(self._apply_look)
         self.list.setWhatsThis(
             "The labyrinths of the gallery. Double click or Enter opens one on the Labyrinth page; with Ctrl or Shift "
             "several are selected."
         )
 
-    def _dress(self) -> None:
+    def _apply_look(self) -> None:
         """The look of the preferences, without numbers: pictures are small here."""
         look = preferences.look()
         self.list.set_look(replace(look, numbered=False))
@@ -143,7 +143,7 @@ class GallerySheet(Sheet):
         if not entries:
             self.empty.setText("Nothing is here yet.\nEvery labyrinth that you grow or lay is collected here.")
         elif not shown:
-            none = self.bar.show_now.none.format(self.bar.number.value())
+            none = self.bar.filter.none.format(self.bar.number.value())
             offer = "\n“Find one” searches until there is one." if self.bar.wish else ""
             self.empty.setText(f"None of the {wording.counted(len(entries), 'labyrinth')} {none}.{offer}")
         self.tab.changed.emit()

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 from app.games.connexion import preferences, statistics, text
 from app.games.connexion.board import BoardState, LabyrinthBoard
 from app.games.connexion.drawing import Plan
-from app.games.connexion.gallery.gallery import Gathering
+from app.games.connexion.gallery.gallery import EntryMaker
 from app.games.connexion.labyrinth.dead_end_section import DeadEndSection
 from app.games.connexion.labyrinth.search_sections import GrowthSection, SearchSection
 from app.games.connexion.marks import DeadEnd
@@ -71,7 +71,7 @@ class Grower(QObject):
         self._engine: Engine[Any, Any] | None = None
         self._began: Labyrinth | None = None  # where the latest search on and on began
         self.recording: Recording | None = None
-        self.gathering = Gathering(self, self._tab.gallery)
+        self.entry_maker = EntryMaker(self, self._tab.gallery)
         growth.sought.connect(self.seek)
 
     @property
@@ -212,7 +212,7 @@ class Grower(QObject):
         self._dead_end.forget()
         if isinstance(engine, Endless):
             tally, given = engine.tally(), self._tab.history.start.given
-            self.gathering.begin(engine.found(), given, partial(self._gather, tally))
+            self.entry_maker.begin(engine.found(), given, partial(self._gather, tally))
             if (last := engine.last) is not None:
                 self._leave(last)
 

@@ -35,7 +35,7 @@ NAMES = ("First hexagram", "Second hexagram", "Third hexagram")
 
 
 @dataclass(frozen=True, slots=True)
-class Begin:
+class NewLabyrinth:
     """What a new labyrinth begins with: masks of the given pieces, and a wish, or neither.
 
     `grow` says that a search is to grow it at once.
@@ -47,10 +47,10 @@ class Begin:
 
 
 class NewDialog(Dialog):
-    """`chosen` is called with a `Begin` when the player starts; `first_line` decides what pieces are called."""
+    """`chosen` is called with a `NewLabyrinth` when the player starts; `first_line` decides what pieces are called."""
 
     def __init__(
-        self, parent: QWidget | None, given: tuple[int, ...], first_line: int, chosen: Callable[[Begin], object]
+        self, parent: QWidget | None, given: tuple[int, ...], first_line: int, chosen: Callable[[NewLabyrinth], object]
     ) -> None:
         super().__init__(parent, "New labyrinth")
         self._chosen = chosen
@@ -204,7 +204,7 @@ class NewDialog(Dialog):
         kind = self.kind.value
         given = tuple(self._masks()) if kind == "given" else ()
         self.accept()
-        self._chosen(Begin(given, self.wishes.wish if kind == "wish" else None, grow))
+        self._chosen(NewLabyrinth(given, self.wishes.wish if kind == "wish" else None, grow))
 
 
 class _Complaint(QLabel):

@@ -12,7 +12,7 @@ from app.games.connexion.labyrinth.dead_end_section import DeadEndSection
 from app.games.connexion.labyrinth.euler_section import EulerSection
 from app.games.connexion.labyrinth.grower import ON, SOLVERS, WISH, Grower
 from app.games.connexion.labyrinth.hand_play import HandPlay, far_cell
-from app.games.connexion.labyrinth.new_dialog import Begin, NewDialog
+from app.games.connexion.labyrinth.new_dialog import NewDialog, NewLabyrinth
 from app.games.connexion.labyrinth.search_sections import GrowthSection, SearchSection
 from app.games.connexion.labyrinth.sections import ReadingSection, ResultSection, ViewSection
 from app.games.connexion.labyrinth.status import Status
@@ -70,8 +70,8 @@ class LabyrinthSheet(Sheet):
         self.result.again.clicked.connect(self.grow_another)
         self.result.poster.clicked.connect(self.make_poster)
         tab.working_changed.connect(self._show_working)
-        self._dress()
-        preferences.notifier.changed.connect(self._dress)
+        self._apply_look()
+        preferences.notifier.changed.connect(self._apply_look)
 
     def _build_sections(self) -> None:
         panel = self.tab.panel
@@ -90,7 +90,7 @@ class LabyrinthSheet(Sheet):
             self.search, self.growth, self.view,
         ]
 
-    def _dress(self) -> None:
+    def _apply_look(self) -> None:
         """The look of the preferences."""
         self.board.set_look(preferences.look())
         self.board.set_background(preferences.background())
@@ -166,7 +166,7 @@ class LabyrinthSheet(Sheet):
     def new(self) -> None:
         NewDialog(self.tab, self.state.given, self.first_line, self.begin).open()
 
-    def begin(self, wanted: Begin, origin: Origin | None = None) -> None:
+    def begin(self, wanted: NewLabyrinth, origin: Origin | None = None) -> None:
         """A new labyrinth as it was asked for."""
         self.tab.given = wanted.given
         self.origin = origin
@@ -178,7 +178,7 @@ class LabyrinthSheet(Sheet):
 
     def connect_pieces(self, given: tuple[int, ...], origin: Origin | None = None) -> None:
         """Grow one labyrinth around these pieces, for a reading, a birth, or neither, whatever grew before."""
-        self.begin(Begin(given=given, grow=False), origin)
+        self.begin(NewLabyrinth(given=given, grow=False), origin)
         self.tab.solver_bar.set_engine(self.tab.solver_bar.engine.removesuffix(ON))
         self.tab.solve()
 

@@ -12,26 +12,31 @@ INDENT = 30  # px, where the words of a radio button begin
 FIELD = 72   # px
 
 
-class Offer(NamedTuple):
-    """A wish: its kind, its words, what it is, and the number that stands there first if it has one."""
+class WishOffer(NamedTuple):
+    """A kind of wish as the dialog offers it. `number` stands there first, where the wish has one."""
 
     kind: Kind
-    words: str
-    told: str
+    label: str
+    explanation: str
     number: int = 0
 
 
 OFFERS = (
-    Offer("mirror", "Its own mirror image", "The rarest of all: none was ever met by chance. This search lays both "
-          "sides at once."),
-    Offer("single", "A single labyrinth", "63 pieces hang together, and only the piece without doors lies apart: two "
-          "of five."),
-    Offer("groups", "Number of groups", "Two or three are usual, four common, five rare; six come once in 14,000, "
-          "seven take this search some seconds.", 5),
-    Offer("holed-groups", "Two groups with holes", "Rare: one in 300, and never seen from the search of 1997 as it "
-          "was; where pieces are placed at random, one in 43."),
-    Offer("hole", "A large hole, of at least", "Cells of the largest hole: two are usual, six come once in 80. This "
-          "search lays the hole out first: 40 take a moment, 60 a while.", 8),
+    WishOffer(
+        "mirror", "Its own mirror image", "The rarest of all: none was ever met by chance. This search lays both sides "
+        "at once."),
+    WishOffer(
+        "single", "A single labyrinth", "63 pieces hang together, and only the piece without doors lies apart: two of "
+        "five."),
+    WishOffer(
+        "groups", "Number of groups", "Two or three are usual, four common, five rare; six come once in 14,000, seven "
+        "take this search some seconds.", 5),
+    WishOffer(
+        "holed-groups", "Two groups with holes", "Rare: one in 300, and never seen from the search of 1997 as it was; "
+        "where pieces are placed at random, one in 43."),
+    WishOffer(
+        "hole", "A large hole, of at least", "Cells of the largest hole: two are usual, six come once in 80. This "
+        "search lays the hole out first: 40 take a moment, 60 a while.", 8),
 )
 
 
@@ -49,9 +54,9 @@ class WishPage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
         for offer in OFFERS:
-            button = QRadioButton(offer.words)
+            button = QRadioButton(offer.label)
             button.toggled.connect(self._changed)
-            button.setWhatsThis(offer.told)
+            button.setWhatsThis(offer.explanation)
             group.addButton(button)
             row = QHBoxLayout()
             row.setSpacing(theme.UNIT)
@@ -60,20 +65,20 @@ class WishPage(QWidget):
                 row.addWidget(self._make_field(offer))
             row.addStretch(1)
             column.addLayout(row)
-            told = Sentence(offer.told, "small", "muted")
-            told.setContentsMargins(INDENT, 0, 0, 10)
-            column.addWidget(told)
+            explanation = Sentence(offer.explanation, "small", "muted")
+            explanation.setContentsMargins(INDENT, 0, 0, 10)
+            column.addWidget(explanation)
             self.buttons[offer.kind] = button
         column.addStretch(1)
         next(iter(self.buttons.values())).setChecked(True)
 
-    def _make_field(self, offer: Offer) -> SpinBox:
+    def _make_field(self, offer: WishOffer) -> SpinBox:
         numbers, field = NUMBERS[offer.kind], SpinBox()
         field.setRange(numbers[0], numbers[-1])
         field.setValue(offer.number)
         field.setAlignment(Qt.AlignmentFlag.AlignRight)
         field.setFixedWidth(FIELD)
-        field.setAccessibleName(offer.words)
+        field.setAccessibleName(offer.label)
         field.valueChanged.connect(lambda _: self.buttons[offer.kind].setChecked(True))
         field.valueChanged.connect(self._changed)
         self.fields[offer.kind] = field

@@ -56,8 +56,8 @@ class OctopuszleSheet(AnnealingSheet[SolutionPair, OctopuszleSnapshot]):
         self._build_strip()
         self._build_sections()
         self._connect()
-        self._dress()
-        preferences.notifier.changed.connect(self._dress)
+        self._apply_look()
+        preferences.notifier.changed.connect(self._apply_look)
 
     def _build_strip(self) -> None:
         strip = StatusStrip()
@@ -91,7 +91,7 @@ class OctopuszleSheet(AnnealingSheet[SolutionPair, OctopuszleSnapshot]):
             "square, or move the cursor with the arrow keys, to see where its twin lies in the other solution."
         )
 
-    def _dress(self) -> None:
+    def _apply_look(self) -> None:
         """The look of the preferences, and what is locked."""
         self.board.set_look(SquareLook(preferences.hue(), self.locked, self.solutions.corners == "dots"))
 
@@ -112,7 +112,7 @@ class OctopuszleSheet(AnnealingSheet[SolutionPair, OctopuszleSnapshot]):
             section.show()
         self.comparison.setVisible(bool(self.solutions.second))
         self.years.setVisible(bool(self.solutions.second) and self.solutions.seconds is not None)
-        self.annealing.setVisible(self.annealing.begun)
+        self.annealing.setVisible(self.annealing.started)
 
     def parameters(self) -> str:
         return "Corner doors as dots" if self.solutions.corners == "dots" else "Corner doors as lines"
@@ -139,7 +139,7 @@ class OctopuszleSheet(AnnealingSheet[SolutionPair, OctopuszleSnapshot]):
         """Keep the diagonals of the first solution, or let them go."""
         self.tab.stop()
         self.locked = on
-        self._dress()
+        self._apply_look()
         self.show_timeline()
         self.tab.changed.emit()
 
@@ -199,7 +199,7 @@ class OctopuszleSheet(AnnealingSheet[SolutionPair, OctopuszleSnapshot]):
         solutions = self.solutions
         pair = MatrixPair(solutions.first, solutions.second)
         self.board.show_pair(pair)
-        self._dress()
+        self._apply_look()
         self.choices.set(solutions.corners, locked=self.locked, compared=bool(solutions.second))
         self._taken.setVisible(solutions.seconds is not None)
         if solutions.seconds is not None:
