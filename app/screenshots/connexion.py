@@ -145,7 +145,7 @@ def _watch_filling(tab: ConnexionTab) -> None:
 def _draw(tab: ConnexionTab) -> None:
     sheet = _choose(tab, "brick:8x8")
     cells = sheet.draft.cells - {(0, 0), (0, 1), (1, 0)}
-    sheet.timeline.take(Draft.of(Outline.named("brick:8x8")).drawn(cells))
+    sheet.timeline.take(Draft.of(Outline.named("brick:8x8")).with_cells(cells))
     sheet.draw(True)
     tab.banner.clear()
 

@@ -278,7 +278,7 @@ def test_a_bad_file_gets_a_sentence(sheet, data, tmp_path):
 def test_a_torus_is_more_than_its_cells(sheet):
     sheet.choose("torus:8x8")
     assert not sheet.text.copy.isEnabled()
-    assert len(sheet.board.picture.beyond) == 34
+    assert len(sheet.board.picture.repeated) == 34
 
 
 def test_everything_comes_back(sheet, qtbot):

@@ -18,7 +18,7 @@ cells = st.frozensets(st.tuples(st.integers(-9, 9), st.integers(-9, 9)), max_siz
 @cache
 def filled(name):
     outline = Outline.named(name)
-    return Draft.of(outline).filled(finish(CompactSearch(outline, 5)))
+    return Draft.of(outline).with_filling(finish(CompactSearch(outline, 5)))
 
 
 @given(cells)
@@ -52,11 +52,11 @@ def test_too_few_pieces_are_seen_before_any_search(name):
 
 def test_a_torus_repeats_each_side_at_the_opposite_one():
     draft = filled("torus:8x8")
-    beyond = draft.beyond(draft.pieces)
-    assert len(beyond) == 2 * 8 + 2 * 8 + 2
-    assert all(mask == draft.pieces[q % 8, r % 8] for (q, r), mask in beyond.items())
-    assert set(draft.beyond({}).values()) == {-1}
-    assert filled("brick:8x8").beyond(filled("brick:8x8").pieces) == {}
+    masks = draft.repeated_masks(draft.pieces)
+    assert len(masks) == 2 * 8 + 2 * 8 + 2
+    assert all(mask == draft.pieces[q % 8, r % 8] for (q, r), mask in masks.items())
+    assert set(draft.repeated_masks({}).values()) == {-1}
+    assert filled("brick:8x8").repeated(filled("brick:8x8").pieces) == {}
 
 
 @pytest.mark.parametrize("name", ["brick:8x8", "torus:8x8", "hexagon5+3"])

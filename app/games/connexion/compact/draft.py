@@ -46,11 +46,11 @@ class Draft:
             raise FormatError(f"cells farther than {REACH} from 0,0 cannot be shown; move the outline nearer.")
         return cls(outline.name, frozenset(outline.cells))
 
-    def drawn(self, cells: Iterable[Cell]) -> "Draft":
+    def with_cells(self, cells: Iterable[Cell]) -> "Draft":
         """Other cells: an outline of one's own, not filled."""
         return Draft(OWN, frozenset(cells))
 
-    def filled(self, filling: Filling) -> "Draft":
+    def with_filling(self, filling: Filling) -> "Draft":
         """The same outline with a picture."""
         return replace(self, filling=tuple(sorted(filling)))
 
@@ -93,7 +93,7 @@ class Draft:
         rooms = {frozenset(room) for room in room_of.values()}
         return tuple(sorted(map(len, rooms), reverse=True))
 
-    def beyond(self, masks: dict[Cell, int]) -> dict[Cell, int]:
+    def repeated_masks(self, masks: dict[Cell, int]) -> dict[Cell, int]:
         """What a torus repeats around its cells: the neighbours that lie at the opposite sides, by where they show."""
         if self.outline is None:
             return {}
@@ -126,7 +126,7 @@ class Draft:
         filling = tuple((q, r, int(mask)) for (q, r), mask in zip(sorted(draft.cells), numbers, strict=True))
         if reason := complaint(draft.outline, filling):
             raise FormatError(reason)
-        return draft.filled(filling)
+        return draft.with_filling(filling)
 
 
 def within_reach(cell: Cell) -> bool:

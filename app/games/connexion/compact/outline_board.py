@@ -30,7 +30,7 @@ class Picture:
 
     cells: frozenset[Cell] = frozenset()
     masks: dict[Cell, int] = field(default_factory=dict)
-    beyond: dict[Cell, int] = field(default_factory=dict)  # mask, or −1 where nothing lies yet
+    repeated: dict[Cell, int] = field(default_factory=dict)  # mask, or −1 where nothing lies yet
     doubled: frozenset[Cell] = frozenset()
     short: frozenset[Cell] = frozenset()
 
@@ -53,9 +53,9 @@ class OutlineBoard(LabyrinthBoard):
     def show_picture(self, picture: Picture) -> None:
         """Show another outline, or another picture in it."""
         before, self.picture = self.picture, picture
-        if before.cells != picture.cells or before.beyond.keys() != picture.beyond.keys():
+        if before.cells != picture.cells or before.repeated.keys() != picture.repeated.keys():
             self.update_all()
-        self.update_cells([cell for cell, mask in picture.beyond.items() if before.beyond.get(cell) != mask])
+        self.update_cells([cell for cell, mask in picture.repeated.items() if before.repeated.get(cell) != mask])
         self.show_position(BoardState(Plan(picture.masks)))
 
     def set_drawing(self, on: bool) -> None:
@@ -86,7 +86,7 @@ class OutlineBoard(LabyrinthBoard):
 
     def _bounds(self, room: int) -> QRectF:
         """The rectangle around the outline, what is repeated around it, and so many cells beside it."""
-        cells = [*self.picture.cells, *self.picture.beyond] or [(0, 0)]
+        cells = [*self.picture.cells, *self.picture.repeated] or [(0, 0)]
         return bounds([
             (q + room * step_q, r + room * step_r) for q, r in cells for step_q, step_r in ((0, 0), *DIRECTIONS)
         ], MARGIN)
@@ -185,14 +185,14 @@ class OutlineBoard(LabyrinthBoard):
         for cell in beside:
             painter.drawEllipse(self.frame.centre(cell), 2, 2)
 
-    def _paint_beyond(self, painter: QPainter) -> None:
+    def _paint_repeated(self, painter: QPainter) -> None:
         """What a torus repeats, under a veil: the corridors that cross its border go on there."""
         picture, frame = self.picture, self.frame
         shape = QPainterPath()
         shape.setFillRule(Qt.FillRule.WindingFill)
-        for cell in picture.beyond:
+        for cell in picture.repeated:
             shape.addPath(frame.outline(cell, 0.5))
-        laid = {cell: mask for cell, mask in picture.beyond.items() if mask >= 0}
+        laid = {cell: mask for cell, mask in picture.repeated.items() if mask >= 0}
         veil = QColor(theme.current().window)
         veil.setAlphaF(VEIL)
         painter.save()
@@ -206,13 +206,13 @@ class OutlineBoard(LabyrinthBoard):
         if not laid:
             painter.setPen(QPen(theme.current().edge, 1, Qt.PenStyle.DashLine))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            for cell in picture.beyond:
+            for cell in picture.repeated:
                 painter.drawPath(frame.outline(cell, -2))
 
     def paint_cells(self, painter: QPainter, cells: Iterable[Cell]) -> None:
         super().paint_cells(painter, cells)
-        if self.picture.beyond:  # above the rims of the pieces, which would part what belongs together
-            self._paint_beyond(painter)
+        if self.picture.repeated:  # above the rims of the pieces, which would part what belongs together
+            self._paint_repeated(painter)
 
     def _hover(self, cell: Cell | None) -> None:
         super()._hover(cell)

@@ -69,7 +69,7 @@ class _Card(Keyed, QAbstractButton):
     def __init__(self, name: str) -> None:
         super().__init__()
         draft = Draft(OWN, frozenset()) if name == OWN else Draft.of(Outline.named(name))
-        self._cells, self._beyond = draft.cells, draft.beyond({}).keys()
+        self._cells, self._repeated = draft.cells, draft.repeated_masks({}).keys()
         impossible = draft.impossible is not None
         words = "Draw your own" if name == OWN else outline_name(name)
         self._aside = "impossible" if impossible else ""
@@ -117,12 +117,12 @@ class _Card(Keyed, QAbstractButton):
         painter.end()
 
     def _paint_outline(self, painter: QPainter, room: QRectF) -> None:
-        frame = fit_frame([*self._cells, *self._beyond], room, margin=0.2, largest=9)
+        frame = fit_frame([*self._cells, *self._repeated], room, margin=0.2, largest=9)
         own, tokens = colours.palette(preferences.hue()), theme.current()
         painter.setPen(Qt.PenStyle.NoPen)
         for cells, colour in (
             (self._cells, tokens.bad if self._aside else own.tile(0.8)),
-            (self._beyond, theme.blend(own.tile(0.8), tokens.panel, 0.7)),
+            (self._repeated, theme.blend(own.tile(0.8), tokens.panel, 0.7)),
         ):
             painter.setBrush(colour)
             for cell in cells:

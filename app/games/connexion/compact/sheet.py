@@ -76,7 +76,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
         self.outline.fill.clicked.connect(self.find_or_stop)
         self.outline.draw.clicked.connect(self.draw)
         self.outline.clear.clicked.connect(self.clear)
-        self.board.touched.connect(lambda cells: self._show_count(self.draft.drawn(cells)))
+        self.board.touched.connect(lambda cells: self._show_count(self.draft.with_cells(cells)))
         self.board.drawn.connect(self._drawn)
         self.board.setWhatsThis(
             "The outline and the picture that fills it. While you draw, a click adds a cell or takes it away, and a "
@@ -108,7 +108,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
             self.tab.think(CompactSearch(outline, fresh_seed()), self._begin_with)
 
     def _begin_with(self, filling: Filling) -> None:
-        self.timeline = Timeline(self.draft.filled(filling))
+        self.timeline = Timeline(self.draft.with_filling(filling))
         self.show_timeline()
         self.tab.changed.emit()
 
@@ -165,13 +165,13 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
 
     def clear(self) -> None:
         """Begin to draw from nothing."""
-        self.take(self.draft.drawn(()))
+        self.take(self.draft.with_cells(()))
 
     def _drawn(self, cells: frozenset[Cell]) -> None:
         if cells == self.draft.cells:
             self.show_timeline()
         else:
-            self.take(self.draft.drawn(cells))
+            self.take(self.draft.with_cells(cells))
 
     def take(self, draft: Draft) -> None:
         """Show another draft; undo leads back."""
@@ -188,7 +188,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
         short = () if draft.impossible is None or draft.outline is None else (
             draft.outline.cells[place] for place in draft.impossible.cells)
         masks = {} if self.board.drawing else draft.pieces
-        self.board.show_picture(Picture(draft.cells, masks, draft.beyond(masks), short=frozenset(short)))
+        self.board.show_picture(Picture(draft.cells, masks, draft.repeated_masks(masks), short=frozenset(short)))
         if draft.impossible is not None:
             self.shortage.set(draft.impossible, self.board.look)
         if draft.filling:
@@ -239,7 +239,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
     def show_watched(self, snapshot: CompactSnapshot) -> None:
         masks = dict(zip(self._cells, snapshot.masks, strict=True))
         doubled = frozenset(cell for cell, mask in masks.items() if snapshot.masks.count(mask) > 1)
-        self.board.show_picture(Picture(self.draft.cells, masks, self.draft.beyond(masks), doubled))
+        self.board.show_picture(Picture(self.draft.cells, masks, self.draft.repeated_masks(masks), doubled))
         self.annealing.set(snapshot)
         missing = COUNT - len(set(snapshot.masks))
         self.figure.set(str(missing), f"of {COUNT} pieces are missing, others are there twice")
@@ -248,7 +248,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
 
     def take_result(self, result: Filling) -> None:
         seconds = self.seconds
-        self.take(self.draft.filled(result))
+        self.take(self.draft.with_filling(result))
         self._taken.set(duration_text(seconds))
         self._taken.show()
         self.tab.say("good", "Filled.", "All 64 pieces, each of them once.", "Find another", self.find)
