@@ -51,12 +51,12 @@ def paint(painter: QPainter, rect: QRectF, caption: Caption, look: Look) -> None
     painter.setPen(tokens.muted)
     painter.drawText(lower, Qt.AlignmentFlag.AlignVCenter, caption.figures)
     right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-    words = f"fingerprint {caption.fingerprint}"
+    fingerprint = f"fingerprint {caption.fingerprint}"
     room = box.width() - QFontMetricsF(theme.font("body")).horizontalAdvance(caption.figures) - 32
-    if QFontMetricsF(caption_font).horizontalAdvance(words) > room:
+    if QFontMetricsF(caption_font).horizontalAdvance(fingerprint) > room:
         return
     painter.setFont(caption_font)
-    painter.drawText(lower, right, words)
+    painter.drawText(lower, right, fingerprint)
     if look.mode == "doors":
         painter.setFont(small)
         start = upper.right() - 7 * PITCH

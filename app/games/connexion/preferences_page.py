@@ -71,8 +71,8 @@ class PreferencesPage(QWidget):
         self.numbered.toggled.connect(preferences.set_numbered)
         self._add("", self.numbered, "Writes every piece's hexagram on it.")
         self.first_line = Choice("The side of a hexagram's bottom line")
-        for side, words in enumerate(SIDES):
-            self.first_line.addItem(words.capitalize(), side)
+        for side, label in enumerate(SIDES):
+            self.first_line.addItem(label.capitalize(), side)
         self.first_line.setCurrentIndex(preferences.first_line())
         self.first_line.activated.connect(preferences.set_first_line)
         self._add("Bottom line", self.first_line, (
@@ -87,8 +87,8 @@ class PreferencesPage(QWidget):
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.UNIT)
-        for key, words in HIGHLIGHTS:
-            box = QCheckBox(words)
+        for key, label in HIGHLIGHTS:
+            box = QCheckBox(label)
             box.setChecked(key in highlighted)
             box.toggled.connect(partial(self._highlight, key))
             row.addWidget(box)
@@ -129,9 +129,9 @@ class PreferencesPage(QWidget):
             "After how many minutes without a key or the mouse labyrinths grow on the whole screen. 0 is never."
         ))
 
-    def _add(self, name: str, field: QWidget, words: str) -> None:
-        field.setToolTip(words.split(". ")[0].removesuffix("."))
-        field.setWhatsThis(words)
+    def _add(self, name: str, field: QWidget, explanation: str) -> None:
+        field.setToolTip(explanation.split(". ")[0].removesuffix("."))
+        field.setWhatsThis(explanation)
         label = QLabel(name)
         label.setBuddy(field)
         row = self._form.rowCount()

@@ -27,8 +27,8 @@ class Swatches(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        for key, (words, *_) in HUES.items():
-            swatch = _Swatch(key, words)
+        for key, (label, *_) in HUES.items():
+            swatch = _Swatch(key, label)
             swatch.clicked.connect(lambda _=False, key=key: self.chosen.emit(key))
             group.addButton(swatch)
             row.addWidget(swatch)
@@ -50,12 +50,12 @@ class Swatches(QWidget):
 
 
 class _Swatch(Keyed, QAbstractButton):
-    def __init__(self, hue: str, words: str) -> None:
+    def __init__(self, hue: str, label: str) -> None:
         super().__init__()
         self._hue = hue
-        self.setText(words)
-        self.setToolTip(words)
-        self.setWhatsThis(f"{words}: the colour in which labyrinths are shown.")
+        self.setText(label)
+        self.setToolTip(label)
+        self.setWhatsThis(f"{label}: the colour in which labyrinths are shown.")
         self.setCheckable(True)
         self.setFixedSize(SIZE)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)

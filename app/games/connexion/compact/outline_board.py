@@ -148,13 +148,13 @@ class OutlineBoard(LabyrinthBoard):
 
     def describe(self, cell: Cell) -> str:
         picture = self.picture
-        words = super().describe(cell)
+        text = super().describe(cell)
         if cell in picture.masks:
-            return f"{words}, there more than once" if cell in picture.doubled else words
+            return f"{text}, there more than once" if cell in picture.doubled else text
         if cell in picture.cells:
-            inside = words.replace("empty", "inside the outline")
+            inside = text.replace("empty", "inside the outline")
             return f"{inside}, one of those that too few pieces suit" if cell in picture.short else inside
-        return words.replace("empty", "outside the outline")
+        return text.replace("empty", "outside the outline")
 
     # Painting
 

@@ -71,12 +71,12 @@ class _Card(Keyed, QAbstractButton):
         draft = Draft(OWN, frozenset()) if name == OWN else Draft.of(Outline.named(name))
         self._cells, self._repeated = draft.cells, draft.repeated_masks({}).keys()
         impossible = draft.impossible is not None
-        words = "Draw your own" if name == OWN else outline_name(name)
+        name_text = "Draw your own" if name == OWN else outline_name(name)
         self._aside = "impossible" if impossible else ""
-        self.setText(words)
+        self.setText(name_text)
         self.setAccessibleDescription(self._aside)
-        self.setToolTip("Draw an outline on the board" if name == OWN else f"{words}: too few pieces fit its border"
-                        if impossible else words)
+        self.setToolTip("Draw an outline on the board" if name == OWN else f"{name_text}: too few pieces fit its border"
+                        if impossible else name_text)
         self.setCheckable(True)
         self.setFixedSize(SIZE)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -32,7 +32,7 @@ class OptionsSection(Section):
         self._demands.set(dict(ORDERS)[options.demand_order])
         self._pieces.set(dict(ORDERS)[options.piece_order])
         self._angles.set(dict(ANGLES)[options.angles])
-        counted = [words for words, on in (
+        counted = [name for name, on in (
             ("directions", options.count_directions), ("open cells", options.count_cells),
         ) if on]
         self._counted.set(", ".join(counted).capitalize() or "Nothing")
@@ -40,7 +40,7 @@ class OptionsSection(Section):
 
 def options_label(options: SearchOptions) -> str:
     """What a set of switches is called."""
-    return next((words for words, preset in PRESETS.items() if preset == options), "Your own options")
+    return next((name for name, preset in PRESETS.items() if preset == options), "Your own options")
 
 
 class LimitsSection(Section):

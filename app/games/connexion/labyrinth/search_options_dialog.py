@@ -38,7 +38,7 @@ class SearchOptionsDialog(Dialog):
         column.setContentsMargins(theme.MARGIN, 20, theme.MARGIN, 20)
         column.setSpacing(12)
         column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
-        self.presets = Segment([*((words, words) for words in PRESETS), (OWN, "Your own")], "Presets")
+        self.presets = Segment([*((name, name) for name in PRESETS), (OWN, "Your own")], "Presets")
         self.presets.chosen.connect(self._preset)
         self.presets.setToolTip("Set all switches at once")
         self.presets.setWhatsThis(
@@ -116,21 +116,21 @@ class SearchOptionsDialog(Dialog):
             "more cells than pieces. Neither changes much.",
         )
 
-    def _add_segment(self, name: str, choices: tuple[tuple[str, str], ...], words: str) -> Segment:
+    def _add_segment(self, name: str, choices: tuple[tuple[str, str], ...], explanation: str) -> Segment:
         segment = Segment(choices, name)
         segment.chosen.connect(self._changed)
-        self._add(name, segment, words)
+        self._add(name, segment, explanation)
         return segment
 
-    def _add(self, name: str, control: QWidget, words: str) -> None:
+    def _add(self, name: str, control: QWidget, explanation: str) -> None:
         control.setFixedWidth(CONTROL)
-        control.setWhatsThis(f"{name}. {words}")
+        control.setWhatsThis(f"{name}. {explanation}")
         explained = QWidget()
         column = QVBoxLayout(explained)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(Line(name, strong=True))
-        told = Sentence(words, "small", "muted")
+        told = Sentence(explanation, "small", "muted")
         told.setFixedWidth(WORDS)
         told.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         column.addWidget(told)
@@ -193,7 +193,7 @@ class SearchOptionsDialog(Dialog):
             return
         self.complaint.set("")
         self.use.setEnabled(True)
-        preset = next((words for words, preset in PRESETS.items() if preset == options), OWN)
+        preset = next((name for name, preset in PRESETS.items() if preset == options), OWN)
         self.presets.set_value(preset)
         if preset == OWN:
             self._own = options

@@ -132,8 +132,8 @@ class Histogram(QWidget):
             x = min((self._limit - self._first) / max(self._last - self._first, 1) * width, width - 1)
             painter.setPen(QPen(QColor(tokens.text), 1, Qt.PenStyle.DashLine))
             painter.drawLine(round(x), 2, round(x), HEIGHT)
-            words = "restart"
-            painter.drawText(QRectF(x - metrics.horizontalAdvance(words) - 5, 0, 60, 16), 0, words)
+            label = "restart"
+            painter.drawText(QRectF(x - metrics.horizontalAdvance(label) - 5, 0, 60, 16), 0, label)
 
 
 class GrowthSection(Section):

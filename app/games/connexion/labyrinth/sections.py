@@ -92,8 +92,8 @@ class ViewSection(Section):
         row = QWidget()
         layout = Flow(row, 2 * theme.UNIT, theme.UNIT)
         self._highlights: dict[str, QCheckBox] = {}
-        for key, words in HIGHLIGHTS:
-            box = self._highlights[key] = check_box(words)
+        for key, label in HIGHLIGHTS:
+            box = self._highlights[key] = check_box(label)
             box.setToolTip(HIGHLIGHT_TIPS[key])
             box.setWhatsThis(HIGHLIGHT_TIPS[key] + ".")
             box.clicked.connect(self._highlight)

@@ -48,13 +48,13 @@ class Legend(Figure):
     def set_entries(self, entries: Sequence[tuple[Role, str]]) -> None:
         """Show other roles."""
         self._entries = tuple(entries)
-        self.setAccessibleName(", ".join(words for _, words in self._entries))
+        self.setAccessibleName(", ".join(label for _, label in self._entries))
         self.setToolTip(as_tip(self.accessibleName()))
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
-        widths = [2 * DOT + GAP + self._advance("body", words) for _, words in self._entries]
+        widths = [2 * DOT + GAP + self._advance("body", label) for _, label in self._entries]
         return QSize(round(sum(widths) + APART * max(len(widths) - 1, 0)), HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
@@ -64,11 +64,11 @@ class Legend(Figure):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         font, x = theme.font("body"), 0.0
-        for role, words in self._entries:
+        for role, label in self._entries:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(role_colour(role))
             painter.drawEllipse(QPointF(x + DOT, HEIGHT / 2), DOT, DOT)
             x += 2 * DOT + GAP
             room = QRectF(x, 0, max(self.width() - x, 0.0), HEIGHT)
-            x += draw_text(painter, room, words, font, theme.current().text) + APART
+            x += draw_text(painter, room, label, font, theme.current().text) + APART
         painter.end()

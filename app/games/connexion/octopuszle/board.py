@@ -161,14 +161,14 @@ class OctopuszleBoard(GridBoard):
             return "Nothing there yet"
         part, place = square
         mask = self.masks(part)[place]
-        words = f"{square_name(place)}: square {mask}, {describe_doors(mask)}"
+        text = f"{square_name(place)}: square {mask}, {describe_doors(mask)}"
         if self.pair.second:
-            words = f"{('First', 'Second')[part]}, {words}"
+            text = f"{('First', 'Second')[part]}, {text}"
         if place in self.pair.doubled and part == self.pair.unsolved:
-            words += ", there more than once"
+            text += ", there more than once"
         elif (twin := self.twin(cell)) is not None and (other := self.square_at(twin)) is not None:
-            words += f"; in the other solution at {square_name(other[1])}"
-        return words
+            text += f"; in the other solution at {square_name(other[1])}"
+        return text
 
     # Painting
 

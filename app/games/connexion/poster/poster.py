@@ -32,7 +32,7 @@ MM = 96 / 25.4  # px
 class Paper(NamedTuple):
     """A size of paper: its name, and its sides in mm."""
 
-    words: str
+    label: str
     short: float
     long: float
 
@@ -40,7 +40,7 @@ class Paper(NamedTuple):
 class Ground(NamedTuple):
     """What a poster lies on: its name, its colour, and the theme whose colours go with it."""
 
-    words: str
+    label: str
     colour: QColor
     theme: Theme
 

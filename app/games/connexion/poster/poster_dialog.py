@@ -56,10 +56,10 @@ class PosterDialog(Dialog):
         self.title.textChanged.connect(lambda text: self._change(title=text))
         self.paper = Choice("Paper")
         for key, paper in PAPERS.items():
-            self.paper.addItem(paper.words, key)
+            self.paper.addItem(paper.label, key)
         self.paper.setCurrentIndex(self.paper.findData(poster.paper))
         self.paper.activated.connect(lambda _: self._keep(PAPER, paper=str(self.paper.currentData())))
-        self.ground = self._segment([(key, one.words) for key, one in GROUNDS.items()], "Ground", poster.ground)
+        self.ground = self._segment([(key, one.label) for key, one in GROUNDS.items()], "Ground", poster.ground)
         self.ground.chosen.connect(lambda key: self._keep(GROUND, ground=key))
         self.pattern = self._segment(PATTERNS, "Pattern", poster.pattern)
         self.pattern.chosen.connect(lambda key: self._keep(PATTERN, pattern=key))
@@ -71,7 +71,7 @@ class PosterDialog(Dialog):
         column = QVBoxLayout()
         column.setContentsMargins(0, theme.MARGIN, 0, theme.MARGIN)
         column.setSpacing(4)
-        for words, field, tip in (
+        for label, field, tip in (
             ("Title", self.title, "What stands under the labyrinth; it may be empty"),
             ("Paper", self.paper, "How large the sheet is; it stands or lies as the labyrinth becomes larger"),
             ("Ground", self.ground, "What the sheet is coloured with; paper white needs no ink"),
@@ -79,7 +79,7 @@ class PosterDialog(Dialog):
             ("Shades", self.mode, "What the shade of a piece tells: nothing, its doors, its group, or its age"),
             ("Colour", self.hue, "The colour of the pieces"),
         ):
-            column.addWidget(_label(words, field))
+            column.addWidget(_label(label, field))
             column.addWidget(field)
             column.addSpacing(10)
             field.setToolTip(tip)
@@ -180,8 +180,8 @@ class Preview(QWidget):
         painter.end()
 
 
-def _label(words: str, field: QWidget) -> QLabel:
-    label = QLabel(words)
+def _label(text: str, field: QWidget) -> QLabel:
+    label = QLabel(text)
     label.setFont(theme.font("small"))
     label.setBuddy(field)
     return label
