@@ -102,8 +102,8 @@ class PieceGrid(Keyed, QWidget):
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             place = self._place_at(QPointF(event.pos()))
-            told = "" if place is None else text.describe_piece(self._mask(place), self.look.first_line)
-            QToolTip.showText(event.globalPos(), told, self)
+            tip = "" if place is None else text.describe_piece(self._mask(place), self.look.first_line)
+            QToolTip.showText(event.globalPos(), tip, self)
             return True
         return super().event(event)
 

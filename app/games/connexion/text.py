@@ -66,8 +66,8 @@ def describe_choice(cell: Cell, need: Need, fits: Sequence[int], pieces: Mapping
         return explain_closed(cell, pieces, first_line)
     if not fits:
         return explain_lack(need, first_line) if need.known else "Nothing fits there: it is too far out."
-    told = f"{len(fits)} {'piece fits' if len(fits) == 1 else 'pieces fit'} the chosen cell"
-    return f"{told}, which needs {need.words}." if need.known else f"{told}."
+    text = f"{len(fits)} {'piece fits' if len(fits) == 1 else 'pieces fit'} the chosen cell"
+    return f"{text}, which needs {need.words}." if need.known else f"{text}."
 
 
 def explain_dead_end(event: Event, pieces: Mapping[Cell, int], first_line: int) -> str:

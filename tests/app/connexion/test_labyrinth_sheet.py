@@ -194,7 +194,7 @@ def test_each_labyrinth_found_on_and_on_is_as_large_as_if_it_were_the_first(tab)
         growths.append(engine.snapshot())
     sizes = {}
     for growth in (*growths, *reversed(growths)):
-        tab.labyrinth.grower.see(growth)
+        tab.labyrinth.grower.show_snapshot(growth)
         sizes.setdefault(growth.latest, set()).add(tab.board.side)
     assert len(sizes) == 6
     assert all(len(of_one) == 1 for of_one in sizes.values()), "whatever was shown before"

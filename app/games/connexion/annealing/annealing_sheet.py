@@ -53,7 +53,7 @@ class AnnealingSheet(Sheet, Generic[T, S]):
         self._searched = False  # whether the engine that runs is this page's
         self._busy = False      # what was last shown of that
         self._since = 0.0
-        self._throttle: Throttle[S] = Throttle(self, self.show_watched, self._large)
+        self._throttle: Throttle[S] = Throttle(self, self.show_watched, self._differ_much)
         tab.changed.connect(self._show_busy)
 
     def leave(self) -> None:
@@ -104,7 +104,7 @@ class AnnealingSheet(Sheet, Generic[T, S]):
         self.annealing.show_latest()
         self.show_timeline()
 
-    def _large(self, one: S, other: S) -> bool:
+    def _differ_much(self, one: S, other: S) -> bool:
         """Whether more pieces differ than small marks would be."""
         before, after = self.pieces_in(one), self.pieces_in(other)
         return sum(was != now for was, now in zip(before, after, strict=True)) > MANY

@@ -83,7 +83,7 @@ class _Picture(QWidget):
         marks.paint_dead_end(painter, Frame(QPointF(s + 1, HEIGHT / 2), s), alone, {}, self._look)
         x = 2 * s + 12
         used = self._dead.used
-        for word, mask in _told(used):
+        for word, mask in _sentence_parts(used):
             x = self._write(painter, x, word)
             if mask is not None:
                 draw_piece(painter, QRectF(x, 0, 2 * s + 2, HEIGHT), mask, self._look)
@@ -99,7 +99,7 @@ class _Picture(QWidget):
         return x + width + 8
 
 
-def _told(used: Sequence[int]) -> list[tuple[str, int | None]]:
+def _sentence_parts(used: Sequence[int]) -> list[tuple[str, int | None]]:
     """Words and pieces in turn: only A or B fit."""
     if not used:
         return [("nothing can lie here", None)]

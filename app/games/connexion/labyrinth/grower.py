@@ -67,7 +67,7 @@ class Grower(QObject):
         super().__init__(sheet)
         self._sheet, self._tab = sheet, sheet.tab
         self._board, self._dead_end, self._search, self._growth = board, dead_end, search, growth
-        self.throttle: Throttle[Growth] = Throttle(self, self._show, self._large)
+        self.throttle: Throttle[Growth] = Throttle(self, self._show, self._differ_much)
         self._engine: Engine[Any, Any] | None = None
         self._began: Labyrinth | None = None  # where the latest search on and on began
         self.recording: Recording | None = None
@@ -123,13 +123,13 @@ class Grower(QObject):
         if on:
             self._began = start
             self._begin_counting(who)
-            return Endless(_searcher(who, start))
-        self.recording = record(_searcher(who, start))
+            return Endless(_search_engine(who, start))
+        self.recording = record(_search_engine(who, start))
         if self.recording is not None:
             self._growth.begin(self.recording)
             return Replay(self.recording)
         self._begin_counting(who)
-        return Watching(_searcher(who, start))
+        return Watching(_search_engine(who, start))
 
     def _start(self, state: Labyrinth) -> Labyrinth:
         """Where searches begin: a finished labyrinth is sought anew from its first pieces."""
@@ -155,7 +155,7 @@ class Grower(QObject):
             self._board.set_caption(None)
             self._tab.watch(self._engine, paused=True)
 
-    def see(self, snapshot: Any) -> None:
+    def show_snapshot(self, snapshot: Any) -> None:
         """A picture of the engine; a wish search has none but its progress."""
         if not isinstance(snapshot, Growth):
             return
@@ -165,10 +165,11 @@ class Grower(QObject):
             self._search.set(snapshot.tally)
         self.throttle.offer(snapshot)
 
-    def _large(self, one: Growth, other: Growth) -> bool:
+    def _differ_much(self, one: Growth, other: Growth) -> bool:
         """Whether more than small marks would change: pieces, or where all of them lie."""
         plane = other.plane
-        return large(one, other) or not self._board.has_room_for({*other.room, *plane, *Surroundings(plane).waiting})
+        cells = {*other.room, *plane, *Surroundings(plane).waiting}
+        return differ_much(one, other) or not self._board.has_room_for(cells)
 
     def _show(self, growth: Growth) -> None:
         speed = self._tab.solver_bar.speed
@@ -282,13 +283,13 @@ class Grower(QObject):
             self._sheet.tell_finished()
 
 
-def _searcher(who: str, start: Labyrinth) -> Search:
+def _search_engine(who: str, start: Labyrinth) -> Search:
     if who == "1997":
         return ClassicSearch(start.seed, start=start.placed, options=preferences.search_options())
     return FastSearch(start.seed, start=start.placed, at_random=preferences.at_random())
 
 
-def large(one: Growth, other: Growth) -> bool:
+def differ_much(one: Growth, other: Growth) -> bool:
     """Whether more differs than small marks: many pieces at once, or a dead end that comes or goes."""
     before, after = one.plane, other.plane
     changed = sum(before.get(cell) != after.get(cell) for cell in before.keys() | after.keys())

@@ -49,8 +49,8 @@ class HandPlay(QObject):
             return
         need = state.surroundings.need(cell)
         fits = [mask for mask in need.fits(state.free) if not state.may_place(cell, mask)]
-        told = text.describe_choice(cell, need, fits, state.pieces, look.first_line)
-        self._tray.set(state.free, fits, told, look, self._board.ghost)
+        sentence = text.describe_choice(cell, need, fits, state.pieces, look.first_line)
+        self._tray.set(state.free, fits, sentence, look, self._board.ghost)
 
     def _invitation(self) -> str:
         """What to do while no cell is chosen."""

@@ -162,10 +162,10 @@ class GrowthSection(Section):
         self._slider.blockSignals(False)
         kinds = [event.kind for event in recording.events]
         dead, restarts = kinds.count("dead"), kinds.count("restart")
-        told = [f"{dead:,} dead end{'' if dead == 1 else 's'}"] if dead else ["no dead end"]
+        parts = [f"{dead:,} dead end{'' if dead == 1 else 's'}"] if dead else ["no dead end"]
         if restarts:
-            told.append(f"{restarts:,} restart{'' if restarts == 1 else 's'}")
-        self._words.set(f"{kinds.count('place'):,} pieces placed, {' and '.join(told)}.")
+            parts.append(f"{restarts:,} restart{'' if restarts == 1 else 's'}")
+        self._words.set(f"{kinds.count('place'):,} pieces placed, {' and '.join(parts)}.")
         self.show_place(0)
 
     def show_place(self, at: int) -> None:

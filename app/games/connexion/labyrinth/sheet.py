@@ -351,7 +351,7 @@ class LabyrinthSheet(Sheet):
         return self.grower.make_engine(solver)
 
     def show_snapshot(self, snapshot: Any) -> None:
-        self.grower.see(snapshot)
+        self.grower.show_snapshot(snapshot)
 
     def take_result(self, result: Any) -> None:
         self.grower.take_result(result)

@@ -28,12 +28,12 @@ class TraySection(Section):
         self._words = self.add_sentence(muted=True)
 
     def set(
-        self, free: Collection[int], fits: Collection[int] | None, told: str, look: Look, hinted: int | None
+        self, free: Collection[int], fits: Collection[int] | None, text: str, look: Look, hinted: int | None
     ) -> None:
         """The free pieces; with a cell chosen, those that fit it; what is to be said; and the piece of a hint."""
         self.tray.show_pieces(free, fits, look, hinted)
         self.set_note(f"{len(free)} left")
-        self._words.set(told)
+        self._words.set(text)
 
 
 class Tray(PieceGrid):
