@@ -88,11 +88,11 @@ class Board(Canvas):
             self.tell(self.describe(cell)) if show else self.setAccessibleDescription(self.describe(cell))
             self.cursor_moved.emit(cell)
 
-    def tell(self, words: str) -> None:
+    def tell(self, text: str) -> None:
         """Let a screen reader say what is at the cursor now."""
-        self.setAccessibleDescription(words)
+        self.setAccessibleDescription(text)
         if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
     def _update_cursor(self) -> None:
         self.update(self.cell_rect(self.cursor_cell).adjusted(-REACH, -REACH, REACH, REACH).toAlignedRect())

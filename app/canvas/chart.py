@@ -156,6 +156,6 @@ class Chart(ChartBoard):
         painter.setPen(QPen(tokens.edge, 1))
         painter.setBrush(tokens.panel)
         painter.drawRoundedRect(card, theme.RADIUS, theme.RADIUS)
-        for number, words in enumerate(lines):
+        for number, text in enumerate(lines):
             line = QRectF(card.x() + PADDING, card.y() + PADDING / 2 + LINE * number, wide, LINE)
-            draw_text(painter, line, words, theme.font("small", number == 0), tokens.text)
+            draw_text(painter, line, text, theme.font("small", number == 0), tokens.text)

@@ -25,12 +25,12 @@ class ChartBoard(Board):
     def _update_cursor(self) -> None:
         self.update()  # what is said of the cursor's place may stand anywhere
 
-    def paint_invitation(self, painter: QPainter, rect: QRectF, words: str) -> None:
+    def paint_invitation(self, painter: QPainter, rect: QRectF, text: str) -> None:
         """What to do, in the middle of a rectangle."""
         font = theme.font("sentence")
         painter.setFont(font)
-        width = min(QFontMetricsF(font).horizontalAdvance(words) + 32, rect.width())
+        width = min(QFontMetricsF(font).horizontalAdvance(text) + 32, rect.width())
         card = QRectF(rect.center().x() - width / 2, rect.center().y() - 24, width, 48)
         painter.fillRect(card, self.ground_colour())
         painter.setPen(theme.current().muted)
-        painter.drawText(card, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, words)
+        painter.drawText(card, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, text)

@@ -37,7 +37,7 @@ class Figure:
     def frame(self, whole: QRectF, ground: QColor) -> Frame:
         """Where it lies in a rectangle."""
         left, top, right, bottom = self.margins
-        left = max(left, *(text_width(words, self.role) + 12 for _, words in self.up.ticks)) if self.up.ticks else left
+        left = max(left, *(text_width(text, self.role) + 12 for _, text in self.up.ticks)) if self.up.ticks else left
         room = whole.width() - left - right
         beside = right + min(max(self._beside(room), 0.0), room / 2)
         plot = whole.adjusted(left, top + (HEAD if self.title else 0.0), -beside, -bottom)
@@ -64,11 +64,11 @@ class Figure:
             draw_text(painter, head, self.note, theme.font("small"), tokens.muted, RIGHT)
         beyond = any(mark.room(self.role) for mark in self.marks)
         right, free = frame.right if beyond else plot.right(), plot.bottom() + 1
-        for value, words in self.up.ticks:
+        for value, text in self.up.ticks:
             y = round(frame.y(value))
             if plot.top() - 1 <= y <= free:
                 painter.fillRect(QRectF(plot.left(), y, right - plot.left(), 1), tokens.line)
-                draw_text(painter, QRectF(whole.left(), y - 10, plot.left() - whole.left() - 8, 20), words, font,
+                draw_text(painter, QRectF(whole.left(), y - 10, plot.left() - whole.left() - 8, 20), text, font,
                            tokens.muted, RIGHT)
                 free = y - LINE
         if self.across.ticks:
@@ -77,13 +77,13 @@ class Figure:
 
     def _paint_across(self, painter: QPainter, frame: Frame) -> None:
         tokens, plot, whole, free = theme.current(), frame.plot, frame.whole, frame.whole.left() - GAP
-        for value, words in self.across.ticks:
-            wide = text_width(words, self.role)
+        for value, text in self.across.ticks:
+            wide = text_width(text, self.role)
             x = frame.x(value)
             painter.fillRect(QRectF(round(x), plot.bottom(), 1, TICK), tokens.edge)
             left = min(max(x - wide / 2, whole.left()), whole.right() - wide)
-            if words and left >= free + GAP / 2:
-                draw_text(painter, QRectF(left, plot.bottom() + 5, wide + 1, LINE), words, theme.font(self.role),
+            if text and left >= free + GAP / 2:
+                draw_text(painter, QRectF(left, plot.bottom() + 5, wide + 1, LINE), text, theme.font(self.role),
                            tokens.muted)
                 free = left + wide
         line = QRectF(plot.left(), plot.bottom() + 26, plot.width(), LINE)

@@ -189,8 +189,8 @@ class Level(Mark):
     ink: str
     width: float = 1.25
     dash: tuple[float, ...] = DOTTED
-    words: str = ""
-    words_ink: str = "muted"
+    text: str = ""
+    text_ink: str = "muted"
     align: Qt.AlignmentFlag = LEFT
     below: bool = False
     beyond: bool = False
@@ -203,10 +203,10 @@ class Level(Mark):
         hangs = self.below or y - LINE - 1 < plot.top() - 1
         rect = QRectF(plot.left(), y + 1 if hangs else y - LINE - 1, right - plot.left(), LINE)
         rect.adjust(0 if self.align == RIGHT else 8, 0, 0, 0)
-        draw_text(painter, rect, self.words, theme.font("caption"), ink(self.words_ink), self.align)
+        draw_text(painter, rect, self.text, theme.font("caption"), ink(self.text_ink), self.align)
 
     def room(self, role: theme.Role) -> float:
-        return text_width(self.words, "caption") if self.beyond else 0.0
+        return text_width(self.text, "caption") if self.beyond else 0.0
 
 
 @dataclass(frozen=True)
@@ -218,17 +218,17 @@ class Upright(Mark):
     ink: str
     width: float = 1.0
     dash: tuple[float, ...] = ()
-    words: str = ""
-    words_ink: str = "text"
+    text: str = ""
+    text_ink: str = "text"
     start: float | None = None
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
         x, plot = round(frame.x(self.value)) + 0.5, frame.plot
-        top = plot.top() - (4 if self.words else 0) if self.start is None else frame.y(self.start)
+        top = plot.top() - (4 if self.text else 0) if self.start is None else frame.y(self.start)
         painter.setPen(pen(self.ink, self.width, self.dash))
         painter.drawLine(QLineF(x, top, x, plot.bottom()))
         rect = QRectF(frame.whole.left(), plot.top() - 6, x - 8 - frame.whole.left(), 20)
-        draw_text(painter, rect, self.words, theme.font("body", True), ink(self.words_ink), RIGHT)
+        draw_text(painter, rect, self.text, theme.font("body", True), ink(self.text_ink), RIGHT)
 
 
 @dataclass(frozen=True)
@@ -236,13 +236,13 @@ class Note(Mark):
     """Bold words at the right of a point, above it."""
 
     point: Point
-    words: str
+    text: str
     ink: str
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
         place = frame.at(self.point) + QPointF(GAP, -26)
         rect = QRectF(place.x(), place.y(), frame.whole.right() - place.x(), 20)
-        draw_text(painter, rect, self.words, theme.font("body", True), ink(self.ink))
+        draw_text(painter, rect, self.text, theme.font("body", True), ink(self.ink))
 
 
 @dataclass(frozen=True)
@@ -250,7 +250,7 @@ class End:
     """What stands at the end of a line: its value, words, ink, and whether they are strong."""
 
     value: float
-    words: str
+    text: str
     ink: str
     strong: bool = True
 
@@ -268,22 +268,22 @@ class Ends(Mark):
         x, y = frame.x(self.across) + GAP, frame.plot.top() - LINE / 2
         for place, end in enumerate(ends):
             y = min(max(frame.y(end.value), y + LINE), lowest + LINE * place)
-            rect = QRectF(x, y - LINE / 2, text_width(end.words, frame.role, end.strong) + 1, LINE)
+            rect = QRectF(x, y - LINE / 2, text_width(end.text, frame.role, end.strong) + 1, LINE)
             painter.fillRect(rect.adjusted(-3, 1, 3, -1), frame.ground)  # no grid behind figures
-            draw_text(painter, rect, end.words, theme.font(frame.role, end.strong), ink(end.ink))
+            draw_text(painter, rect, end.text, theme.font(frame.role, end.strong), ink(end.ink))
 
     def room(self, role: theme.Role) -> float:
-        return max((text_width(end.words, role, end.strong) for end in self.ends), default=0.0)
+        return max((text_width(end.text, role, end.strong) for end in self.ends), default=0.0)
 
 
 @dataclass(frozen=True)
 class Bar:
-    """A value with its name, and how far off it may be; `words` and `remark` stand behind it."""
+    """A value with its name, and how far off it may be; `text` and `remark` stand behind it."""
 
     name: str
     value: float
     error: float
-    words: str
+    text: str
     remark: str
 
 
@@ -309,10 +309,10 @@ class Bars(Mark):
             painter.drawLine(QLineF(low, y, end, y))
             for x in (low, end):
                 painter.drawLine(QLineF(x, y - TICK, x, y + TICK))
-        words = QRectF(end + GAP, y - 10, frame.whole.right() - end - GAP, 20)
-        draw_text(painter, words, bar.words, theme.font("body", True), tokens.text)
-        words.adjust(text_width(bar.words, "body", strong=True) + theme.UNIT if bar.words else 0.0, 0, 0, 0)
-        draw_text(painter, words, bar.remark, theme.font("small"), tokens.muted)
+        rect = QRectF(end + GAP, y - 10, frame.whole.right() - end - GAP, 20)
+        draw_text(painter, rect, bar.text, theme.font("body", True), tokens.text)
+        rect.adjust(text_width(bar.text, "body", strong=True) + theme.UNIT if bar.text else 0.0, 0, 0, 0)
+        draw_text(painter, rect, bar.remark, theme.font("small"), tokens.muted)
 
 
 def seen(path: Sequence[QPointF]) -> list[int]:
@@ -352,6 +352,6 @@ def ink(token: str) -> QColor:
     return colour
 
 
-def text_width(words: str, role: theme.Role, strong: bool = False) -> float:
+def text_width(text: str, role: theme.Role, strong: bool = False) -> float:
     """That of words on a line, px."""
-    return QFontMetricsF(theme.font(role, strong)).horizontalAdvance(words) if words else 0.0
+    return QFontMetricsF(theme.font(role, strong)).horizontalAdvance(text) if text else 0.0

@@ -220,8 +220,8 @@ class RowsBoard(ChartBoard, Generic[E]):
     def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
         entry = self.entries[cell[1]]
         self._paint_row(painter, rect, chosen=self.name_of(entry) == self.chosen)
-        words = QRectF(rect.x(), rect.y(), self.interval[0] - 8 - rect.x(), rect.height())
-        self.paint_text(painter, cell[1], words)
+        left = QRectF(rect.x(), rect.y(), self.interval[0] - 8 - rect.x(), rect.height())
+        self.paint_text(painter, cell[1], left)
         if self.figure_of(entry):
             self.paint_interval(painter, entry, rect.center().y() + 0.5)
             for text, at in zip(self.figures_of(entry), self._figures(rect), strict=False):  # as many as have room

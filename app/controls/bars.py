@@ -75,8 +75,8 @@ class Bars(QWidget):
         for place in range(0, len(self._bars), every):
             room = QRectF(left + (place + 0.5) * pitch - widest, HEIGHT + 1, 2 * widest, LABELS)
             painter.drawText(room, Qt.AlignmentFlag.AlignCenter, self._bars[place].label)
-        words = metrics.elidedText(self._caption, Qt.TextElideMode.ElideRight, self.width())
-        painter.drawText(QRectF(0, HEIGHT + LABELS, self.width(), LABELS), Qt.AlignmentFlag.AlignCenter, words)
+        text = metrics.elidedText(self._caption, Qt.TextElideMode.ElideRight, self.width())
+        painter.drawText(QRectF(0, HEIGHT + LABELS, self.width(), LABELS), Qt.AlignmentFlag.AlignCenter, text)
 
 
 def _paint_bar(painter: QPainter, rect: QRectF, colour: QColor) -> None:

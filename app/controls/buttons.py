@@ -9,9 +9,9 @@ from app.controls.text import as_tip
 from app.look import icons, theme
 
 
-def button(words: str, kind: str = "", icon: str = "") -> QPushButton:
+def button(text: str, kind: str = "", icon: str = "") -> QPushButton:
     """A button of words, 32 px high: outlined, or of the `kind` primary (one a section) or link."""
-    result = QPushButton(words)
+    result = QPushButton(text)
     result.setProperty("kind", kind)
     if icon:
         icons.set_icon(result, icon, "on_accent" if kind == "primary" else "text")
@@ -21,9 +21,9 @@ def button(words: str, kind: str = "", icon: str = "") -> QPushButton:
     return result
 
 
-def check_box(words: str) -> QCheckBox:
+def check_box(text: str) -> QCheckBox:
     """A box to tick on a page."""
-    result = QCheckBox(words)
+    result = QCheckBox(text)
     result.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     return result
 

@@ -23,6 +23,6 @@ def frame(dialog: QDialog, title: str) -> None:
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
 
 
-def titled(words: str) -> str:
+def titled(text: str) -> str:
     """The title of a window. Without our name in it Qt would join that to it, by another dash."""
-    return f"{words} – Solvarium"
+    return f"{text} – Solvarium"

@@ -36,9 +36,9 @@ def spin_box(low: int, high: int, value: int, name: str, tip: str) -> SpinBox:
     return field
 
 
-def label_of(words: str, field: QWidget) -> QLabel:
+def label_of(text: str, field: QWidget) -> QLabel:
     """The label of a field; & marks the letter that leads to it with Alt."""
-    label = QLabel(words)
+    label = QLabel(text)
     label.setBuddy(field)
     return label
 
@@ -63,8 +63,8 @@ def form_grid(rows: Iterable[tuple[str, QWidget]], label: int, field: int) -> QG
     grid.setVerticalSpacing(ROWS)
     grid.setColumnMinimumWidth(0, label)
     grid.setColumnMinimumWidth(1, field)
-    for row, (words, content) in enumerate(rows):
+    for row, (text, content) in enumerate(rows):
         grid.addWidget(content, row, 1)
-        if words:
-            grid.addWidget(label_of(words, content), row, 0)
+        if text:
+            grid.addWidget(label_of(text, content), row, 0)
     return grid

@@ -18,16 +18,16 @@ _TONES = {  # ground and ink
 class Pill(QLabel):
     """A few words in a tint, 20 px high. Too long, they elide."""
 
-    def __init__(self, words: str = "", tone: Tone = "plain", parent: QWidget | None = None) -> None:
-        super().__init__(words, parent)
+    def __init__(self, text: str = "", tone: Tone = "plain", parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
         self._tone: Tone = tone
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
-    def set(self, words: str, tone: Tone) -> None:
+    def set(self, text: str, tone: Tone) -> None:
         """Say something else in another tone."""
         self._tone = tone
-        self.setText(words)
+        self.setText(text)
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -46,8 +46,8 @@ class Pill(QLabel):
         painter.drawRoundedRect(QRectF(self.rect()), self.height() / 2, self.height() / 2)
         painter.setPen(getattr(theme.current(), ink))
         painter.setFont(font)
-        words = QFontMetrics(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width() - 14)
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, words)
+        text = QFontMetrics(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width() - 14)
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, text)
         painter.end()
 
 

@@ -80,8 +80,8 @@ class MoveStrip(Keyed, QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         place = self.place_at(event.position())
         if place is not None:
-            words, rect = as_tip(self.told(place)), self.cell_rect(place).toRect()
-            QToolTip.showText(event.globalPosition().toPoint(), words, self, rect)
+            text, rect = as_tip(self.told(place)), self.cell_rect(place).toRect()
+            QToolTip.showText(event.globalPosition().toPoint(), text, self, rect)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         here, after, end = bisect_left(self.places, self.place), bisect_right(self.places, self.place), len(self.places)

@@ -16,18 +16,18 @@ class NumberField(QLineEdit):
     stepped = Signal(int)
 
     def __init__(
-        self, words: str, width: int, read: Callable[[str], float], written: Callable[[float], str],
+        self, name: str, width: int, read: Callable[[str], float], written: Callable[[float], str],
         fitting: Callable[[float], str],
     ) -> None:
-        """`words` say what it is the number of. `read` raises FormatError; `written` is exact, `fitting` what has room.
+        """`name` says what it is the number of. `read` raises FormatError; `written` is exact, `fitting` what has room.
         """
         super().__init__()
-        self._words, self._read, self._written, self._fitting = words, read, written, fitting
+        self._name, self._read, self._written, self._fitting = name, read, written, fitting
         self._value = 0.0
         self.setFixedSize(width, 24)
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.setMaxLength(400)
-        self.setAccessibleName(f"{words}, exactly")
+        self.setAccessibleName(f"{name}, exactly")
         self.editingFinished.connect(self._finish)
 
     def show_value(self, value: float) -> None:
@@ -44,7 +44,7 @@ class NumberField(QLineEdit):
             value = self._read(self.text())
         except FormatError as error:
             self.show_value(self._value)
-            self.refused.emit(f"{error} {self._words} stays at {self._written(self._value)}.")
+            self.refused.emit(f"{error} {self._name} stays at {self._written(self._value)}.")
         else:
             self.show_value(value)
             self.entered.emit(value)

@@ -8,8 +8,8 @@ SHORT = 6  # figures that a field has room for
 
 def written(value: float, unit: str = "") -> str:
     """A value exactly, in as few figures as say it: 2, −0.5, 1e200, 60 %."""
-    words = str(int(value)) if value == int(value) and abs(value) < 1e15 else repr(float(value))
-    return words.replace("e+", "e").replace("-", "−") + unit
+    text = str(int(value)) if value == int(value) and abs(value) < 1e15 else repr(float(value))
+    return text.replace("e+", "e").replace("-", "−") + unit
 
 
 def fitting(value: float, unit: str = "") -> str:
@@ -21,12 +21,12 @@ def fitting(value: float, unit: str = "") -> str:
     return f"{float(mantissa):g}e{int(exponent)}".replace("-", "−") + unit
 
 
-def read(text: str, words: str) -> float:
-    """The number that was entered for what `words` say. Raises FormatError with a sentence: no number, too large."""
+def read(text: str, name: str) -> float:
+    """The number that was entered as the value of `name`. Raises FormatError with a sentence: no number, too large."""
     entered = text.strip()
     quoted = f"“{entered[:20]}{'…' if len(entered) > 20 else ''}”"
     if not entered:
-        raise FormatError(f"{words} needs a number.")
+        raise FormatError(f"{name} needs a number.")
     try:
         value = float(entered.replace("−", "-").replace(" ", ""))
         if "_" in entered:

@@ -35,8 +35,8 @@ class Segment(QWidget):
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(0)
-        for place, (key, words) in enumerate(choices):
-            piece = _Piece(words, height, place == 0, place == len(choices) - 1)
+        for place, (key, text) in enumerate(choices):
+            piece = _Piece(text, height, place == 0, place == len(choices) - 1)
             piece.clicked.connect(lambda _=False, key=key: self.chosen.emit(key))
             self._pieces[key] = piece
             self._group.addButton(piece)
@@ -86,11 +86,11 @@ def paint_dot(painter: QPainter, centre: QPointF) -> None:
 
 
 class _Piece(Keyed, QAbstractButton):
-    def __init__(self, words: str, height: int, first: bool, last: bool) -> None:
+    def __init__(self, text: str, height: int, first: bool, last: bool) -> None:
         super().__init__()
         self._first, self._last = first, last
         self._busy = False
-        self.setText(words)
+        self.setText(text)
         self.setCheckable(True)
         self.setFixedHeight(height)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -127,10 +127,10 @@ class _Piece(Keyed, QAbstractButton):
             painter.setPen(QPen(colours.line, 1))
             painter.drawLine(0, 1, 0, self.height() - 2)
         font = theme.font("body", self.isChecked())
-        words = QFontMetrics(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width() - PADDING)
+        text = QFontMetrics(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width() - PADDING)
         painter.setFont(font)
         painter.setPen(ink if self.isEnabled() else colours.edge)
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, words)
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, text)
         if self._busy:
             paint_dot(painter, QPointF(self.width() - DOT - 2, DOT + 2))
         if self.ringed:

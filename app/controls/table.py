@@ -22,7 +22,7 @@ Mark = Callable[[QPainter, QRectF], None]
 class Item:
     """What stands in one field: words in an ink, an icon before them, or a mark that paints itself in 20 x 20 px."""
 
-    words: str = ""
+    text: str = ""
     ink: str = "text"
     strong: bool = False
     icon: str = ""
@@ -60,7 +60,7 @@ class Table(QWidget):
 
     def _tell(self) -> None:
         lines = [
-            ", ".join(f"{heading} {item.words}".strip() for heading, item in zip(self._headings, row, strict=True))
+            ", ".join(f"{heading} {item.text}".strip() for heading, item in zip(self._headings, row, strict=True))
             for row in self.rows
         ]
         self.setAccessibleName(self._name)
@@ -125,10 +125,10 @@ class Table(QWidget):
         font = theme.font("body", item.strong)
         painter.setFont(font)
         painter.setPen(ink)
-        words = QFontMetricsF(font).elidedText(item.words, Qt.TextElideMode.ElideRight, rect.width() + 0.5)
-        painter.drawText(rect.adjusted(0, 0, 1, 0), Qt.AlignmentFlag.AlignVCenter, words)
+        text = QFontMetricsF(font).elidedText(item.text, Qt.TextElideMode.ElideRight, rect.width() + 0.5)
+        painter.drawText(rect.adjusted(0, 0, 1, 0), Qt.AlignmentFlag.AlignVCenter, text)
 
 
 def _item_width(item: Item) -> float:
-    width = QFontMetricsF(theme.font("body", item.strong)).horizontalAdvance(item.words)
+    width = QFontMetricsF(theme.font("body", item.strong)).horizontalAdvance(item.text)
     return width + (MARK + GAP if item.mark is not None else 0) + (ICON + 4 if item.icon else 0)

@@ -29,7 +29,7 @@ def runs(text: str) -> list[Run]:
 
 def plain(text: str) -> str:
     """Text without its marks."""
-    return "".join(words for words, _ in runs(text))
+    return "".join(part for part, _ in runs(text))
 
 
 def literal(text: str) -> str:
@@ -43,12 +43,12 @@ def as_tip(text: str) -> str:
 
 
 def draw_text(
-    painter: QPainter, rect: QRectF, words: str, font: QFont, ink: QColor,
+    painter: QPainter, rect: QRectF, text: str, font: QFont, ink: QColor,
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
 ) -> float:
     """Words on one line, halfway between top and bottom; too long, they end in …. The width that they take, px."""
     metrics = QFontMetricsF(font)
-    shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, rect.width() + 0.5)
+    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width() + 0.5)
     painter.setFont(font)
     painter.setPen(ink)
     painter.drawText(rect, align | Qt.AlignmentFlag.AlignVCenter, shown)
@@ -95,7 +95,7 @@ class Line(QLabel):
         return self._width(self._marked, keep=False) > self.width()
 
     def _width(self, text: str, *, keep: bool = True) -> int:
-        width = sum(self._metrics(bold).horizontalAdvance(words) for words, bold in runs(text))
+        width = sum(self._metrics(bold).horizontalAdvance(part) for part, bold in runs(text))
         if keep and self.widest:
             width = max(width, self._metrics(False).horizontalAdvance(self.widest))
         return int(width + 0.999)
@@ -125,14 +125,14 @@ class Line(QLabel):
         full = self._width(self._marked, keep=False)
         x = max(room - full, 0) if self.align & Qt.AlignmentFlag.AlignRight else (
             max(room - full, 0) / 2 if self.align & Qt.AlignmentFlag.AlignHCenter else 0)
-        for words, bold in runs(self._marked):
+        for text, bold in runs(self._marked):
             metrics = self._metrics(bold)
-            width = metrics.horizontalAdvance(words)
+            width = metrics.horizontalAdvance(text)
             last = x + width > room + 0.5
             if last:
-                words = metrics.elidedText(words + "…", Qt.TextElideMode.ElideRight, room - x)
+                text = metrics.elidedText(text + "…", Qt.TextElideMode.ElideRight, room - x)
             painter.setFont(theme.font(self.role, True if bold or self.strong else None))
-            painter.drawText(QRectF(x, 0, room - x + 1, self.height()), Qt.AlignmentFlag.AlignVCenter, words)
+            painter.drawText(QRectF(x, 0, room - x + 1, self.height()), Qt.AlignmentFlag.AlignVCenter, text)
             if last:
                 break
             x += width
@@ -170,8 +170,8 @@ class Sentence(QLabel):
     def _write(self) -> None:
         self.setFont(theme.font(self.role))
         body = "".join(
-            f'<span style="font-weight:600">{escape(words)}</span>' if bold else escape(words)
-            for words, bold in runs(self._marked)
+            f'<span style="font-weight:600">{escape(text)}</span>' if bold else escape(text)
+            for text, bold in runs(self._marked)
         ).replace("\n", "<br>")
         ink = getattr(theme.current(), self.ink).name()
         self.setText(f'<div style="line-height:{theme.leading(self.role)}px;color:{ink}">{body}</div>')

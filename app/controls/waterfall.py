@@ -24,13 +24,13 @@ def figure(value: float, *, sign: bool = True) -> str:
     """A number to one decimal with its sign: +5.0, −3.0, +1.2e9."""
     value = round(value, 1) + 0.0 if abs(value) < 1e5 else value
     if abs(value) < 1e5:
-        words = f"{value:+,.1f}"
+        text = f"{value:+,.1f}"
     elif abs(value) > GREATEST:
-        words = "+1.8e308" if value > 0 else "-1.8e308"
+        text = "+1.8e308" if value > 0 else "-1.8e308"
     else:
         mantissa, exponent = f"{value:+.1e}".split("e")
-        words = f"{mantissa}e{int(exponent)}"
-    return (words if sign else words.removeprefix("+")).replace("-", "−")
+        text = f"{mantissa}e{int(exponent)}"
+    return (text if sign else text.removeprefix("+")).replace("-", "−")
 
 
 class Summand(Protocol):
@@ -59,10 +59,10 @@ class Waterfall(Keyed, QWidget, Generic[L]):
         """The sign before a line's words."""
         raise NotImplementedError
 
-    def __init__(self, name: str, sum_words: str, figures: int) -> None:
+    def __init__(self, name: str, sum_title: str, figures: int) -> None:
         """`name` is for a screen reader; figures end `figures` px from the left, bars begin behind them."""
         super().__init__()
-        self._sum_words, self._figures = sum_words, figures
+        self._sum_title, self._figures = sum_title, figures
         self._sum: float | None = None
         self._lines: tuple[L, ...] = ()
         self._sums: list[float] = [0.0]
@@ -72,10 +72,10 @@ class Waterfall(Keyed, QWidget, Generic[L]):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(name)
 
-    def show_lines(self, lines: Sequence[L], total: float, words: str = "") -> None:
-        """Show another sum, called otherwise if there are `words` for it."""
+    def show_lines(self, lines: Sequence[L], total: float, title: str = "") -> None:
+        """Show another sum; `title` is another name for it."""
         before = len(self._lines)
-        self._sum_words = words or self._sum_words
+        self._sum_title = title or self._sum_title
         self._lines, self._sum = tuple(lines), total
         self._sums = [0.0]
         for line in self._lines:
@@ -83,7 +83,7 @@ class Waterfall(Keyed, QWidget, Generic[L]):
         if self._at is not None and self._at >= len(self._lines):
             self._at = None
         said = "; ".join(f"{line.words} {figure(line.value)}" for line in self._lines)
-        self.setAccessibleDescription(f"{said}; {self._sum_words.lower()} {figure(total, sign=False)}")
+        self.setAccessibleDescription(f"{said}; {self._sum_title.lower()} {figure(total, sign=False)}")
         if len(self._lines) != before:
             self.updateGeometry()
         self.update()
@@ -188,7 +188,7 @@ class Waterfall(Keyed, QWidget, Generic[L]):
         tokens, top = theme.current(), place * ROW
         room = QRectF(WORDS, top, self._figures - WORDS, ROW)
         strong = theme.font("body", True)
-        draw_text(painter, room, self._sum_words, strong, tokens.text)
+        draw_text(painter, room, self._sum_title, strong, tokens.text)
         draw_text(painter, room, figure(total, sign=False), strong, tokens.text, Qt.AlignmentFlag.AlignRight)
         self._paint_bar(painter, place, 0.0, self._sums[-1], tokens.violet_ink)
 

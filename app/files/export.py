@@ -194,7 +194,7 @@ def export_dialog(
         finally:
             QGuiApplication.restoreOverrideCursor()
 
-    kinds = {words: suffix.removeprefix(".") for suffix, (words, _) in FORMATS.items()}
+    kinds = {text: suffix.removeprefix(".") for suffix, (text, _) in FORMATS.items()}
     ask_to_save(parent, "Export", kinds, suggested_name, write, choice)
 
 

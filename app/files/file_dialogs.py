@@ -19,7 +19,7 @@ ARROWS = {"backButton": "arrow-left", "forwardButton": "arrow-right", "toParentB
 class Choice(NamedTuple):
     """A check box under the kinds of files; `chosen` is told of it once there is a file, and before it is written."""
 
-    words: str
+    label: str
     on: bool
     chosen: Callable[[bool], object]
 
@@ -49,7 +49,7 @@ def ask_to_save(
 
 def _add(dialog: QFileDialog, choice: Choice) -> None:
     dialog.setOption(QFileDialog.Option.DontUseNativeDialog)  # that of the desktop has no room for it
-    box = QCheckBox(choice.words)
+    box = QCheckBox(choice.label)
     box.setChecked(choice.on)
     layout = dialog.layout()
     assert isinstance(layout, QGridLayout)

@@ -110,9 +110,9 @@ class Presets(QObject, Generic[N]):
 
     def free_name(self, name: str, others: Container[str] = ()) -> str:
         """A name that neither anybody here nor one of `others` has: this one, or with a number behind it."""
-        words = " ".join(printable(name).split())[: self.longest - 8]
-        stem = re.sub(r"\s+\d+$", "", words) or self.noun.capitalize()
-        number, free = 2, words or stem
+        wanted = " ".join(printable(name).split())[: self.longest - 8]
+        stem = re.sub(r"\s+\d+$", "", wanted) or self.noun.capitalize()
+        number, free = 2, wanted or stem
         while free in self or free in others or self.refusal(free):
             number, free = number + 1, f"{stem} {number}"
         return free
@@ -122,8 +122,8 @@ class Presets(QObject, Generic[N]):
 
         Raises FormatError if the name cannot be, StoreError if the file cannot be written.
         """
-        if words := self.refusal(value.name):
-            raise FormatError(words)
+        if reason := self.refusal(value.name):
+            raise FormatError(reason)
         own, key = self._read_own(), folded(value.name)
         path = own[key][0] if key in own else self._free_path(value.name)
         kept = self.called(value, " ".join(value.name.split()))
@@ -180,15 +180,15 @@ class Presets(QObject, Generic[N]):
         assert self._own is not None
         value = self.read_file(file)
         key = folded(value.name)
-        words = self.refusal(value.name)
-        if not words and key in self._own:
-            words = f"“{value.name}” is the name of the one in {self._own[key][0].name} too. Give it another."
-        if words:
-            raise FormatError(words, file=file.name)
+        reason = self.refusal(value.name)
+        if not reason and key in self._own:
+            reason = f"“{value.name}” is the name of the one in {self._own[key][0].name} too. Give it another."
+        if reason:
+            raise FormatError(reason, file=file.name)
         self._own[key] = file, value
 
-    def _complain(self, words: str) -> None:
-        self._complaints.append(printable(words))
+    def _complain(self, text: str) -> None:
+        self._complaints.append(printable(text))
 
     def _free_path(self, name: str) -> Path:
         """Where one of that name can be written without touching another file."""

@@ -5,14 +5,14 @@ import re
 from collections.abc import Sequence
 
 
-def markdown_table(headings: Sequence[str], rows: Sequence[Sequence[str]], words: set[int]) -> list[str]:
-    """The lines of a table. Figures stand at the right, the columns of `words` at the left."""
-    rule = ("---" if place in words else "--:" for place in range(len(headings)))
+def markdown_table(headings: Sequence[str], rows: Sequence[Sequence[str]], left: set[int]) -> list[str]:
+    """The lines of a table. Figures stand at the right, the columns `left` at the left."""
+    rule = ("---" if place in left else "--:" for place in range(len(headings)))
     return [f"| {' | '.join(map(_escaped, line))} |" for line in (headings, *[tuple(rule)], *rows)]
 
 
-def _escaped(words: str) -> str:
-    return words if set(words) <= {"-", ":"} else re.sub(r"([\\|*_`<\[])", r"\\\1", words)
+def _escaped(text: str) -> str:
+    return text if set(text) <= {"-", ":"} else re.sub(r"([\\|*_`<\[])", r"\\\1", text)
 
 
 def comma_separated(headings: Sequence[str], rows: Sequence[Sequence[object]]) -> str:

@@ -117,8 +117,8 @@ class UnsavedEdits(Generic[N]):
         Raises FormatError if the name cannot be, StoreError if it cannot be written.
         """
         value, before = self.value, self.origin.name
-        if words := self.refusal(value.name):
-            raise FormatError(words)
+        if reason := self.refusal(value.name):
+            raise FormatError(reason)
         self._presets.save(value)
         if before in self._presets and folded(before) != folded(value.name):
             self._presets.remove(before)
@@ -130,11 +130,11 @@ class UnsavedEdits(Generic[N]):
 
         Raises as `keep` does.
         """
-        words = self._presets.refusal(name)
-        if not words and name in self._presets:
-            words = f"“{name.strip()}” is there already. Choose another name."
-        if words:
-            raise FormatError(words)
+        reason = self._presets.refusal(name)
+        if not reason and name in self._presets:
+            reason = f"“{name.strip()}” is there already. Choose another name."
+        if reason:
+            raise FormatError(reason)
         self._presets.save(self._presets.called(self.value, name))
         self.revert()
         self.origin = self._presets.get(name)

@@ -52,8 +52,8 @@ def enlarge(document: QTextDocument, factor: float) -> None:
         if shape.lineHeightType() == FIXED:
             shape.setLineHeight(shape.lineHeight() * factor, FIXED)
         QTextCursor(block).setBlockFormat(shape)
-        for position, length, words in fragments(block):
-            size = words.property(QTextFormat.Property.FontPixelSize)
+        for position, length, text in fragments(block):
+            size = text.property(QTextFormat.Property.FontPixelSize)
             if size is not None:
                 larger = QTextCharFormat()
                 larger.setProperty(QTextFormat.Property.FontPixelSize, round(size * factor))
@@ -82,9 +82,9 @@ def select(block: QTextBlock, position: int, length: int) -> QTextCursor:
 def _set_heading(block: QTextBlock, level: int) -> None:
     cursor = QTextCursor(block)
     cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
-    words = QTextCharFormat()
-    words.setFont(theme.font(HEADINGS.get(level, "title")))
-    cursor.setCharFormat(words)  # not merged: Markdown's own adjustment of the size has to go
+    text = QTextCharFormat()
+    text.setFont(theme.font(HEADINGS.get(level, "title")))
+    cursor.setCharFormat(text)  # not merged: Markdown's own adjustment of the size has to go
     _set_block(block, above=0 if level == 1 else 3 * theme.UNIT, below=theme.UNIT)
 
 
@@ -106,7 +106,7 @@ def _set_paragraph(block: QTextBlock) -> None:
 
 
 def _has_picture(block: QTextBlock) -> bool:
-    return any(words.isImageFormat() for _, _, words in fragments(block))
+    return any(text.isImageFormat() for _, _, text in fragments(block))
 
 
 def _set_block(block: QTextBlock, above: float, below: float) -> None:
@@ -121,11 +121,11 @@ def _set_block(block: QTextBlock, above: float, below: float) -> None:
 
 def _set_words(block: QTextBlock) -> None:
     """Make what is bold semibold, which is the weight we have, and code a little smaller."""
-    for position, length, words in fragments(block):
+    for position, length, text in fragments(block):
         shape = QTextCharFormat()
-        if words.fontWeight() > QFont.Weight.DemiBold:
+        if text.fontWeight() > QFont.Weight.DemiBold:
             shape.setFontWeight(QFont.Weight.DemiBold)
-        if words.fontFixedPitch() or is_code(block):
+        if text.fontFixedPitch() or is_code(block):
             shape.setProperty(QTextFormat.Property.FontPixelSize, CODE)
         select(block, position, length).mergeCharFormat(shape)
 

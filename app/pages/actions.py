@@ -66,7 +66,7 @@ class Action(Enum):
         self.tip = tip
 
     @property
-    def words(self) -> str:
+    def label(self) -> str:
         """The text as a button says it."""
         return self.text.removesuffix("…")
 
@@ -126,6 +126,6 @@ def shown_keys(keys: str) -> str:
     return sequences(keys)[0].toString(QKeySequence.SequenceFormat.NativeText) if keys else ""
 
 
-def tip(words: str, keys: str) -> str:
+def tip(text: str, keys: str) -> str:
     """A tool tip: what it does, and its key."""
-    return f"{words} ({shown_keys(keys)})" if keys else words
+    return f"{text} ({shown_keys(keys)})" if keys else text

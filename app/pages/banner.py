@@ -41,7 +41,7 @@ class Message:
     run: Callable[[], object] | None = None
 
     @property
-    def words(self) -> str:
+    def text(self) -> str:
         """All of it, as a screen reader says it."""
         return plain(f"{self.subject} {self.sentence}").strip()
 

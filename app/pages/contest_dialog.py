@@ -37,7 +37,7 @@ class ContestDialog(StartDialog, Generic[P, G]):
         are proposed. `begin` is called with what is wanted."""
         super().__init__(parent, title)
         self._field, self._begin = tuple(field), begin
-        self.names = CheckList([words for words, _ in field], [words for words, player in field if player in playing])
+        self.names = CheckList([text for text, _ in field], [text for text, player in field if player in playing])
         self.names.setFixedSize(*size)
         explain(self.names, "Who plays", "Who plays; the space bar chooses, or leaves out")
         self.names.itemChanged.connect(lambda _: self.show_chosen())

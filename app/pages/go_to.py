@@ -83,8 +83,8 @@ class GoToDialog(Dialog):
         if self.places.currentRow() < 0:
             self.places.setCurrentRow(0)
 
-    def _add(self, words: str, go: Callable[[], object]) -> None:
-        item = QListWidgetItem(words)
+    def _add(self, text: str, go: Callable[[], object]) -> None:
+        item = QListWidgetItem(text)
         item.setData(Qt.ItemDataRole.UserRole, go)
         self.places.addItem(item)
 
@@ -112,9 +112,9 @@ def _column(dialog: Dialog) -> QVBoxLayout:
     return column
 
 
-def _buttons(dialog: Dialog, words: str) -> QDialogButtonBox:
+def _buttons(dialog: Dialog, text: str) -> QDialogButtonBox:
     box = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-    box.button(QDialogButtonBox.StandardButton.Ok).setText(words)
+    box.button(QDialogButtonBox.StandardButton.Ok).setText(text)
     box.accepted.connect(dialog.accept)
     box.rejected.connect(dialog.reject)
     return box

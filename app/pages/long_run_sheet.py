@@ -51,7 +51,7 @@ class LongRunSheet(sheet.Sheet, Generic[K, S]):
         """`name` is that of the file; see `SavedRun`."""
         super().__init__(tab)
         self.saved: SavedRun[K] = SavedRun(self, name, read, write)
-        self.saved.complained.connect(lambda words: tab.say("warning", "", literal(words)))
+        self.saved.complained.connect(lambda text: tab.say("warning", "", literal(text)))
         self._left: K | None = None  # what the last new one took the place of
         self._engine: LongRun[S] | None = None
         self._pool = thread_pool()  # of the engine

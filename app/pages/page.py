@@ -68,7 +68,7 @@ class Page(QWidget):
         self.announce(f"{subject} {sentence}".strip())
         self.changed.emit()
 
-    def announce(self, words: str) -> None:
+    def announce(self, text: str) -> None:
         """Say something to a screen reader."""
         if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))

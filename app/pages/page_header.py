@@ -37,8 +37,8 @@ class PageHeader(QWidget):
 
     def __init__(self, views: Sequence[View], *beside: QWidget) -> None:
         super().__init__()
-        words = Headline()
-        self.headline, self.remark = words.headline, words.remark
+        headline = Headline()
+        self.headline, self.remark = headline.headline, headline.remark
         self.switch = Segment([(view.key, view.title) for view in views], "Views")
         self.switch.setWhatsThis("Leads to the views of this page. The page’s menu has them too, with their keys.")
         for view in views:
@@ -47,6 +47,6 @@ class PageHeader(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(2 * theme.UNIT)
-        row.addWidget(words, 1)
+        row.addWidget(headline, 1)
         for each in (*beside, self.switch):
             row.addWidget(each, 0, Qt.AlignmentFlag.AlignTop)

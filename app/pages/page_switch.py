@@ -25,15 +25,15 @@ class PageSwitch(QWidget):
     chosen = Signal(str)  # the key, when the user chose it
 
     def __init__(self, pages: Mapping[str, tuple[str, str]], besides: Iterable[QWidget] = ()) -> None:
-        """`pages` are the words and the tip of each key; Alt and its number lead to a page."""
+        """`pages` are the title and the tip of each key; Alt and its number lead to a page."""
         super().__init__()
         self.pages = pages
-        self.names = Segment([(key, words) for key, (words, _) in pages.items()], "Pages")
+        self.names = Segment([(key, title) for key, (title, _) in pages.items()], "Pages")
         self.button = _PageButton(pages)
         self._besides = QWidget()
         self._told = False
-        for number, (key, (words, tip)) in enumerate(pages.items(), start=1):
-            self.names.set_tip(key, f"{tip} ({shown_keys(f'Alt+{number}')})" if tip else words)
+        for number, (key, (title, tip)) in enumerate(pages.items(), start=1):
+            self.names.set_tip(key, f"{tip} ({shown_keys(f'Alt+{number}')})" if tip else title)
         self.names.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.names.chosen.connect(self.chosen)
         self.button.chosen.connect(self.chosen)
@@ -105,14 +105,14 @@ class _PageButton(Keyed, QToolButton):
 
     def __init__(self, pages: Mapping[str, tuple[str, str]]) -> None:
         super().__init__()
-        self._names = {key: words for key, (words, _) in pages.items()}
+        self._names = {key: title for key, (title, _) in pages.items()}
         self._busy: Set[str] = frozenset()
         self._actions: dict[str, QAction] = {}
         menu = QMenu(self)
         menu.setToolTipsVisible(True)
         group = QActionGroup(menu)
-        for number, (key, (words, tip)) in enumerate(pages.items(), start=1):
-            action = menu.addAction(words)
+        for number, (key, (title, tip)) in enumerate(pages.items(), start=1):
+            action = menu.addAction(title)
             action.setData(shown_keys(f"Alt+{number}"))
             action.setCheckable(True)
             action.setToolTip(tip)
@@ -174,8 +174,8 @@ class _PageButton(Keyed, QToolButton):
             paint_dot(painter, QPointF(chevron - PADDING / 2 - DOT, self.height() / 2))
         room = chevron - 2 * PADDING - (2 * DOT if self._busy else 0)
         font = theme.font("body", True)
-        words = QFontMetrics(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, room + 1)
+        text = QFontMetrics(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, room + 1)
         painter.setFont(font)
         painter.setPen(on.text)
-        painter.drawText(QRectF(PADDING, 0, room + 1, self.height()), Qt.AlignmentFlag.AlignVCenter, words)
+        painter.drawText(QRectF(PADDING, 0, room + 1, self.height()), Qt.AlignmentFlag.AlignVCenter, text)
         painter.end()

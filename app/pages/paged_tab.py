@@ -32,19 +32,19 @@ DOCUMENT = "document"  # in a file: the page that it holds in place of the game
 class PagedTab(Tab[S]):
     """A tab with a `Sheet` for each page, of which one is in front.
 
-    The game itself may be a page without being a sheet: `game_words` is then what it is called. While it is in front,
+    The game itself may be a page without being a sheet: `game_title` is then what it is called. While it is in front,
     `sheet` is None, and what is asked of the tab is answered by the class of the game, which comes next in the order of
     bases: `class Pages(PagedTab[Go], GoTab)`. `board` is the game's own then, else that of the page in front.
     """
 
-    game_words: ClassVar[str] = ""
+    game_title: ClassVar[str] = ""
     game_tip: ClassVar[str] = ""
 
     sheet: Sheet | None = None
 
     def make_stage(self) -> QWidget:
         self._stage = _Stage()
-        if self.game_words:
+        if self.game_title:
             self._game_stage = super().make_stage()
             self._stage.addWidget(self._game_stage)
         return self._stage
@@ -59,8 +59,8 @@ class PagedTab(Tab[S]):
         for sheet in self.sheets.values():
             self._stage.addWidget(sheet.widget)
         self._names = {key: (sheet.title, sheet.tip) for key, sheet in self.sheets.items()}
-        if self.game_words:
-            self._names = {GAME: (self.game_words, self.game_tip), **self._names}
+        if self.game_title:
+            self._names = {GAME: (self.game_title, self.game_tip), **self._names}
         besides = (beside, *(sheet.beside for sheet in self.sheets.values()))
         self.switch = PageSwitch(self._names, [each for each in besides if each is not None])
         self.switch.chosen.connect(self._choose)
@@ -94,7 +94,7 @@ class PagedTab(Tab[S]):
                 sheet.beside.setVisible(sheet is self.sheet)
         self.switch.show_page(self.page)
         self._show_busy()
-        if not self.game_words and self.sheet is not None:
+        if not self.game_title and self.sheet is not None:
             self.board = self.sheet.board
         self.setFocusProxy(self.board if self.sheet is None else self.sheet.widget)
         self._stage.setCurrentWidget(self._game_stage if self.sheet is None else self.sheet.widget)
@@ -112,7 +112,7 @@ class PagedTab(Tab[S]):
         """Let the solver bar be about the driver of the page in front."""
         self.driver = self._game_driver if self.sheet is None else self.sheet.driver
         self.show_running()
-        self.solver_bar.show_words("")
+        self.solver_bar.show_text("")
         if self.solving and self.driver.progress is not None:
             self.solver_bar.show_progress(self.driver.progress, None)  # what is paused says nothing by itself
 
@@ -326,9 +326,9 @@ class PagedTab(Tab[S]):
 
     def game_actions(self) -> Sequence[GameAction]:
         pages = [
-            GameAction(words, "", f"Alt+{number}", tip, partial(self._choose, key), checkable=True,
+            GameAction(title, "", f"Alt+{number}", tip, partial(self._choose, key), checkable=True,
                        checked=partial(self._shows, key), group="pages")
-            for number, (key, (words, tip)) in enumerate(self._names.items(), start=1)
+            for number, (key, (title, tip)) in enumerate(self._names.items(), start=1)
         ]
         return (*(super().game_actions() if self.sheet is None else self.sheet.game_actions()), *pages)
 

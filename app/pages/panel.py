@@ -148,9 +148,9 @@ class Section(QWidget):
         self.add_widget(sentence, gap=8)
         return sentence
 
-    def add_big(self, value: str = "", words: str = "") -> "Big":
+    def add_big(self, value: str = "", label: str = "") -> "Big":
         """One large figure with words behind it."""
-        big = Big(value, words)
+        big = Big(value, label)
         self.add_widget(big, gap=2)
         return big
 
@@ -240,20 +240,20 @@ class Row(QWidget):
 class Big(QWidget):
     """A large figure with muted words on its line."""
 
-    def __init__(self, value: str, words: str) -> None:
+    def __init__(self, value: str, label: str) -> None:
         super().__init__()
         self._value = Line(value, role="big")
         self._value.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self._words = Line(words, ink="muted")
+        self._label = Line(label, ink="muted")
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
         layout.addWidget(self._value)
-        layout.addWidget(self._words, 1, Qt.AlignmentFlag.AlignBottom)
+        layout.addWidget(self._label, 1, Qt.AlignmentFlag.AlignBottom)
 
-    def set(self, value: str, words: str) -> None:
+    def set(self, value: str, label: str) -> None:
         self._value.set(value)
-        self._words.set(words)
+        self._label.set(label)
 
 
 class Tags(QWidget):

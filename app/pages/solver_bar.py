@@ -45,12 +45,12 @@ class SolverBar(QWidget):
         self._speed_word = Line("Speed", ink="muted", widest="Speed")
         self.slider = Slider(0, len(SPEEDS), "Speed")
         self._speed = Line()
-        self._words = Line(role="small")
+        self._text = Line(role="small")
         self._left = Line(role="small", ink="muted", align=Qt.AlignmentFlag.AlignRight)
         self._left_room = 0  # px
         self._meter = Meter("Done")
-        self._words.setMinimumWidth(136)  # less says nothing
-        self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._text.setMinimumWidth(136)  # less says nothing
+        self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._progress = QWidget()
         self._lay_out()
         self._explain()
@@ -65,7 +65,7 @@ class SolverBar(QWidget):
     def _lay_out(self) -> None:
         upper = QHBoxLayout()
         upper.setSpacing(8)
-        upper.addWidget(self._words, 1)
+        upper.addWidget(self._text, 1)
         upper.addWidget(self._left)
         column = QVBoxLayout(self._progress)
         column.setContentsMargins(0, 19, 0, 0)
@@ -89,7 +89,7 @@ class SolverBar(QWidget):
         row.addStretch()
 
     def _explain(self) -> None:
-        for widget, words in (
+        for widget, text in (
             (self.play, "Lets the solver play this position, pauses it, and lets it go on."),
             (self.step, "Lets the solver take one step, then stand still."),
             (self.stop, "Ends the solver's run. What it has found so far stays."),
@@ -97,22 +97,22 @@ class SolverBar(QWidget):
             (self.slider, "How many steps the solver takes each second. Rightmost, it takes as many as it can."),
             (self._progress, "What the solver is at, how far it is, and how long it will take."),
         ):
-            widget.setWhatsThis(words)
+            widget.setWhatsThis(text)
         self.engines.setToolTip("Which mind is at work")
         self.slider.setToolTip("Speed  (+ and -)")
 
     # What it is told
 
     def set_engines(self, engines: Sequence[tuple[str, str, str, float]]) -> None:
-        """Offer engines, each a key, its words, the unit of its speed and its usual one.
+        """Offer engines, each a key, its title, the unit of its speed and its usual one.
 
         The first is chosen, or the one that was chosen when the same were offered before.
         """
         self._units = {key: unit for key, _, unit, _ in engines}
         self._stops = {key: stop_of(speed) for key, _, _, speed in engines}
         self.engines.clear()
-        for key, words, _, _ in engines:
-            self.engines.addItem(words, key)
+        for key, title, _, _ in engines:
+            self.engines.addItem(title, key)
         if chosen := self._chosen.get(tuple(self._units)):
             self.engines.setCurrentIndex(self.engines.findData(chosen))
         self.setEnabled(bool(engines))
@@ -137,14 +137,14 @@ class SolverBar(QWidget):
         return 0.0 if stop == len(SPEEDS) else float(SPEEDS[stop])
 
     @property
-    def speed_words(self) -> str:
+    def speed_text(self) -> str:
         """The speed as it stands beside the slider: `8 moves/s`."""
         return self._speed.text()
 
     @property
-    def words(self) -> str:
+    def text(self) -> str:
         """What stands over the bar."""
-        return self._words.text()
+        return self._text.text()
 
     @property
     def aside(self) -> str:
@@ -176,9 +176,9 @@ class SolverBar(QWidget):
             self.play.set("play", "Go on  (Space)" if running else "Play  (F5)")
         self.stop.setEnabled(running)
 
-    def say_stop(self, words: str) -> None:
+    def say_stop(self, text: str) -> None:
         """What stopping means now."""
-        self.stop.set("stop", f"{words}  (Shift+F5)")
+        self.stop.set("stop", f"{text}  (Shift+F5)")
 
     def show_possible(self, possible: bool) -> None:
         """Whether there is anything to play or to step."""
@@ -188,12 +188,12 @@ class SolverBar(QWidget):
     def show_progress(self, progress: Progress, seconds_left: float | None) -> None:
         """What the engine says of itself."""
         part = progress.done / progress.total if progress.total else 0.0
-        words = progress.words[:1].upper() + progress.words[1:]
-        self.show_words(words, "" if seconds_left is None else f"{clock(seconds_left)} left", part)
+        text = progress.words[:1].upper() + progress.words[1:]
+        self.show_text(text, "" if seconds_left is None else f"{clock(seconds_left)} left", part)
 
-    def show_words(self, words: str, aside: str = "", part: float = 0.0) -> None:
+    def show_text(self, text: str, aside: str = "", part: float = 0.0) -> None:
         """One line over the bar, a short remark at its right end, and the filled part of the bar, 0 to 1."""
-        self._words.set(words)
+        self._text.set(text)
         self._left.set(aside)
         self._share_line()
         self._meter.set(part)
@@ -207,14 +207,14 @@ class SolverBar(QWidget):
 
     def _show_stop(self) -> None:
         self.slider.setValue(self._stops.get(self.engine, USUAL))
-        self._speed.set(self._in_words())
+        self._speed.set(self._speed_in_text())
 
     def _slid(self, stop: int) -> None:
         self._stops[self.engine] = stop
-        self._speed.set(self._in_words())
+        self._speed.set(self._speed_in_text())
         self.speed_changed.emit(self.speed)
 
-    def _in_words(self) -> str:
+    def _speed_in_text(self) -> str:
         speed = self.speed
         if not speed:
             return FULL_SPEED
@@ -229,7 +229,7 @@ class SolverBar(QWidget):
         """Keep the room of the longest speed, so that nothing beside it moves."""
         longest = [f"{SPEEDS[-1]:,} {unit}/s" for unit in self._units.values()] + [FULL_SPEED]
         metrics = QFontMetricsF(theme.font("body"))
-        width = max(metrics.horizontalAdvance(words) for words in longest)
+        width = max(metrics.horizontalAdvance(text) for text in longest)
         self._speed.setFixedWidth(ceil(width))
         self._left_room = ceil(QFontMetricsF(theme.font("small")).horizontalAdvance("00:00:00 left"))
         self._fold()

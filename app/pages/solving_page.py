@@ -225,5 +225,5 @@ class SolvingPage(Page):
         """The figures of a solver go with it; there may be something to solve."""
         self.solver_bar.show_possible(self.solving or not self.finished())
         if not self.solving:
-            words, part = self.at_rest()
-            self.solver_bar.show_words(words, part=part)
+            text, part = self.at_rest()
+            self.solver_bar.show_text(text, part=part)

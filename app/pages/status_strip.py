@@ -9,36 +9,36 @@ from app.look import icons, theme
 
 HEIGHT = 32
 ICON = 20
-GAP = 7  # between icon, value and words, px
+GAP = 7  # between icon, value and label, px
 
 
 class Figure(QWidget):
-    """A counter: an icon, a strong value, and muted words; any of the three may be empty.
+    """A counter: an icon, a strong value, and a muted label; any of the three may be empty.
 
     `widest` is a value whose room is always kept. A figure never becomes narrower, so that nothing beside it moves.
     """
 
     def __init__(
-        self, icon: str = "", words: str = "", *, ink: str = "muted", widest: str = "", parent: QWidget | None = None
+        self, icon: str = "", label: str = "", *, ink: str = "muted", widest: str = "", parent: QWidget | None = None
     ) -> None:
         """`ink` is the token that the icon is drawn in."""
         super().__init__(parent)
         self._icon, self._ink = icon, ink
-        self._value, self._words = "", words
+        self._value, self._label = "", label
         self._widest = widest
         self._room = 0.0  # the widest value so far, px
         self.at_right = False  # whether it ends at its right edge
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.set("")
 
-    def set(self, value: str, words: str | None = None) -> None:
-        """Show another value, and other words if they are given."""
-        if (value, words if words is not None else self._words) == (self._value, self._words) and self._room:
+    def set(self, value: str, label: str | None = None) -> None:
+        """Show another value, and another label if that is given."""
+        if (value, label if label is not None else self._label) == (self._value, self._label) and self._room:
             return
         self._value = value
-        if words is not None:
-            self._words = words
-        self.setAccessibleName(f"{value} {self._words}".strip())
+        if label is not None:
+            self._label = label
+        self.setAccessibleName(f"{value} {self._label}".strip())
         room = max(self._advance("figure", value), self._advance("figure", self._widest))
         self._room = max(room, self._room)
         self.updateGeometry()
@@ -52,14 +52,14 @@ class Figure(QWidget):
         return QFontMetricsF(theme.font(role)).horizontalAdvance(text)
 
     def sizeHint(self) -> QSize:
-        words = self._advance("body", self._words)
-        parts = [ICON if self._icon else 0, self._room, words]
+        label = self._advance("body", self._label)
+        parts = [ICON if self._icon else 0, self._room, label]
         width = sum(parts) + GAP * (sum(1 for part in parts if part) - 1)
         return QSize(ceil(width), HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
-        words = self._advance("body", self._words)
-        without = words + GAP if words and (self._icon or self._room) else words
+        label = self._advance("body", self._label)
+        without = label + GAP if label and (self._icon or self._room) else label
         return QSize(max(ceil(self.sizeHint().width() - without), 0), HEIGHT)
 
     def changeEvent(self, event: QEvent) -> None:
@@ -83,13 +83,13 @@ class Figure(QWidget):
             painter.setPen(colours.text)
             painter.drawText(QRectF(x, 0, value + 1, HEIGHT), middle, self._value)
             x += value + GAP
-        if self._words:
+        if self._label:
             font = theme.font("body")
             room = max(self.width() - x, 0.0)
             painter.setFont(font)
             painter.setPen(colours.muted)
-            words = QFontMetricsF(font).elidedText(self._words, Qt.TextElideMode.ElideRight, room + 0.5)
-            painter.drawText(QRectF(x, 1, room + 1, HEIGHT), middle, words)
+            label = QFontMetricsF(font).elidedText(self._label, Qt.TextElideMode.ElideRight, room + 0.5)
+            painter.drawText(QRectF(x, 1, room + 1, HEIGHT), middle, label)
         painter.end()
 
 

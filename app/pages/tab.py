@@ -371,8 +371,8 @@ class Tab(SolvingPage, Generic[S]):
         try:
             self.restore_document(store.open_game(path, self.read_file), path)
         except FormatError as error:
-            words = str(error.within(""))  # the subject names the file
-            self.say("bad", f"{literal(path.name)} was not opened.", words[:1].upper() + words[1:])
+            text = str(error.within(""))  # the subject names the file
+            self.say("bad", f"{literal(path.name)} was not opened.", text[:1].upper() + text[1:])
         except (store.StoreError, IllegalMove) as error:
             self.say("bad", f"{literal(path.name)} was not opened.", str(error))
 

@@ -25,7 +25,7 @@ class ViewedSheet(sheet.Sheet):
     def view_actions(self) -> Sequence[GameAction]:
         """What leads to each view."""
         return [
-            GameAction(f"View: {words.lower()}", "", keys, tip, partial(self.turn_to, key), checkable=True,
+            GameAction(f"View: {title.lower()}", "", keys, tip, partial(self.turn_to, key), checkable=True,
                        checked=partial(self._shows, key), group="views")
-            for key, words, keys, tip in self.views
+            for key, title, keys, tip in self.views
         ]

@@ -144,9 +144,9 @@ class HelpWindow(QWidget):
 
 
 def _button(
-    drawing: str, words: str, press: Callable[[], object], key: QKeySequence.StandardKey | None = None
+    drawing: str, text: str, press: Callable[[], object], key: QKeySequence.StandardKey | None = None
 ) -> IconButton:
-    button = IconButton(drawing, words)
+    button = IconButton(drawing, text)
     button.clicked.connect(press)
     if key is not None:
         button.setShortcut(key)

@@ -166,12 +166,12 @@ class Menus:
         self.button.addMenu(menu)
 
 
-def _new_item(window: QMainWindow, text: str, drawing: str, keys: str, words: str) -> QAction:
+def _new_item(window: QMainWindow, text: str, drawing: str, keys: str, about: str) -> QAction:
     item = QAction(text, window)
     if drawing:
         set_icon(item, drawing)
     item.setShortcuts(sequences(keys))
-    item.setToolTip(tip(words, keys))
-    item.setWhatsThis(f"{words}.")
+    item.setToolTip(tip(about, keys))
+    item.setWhatsThis(f"{about}.")
     window.addAction(item)  # its keys work while the menu bar is hidden
     return item

@@ -32,7 +32,7 @@ class _Look:
     """How an entry stands at this moment."""
 
     drawing: str
-    words: str
+    title: str
     selected: bool = False
     hovered: bool = False
     focused: bool = False
@@ -63,9 +63,9 @@ def _paint_entry(painter: QPainter, rect: QRect, top: int, look: _Look) -> None:
         painter.drawEllipse(QPointF(pill.right() - DOT / 2 - 2, pill.top() + DOT / 2), DOT / 2 + 1, DOT / 2 + 1)
     painter.setFont(theme.font("caption", strong=look.selected))
     painter.setPen(on.text if look.selected or look.hovered else on.muted)
-    words = QFontMetrics(painter.font()).elidedText(look.words, Qt.TextElideMode.ElideRight, rect.width() - 4)
+    text = QFontMetrics(painter.font()).elidedText(look.title, Qt.TextElideMode.ElideRight, rect.width() - 4)
     line = QRect(rect.left(), round(pill.bottom()) + 2, rect.width(), 16)
-    painter.drawText(line, Qt.AlignmentFlag.AlignCenter, words)
+    painter.drawText(line, Qt.AlignmentFlag.AlignCenter, text)
 
 
 class Games(Keyed, QTabBar):

@@ -87,9 +87,9 @@ class SettingsDialog(Dialog):
         return page
 
 
-def heading(words: str) -> Line:
+def heading(text: str) -> Line:
     """The title of a part of a page."""
-    return Line(words, role="title")
+    return Line(text, role="title")
 
 
 class _Pages(QStackedWidget):

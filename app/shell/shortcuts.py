@@ -26,7 +26,7 @@ def page(
 
 
 def _table(heading: str, rows: Iterable[tuple[str, str]]) -> str:
-    lines = [f"| {keys} | {words} |" for keys, words in rows]
+    lines = [f"| {keys} | {text} |" for keys, text in rows]
     return "\n".join([f"| {heading} | |", "|:--|:--|", *lines])
 
 

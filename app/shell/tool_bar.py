@@ -22,7 +22,7 @@ class ToolButton(Keyed, QToolButton):
     """A button of the bar: an icon of 20 px, words if there is room, a tint and the accent while it is on."""
 
     def __init__(
-        self, action: QAction, drawing: str, words: str = "", *, size: int = icons.SIZE, ink: str = "text"
+        self, action: QAction, drawing: str, text: str = "", *, size: int = icons.SIZE, ink: str = "text"
     ) -> None:
         super().__init__()
         self.setDefaultAction(action)
@@ -30,8 +30,8 @@ class ToolButton(Keyed, QToolButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._drawing, self._size, self._ink = drawing, size, ink
-        self._words = words
-        self._wordless = not words
+        self._text = text
+        self._wordless = not text
         self.on = False
 
     def set_on(self, on: bool) -> None:
@@ -41,19 +41,19 @@ class ToolButton(Keyed, QToolButton):
             self.update()
 
     def set_wordless(self, wordless: bool) -> None:
-        self._wordless = wordless or not self._words
+        self._wordless = wordless or not self._text
         self.updateGeometry()
 
     @property
-    def shown_words(self) -> str:
+    def shown_text(self) -> str:
         """The words that stand beside the icon now."""
-        return "" if self._wordless else self._words
+        return "" if self._wordless else self._text
 
     def sizeHint(self) -> QSize:
-        if not self.shown_words:
+        if not self.shown_text:
             return QSize(BUTTON, BUTTON)
-        words = QFontMetrics(theme.font("body", strong=True)).horizontalAdvance(self.shown_words)  # its widest
-        return QSize(8 + icons.SIZE + 8 + words + 8, BUTTON)
+        width = QFontMetrics(theme.font("body", strong=True)).horizontalAdvance(self.shown_text)  # its widest
+        return QSize(8 + icons.SIZE + 8 + width + 8, BUTTON)
 
     minimumSizeHint = sizeHint
 
@@ -76,14 +76,14 @@ class ToolButton(Keyed, QToolButton):
             painter.setPen(QPen(on.accent, theme.FOCUS))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), theme.RADIUS, theme.RADIUS)
-        left = 8 if self.shown_words else (self.width() - self._size) // 2
+        left = 8 if self.shown_text else (self.width() - self._size) // 2
         picture = icons.pixmap(self._drawing, ink, self._size, self.devicePixelRatioF())
         painter.drawPixmap(left, (self.height() - self._size) // 2, picture)
-        if self.shown_words:
+        if self.shown_text:
             painter.setPen(ink)
             painter.setFont(theme.font("body", strong=self.on))
             place = self.rect().adjusted(8 + icons.SIZE + 8, 0, 0, 0)
-            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.shown_words)
+            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.shown_text)
 
 
 class ParameterButton(Keyed, QAbstractButton):
@@ -97,16 +97,16 @@ class ParameterButton(Keyed, QAbstractButton):
         self.setWhatsThis("What is being played. Press it to choose another size or kind of game.")
         self.clicked.connect(action.trigger)
 
-    def set_words(self, words: str) -> None:
-        if words != self.text():
-            self.setText(words)
-            self.setAccessibleName(f"Parameters: {words}")
-            self.setToolTip(as_tip(tip(f"{words}. Choose another game", Action.NEW.keys)))
+    def set_text(self, text: str) -> None:
+        if text != self.text():
+            self.setText(text)
+            self.setAccessibleName(f"Parameters: {text}")
+            self.setToolTip(as_tip(tip(f"{text}. Choose another game", Action.NEW.keys)))
             self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        words = ceil(QFontMetricsF(theme.font("body")).horizontalAdvance(self.text())) + 1
-        return QSize(10 + words + 6 + 16 + 8, 28)
+        width = ceil(QFontMetricsF(theme.font("body")).horizontalAdvance(self.text())) + 1
+        return QSize(10 + width + 6 + 16 + 8, 28)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         on = theme.current()
@@ -120,8 +120,8 @@ class ParameterButton(Keyed, QAbstractButton):
         painter.setPen(on.text)
         room = self.rect().adjusted(10, 0, -(6 + 16 + 8), 0)
         painter.setFont(theme.font("body"))
-        words = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
+        text = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
 
 
 class GameId(QLabel):
@@ -146,8 +146,8 @@ class GameId(QLabel):
         painter = QPainter(self)
         painter.setPen(theme.current().muted)
         painter.setFont(theme.font("body", ids=True))
-        words = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideMiddle, self.width())
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, words)
+        text = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideMiddle, self.width())
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, text)
 
 
 class ToolBar(QWidget):
@@ -157,7 +157,7 @@ class ToolBar(QWidget):
         super().__init__()
         self.setFixedHeight(HEIGHT)
         self.buttons = {
-            action: ToolButton(actions[action], action.icon, "" if action in WORDLESS else action.words)
+            action: ToolButton(actions[action], action.icon, "" if action in WORDLESS else action.label)
             for action in FIRST
         }
         self.title = Line(role="title")
@@ -191,7 +191,7 @@ class ToolBar(QWidget):
     def show_game(self, title: str, parameters: str, game_id: str) -> None:
         """Say what is being played."""
         self.title.set(title)
-        self.parameters.set_words(parameters)
+        self.parameters.set_text(parameters)
         self.parameters.setVisible(bool(parameters))
         self.id.set(game_id)
         self.copy.setVisible(bool(game_id))
@@ -208,16 +208,16 @@ class ToolBar(QWidget):
         self._share_room()
 
     def _share_room(self) -> None:
-        wanted = {words: words.sizeHint().width() for words in (self.id, self.parameters, self.title)}
-        for words, width in wanted.items():
-            words.setFixedWidth(width)
+        wanted = {label: label.sizeHint().width() for label in (self.id, self.parameters, self.title)}
+        for label, width in wanted.items():
+            label.setFixedWidth(width)
         lacking = max(self._row.minimumSize().width() - self.width(), 0)
         shortened = wanted[self.id] - lacking
         self.id.setFixedWidth(max(shortened, 0) if shortened >= SHORTEST_ID or not lacking else 0)
         lacking -= wanted[self.id] - self.id.width()
-        for words, least in ((self.parameters, 96), (self.title, 48)):
-            given = min(max(lacking, 0), max(wanted[words] - least, 0))
-            words.setFixedWidth(wanted[words] - given)
+        for label, least in ((self.parameters, 96), (self.title, 48)):
+            given = min(max(lacking, 0), max(wanted[label] - least, 0))
+            label.setFixedWidth(wanted[label] - given)
             lacking -= given
 
     def paintEvent(self, event: QPaintEvent) -> None:

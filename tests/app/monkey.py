@@ -356,7 +356,7 @@ def _values(window):
 
 
 def _quits(widget):
-    return isinstance(widget, QAbstractButton) and widget.text() == Action.QUIT.words
+    return isinstance(widget, QAbstractButton) and widget.text() == Action.QUIT.label
 
 
 def _close_popups():

@@ -90,10 +90,10 @@ def test_a_damaged_file_is_refused_or_opened(window, tmp_path, damage, times):
         window.open_file(path)
         tab.worker.cancel()
         message = tab.banner.message
-        if message is not None and message.kind == "bad" and "game.json" in message.words:
+        if message is not None and message.kind == "bad" and "game.json" in message.text:
             refused += 1
             assert game_of(tab) == before
-            assert "\n" not in message.words
+            assert "\n" not in message.text
         else:
             assert tab.read_save(tab.as_save())[0].state == tab.state
         QApplication.processEvents()

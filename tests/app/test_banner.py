@@ -56,8 +56,8 @@ def test_the_sentence_elides_and_is_told_in_full(banner):
     assert not card(banner).line.elided
     banner.resize(360, HEIGHT)
     assert card(banner).line.elided
-    assert card(banner).line.toolTip() == message.words
-    assert spoken(QAccessible.queryAccessibleInterface(banner)).count(message.words) == 1
+    assert card(banner).line.toolTip() == message.text
+    assert spoken(QAccessible.queryAccessibleInterface(banner)).count(message.text) == 1
     assert card(banner).action.isVisible()
     assert card(banner).close_button.geometry().right() < 360
 

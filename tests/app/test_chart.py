@@ -16,7 +16,7 @@ LENGTH = 40
 CURVE = [(place, 10.0 + place % 7) for place in range(1, LENGTH + 1)]
 FIGURE = Figure(
     Axis(1, 60, generations(60)), Axis(1, 100, ((1, "1"), (10, "10"), (100, "100")), log10),
-    [Level(20, "edge", words="others", beyond=True), Band(CURVE, [(x, 2 * y) for x, y in CURVE], "accent"),
+    [Level(20, "edge", text="others", beyond=True), Band(CURVE, [(x, 2 * y) for x, y in CURVE], "accent"),
      Line(CURVE, "accent", end=4.0),
      Ends(LENGTH, [End(15.0, "first", "text"), End(15.0, "second", "text"), End(1.0, "last", "text")])],
     CURVE,

@@ -127,7 +127,7 @@ def test_a_damaged_file_is_set_aside(case, opened):
     sheet = opened()
     assert not sheet.known
     assert sheet.tab.banner.message.kind == "warning"
-    assert "damaged-1" in sheet.tab.banner.message.words
+    assert "damaged-1" in sheet.tab.banner.message.text
     assert (place.parent / f"{case.name}.damaged-1.json").exists()
     assert not sheet.finished()  # another one can be played
 

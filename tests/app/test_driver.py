@@ -53,7 +53,7 @@ class Training(Sheet):
 class Pages(PagedTab, LightsTab):
     """Lights Out, and a page that trains."""
 
-    game_words = "Game"
+    game_title = "Game"
 
     def __init__(self, parent=None):
         super().__init__(parent)
@@ -97,14 +97,14 @@ def test_coming_back_the_solver_bar_is_about_the_training(tab, qtbot):
 def test_coming_back_to_a_training_that_is_paused_its_figures_are_there(tab, qtbot):
     tab.turn_to("training")
     tab.solve()
-    qtbot.waitUntil(lambda: bool(tab.solver_bar.words))
+    qtbot.waitUntil(lambda: bool(tab.solver_bar.text))
     tab.pause()
     qtbot.wait(50)
     tab.turn_to("game")
-    assert not tab.solver_bar.words
+    assert not tab.solver_bar.text
     tab.turn_to("training")
     assert tab.worker.paused
-    assert tab.solver_bar.words
+    assert tab.solver_bar.text
 
 
 def test_hiding_the_tab_pauses_what_one_watches_but_no_training(tab):

@@ -99,7 +99,7 @@ def test_files_of_before_are_offered_newest_first_and_one_that_is_gone_is_said_s
     paths[8].unlink()
     before = window.tab.as_save()
     recent(window)["game 8.json"].trigger()
-    assert window.tab.banner.message.words.startswith("game 8.json was not opened. There is no file “game 8.json” in ")
+    assert window.tab.banner.message.text.startswith("game 8.json was not opened. There is no file “game 8.json” in ")
     assert window.tab.as_save() == before
     assert "game 8.json" not in recent(window)
     later = Window([game for game in GAMES if game.name == "minesweeper"])

@@ -64,7 +64,7 @@ def test_the_rightmost_speed_is_full_speed(bar, qtbot):
         bar.slider.setValue(bar.slider.maximum())
     assert changed.args == [0.0]
     assert bar.speed == 0.0
-    assert bar.speed_words == FULL_SPEED
+    assert bar.speed_text == FULL_SPEED
 
 
 def test_faster_and_slower_stop_at_the_ends(bar):
@@ -74,7 +74,7 @@ def test_faster_and_slower_stop_at_the_ends(bar):
     for _ in range(60):
         bar.slower()
     assert bar.speed == 1.0
-    assert bar.speed_words == "1 move/s"
+    assert bar.speed_text == "1 move/s"
 
 
 @pytest.mark.parametrize(("asked", "taken"), [(0, 0), (1, 1), (8, 8), (9, 8), (400, 400), (0.2, 1), (1e9, 10_000)])
@@ -85,15 +85,15 @@ def test_a_speed_can_be_set(bar, asked, taken):
 
 def test_each_engine_has_its_unit_and_keeps_its_speed(bar, qtbot):
     assert bar.engine == "full"
-    assert bar.speed_words == "8 moves/s"
+    assert bar.speed_text == "8 moves/s"
     bar.set_engine("tank")
     bar.set_speed(400)
-    assert bar.speed_words == "400 layouts/s"
+    assert bar.speed_text == "400 layouts/s"
     with qtbot.waitSignal(bar.engine_chosen) as chosen:
         bar.engines.setCurrentIndex(0)
         bar.engines.activated.emit(0)
     assert chosen.args == ["full"]
-    assert bar.speed_words == "8 moves/s"
+    assert bar.speed_text == "8 moves/s"
     bar.set_engine("tank")
     assert bar.speed == 400
 
@@ -116,7 +116,7 @@ def test_without_engines_the_bar_is_off(bar):
 
 def test_progress_is_shown_in_words_and_in_a_bar(bar):
     bar.show_progress(Progress(46, 100, "Region A: 814 layouts"), 3.2)
-    assert bar.words == "Region A: 814 layouts"
+    assert bar.text == "Region A: 814 layouts"
     assert bar.aside == "0:04 left"
     assert bar.part == 0.46
     bar.show_progress(Progress(46, None, "Counting"), None)
@@ -158,7 +158,7 @@ def test_changing_figures_move_nothing_and_nothing_overlaps(bar, qtbot, width, f
             QApplication.processEvents()
             assert [part.geometry() for part in parts if part.isVisible()] == before
             assert not elided(bar)
-        bar.show_words(remark, "10:00:00 left")
+        bar.show_text(remark, "10:00:00 left")
         assert line(bar, remark).elided
         assert not elided(bar)
     finally:

@@ -13,7 +13,7 @@ def strip(request, qtbot):
     qtbot.addWidget(strip)
     strip.mines = Figure("flag", "mines left", ink="bad")
     strip.mines.set("40")
-    strip.count = Figure(words="48 of 71 3BV")
+    strip.count = Figure(label="48 of 71 3BV")
     strip.clock = Figure("clock")
     strip.clock.set("2:07")
     strip.add_left(strip.mines)

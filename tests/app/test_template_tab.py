@@ -202,7 +202,7 @@ def test_a_bad_file_is_refused_and_the_game_goes_on(window, tab, tmp_path, data)
     path.write_bytes(data)
     window.open_file(path)
     assert tab.banner.message.kind == "bad"
-    assert "bad.json" in tab.banner.message.words
+    assert "bad.json" in tab.banner.message.text
     assert tab.as_save() == before
 
 
@@ -224,7 +224,7 @@ def test_a_damaged_autosave_is_said_so(qtbot, home):
     qtbot.addWidget(window)
     window.show_place(0)
     assert window.tab.banner.message.kind == "warning"
-    assert "lights.damaged-1.json" in window.tab.banner.message.words
+    assert "lights.damaged-1.json" in window.tab.banner.message.text
     assert not place.exists()
 
 
@@ -254,7 +254,7 @@ def test_an_empty_clipboard_is_said_so(window, tab):
     QGuiApplication.clipboard().setText(" ")
     do(window, Action.PASTE_ID)
     assert tab.state == before
-    assert "no text on the clipboard" in tab.banner.message.words
+    assert "no text on the clipboard" in tab.banner.message.text
 
 
 @pytest.mark.parametrize(("suffix", "begins"), [(".png", b"\x89PNG"), (".svg", b"<?xml"), (".pdf", b"%PDF")])

@@ -270,7 +270,7 @@ def test_nothing_overflows_in_the_tool_bar(window: Window, family: str, width: i
     assert end <= bar.width()
     for button in bar.buttons.values():
         assert button.width() >= button.sizeHint().width()
-        assert bool(button.shown_words) == (width >= 900 and button.defaultAction().text() not in ("Undo", "Redo"))
+        assert bool(button.shown_text) == (width >= 900 and button.defaultAction().text() not in ("Undo", "Redo"))
 
 
 @pytest.mark.parametrize("family", [theme.FAMILY, "DejaVu Sans"])

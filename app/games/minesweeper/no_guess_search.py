@@ -177,7 +177,7 @@ class Search(QObject):
                              progress_text(candidates, monotonic() - self._began), "Stop", self.cancel)
         if first:
             self._tab.banner.show_message(self._told)
-            self._tab.announce(self._told.words)
+            self._tab.announce(self._told.text)
         else:
             self._tab.banner.renew_message(self._told)
 

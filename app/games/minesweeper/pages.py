@@ -16,7 +16,7 @@ from solvers.minesweeper.rules import Game
 class MinesweeperPages(PagedTab[Game], MinesweeperTab):
     """The game is the first page; the others are sheets."""
 
-    game_words: ClassVar[str] = "Game"
+    game_title: ClassVar[str] = "Game"
     game_tip: ClassVar[str] = "Play, ask for hints, and watch a solver"
 
     def __init__(self, parent: QWidget | None = None) -> None:

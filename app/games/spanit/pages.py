@@ -14,7 +14,7 @@ from solvers.spanit.rules import Span
 class SpanPages(PagedTab[Span], SpanTab):
     """The game is the first page; the others are sheets."""
 
-    game_words: ClassVar[str] = "Game"
+    game_title: ClassVar[str] = "Game"
     game_tip: ClassVar[str] = "Play, watch and review a game"
 
     def __init__(self, parent: QWidget | None = None) -> None:

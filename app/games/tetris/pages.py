@@ -17,7 +17,7 @@ from solvers.tetris.guideline.rules import Guideline
 class TetrisPages(PagedTab[Guideline], TetrisTab):
     """The game is the first page; the others are sheets."""
 
-    game_words: ClassVar[str] = "Play"
+    game_title: ClassVar[str] = "Play"
     game_tip: ClassVar[str] = "Play Tetris yourself"
 
     def __init__(self, parent: QWidget | None = None) -> None:

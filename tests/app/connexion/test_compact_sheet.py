@@ -259,7 +259,7 @@ def test_a_bad_text_gets_a_sentence_and_changes_nothing(sheet, text, tmp_path):
     QGuiApplication.clipboard().setText(text)
     sheet.text.paste_text()
     assert sheet.tab.banner.message.kind == "bad"
-    assert sheet.tab.banner.message.words.endswith(".")
+    assert sheet.tab.banner.message.text.endswith(".")
     (tmp_path / "bad.txt").write_text(text)
     sheet.text.open_file(tmp_path / "bad.txt")
     assert sheet.tab.banner.message.kind == "bad"
@@ -272,7 +272,7 @@ def test_a_bad_file_gets_a_sentence(sheet, data, tmp_path):
     sheet.text.open_file(tmp_path / "bad.txt")
     assert sheet.tab.banner.message.kind == "bad"
     sheet.text.open_file(tmp_path / "nowhere.txt")
-    assert "no file" in sheet.tab.banner.message.words
+    assert "no file" in sheet.tab.banner.message.text
 
 
 def test_a_torus_is_more_than_its_cells(sheet):

@@ -255,7 +255,7 @@ def test_a_text_without_labyrinths_says_so(tab, qtbot, tmp_path):
     (tmp_path / "none.txt").write_text("")
     tab.sheet.exchange.import_file(tmp_path / "none.txt")
     qtbot.waitUntil(lambda: tab.banner.message is not None, timeout=PATIENCE)
-    assert tab.banner.message.words == "No labyrinth added. none.txt holds none."
+    assert tab.banner.message.text == "No labyrinth added. none.txt holds none."
 
 
 @pytest.mark.parametrize(("content", "sentence"), [

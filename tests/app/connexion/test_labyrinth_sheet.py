@@ -85,10 +85,10 @@ def test_every_piece_can_be_taken_back_and_laid_again(tab, qtbot):
     tab.open_id(FREE)
     grow(tab, qtbot)
     done = tab.state
-    assert tab.solver_bar.words == "64 of 64 pieces"
+    assert tab.solver_bar.text == "64 of 64 pieces"
     for left in range(COUNT - 1, -1, -1):
         tab.trigger(Action.UNDO)
-        assert not tab.solver_bar.words
+        assert not tab.solver_bar.text
         assert len(tab.board.board_state.plan.pieces) == left
     while tab.can(Action.REDO):
         tab.trigger(Action.REDO)
@@ -389,13 +389,13 @@ def test_a_piece_that_does_not_fit_is_answered(tab):
     tab.open_id(FREE)
     tab.labyrinth.hand_play.lay((0, 0), 0b001001)
     click_piece(tab, 0b111111)
-    assert tab.banner.message.words.startswith("No cell is chosen.")
+    assert tab.banner.message.text.startswith("No cell is chosen.")
     tab.labyrinth.hand_play.choose((0, 1))
     click_piece(tab, 0b001000)
-    assert tab.banner.message.words == (
+    assert tab.banner.message.text == (
         f"Piece {number_of(0b001000)} does not fit. The chosen cell needs a door up, and walls up right and up left.")
     click_piece(tab, 0b001001)
-    assert tab.banner.message.words.startswith(f"Piece {number_of(0b001001)} lies on the board already.")
+    assert tab.banner.message.text.startswith(f"Piece {number_of(0b001001)} lies on the board already.")
     assert len(tab.state.placed) == 1
 
 

@@ -216,7 +216,7 @@ def test_the_hint_says_which_period_it_is(tab, sheet, today, chosen, sentence):
     sheet.show_birth(SHANGHAI)
     assert sheet.board.chosen == chosen
     tab.hint()
-    assert tab.banner.message.words.startswith(sentence)
+    assert tab.banner.message.text.startswith(sentence)
 
 
 def test_the_hint_opens_the_text(tab, shown):
@@ -345,7 +345,7 @@ def test_a_birth_is_removed_and_put_back(tab, sheet):
     sheet.show_birth(SYDNEY)
     sheet.list.births[0].remove.click()
     assert sheet.births.entries == [SHANGHAI]
-    assert tab.banner.message.words == "Anna removed."
+    assert tab.banner.message.text == "Anna removed."
     assert sheet.data == SYDNEY, "it is still shown"
     tab.banner.message.run()
     assert sheet.births.entries == [SYDNEY, SHANGHAI]
@@ -361,7 +361,7 @@ def test_a_damaged_list_is_set_aside(tab, qtbot):
     path.write_text("{", "utf-8")
     tab.turn_to("natal")
     qtbot.waitUntil(lambda: tab.banner.message is not None)
-    assert "could not be read and was kept as" in tab.banner.message.words
+    assert "could not be read and was kept as" in tab.banner.message.text
     assert path.with_name("births.damaged-1.json").read_text("utf-8") == "{"
     tab.natal.show_birth(SHANGHAI)
     assert tab.natal.births.entries == [SHANGHAI]
@@ -433,7 +433,7 @@ def test_nonsense_is_as_if_it_were_not_there(tab, sheet, extra):
 def test_a_zone_that_this_computer_lacks(tab, sheet):
     sheet.restore({"natal-birth": natal_data.write(msgspec.structs.replace(SHANGHAI, zone="Asia/Nowhere"))})
     tab.turn_to("natal")
-    assert tab.banner.message.words.startswith("15 Jul 1975, Shanghai: there is no time zone “Asia/Nowhere”")
+    assert tab.banner.message.text.startswith("15 Jul 1975, Shanghai: there is no time zone “Asia/Nowhere”")
     assert sheet.data is None
 
 

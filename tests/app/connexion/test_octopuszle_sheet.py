@@ -173,7 +173,7 @@ def test_a_bad_text_gets_a_sentence_and_changes_nothing(sheet, tmp_path, spoil):
     QGuiApplication.clipboard().setText(text)
     sheet.text.paste_text()
     assert sheet.tab.banner.message.kind == "bad"
-    assert sheet.tab.banner.message.words.endswith(".")
+    assert sheet.tab.banner.message.text.endswith(".")
     (tmp_path / "bad.txt").write_text(text)
     sheet.text.open_file(tmp_path / "bad.txt")
     assert sheet.tab.banner.message.kind == "bad"

@@ -53,4 +53,4 @@ def test_a_broken_pack_is_named_after_the_answer(tab, qtbot):
     show(tab.reading, Outcome.of(11))
     tab.turn_to("meaning")
     qtbot.waitUntil(lambda: tab.banner.message is not None and tab.banner.message.subject == "Texts left out.")
-    assert "broken" in tab.banner.message.words
+    assert "broken" in tab.banner.message.text

@@ -44,7 +44,7 @@ def test_texts(sheet, tab):
     before = sheet.position
     paste(sheet, "mines 3\n?9?\n")
     assert sheet.position == before
-    assert plain(tab.banner.message.words) == (
+    assert plain(tab.banner.message.text) == (
         "Not shown: The clipboard, line 2, column 2: “9” is not a cell; 0 to 8, F and ? are.")
 
 

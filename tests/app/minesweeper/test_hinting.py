@@ -44,7 +44,7 @@ def test_a_hint_that_was_left_comes_no_more(tab, qtbot):
 def test_asking_before_the_first_cell_is_no_help(tab):
     tab.open_id("minesweeper:9x9/10:zero:5")
     tab.trigger(Action.HINT)
-    assert "Open any cell" in tab.banner.message.words
+    assert "Open any cell" in tab.banner.message.text
     click(tab, "e5")
     tab.play_all(line(GAME))
     assert tab.state.status == "won"
@@ -57,7 +57,7 @@ def test_hint_names_a_wrong_flag_and_nothing_else(tab):
     name = hidden_free(tab)
     click(tab, name, RIGHT)
     tab.trigger(Action.HINT)
-    assert f"flag at {name} is wrong" in tab.banner.message.words
+    assert f"flag at {name} is wrong" in tab.banner.message.text
     assert "A flag is wrong" in tab.hint_section.text
     assert not tab.worker.running
     assert tab.advisor.unneeded == 0
@@ -72,7 +72,7 @@ def test_hint_first_says_whether_it_is_needed_then_where_and_why(tab, qtbot):
     tab.open_id(GAME)
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
-    assert "No hint is needed" in tab.banner.message.words
+    assert "No hint is needed" in tab.banner.message.text
     assert tab.board.marks.answer is None
     assert tab.advisor.explanation is None
     assert "No hint is needed" in tab.hint_section.text
@@ -135,7 +135,7 @@ def test_the_best_guess_is_named_and_can_be_followed(tab, qtbot):
     choice, name = tab.advisor.choice, tab.state.name(tab.advisor.choice.best.cell)
     assert choice.trap
     assert tab.board.marks.answer == choice.best.cell
-    assert f"{name} wins" in tab.banner.message.words
+    assert f"{name} wins" in tab.banner.message.text
     said = tab.hint_section.text
     assert f"{choice.best.wins} of {choice.layouts}" in said
     assert "riskier now, better in the end" in said
@@ -160,7 +160,7 @@ def test_an_estimate_stands_where_no_exact_chance_is_known(tab, qtbot):
     wait_for_thought(qtbot, tab)
     best = tab.advisor.choice.best
     estimate, name = guess_text.about(best.win_estimate), tab.state.name(best.cell)
-    assert f"{name} wins {estimate}" in tab.banner.message.words
+    assert f"{name} wins {estimate}" in tab.banner.message.text
     assert f"From here {estimate} of games are won." in tab.hint_section.text
     assert tab.overlay.position_section.rows["Guess needed"] == f"yes, {name} wins {estimate}"
 
@@ -228,7 +228,7 @@ def test_how_a_game_with_hints_was_lost_is_told_in_words_that_fit_the_banner(tab
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
     click(tab, hidden_mine(tab))
-    assert tab.banner.message.words.endswith("and the game is no longer counted."), "of hints the panel tells"
+    assert tab.banner.message.text.endswith("and the game is no longer counted."), "of hints the panel tells"
 
 
 def test_a_hint_does_not_cost_the_overlay(tab, qtbot):
@@ -236,4 +236,4 @@ def test_a_hint_does_not_cost_the_overlay(tab, qtbot):
     tab.overlay.set_mode("percent")
     tab.trigger(Action.HINT)
     qtbot.waitUntil(lambda: tab.board.overlay is not None, timeout=PATIENCE)
-    assert "No hint is needed" in tab.banner.message.words
+    assert "No hint is needed" in tab.banner.message.text

@@ -59,7 +59,7 @@ def test_a_bad_id_gets_a_sentence_and_changes_nothing(tab, game_id):
     before = tab.state
     tab.open_id(game_id)
     assert tab.state == before
-    assert tab.banner.message.words.endswith(".")
+    assert tab.banner.message.text.endswith(".")
 
 
 def test_restart_is_the_same_board(tab):
@@ -91,7 +91,7 @@ def test_damaged_statistics_are_set_aside(tab, home):
     tab.play_all(line(GAME))
     assert records(tab).won == 1
     assert list(path.parent.glob("*.damaged-1.json"))
-    assert "was kept as" in tab.banner.message.words
+    assert "was kept as" in tab.banner.message.text
 
 
 def test_statistics_that_cannot_be_kept_are_said_so(tab, home):
@@ -99,4 +99,4 @@ def test_statistics_that_cannot_be_kept_are_said_so(tab, home):
     tab.open_id(GAME)
     tab.play_all(line(GAME))
     assert tab.state.status == "won"
-    assert "could not be written" in tab.banner.message.words
+    assert "could not be written" in tab.banner.message.text

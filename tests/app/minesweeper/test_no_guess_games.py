@@ -193,14 +193,14 @@ def test_games_without_guesses_have_records_of_their_own(tab, qtbot):
 def test_hints_before_the_first_cell(tab):
     begin(tab, Kind(BEGINNER, "unsafe", "any"))
     tab.trigger(Action.HINT)
-    assert tab.banner.message.words == "Open any cell. A board is made for it that needs no guess."
+    assert tab.banner.message.text == "Open any cell. A board is made for it that needs no guess."
     assert tab.advisor.asked == 0
 
 
 def test_a_long_search_tells_and_hears_nothing_else(looking, qtbot):
     tab = looking
-    assert "needs no guess: " in tab.banner.message.words
-    assert "looked at" in tab.banner.message.words
+    assert "needs no guess: " in tab.banner.message.text
+    assert "looked at" in tab.banner.message.text
     assert tab.can(Action.STOP)
     before = tab.banner.message
     for button in (Qt.MouseButton.LeftButton, RIGHT, Qt.MouseButton.MiddleButton):

@@ -32,7 +32,7 @@ def test_a_whole_game_by_mouse(tab):
         verb, name = move.split()
         click(tab, name, RIGHT if verb == "flag" else LEFT)
     assert tab.state.status == "won"
-    assert "Won" in tab.banner.message.words
+    assert "Won" in tab.banner.message.text
     assert records(tab).won == 1
     assert records(tab).best_seconds is not None
 
@@ -137,14 +137,14 @@ def test_an_exploded_mine_taken_back_is_not_counted(tab):
     assert tab.state.status == "lost"
     assert EXPLODED in tab.state.cells
     assert (records(tab).played, records(tab).won) == (1, 0)
-    assert "the game is no longer counted" in tab.banner.message.words
+    assert "the game is no longer counted" in tab.banner.message.text
     assert tab.result_section.rows["Won on this board"] == "0 of 1"
     tab.trigger(Action.UNDO)
     assert tab.state.status == "playing"
     assert records(tab).played == 0
     assert tab.result_section.rows["Won on this board"] == "0 of 0"
     click(tab, hidden_mine(tab))
-    assert tab.banner.message.words.endswith("Undo takes it back."), "it was not counted anyway"
+    assert tab.banner.message.text.endswith("Undo takes it back."), "it was not counted anyway"
     tab.trigger(Action.UNDO)
     tab.play_all(line(GAME))
     assert tab.state.status == "won"

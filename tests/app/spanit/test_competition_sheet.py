@@ -75,10 +75,10 @@ def test_it_goes_on_while_one_of_its_games_is_opened(sheet, tab, qtbot):
     tab.turn_to("competition")
     tab.stop()
     games, wanted = sheet.count(sheet.standings)
-    assert tab.solver_bar.words == f"Paused, {100 * games // wanted} %: {games:,} of {wanted:,} games"
+    assert tab.solver_bar.text == f"Paused, {100 * games // wanted} %: {games:,} of {wanted:,} games"
     tab.turn_to("game")
     tab.turn_to("competition")
-    assert tab.solver_bar.words.startswith("Paused, ")
+    assert tab.solver_bar.text.startswith("Paused, ")
 
 
 def test_a_cell_lists_its_games_and_one_is_opened(played, tab):

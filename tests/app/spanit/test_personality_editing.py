@@ -113,7 +113,7 @@ def test_closing_says_that_changes_are_kept(playing):
     editor.enter("node_minor", 60.0)
     QTest.keyClick(editor.header.choice, Qt.Key.Key_Escape)
     assert editor.isHidden()
-    assert playing.banner.message.words == "Your changes are kept. The Weaver is not saved yet."
+    assert playing.banner.message.text == "Your changes are kept. The Weaver is not saved yet."
     playing.banner.message.run()
     assert editor.isVisible()
     assert editor.personality.node_minor == 60
@@ -126,7 +126,7 @@ def test_the_way_back_leads_to_what_was_left(playing):
         editor.choose(left)
     editor.enter("node_major", 1.0)
     playing.close_editor()
-    assert playing.banner.message.words == "Your changes are kept. The Weaver and The Runner are not saved yet."
+    assert playing.banner.message.text == "Your changes are kept. The Weaver and The Runner are not saved yet."
     playing.banner.message.run()
     assert editor.personality.node_minor == 60
 

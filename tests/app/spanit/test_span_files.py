@@ -163,7 +163,7 @@ def test_damaged_texts_never_harm_the_game(tab, tmp_path):
         if message is not None and message.kind == "bad":
             refused += 1
             assert tab.as_save() == before
-            assert "\n" not in message.words
+            assert "\n" not in message.text
         else:
             assert tab.reviewing.record.main.moves == tab.history.moves
     assert 20 < refused < 150

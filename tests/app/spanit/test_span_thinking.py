@@ -33,7 +33,7 @@ def test_it_is_seen_to_think_and_stop_means_play_now(deep, qtbot):
     qtbot.waitUntil(lambda: bool(board.line))
     assert bar.play.accessibleName() == "Pause  (Space)"
     assert bar.stop.accessibleName() == "Play now  (Shift+F5)"
-    qtbot.waitUntil(lambda: "Depth" in bar.words)
+    qtbot.waitUntil(lambda: "Depth" in bar.text)
     assert not deep.solver_plays, "Solve would let both sides play, and does not end the thought"
     deep.trigger(Action.PAUSE)
     assert deep.worker.paused

@@ -127,7 +127,7 @@ def test_a_damaged_file_is_set_aside(tab_of, qtbot):
     place.write_bytes(Lineage(plan=PLAN).write()[:-20])
     later = reopened(tab_of, qtbot)
     assert later.lineage is None
-    assert "damaged-1" in later.tab.banner.message.words
+    assert "damaged-1" in later.tab.banner.message.text
     assert (place.parent / f"{NAME}.damaged-1.json").exists()
 
 

@@ -175,8 +175,8 @@ def test_a_ranking_that_is_stopped_leaves_the_run_as_it_is(bred, tab):
 def test_minutes_are_a_limit(sheet, tab, qtbot):
     sheet.begin(Proposal(PLAN, RunLimit(1, "minutes"), 1))
     until(qtbot, lambda: sheet.run is not None and sheet.run.generation > 2)
-    assert "of 60" not in tab.solver_bar.words
-    assert tab.solver_bar.words.startswith("Generation ")
+    assert "of 60" not in tab.solver_bar.text
+    assert tab.solver_bar.text.startswith("Generation ")
 
 
 def test_training_goes_on_while_the_tab_is_hidden(sheet, tab, qtbot):
@@ -224,13 +224,13 @@ def test_a_run_leaves_and_comes_as_a_file(bred, tab, tmp_path, qtbot):
     bred.exchange.open_run(path)
     until(qtbot, lambda: bred.runs.number == 2)
     assert bred.run == before
-    assert "run 2" in tab.banner.message.words
+    assert "run 2" in tab.banner.message.text
     path.write_bytes(path.read_bytes()[:-30])
     bred.exchange.open_run(path)
-    until(qtbot, lambda: "not opened" in tab.banner.message.words)
+    until(qtbot, lambda: "not opened" in tab.banner.message.text)
     assert bred.run == before
     bred.exchange.open_run(tmp_path / "nothing.json")
-    until(qtbot, lambda: "nothing.json" in tab.banner.message.words)
+    until(qtbot, lambda: "nothing.json" in tab.banner.message.text)
 
 
 def test_a_damaged_file_is_set_aside(tab_of, qtbot):
@@ -239,7 +239,7 @@ def test_a_damaged_file_is_set_aside(tab_of, qtbot):
     place.write_bytes(trained(PLAN, 1).write()[:-20])
     later = reopened(tab_of, qtbot)
     assert later.run is None
-    assert "damaged-1" in later.tab.banner.message.words
+    assert "damaged-1" in later.tab.banner.message.text
 
 
 def test_a_genome_is_kept_among_the_controllers(bred, tab):

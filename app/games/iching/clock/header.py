@@ -21,7 +21,7 @@ class ClockHeader(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.time = Figure("clock", widest=WIDEST)
-        self.solar = Figure(words="true solar time", widest=WIDEST)
+        self.solar = Figure(label="true solar time", widest=WIDEST)
         self.back = IconButton("chevron-left", "A step back  (←)", side=32)
         self.unit = Choice("Step")
         for unit in UNITS:

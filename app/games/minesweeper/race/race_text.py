@@ -126,7 +126,7 @@ def markdown(race: RaceState, entries: Sequence[Entry]) -> str:
         *markdown_table(
             ("", "solver", "won", percent(0.95), "boards won", "boards", "boards a second"),
             [(str(place), entry.title, percent(entry.rate, 1), entry.interval, f"{entry.runner.wins:,}",
-              f"{entry.played:,}", entry.pace) for place, entry in enumerate(entries, start=1)], words={1}),
+              f"{entry.played:,}", entry.pace) for place, entry in enumerate(entries, start=1)], left={1}),
     ]) + "\n"
 
 

@@ -64,12 +64,12 @@ def markdown(standings: Standings, table: Sequence[Row], beat: Beat) -> str:
              f"{row.lost:,}", "" if row.theory is None else theory_words(row.theory),
              "" if row.blunders is None else f"{row.blunders:.2f}", f"{row.swindles:,}")
             for place, row in enumerate(table, start=1)
-        ], words={1}), "",
+        ], left={1}), "",
         *markdown_table(("games won against", *map(str, range(1, len(table) + 1))), [
             (f"{place} {titled(row.name)}", *("" if row is other else str(beat.get((row.name, other.name), 0))
                                       for other in table))
             for place, row in enumerate(table, start=1)
-        ], words={0}),
+        ], left={0}),
     ]
     return "\n".join(lines) + "\n"
 

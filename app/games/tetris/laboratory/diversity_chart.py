@@ -36,7 +36,7 @@ class DiversityChart(Chart):
         named = {1, until} | ({last} if BETWEEN[0] < (last - 1) / (until - 1) < BETWEEN[1] else set())
         points = list(enumerate(values, start=1))
         level = [] if floor is None else [
-            Level(floor, "bad", dash=DASHED, words=f"floor {floor:g}", words_ink="bad_ink", align=RIGHT)]
+            Level(floor, "bad", dash=DASHED, text=f"floor {floor:g}", text_ink="bad_ink", align=RIGHT)]
         highest = max([*values, 2 * (floor or 0.0)], default=1.0) * HEADROOM or 1.0
         self.show_figure(Figure() if not history else Figure(
             Axis(1, until, tuple((each, f"{each:,}") for each in sorted(named))), Axis(0.0, highest),

@@ -112,7 +112,7 @@ def markdown(contest: Contest, entries: Sequence[Entry]) -> str:
             [(str(place), entry.title, entry.mean,
               entry.interval, lines_text(entry.measured.median), entry.per_death,
               f"{entry.measured.games:,}", str(entry.lookahead))
-             for place, entry in enumerate(entries, start=1)], words={1}),
+             for place, entry in enumerate(entries, start=1)], left={1}),
     ]
     if any(entry.broken for entry in entries):
         text += ["", f"≥: some games were broken off after {contest.limit:,} pieces."]
