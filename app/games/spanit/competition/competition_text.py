@@ -2,12 +2,12 @@
 from collections.abc import Mapping, Sequence
 
 from app.files.tables import comma_separated, markdown_table
-from app.games.spanit.competition.cross_board import Beat
 from solvers.core.wording import counted
 from solvers.spanit.competition.standings import EVENT, Plan, Row, Standings
 from solvers.spanit.play.players import titled
 
 MINUS = "−"
+Beat = Mapping[tuple[str, str], int]
 HEADINGS = ("player", "rating", "95 %", "won", "lost", "theory", "blunders a game", "swindles")
 
 
@@ -46,7 +46,7 @@ def plan_words(plan: Plan) -> str:
     return f"{plan.size} × {plan.size}, {counted(len(plan.entrants), 'player')}, {counted(plan.rounds, 'opening')}"
 
 
-def cross_words(beat: Mapping[tuple[str, str], int], row: str, column: str) -> str:
+def cross_words(beat: Beat, row: str, column: str) -> str:
     """Two players' score, for a screen reader."""
     won, lost = beat.get((row, column), 0), beat.get((column, row), 0)
     return f"{titled(row)} against {titled(column)}: {f'{won:,} won, {lost:,} lost' if won + lost else 'no game'}"

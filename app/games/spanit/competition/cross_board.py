@@ -1,5 +1,5 @@
 """CrossBoard: the cross table of a competition: how many games each player has won against each other."""
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPen
@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPen
 from app.canvas.board import Cell
 from app.canvas.chart_board import ChartBoard
 from app.controls import draw_text
-from app.games.spanit.competition.competition_text import cross_words
+from app.games.spanit.competition.competition_text import Beat, cross_words
 from app.look import theme
 from solvers.spanit.play.players import titled
 
@@ -20,7 +20,6 @@ STRONGEST = {"light": 0.55, "dark": 0.4}  # of a colour in the ground of a cell 
 CENTRE = Qt.AlignmentFlag.AlignHCenter
 ALL = 0                   # the column of a row's own name: all of a player's games
 
-Beat = Mapping[tuple[str, str], int]
 
 
 class CrossBoard(ChartBoard):

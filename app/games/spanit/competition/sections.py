@@ -2,8 +2,7 @@
 from collections.abc import Sequence
 
 from app.controls import button, literal
-from app.games.spanit.competition.competition_text import figure
-from app.games.spanit.competition.cross_board import Beat
+from app.games.spanit.competition.competition_text import Beat, figure
 from app.pages.panel import Panel, Section
 from solvers.spanit.competition.entrants import Entrant
 from solvers.spanit.competition.standings import Plan, Row, Standings
