@@ -42,7 +42,7 @@ def game(tab: SpanPages) -> Iterator[Scene]:
 
 
 def _begin(tab: SpanPages, moves: int, view: str) -> None:
-    tab.seating.seats = usual("The Weaver")
+    tab.player_seats.seats = usual("The Weaver")
     tab.start(EMPTY)
     tab.overlay.choose(view)
     if moves:
@@ -57,7 +57,7 @@ def _prove(tab: SpanPages) -> None:
 
 def _review(tab: SpanPages) -> None:
     """A game that is over, looked at where it was decided, with a variation."""
-    tab.seating.seats = {"h": Seat(True, "The Gatekeeper"), "v": Seat(False, "The Daydreamer")}
+    tab.player_seats.seats = {"h": Seat(True, "The Gatekeeper"), "v": Seat(False, "The Daydreamer")}
     tab.start(EMPTY)
     tab.overlay.choose("none")
     tab.take_moves(finish(tab.playing()).moves)
@@ -76,7 +76,7 @@ def _set_up(tab: SpanPages) -> None:
 def _diagram(tab: SpanPages) -> None:
     """The words of the game on a board: two paths of horizontal, a trial node of vertical, major and minor nodes."""
     game, moves, trial = DIAGRAM
-    tab.seating.seats = {side: Seat(True, "The Weaver") for side in SIDES}
+    tab.player_seats.seats = {side: Seat(True, "The Weaver") for side in SIDES}
     tab.start(game)
     tab.play_all(moves)
     tab.banner.clear()
@@ -90,7 +90,7 @@ def _edit(tab: SpanPages) -> None:
     """The personality editor beside a game, with the weight of a node taken apart."""
     moves, node = EDITED
     tab.close_editor()
-    tab.seating.seats = {"h": Seat(True, "The Weaver"), "v": Seat(False, "resistor")}
+    tab.player_seats.seats = {"h": Seat(True, "The Weaver"), "v": Seat(False, "resistor")}
     tab.start(EMPTY)
     tab.reply.stop()
     tab.play_all(moves.split())

@@ -73,7 +73,7 @@ class Hinting(QObject):
         if not tab.reply.thinking:  # whoever thinks may go on
             tab.stop()
         if kind == "mind":
-            mind = tab.seating.seats[state.position.to_move].mind
+            mind = tab.player_seats.seats[state.position.to_move].mind
             self.advice = advice.of_mind(
                 state.position, tab.roster.player(mind), self._adviser(state.position.to_move), state.ply, state.seed)
         else:
@@ -84,7 +84,7 @@ class Hinting(QObject):
 
     def _adviser(self, side: Side) -> str:
         """The mind of a side, and whose adviser it is if a human plays that."""
-        seats = self._tab.seating.seats
+        seats = self._tab.player_seats.seats
         mind = literal(titled(seats[side].mind))
         if not seats[side].human:
             return mind

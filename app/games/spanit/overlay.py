@@ -128,7 +128,7 @@ class Overlay(QObject):
         """Draw anew what lies above the position."""
         tab = self._tab
         position = tab.state.position
-        mind = tab.seating.seats[position.to_move].mind
+        mind = tab.player_seats.seats[position.to_move].mind
         shown = Shown(last=tab.last_node)
         if not tab.state.finished:
             shown = self._with_hint(self._with_view(shown, mind))

@@ -79,7 +79,7 @@ def _row(wide: QWidget, other: QWidget) -> QWidget:
     return row
 
 
-class Seating(QObject):
+class PlayerSeats(QObject):
     """`seats` are taken by humans and minds, at any time."""
 
     def __init__(self, tab: "SpanTab") -> None:

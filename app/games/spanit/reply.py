@@ -51,7 +51,7 @@ class Reply(QObject):
         """Whether the computer is to move, the game is in front, and nothing else is going on."""
         tab = self._tab
         here = tab.driver is self._driver and not tab.solving and not tab.finished()
-        return here and not tab.seating.seats[tab.state.position.to_move].human
+        return here and not tab.player_seats.seats[tab.state.position.to_move].human
 
     @property
     def thinking(self) -> bool:
@@ -78,7 +78,7 @@ class Reply(QObject):
 
     def come_back(self) -> None:
         """The game is in front again: answer a human. Two computers go on only if they were at it."""
-        if self._broken_off or any(seat.human for seat in self._tab.seating.seats.values()):
+        if self._broken_off or any(seat.human for seat in self._tab.player_seats.seats.values()):
             self.start()
         self._broken_off = False
 
@@ -112,11 +112,11 @@ class Reply(QObject):
     def _why_not(self) -> Message | None:
         tab = self._tab
         if self.thinking:
-            mover = literal(titles(tab.seating.seats)[tab.state.position.to_move])
+            mover = literal(titles(tab.player_seats.seats)[tab.state.position.to_move])
             return Message("info", f"{mover} is thinking.", "", "Play now", self.hurry)
         if tab.solving:
             return Message("info", "The minds are playing.", "Stop them first, or take a side over.")
-        if not tab.state.finished and not tab.seating.human_to_move:
+        if not tab.state.finished and not tab.player_seats.human_to_move:
             return Message("info", "The computer is to move.",
                            "Let it play, or take the side over to play it yourself.", "Let it play", self.start)
         return None
@@ -125,7 +125,7 @@ class Reply(QObject):
         tab = self._tab
         if not self.due:
             return
-        if any(seat.human for seat in tab.seating.seats.values()):
+        if any(seat.human for seat in tab.player_seats.seats.values()):
             self._think(tab.playing(moves=1))
             self._sight.start()
         else:

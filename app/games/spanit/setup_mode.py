@@ -212,5 +212,5 @@ class SetupMode(QObject):
         self.section.set(self.draft)
         self._tab.board.show_position(self.draft.value)
         self._tab.board.show_playable(False)
-        self._tab.seating.show_sides(self.draft.value.to_move, None)
+        self._tab.player_seats.show_sides(self.draft.value.to_move, None)
         self._tab.changed.emit()

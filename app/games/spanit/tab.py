@@ -16,7 +16,7 @@ from app.games.spanit.game_review import Reviewing
 from app.games.spanit.hints import Hinting
 from app.games.spanit.overlay import Overlay
 from app.games.spanit.personality.editing import Editing
-from app.games.spanit.player_seats import USUAL_MIND, Seating
+from app.games.spanit.player_seats import USUAL_MIND, PlayerSeats
 from app.games.spanit.reply import Reply, read_limit
 from app.games.spanit.roster import PersonalityPresets, Roster
 from app.games.spanit.seats import Seats, titles
@@ -77,16 +77,16 @@ class SpanTab(Tab[Span]):
 
     def _build_panel(self) -> None:
         self.hinting = Hinting(self)
-        self.seating = Seating(self)
+        self.player_seats = PlayerSeats(self)
         self.overlay = Overlay(self)
         self.reviewing = Reviewing(self)  # the last: it grows with the game
         self.setup = SetupMode(self)
-        self.seating.section.edit_asked.connect(self.open_editor)
+        self.player_seats.section.edit_asked.connect(self.open_editor)
 
     def show_sections(self) -> None:
         """Show the sections of the game, or that of the position which is drawn."""
         drawing = self.setup.draft is not None
-        for each in (self.hinting.section, self.seating.section, self.overlay.section, self.reviewing.section):
+        for each in (self.hinting.section, self.player_seats.section, self.overlay.section, self.reviewing.section):
             each.setVisible(not drawing)
         self.setup.section.setVisible(drawing)
 
@@ -94,7 +94,7 @@ class SpanTab(Tab[Span]):
 
     def _minds_changed(self) -> None:
         names = self.roster.names
-        self.seating.section.show_minds(names)
+        self.player_seats.section.show_minds(names)
         chosen = self.solver_bar.engine
         self.offer((
             Solver(EACH, "Each its own", "moves", speed=2),
@@ -102,7 +102,7 @@ class SpanTab(Tab[Span]):
         ))
         if chosen in (EACH, *names):
             self.solver_bar.set_engine(chosen)
-        QTimer.singleShot(0, self, self.seating.look)  # one that is renamed has its seat again by then
+        QTimer.singleShot(0, self, self.player_seats.look)  # one that is renamed has its seat again by then
 
     # Playing
 
@@ -133,12 +133,12 @@ class SpanTab(Tab[Span]):
 
     def resign(self) -> None:
         """Give the game up for the side to move, if a human plays it."""
-        if self.seating.human_to_move:
+        if self.player_seats.human_to_move:
             self.play(RESIGN)
 
     def playing(self, moves: int | None = None) -> Playing:
         """Each side's own player, playing on."""
-        return self._playing({side: self.roster.player(seat.mind) for side, seat in self.seating.seats.items()}, moves)
+        return self._playing({side: self.roster.player(seat.mind) for side, seat in self.player_seats.seats.items()}, moves)
 
     def stop(self) -> None:
         self.reply.stop()
@@ -199,9 +199,9 @@ class SpanTab(Tab[Span]):
 
     def parameters(self) -> str:
         size = self.state.position.size
-        if not hasattr(self, "seating"):
+        if not hasattr(self, "player_seats"):
             return f"{size} × {size}"
-        return f"{size} × {size}, {listed(list(titles(self.seating.seats).values()))}"
+        return f"{size} × {size}, {listed(list(titles(self.player_seats.seats).values()))}"
 
     def show_state(self, before: Span | None) -> None:
         if self.setup.draft is not None:
@@ -209,7 +209,7 @@ class SpanTab(Tab[Span]):
         self._start = self.state.start
         self.board.at_rest = self.state.finished
         self.board.show_position(self.state.position, self.last_node)
-        self.seating.show()
+        self.player_seats.show()
         self.hinting.forget()
         self.overlay.show()
         self.reviewing.show()
@@ -229,19 +229,19 @@ class SpanTab(Tab[Span]):
         winner = self.state.winner
         assert winner is not None
         how = "by resignation" if self.state.resigned else f"in {self.state.ply} moves"
-        title = titles(self.seating.seats)[winner]
-        kind = "good" if self.seating.seats[winner].human else "info"
+        title = titles(self.player_seats.seats)[winner]
+        kind = "good" if self.player_seats.seats[winner].human else "info"
         self.say(kind, f"{literal(title)} {'win' if title == 'You' else 'wins'}.",
                  f"{WORDS[winner].capitalize()} has won {how}.", "Play again", self.play_again)
 
     def new(self) -> None:
         from app.games.spanit.new_dialog import NewDialog
 
-        NewDialog(self, self.state.start, self.seating.seats, self.roster.names, self.reply.limit, self.begin).open()
+        NewDialog(self, self.state.start, self.player_seats.seats, self.roster.names, self.reply.limit, self.begin).open()
 
     def begin(self, start: Position, seats: Seats, limit: float) -> None:
         """A new game as it was asked for; `limit` is the greatest time for a move, in seconds."""
-        self._start, self.seating.seats, self.reply.limit = start, seats, limit
+        self._start, self.player_seats.seats, self.reply.limit = start, seats, limit
         self.play_again()
 
     def finished(self) -> bool:
@@ -262,9 +262,9 @@ class SpanTab(Tab[Span]):
     def _step_to_human(self, step: Any) -> None:
         """One move, and on until a human is to move: what the computer answered goes with what it answered to."""
         step()
-        while any(seat.human for seat in self.seating.seats.values()):
+        while any(seat.human for seat in self.player_seats.seats.values()):
             can_go = self.history.can_undo if step == self.history.undo else self.history.can_redo
-            if not can_go or self.seating.seats[self.state.position.to_move].human:
+            if not can_go or self.player_seats.seats[self.state.position.to_move].human:
                 return
             step()
 
@@ -287,9 +287,9 @@ class SpanTab(Tab[Span]):
                        lambda: self.close_editor() if self.editing.open else self.open_editor(),
                        enabled=lambda: self.setup.draft is None),
             GameAction("Take over", "", "X", "Change the side to move from human to computer, or back",
-                       self.seating.take_over),
+                       self.player_seats.take_over),
             GameAction("Resign", "flag", "Ctrl+Shift+R", "Give the game up", self.resign,
-                       enabled=lambda: self.seating.human_to_move),
+                       enabled=lambda: self.player_seats.human_to_move),
             *self.overlay.game_actions(),
             *grouped("review", *self.reviewing.game_actions()),
             *grouped(
@@ -303,7 +303,7 @@ class SpanTab(Tab[Span]):
         )
 
     def extra(self) -> dict[str, str]:
-        return {**self.seating.extra(), "overlay": self.overlay.view,
+        return {**self.player_seats.extra(), "overlay": self.overlay.view,
                 "limit": f"{self.reply.limit:.1f}", "record": game_text.kept(self.reviewing.record),
                 DRAFTS: self.editing.remembered, "review": "live" if self.reviewing.live else ""}
 
@@ -312,16 +312,16 @@ class SpanTab(Tab[Span]):
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         if extra:
-            self.seating.restore(extra)
+            self.player_seats.restore(extra)
             if "limit" in extra:
                 self.reply.limit = read_limit(extra["limit"])
             self.editing.restore(extra.get(DRAFTS, ""))
             self.reviewing.live = extra.get("review") == "live"
         else:
-            self.seating.begin()
+            self.player_seats.begin()
         self.reviewing.begin(extra.get("record", ""))
         self.overlay.restore(extra.get("overlay", ""))
-        self.seating.show()
+        self.player_seats.show()
 
     own_files = f"Games of Span-It! (*{game_text.SUFFIX})"
 
@@ -331,7 +331,7 @@ class SpanTab(Tab[Span]):
     def write_file(self, save: Save, path: Path) -> bytes:
         if not game_text.is_named_text(path):
             return super().write_file(save, path)
-        return game_text.text_of(self.reviewing.record, self.seating.seats, self.reply.limit).encode()
+        return game_text.text_of(self.reviewing.record, self.player_seats.seats, self.reply.limit).encode()
 
     def open_id(self, text: str) -> None:
         """Play what somebody gave: an id, a position, or a whole game."""

@@ -13,7 +13,7 @@ MINDS = {"h": Seat(False, "resistor"), "v": Seat(False, "oracle")}
 
 
 def begin(tab, seats, game="spanit:3/h:5"):
-    tab.seating.seats = dict(seats)
+    tab.player_seats.seats = dict(seats)
     tab.start(game)
 
 
@@ -53,4 +53,4 @@ def byte_at(tab, named):
 
 def wait_for_turn(qtbot, tab):
     """Until a human is to move, or the game is over."""
-    qtbot.waitUntil(lambda: tab.state.finished or tab.seating.seats[tab.state.position.to_move].human, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: tab.state.finished or tab.player_seats.seats[tab.state.position.to_move].human, timeout=PATIENCE)

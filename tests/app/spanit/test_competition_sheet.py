@@ -69,7 +69,7 @@ def test_it_goes_on_while_one_of_its_games_is_opened(sheet, tab, qtbot):
     before = len(sheet.standings.games)
     qtbot.waitUntil(lambda: len(sheet.standings.games) > before)
     tab.banner.message.run()
-    assert not {"resistor", "oracle", "random"} & {seat.name for seat in tab.seating.seats.values()}
+    assert not {"resistor", "oracle", "random"} & {seat.name for seat in tab.player_seats.seats.values()}
     tab.open_id("spanit:3/h:7")
     assert sheet.working
     tab.turn_to("competition")
@@ -95,7 +95,7 @@ def test_a_cell_lists_its_games_and_one_is_opened(played, tab):
     assert tab.history.moves == record.main.moves
     assert tab.state.finished
     assert tab.state.winner == record.result
-    assert tab.seating.seats["h"].title == titled(record.h)
+    assert tab.player_seats.seats["h"].title == titled(record.h)
     assert not tab.reply.due
     tab.banner.message.run()
     assert tab.history.moves == ()

@@ -19,7 +19,7 @@ PATIENCE = 20_000
 @pytest.fixture
 def playing(tab):
     """A game between two humans whose hints come from the Weaver and the Fencer, with the editor open."""
-    tab.seating.seats = {"h": Seat(True, "The Weaver"), "v": Seat(True, "The Fencer")}
+    tab.player_seats.seats = {"h": Seat(True, "The Weaver"), "v": Seat(True, "The Fencer")}
     tab.start("spanit:4/h:607")
     tab.play_all(["a1", "d4"])
     tab.open_editor()
@@ -52,7 +52,7 @@ def test_it_edits_the_mind_of_the_side_to_move(playing):
     assert playing.editing.editor.isHidden()
     assert not playing.board.shown_above.weights
     assert playing.panel.width() == 320
-    playing.seating.section.edit_asked.emit("v")
+    playing.player_seats.section.edit_asked.emit("v")
     assert weighed(playing).name == "The Fencer"
 
 
@@ -91,7 +91,7 @@ def test_arrows_take_nodes_apart_and_enter_plays(playing):
 def test_using_it_seats_it_and_the_hint_comes_from_it(playing):
     playing.editing.editor.enter("node_minor", 60.0)
     playing.editing.editor.footer.use.click()
-    assert playing.seating.seats["h"].mind == "The Weaver 2"
+    assert playing.player_seats.seats["h"].mind == "The Weaver 2"
     assert playing.editing.editor.notice.words == "Saved as The Weaver 2, which gives the hints of horizontal now."
     playing.hint()
     assert playing.banner.message.subject.startswith("Horizontal’s adviser, The Weaver 2, would play ")
@@ -103,8 +103,8 @@ def test_a_renamed_one_keeps_its_seat(playing):
     editor.use()
     editor.enter("name", "Spinner")
     editor.save()
-    assert playing.seating.seats["h"].mind == "Spinner"
-    assert playing.seating.seats["v"].mind == "The Fencer"
+    assert playing.player_seats.seats["h"].mind == "Spinner"
+    assert playing.player_seats.seats["v"].mind == "The Fencer"
     assert "The Weaver 2" not in playing.presets
 
 
@@ -246,8 +246,8 @@ def test_keys_of_the_window_stay_out_of_fields(qtbot, window_of):
 
 
 def test_whoever_is_no_personality_is_said_to_be_none(tab):
-    tab.seating.seats = {"h": Seat(True, "resistor"), "v": Seat(False, "The Runner")}
-    tab.seating.section.edit_asked.emit("h")
+    tab.player_seats.seats = {"h": Seat(True, "resistor"), "v": Seat(False, "The Runner")}
+    tab.player_seats.section.edit_asked.emit("h")
     assert tab.editing.editor.notice.words.startswith("Resistor, the mind of horizontal, is no personality")
-    tab.seating.section.edit_asked.emit("v")
+    tab.player_seats.section.edit_asked.emit("v")
     assert tab.editing.editor.notice.words == ""

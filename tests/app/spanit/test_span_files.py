@@ -40,7 +40,7 @@ def test_a_text_is_opened_with_all_it_says(tab, file):
     assert tab.history.moves == ("c3", "a3", "b4")
     assert tab.history.position == 3
     assert tab.state.seed == 7
-    assert tab.seating.seats == {"h": Seat(True, "The Weaver", "Ada", guest=True), "v": Seat(False, "The Runner")}
+    assert tab.player_seats.seats == {"h": Seat(True, "The Weaver", "Ada", guest=True), "v": Seat(False, "The Runner")}
     assert tab.reply.limit == 4.5
     assert tab.path == file
     words = [aside.words for aside in tab.reviewing.section.variations.items]
@@ -60,9 +60,9 @@ def test_names_of_a_file_go_with_its_game_or_its_player(tab, file):
     assert "Ada" in tab.parameters()
     tab.new()
     assert tab.findChild(NewDialog).sides["h"].seat.name == ""
-    tab.seating.section.minds["h"].setCurrentIndex(0)
-    tab.seating.section.minds["h"].activated.emit(0)
-    assert tab.seating.seats["h"].title == "You"
+    tab.player_seats.section.minds["h"].setCurrentIndex(0)
+    tab.player_seats.section.minds["h"].activated.emit(0)
+    assert tab.player_seats.seats["h"].title == "You"
 
 
 def test_a_game_from_a_file_is_played_on(tab, file, qtbot):
@@ -91,7 +91,7 @@ def test_a_text_comes_back_as_it_was(tab, file, tmp_path):
     tab.open_file(again)
     assert tab.reviewing.record.main == record.main
     assert tab.reviewing.record.event == "An evening"
-    assert tab.seating.seats["h"].name == "Ada"
+    assert tab.player_seats.seats["h"].name == "Ada"
     assert tab.history.moves == ("c3", "d4")
 
 
@@ -219,7 +219,7 @@ def test_a_mind_that_is_not_here_is_replaced(tab, tmp_path, qtbot):
     path = tmp_path / "guest.span"
     path.write_text(TEXT.replace("The Runner", "The Guest"))
     tab.open_file(path)
-    assert tab.seating.seats["v"] == Seat(False, "resistor")
+    assert tab.player_seats.seats["v"] == Seat(False, "resistor")
     qtbot.waitUntil(lambda: tab.banner.message is not None, timeout=PATIENCE)
     assert tab.banner.message.sentence == "There is no mind “The Guest” here; Resistor takes its place."
 

@@ -56,16 +56,16 @@ def test_computer_against_computer(tab, qtbot):
 
 def test_a_side_is_taken_over(tab, qtbot):
     begin(tab, HUMANS)
-    tab.seating.seat("h", Seat(False, "random"))
+    tab.player_seats.seat("h", Seat(False, "random"))
     qtbot.waitUntil(lambda: tab.state.ply == 1, timeout=PATIENCE)
     click(tab, a_move(tab))
-    tab.seating.seat("h", Seat(True, "random"))
+    tab.player_seats.seat("h", Seat(True, "random"))
     wait_for_turn(qtbot, tab)
     assert tab.state.position.to_move == ("h" if tab.state.ply % 2 == 0 else "v")
-    tab.seating.take_over()
-    tab.seating.seat("v", Seat(False, "oracle"))
+    tab.player_seats.take_over()
+    tab.player_seats.seat("v", Seat(False, "oracle"))
     qtbot.waitUntil(lambda: tab.state.finished, timeout=PATIENCE)
-    assert not any(seat.human for side, seat in tab.seating.seats.items() if side == "v")
+    assert not any(seat.human for side, seat in tab.player_seats.seats.items() if side == "v")
 
 
 def test_the_bar_plays_both_sides_and_is_stopped(tab, qtbot):
@@ -138,7 +138,7 @@ def test_nonsense_beside_the_moves_is_put_right(tab, words):
     tab.restore(Save(id="spanit:3/h:5", moves=("c3", "a1", "c1"), position=2, extra=extra))
     assert tab.history.position == 2
     assert tab.reviewing.record.main.moves == ("c3", "a1", "c1")
-    assert all(seat.mind in tab.roster.names for seat in tab.seating.seats.values())
+    assert all(seat.mind in tab.roster.names for seat in tab.player_seats.seats.values())
     assert tab.extra()["limit"] == "2.0"
     tab.hinting.ask("mind")
 
@@ -155,7 +155,7 @@ def test_all_comes_back(tab, tab_of):
     tab.autosave()
     again = tab_of(type(tab))
     assert again.state == tab.state
-    assert again.seating.seats == tab.seating.seats
+    assert again.player_seats.seats == tab.player_seats.seats
     assert again.reviewing.record == tab.reviewing.record
     assert again.extra() == tab.extra()
 
@@ -227,7 +227,7 @@ def test_a_deleted_mind_leaves_the_board(tab, qtbot):
     tab.presets.remove("Mine")
     qtbot.waitUntil(lambda: tab.banner.message is not None, timeout=PATIENCE)
     assert tab.banner.message.subject == "A mind is gone."
-    assert tab.seating.seats["v"].mind == "resistor"
+    assert tab.player_seats.seats["v"].mind == "resistor"
     wait_for_turn(qtbot, tab)
     assert tab.state.ply == 2
 
@@ -246,7 +246,7 @@ def test_a_mind_whose_file_is_broken_is_named_with_it(tab_of, qtbot):
 def test_a_mind_is_found_however_it_is_spelt(tab):
     seats = {"h": Seat(True, "the  WEAVER").text, "v": Seat(False, "Oracle").text}
     tab.restore(Save(id="spanit:3/h:5", moves=(), position=0, extra=seats))
-    assert [tab.seating.seats[side].mind for side in SIDES] == ["The Weaver", "oracle"]
+    assert [tab.player_seats.seats[side].mind for side in SIDES] == ["The Weaver", "oracle"]
 
 
 def test_unsaved_changes_and_the_time_outlive_a_game_that_knows_of_none(tab):
@@ -290,7 +290,7 @@ def test_nothing_in_the_panel_moves_while_hints_and_moves_come_and_go(tab, qtbot
             if kind:
                 tab.hinting.ask(kind)
             qtbot.wait(1)
-            widgets = (section.mind, section.best_try, section.follow, *tab.seating.section.minds.values())
+            widgets = (section.mind, section.best_try, section.follow, *tab.player_seats.section.minds.values())
             places.add(tuple(widget.mapTo(tab.panel, widget.rect().topLeft()).toTuple() for widget in widgets))
             places.add(tab.overlay.section.views.mapTo(tab.panel, section.mind.rect().topLeft()).toTuple())
     assert len(places) == 2

@@ -83,7 +83,7 @@ CHANGES = {
     "page": lambda tab: tab.turn_to("competition"),
     "page and back": lambda tab: (tab.turn_to("competition"), tab.turn_to("game")),
     "other game": lambda tab: tab.deactivate(),
-    "opponent": lambda tab: tab.seating.seat("v", Seat(True, "oracle")),
+    "opponent": lambda tab: tab.player_seats.seat("v", Seat(True, "oracle")),
     "resign": lambda tab: tab.history.play("resign"),  # by whoever forgets to stop what runs
 }
 MOMENTS = ("before it thinks", "while it thinks", "in sight", "once it has found", "as it is told")
@@ -183,7 +183,7 @@ def test_two_computers_that_were_stopped_stand_still_when_one_comes_back(tab, qt
 def test_a_side_is_taken_over_from_two_computers(tab, qtbot):
     begin(tab, MINDS, "spanit:6/h:5")
     qtbot.waitUntil(lambda: tab.state.ply == 1)
-    tab.seating.take_over()
+    tab.player_seats.take_over()
     assert not tab.solving
     ply = tab.state.ply
     click(tab, a_move(tab))

@@ -102,11 +102,11 @@ def test_it_is_saved_as_a_personality(bred, tab, qtbot):
     assert point_of(kept) == point_of(bred.lineage.personality)
     assert "seed 9" in kept.comment
     assert "Secretariat" in [bred.sensitivity.mind.itemText(place) for place in range(bred.sensitivity.mind.count())]
-    tab.seating.seats = {**tab.seating.seats, "h": Seat(False, "random")}
+    tab.player_seats.seats = {**tab.player_seats.seats, "h": Seat(False, "random")}
     tab.banner.message.run()  # play against it
     assert tab.page == "game"
-    assert tab.seating.seats["v"].mind == "Secretariat"
-    assert tab.seating.seats["h"].human
+    assert tab.player_seats.seats["v"].mind == "Secretariat"
+    assert tab.player_seats.seats["h"].human
     assert isinstance(tab.roster.player("Secretariat"), PersonalityPlayer)
     assert "Secretariat" in [solver.key for solver in tab.solvers]
 

@@ -76,7 +76,7 @@ class Editing(QObject):
     def open_editor(self, side: Side | None = None) -> None:
         """Edit the mind of a side, or of the one to move."""
         self.side = side or self._tab.state.position.to_move
-        personality = self._tab.roster.personality(self._tab.seating.seats[self.side].mind)
+        personality = self._tab.roster.personality(self._tab.player_seats.seats[self.side].mind)
         editor = self.editor
         self.open = True
         self._arrange()
@@ -84,7 +84,7 @@ class Editing(QObject):
         editor.focus_first()
         editor.notice.hide()
         if personality is None:
-            mind = literal(titled(self._tab.seating.seats[self.side].mind))
+            mind = literal(titled(self._tab.player_seats.seats[self.side].mind))
             editor.notice.say("info", f"{mind}, the mind of {WORDS[self.side]}, is no personality: it has no factors "
                               f"to change. This is {literal(editor.personality.name)}.")
         if self._tab.presets.complaints and not self._complained:
@@ -117,7 +117,7 @@ class Editing(QObject):
         state, editor = self._tab.state, self.editor
         position = state.position
         editor.show_position(position, state.seed, state.ply)
-        seats = self._tab.seating.seats
+        seats = self._tab.player_seats.seats
         editor.show_sides(titles(seats))
         editor.show_use(f"{'gives the hints of' if seats[self.side].human else 'plays'} {WORDS[self.side]} now")
         if state.finished:
@@ -144,13 +144,13 @@ class Editing(QObject):
 
     def _use(self, personality: Personality) -> None:
         """Give a personality to the side that is edited."""
-        self._tab.seating.seat(self.side, replace(self._tab.seating.seats[self.side], mind=personality.name))
+        self._tab.player_seats.seat(self.side, replace(self._tab.player_seats.seats[self.side], mind=personality.name))
 
     def _rename(self, before: str, now: str) -> None:
         """Whoever sits at the board keeps the seat under another name."""
-        for side, seat in list(self._tab.seating.seats.items()):
+        for side, seat in list(self._tab.player_seats.seats.items()):
             if seat.mind == before:
-                self._tab.seating.seat(side, replace(seat, mind=now))
+                self._tab.player_seats.seat(side, replace(seat, mind=now))
 
     # What the board asks for
 

@@ -176,7 +176,7 @@ class SensitivityView(QObject):
         self._show_minds()
 
     def _show_minds(self) -> None:
-        chosen = self.mind.currentText() or self._tab.seating.seats["v"].mind
+        chosen = self.mind.currentText() or self._tab.player_seats.seats["v"].mind
         self.mind.clear()
         for name in self._tab.presets.names():
             self.mind.addItem(name, name)

@@ -225,7 +225,7 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
 
     def _play_against(self, name: str) -> None:
         self.tab.turn_to("game")
-        you = replace(self.tab.seating.seats["h"], human=True)
+        you = replace(self.tab.player_seats.seats["h"], human=True)
         self.tab.begin(self.tab.state.start, {"h": you, "v": Seat(False, name)}, self.tab.reply.limit)
 
     # What a sheet supplies
