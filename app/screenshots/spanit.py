@@ -52,7 +52,7 @@ def _begin(tab: SpanPages, moves: int, view: str) -> None:
 
 def _prove(tab: SpanPages) -> None:
     _begin(tab, PLAYED, "oracle")
-    tab.hinting.ask("perfect")
+    tab.advisor.ask("perfect")
 
 
 def _review(tab: SpanPages) -> None:
@@ -94,7 +94,7 @@ def _edit(tab: SpanPages) -> None:
     tab.start(EMPTY)
     tab.reply.stop()
     tab.play_all(moves.split())
-    tab.hinting.ask("mind")
+    tab.advisor.ask("mind")
     tab.open_editor("h")
     editor = tab.editing.editor
     tab.board.picked.emit(read_name(node, tab.state.position.size))

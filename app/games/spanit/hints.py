@@ -54,7 +54,7 @@ class HintSection(Section):
             each.setEnabled(playable)
 
 
-class Hinting(QObject):
+class HintAdvisor(QObject):
     """`advice` is what was said last."""
 
     def __init__(self, tab: "SpanTab") -> None:
@@ -75,14 +75,14 @@ class Hinting(QObject):
         if kind == "mind":
             mind = tab.player_seats.seats[state.position.to_move].mind
             self.advice = advice.of_mind(
-                state.position, tab.roster.player(mind), self._adviser(state.position.to_move), state.ply, state.seed)
+                state.position, tab.roster.player(mind), self._adviser_title(state.position.to_move), state.ply, state.seed)
         else:
             self.advice = advice.perfect(state.position)  # in a lost position, the best try
         self.section.set(self.advice)
         tab.overlay.show()
         tab.say("hint", self.advice.subject, self.advice.sentence, "Play it", self.follow)
 
-    def _adviser(self, side: Side) -> str:
+    def _adviser_title(self, side: Side) -> str:
         """The mind of a side, and whose adviser it is if a human plays that."""
         seats = self._tab.player_seats.seats
         mind = literal(titled(seats[side].mind))

@@ -152,7 +152,7 @@ class Overlay(QObject):
         return shown
 
     def _with_hint(self, shown: Shown) -> Shown:
-        hint = self._tab.hinting.advice
+        hint = self._tab.advisor.advice
         if hint is None:
             return shown
         if hint.trees[0]:

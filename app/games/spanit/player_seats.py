@@ -103,7 +103,7 @@ class PlayerSeats(QObject):
         self._tab.stop()
         self.seats = {**self.seats, side: seat.own if seat != self.seats[side] else seat}
         self.show()
-        self._tab.hinting.forget()
+        self._tab.advisor.forget()
         self._tab.reply.start()
         self._tab.changed.emit()
 
@@ -135,7 +135,7 @@ class PlayerSeats(QObject):
             tab = self._tab
             tab.stop()
             self.show()
-            tab.hinting.forget()
+            tab.advisor.forget()
             tab.overlay.show()
             tab.reply.start()
             tab.changed.emit()

@@ -13,7 +13,7 @@ from app.controls import literal
 from app.games.spanit import game_text
 from app.games.spanit.board import SpanBoard
 from app.games.spanit.game_review import Reviewing
-from app.games.spanit.hints import Hinting
+from app.games.spanit.hints import HintAdvisor
 from app.games.spanit.overlay import Overlay
 from app.games.spanit.personality.editing import Editing
 from app.games.spanit.player_seats import USUAL_MIND, PlayerSeats
@@ -76,7 +76,7 @@ class SpanTab(Tab[Span]):
         return Roster(self.presets)
 
     def _build_panel(self) -> None:
-        self.hinting = Hinting(self)
+        self.advisor = HintAdvisor(self)
         self.player_seats = PlayerSeats(self)
         self.overlay = Overlay(self)
         self.reviewing = Reviewing(self)  # the last: it grows with the game
@@ -86,7 +86,7 @@ class SpanTab(Tab[Span]):
     def show_sections(self) -> None:
         """Show the sections of the game, or that of the position which is drawn."""
         drawing = self.setup.draft is not None
-        for each in (self.hinting.section, self.player_seats.section, self.overlay.section, self.reviewing.section):
+        for each in (self.advisor.section, self.player_seats.section, self.overlay.section, self.reviewing.section):
             each.setVisible(not drawing)
         self.setup.section.setVisible(drawing)
 
@@ -210,7 +210,7 @@ class SpanTab(Tab[Span]):
         self.board.at_rest = self.state.finished
         self.board.show_position(self.state.position, self.last_node)
         self.player_seats.show()
-        self.hinting.forget()
+        self.advisor.forget()
         self.overlay.show()
         self.reviewing.show()
         if self.state.finished:
@@ -282,7 +282,7 @@ class SpanTab(Tab[Span]):
             return (*self.setup.game_actions(), *zoomed)
         return (
             GameAction("New game at once", "new", "F2", "Another game with the same players", self.play_again),
-            *grouped("hints", *self.hinting.game_actions()),
+            *grouped("hints", *self.advisor.game_actions()),
             GameAction("Personality", "edit", "P", "Change how a mind plays, and see every weight taken apart",
                        lambda: self.close_editor() if self.editing.open else self.open_editor(),
                        enabled=lambda: self.setup.draft is None),
@@ -398,7 +398,7 @@ class SpanTab(Tab[Span]):
             self.say("warning", "The mind gave up.", result.fault)
 
     def hint(self) -> None:
-        self.hinting.ask("mind")
+        self.advisor.ask("mind")
 
     def forget_hint(self) -> bool:
-        return self.hinting.put_away()
+        return self.advisor.put_away()

@@ -69,8 +69,8 @@ def test_a_game_from_a_file_is_played_on(tab, file, qtbot):
     tab.open_file(file)
     wait_for_turn(qtbot, tab)
     while not tab.state.finished:
-        tab.hinting.ask("perfect") if tab.hinting.section.perfect.isEnabled() else tab.hinting.ask("try")
-        tab.hinting.follow()
+        tab.advisor.ask("perfect") if tab.advisor.section.perfect.isEnabled() else tab.advisor.ask("try")
+        tab.advisor.follow()
         wait_for_turn(qtbot, tab)
     record = tab.reviewing.record
     assert record.main.moves[:3] == ("c3", "a3", "b4")

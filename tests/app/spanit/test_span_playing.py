@@ -140,7 +140,7 @@ def test_nonsense_beside_the_moves_is_put_right(tab, words):
     assert tab.reviewing.record.main.moves == ("c3", "a1", "c1")
     assert all(seat.mind in tab.roster.names for seat in tab.player_seats.seats.values())
     assert tab.extra()["limit"] == "2.0"
-    tab.hinting.ask("mind")
+    tab.advisor.ask("mind")
 
 
 def test_all_comes_back(tab, tab_of):
@@ -173,10 +173,10 @@ def test_nobody_resigns_for_the_computer(tab):
 
 def test_the_best_try_is_for_lost_positions(tab):
     begin(tab, HUMANS, "spanit:6/h:5")
-    tab.hinting.ask("try")
+    tab.advisor.ask("try")
     assert "wins" in tab.banner.message.subject, "the first move can still win"
     tab.play("a1")
-    tab.hinting.ask("try")
+    tab.advisor.ask("try")
     assert tab.banner.message.subject.startswith("Try"), "horizontal, ahead by a move, wins by force"
     assert "The position is lost." in tab.banner.message.sentence
 
@@ -184,7 +184,7 @@ def test_the_best_try_is_for_lost_positions(tab):
 @pytest.mark.parametrize("way", ["key", "button"])
 def test_a_hint_is_put_away_with_all_that_shows_it(tab, way):
     begin(tab, HUMANS, "spanit:6/h:5")
-    tab.hinting.ask("perfect")
+    tab.advisor.ask("perfect")
     assert tab.board.shown_above.answer is not None
     if way == "key":
         assert tab.put_away()
@@ -193,20 +193,20 @@ def test_a_hint_is_put_away_with_all_that_shows_it(tab, way):
     assert tab.banner.message is None
     assert tab.board.shown_above.answer is None
     assert not any(tab.board.shown_above.trees)
-    assert not tab.hinting.section.follow.isEnabled()
+    assert not tab.advisor.section.follow.isEnabled()
     assert not tab.put_away()
 
 
 def test_a_message_goes_before_the_hint_and_the_editor_after_it(tab):
     begin(tab, HUMANS, "spanit:6/h:5")
     tab.open_editor("h")
-    tab.hinting.ask("mind")
+    tab.advisor.ask("mind")
     tab.copy_id()
     assert tab.put_away()
     assert tab.banner.message is None
-    assert tab.hinting.advice is not None
+    assert tab.advisor.advice is not None
     assert tab.put_away()
-    assert tab.hinting.advice is None
+    assert tab.advisor.advice is None
     assert tab.editing.open
     assert tab.put_away()
     assert not tab.editing.open
@@ -266,7 +266,7 @@ def test_two_humans_are_told_apart(tab):
 
 def test_each_hint_has_an_answer_in_every_position(tab):
     begin(tab, HUMANS, "spanit:6/h:5")
-    section = tab.hinting.section
+    section = tab.advisor.section
     for move in ("", "a1"):
         if move:
             tab.play(move)
@@ -281,14 +281,14 @@ def test_each_hint_has_an_answer_in_every_position(tab):
 def test_nothing_in_the_panel_moves_while_hints_and_moves_come_and_go(tab, qtbot):
     begin(tab, HUMANS, "spanit:6/h:5")
     tab.reviewing.set_live(True)
-    section = tab.hinting.section
+    section = tab.advisor.section
     places = set()
     for move in ("", "a1", "k11", "c3", "i9", "e5", "g7", "a3"):
         if move:
             tab.play(move)
         for kind in ("", "mind", "perfect"):
             if kind:
-                tab.hinting.ask(kind)
+                tab.advisor.ask(kind)
             qtbot.wait(1)
             widgets = (section.mind, section.best_try, section.follow, *tab.player_seats.section.minds.values())
             places.add(tuple(widget.mapTo(tab.panel, widget.rect().topLeft()).toTuple() for widget in widgets))
@@ -319,12 +319,12 @@ def test_trees_ghosts_and_lines_leave_the_weights_legible(tab):
     trees = advice.perfect(tab.state.position).trees
     places = (*trees[0], *trees[1])
     before = numbers(places)
-    tab.hinting.ask("perfect")
+    tab.advisor.ask("perfect")
     tab.board.show_line(trees[1][:2])
     assert tab.board.shown_above.trees == trees
     assert numbers(places) == before
     picture = tab.board.grab().toImage()
-    tab.hinting.put_away()
+    tab.advisor.put_away()
     assert tab.board.grab().toImage() != picture
 
 
@@ -352,5 +352,5 @@ def test_a_hint_says_whose_adviser_gives_it(tab):
     for seats, words in ((HUMANS, "Horizontal’s adviser, Resistor, would "), (AGAINST, "Your adviser, The Weaver, "),
                          (MINDS, "Resistor would play ")):
         begin(tab, seats, "spanit:6/h:5")
-        tab.hinting.ask("mind")
-        assert tab.hinting.advice.subject.startswith(words)
+        tab.advisor.ask("mind")
+        assert tab.advisor.advice.subject.startswith(words)

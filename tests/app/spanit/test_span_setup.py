@@ -82,7 +82,7 @@ def test_play_from_here(drawing):
     click(drawing, "e5", RIGHT)
     drawing.setup.section.begin.click()
     assert drawing.state.start.text == ".../../.h./../..v v"
-    assert drawing.hinting.section.isVisible()
+    assert drawing.advisor.section.isVisible()
     assert not drawing.setup.section.isVisible()
     drawing.go_back()
     assert drawing.history.moves == ("c3",), "the game that was left can be had back"
@@ -163,9 +163,9 @@ def test_another_page_ends_the_drawing(tab_of):
     tab.turn_to("competition")
     assert tab.setup.draft is None
     assert not tab.setup.section.isVisible()
-    assert not tab.hinting.section.isVisible()
+    assert not tab.advisor.section.isVisible()
     tab.turn_to("game")
-    assert tab.hinting.section.isVisible()
+    assert tab.advisor.section.isVisible()
     assert tab.board.position == tab.state.position
 
 

@@ -57,7 +57,7 @@ def test_it_is_cut_short_when_its_time_is_over(tab, deep, qtbot):
 
 def test_a_hint_or_a_choice_in_the_bar_does_not_end_its_thought(deep, qtbot):
     qtbot.waitUntil(lambda: deep.solving)
-    deep.hinting.ask("perfect")
+    deep.advisor.ask("perfect")
     deep.solver_bar.set_engine("random")
     deep.solver_bar.engine_chosen.emit("random")
     assert deep.solving
