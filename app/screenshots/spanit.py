@@ -61,10 +61,10 @@ def _review(tab: SpanPages) -> None:
     tab.start(EMPTY)
     tab.overlay.choose("none")
     tab.take_moves(finish(tab.playing()).moves)
-    tab.reviewing.go_to(REVIEWED)
+    tab.game_review.go_to(REVIEWED)
     tab.play_all(["f8"])
-    tab.reviewing.go_to_variation(tab.reviewing.section.variations.items[0])
-    tab.reviewing.go_to(REVIEWED + 1)
+    tab.game_review.go_to_variation(tab.game_review.section.variations.items[0])
+    tab.game_review.go_to(REVIEWED + 1)
 
 
 def _set_up(tab: SpanPages) -> None:

@@ -1,4 +1,4 @@
-"""Reviewing: the game as a document, the judgement on each of its moves, and the ways to other places in it."""
+"""GameReview: the game as a document, the judgement on each of its moves, and the ways to other places in it."""
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from app.games.spanit.tab import SpanTab
 
 
-class Reviewing(QObject):
+class GameReview(QObject):
     """`record` has the line of the tab's history and every line that was left for it."""
 
     def __init__(self, tab: "SpanTab") -> None:

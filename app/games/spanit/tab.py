@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from app.controls import literal
 from app.games.spanit import game_text
 from app.games.spanit.board import SpanBoard
-from app.games.spanit.game_review import Reviewing
+from app.games.spanit.game_review import GameReview
 from app.games.spanit.hints import HintAdvisor
 from app.games.spanit.overlay import Overlay
 from app.games.spanit.personality.editing import Editing
@@ -79,14 +79,14 @@ class SpanTab(Tab[Span]):
         self.advisor = HintAdvisor(self)
         self.player_seats = PlayerSeats(self)
         self.overlay = Overlay(self)
-        self.reviewing = Reviewing(self)  # the last: it grows with the game
+        self.game_review = GameReview(self)  # the last: it grows with the game
         self.setup = SetupMode(self)
         self.player_seats.section.edit_asked.connect(self.open_editor)
 
     def show_sections(self) -> None:
         """Show the sections of the game, or that of the position which is drawn."""
         drawing = self.setup.draft is not None
-        for each in (self.advisor.section, self.player_seats.section, self.overlay.section, self.reviewing.section):
+        for each in (self.advisor.section, self.player_seats.section, self.overlay.section, self.game_review.section):
             each.setVisible(not drawing)
         self.setup.section.setVisible(drawing)
 
@@ -212,7 +212,7 @@ class SpanTab(Tab[Span]):
         self.player_seats.show()
         self.advisor.forget()
         self.overlay.show()
-        self.reviewing.show()
+        self.game_review.show()
         if self.state.finished:
             self._tell_end()
         if before is None:
@@ -291,7 +291,7 @@ class SpanTab(Tab[Span]):
             GameAction("Resign", "flag", "Ctrl+Shift+R", "Give the game up", self.resign,
                        enabled=lambda: self.player_seats.human_to_move),
             *self.overlay.game_actions(),
-            *grouped("review", *self.reviewing.game_actions()),
+            *grouped("review", *self.game_review.game_actions()),
             *grouped(
                 "position",
                 GameAction("Set up a position", "edit", "Ctrl+U", "Draw a position and play from there",
@@ -304,8 +304,8 @@ class SpanTab(Tab[Span]):
 
     def extra(self) -> dict[str, str]:
         return {**self.player_seats.extra(), "overlay": self.overlay.view,
-                "limit": f"{self.reply.limit:.1f}", "record": game_text.kept(self.reviewing.record),
-                DRAFTS: self.editing.remembered, "review": "live" if self.reviewing.live else ""}
+                "limit": f"{self.reply.limit:.1f}", "record": game_text.kept(self.game_review.record),
+                DRAFTS: self.editing.remembered, "review": "live" if self.game_review.live else ""}
 
     def private(self, key: str) -> bool:
         return key == DRAFTS
@@ -316,10 +316,10 @@ class SpanTab(Tab[Span]):
             if "limit" in extra:
                 self.reply.limit = read_limit(extra["limit"])
             self.editing.restore(extra.get(DRAFTS, ""))
-            self.reviewing.live = extra.get("review") == "live"
+            self.game_review.live = extra.get("review") == "live"
         else:
             self.player_seats.begin()
-        self.reviewing.begin(extra.get("record", ""))
+        self.game_review.begin(extra.get("record", ""))
         self.overlay.restore(extra.get("overlay", ""))
         self.player_seats.show()
 
@@ -331,7 +331,7 @@ class SpanTab(Tab[Span]):
     def write_file(self, save: Save, path: Path) -> bytes:
         if not game_text.is_named_text(path):
             return super().write_file(save, path)
-        return game_text.text_of(self.reviewing.record, self.player_seats.seats, self.reply.limit).encode()
+        return game_text.text_of(self.game_review.record, self.player_seats.seats, self.reply.limit).encode()
 
     def open_id(self, text: str) -> None:
         """Play what somebody gave: an id, a position, or a whole game."""

@@ -43,10 +43,10 @@ def test_a_text_is_opened_with_all_it_says(tab, file):
     assert tab.player_seats.seats == {"h": Seat(True, "The Weaver", "Ada", guest=True), "v": Seat(False, "The Runner")}
     assert tab.reply.limit == 4.5
     assert tab.path == file
-    words = [aside.words for aside in tab.reviewing.section.variations.items]
+    words = [aside.words for aside in tab.game_review.section.variations.items]
     assert words == ["2. b2 d2", "3. a1"]
-    tab.reviewing.go_to(1)
-    assert "in the middle" in tab.reviewing.section.text.splitlines()
+    tab.game_review.go_to(1)
+    assert "in the middle" in tab.game_review.section.text.splitlines()
 
 
 def test_names_of_a_file_go_with_its_game_or_its_player(tab, file):
@@ -72,7 +72,7 @@ def test_a_game_from_a_file_is_played_on(tab, file, qtbot):
         tab.advisor.ask("perfect") if tab.advisor.section.perfect.isEnabled() else tab.advisor.ask("try")
         tab.advisor.follow()
         wait_for_turn(qtbot, tab)
-    record = tab.reviewing.record
+    record = tab.game_review.record
     assert record.main.moves[:3] == ("c3", "a3", "b4")
     assert record.result == tab.state.winner
     assert record.event == "An evening"
@@ -81,16 +81,16 @@ def test_a_game_from_a_file_is_played_on(tab, file, qtbot):
 
 def test_a_text_comes_back_as_it_was(tab, file, tmp_path):
     tab.open_file(file)
-    tab.reviewing.go_to(1)
+    tab.game_review.go_to(1)
     tab.play("d4")
     again = tmp_path / "again.span"
     tab.save_to(again)
     assert tab.banner.message.kind == "good"
-    record = tab.reviewing.record
+    record = tab.game_review.record
     tab.play_again()
     tab.open_file(again)
-    assert tab.reviewing.record.main == record.main
-    assert tab.reviewing.record.event == "An evening"
+    assert tab.game_review.record.main == record.main
+    assert tab.game_review.record.event == "An evening"
     assert tab.player_seats.seats["h"].name == "Ada"
     assert tab.history.moves == ("c3", "d4")
 
@@ -102,7 +102,7 @@ def test_a_finished_game_is_written_with_the_oracles_marks(tab, tmp_path):
     tab.save_to(tmp_path / "done.span")
     record, = game_file.read((tmp_path / "done.span").read_bytes())
     assert record.result == "v"
-    assert [turn.mark for turn in record.main.turns] == [each.mark for each in tab.reviewing.review().line]
+    assert [turn.mark for turn in record.main.turns] == [each.mark for each in tab.game_review.review().line]
     assert record.main.turns[-1].mark == "?"
 
 
@@ -112,13 +112,13 @@ def test_the_programs_own_file_keeps_variations_too(tab, tmp_path):
         tab.play(move)
     tab.undo()
     tab.play("c3")
-    record = tab.reviewing.record
+    record = tab.game_review.record
     path = tmp_path / "game.json"
     tab.save_to(path)
     assert path.read_bytes().startswith(b"{")
     tab.play_again()
     tab.open_file(path)
-    assert tab.reviewing.record == record
+    assert tab.game_review.record == record
 
 
 BAD = [
@@ -165,7 +165,7 @@ def test_damaged_texts_never_harm_the_game(tab, tmp_path):
             assert tab.as_save() == before
             assert "\n" not in message.text
         else:
-            assert tab.reviewing.record.main.moves == tab.history.moves
+            assert tab.game_review.record.main.moves == tab.history.moves
     assert 20 < refused < 150
 
 

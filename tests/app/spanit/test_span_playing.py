@@ -104,7 +104,7 @@ def test_a_computer_that_waits_is_told_to_play(tab, qtbot):
     begin(tab, AGAINST, "spanit:6/h:5")
     click(tab, a_move(tab))
     wait_for_turn(qtbot, tab)
-    tab.reviewing.go_to(1)
+    tab.game_review.go_to(1)
     click(tab, a_move(tab))
     assert tab.banner.message.subject == "The computer is to move."
     tab.banner.message.run()
@@ -137,7 +137,7 @@ def test_nonsense_beside_the_moves_is_put_right(tab, words):
     extra = dict.fromkeys(("h", "v", "overlay", "limit", "record", "review", "what"), words)
     tab.restore(Save(id="spanit:3/h:5", moves=("c3", "a1", "c1"), position=2, extra=extra))
     assert tab.history.position == 2
-    assert tab.reviewing.record.main.moves == ("c3", "a1", "c1")
+    assert tab.game_review.record.main.moves == ("c3", "a1", "c1")
     assert all(seat.mind in tab.roster.names for seat in tab.player_seats.seats.values())
     assert tab.extra()["limit"] == "2.0"
     tab.advisor.ask("mind")
@@ -149,14 +149,14 @@ def test_all_comes_back(tab, tab_of):
         tab.play(move)
     tab.undo()
     tab.play("b2")
-    tab.reviewing.set_live(True)
+    tab.game_review.set_live(True)
     tab.overlay.choose("oracle")
     tab.reply.limit = 7.5
     tab.autosave()
     again = tab_of(type(tab))
     assert again.state == tab.state
     assert again.player_seats.seats == tab.player_seats.seats
-    assert again.reviewing.record == tab.reviewing.record
+    assert again.game_review.record == tab.game_review.record
     assert again.extra() == tab.extra()
 
 
@@ -280,7 +280,7 @@ def test_each_hint_has_an_answer_in_every_position(tab):
 
 def test_nothing_in_the_panel_moves_while_hints_and_moves_come_and_go(tab, qtbot):
     begin(tab, HUMANS, "spanit:6/h:5")
-    tab.reviewing.set_live(True)
+    tab.game_review.set_live(True)
     section = tab.advisor.section
     places = set()
     for move in ("", "a1", "k11", "c3", "i9", "e5", "g7", "a3"):

@@ -20,7 +20,7 @@ def over(tab):
 
 def test_hidden_until_the_end(tab):
     begin(tab, HUMANS)
-    section = tab.reviewing.section
+    section = tab.game_review.section
     for move in GAME:
         assert not section.strip.isVisible()
         tab.play(move)
@@ -30,7 +30,7 @@ def test_hidden_until_the_end(tab):
 
 def test_shown_while_playing_to_whom_asks(tab):
     begin(tab, HUMANS)
-    section = tab.reviewing.section
+    section = tab.game_review.section
     section.live.click()
     assert section.strip.isVisible()
     tab.play("a1")
@@ -40,15 +40,15 @@ def test_shown_while_playing_to_whom_asks(tab):
 
 
 def test_the_decision_is_told(over):
-    review = over.reviewing.review()
+    review = over.game_review.review()
     assert review.line[-1].after.finished
     assert review.decision.startswith("Move ") == bool(review.decided)
-    assert over.reviewing.section.strip.told(5) == "5. e1, horizontal: spans the board."
-    assert over.reviewing.section.strip.told(0) == "The start."
+    assert over.game_review.section.strip.told(5) == "5. e1, horizontal: spans the board."
+    assert over.game_review.section.strip.told(0) == "The start."
 
 
 def test_a_click_goes_there(over):
-    strip = over.reviewing.section.strip
+    strip = over.game_review.section.strip
     for place in (2, 0, 5):
         QTest.mouseClick(strip, LEFT, pos=strip.cell_rect(place).center().toPoint())
         assert over.history.position == place
@@ -57,7 +57,7 @@ def test_a_click_goes_there(over):
 
 
 def test_arrow_keys_go_there(over):
-    strip = over.reviewing.section.strip
+    strip = over.game_review.section.strip
     strip.setFocus()
     for key, place in ((Qt.Key.Key_Home, 0), (Qt.Key.Key_Left, 0), (Qt.Key.Key_Right, 1), (Qt.Key.Key_Down, 5),
                        (Qt.Key.Key_Right, 5), (Qt.Key.Key_Up, 0), (Qt.Key.Key_End, 5), (Qt.Key.Key_Left, 4)):
@@ -67,25 +67,25 @@ def test_arrow_keys_go_there(over):
 
 
 def test_shape_and_marks_are_painted(over):
-    strip = over.reviewing.section.strip
+    strip = over.game_review.section.strip
     before = strip.grab().toImage()
-    over.reviewing.go_to(1)
+    over.game_review.go_to(1)
     assert strip.grab().toImage() != before
 
 
 def test_a_move_played_after_going_back_makes_a_variation(over):
-    over.reviewing.go_to(2)
+    over.game_review.go_to(2)
     over.play("c3")
-    section = over.reviewing.section
+    section = over.game_review.section
     assert [aside.words for aside in section.variations.items] == ["3. c1 d2 e1"]
     assert section.variations.isVisible()
     assert section.strip.isVisible(), "once over, the review stays"
 
 
 def test_a_click_on_a_variation_goes_there_once(over):
-    over.reviewing.go_to(2)
+    over.game_review.go_to(2)
     over.play("c3")
-    shown = over.reviewing.section.variations
+    shown = over.game_review.section.variations
     place = shown.visualRect(shown.model().index(0, 0)).center()
     QTest.mouseClick(shown.viewport(), LEFT, pos=place)
     assert over.history.moves == GAME
@@ -96,9 +96,9 @@ def test_a_click_on_a_variation_goes_there_once(over):
 
 
 def test_a_variation_by_keys(over):
-    over.reviewing.go_to(4)
+    over.game_review.go_to(4)
     over.play("e3")
-    shown = over.reviewing.section.variations
+    shown = over.game_review.section.variations
     shown.setFocus()
     QTest.keyClick(shown, Qt.Key.Key_Return)
     assert over.history.moves == GAME
@@ -109,40 +109,40 @@ def test_nothing_is_lost(tab):
     begin(tab, HUMANS, "spanit:4/h:5")
     lines = [("a1", "b2", "c3"), ("a1", "c1"), ("c3",), ("a1", "b2", "d4", "e5"), ("a1", "c1", "e1")]
     for line in lines:
-        tab.reviewing.go_to(0)
+        tab.game_review.go_to(0)
         for move in line:
             tab.play(move)
-    record = tab.reviewing.record
+    record = tab.game_review.record
     every = {record.main.moves, *(moves for _, moves in record.asides)}
     for line in lines:
         assert any(moves[:len(line)] == line for moves in every)
-    for aside in tab.reviewing.section.variations.items:
-        tab.reviewing.go_to_variation(aside)
+    for aside in tab.game_review.section.variations.items:
+        tab.game_review.go_to_variation(aside)
         assert tab.history.moves == aside.moves
         assert tab.history.position == aside.shared + 1
-    assert {tab.reviewing.record.main.moves, *(moves for _, moves in tab.reviewing.record.asides)} == every
+    assert {tab.game_review.record.main.moves, *(moves for _, moves in tab.game_review.record.asides)} == every
 
 
 def test_a_new_game_has_none(over):
-    over.reviewing.go_to(2)
+    over.game_review.go_to(2)
     over.play("c3")
     over.play_again()
-    assert over.reviewing.record.main == Line()
-    assert not over.reviewing.section.variations.isVisible()
-    assert not over.reviewing.section.strip.isVisible()
+    assert over.game_review.record.main == Line()
+    assert not over.game_review.section.variations.isVisible()
+    assert not over.game_review.section.strip.isVisible()
 
 
 def test_going_back_to_the_game_before_has_them_again(over):
-    over.reviewing.go_to(2)
+    over.game_review.go_to(2)
     over.play("c3")
-    record = over.reviewing.record
+    record = over.game_review.record
     over.play_again()
     over.go_back()
-    assert over.reviewing.record == record
+    assert over.game_review.record == record
 
 
 def test_undo_leaves_the_record(over):
     over.undo()
-    assert over.reviewing.record.main.moves == GAME
+    assert over.game_review.record.main.moves == GAME
     over.play(GAME[-1])
-    assert over.reviewing.record.main.turns == tuple(Turn(move) for move in GAME)
+    assert over.game_review.record.main.turns == tuple(Turn(move) for move in GAME)

@@ -147,7 +147,7 @@ def test_cancel_goes_back_to_the_game(drawing):
     assert drawing.history.moves == ("c3", "a1")
 
 
-@pytest.mark.parametrize("leave", [SpanTab.play_again, SpanTab.restart, lambda tab: tab.reviewing.go_to(0)])
+@pytest.mark.parametrize("leave", [SpanTab.play_again, SpanTab.restart, lambda tab: tab.game_review.go_to(0)])
 def test_another_game_or_place_ends_the_drawing(drawing, leave):
     leave(drawing)
     assert drawing.setup.draft is None

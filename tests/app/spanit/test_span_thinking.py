@@ -78,7 +78,7 @@ CHANGES = {
     "redo": lambda tab: (tab.undo(), tab.redo()),
     "paste": paste,
     "new": lambda tab: tab.play_again(),
-    "go to": lambda tab: tab.reviewing.go_to(0),
+    "go to": lambda tab: tab.game_review.go_to(0),
     "set up": lambda tab: tab.setup.enter(),
     "page": lambda tab: tab.turn_to("competition"),
     "page and back": lambda tab: (tab.turn_to("competition"), tab.turn_to("game")),
