@@ -96,7 +96,7 @@ def _edit(tab: SpanPages) -> None:
     tab.play_all(moves.split())
     tab.advisor.ask("mind")
     tab.open_editor("h")
-    editor = tab.editing.editor
+    editor = tab.floating_editor.editor
     tab.board.picked.emit(read_name(node, tab.state.position.size))
     editor.factors.form.rows["PathMajorSpan"].field.setFocus()
 

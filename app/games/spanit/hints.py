@@ -73,9 +73,9 @@ class HintAdvisor(QObject):
         if not tab.reply.thinking:  # whoever thinks may go on
             tab.stop()
         if kind == "mind":
-            mind = tab.player_seats.seats[state.position.to_move].mind
-            self.advice = advice.of_mind(
-                state.position, tab.roster.player(mind), self._adviser_title(state.position.to_move), state.ply, state.seed)
+            side = state.position.to_move
+            player = tab.roster.player(tab.player_seats.seats[side].mind)
+            self.advice = advice.of_mind(state.position, player, self._adviser_title(side), state.ply, state.seed)
         else:
             self.advice = advice.perfect(state.position)  # in a lost position, the best try
         self.section.set(self.advice)

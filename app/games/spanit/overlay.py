@@ -132,7 +132,7 @@ class Overlay(QObject):
         shown = Shown(last=tab.last_node)
         if not tab.state.finished:
             shown = self._with_hint(self._with_view(shown, mind))
-        shown = tab.editing.over(shown)
+        shown = tab.floating_editor.over(shown)
         tab.board.show_above(shown)
         self.legend.show_weights(shown.weights.values())
         self.section.set(self.view, position, mind, weighs=mind in tab.presets)

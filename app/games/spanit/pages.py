@@ -24,8 +24,8 @@ class SpanPages(PagedTab[Span], SpanTab):
         self.add_pages((self.competition, self.toolkit))
 
     def turn_to(self, key: str) -> None:
-        if key in self.sheets and self.editing.open:
-            self.editing.close_editor()
+        if key in self.sheets and self.floating_editor.open:
+            self.floating_editor.close_editor()
         if key != self.page and self.setup.draft is not None:
             self.setup.cancel()  # no other page has a place for a drawing
         if self.sheet is None:

@@ -15,7 +15,7 @@ from app.games.spanit.board import SpanBoard
 from app.games.spanit.game_review import GameReview
 from app.games.spanit.hints import HintAdvisor
 from app.games.spanit.overlay import Overlay
-from app.games.spanit.personality.editing import Editing
+from app.games.spanit.personality.floating_editor import FloatingEditor
 from app.games.spanit.player_seats import USUAL_MIND, PlayerSeats
 from app.games.spanit.reply import Reply, read_limit
 from app.games.spanit.roster import PersonalityPresets, Roster
@@ -55,7 +55,7 @@ class SpanTab(Tab[Span]):
         self._shown_moves = 0  # of those that the minds at work have played
         self._line: Throttle[tuple[int, ...]] = Throttle(self, self.board.show_line, lambda before, after: False)
         self.reply = Reply(self)
-        self.editing = Editing(self)
+        self.floating_editor = FloatingEditor(self)
         self._build_panel()
         self.board.asked.connect(self.play_node)
         self.board.setWhatsThis(
@@ -118,18 +118,18 @@ class SpanTab(Tab[Span]):
     def open_editor(self, side: Side | None = None) -> None:
         """Edit the mind of a side, or of the one to move."""
         if self.setup.draft is None:
-            self.editing.open_editor(side)
+            self.floating_editor.open_editor(side)
 
     def put_away(self) -> bool:
         if super().put_away():
             return True
-        opened = self.editing.open
+        opened = self.floating_editor.open
         self.close_editor()
         return opened
 
     def close_editor(self) -> None:
         """Put the editor away; what was changed in it stays."""
-        self.editing.close_editor()
+        self.floating_editor.close_editor()
 
     def resign(self) -> None:
         """Give the game up for the side to move, if a human plays it."""
@@ -138,7 +138,8 @@ class SpanTab(Tab[Span]):
 
     def playing(self, moves: int | None = None) -> Playing:
         """Each side's own player, playing on."""
-        return self._playing({side: self.roster.player(seat.mind) for side, seat in self.player_seats.seats.items()}, moves)
+        seats = self.player_seats.seats
+        return self._playing({side: self.roster.player(seat.mind) for side, seat in seats.items()}, moves)
 
     def stop(self) -> None:
         self.reply.stop()
@@ -237,7 +238,8 @@ class SpanTab(Tab[Span]):
     def new(self) -> None:
         from app.games.spanit.new_dialog import NewDialog
 
-        NewDialog(self, self.state.start, self.player_seats.seats, self.roster.names, self.reply.limit, self.begin).open()
+        seats = self.player_seats.seats
+        NewDialog(self, self.state.start, seats, self.roster.names, self.reply.limit, self.begin).open()
 
     def begin(self, start: Position, seats: Seats, limit: float) -> None:
         """A new game as it was asked for; `limit` is the greatest time for a move, in seconds."""
@@ -284,7 +286,7 @@ class SpanTab(Tab[Span]):
             GameAction("New game at once", "new", "F2", "Another game with the same players", self.play_again),
             *grouped("hints", *self.advisor.game_actions()),
             GameAction("Personality", "edit", "P", "Change how a mind plays, and see every weight taken apart",
-                       lambda: self.close_editor() if self.editing.open else self.open_editor(),
+                       lambda: self.close_editor() if self.floating_editor.open else self.open_editor(),
                        enabled=lambda: self.setup.draft is None),
             GameAction("Take over", "", "X", "Change the side to move from human to computer, or back",
                        self.player_seats.take_over),
@@ -305,7 +307,7 @@ class SpanTab(Tab[Span]):
     def extra(self) -> dict[str, str]:
         return {**self.player_seats.extra(), "overlay": self.overlay.view,
                 "limit": f"{self.reply.limit:.1f}", "record": game_text.kept(self.game_review.record),
-                DRAFTS: self.editing.remembered, "review": "live" if self.game_review.live else ""}
+                DRAFTS: self.floating_editor.remembered, "review": "live" if self.game_review.live else ""}
 
     def private(self, key: str) -> bool:
         return key == DRAFTS
@@ -315,7 +317,7 @@ class SpanTab(Tab[Span]):
             self.player_seats.restore(extra)
             if "limit" in extra:
                 self.reply.limit = read_limit(extra["limit"])
-            self.editing.restore(extra.get(DRAFTS, ""))
+            self.floating_editor.restore(extra.get(DRAFTS, ""))
             self.game_review.live = extra.get("review") == "live"
         else:
             self.player_seats.begin()

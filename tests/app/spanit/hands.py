@@ -53,4 +53,5 @@ def byte_at(tab, named):
 
 def wait_for_turn(qtbot, tab):
     """Until a human is to move, or the game is over."""
-    qtbot.waitUntil(lambda: tab.state.finished or tab.player_seats.seats[tab.state.position.to_move].human, timeout=PATIENCE)
+    qtbot.waitUntil(
+        lambda: tab.state.finished or tab.player_seats.seats[tab.state.position.to_move].human, timeout=PATIENCE)

@@ -28,7 +28,7 @@ def playing(tab):
 
 def weighed(tab):
     """The weights on the board are those of the edited personality."""
-    state, personality = tab.state, tab.editing.editor.personality
+    state, personality = tab.state, tab.floating_editor.editor.personality
     found = weights(state.position.cells, state.position.size, state.position.to_move, personality, state.seed,
                     state.ply)
     assert tab.board.shown_above.weights == {node: weight for node, weight in enumerate(found) if weight is not None}
@@ -42,14 +42,14 @@ def click(tab, node, *, double=False):
 
 
 def title(tab):
-    return tab.editing.editor.factors.weight.title.text()
+    return tab.floating_editor.editor.factors.weight.title.text()
 
 
 def test_it_edits_the_mind_of_the_side_to_move(playing):
     assert weighed(playing).name == "The Weaver"
-    assert playing.editing.editor.isVisible()
+    assert playing.floating_editor.editor.isVisible()
     playing.close_editor()
-    assert playing.editing.editor.isHidden()
+    assert playing.floating_editor.editor.isHidden()
     assert not playing.board.shown_above.weights
     assert playing.panel.width() == 320
     playing.player_seats.section.edit_asked.emit("v")
@@ -58,7 +58,7 @@ def test_it_edits_the_mind_of_the_side_to_move(playing):
 
 def test_a_slider_shows_on_the_board_at_once(playing):
     before = playing.board.shown_above.weights
-    slider = playing.editing.editor.factors.form.rows["NodeMajor"].slider
+    slider = playing.floating_editor.editor.factors.form.rows["NodeMajor"].slider
     slider.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(slider, Qt.Key.Key_Right)
     assert playing.board.shown_above.weights != before
@@ -89,16 +89,17 @@ def test_arrows_take_nodes_apart_and_enter_plays(playing):
 
 
 def test_using_it_seats_it_and_the_hint_comes_from_it(playing):
-    playing.editing.editor.enter("node_minor", 60.0)
-    playing.editing.editor.footer.use.click()
+    playing.floating_editor.editor.enter("node_minor", 60.0)
+    playing.floating_editor.editor.footer.use.click()
     assert playing.player_seats.seats["h"].mind == "The Weaver 2"
-    assert playing.editing.editor.notice.words == "Saved as The Weaver 2, which gives the hints of horizontal now."
+    notice = playing.floating_editor.editor.notice
+    assert notice.words == "Saved as The Weaver 2, which gives the hints of horizontal now."
     playing.hint()
     assert playing.banner.message.subject.startswith("Horizontal’s adviser, The Weaver 2, would play ")
 
 
 def test_a_renamed_one_keeps_its_seat(playing):
-    editor = playing.editing.editor
+    editor = playing.floating_editor.editor
     editor.duplicate()
     editor.use()
     editor.enter("name", "Spinner")
@@ -109,7 +110,7 @@ def test_a_renamed_one_keeps_its_seat(playing):
 
 
 def test_closing_says_that_changes_are_kept(playing):
-    editor = playing.editing.editor
+    editor = playing.floating_editor.editor
     editor.enter("node_minor", 60.0)
     QTest.keyClick(editor.header.choice, Qt.Key.Key_Escape)
     assert editor.isHidden()
@@ -120,7 +121,7 @@ def test_closing_says_that_changes_are_kept(playing):
 
 
 def test_the_way_back_leads_to_what_was_left(playing):
-    editor = playing.editing.editor
+    editor = playing.floating_editor.editor
     editor.enter("node_minor", 60.0)
     for left in ("The Fencer", "The Runner"):
         editor.choose(left)
@@ -136,44 +137,44 @@ def test_a_file_that_cannot_be_read_is_told_once(tab_of):
     tab = tab_of(SpanTab)
     tab.open_editor()
     said = "bad.toml, line 1: a personality has no key “NodeMajr”; the nearest is NodeMajor."
-    assert tab.editing.editor.notice.words == said
+    assert tab.floating_editor.editor.notice.words == said
     tab.close_editor()
     tab.open_editor()
-    assert tab.editing.editor.notice.words == ""
+    assert tab.floating_editor.editor.notice.words == ""
 
 
 def test_changes_come_back_at_the_next_start_and_stay_out_of_saved_games(playing, tab_of):
-    playing.editing.editor.enter("node_minor", 60.0)
+    playing.floating_editor.editor.enter("node_minor", 60.0)
     playing.autosave()
     assert playing.private("drafts")
     again = tab_of(type(playing))
     again.open_editor("h")
-    assert again.editing.editor.personality.node_minor == 60
-    assert again.editing.editor.personality.name == "The Weaver"
+    assert again.floating_editor.editor.personality.node_minor == 60
+    assert again.floating_editor.editor.personality.name == "The Weaver"
 
 
 def test_a_finished_game_has_no_weights(playing):
     playing.resign()
     assert not playing.board.shown_above.weights
-    assert playing.editing.editor.factors.weight.waterfall.isHidden()
-    assert playing.editing.editor.isVisible()
+    assert playing.floating_editor.editor.factors.weight.waterfall.isHidden()
+    assert playing.floating_editor.editor.isVisible()
 
 
 def test_drawing_a_position_puts_it_away_meanwhile(playing):
     playing.setup.enter()
     playing.changed.emit()
-    assert playing.editing.editor.isHidden()
+    assert playing.floating_editor.editor.isHidden()
     assert not playing.board.picking
     playing.setup.cancel()
     playing.changed.emit()
-    assert playing.editing.editor.isVisible()
+    assert playing.floating_editor.editor.isVisible()
     weighed(playing)
 
 
 def test_another_page_closes_it_and_keeps_the_changes(playing):
-    playing.editing.editor.enter("node_minor", 60.0)
+    playing.floating_editor.editor.enter("node_minor", 60.0)
     playing.turn_to("competition")
-    assert playing.editing.editor.isHidden()
+    assert playing.floating_editor.editor.isHidden()
     assert playing.panel.width() == 320
     playing.turn_to("game")
     playing.open_editor("h")
@@ -182,7 +183,7 @@ def test_another_page_closes_it_and_keeps_the_changes(playing):
 
 def test_the_largest_board_with_the_largest_numbers(playing):
     playing.start("spanit:20/h:1")
-    editor = playing.editing.editor
+    editor = playing.floating_editor.editor
     for field in ("node_major", "path_major_span", "path_is_winner"):
         editor.enter(field, 1.7e308)
     weighed(playing)
@@ -199,7 +200,7 @@ def test_board_and_editor_share_the_window(window_of, size):
     for scheme in ("light", "dark"):
         theme.set_scheme(scheme)
         QApplication.processEvents()
-        editor = tab.editing.editor
+        editor = tab.floating_editor.editor
         assert (window.width(), window.height()) == size
         assert tab.rect().contains(editor.geometry())
         corner = tab.board.mapTo(tab, QPoint(tab.board.width(), 0))
@@ -214,7 +215,7 @@ def test_the_scene_shows_what_the_look_asks_for(tab):
     scene = next(scene for scene in game(tab) if scene.name == "personality")
     scene.prepare()
     assert title(tab) == "Why k5 weighs 26.3"
-    said = tab.editing.editor.factors.weight.waterfall.accessibleDescription()
+    said = tab.floating_editor.editor.factors.weight.waterfall.accessibleDescription()
     assert said == (
         "Node, major +5.0; Path it makes, reach 1 +7.2; Board, it begins a path −3.0; Node, major +3.0; "
         "Path it would make, reach 5 +23.1; 2 paths it would use up −10.8; Board, it would join two +1.8; weight 26.3"
@@ -228,7 +229,7 @@ def test_keys_of_the_window_stay_out_of_fields(qtbot, window_of):
     tab = window.tab
     tab.board.setFocus()
     QTest.keyClick(tab.board, Qt.Key.Key_P)
-    editor = tab.editing.editor
+    editor = tab.floating_editor.editor
     assert editor.isVisible()
     field = editor.factors.form.rows["NodeMajor"].field
     field.setFocus()
@@ -248,6 +249,6 @@ def test_keys_of_the_window_stay_out_of_fields(qtbot, window_of):
 def test_whoever_is_no_personality_is_said_to_be_none(tab):
     tab.player_seats.seats = {"h": Seat(True, "resistor"), "v": Seat(False, "The Runner")}
     tab.player_seats.section.edit_asked.emit("h")
-    assert tab.editing.editor.notice.words.startswith("Resistor, the mind of horizontal, is no personality")
+    assert tab.floating_editor.editor.notice.words.startswith("Resistor, the mind of horizontal, is no personality")
     tab.player_seats.section.edit_asked.emit("v")
-    assert tab.editing.editor.notice.words == ""
+    assert tab.floating_editor.editor.notice.words == ""

@@ -207,9 +207,9 @@ def test_a_message_goes_before_the_hint_and_the_editor_after_it(tab):
     assert tab.advisor.advice is not None
     assert tab.put_away()
     assert tab.advisor.advice is None
-    assert tab.editing.open
+    assert tab.floating_editor.open
     assert tab.put_away()
-    assert not tab.editing.open
+    assert not tab.floating_editor.open
     assert not tab.put_away()
 
 
@@ -250,10 +250,10 @@ def test_a_mind_is_found_however_it_is_spelt(tab):
 
 
 def test_unsaved_changes_and_the_time_outlive_a_game_that_knows_of_none(tab):
-    tab.editing.restore("{}")
+    tab.floating_editor.restore("{}")
     tab.reply.limit = 7.5
     tab.restore(Save(id="spanit:3/h:5", moves=(), position=0, extra={"h": Seat(True, "oracle").text}))
-    assert tab.editing.remembered == "{}"
+    assert tab.floating_editor.remembered == "{}"
     assert tab.reply.limit == 7.5
 
 

@@ -1,4 +1,4 @@
-"""Editing: the personality editor on the tab of the game: where it floats, and the board that follows it."""
+"""FloatingEditor: the personality editor on the tab of the game: where it floats, and the board that follows it."""
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -27,7 +27,7 @@ LEAST = 480   # px that the column of the board needs for its solver bar
 ABOVE, BELOW, LEFT = 4, 12, 4  # px between the editor and what is around it
 
 
-class Editing(QObject):
+class FloatingEditor(QObject):
     """Opens and closes the editor. While it is open, a click on a free node takes its weight apart; a double click or
     Enter plays it."""
 
