@@ -1,7 +1,7 @@
 """The scenes of Span-It!: games and their review, the personality editor, a competition, and the toolkit."""
 from collections.abc import Callable, Iterator
 
-from app.games.spanit.board import Shown
+from app.games.spanit.board import Marks
 from app.games.spanit.pages import SpanPages
 from app.games.spanit.seats import Seat, usual
 from app.games.spanit.toolkit.engines import measuring
@@ -83,7 +83,7 @@ def _diagram(tab: SpanPages) -> None:
     position, every = tab.state.position, nodes(tab.state.position.size)
     kinds = {place: "maj" if is_major(every[place]) else "min" for place in position.free}
     chosen = index(position.size, read_name(trial, position.size))
-    tab.board.show_above(Shown(words=kinds, chosen=chosen))
+    tab.board.show_marks(Marks(texts=kinds, chosen=chosen))
 
 
 def _edit(tab: SpanPages) -> None:

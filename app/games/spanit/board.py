@@ -28,7 +28,7 @@ _KEYS = frozenset({
 
 
 @dataclass(frozen=True)
-class Shown:
+class Marks:
     """What lies above a position: the last move, weights of free nodes, trees, and nodes with a ring. By index."""
 
     last: int | None = None
@@ -38,7 +38,7 @@ class Shown:
     winning: Collection[int] = ()   # moves that win, by the oracle
     answer: int | None = None       # the node that a hint names
     chosen: int | None = None       # the node whose weight is taken apart
-    words: Mapping[int, str] = field(default_factory=dict)  # on free nodes
+    texts: Mapping[int, str] = field(default_factory=dict)  # on free nodes
 
     @cached_property
     def extremes(self) -> tuple[float, float]:
@@ -55,7 +55,7 @@ class SpanBoard(Board):
     def __init__(self) -> None:
         super().__init__()
         self.position = Position.empty(6)
-        self.shown_above = Shown()
+        self.marks = Marks()
         self.line: tuple[int, ...] = ()  # that a mind thinks of
         self.cursor_cell = (1, 1)
         self._playable = True
@@ -67,7 +67,7 @@ class SpanBoard(Board):
     def show_position(self, position: Position, last: int | None = None) -> None:
         """Show a position; what is new in it arrives, and what lay above it is gone but for the last move."""
         before, self.position = self.position, position
-        self.shown_above, self.line = Shown(last=last), ()
+        self.marks, self.line = Marks(last=last), ()
         every = nodes(position.size)
         if before.size != position.size:
             self.cursor_cell = (1, 1)
@@ -92,10 +92,10 @@ class SpanBoard(Board):
         self.line = tuple(line)
         self.update_cells(every[place] for place in changed)
 
-    def show_above(self, shown: Shown) -> None:
+    def show_marks(self, marks: Marks) -> None:
         """Show other weights, trees and rings."""
-        if shown != self.shown_above:
-            self.shown_above = shown
+        if marks != self.marks:
+            self.marks = marks
             self.update_all()
 
     # What a board is
@@ -164,7 +164,7 @@ class SpanBoard(Board):
         if byte:
             return f"{name(cell)}, {WORDS[SIDES[byte - 1]]}"
         words = f"{name(cell)}, free, {'major' if is_major(cell) else 'minor'}"
-        weight = self.shown_above.weights.get(self._index(cell))
+        weight = self.marks.weights.get(self._index(cell))
         return words if weight is None else f"{words}, weight {weight_words(weight)}"
 
     def _index(self, cell: Cell) -> int:
@@ -198,17 +198,17 @@ class SpanBoard(Board):
 
     def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
         place = self._index(cell)
-        byte, shown = self.position.cells[place], self.shown_above
+        byte, marks = self.position.cells[place], self.marks
         if byte:
-            if place == shown.last:
+            if place == marks.last:
                 self._paint_last(painter, cell, SIDES[byte - 1])
             self._paint_connector(painter, cell, SIDES[byte - 1])
-        elif place in shown.weights:
-            self._paint_weight(painter, cell, shown.weights[place])
-        elif place in shown.words:
+        elif place in marks.weights:
+            self._paint_weight(painter, cell, marks.weights[place])
+        elif place in marks.texts:
             painter.setFont(theme.font("caption"))
             painter.setPen(theme.current().muted)
-            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, shown.words[place])
+            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, marks.texts[place])
 
     def _paint_last(self, painter: QPainter, cell: Cell, side: Side) -> None:
         tokens = theme.current()
@@ -230,7 +230,7 @@ class SpanBoard(Board):
 
     def _part(self, weight: float) -> float:
         """How far a weight is on the way from the least to the greatest, 0 to 1."""
-        low, high = self.shown_above.extremes
+        low, high = self.marks.extremes
         return (weight / 2 - low / 2) / (high / 2 - low / 2) if high > low else 1.0  # halves never overflow
 
     def _radius(self, weight: float) -> float:
@@ -261,16 +261,16 @@ class SpanBoard(Board):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
 
     def paint_above(self, painter: QPainter) -> None:
-        shown, every = self.shown_above, nodes(self.position.size)
-        for number, tree in enumerate(shown.trees):
+        marks, every = self.marks, nodes(self.position.size)
+        for number, tree in enumerate(marks.trees):
             for place in tree:
-                self._paint_branch(painter, every[place], shown.proven, second=bool(number))
-        for place in shown.winning:
+                self._paint_branch(painter, every[place], marks.proven, second=bool(number))
+        for place in marks.winning:
             self._paint_ring(painter, every[place], theme.current().good, 0.34)
-        if shown.answer is not None:
-            self._paint_ring(painter, every[shown.answer], theme.current().accent, 0.44)
-        if shown.chosen is not None:
-            self._paint_ring(painter, every[shown.chosen], theme.current().text, 0.40)
+        if marks.answer is not None:
+            self._paint_ring(painter, every[marks.answer], theme.current().accent, 0.44)
+        if marks.chosen is not None:
+            self._paint_ring(painter, every[marks.chosen], theme.current().text, 0.40)
         if self._playable and self.hover_cell is not None and not self.position.winner:
             self._paint_ghost(painter, self.hover_cell, self.position.to_move)
         for number, place in enumerate(self.line):
@@ -287,7 +287,7 @@ class SpanBoard(Board):
     def _beside_weight(self, cell: Cell, side: Side) -> list[QLineF]:
         """From dot to dot, where a connector would lie; a weight that stands there keeps its place."""
         one, two = (self.point(*dot) for dot in dots(cell, side))
-        weight = self.shown_above.weights.get(self._index(cell))
+        weight = self.marks.weights.get(self._index(cell))
         if weight is None:
             return [QLineF(one, two)]
         part = 0.5 - (self._radius(weight) + 1) / QLineF(one, two).length()

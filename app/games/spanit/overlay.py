@@ -10,7 +10,7 @@ from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter, QPaintEvent
 from app.controls import Segment, draw_text, literal
 from app.games.spanit import advice
 from app.games.spanit.advice import verdict_words
-from app.games.spanit.board import Shown, heat, weight_words
+from app.games.spanit.board import Marks, heat, weight_words
 from app.look import theme
 from app.pages.actions import GameAction
 from app.pages.panel import Panel, Section
@@ -129,35 +129,35 @@ class Overlay(QObject):
         tab = self._tab
         position = tab.state.position
         mind = tab.player_seats.seats[position.to_move].mind
-        shown = Shown(last=tab.last_node)
+        marks = Marks(last=tab.last_node)
         if not tab.state.finished:
-            shown = self._with_hint(self._with_view(shown, mind))
-        shown = tab.floating_editor.over(shown)
-        tab.board.show_above(shown)
-        self.legend.show_weights(shown.weights.values())
+            marks = self._with_hint(self._with_view(marks, mind))
+        marks = tab.floating_editor.over(marks)
+        tab.board.show_marks(marks)
+        self.legend.show_weights(marks.weights.values())
         self.section.set(self.view, position, mind, weighs=mind in tab.presets)
 
-    def _with_view(self, shown: Shown, mind: str) -> Shown:
+    def _with_view(self, marks: Marks, mind: str) -> Marks:
         state = self._tab.state
         position = state.position
         if self.view == "weights" and (personality := self._tab.roster.personality(mind)) is not None:
             found = weights(position.cells, position.size, position.to_move, personality, state.seed, state.ply)
-            return replace(shown, weights={place: weight for place, weight in enumerate(found) if weight is not None})
+            return replace(marks, weights={place: weight for place, weight in enumerate(found) if weight is not None})
         if self.view == "oracle":
             verdict = analyse(position.cells, position.size, position.to_move)
             proven: Side = position.to_move if verdict.outcome == "mover" else verdict.winner
             wins = advice.winning(verdict, position)
-            return replace(shown, winning=() if len(wins) == len(position.free) else tuple(wins),  # all: words say so
+            return replace(marks, winning=() if len(wins) == len(position.free) else tuple(wins),  # all: words say so
                            trees=verdict.trees or ((), ()), proven=proven)
-        return shown
+        return marks
 
-    def _with_hint(self, shown: Shown) -> Shown:
+    def _with_hint(self, marks: Marks) -> Marks:
         hint = self._tab.advisor.advice
         if hint is None:
-            return shown
+            return marks
         if hint.trees[0]:
-            shown = replace(shown, winning=(), trees=hint.trees, proven=self._tab.state.position.to_move)
-        return replace(shown, answer=hint.move)
+            marks = replace(marks, winning=(), trees=hint.trees, proven=self._tab.state.position.to_move)
+        return replace(marks, answer=hint.move)
 
     def game_actions(self) -> Sequence[GameAction]:
         """One for each view."""

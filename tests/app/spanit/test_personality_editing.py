@@ -31,7 +31,7 @@ def weighed(tab):
     state, personality = tab.state, tab.floating_editor.editor.personality
     found = weights(state.position.cells, state.position.size, state.position.to_move, personality, state.seed,
                     state.ply)
-    assert tab.board.shown_above.weights == {node: weight for node, weight in enumerate(found) if weight is not None}
+    assert tab.board.marks.weights == {node: weight for node, weight in enumerate(found) if weight is not None}
     assert tab.overlay.legend.isVisible()
     return personality
 
@@ -50,25 +50,25 @@ def test_it_edits_the_mind_of_the_side_to_move(playing):
     assert playing.floating_editor.editor.isVisible()
     playing.close_editor()
     assert playing.floating_editor.editor.isHidden()
-    assert not playing.board.shown_above.weights
+    assert not playing.board.marks.weights
     assert playing.panel.width() == 320
     playing.player_seats.section.edit_asked.emit("v")
     assert weighed(playing).name == "The Fencer"
 
 
 def test_a_slider_shows_on_the_board_at_once(playing):
-    before = playing.board.shown_above.weights
+    before = playing.board.marks.weights
     slider = playing.floating_editor.editor.factors.form.rows["NodeMajor"].slider
     slider.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(slider, Qt.Key.Key_Right)
-    assert playing.board.shown_above.weights != before
+    assert playing.board.marks.weights != before
     assert weighed(playing).node_major == 5.5
 
 
 def test_a_click_takes_a_node_apart_and_a_double_click_plays_it(playing):
     click(playing, "c3")
     assert title(playing).startswith("Why c3 weighs ")
-    assert playing.board.shown_above.chosen == index(4, read_name("c3", 4))
+    assert playing.board.marks.chosen == index(4, read_name("c3", 4))
     assert playing.state.ply == 2
     click(playing, "a1")
     assert title(playing).startswith("Why c3 weighs "), "a taken node has no weight"
@@ -155,7 +155,7 @@ def test_changes_come_back_at_the_next_start_and_stay_out_of_saved_games(playing
 
 def test_a_finished_game_has_no_weights(playing):
     playing.resign()
-    assert not playing.board.shown_above.weights
+    assert not playing.board.marks.weights
     assert playing.floating_editor.editor.factors.weight.waterfall.isHidden()
     assert playing.floating_editor.editor.isVisible()
 

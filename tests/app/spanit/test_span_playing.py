@@ -185,14 +185,14 @@ def test_the_best_try_is_for_lost_positions(tab):
 def test_a_hint_is_put_away_with_all_that_shows_it(tab, way):
     begin(tab, HUMANS, "spanit:6/h:5")
     tab.advisor.ask("perfect")
-    assert tab.board.shown_above.answer is not None
+    assert tab.board.marks.answer is not None
     if way == "key":
         assert tab.put_away()
     else:
         tab.banner.close_message()
     assert tab.banner.message is None
-    assert tab.board.shown_above.answer is None
-    assert not any(tab.board.shown_above.trees)
+    assert tab.board.marks.answer is None
+    assert not any(tab.board.marks.trees)
     assert not tab.advisor.section.follow.isEnabled()
     assert not tab.put_away()
 
@@ -216,7 +216,7 @@ def test_a_message_goes_before_the_hint_and_the_editor_after_it(tab):
 def test_who_is_no_personality_weighs_nothing_and_says_so(tab):
     begin(tab, HUMANS)
     tab.overlay.choose("weights")
-    assert not tab.board.shown_above.weights
+    assert not tab.board.marks.weights
     assert "Resistor weighs no nodes." in plain(tab.overlay.section.words.text())
 
 
@@ -321,7 +321,7 @@ def test_trees_ghosts_and_lines_leave_the_weights_legible(tab):
     before = numbers(places)
     tab.advisor.ask("perfect")
     tab.board.show_line(trees[1][:2])
-    assert tab.board.shown_above.trees == trees
+    assert tab.board.marks.trees == trees
     assert numbers(places) == before
     picture = tab.board.grab().toImage()
     tab.advisor.put_away()
@@ -341,11 +341,11 @@ def test_the_ghost_under_the_mouse_goes_and_comes_with_whoever_can_press(tab):
 def test_no_move_is_ringed_where_every_move_wins(tab):
     begin(tab, HUMANS, "spanit:6/h:5")
     tab.overlay.choose("oracle")
-    assert not tab.board.shown_above.winning
+    assert not tab.board.marks.winning
     assert "61 moves of 61" in tab.overlay.section.words.accessibleName()
     for move in ("a1", "k11"):
         tab.play(move)
-    assert 0 < len(tab.board.shown_above.winning) < 59
+    assert 0 < len(tab.board.marks.winning) < 59
 
 
 def test_a_hint_says_whose_adviser_gives_it(tab):

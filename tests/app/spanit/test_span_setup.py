@@ -99,7 +99,7 @@ def test_the_legend_goes_with_the_weights(tab):
     assert legend.isVisible()
     for change in (lambda: tab.overlay.choose("oracle"), lambda: tab.overlay.choose("weights"), tab.resign):
         change()
-        assert legend.isVisible() == bool(tab.board.shown_above.weights)
+        assert legend.isVisible() == bool(tab.board.marks.weights)
     tab.undo()
     assert legend.isVisible()
 

@@ -210,7 +210,7 @@ def test_what_each_factor_decides(sheet, tab, qtbot):
     qtbot.keyClick(board, Qt.Key.Key_Down)
     assert board.chosen_place == 1
     assert sheet.sensitivity.leaning.accessibleName().lower().endswith(board.chosen_entry.factor.words.lower())
-    shown = sheet.sensitivity.shifts.shown_above.weights
+    shown = sheet.sensitivity.shifts.marks.weights
     assert shown == {place: shift for place, shift in enumerate(board.chosen_entry.shift) if shift is not None}
 
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpacerItem
 
 from app.canvas.board import Cell
 from app.controls import literal
-from app.games.spanit.board import Shown
+from app.games.spanit.board import Marks
 from app.games.spanit.personality.editor import WIDTH, PersonalityEditor
 from app.games.spanit.seats import titles
 from app.pages.panel import WIDTH as PANEL
@@ -110,10 +110,10 @@ class FloatingEditor(QObject):
         self.open_editor(self.side)
         self.editor.edit(self._tab.presets.get(name))
 
-    def over(self, shown: Shown) -> Shown:
+    def over(self, marks: Marks) -> Marks:
         """What lies above the board: while the editor is open, the weights of what is edited and the chosen node."""
         if not self._seen:
-            return shown
+            return marks
         state, editor = self._tab.state, self.editor
         position = state.position
         editor.show_position(position, state.seed, state.ply)
@@ -122,14 +122,14 @@ class FloatingEditor(QObject):
         editor.show_use(f"{'gives the hints of' if seats[self.side].human else 'plays'} {WORDS[self.side]} now")
         if state.finished:
             editor.show_node(None)
-            return shown
+            return marks
         cells, size, side, personality = position.cells, position.size, position.to_move, editor.personality
         found = weights(cells, size, side, personality, state.seed, state.ply)
         weighed = {node: weight for node, weight in enumerate(found) if weight is not None}
         if self._node not in weighed:
             self._node = max(weighed, key=lambda node: weighed[node])
         editor.show_node(explain(cells, size, side, personality, self._node, state.seed, state.ply))
-        return replace(shown, weights=weighed, winning=(), trees=((), ()), chosen=self._node)
+        return replace(marks, weights=weighed, winning=(), trees=((), ()), chosen=self._node)
 
     @property
     def _seen(self) -> bool:

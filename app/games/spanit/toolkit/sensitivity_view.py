@@ -10,7 +10,7 @@ from app.canvas.rows_board import HEADINGS, RowsBoard
 from app.canvas.scroll_frame import ScrollFrame
 from app.controls import Choice, draw_text, literal
 from app.controls.responsive_row import ResponsiveRow
-from app.games.spanit.board import Shown, SpanBoard
+from app.games.spanit.board import Marks, SpanBoard
 from app.games.spanit.toolkit import toolkit_text
 from app.games.spanit.toolkit.sections import LeaningSection
 from app.games.spanit.toolkit.toolkit_text import number, place_name
@@ -150,7 +150,7 @@ class ShiftBoard(SpanBoard):
         shifts = {} if leaning is None else {
             place: shift for place, shift in enumerate(leaning.shift) if shift is not None
         }
-        self.show_above(Shown(weights=shifts))
+        self.show_marks(Marks(weights=shifts))
 
 
 class SensitivityView(QObject):
