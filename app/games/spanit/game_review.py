@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from app.games.spanit import game_text
-from app.games.spanit.review_section import Aside, Review, ReviewSection
+from app.games.spanit.review_section import Review, ReviewSection, Variation
 from app.pages.actions import GameAction
 from solvers.spanit.play.review import Judged, decision, judge_line, turning_point, winner_of
 from solvers.spanit.rules import Span
@@ -58,13 +58,13 @@ class GameReview(QObject):
         if 0 <= place <= len(history.moves):
             self._tab.travel(lambda: history.go_to(place))
 
-    def go_to_variation(self, aside: Aside) -> None:
+    def go_to_variation(self, variation: Variation) -> None:
         """Stand after the first move of a variation, which becomes the line; the line that is left is kept."""
         history = self._tab.history
 
         def change() -> None:
-            history.follow(aside.moves)
-            history.go_to(aside.shared + 1)
+            history.follow(variation.moves)
+            history.go_to(variation.shared + 1)
 
         self._tab.travel(change)
 

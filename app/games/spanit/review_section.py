@@ -75,22 +75,22 @@ class PlyStrip(MoveStrip):
 
 
 @dataclass(frozen=True, slots=True)
-class Aside:
+class Variation:
     """A line that is not the one played: its moves from the start, of which the first `shared` are played too."""
 
     moves: tuple[str, ...]
     shared: int
 
     @property
-    def words(self) -> str:
+    def text(self) -> str:
         """Its number and its moves."""
         return f"{self.shared + 1}. {' '.join(self.moves[self.shared:])}"
 
 
-class VariationList(RowList[Aside]):
+class VariationList(RowList[Variation]):
     """The variations of a game; a click, or Enter, chooses one. Hidden while there is none."""
 
-    chosen = Signal(object)  # an Aside
+    chosen = Signal(object)  # an Variation
 
     def __init__(self) -> None:
         super().__init__()
@@ -103,22 +103,22 @@ class VariationList(RowList[Aside]):
     def row_height(self) -> int:
         return ROW
 
-    def tell(self, item: Aside) -> str:
-        return item.words
+    def tell(self, item: Variation) -> str:
+        return item.text
 
-    def paint_row(self, painter: QPainter, rect: QRectF, item: Aside, *, selected: bool, hovered: bool) -> None:
+    def paint_row(self, painter: QPainter, rect: QRectF, item: Variation, *, selected: bool, hovered: bool) -> None:
         tokens = theme.current()
         if hovered:
             painter.fillRect(rect, tokens.hover)
         words = rect.adjusted(PADDING, 0, -PADDING, 0)
-        draw_text(painter, words, item.words, theme.font("body"), tokens.text)
+        draw_text(painter, words, item.text, theme.font("body"), tokens.text)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """The first click went to a variation; another stands in its place by now."""
 
     def show_record(self, record: Record) -> None:
         """The variations of a game."""
-        asides = [Aside(moves, shared) for shared, moves in record.asides]
+        asides = [Variation(moves, shared) for shared, moves in record.asides]
         if asides != list(self.items):
             self.set_items(asides)
             self.setFixedHeight(ROW * min(len(asides), SHOWN))

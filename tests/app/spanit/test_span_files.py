@@ -43,7 +43,7 @@ def test_a_text_is_opened_with_all_it_says(tab, file):
     assert tab.player_seats.seats == {"h": Seat(True, "The Weaver", "Ada", guest=True), "v": Seat(False, "The Runner")}
     assert tab.reply.limit == 4.5
     assert tab.path == file
-    words = [aside.words for aside in tab.game_review.section.variations.items]
+    words = [each.text for each in tab.game_review.section.variations.items]
     assert words == ["2. b2 d2", "3. a1"]
     tab.game_review.go_to(1)
     assert "in the middle" in tab.game_review.section.text.splitlines()

@@ -77,7 +77,7 @@ def test_a_move_played_after_going_back_makes_a_variation(over):
     over.game_review.go_to(2)
     over.play("c3")
     section = over.game_review.section
-    assert [aside.words for aside in section.variations.items] == ["3. c1 d2 e1"]
+    assert [each.text for each in section.variations.items] == ["3. c1 d2 e1"]
     assert section.variations.isVisible()
     assert section.strip.isVisible(), "once over, the review stays"
 
@@ -92,7 +92,7 @@ def test_a_click_on_a_variation_goes_there_once(over):
     assert over.history.position == 3
     QTest.mouseDClick(shown.viewport(), LEFT, pos=place)  # what follows a quick second press
     assert over.history.moves == GAME
-    assert [aside.words for aside in shown.items] == ["3. c3"]
+    assert [each.text for each in shown.items] == ["3. c3"]
 
 
 def test_a_variation_by_keys(over):
