@@ -90,7 +90,7 @@ class Variation:
 class VariationList(RowList[Variation]):
     """The variations of a game; a click, or Enter, chooses one. Hidden while there is none."""
 
-    chosen = Signal(object)  # an Variation
+    chosen = Signal(object)  # a Variation
 
     def __init__(self) -> None:
         super().__init__()

@@ -17,14 +17,14 @@ ROW = 48  # px
 PADDING = 10
 
 
-class Told(NamedTuple):
+class GameSummary(NamedTuple):
     """A game in words: who beat whom, and how."""
 
     title: str
     aside: str
 
 
-def told(standings: Standings, number: int) -> Told:
+def game_summary(standings: Standings, number: int) -> GameSummary:
     """What is said of a game, by its number."""
     game, names = standings.games[number], standings.plan.names(number)
     loser = next(names[side] for side in SIDES if side != game.winner)
@@ -36,7 +36,7 @@ def told(standings: Standings, number: int) -> Told:
         aside.append("swindle")
     if game.fault:
         aside.append("by rule")
-    return Told(f"{titled(names[game.winner])} beats {titled(loser)}", ", ".join(aside))
+    return GameSummary(f"{titled(names[game.winner])} beats {titled(loser)}", ", ".join(aside))
 
 
 def games_of(standings: Standings, one: str, other: str = "") -> list[int]:
@@ -72,11 +72,11 @@ class GameList(RowList[int]):
 
     def tell(self, item: int) -> str:
         assert self._standings is not None
-        return f"{item + 1}: {'. '.join(told(self._standings, item))}."
+        return f"{item + 1}: {'. '.join(game_summary(self._standings, item))}."
 
     def paint_row(self, painter: QPainter, rect: QRectF, item: int, *, selected: bool, hovered: bool) -> None:
         assert self._standings is not None
-        title, aside = told(self._standings, item)
+        title, aside = game_summary(self._standings, item)
         tokens = theme.current()
         painter.setPen(Qt.PenStyle.NoPen)
         if selected or hovered:

@@ -12,7 +12,7 @@ from app.controls.responsive_row import ResponsiveRow
 from app.games.spanit.competition.competition_text import headline, plan_words, remark
 from app.games.spanit.competition.cross_board import CrossBoard
 from app.games.spanit.competition.exports import Exports
-from app.games.spanit.competition.game_list import GameList, games_of, told
+from app.games.spanit.competition.game_list import GameList, game_summary, games_of
 from app.games.spanit.competition.new_dialog import NewCompetitionDialog
 from app.games.spanit.competition.sections import PlanSection, PlayerSection
 from app.games.spanit.competition.standings_board import StandingsBoard
@@ -209,7 +209,8 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
     def open_game(self, number: int) -> None:
         """Show a game on the Game page."""
         assert self.standings is not None
-        self.tab.review(self.export.as_save(self.standings, number), f"{literal(told(self.standings, number).title)}.")
+        title = literal(game_summary(self.standings, number).title)
+        self.tab.review(self.export.as_save(self.standings, number), f"{title}.")
 
     # Views
 
