@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from app.games.spanit.board import Marks
 from app.games.spanit.pages import SpanPages
 from app.games.spanit.seats import Seat, usual
-from app.games.spanit.toolkit.engines import measuring
+from app.games.spanit.toolkit.engines import measure_engine
 from app.running.run_limit import RunLimit
 from app.running.thread_pool import thread_pool
 from app.screenshots.scene import Scene
@@ -154,7 +154,7 @@ def _breed(tab: SpanPages) -> None:
         with thread_pool() as threads:
             lineage = finish(Evolution(Lineage(plan=BRED), GENERATIONS, threads))
         sheet.saved.keep(lineage)
-        sheet.take_scores(lineage, finish(measuring(BRED, lineage.personality)))
+        sheet.take_scores(lineage, finish(measure_engine(BRED, lineage.personality)))
     sheet.turn_to("evolution")
     sheet.board.setFocus()
 

@@ -6,7 +6,7 @@ from app.files import store
 from app.games.spanit.pages import SpanPages
 from app.games.spanit.seats import Seat
 from app.games.spanit.toolkit.dialogs import NewEvolutionDialog, SavePersonalityDialog
-from app.games.spanit.toolkit.engines import under_way
+from app.games.spanit.toolkit.engines import generation_text
 from app.games.spanit.toolkit.sheet import NAME, USUAL
 from app.games.spanit.toolkit.toolkit_text import number
 from app.running.run_limit import RunLimit, TimedRun
@@ -166,7 +166,7 @@ def test_the_dialog_gives_a_lineage(sheet, tab):
 
 def test_minutes_end_with_a_generation(crew_of):
     now = iter(range(10_000))
-    engine = TimedRun(Evolution(Lineage(plan=PLAN), 10**6, crew_of), 60, under_way, lambda: float(next(now)))
+    engine = TimedRun(Evolution(Lineage(plan=PLAN), 10**6, crew_of), 60, generation_text, lambda: float(next(now)))
     found = finish(engine, 1)
     assert engine.progress().done == engine.progress().total == 600
     assert found == finish(Evolution(Lineage(plan=PLAN), len(found.history), crew_of))

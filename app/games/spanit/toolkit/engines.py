@@ -13,23 +13,23 @@ OPENINGS = 200
 Score = tuple[str, float, float, float]  # a rival, the share of games won, and its interval
 
 
-def evolution(lineage: Lineage, limit: RunLimit, workers: Executor) -> Evolution | TimedRun[Lineage]:
+def evolution_engine(lineage: Lineage, limit: RunLimit, workers: Executor) -> Evolution | TimedRun[Lineage]:
     """An engine that goes on with a lineage, to a generation, or beyond it by as many if it is there already."""
     engine = Evolution(lineage, limit.generations(len(lineage.history)), workers)
-    return TimedRun(engine, 60.0 * limit.number, under_way) if limit.unit == "minutes" else engine
+    return TimedRun(engine, 60.0 * limit.number, generation_text) if limit.unit == "minutes" else engine
 
 
-def under_way(lineage: Lineage) -> str:
+def generation_text(lineage: Lineage) -> str:
     """The generation that is being bred."""
     return f"generation {len(lineage.history) + 1:,}"
 
 
-def measuring(plan: Plan, mind: Personality) -> GeneratorEngine[list[Score]]:
-    """An engine that lets it play each rival, on both sides."""
-    return GeneratorEngine(_measured(plan, mind), "Measuring")
+def measure_engine(plan: Plan, mind: Personality) -> GeneratorEngine[list[Score]]:
+    """An engine that lets a personality play each rival, on both sides, from openings that it was not bred on."""
+    return GeneratorEngine(_measure(plan, mind), "Measuring")
 
 
-def _measured(plan: Plan, mind: Personality) -> Generator[None, None, list[Score]]:
+def _measure(plan: Plan, mind: Personality) -> Generator[None, None, list[Score]]:
     starts = []
     for number in range(OPENINGS):
         starts.append(opening(plan.size, plan.seed, number, plan.plies, held_out=True))

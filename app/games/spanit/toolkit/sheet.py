@@ -14,7 +14,7 @@ from app.games.spanit.seats import Seat
 from app.games.spanit.sheet import Sheet
 from app.games.spanit.toolkit import toolkit_text
 from app.games.spanit.toolkit.dialogs import NewEvolutionDialog, SavePersonalityDialog
-from app.games.spanit.toolkit.engines import Score, evolution, measuring
+from app.games.spanit.toolkit.engines import Score, evolution_engine, measure_engine
 from app.games.spanit.toolkit.evolution_view import EvolutionChart, FactorBars
 from app.games.spanit.toolkit.sections import BredSection, BreedingSection
 from app.games.spanit.toolkit.sensitivity_view import SensitivityView
@@ -194,7 +194,7 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
         """Let what has been bred play its rivals from openings that it has not seen."""
         lineage = self.lineage
         if lineage is not None and lineage.history:
-            self._breeder.think(measuring(lineage.plan, lineage.personality), partial(self.take_scores, lineage))
+            self._breeder.think(measure_engine(lineage.plan, lineage.personality), partial(self.take_scores, lineage))
 
     def take_scores(self, lineage: Lineage, scores: list[Score]) -> None:
         """What has been measured of a lineage."""
@@ -260,7 +260,7 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
             self.tab.say("bad", "No opening.", f"On a board of size {plan.size} there are too few in which neither "
                          "side is lost. Choose a larger one.", "New evolution…", self.new)
             return None
-        return self.drive(partial(evolution, self.lineage or Lineage(plan=plan), self.limit))
+        return self.drive(partial(evolution_engine, self.lineage or Lineage(plan=plan), self.limit))
 
     @property
     def working(self) -> bool:
