@@ -20,20 +20,20 @@ class Advice:
     trees: tuple[Sequence[int], Sequence[int]] = ((), ())
 
 
-def of_mind(position: Position, player: Player, title: str, ply: int, seed: int) -> Advice:
+def player_advice(position: Position, player: Player, title: str, ply: int, seed: int) -> Advice:
     """What a mind would play, as in 1993."""
     move = player.choose(position, position.to_move, ply, seed)
     verdict = analyse(position.cells, position.size, position.to_move)
     where = name(nodes(position.size)[move])
-    return Advice(move, f"{title} would play {where}.", _judged(verdict, position, move))
+    return Advice(move, f"{title} would play {where}.", _judgement(verdict, position, move))
 
 
-def perfect(position: Position) -> Advice:
+def perfect_advice(position: Position) -> Advice:
     """A move that wins by force; in a lost position the best try."""
     verdict = analyse(position.cells, position.size, position.to_move)
     wins = winning(verdict, position)
     if not wins:
-        return best_chance(position)
+        return best_try_advice(position)
     move = PLAYERS["oracle"].choose(position, position.to_move, 0, 0)
     after = position.play(move)
     proof = analyse(after.cells, after.size, after.to_move).trees if not after.winner else None
@@ -47,7 +47,7 @@ def perfect(position: Position) -> Advice:
     return Advice(move, f"{where} wins.", reason, proof or ((), ()))
 
 
-def best_chance(position: Position) -> Advice:
+def best_try_advice(position: Position) -> Advice:
     """In a lost position, the move that leaves the opponent the fewest good replies."""
     move = best_try(position, position.to_move)
     share = shares(position, position.to_move)[move] or 0.0
@@ -63,7 +63,7 @@ def winning(verdict: Verdict, position: Position) -> list[int]:
     return verdict.h_wins if position.to_move == "h" else verdict.v_wins
 
 
-def _judged(verdict: Verdict, position: Position, move: int) -> str:
+def _judgement(verdict: Verdict, position: Position, move: int) -> str:
     """What the oracle says of a mind's move."""
     wins = winning(verdict, position)
     if not wins:
@@ -73,7 +73,7 @@ def _judged(verdict: Verdict, position: Position, move: int) -> str:
     return f"By the oracle it gives the win away; {name(nodes(position.size)[wins[0]])} keeps it."
 
 
-def verdict_words(position: Position, verdict: Verdict) -> str:
+def verdict_sentence(position: Position, verdict: Verdict) -> str:
     """Who wins, in one sentence."""
     wins = winning(verdict, position)
     mover = WORDS[position.to_move]

@@ -75,9 +75,9 @@ class HintAdvisor(QObject):
         if kind == "mind":
             side = state.position.to_move
             player = tab.roster.player(tab.player_seats.seats[side].mind)
-            self.advice = advice.of_mind(state.position, player, self._adviser_title(side), state.ply, state.seed)
+            self.advice = advice.player_advice(state.position, player, self._adviser_title(side), state.ply, state.seed)
         else:
-            self.advice = advice.perfect(state.position)  # in a lost position, the best try
+            self.advice = advice.perfect_advice(state.position)  # in a lost position, the best try
         self.section.set(self.advice)
         tab.overlay.show()
         tab.say("hint", self.advice.subject, self.advice.sentence, "Play it", self.follow)

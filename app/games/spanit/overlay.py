@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter, QPaintEvent
 
 from app.controls import Segment, draw_text, literal
 from app.games.spanit import advice
-from app.games.spanit.advice import verdict_words
+from app.games.spanit.advice import verdict_sentence
 from app.games.spanit.board import Marks, heat, weight_words
 from app.look import theme
 from app.pages.actions import GameAction
@@ -96,7 +96,7 @@ class ViewSection(Section):
             words = (f"Larger and stronger is heavier, as {called} weighs." if weighs else
                      f"{called} weighs no nodes. Let a personality be the mind of {WORDS[position.to_move]}.")
         else:
-            words = verdict_words(position, analyse(position.cells, position.size, position.to_move))
+            words = verdict_sentence(position, analyse(position.cells, position.size, position.to_move))
         self.words.set(words)
         self.words.setVisible(bool(words))
 

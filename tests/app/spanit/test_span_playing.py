@@ -316,7 +316,7 @@ def test_trees_ghosts_and_lines_leave_the_weights_legible(tab):
         centres = [tab.board.cell_rect(nodes(6)[place]).center().toPoint() for place in places]
         return [picture.copy(centre.x() - 6, centre.y() - 6, 12, 12) for centre in centres]
 
-    trees = advice.perfect(tab.state.position).trees
+    trees = advice.perfect_advice(tab.state.position).trees
     places = (*trees[0], *trees[1])
     before = numbers(places)
     tab.advisor.ask("perfect")
