@@ -3,7 +3,7 @@ from collections.abc import Callable, Iterator
 
 from app.games.spanit.board import Marks
 from app.games.spanit.pages import SpanPages
-from app.games.spanit.seats import Seat, usual
+from app.games.spanit.seats import Seat, usual_seats
 from app.games.spanit.toolkit.engines import measure_engine
 from app.running.run_limit import RunLimit
 from app.running.thread_pool import thread_pool
@@ -42,7 +42,7 @@ def game(tab: SpanPages) -> Iterator[Scene]:
 
 
 def _begin(tab: SpanPages, moves: int, view: str) -> None:
-    tab.player_seats.seats = usual("The Weaver")
+    tab.player_seats.seats = usual_seats("The Weaver")
     tab.start(EMPTY)
     tab.overlay.choose(view)
     if moves:

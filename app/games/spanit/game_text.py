@@ -3,7 +3,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from app.games.spanit.seats import LONGEST as LONGEST_NAME
-from app.games.spanit.seats import Seat, Seats, usual
+from app.games.spanit.seats import Seat, Seats, usual_seats
 from solvers.core.formats import FormatError
 from solvers.core.saves import Save
 from solvers.spanit.board import SIDES, Side
@@ -31,7 +31,7 @@ def text_of(record: Record, seats: Seats, limit: float) -> str:
 def read_text(data: bytes, mind: str) -> Save:
     """The first game of a text as a saved game, at its end; `mind` gives hints to humans. Raises FormatError."""
     record = game_file.read_first(data)
-    seats = usual(mind)
+    seats = usual_seats(mind)
     said: dict[Side, tuple[str, str]] = {"h": (record.h, record.h_personality), "v": (record.v, record.v_personality)}
     for side, (name, personality) in said.items():
         seat = Seat(not personality, personality or mind)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.controls import Choice, IconButton, Line, Segment, literal
 from app.games.spanit.connectors import SideTag
-from app.games.spanit.seats import LONGEST, Seat, Seats, taken_over, titles, usual
+from app.games.spanit.seats import LONGEST, Seat, Seats, hand_over, titles, usual_seats
 from app.pages.panel import Panel, Section
 from solvers.core.wording import listed
 from solvers.spanit.board import SIDES, WORDS, Side
@@ -85,7 +85,7 @@ class PlayerSeats(QObject):
     def __init__(self, tab: "SpanTab") -> None:
         super().__init__(tab)
         self._tab = tab
-        self.seats: Seats = usual(USUAL_MIND)
+        self.seats: Seats = usual_seats(USUAL_MIND)
         self.section = PlayersSection(tab.panel)
         self.section.changed.connect(self.seat)
         self._tags = {side: SideTag(side) for side in SIDES}
@@ -110,7 +110,7 @@ class PlayerSeats(QObject):
     def take_over(self) -> None:
         """Change the side to move from human to computer, or back."""
         side = self._tab.state.position.to_move
-        self.seat(side, taken_over(self.seats, side)[side])
+        self.seat(side, hand_over(self.seats, side)[side])
 
     # What is shown
 
@@ -142,9 +142,9 @@ class PlayerSeats(QObject):
 
     def _fill(self) -> bool:
         """Put the resistor in place of minds that there are no more, and say so; whether there were such."""
-        spelt = {seat.mind: self._tab.roster.spelt(seat.mind) for seat in self.seats.values()}
-        self.seats = {side: replace(seat, mind=spelt[seat.mind] or "resistor") for side, seat in self.seats.items()}
-        gone = [f"“{literal(mind[:LONGEST])}”" for mind, name in spelt.items() if not name]
+        names = {seat.mind: self._tab.roster.spelling(seat.mind) for seat in self.seats.values()}
+        self.seats = {side: replace(seat, mind=names[seat.mind] or "resistor") for side, seat in self.seats.items()}
+        gone = [f"“{literal(mind[:LONGEST])}”" for mind, name in names.items() if not name]
         if gone:
             unread = " ".join(literal(words) for words in self._tab.presets.complaints)  # its file, perhaps
             words = f"There is no mind {listed(gone)} here; Resistor takes its place. {unread}".rstrip()
@@ -164,5 +164,5 @@ class PlayerSeats(QObject):
 
     def restore(self, extra: Mapping[str, str]) -> None:
         """Take back what `extra` gave."""
-        self.seats = {side: Seat.read(extra.get(side, ""), seat) for side, seat in usual(USUAL_MIND).items()}
+        self.seats = {side: Seat.read(extra.get(side, ""), seat) for side, seat in usual_seats(USUAL_MIND).items()}
         self._fill()

@@ -72,7 +72,7 @@ class Roster:
         personality = self.personality(mind)
         return PLAYERS["resistor"] if personality is None else PersonalityPlayer(personality)
 
-    def spelt(self, mind: str) -> str:
+    def spelling(self, mind: str) -> str:
         """A mind's name as it is offered; empty if there is no such mind."""
         personality = self.personality(mind)
         if personality is not None:

@@ -48,7 +48,7 @@ class Seat:
 Seats = dict[Side, Seat]
 
 
-def usual(mind: str) -> Seats:
+def usual_seats(mind: str) -> Seats:
     """A human against a computer, as in 1993: horizontal against vertical."""
     return {"h": Seat(True, mind), "v": Seat(False, mind)}
 
@@ -60,6 +60,6 @@ def titles(seats: Seats) -> dict[Side, str]:
     return {side: seat.title for side, seat in seats.items()}
 
 
-def taken_over(seats: Seats, side: Side) -> Seats:
+def hand_over(seats: Seats, side: Side) -> Seats:
     """The same seats with one side's changed from human to computer, or back."""
     return {**seats, side: replace(seats[side], human=not seats[side].human)}

@@ -1,4 +1,4 @@
-"""The roster: every mind by its name, however that is spelt; the resistor for one that there is no more."""
+"""The roster: every mind by its name, however that is spelling; the resistor for one that there is no more."""
 import pytest
 
 from app.games.spanit.roster import PersonalityPresets, Roster
@@ -24,6 +24,6 @@ def test_a_mind_has_its_player(roster):
 
 
 def test_a_name_is_found_however_it_is_spelt(roster):
-    assert roster.spelt("the WEAVER") == "The Weaver"
-    assert roster.spelt("Oracle") == "oracle"
-    assert roster.spelt("Nobody") == ""
+    assert roster.spelling("the WEAVER") == "The Weaver"
+    assert roster.spelling("Oracle") == "oracle"
+    assert roster.spelling("Nobody") == ""

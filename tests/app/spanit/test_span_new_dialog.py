@@ -5,12 +5,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from app.games.spanit.new_dialog import NewDialog
-from app.games.spanit.seats import Seat, usual
+from app.games.spanit.seats import Seat, usual_seats
 from solvers.spanit.board import Position
 from solvers.spanit.handicap import handicap
 
 MINDS = ["The Weaver", "The Runner", "oracle", "random"]
-USUAL = usual("The Weaver")
+USUAL = usual_seats("The Weaver")
 
 
 @pytest.fixture
