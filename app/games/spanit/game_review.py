@@ -20,7 +20,7 @@ class GameReview(QObject):
     def __init__(self, tab: "SpanTab") -> None:
         super().__init__(tab)
         self._tab = tab
-        self.record = game_text.restored("", tab.history.start)
+        self.record = game_text.read_record("", tab.history.start)
         self.live = False  # whether the review shows while the game is on
         self._over = False  # whether the game has been over, whatever was tried afterwards
         self._judged: tuple[Span, tuple[Judged, ...]] | None = None
@@ -31,7 +31,7 @@ class GameReview(QObject):
 
     def begin(self, text: str) -> None:
         """Another game, of which a saved game remembers this text."""
-        self.record = game_text.restored(text, self._tab.history.start)
+        self.record = game_text.read_record(text, self._tab.history.start)
         self._over = False
 
     def show(self) -> None:

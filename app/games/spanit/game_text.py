@@ -36,7 +36,7 @@ def read_text(data: bytes, mind: str) -> Save:
     for side, (name, personality) in said.items():
         seat = Seat(not personality, personality or mind)
         seats[side] = seat if name == seat.title else replace(seat, name=name[:LONGEST_NAME], guest=True)
-    extra = {side: seats[side].text for side in SIDES} | {"record": kept(record)}
+    extra = {side: seats[side].text for side in SIDES} | {"record": saved_text(record)}
     if record.auto_move is not None:
         extra["limit"] = f"{record.auto_move:.1f}"
     moves = record.main.moves
@@ -58,13 +58,13 @@ def is_named_text(path: Path) -> bool:
     return path.suffix.lower() == SUFFIX
 
 
-def kept(record: Record) -> str:
+def saved_text(record: Record) -> str:
     """A record as a saved game remembers it; nothing if it is too long for that."""
     text = game_file.write(record)
     return text if len(text) <= LONGEST else ""
 
 
-def restored(text: str, start: Span) -> Record:
+def read_record(text: str, start: Span) -> Record:
     """A record that was remembered, or an empty one if it cannot be read or is of another game."""
     try:
         record = game_file.read_first(text.encode()) if text else None

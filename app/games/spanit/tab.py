@@ -306,7 +306,7 @@ class SpanTab(Tab[Span]):
 
     def extra(self) -> dict[str, str]:
         return {**self.player_seats.extra(), "overlay": self.overlay.view,
-                "limit": f"{self.reply.limit:.1f}", "record": game_text.kept(self.game_review.record),
+                "limit": f"{self.reply.limit:.1f}", "record": game_text.saved_text(self.game_review.record),
                 DRAFTS: self.floating_editor.remembered, "review": "live" if self.game_review.live else ""}
 
     def private(self, key: str) -> bool:

@@ -1,7 +1,7 @@
 """Two personalities on one position: their weights and ranks are those of the engine, their moves those they play."""
 from dataclasses import replace
 
-from app.games.spanit.personality.compare_page import Comparison, differing
+from app.games.spanit.personality.compare_page import Comparison, differences
 from app.games.spanit.roster import PersonalityPresets
 from solvers.spanit.board import Position
 from solvers.spanit.personality.player import PersonalityPlayer
@@ -30,7 +30,7 @@ def test_one_with_itself_differs_nowhere():
     assert not any(each.apart for each in found.nodes)
     assert found.moves is not None
     assert found.moves[0] == found.moves[1]
-    assert differing(fencer, fencer) == []
+    assert differences(fencer, fencer) == []
 
 
 def test_a_finished_game_has_nothing_to_compare():
@@ -43,7 +43,7 @@ def test_what_differs_is_told_in_words():
     weaver = PersonalityPresets().get("The Weaver")
     other = replace(weaver, path_major_span=-2.5, game_predictability=100.0, semantics=2026, minor_sign="major",
                     name="Another", comment="Plays otherwise.")
-    assert differing(weaver, other) == [
+    assert differences(weaver, other) == [
         ("Path: major span", "2", "−2.5"), ("Game: predictability", "60 %", "100 %"), ("Rule", "1993", "2026"),
         ("Minor sign", "minor", "major"),
     ]

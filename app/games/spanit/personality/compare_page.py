@@ -52,7 +52,7 @@ class Comparison:
         if position.winner or not position.free:
             return cls((), None)
         side = position.to_move
-        first, second = (_ranked(weights(position.cells, position.size, side, one, seed, ply)) for one in pair)
+        first, second = (_rank(weights(position.cells, position.size, side, one, seed, ply)) for one in pair)
         compared = tuple(
             Compared(node, (first[node][0], second[node][0]), (first[node][1], second[node][1]))
             for node in position.free
@@ -61,7 +61,7 @@ class Comparison:
         return cls(compared, (move, other))
 
 
-def _ranked(found: list[float | None]) -> dict[int, tuple[float, int]]:
+def _rank(found: list[float | None]) -> dict[int, tuple[float, int]]:
     """The weight and the rank of each free node; equal weights share a rank."""
     known = {node: weight for node, weight in enumerate(found) if weight is not None}
     places: dict[float, int] = {}
@@ -70,7 +70,7 @@ def _ranked(found: list[float | None]) -> dict[int, tuple[float, int]]:
     return {node: (weight, places[weight]) for node, weight in known.items()}
 
 
-def differing(first: Personality, second: Personality) -> list[tuple[str, str, str]]:
+def differences(first: Personality, second: Personality) -> list[tuple[str, str, str]]:
     """What they do not have in common, in words: a factor, and its value in each."""
     found = []
     for factor in FACTORS:
@@ -133,13 +133,13 @@ class ComparePage(QWidget):
         self.table.board_size = position.size
         brief = tuple(_brief(each.name) for each in pair)
         self._heads.set((brief[0], brief[1]))
-        self.moves.set(self._told(position, pair))
+        self.moves.set(self._moves_text(position, pair))
         self.factors.set([
-            (Item(words, "muted"), Item(first), Item(second)) for words, first, second in differing(*pair)
+            (Item(words, "muted"), Item(first), Item(second)) for words, first, second in differences(*pair)
         ] or [(Item("Nothing: all their factors are equal", "muted"), Item(), Item())])
         self._sort()
 
-    def _told(self, position: Position, pair: tuple[Personality, Personality]) -> str:
+    def _moves_text(self, position: Position, pair: tuple[Personality, Personality]) -> str:
         """The moves of both in words, and the node on which they agree least."""
         moves = self._comparison.moves
         if moves is None:
