@@ -165,7 +165,7 @@ class SpanBoard(Board):
             return f"{name(cell)}, {WORDS[SIDES[byte - 1]]}"
         words = f"{name(cell)}, free, {'major' if is_major(cell) else 'minor'}"
         weight = self.marks.weights.get(self._index(cell))
-        return words if weight is None else f"{words}, weight {weight_words(weight)}"
+        return words if weight is None else f"{words}, weight {weight_text(weight)}"
 
     def _index(self, cell: Cell) -> int:
         return index(self.position.size, cell)
@@ -248,7 +248,7 @@ class SpanBoard(Board):
         painter.drawEllipse(centre, radius, radius)
         if self.side < SMALL:
             return
-        words = weight_words(weight)
+        words = weight_text(weight)
         font = theme.font("caption", True)
         size = max(round(11 * scale), 8)
         font.setPixelSize(size)
@@ -329,7 +329,7 @@ def heat(part: float) -> QColor:
     return theme.blend(theme.blend(tokens.panel, tokens.violet, 0.18), tokens.violet_ink, part)
 
 
-def weight_words(weight: float) -> str:
+def weight_text(weight: float) -> str:
     """A weight in a few figures: 26, 2.5, −3, 1.2e6."""
     if abs(weight) >= 10_000:
         mantissa, exponent = f"{weight:.1e}".split("e")

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter, QPaintEvent
 from app.controls import Segment, draw_text, literal
 from app.games.spanit import advice
 from app.games.spanit.advice import verdict_sentence
-from app.games.spanit.board import Marks, heat, weight_words
+from app.games.spanit.board import Marks, heat, weight_text
 from app.look import theme
 from app.pages.actions import GameAction
 from app.pages.panel import Panel, Section
@@ -41,7 +41,7 @@ class HeatLegend(Figure):
         """The weights that are drawn on the board."""
         self.setVisible(bool(weights))
         if weights:
-            self._low, self._high = weight_words(min(weights)), weight_words(max(weights))
+            self._low, self._high = weight_text(min(weights)), weight_text(max(weights))
             self.setAccessibleName(f"Weights from {self._low} to {self._high}")
             self.updateGeometry()
             self.update()

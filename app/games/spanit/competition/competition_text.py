@@ -16,7 +16,7 @@ def figure(number: float) -> str:
     return f"{number:.0f}".replace("-", MINUS)
 
 
-def theory_words(share: float) -> str:
+def theory_text(share: float) -> str:
     """The share of won decisions kept."""
     return f"{100 * share:.1f} %"
 
@@ -41,12 +41,12 @@ def remark(standings: Standings | None) -> str:
     return f"{played} on {standings.plan.size} × {standings.plan.size}, from openings in which neither side is lost"
 
 
-def plan_words(plan: Plan) -> str:
+def plan_title(plan: Plan) -> str:
     """A plan in a few words."""
     return f"{plan.size} × {plan.size}, {counted(len(plan.entrants), 'player')}, {counted(plan.rounds, 'opening')}"
 
 
-def cross_words(beat: Beat, row: str, column: str) -> str:
+def cross_text(beat: Beat, row: str, column: str) -> str:
     """Two players' score, for a screen reader."""
     won, lost = beat.get((row, column), 0), beat.get((column, row), 0)
     return f"{titled(row)} against {titled(column)}: {f'{won:,} won, {lost:,} lost' if won + lost else 'no game'}"
@@ -61,7 +61,7 @@ def markdown(standings: Standings, table: Sequence[Row], beat: Beat) -> str:
         f" {plan.seed}.", "",
         *markdown_table(("", *HEADINGS), [
             (str(place), titled(row.name), f"{row.rating:.0f}", f"{row.low:.0f} to {row.high:.0f}", f"{row.won:,}",
-             f"{row.lost:,}", "" if row.theory is None else theory_words(row.theory),
+             f"{row.lost:,}", "" if row.theory is None else theory_text(row.theory),
              "" if row.blunders is None else f"{row.blunders:.2f}", f"{row.swindles:,}")
             for place, row in enumerate(table, start=1)
         ], left={1}), "",

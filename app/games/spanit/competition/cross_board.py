@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPen
 from app.canvas.board import Cell
 from app.canvas.chart_board import ChartBoard
 from app.controls import draw_text
-from app.games.spanit.competition.competition_text import Beat, cross_words
+from app.games.spanit.competition.competition_text import Beat, cross_text
 from app.look import theme
 from solvers.spanit.play.players import titled
 
@@ -129,7 +129,7 @@ class CrossBoard(ChartBoard):
         column, row = cell
         if column in (ALL, row + 1):
             return f"All games of {titled(self.names[row])}"
-        return cross_words(self.beat, self.names[row], self.names[column - 1])
+        return cross_text(self.beat, self.names[row], self.names[column - 1])
 
     def _explain(self, cell: Cell | None) -> None:
         self.setToolTip("" if cell is None else self.describe(cell))

@@ -9,7 +9,7 @@ from app.canvas.board import Board
 from app.canvas.scroll_frame import ScrollFrame
 from app.controls import Line, literal
 from app.controls.responsive_row import ResponsiveRow
-from app.games.spanit.competition.competition_text import headline, plan_words, remark
+from app.games.spanit.competition.competition_text import headline, plan_title, remark
 from app.games.spanit.competition.cross_board import CrossBoard
 from app.games.spanit.competition.exports import Exports
 from app.games.spanit.competition.game_list import GameList, game_summary, games_of
@@ -226,7 +226,7 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
     # What a sheet supplies
 
     def parameters(self) -> str:
-        return plan_words(self.plan)
+        return plan_title(self.plan)
 
     def new(self) -> None:
         NewCompetitionDialog(self.tab, self.field(), self.plan, fresh_seed(), self.begin).open()

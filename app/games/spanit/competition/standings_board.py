@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPen
 from app.canvas.board import Cell
 from app.canvas.rows_board import HEADINGS, Column, RowsBoard, paint_dot, paint_whisker
 from app.controls import draw_text
-from app.games.spanit.competition.competition_text import figure, theory_words
+from app.games.spanit.competition.competition_text import figure, theory_text
 from app.look import theme
 from solvers.core.wording import counted
 from solvers.spanit.competition.ratings import ANCHOR
@@ -49,7 +49,7 @@ class StandingsBoard(RowsBoard[Row]):
 
     def figures_of(self, entry: Row) -> Sequence[str]:
         return (
-            f"{entry.won:,}", f"{entry.lost:,}", "" if entry.theory is None else theory_words(entry.theory),
+            f"{entry.won:,}", f"{entry.lost:,}", "" if entry.theory is None else theory_text(entry.theory),
             "" if entry.blunders is None else f"{entry.blunders:.2f}", f"{entry.swindles:,}",
         )
 
@@ -69,7 +69,7 @@ class StandingsBoard(RowsBoard[Row]):
         parts = [f"{cell[1] + 1}. {titled(row.name)}", f"rating {row.rating:.0f}, from {row.low:.0f} to {row.high:.0f}",
                  f"won {row.won:,}, lost {row.lost:,}"]
         if row.theory is not None:
-            parts.append(f"theory {theory_words(row.theory)}")
+            parts.append(f"theory {theory_text(row.theory)}")
         if row.blunders is not None:
             parts.append(f"{row.blunders:.2f} blunders a game")
         return ", ".join([*parts, counted(row.swindles, "swindle")])

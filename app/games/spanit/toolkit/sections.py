@@ -3,7 +3,7 @@ from collections.abc import Sequence
 
 from app.controls import button, literal
 from app.games.spanit.toolkit.engines import OPENINGS, Score
-from app.games.spanit.toolkit.toolkit_text import AIMS, number, percent, place_name, rivals_words
+from app.games.spanit.toolkit.toolkit_text import AIMS, number, percent, place_name, rivals_text
 from app.pages.panel import Panel, Section
 from app.running.run_limit import RunLimit
 from solvers.core.wording import counted
@@ -33,7 +33,7 @@ class BreedingSection(Section):
         """What is bred, or would be."""
         self._size.set(f"{plan.size} × {plan.size}")
         self._aim.set(AIMS[plan.aim])
-        self._rivals.set(literal(rivals_words(plan)))
+        self._rivals.set(literal(rivals_text(plan)))
         self._children.set(f"{plan.children:,} a generation")
         self._openings.set(f"{plan.openings:,}, each on both sides")
         unit = "generation" if limit.unit == "generations" else "minute"

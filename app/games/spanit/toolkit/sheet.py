@@ -207,7 +207,7 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
         if lineage is None or not lineage.history:
             return
         plan = lineage.plan
-        comment = (f"Bred on {plan.size} × {plan.size} against {toolkit_text.rivals_words(plan)},"
+        comment = (f"Bred on {plan.size} × {plan.size} against {toolkit_text.rivals_text(plan)},"
                    f" {counted(len(lineage.history), 'generation')}, seed {plan.seed}.")
         bred = replace(lineage.personality, name=self.tab.presets.free_name(BRED_NAME), comment=comment)
         SavePersonalityDialog(self.tab, self.tab.presets, bred, self.keep_personality).open()
@@ -236,7 +236,7 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
 
     def parameters(self) -> str:
         if self.view.value == "evolution":
-            return f"{self.plan.size} × {self.plan.size}, against {toolkit_text.rivals_words(self.plan)}"
+            return f"{self.plan.size} × {self.plan.size}, against {toolkit_text.rivals_text(self.plan)}"
         return self.sensitivity.mind.currentText()
 
     def new(self) -> None:

@@ -17,7 +17,7 @@ def number(value: float) -> str:
     return f"{round(value, 3) + 0.0:.3f}".rstrip("0").rstrip(".").replace("-", "−")  # + 0.0: never −0
 
 
-def rivals_words(plan: Plan) -> str:
+def rivals_text(plan: Plan) -> str:
     """Against whom it is bred."""
     names = [titled(rival.name) for rival in plan.rivals]
     return listed(names) if len(names) < 3 else counted(len(names), "rival")
@@ -30,7 +30,7 @@ def headline(lineage: Lineage | None) -> str:
     share, plan = percent(lineage.history[-1].parent), lineage.plan
     if plan.aim == "theory":
         return f"Keeps {share} of its won positions"
-    return f"Wins {share} against {rivals_words(plan)}"
+    return f"Wins {share} against {rivals_text(plan)}"
 
 
 def remark(lineage: Lineage | None) -> str:
