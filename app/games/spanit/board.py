@@ -163,9 +163,9 @@ class SpanBoard(Board):
         byte = self.position.cells[self._index(cell)]
         if byte:
             return f"{name(cell)}, {WORDS[SIDES[byte - 1]]}"
-        words = f"{name(cell)}, free, {'major' if is_major(cell) else 'minor'}"
+        text = f"{name(cell)}, free, {'major' if is_major(cell) else 'minor'}"
         weight = self.marks.weights.get(self._index(cell))
-        return words if weight is None else f"{words}, weight {weight_text(weight)}"
+        return text if weight is None else f"{text}, weight {weight_text(weight)}"
 
     def _index(self, cell: Cell) -> int:
         return index(self.position.size, cell)
@@ -248,17 +248,17 @@ class SpanBoard(Board):
         painter.drawEllipse(centre, radius, radius)
         if self.side < SMALL:
             return
-        words = weight_text(weight)
+        text = weight_text(weight)
         font = theme.font("caption", True)
         size = max(round(11 * scale), 8)
         font.setPixelSize(size)
-        while size > 7 and QFontMetricsF(font).horizontalAdvance(words) > 2 * radius:
+        while size > 7 and QFontMetricsF(font).horizontalAdvance(text) > 2 * radius:
             size -= 1
             font.setPixelSize(size)
         painter.setFont(font)
         painter.setPen(_ink_on(ground))
         box = QRectF(centre.x() - 1.4 * self.side / 2, centre.y() - radius, 1.4 * self.side, 2 * radius)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
     def paint_above(self, painter: QPainter) -> None:
         marks, every = self.marks, nodes(self.position.size)
@@ -333,10 +333,10 @@ def weight_text(weight: float) -> str:
     """A weight in a few figures: 26, 2.5, −3, 1.2e6."""
     if abs(weight) >= 10_000:
         mantissa, exponent = f"{weight:.1e}".split("e")
-        words = f"{mantissa}e{int(exponent)}"
+        text = f"{mantissa}e{int(exponent)}"
     else:
-        words = f"{weight:.0f}" if abs(weight) >= 10 or weight == round(weight) else f"{weight:.1f}"
-    return words.replace("-", "−")
+        text = f"{weight:.0f}" if abs(weight) >= 10 or weight == round(weight) else f"{weight:.1f}"
+    return text.replace("-", "−")
 
 
 def _ink_on(ground: QColor) -> QColor:

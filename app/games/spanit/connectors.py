@@ -97,8 +97,8 @@ class SideTag(Figure):
     def _name_width(self) -> float:
         return QFontMetricsF(theme.font("body", True)).horizontalAdvance(self._name)
 
-    def _rest_width(self, words: str) -> float:
-        return QFontMetricsF(theme.font("body")).horizontalAdvance(words)
+    def _rest_width(self, text: str) -> float:
+        return QFontMetricsF(theme.font("body")).horizontalAdvance(text)
 
     def sizeHint(self) -> QSize:
         return QSize(round(SAMPLE + self._name_width() + self._rest_width(self._rest) + 2 * GAP + 1), HEIGHT)
@@ -115,6 +115,6 @@ class SideTag(Figure):
                    tokens.text)
         left += self._name_width() + GAP
         room = self.width() - left + 1
-        rest = next((words for words in (self._rest, self._state) if self._rest_width(words) <= room), "")
+        rest = next((text for text in (self._rest, self._state) if self._rest_width(text) <= room), "")
         draw_text(painter, QRectF(left, 0, self._rest_width(rest) + 2, HEIGHT), rest, theme.font("body"), tokens.muted)
         painter.end()

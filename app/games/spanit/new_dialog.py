@@ -36,14 +36,14 @@ class SideBox(QWidget):
 
     def __init__(self, side: Side, seat: Seat, minds: Sequence[str]) -> None:
         super().__init__()
-        words = WORDS[side]
-        self.name = line_field(f"Name of {words}", "", LONGEST, f"What the player of {words} is called")
+        side_name = WORDS[side]
+        self.name = line_field(f"Name of {side_name}", "", LONGEST, f"What the player of {side_name} is called")
         self.name.setText(seat.own.name)
         self.computer = QCheckBox("Computer &plays" if side == "h" else "Computer p&lays")
-        explain(self.computer, f"Computer plays {words}", "Whether the computer plays this side")
+        explain(self.computer, f"Computer plays {side_name}", "Whether the computer plays this side")
         self.computer.setChecked(not seat.human)
-        self.mind = Choice(f"The mind of {words}")
-        explain(self.mind, f"The mind of {words}",
+        self.mind = Choice(f"The mind of {side_name}")
+        explain(self.mind, f"The mind of {side_name}",
                 "The personality or player of this side; a human's is the one that hints come from")
         for mind in minds:
             self.mind.addItem(titled(mind), mind)

@@ -48,8 +48,8 @@ class HeatLegend(Figure):
 
     def sizeHint(self) -> QSize:
         metrics = QFontMetricsF(theme.font("small"))
-        words = metrics.horizontalAdvance(self._low) + metrics.horizontalAdvance(self._high)
-        return QSize(int(words + BAR[0] + 2 * GAP + 1), HEIGHT)
+        width = metrics.horizontalAdvance(self._low) + metrics.horizontalAdvance(self._high)
+        return QSize(int(width + BAR[0] + 2 * GAP + 1), HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, HEIGHT)
@@ -83,22 +83,22 @@ class ViewSection(Section):
         self.views.set_tip("weights", "What each node weighs for the mind of the side to move")
         self.views.set_tip("oracle", "The moves that win, or the two trees that prove a loss")
         self.add_widget(self.views)
-        self.words = self.add_sentence(muted=True)
+        self.sentence = self.add_sentence(muted=True)
         self.views.chosen.connect(self.chosen)
 
     def set(self, view: str, position: Position, mind: str, *, weighs: bool) -> None:
         """The overlay that is on, and what it says; a mind that is no personality weighs nothing."""
         self.views.set_value(view)
         if view == "none" or position.winner:
-            words = ""
+            sentence = ""
         elif view == "weights":
             called = literal(titled(mind))
-            words = (f"Larger and stronger is heavier, as {called} weighs." if weighs else
+            sentence = (f"Larger and stronger is heavier, as {called} weighs." if weighs else
                      f"{called} weighs no nodes. Let a personality be the mind of {WORDS[position.to_move]}.")
         else:
-            words = verdict_sentence(position, analyse(position.cells, position.size, position.to_move))
-        self.words.set(words)
-        self.words.setVisible(bool(words))
+            sentence = verdict_sentence(position, analyse(position.cells, position.size, position.to_move))
+        self.sentence.set(sentence)
+        self.sentence.setVisible(bool(sentence))
 
 
 class Overlay(QObject):
@@ -165,7 +165,7 @@ class Overlay(QObject):
             return lambda: self.view == view
 
         return [
-            GameAction(f"Overlay: {words.lower()}", "", keys, f"On the free nodes: {words.lower()}",
+            GameAction(f"Overlay: {title.lower()}", "", keys, f"On the free nodes: {title.lower()}",
                        partial(self.choose, view), checkable=True, checked=is_on(view), group="overlay")
-            for (view, words), keys in zip(VIEWS, ("Shift+N", "W", "O"), strict=True)
+            for (view, title), keys in zip(VIEWS, ("Shift+N", "W", "O"), strict=True)
         ]

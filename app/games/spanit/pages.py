@@ -45,9 +45,9 @@ class SpanPages(PagedTab[Span], SpanTab):
         if self.sheet is None:  # otherwise once the game comes to the front again
             super()._minds_changed()
 
-    def review(self, save: Save, words: str) -> None:
-        """Show another game, of which `words` say what it is; the one that was on can be had back."""
+    def review(self, save: Save, title: str) -> None:
+        """Show another game, of which `title` says what it is; the one that was on can be had back."""
         left = self.as_save()
         self.restore(save)
         self._left = left
-        self.say("info", words, "The game you left is kept until the next.", "Go back", self.go_back)
+        self.say("info", title, "The game you left is kept until the next.", "Go back", self.go_back)

@@ -146,10 +146,10 @@ class PlayerSeats(QObject):
         self.seats = {side: replace(seat, mind=names[seat.mind] or "resistor") for side, seat in self.seats.items()}
         gone = [f"“{literal(mind[:LONGEST])}”" for mind, name in names.items() if not name]
         if gone:
-            unread = " ".join(literal(words) for words in self._tab.presets.complaints)  # its file, perhaps
-            words = f"There is no mind {listed(gone)} here; Resistor takes its place. {unread}".rstrip()
+            unread = " ".join(literal(complaint) for complaint in self._tab.presets.complaints)  # its file, perhaps
+            sentence = f"There is no mind {listed(gone)} here; Resistor takes its place. {unread}".rstrip()
             QTimer.singleShot(  # once the game stands
-                0, self, lambda: self._tab.say("warning", "A mind is gone.", words))
+                0, self, lambda: self._tab.say("warning", "A mind is gone.", sentence))
         return bool(gone)
 
     # What stays

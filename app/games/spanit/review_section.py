@@ -110,8 +110,8 @@ class VariationList(RowList[Variation]):
         tokens = theme.current()
         if hovered:
             painter.fillRect(rect, tokens.hover)
-        words = rect.adjusted(PADDING, 0, -PADDING, 0)
-        draw_text(painter, words, item.text, theme.font("body"), tokens.text)
+        room = rect.adjusted(PADDING, 0, -PADDING, 0)
+        draw_text(painter, room, item.text, theme.font("body"), tokens.text)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """The first click went to a variation; another stands in its place by now."""

@@ -21,8 +21,8 @@ class Seat:
     @property
     def text(self) -> str:
         """As a saved game remembers it."""
-        words = ("human" if self.human else "computer", self.mind, self.name)
-        return "\t".join((*words, GUEST) if self.guest else words)
+        parts = ("human" if self.human else "computer", self.mind, self.name)
+        return "\t".join((*parts, GUEST) if self.guest else parts)
 
     @classmethod
     def read(cls, text: str, usual: "Seat") -> "Seat":

@@ -105,10 +105,10 @@ class SetupSection(Section):
         with QSignalBlocker(self.board_size):
             self.board_size.setValue(draft.value.size)
         self.to_move.set_value(draft.value.to_move)
-        words = complaint(draft.value)
-        self.complaint.set(words)
-        self.complaint.setVisible(bool(words))
-        self.begin.setEnabled(not words)
+        sentence = complaint(draft.value)
+        self.complaint.set(sentence)
+        self.complaint.setVisible(bool(sentence))
+        self.begin.setEnabled(not sentence)
 
 
 class SetupMode(QObject):
@@ -192,9 +192,9 @@ class SetupMode(QObject):
 
     def _turn(self, cell: Cell, side: Side) -> None:
         if self.draft is not None:
-            words = self.draft.turn(cell, side)
+            text = self.draft.turn(cell, side)
             self._show()
-            self._tab.board.tell(words)
+            self._tab.board.tell(text)
 
     def _clear_here(self) -> None:
         self._draw(lambda draft: draft.clear(self._tab.board.cursor_cell))

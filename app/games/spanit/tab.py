@@ -351,8 +351,8 @@ class SpanTab(Tab[Span]):
 
     def start_from(self, position: Position) -> None:
         """Play from a position. Raises FormatError if it is decided already."""
-        if words := complaint(position):
-            raise FormatError(words)
+        if sentence := complaint(position):
+            raise FormatError(sentence)
         self.start(Span.new(position, fresh_seed()).id)
 
     def copy_position(self) -> None:

@@ -93,7 +93,7 @@ def test_using_it_seats_it_and_the_hint_comes_from_it(playing):
     playing.floating_editor.editor.footer.use.click()
     assert playing.player_seats.seats["h"].mind == "The Weaver 2"
     notice = playing.floating_editor.editor.notice
-    assert notice.words == "Saved as The Weaver 2, which gives the hints of horizontal now."
+    assert notice.text == "Saved as The Weaver 2, which gives the hints of horizontal now."
     playing.hint()
     assert playing.banner.message.subject.startswith("Horizontal’s adviser, The Weaver 2, would play ")
 
@@ -137,10 +137,10 @@ def test_a_file_that_cannot_be_read_is_told_once(tab_of):
     tab = tab_of(SpanTab)
     tab.open_editor()
     said = "bad.toml, line 1: a personality has no key “NodeMajr”; the nearest is NodeMajor."
-    assert tab.floating_editor.editor.notice.words == said
+    assert tab.floating_editor.editor.notice.text == said
     tab.close_editor()
     tab.open_editor()
-    assert tab.floating_editor.editor.notice.words == ""
+    assert tab.floating_editor.editor.notice.text == ""
 
 
 def test_changes_come_back_at_the_next_start_and_stay_out_of_saved_games(playing, tab_of):
@@ -240,7 +240,7 @@ def test_keys_of_the_window_stay_out_of_fields(qtbot, window_of):
     field.selectAll()
     QTest.keyClicks(field, "hint p")
     QTest.keyClick(field, Qt.Key.Key_Return)
-    assert editor.notice.words == "“hint p” is no number. Major stays at −25."
+    assert editor.notice.text == "“hint p” is no number. Major stays at −25."
     QTest.keyClick(field, Qt.Key.Key_Escape)
     assert editor.isHidden()
     assert QApplication.focusWidget() is tab.board
@@ -249,6 +249,6 @@ def test_keys_of_the_window_stay_out_of_fields(qtbot, window_of):
 def test_whoever_is_no_personality_is_said_to_be_none(tab):
     tab.player_seats.seats = {"h": Seat(True, "resistor"), "v": Seat(False, "The Runner")}
     tab.player_seats.section.edit_asked.emit("h")
-    assert tab.floating_editor.editor.notice.words.startswith("Resistor, the mind of horizontal, is no personality")
+    assert tab.floating_editor.editor.notice.text.startswith("Resistor, the mind of horizontal, is no personality")
     tab.player_seats.section.edit_asked.emit("v")
-    assert tab.floating_editor.editor.notice.words == ""
+    assert tab.floating_editor.editor.notice.text == ""

@@ -84,7 +84,7 @@ def test_every_factor_by_its_field_and_by_its_slider(editor, told, factor):
     assert editor.factors.explanation.factor is factor
     assert factor.explanation in editor.factors.explanation.sentence.accessibleName()
     assert told[-1] == editor.personality
-    assert not editor.notice.words
+    assert not editor.notice.text
 
 
 def test_a_field_steps_with_the_arrows(editor):
@@ -114,7 +114,7 @@ def test_a_number_beyond_the_slider_is_kept_and_its_knob_stands_at_the_end(edito
 def test_what_is_no_number_gets_one_sentence_and_changes_nothing(editor, told, text, said):
     told.clear()
     enter(editor, "NodeMajor", text)
-    assert editor.notice.words == said
+    assert editor.notice.text == said
     assert editor.personality.node_major == 5
     assert row(editor, "NodeMajor").field.text() == "5"
     assert told == []
@@ -238,7 +238,7 @@ def test_a_name_that_cannot_be_is_refused(editor, presets, name, said):
     field.selectAll()
     QTest.keyClicks(field, name)
     QTest.keyClick(field, Qt.Key.Key_Return)
-    assert editor.notice.words == said
+    assert editor.notice.text == said
     assert field.text() == "Mine"
     assert editor.personality == MINE
 
@@ -252,10 +252,10 @@ def test_choosing_another_keeps_the_changes_and_offers_the_way_back(editor, pres
     choose(editor, "The Fencer")
     assert editor.personality == presets.get("The Fencer")
     assert told[-1].name == "The Fencer"
-    assert editor.notice.words == "Your changes to The Weaver are kept."
+    assert editor.notice.text == "Your changes to The Weaver are kept."
     editor.notice.action.click()
     assert editor.personality.node_major == 11
-    assert editor.notice.words == "These are your changes, which are not saved yet."
+    assert editor.notice.text == "These are your changes, which are not saved yet."
     editor.notice.action.click()
     assert editor.personality == presets.get("The Weaver")
     editor.notice.action.click()
@@ -285,7 +285,7 @@ def test_one_of_the_program_is_saved_under_a_proposed_name(editor, presets):
     assert editor.footer.field.text() == "The Weaver 2"
     editor.footer.field.setText("The Weaver")
     QTest.keyClick(editor.footer.field, Qt.Key.Key_Return)
-    assert "stays as it is" in editor.notice.words
+    assert "stays as it is" in editor.notice.text
     assert editor.footer.naming
     editor.footer.field.selectAll()
     QTest.keyClicks(editor.footer.field, "Spider")
@@ -294,7 +294,7 @@ def test_one_of_the_program_is_saved_under_a_proposed_name(editor, presets):
     assert presets.get("Spider").node_major == 11
     assert presets.get("The Weaver") == before
     assert editor.header.choice.currentData() == "Spider"
-    assert editor.notice.words == "Spider is saved and yours. The Weaver is as it was."
+    assert editor.notice.text == "Spider is saved and yours. The Weaver is as it was."
 
 
 def test_naming_can_be_called_off(editor, presets):
@@ -320,7 +320,7 @@ def test_saving_duplicating_and_deleting_ones_own(editor, presets):
     assert editor.personality == replace(MINE, name="Mine 2", node_minor=4.0)
     editor.delete()
     assert "Mine 2" not in presets
-    assert editor.notice.words == "Mine 2 is deleted."
+    assert editor.notice.text == "Mine 2 is deleted."
     editor.notice.action.click()
     assert editor.personality.name == "Mine 2"
     assert presets.get("Mine 2").node_minor == 4
@@ -333,7 +333,7 @@ def test_using_what_is_changed_saves_it_first(editor, presets, qtbot):
     (personality,) = used.args
     assert personality.name == "The Weaver 2"
     assert presets.get("The Weaver 2") == personality
-    assert editor.notice.words == "Saved as The Weaver 2, which plays now."
+    assert editor.notice.text == "Saved as The Weaver 2, which plays now."
     with qtbot.waitSignal(editor.used):
         editor.footer.use.click()
     assert presets.names().count("The Weaver 2") == 1
@@ -347,7 +347,7 @@ def test_what_cannot_be_written_is_told_and_stays_a_draft(editor, presets):
     place.rmdir()
     place.write_bytes(b"")  # a file where the folder should be
     editor.save_as("Spider")
-    assert "could not be written" in editor.notice.words
+    assert "could not be written" in editor.notice.text
     assert editor.personality.node_major == 11
     assert "Spider" not in presets
 
@@ -362,12 +362,12 @@ def test_a_file_comes_in_and_goes_out_again(editor, presets, tmp_path):
     editor.findChild(QFileDialog).fileSelected.emit(str(path))
     assert editor.personality.name == "Quiet one"
     assert editor.personality.node_major == -7
-    assert "Quiet one.toml is among yours now, as Quiet one. It leaves out Minor, Random," in editor.notice.words
+    assert "Quiet one.toml is among yours now, as Quiet one. It leaves out Minor, Random," in editor.notice.text
     enter(editor, "NodeMajor", "-8")
     editor.header.export_asked.emit()
     editor.findChildren(QFileDialog)[-1].fileSelected.emit(str(tmp_path / "out.toml"))
     assert Personality.read((tmp_path / "out.toml").read_bytes()) == editor.personality
-    assert editor.notice.words == "Quiet one is in out.toml."
+    assert editor.notice.text == "Quiet one is in out.toml."
 
 
 def test_a_file_of_a_name_that_is_taken_gets_another(editor, presets, tmp_path):
@@ -391,7 +391,7 @@ def test_a_bad_file_gets_one_sentence_and_changes_nothing(editor, presets, tmp_p
     before, names = editor.personality, presets.names()
     told.clear()
     editor.import_file(tmp_path / "bad.toml")
-    assert editor.notice.words.startswith(said)
+    assert editor.notice.text.startswith(said)
     assert (editor.personality, presets.names(), told) == (before, names, [])
 
 
@@ -401,7 +401,7 @@ def test_factors_that_a_file_leaves_out_are_told(qtbot):
     presets = PersonalityPresets()
     editor = shown(qtbot, presets)
     editor.edit(presets.get("short"))
-    assert editor.notice.words.startswith("Its file leaves out Major (0) and Minor (0).")
+    assert editor.notice.text.startswith("Its file leaves out Major (0) and Minor (0).")
 
 
 GOOD = (files("solvers.spanit") / "data/weaver.toml").read_bytes()
@@ -417,10 +417,10 @@ def test_fuzzed_files_are_read_or_leave_the_editor_as_it_was(editor, presets, tm
     path.write_bytes(mutated)
     before, names = editor.personality, presets.names()
     editor.import_file(path)
-    assert editor.notice.words.isprintable()
+    assert editor.notice.text.isprintable()
     if presets.names() == names:
         assert editor.personality == before
-        assert "fuzzed.toml" in editor.notice.words
+        assert "fuzzed.toml" in editor.notice.text
     else:
         assert editor.personality.name in presets
         presets.remove(editor.personality.name)
@@ -472,7 +472,7 @@ def test_tab_goes_through_all_fields_down_the_columns(editor):
     editor.header.edit.setFocus(Qt.FocusReason.TabFocusReason)
     expected = [widget for each in editor.factors.form.rows.values() for widget in (each.slider, each.field)]
     explanation = editor.factors.explanation
-    expected += [explanation.formula, explanation.words, editor.factors.weight.waterfall]
+    expected += [explanation.formula, explanation.vocabulary, editor.factors.weight.waterfall]
     for widget in expected:
         editor.focusNextChild()
         assert editor.focusWidget() is widget

@@ -217,7 +217,7 @@ def test_who_is_no_personality_weighs_nothing_and_says_so(tab):
     begin(tab, HUMANS)
     tab.overlay.choose("weights")
     assert not tab.board.marks.weights
-    assert "Resistor weighs no nodes." in plain(tab.overlay.section.words.text())
+    assert "Resistor weighs no nodes." in plain(tab.overlay.section.sentence.text())
 
 
 def test_a_deleted_mind_leaves_the_board(tab, qtbot):
@@ -342,7 +342,7 @@ def test_no_move_is_ringed_where_every_move_wins(tab):
     begin(tab, HUMANS, "spanit:6/h:5")
     tab.overlay.choose("oracle")
     assert not tab.board.marks.winning
-    assert "61 moves of 61" in tab.overlay.section.words.accessibleName()
+    assert "61 moves of 61" in tab.overlay.section.sentence.accessibleName()
     for move in ("a1", "k11"):
         tab.play(move)
     assert 0 < len(tab.board.marks.winning) < 59

@@ -82,8 +82,8 @@ class GameList(RowList[int]):
         if selected or hovered:
             painter.setBrush(tokens.tint if selected else tokens.hover)
             painter.drawRoundedRect(rect.adjusted(2, 1, -2, -1), theme.RADIUS, theme.RADIUS)
-        words = rect.adjusted(PADDING, 5, -PADDING, -5)
-        half = words.height() / 2
-        draw_text(painter, QRectF(words.x(), words.y(), words.width(), half), title, theme.font("body"), tokens.text)
-        draw_text(painter, QRectF(words.x(), words.y() + half, words.width(), half), aside, theme.font("small"),
+        room = rect.adjusted(PADDING, 5, -PADDING, -5)
+        half = room.height() / 2
+        draw_text(painter, QRectF(room.x(), room.y(), room.width(), half), title, theme.font("body"), tokens.text)
+        draw_text(painter, QRectF(room.x(), room.y() + half, room.width(), half), aside, theme.font("small"),
                    tokens.text if hovered and not selected else tokens.muted)

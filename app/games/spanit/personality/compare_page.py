@@ -135,7 +135,7 @@ class ComparePage(QWidget):
         self._heads.set((brief[0], brief[1]))
         self.moves.set(self._moves_text(position, pair))
         self.factors.set([
-            (Item(words, "muted"), Item(first), Item(second)) for words, first, second in differences(*pair)
+            (Item(title, "muted"), Item(first), Item(second)) for title, first, second in differences(*pair)
         ] or [(Item("Nothing: all their factors are equal", "muted"), Item(), Item())])
         self._sort()
 
@@ -146,12 +146,12 @@ class ComparePage(QWidget):
             return "The game is over: nobody has a move to compare."
         first, second = (f"<b>{literal(each.name)}</b>" for each in pair)
         one, other = (name(nodes(position.size)[move]) for move in moves)
-        words = f"Both play {one}." if one == other else f"{first} plays {one}, {second} plays {other}."
+        sentence = f"Both play {one}." if one == other else f"{first} plays {one}, {second} plays {other}."
         widest = max(self._comparison.nodes, key=lambda each: each.apart)
         if not widest.apart:
-            return f"{words} They rank all nodes in the same order."
+            return f"{sentence} They rank all nodes in the same order."
         node = name(nodes(position.size)[widest.node])
-        return (f"{words} They differ most at {node}, number {widest.ranks[0]} of"
+        return (f"{sentence} They differ most at {node}, number {widest.ranks[0]} of"
                 f" {counted(len(self._comparison.nodes), 'node')} to the first and {widest.ranks[1]} to the second.")
 
     def _sort(self) -> None:
@@ -197,10 +197,10 @@ class _Nodes(RowList[Compared]):
             painter.setBrush(tokens.tint if selected else tokens.hover)
             painter.drawRoundedRect(rect, 4, 4)
         body, best = theme.font("body"), theme.font("body", True)
-        words = (name(nodes(self.board_size)[item.node]), figure(item.weights[0], sign=False), f"{item.ranks[0]}.",
+        texts = (name(nodes(self.board_size)[item.node]), figure(item.weights[0], sign=False), f"{item.ranks[0]}.",
                  figure(item.weights[1], sign=False), f"{item.ranks[1]}.")
         left = rect.left() + 8
-        for place, (text, right) in enumerate(zip(words, COLUMNS, strict=True)):
+        for place, (text, right) in enumerate(zip(texts, COLUMNS, strict=True)):
             strong = place == 0 or item.ranks[(place - 1) // 2] == 1
             ink = tokens.muted if place in (2, 4) and not (selected or hovered) else tokens.text
             align = Qt.AlignmentFlag.AlignLeft if place == 0 else Qt.AlignmentFlag.AlignRight
@@ -226,10 +226,10 @@ class _Heads(QWidget):
         tokens, caption = theme.current(), theme.font("caption")
         right = Qt.AlignmentFlag.AlignRight
         draw_text(painter, QRectF(8, 0, 60, 16), "Node", caption, tokens.muted)
-        for words, edge in zip(self._names, (COLUMNS[2], COLUMNS[4]), strict=True):
-            draw_text(painter, QRectF(edge - 130, 0, 130, 16), words, caption, tokens.muted, right)
+        for text, edge in zip(self._names, (COLUMNS[2], COLUMNS[4]), strict=True):
+            draw_text(painter, QRectF(edge - 130, 0, 130, 16), text, caption, tokens.muted, right)
         painter.end()
 
 
-def _brief(words: str) -> str:
-    return words if len(words) <= BRIEF else words[: BRIEF - 1] + "…"
+def _brief(text: str) -> str:
+    return text if len(text) <= BRIEF else text[: BRIEF - 1] + "…"

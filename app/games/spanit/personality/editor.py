@@ -45,7 +45,7 @@ class PersonalityEditor(QFrame):
         self.edits = PersonalityEdits(presets)
         self._position, self._seed, self._ply = Position.empty(6), 0, 0
         self._second = ""
-        self._use_words = "plays now"
+        self._use_text = "plays now"
         self.setFixedWidth(WIDTH)
         self.setAccessibleName("Personality editor")
         self.header = PersonalityHeader()
@@ -97,7 +97,7 @@ class PersonalityEditor(QFrame):
         footer.named.connect(self.save_as)
         footer.use_asked.connect(self.use)
         self.factors.changed.connect(lambda factor, value: self._enter_factor(factor, value))
-        self.factors.refused.connect(lambda words: self.notice.say("bad", words))
+        self.factors.refused.connect(lambda sentence: self.notice.say("bad", sentence))
         self.factors.details.entered.connect(self.enter)
         self.factors.details.delete_asked.connect(self.delete)
         self.compare.chosen.connect(self._choose_second)
@@ -129,9 +129,9 @@ class PersonalityEditor(QFrame):
         """What the two sides are called beside their signs."""
         self.factors.weight.names = dict(names)
 
-    def show_use(self, words: str) -> None:
+    def show_use(self, text: str) -> None:
         """What a personality does once it is used: `plays vertical now`."""
-        self._use_words = words
+        self._use_text = text
 
     def show_node(self, breakdown: Breakdown | None) -> None:
         """Take the weight of a node apart; None if no node is chosen."""
@@ -171,8 +171,8 @@ class PersonalityEditor(QFrame):
         self._show()
         missing = self.personality.missing
         if missing and not self.edits.altered(self.edits.origin.name):
-            words = listed([f"{BY_NAME[name].words} ({BY_NAME[name].default:g})" for name in missing])
-            self.notice.say("info", f"Its file leaves out {words}. What stands in brackets is taken for it.")
+            names = listed([f"{BY_NAME[name].words} ({BY_NAME[name].default:g})" for name in missing])
+            self.notice.say("info", f"Its file leaves out {names}. What stands in brackets is taken for it.")
         self.changed.emit(self.personality)
 
     def _say_draft(self) -> None:
@@ -185,8 +185,8 @@ class PersonalityEditor(QFrame):
 
     def enter(self, field: str, value: object) -> None:
         """Change a field; a name that cannot be is refused in a sentence."""
-        if field == "name" and (words := self.edits.refusal(str(value))):
-            self.notice.say("bad", literal(f"{words} It is still called {self.personality.name}."))
+        if field == "name" and (sentence := self.edits.refusal(str(value))):
+            self.notice.say("bad", literal(f"{sentence} It is still called {self.personality.name}."))
             self._show()
             return
         self.edits.change(**{field: value})
@@ -258,9 +258,9 @@ class PersonalityEditor(QFrame):
             name = self._presets.free_name(self.personality.name)
             if not (self._keep() if self.edits.own else self._try(lambda: self.edits.keep_as(name))):
                 return
-            self._kept(f"Saved as {literal(self.personality.name)}, which {self._use_words}.")
+            self._kept(f"Saved as {literal(self.personality.name)}, which {self._use_text}.")
         else:
-            self.notice.say("good", f"{literal(self.personality.name)} {self._use_words}.")
+            self.notice.say("good", f"{literal(self.personality.name)} {self._use_text}.")
         self.used.emit(self.personality)
 
     def delete(self) -> None:
@@ -280,9 +280,9 @@ class PersonalityEditor(QFrame):
             self._turned()
             self.notice.say("info", f"{literal(name)} is deleted.", "Bring it back", bring_back)
 
-    def _kept(self, words: str) -> None:
+    def _kept(self, sentence: str) -> None:
         self._turned()
-        self.notice.say("good", words)
+        self.notice.say("good", sentence)
 
     def _try(self, keep: Callable[[], object]) -> bool:
         """Whether something that writes succeeded; if not, it is said why."""
@@ -301,8 +301,8 @@ class PersonalityEditor(QFrame):
             self._presets.save(replace(read, name=name))
             self.edits.turn_to(self._presets.get(name))
             left = [BY_NAME[each].words for each in read.missing]
-            words = f" It leaves out {listed(left)}: see what stands there." if left else ""
-            self._kept(f"{literal(path.name)} is among yours now, as {literal(name)}.{words}")
+            remark = f" It leaves out {listed(left)}: see what stands there." if left else ""
+            self._kept(f"{literal(path.name)} is among yours now, as {literal(name)}.{remark}")
 
         self._try(take)
 

@@ -41,13 +41,13 @@ class PersonalityHeader(QWidget):
         row.addSpacing(10)
         row.addWidget(self.pill)
         row.addStretch(1)
-        for icon, words, signal in (
+        for icon, title, signal in (
             ("open", "Open a personality from a file", self.open_asked),
             ("save", "Save", self.save_asked),
             ("export", "Export to a file", self.export_asked),
             ("copy", "Duplicate", self.duplicate_asked),
         ):
-            row.addWidget(self._button(icon, words, signal))
+            row.addWidget(self._button(icon, title, signal))
         self.compare = IconButton("compare", "Compare with another personality", side=SIDE, size=18)
         self.compare.setCheckable(True)
         row.addWidget(self.compare)
@@ -72,8 +72,8 @@ class PersonalityHeader(QWidget):
         column.addWidget(bar)
         column.addLayout(under)
 
-    def _button(self, icon: str, words: str, signal: SignalInstance) -> IconButton:
-        button = IconButton(icon, words, side=SIDE, size=18)
+    def _button(self, icon: str, title: str, signal: SignalInstance) -> IconButton:
+        button = IconButton(icon, title, side=SIDE, size=18)
         button.clicked.connect(signal)
         return button
 
@@ -126,19 +126,19 @@ class Notice(QWidget):
         row.addWidget(self.close_button)
         self.hide()
 
-    def say(self, kind: str, words: str, action: str = "", run: Callable[[], object] | None = None) -> None:
+    def say(self, kind: str, sentence: str, action: str = "", run: Callable[[], object] | None = None) -> None:
         """Say a sentence in place of what is said."""
         self._kind, self._run = kind, run
-        self.sentence.set(words)
+        self.sentence.set(sentence)
         self.action.setText(action)
         self.action.setVisible(bool(action))
         self.show()
         self.update()
         if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, plain(words)))
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, plain(sentence)))
 
     @property
-    def words(self) -> str:
+    def text(self) -> str:
         """What is said; empty if nothing is."""
         return "" if self.isHidden() else self.sentence.accessibleName()
 

@@ -33,8 +33,8 @@ GAUGED = 3.3  # a value as long as most of those that a slider gives, for the he
 @cache
 def terms() -> dict[str, str]:
     """Each term with its meaning, in the order of the page."""
-    _, _, words = resources.read("docs", PAGE).decode().partition(f"\n{HEADING}\n")
-    _, *rows = _ROW.findall(words)
+    _, _, vocabulary = resources.read("docs", PAGE).decode().partition(f"\n{HEADING}\n")
+    _, *rows = _ROW.findall(vocabulary)
     return {term: meaning.replace("*", "") for term, meaning in rows if term != "---"}
 
 
@@ -74,11 +74,11 @@ class Details(QWidget):
 
     def show_personality(self, personality: Personality, *, own: bool) -> None:
         """Show what a personality has. Only the user's own can be deleted."""
-        for field, words in (
+        for field, text in (
             (self.name, personality.name), (self.author, personality.author), (self.comment, personality.comment),
         ):
-            if field.text() != words:
-                field.setText(words)
+            if field.text() != text:
+                field.setText(text)
                 field.setCursorPosition(0)
         self.rule.set_value(str(personality.semantics))
         self.sign.set_value(personality.minor_sign)
@@ -101,15 +101,15 @@ class Explanation(ExplanationBox):
         self._value = 0.0
         self.formula = IconButton("formula", "The formula", side=28, size=16, ink="muted")
         self.formula.setCheckable(True)
-        self.words = IconButton("book", "The words of the game", side=28, size=16, ink="muted")
+        self.vocabulary = IconButton("book", "The words of the game", side=28, size=16, ink="muted")
         self.formula.toggled.connect(self._write)
-        self.words.clicked.connect(self._offer_words)
+        self.vocabulary.clicked.connect(self._offer_terms)
         self._menu = QMenu(self)
         buttons = QWidget()
         column = QVBoxLayout(buttons)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.formula)
-        column.addWidget(self.words)
+        column.addWidget(self.vocabulary)
         column.addStretch(1)
         self.put_aside(buttons)
 
@@ -123,25 +123,25 @@ class Explanation(ExplanationBox):
         self._factor, self._value = factor, value
         self._write()
 
-    def show_words(self, title: str, words: str) -> None:
+    def show_text(self, title: str, text: str) -> None:
         """Explain something else for a moment."""
-        self.sentence.set(f"<b>{title}.</b> {words}")
+        self.sentence.set(f"<b>{title}.</b> {text}")
 
-    def _offer_words(self) -> None:
+    def _offer_terms(self) -> None:
         """A list of the terms; the one that is chosen is explained in the box."""
         if self._menu.isEmpty():
             for term, meaning in terms().items():
-                self._menu.addAction(term.capitalize(), partial(self.show_words, term.capitalize(), f"{meaning}."))
-        self._menu.popup(self.words.mapToGlobal(self.words.rect().bottomLeft()))
+                self._menu.addAction(term.capitalize(), partial(self.show_text, term.capitalize(), f"{meaning}."))
+        self._menu.popup(self.vocabulary.mapToGlobal(self.vocabulary.rect().bottomLeft()))
 
     def _write(self) -> None:
-        self.sentence.set(_formula(self._factor) if self.formula.isChecked() else _words(self._factor, self._value))
+        self.sentence.set(_formula(self._factor) if self.formula.isChecked() else _meaning(self._factor, self._value))
 
     def texts(self) -> Iterable[str]:
-        return (words for factor in FACTORS for words in (_words(factor, GAUGED), _formula(factor)))
+        return (text for factor in FACTORS for text in (_meaning(factor, GAUGED), _formula(factor)))
 
 
-def _words(factor: Factor, value: float) -> str:
+def _meaning(factor: Factor, value: float) -> str:
     return f"<b>{factor.words}.</b> {factor.explanation} {powers_sentence(factor, value)}".strip()
 
 
@@ -155,8 +155,8 @@ def powers_sentence(factor: Factor, value: float) -> str:
     if factor.name not in ("PathMajorSpan", "PathMinorSpan", "PathMemberCount"):
         return ""
     powers = list(accumulate([abs(value)] * 4, lambda power, once: min(power * once, CLAMP), initial=1.0))[1:]
-    words = (shown(round(copysign(power, value), 1) + 0.0) for power in powers)
-    return f"Now 1, 2, 3, 4 are worth {', '.join(words)}."
+    worth = (shown(round(copysign(power, value), 1) + 0.0) for power in powers)
+    return f"Now 1, 2, 3, 4 are worth {', '.join(worth)}."
 
 
 class FactorPage(QWidget):
@@ -199,10 +199,10 @@ class FactorPage(QWidget):
         if line is None:
             self._explain(self.explanation.factor)
         elif line.detail:
-            self.explanation.show_words(line.words, f"{line.detail[0].upper()}{line.detail[1:]}.")
+            self.explanation.show_text(line.words, f"{line.detail[0].upper()}{line.detail[1:]}.")
         else:
             factor = BY_NAME[line.factors[0]]
-            self.explanation.show_words(line.words, factor.explanation)
+            self.explanation.show_text(line.words, factor.explanation)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

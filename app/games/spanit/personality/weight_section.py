@@ -72,10 +72,10 @@ class WeightSection(QWidget):
         node = name(nodes(size)[breakdown.node])
         self.title.set(f"Why {node} weighs {figure(breakdown.weight, sign=False)}")
         mine, yours = breakdown.mine.side, breakdown.yours.side
-        words = f"{SIGNS[mine]}: {_brief(self.names[mine])}"
+        text = f"{SIGNS[mine]}: {_brief(self.names[mine])}"
         if breakdown.share:
-            words += f", {SIGNS[yours]}: {_brief(self.names[yours])} at {100 * breakdown.share:.6g} %"
-        self.note.set(words.replace("-", "−"))
+            text += f", {SIGNS[yours]}: {_brief(self.names[yours])} at {100 * breakdown.share:.6g} %"
+        self.note.set(text.replace("-", "−"))
         self.waterfall.set(breakdown)
 
 

@@ -64,8 +64,8 @@ class NewEvolutionDialog(StartDialog):
             field.setFixedWidth(SPIN)
         self.origin = Choice("Begin with")
         explain(self.origin, "Begin with", "The personality that is changed first; without its look-ahead")
-        for words in (NOTHING, *(mind.name for mind in minds)):
-            self.origin.addItem(words)
+        for name in (NOTHING, *(mind.name for mind in minds)):
+            self.origin.addItem(name)
         self._make_halves()
         self._changed()
         self.size_field.setFocus()

@@ -99,8 +99,8 @@ class LeaningSection(Section):
             self.set_title(f"{factor.group.capitalize()}, {factor.words.lower()}")
             self._words.set(factor.explanation)
             self._value.set(f"{number(leaning.value)}, plays {node}")
-            for row, words, switch in ((self._down, "Below", leaning.down), (self._up, "Above", leaning.up)):
-                row.set_label(words if switch is None else f"{words} {number(switch.value)}")
+            for row, label, switch in ((self._down, "Below", leaning.down), (self._up, "Above", leaning.up)):
+                row.set_label(label if switch is None else f"{label} {number(switch.value)}")
                 row.set("no change" if switch is None else f"plays {place_name(size, switch.node)}")
         for part in (self._value, self._down, self._up, self._numbers):
             part.setVisible(leaning is not None)

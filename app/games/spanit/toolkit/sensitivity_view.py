@@ -72,9 +72,9 @@ class SensitivityBoard(RowsBoard[Leaning]):
             return "Nothing yet"
         leaning = self.entries[cell[1]]
         parts = [f"{leaning.factor.name} is {number(leaning.value)}"]
-        for words, switch in (("Below", leaning.down), ("Above", leaning.up)):
+        for label, switch in (("Below", leaning.down), ("Above", leaning.up)):
             if switch is not None:
-                parts.append(f"{words} {number(switch.value)} it plays {place_name(self.size_of_board, switch.node)}")
+                parts.append(f"{label} {number(switch.value)} it plays {place_name(self.size_of_board, switch.node)}")
         if len(parts) == 1:
             parts.append("This factor alone changes nothing here")
         return ". ".join(parts) + "."
@@ -131,8 +131,8 @@ class SensitivityBoard(RowsBoard[Leaning]):
         painter.drawLine(QLineF(x, y - TICK, x, y + TICK))
         side = RIGHT if below else Qt.AlignmentFlag.AlignLeft
         left = max(x - 44, self.interval[0] - 12) if below else min(x + 4, self.interval[1] - 20)
-        words = place_name(self.size_of_board, switch.node)
-        draw_text(painter, QRectF(left, y - 24, x - 4 - left if below else 40, 18), words,
+        text = place_name(self.size_of_board, switch.node)
+        draw_text(painter, QRectF(left, y - 24, x - 4 - left if below else 40, 18), text,
                    theme.font("small", True), tokens.accent, side)
 
 
