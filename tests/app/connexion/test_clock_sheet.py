@@ -173,7 +173,7 @@ def test_another_place_is_kept_and_shown(sheet, tab):
     north = sheet.moment.clock
     dialog.use.click()
     assert tab.parameters() == "Sydney, south"
-    assert sites.kept() == Site.of(place("Sydney"))
+    assert sites.load() == Site.of(place("Sydney"))
     assert sheet.header.time.value == "19:30:00"
     assert (sheet.moment.clock.month.place - north.month.place) % 12 == pytest.approx(6)
     assert sheet.place.isVisible()
@@ -182,7 +182,7 @@ def test_another_place_is_kept_and_shown(sheet, tab):
 
 
 def test_an_assumed_place_is_named_as_such(sheet):
-    sheet.move_to(sites.assumed("Europe/Luxembourg"))
+    sheet.move_to(sites.assume("Europe/Luxembourg"))
     assert "Europe/Luxembourg, so Prague is assumed" in sheet.place.text
     sheet.move_to(Site.of(place("Prague")))
     assert "assumed" not in sheet.place.text

@@ -24,13 +24,13 @@ AMSTERDAM = Site.of(place("Amsterdam"))
     ("UTC", "Accra"), ("Etc/UTC", "Accra"), ("UTC+05:30", "Delhi"),
 ])
 def test_a_city_is_assumed(zone, city):
-    site = sites.assumed(zone)
+    site = sites.assume(zone)
     assert (site.name, site.zone, site.assumed) == (city, zone, True)
     assert site.south == (site.latitude < 0)
 
 
 def test_without_a_choice_the_computers_zone_counts():
-    assert sites.kept() == sites.assumed(sites.system_zone())
+    assert sites.load() == sites.assume(sites.system_zone())
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ def set_zone(monkeypatch):
 def test_a_computers_zone_that_no_clock_ever_had_is_utc(set_zone, zone, expected):
     set_zone(zone)
     assert sites.system_zone() == expected
-    assert sites.kept() == sites.assumed(expected)
+    assert sites.load() == sites.assume(expected)
     assert read_instant(now()).tzinfo is not None, "a reading of this moment can be kept, and read again"
 
 
@@ -61,19 +61,19 @@ def test_a_computers_zone_that_no_clock_ever_had_is_utc(set_zone, zone, expected
     AMSTERDAM, Site("", "UTC-03:30", -54.8, -68.3, True), Site("Lima", "America/Lima", -12.05, -77.04, False),
 ])
 def test_a_choice_is_kept_and_forgotten(site):
-    sites.keep(site)
-    assert sites.kept() == site
+    sites.save(site)
+    assert sites.load() == site
     sites.forget()
-    assert sites.kept().assumed
+    assert sites.load().assumed
 
 
 @pytest.mark.parametrize(("key", "value"), [
     (sites.ZONE, "Mars/Olympus"), (sites.LATITUDE, 91.0), (sites.LONGITUDE, 400.0), (sites.LATITUDE, "north"),
 ])
 def test_a_choice_that_cannot_be_read_is_as_if_it_were_not_there(key, value):
-    sites.keep(AMSTERDAM)
+    sites.save(AMSTERDAM)
     store.settings().set_value(key, value)
-    assert sites.kept().assumed
+    assert sites.load().assumed
 
 
 def test_words_of_a_place():

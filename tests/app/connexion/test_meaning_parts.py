@@ -35,12 +35,12 @@ def test_nonsense_is_no_page(nonsense):
     ("connexion.md", Page(Target(0, page="connexion"))), ("https://example.org/", None), ("#here", None), ("65", None),
 ])
 def test_links_lead_to_pages(address, page):
-    assert Page.linked(address) == page
+    assert Page.from_link(address) == page
 
 
 def test_a_longer_page_knows_its_file():
-    assert Page.linked("iching-casting.md").file == "iching-casting.md"
-    assert Page.linked("connexion.md").file == "connexion.md"
+    assert Page.from_link("iching-casting.md").file == "iching-casting.md"
+    assert Page.from_link("connexion.md").file == "connexion.md"
     assert all((DOCS / Page.read(topic).file).exists() for topic in TOPICS)
 
 
@@ -92,6 +92,6 @@ def test_the_size_of_words_is_kept_within_bounds():
 def test_every_link_of_a_longer_page_leads_somewhere(topic):
     text = (DOCS / Page.read(topic).file).read_text("utf-8")
     for address in re.findall(r"(?<!!)\[[^\]]*\]\(([^)]*)\)", text):
-        page = Page.linked(address)
+        page = Page.from_link(address)
         assert page is not None or address.startswith("https://"), address
         assert page is None or page.number or (DOCS / page.file).exists(), address

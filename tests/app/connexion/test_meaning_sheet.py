@@ -84,7 +84,7 @@ def test_every_hexagram_and_every_link_in_it_can_be_read(tab):
         addresses = links(document)
         assert len(addresses) >= 7
         for address, words in addresses:
-            assert Page.linked(address) is not None
+            assert Page.from_link(address) is not None
             assert words.strip()
             assert tab.meaning.explain(address)
 

@@ -58,7 +58,7 @@ class HandSection(Section):
                 row.set(value)
 
 
-def changing(hand: Hand) -> int:
+def changed_line(hand: Hand) -> int:
     """The one line in which its two hexagrams differ."""
     return (HEXAGRAMS[hand.waning - 1] ^ HEXAGRAMS[hand.waxing - 1]).bit_length()
 
@@ -82,7 +82,7 @@ class PassagePicture(QWidget):
         self._appearance, self._shown = appearance, (cycle, moment)
         waning, waxing = self._names = [names_of(library, number) for number in hand[:2]]
         self.setAccessibleName(f"{waning.title}, {waning.english}, wanes; {waxing.title}, {waxing.english}, waxes; "
-                               f"{text.percent(hand.fraction)}, line {changing(hand)} changes")
+                               f"{text.percent(hand.fraction)}, line {changed_line(hand)} changes")
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -106,7 +106,7 @@ class PassagePicture(QWidget):
         columns = ((left, hand.waning, "waning"), (right, hand.waxing, "waxing"))
         for (rect, number, caption), names in zip(columns, self._names, strict=True):
             draw_hexagram(painter, rect, lines_of(number), ink, tokens.panel)
-            bar = line_rect(rect, changing(hand))
+            bar = line_rect(rect, changed_line(hand))
             painter.drawEllipse(QPointF(bar.right() + 8 if rect is left else bar.left() - 8, bar.center().y()), 2, 2)
             painter.setFont(theme.font("small"))
             painter.setPen(tokens.muted)
@@ -134,7 +134,7 @@ class PassagePicture(QWidget):
         painter.setFont(theme.font("small"))
         painter.setPen(tokens.muted)
         painter.drawText(QRectF(way.x1() - 12, way.y1() + 12, way.length() + 24, 16), Qt.AlignmentFlag.AlignCenter,
-                         f"line {changing(cycle.hand(moment.clock))}")
+                         f"line {changed_line(cycle.hand(moment.clock))}")
 
 
 class PlaceSection(Section):

@@ -53,7 +53,7 @@ class ClockSheet(Sheet):
     def __init__(self, tab: "ConnexionTab") -> None:
         super().__init__(tab)
         self.now: Callable[[], datetime] = _now
-        self.site = sites.kept()
+        self.site = sites.load()
         self.timeline = Timeline(None)
         self._throttle: Throttle[datetime] = Throttle(self, self._show, lambda before, after: False)
         self.passing: datetime | None = None  # where the engine is
@@ -182,8 +182,8 @@ class ClockSheet(Sheet):
         if site is None:
             sites.forget()
         else:
-            sites.keep(site)
-        self.move_to(sites.kept())
+            sites.save(site)
+        self.move_to(sites.load())
 
     def move_to(self, site: Site) -> None:
         """Tell the time of a place, without keeping it for the next start."""

@@ -69,7 +69,7 @@ class Site:
         return "south" if self.south else "north"
 
 
-def kept() -> Site:
+def load() -> Site:
     """The site that was chosen; if there is none that can be read, the one that the computer's time zone suggests."""
     settings = store.settings()
     zone = settings.value(ZONE, "")
@@ -79,10 +79,10 @@ def kept() -> Site:
             return Site(settings.value(NAME, ""), zone, latitude, longitude, settings.value(SOUTH, latitude < 0))
     except FormatError:
         pass
-    return assumed(system_zone())
+    return assume(system_zone())
 
 
-def keep(site: Site) -> None:
+def save(site: Site) -> None:
     """Remember a site that was chosen."""
     settings = store.settings()
     for key, value in ((NAME, site.name), (ZONE, site.zone), (LATITUDE, site.latitude), (LONGITUDE, site.longitude),
@@ -107,7 +107,7 @@ def system_zone() -> str:
     return "UTC"
 
 
-def assumed(zone: str) -> Site:
+def assume(zone: str) -> Site:
     """A listed city of this zone; else one with the same time in winter and summer, by preference of the same part of
     the world. Of several, it is the one that lies nearest to the meridian of its clocks.
     """

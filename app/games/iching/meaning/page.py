@@ -35,7 +35,7 @@ class Page(NamedTuple):
         return page
 
     @classmethod
-    def linked(cls, href: str) -> "Page | None":
+    def from_link(cls, href: str) -> "Page | None":
         """Where a link of a text leads, or of a page of docs/; None if it is to no page."""
         if href.endswith(".md"):
             name = href.removesuffix(".md")

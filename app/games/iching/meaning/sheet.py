@@ -107,7 +107,7 @@ class MeaningSheet(Sheet):
 
     def follow(self, address: str) -> None:
         """Follow a link of a text: to a page, to a line of the same hexagram, or to the web."""
-        page = Page.linked(address)
+        page = Page.from_link(address)
         if page is not None:
             same = page.number == self.page.number
             self.go_to(page._replace(moving=self.page.moving) if same else page)
@@ -223,7 +223,7 @@ class MeaningSheet(Sheet):
 
     def explain(self, address: str) -> str:
         """Where a link leads."""
-        page = Page.linked(address)
+        page = Page.from_link(address)
         if page is None:
             return address
         return TOPICS.get(page.target.page, address) if not page.number else self.library.heading(page.target)
