@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, TypeVar, get_args
 import typer
 
 from solvers.core.formats import FormatError
-from solvers.iching.calendar.clock import Hand
+from solvers.iching.calendar.clock import ClockHand
 from solvers.iching.calendar.clock import clock as clock_at
 from solvers.iching.calendar.cycle import BRANCHES, Pillars
 from solvers.iching.calendar.moments import check_latitude, instant, read_instant, remarks
@@ -221,5 +221,5 @@ def _natal_table(result: dict[str, Any]) -> str:
     return "\n".join([*lines, *result["warnings"]]).rstrip()
 
 
-def _hand_row(name: str, hand: Hand) -> str:
+def _hand_row(name: str, hand: ClockHand) -> str:
     return f"{name:5}  {BRANCHES[hand.branch]:4}  {hand.waning:2} wanes, {hand.waxing:2} waxes  {hand.fraction:.4f}"

@@ -13,7 +13,7 @@ from solvers.iching.calendar.sky import elongation, li_chun, observe
 RING = (24, 19, 11, 34, 43, 1, 44, 33, 12, 20, 23, 2)  # King Wen numbers, for the branches zi to hai
 
 
-class Hand(NamedTuple):
+class ClockHand(NamedTuple):
     """Where a hand stands: `fraction` of the way from the waning hexagram to the waxing one."""
 
     waning: int
@@ -21,7 +21,7 @@ class Hand(NamedTuple):
     fraction: float
 
     @classmethod
-    def at(cls, place: float) -> "Hand":
+    def at(cls, place: float) -> "ClockHand":
         """The hand at a place of the ring, counted round from 0 (zi) to 12, which is 0 again."""
         place = place % 12 % 12  # once more, as the rest of what lies just below 0 is rounded to 12
         branch = int(place)
@@ -41,10 +41,10 @@ class Hand(NamedTuple):
 class Clock(NamedTuple):
     """The four hands."""
 
-    year: Hand  # in the cycle of twelve years, each from Li Chun to Li Chun
-    month: Hand  # in the solar year, by the Sun's longitude
-    moon: Hand  # in the lunar month, from new moon to new moon
-    hour: Hand  # in the day, by the sundial of the place
+    year: ClockHand  # in the cycle of twelve years, each from Li Chun to Li Chun
+    month: ClockHand  # in the solar year, by the Sun's longitude
+    moon: ClockHand  # in the lunar month, from new moon to new moon
+    hour: ClockHand  # in the day, by the sundial of the place
 
 
 def clock(at: datetime, longitude: float, south: bool = False) -> Clock:
@@ -59,8 +59,8 @@ def clock(at: datetime, longitude: float, south: bool = False) -> Clock:
     begun, ends = li_chun(year), li_chun(year + 1)
     since = min(max((at - begun) / (ends - begun), 0.0), 1 - 1e-12)  # the last second may lie on either side
     return Clock(
-        year=Hand.at(year_pillar(year).branch + since),
-        month=Hand.at((sky.solar_longitude - 270) % 360 / 30 + 6 * south),
-        moon=Hand.at(elongation(at) / 30),
-        hour=Hand.at((sky.since_midnight / timedelta(hours=1) + 1) / 2),
+        year=ClockHand.at(year_pillar(year).branch + since),
+        month=ClockHand.at((sky.solar_longitude - 270) % 360 / 30 + 6 * south),
+        moon=ClockHand.at(elongation(at) / 30),
+        hour=ClockHand.at((sky.since_midnight / timedelta(hours=1) + 1) / 2),
     )

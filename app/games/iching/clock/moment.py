@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor
 
 from app.games.iching.clock.site import Site
 from app.look import theme
-from solvers.iching.calendar.clock import Clock, Hand, clock
+from solvers.iching.calendar.clock import Clock, ClockHand, clock
 from solvers.iching.calendar.cycle import Pillar
 from solvers.iching.calendar.passages import Passages, passages
 from solvers.iching.calendar.pillars import chinese_year, year_pillar
@@ -63,9 +63,9 @@ class Cycle:
     ink: str      # the token of its colour
     track: float  # how far out its hand reaches, in radii of the dial
 
-    def hand(self, clock: Clock) -> Hand:
+    def hand(self, clock: Clock) -> ClockHand:
         """Where its hand stands."""
-        hand: Hand = getattr(clock, self.field)
+        hand: ClockHand = getattr(clock, self.field)
         return hand
 
     @property

@@ -14,7 +14,7 @@ from app.games.iching.hexagram_names import NAMES_HEIGHT, Names, draw_names, nam
 from app.games.iching.hexagram_picture import SIZE, draw_hexagram, line_rect, lines_of
 from app.look import theme
 from app.pages.panel import Panel, Section
-from solvers.iching.calendar.clock import Hand
+from solvers.iching.calendar.clock import ClockHand
 from solvers.iching.king_wen import HEXAGRAMS
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class HandSection(Section):
                 row.set(value)
 
 
-def changed_line(hand: Hand) -> int:
+def changed_line(hand: ClockHand) -> int:
     """The one line in which its two hexagrams differ."""
     return (HEXAGRAMS[hand.waning - 1] ^ HEXAGRAMS[hand.waxing - 1]).bit_length()
 

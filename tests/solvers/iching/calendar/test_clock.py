@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solvers.core.formats import FormatError
-from solvers.iching.calendar.clock import RING, Clock, Hand, clock
+from solvers.iching.calendar.clock import RING, Clock, ClockHand, clock
 from solvers.iching.calendar.cycle import BRANCHES
 from solvers.iching.calendar.sky import elongation, li_chun, observe, reaching, solar_longitude
 from tests.reference.iching_natal import lines_of
@@ -30,7 +30,7 @@ def test_the_ring_changes_one_line_at_a_time() -> None:
     (18.5, (44, 33, 0.5)), (-1e-18, (24, 19, 0)), (-0.25, (2, 24, 0.75)),
 ])
 def test_a_hand(place: float, hand: tuple[int, int, float]) -> None:
-    found = Hand.at(place)
+    found = ClockHand.at(place)
     assert found == hand
     assert found.place == place % 12 % 12  # rounded to 12 just below 0
     assert RING[found.branch] == found.waning
