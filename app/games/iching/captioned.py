@@ -65,8 +65,8 @@ class Captioned:
 
     def _body(self) -> QTextDocument:
         return _document("".join(
-            f'<p style="{REMARK}">{f"<b>{escape(lead)}</b> " if lead else ""}{escape(words)}</p>'
-            for lead, words in self.texts
+            f'<p style="{REMARK}">{f"<b>{escape(lead)}</b> " if lead else ""}{escape(text)}</p>'
+            for lead, text in self.texts
         ))
 
     def _height(self, document: QTextDocument) -> float:

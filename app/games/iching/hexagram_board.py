@@ -185,11 +185,11 @@ class HexagramBoard(AskingBoard):
         """The title and the rows, as wide as the hexagram and the room at its right."""
         tokens = theme.current()
         box = QRectF(rect.left(), rect.bottom() + 1.1 * self.side, rect.width() + (APART - 1) * self.side, 0)
-        for row, words in enumerate((face.title, *face.rows[: self.captions - 1])):
+        for row, line in enumerate((face.title, *face.rows[: self.captions - 1])):
             font = self.font_of("title" if row == 0 else ROWS[row - 1])
             height = QFontMetricsF(font).height()
             box.setHeight(height)
-            draw_text(painter, box, words, font, tokens.text if row == 0 else tokens.muted)
+            draw_text(painter, box, line, font, tokens.text if row == 0 else tokens.muted)
             box.translate(0, max(height, 1.6 * self.side))
 
     def font_of(self, role: theme.Role, strong: bool | None = None) -> QFont:

@@ -39,10 +39,10 @@ class Names(NamedTuple):
 def names_of(library: "Library", number: int) -> Names:
     """The names of a hexagram in a library."""
     chinese = filter(None, (chinese_if_available(library.text(number, "chinese")), library.text(number, "pinyin")))
-    return Names(number, " ".join(chinese), library.text(number, "name"), trigram_words(number))
+    return Names(number, " ".join(chinese), library.text(number, "name"), trigram_names(number))
 
 
-def trigram_words(number: int) -> str:
+def trigram_names(number: int) -> str:
     """Such as “heaven over thunder”."""
     bits = HEXAGRAMS[number - 1]
     return f"{TRIGRAMS[hexagram.above(bits)].name} over {TRIGRAMS[hexagram.below(bits)].name}"
@@ -71,11 +71,11 @@ def _in_font(text: str, _family: str) -> bool:
 def draw_names(painter: QPainter, left: float, top: float, width: float, names: Names, ink: QColor) -> None:
     """Draw them under one another in a column `width` px wide, the number in an ink of its own."""
     tokens = theme.current()
-    for (role, height), words in zip(_ROWS, names[1:], strict=True):
+    for (role, height), line in zip(_ROWS, names[1:], strict=True):
         row = QRectF(left, top, width, height)
         if role == "sentence":
             taken = draw_text(painter, row, str(names.number), theme.font(role, True), ink)
-            draw_text(painter, row.adjusted(taken + GAP, 0, 0, 0), words, theme.font(role), tokens.text)
+            draw_text(painter, row.adjusted(taken + GAP, 0, 0, 0), line, theme.font(role), tokens.text)
         else:
-            draw_text(painter, row, words, theme.font(role), tokens.muted)
+            draw_text(painter, row, line, theme.font(role), tokens.muted)
         top += height

@@ -46,7 +46,7 @@ def test_a_picture_of_the_clock_has_its_moment_and_place(tab, drawing):
     shown = drawing("clock", lambda tab: tab.sheets["clock"].go_to(AT))
     local = tab.sheets["clock"].moment.local
     assert shown.heading.line.endswith(f"{local.year}, {local:%H:%M:%S}")
-    assert tab.sheets["clock"].site.words in shown.heading.remark
+    assert tab.sheets["clock"].site.title in shown.heading.remark
 
 
 def test_a_reading_is_printed_with_its_text(tab, drawing):

@@ -77,9 +77,9 @@ def test_a_choice_that_cannot_be_read_is_as_if_it_were_not_there(key, value):
 
 
 def test_words_of_a_place():
-    assert AMSTERDAM.words == "Amsterdam"
+    assert AMSTERDAM.title == "Amsterdam"
     assert AMSTERDAM.degrees == "52.37° N, 4.90° E"
-    assert Site("", "UTC", -1.5, -2.25, True).words == "1.50° S, 2.25° W"
+    assert Site("", "UTC", -1.5, -2.25, True).title == "1.50° S, 2.25° W"
     with pytest.raises(FormatError, match="latitude"):
         Site("", "UTC", 95.0, 0.0, False)
 

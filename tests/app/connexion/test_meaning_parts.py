@@ -59,15 +59,15 @@ def test_a_page_has_its_outcome():
     (27, (), {"Opposite": 28, "Nuclear": 2}),
 ])
 def test_related_hexagrams(number, moving, expected):
-    assert {one.words: one.number for one in relations(number, moving)} == expected
+    assert {one.label: one.number for one in relations(number, moving)} == expected
 
 
 def test_relations_are_mutual():
     for number in range(1, 65):
         for relation in relations(number):
             assert relation.number != number
-            if relation.words != "Nuclear":
-                assert number in [back.number for back in relations(relation.number) if back.words == relation.words]
+            if relation.label != "Nuclear":
+                assert number in [back.number for back in relations(relation.number) if back.label == relation.label]
 
 
 def test_visits_to_one_page_are_equal_however_far_it_was_scrolled():

@@ -576,9 +576,9 @@ def test_trigrams_are_drawn(sheet):
 
 def test_a_longer_page_takes_the_place_of_what_was_found(sheet):
     sheet.search.field.setText("fox")
-    assert sheet.search.words
+    assert sheet.search.query
     sheet.show_topic("trigrams")
-    assert not sheet.search.words
+    assert not sheet.search.query
     assert sheet.search.section.isHidden()
 
 

@@ -81,7 +81,7 @@ def test_a_whole_use_by_mouse(tab, sheet):
     assert [face.marked for face in sheet.board.faces] == [3, 6]
     assert sheet.board.chosen == 8, "the period of today"
     click(sheet.board, (PERIODS, 1))
-    assert sheet.period.passage.words.startswith("15 Modesty, fourth line. ")
+    assert sheet.period.passage.full_text.startswith("15 Modesty, fourth line. ")
     assert sheet.period.isVisible()
     assert len(sheet.board.years) == 6
     click(sheet.board, (YEARS, 2))
@@ -107,7 +107,7 @@ def test_a_whole_use_by_keys(tab, shown, monkeypatch):
     assert press(Qt.Key.Key_Left) == ((PERIODS, 0), 0)
     assert press(Qt.Key.Key_Right) == ((PERIODS, 1), 1)
     assert press(Qt.Key.Key_Return) == ((PERIODS, 1), 1)
-    assert shown.period.passage.words.startswith("15 Modesty, fourth line. ")
+    assert shown.period.passage.full_text.startswith("15 Modesty, fourth line. ")
     assert press(Qt.Key.Key_Down) == ((YEARS, 0), 1)
     assert press(Qt.Key.Key_End) == ((YEARS, 5), 1)
     assert board.year == 5

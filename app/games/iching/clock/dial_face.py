@@ -162,13 +162,13 @@ def _rail(painter: QPainter, dial: Dial, out: float) -> None:
     painter.drawEllipse(dial.round(out))
 
 
-def _label(painter: QPainter, dial: Dial, middle: QPointF, words: str, size: float = 1.0) -> None:
+def _label(painter: QPainter, dial: Dial, middle: QPointF, text: str, size: float = 1.0) -> None:
     """Small muted words."""
     font = dial.font("caption")
     font.setPixelSize(max(round(size * font.pixelSize()), 9))
     painter.setFont(font)
     painter.setPen(theme.current().muted)
-    painter.drawText(QRectF(middle.x() - 40, middle.y() - 20, 80, 40), Qt.AlignmentFlag.AlignCenter, words)
+    painter.drawText(QRectF(middle.x() - 40, middle.y() - 20, 80, 40), Qt.AlignmentFlag.AlignCenter, text)
 
 
 def _tick(colour: QColor, width: float = 1.0) -> QPen:

@@ -36,7 +36,7 @@ class MomentDialog(Dialog):
         column.setContentsMargins(theme.MARGIN, 20, theme.MARGIN, 20)
         column.setSpacing(12)
         column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
-        intro = Sentence(literal(f"The date and the time as clocks show them in {site.words} ({site.zone})."))
+        intro = Sentence(literal(f"The date and the time as clocks show them in {site.title} ({site.zone})."))
         intro.setFixedWidth(MOMENT_WIDTH)
         column.addWidget(intro)
         column.addLayout(form_grid(

@@ -71,6 +71,6 @@ class ClockHeader(QWidget):
 
     def show_moment(self, moment: Moment, *, runs: bool) -> None:
         """Show another moment; `runs` says that it is the present."""
-        self.time.set(f"{moment.local:%H:%M:%S}", f"{format_full_day(moment.local)}, {moment.site.words}")
+        self.time.set(f"{moment.local:%H:%M:%S}", f"{format_full_day(moment.local)}, {moment.site.title}")
         self.solar.set(f"{moment.sky.apparent:%H:%M:%S}")
         self.now.setEnabled(not runs)

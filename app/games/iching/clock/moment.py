@@ -57,7 +57,7 @@ class Cycle:
 
     key: str
     name: str     # as in a heading
-    words: str    # as in a sentence
+    phrase: str   # as in a sentence
     field: str
     unit: str
     ink: str      # the token of its colour

@@ -151,7 +151,7 @@ class PlaceSection(Section):
 
     def set(self, site: Site) -> None:
         """Another place."""
-        self.set_note(literal(f"{site.words}, {site.hemisphere}" if site.name else site.hemisphere))
+        self.set_note(literal(f"{site.title}, {site.hemisphere}" if site.name else site.hemisphere))
         self._lies.set(site.degrees)
         self._clocks.set(site.zone)
         self._assumed.set(

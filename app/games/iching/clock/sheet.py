@@ -216,7 +216,7 @@ class ClockSheet(Sheet):
         self.take_focus(self.board)
 
     def parameters(self) -> str:
-        return f"{self.site.words}, {self.site.hemisphere}"
+        return f"{self.site.title}, {self.site.hemisphere}"
 
     @property
     def drawing(self) -> Drawing:
@@ -224,7 +224,7 @@ class ClockSheet(Sheet):
         if moment is None:
             return self.board
         when = f"{format_full_day(moment.local)}, {moment.local:%H:%M:%S}"
-        where = f"{moment.site.words}, {moment.site.hemisphere}; true solar time {moment.sky.apparent:%H:%M:%S}"
+        where = f"{moment.site.title}, {moment.site.hemisphere}; true solar time {moment.sky.apparent:%H:%M:%S}"
         heading = Heading(when, where)
         return Captioned(self.board, heading, heading)
 
@@ -293,7 +293,7 @@ class ClockSheet(Sheet):
 
     def game_actions(self) -> Sequence[GameAction]:
         hands = [
-            GameAction(f"Hand: {cycle.name.lower()}", "", f"{place}", f"Choose the hand of {cycle.words}",
+            GameAction(f"Hand: {cycle.name.lower()}", "", f"{place}", f"Choose the hand of {cycle.phrase}",
                        partial(self.choose, cycle), checkable=True,
                        checked=partial(self._is_chosen, cycle))
             for place, cycle in enumerate(CYCLES, start=1)

@@ -54,7 +54,7 @@ class Site:
         return read_zone(self.zone)
 
     @property
-    def words(self) -> str:
+    def title(self) -> str:
         """Its name, or where it lies."""
         return self.name or self.degrees
 

@@ -142,5 +142,5 @@ def next_passage(moment: Moment) -> str:
     cycle = first_to_pass(moment)
     passage: datetime = getattr(moment.passages, cycle.field)
     then = when(passage.astimezone(moment.site.clocks), moment.local)
-    name, hand = cycle.words[:1].upper() + cycle.words[1:], cycle.hand(moment.clock)
+    name, hand = cycle.phrase[:1].upper() + cycle.phrase[1:], cycle.hand(moment.clock)
     return f"{name} is the first to arrive: it goes from {hand.waning} to {hand.waxing}, at {then}."

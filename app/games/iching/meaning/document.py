@@ -74,9 +74,9 @@ class _HexagramDocument:
         writer.write(self.library.title(future), "body", href=str(future))
         writer.write(".", "body", ink="muted")
 
-    def _write_heading(self, words: str) -> None:
+    def _write_heading(self, title: str) -> None:
         self.writer.block("title", above=5 * theme.UNIT, below=theme.UNIT, level=2, rule=True)
-        self.writer.write(words, "title")
+        self.writer.write(title, "title")
 
     def _write_part(self, part: str, begin: str = "", *, below: float = 0) -> None:
         """A part of the text, with bold words before it."""
@@ -117,13 +117,13 @@ class _HexagramDocument:
         self._write_heading("See also")
         for relation in relations(self.page.number, self.page.moving):
             writer.block("body", below=theme.UNIT / 2)
-            writer.write(f"{relation.words}: ", "body", ink="muted")
+            writer.write(f"{relation.label}: ", "body", ink="muted")
             writer.write(self.library.title(relation.number), "body", href=str(relation.number))
         writer.block("body", above=2 * theme.UNIT, below=5 * theme.UNIT)
         writer.write("Read on: ", "body", ink="muted")
-        for place, (page, words) in enumerate(TOPICS.items()):
+        for place, (page, title) in enumerate(TOPICS.items()):
             writer.write(", " if place else "", "body", ink="muted")
-            writer.write(words, "body", href=page)
+            writer.write(title, "body", href=page)
 
 
 def _lines(parts: Sequence[str]) -> str:
@@ -167,7 +167,7 @@ class DocumentWriter:
         self._begun = True
 
     def write(
-        self, words: str, role: theme.Role = "sentence", *, ink: str = "text", strong: bool | None = None,
+        self, text: str, role: theme.Role = "sentence", *, ink: str = "text", strong: bool | None = None,
         href: str = "",
     ) -> None:
         """Words in the ink of a token; with `href` they are a link."""
@@ -177,7 +177,7 @@ class DocumentWriter:
         if href:
             shape.setAnchor(True)
             shape.setAnchorHref(href)
-        self._cursor.insertText(words, shape)
+        self._cursor.insertText(text, shape)
 
 
 def part_of(block: QTextBlock) -> str:

@@ -30,7 +30,7 @@ STEPS = {
     Qt.Key.Key_Home: (-7, 0), Qt.Key.Key_End: (7, 0), Qt.Key.Key_PageUp: (0, -7), Qt.Key.Key_PageDown: (0, 7),
 }
 
-ORDER_WORDS = {"king-wen": "King Wen order", "trigrams": "By trigrams"}
+ORDER_TITLES = {"king-wen": "King Wen order", "trigrams": "By trigrams"}
 
 
 class HexagramGrid(Keyed, QWidget):
@@ -165,8 +165,8 @@ class HexagramGrid(Keyed, QWidget):
         draw_hexagram(painter, figure, lines_of(number), ink, ground)
         painter.setFont(theme.font("caption", is_current))
         painter.setPen(tokens.accent if is_current else tokens.text if hovered else tokens.muted)
-        words = QRectF(rect.left(), figure.bottom(), rect.width(), rect.bottom() - figure.bottom())
-        painter.drawText(words, Qt.AlignmentFlag.AlignCenter, str(number))
+        box = QRectF(rect.left(), figure.bottom(), rect.width(), rect.bottom() - figure.bottom())
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
 
     def _paint_trigrams(self, painter: QPainter) -> None:
         """Above each column the upper trigram, at the left of each row the lower one."""
@@ -188,7 +188,7 @@ class AllSection(Section):
 
     def __init__(self, panel: Panel, describe: Callable[[int], str]) -> None:
         super().__init__(panel, "All hexagrams")
-        self.order = Segment([(key, ORDER_WORDS[key]) for key in ORDERS], "Order", height=28)
+        self.order = Segment([(key, ORDER_TITLES[key]) for key in ORDERS], "Order", height=28)
         self.order.set_tip("king-wen", "From 1 to 64, the order of King Wen")
         self.order.set_tip("trigrams", "The upper trigram chooses the column, the lower one the row")
         self.grid = HexagramGrid(describe)

@@ -51,7 +51,7 @@ class MeaningHeader(QWidget):
         self._after = _button(
             "Next", "chevron-right", "The hexagram after (Ctrl+PgDown)", "Opens the hexagram after this one.")
         self.topics = _button("Pages", "book", "Longer pages", "Lists them: how a cast works, the trigrams and others.")
-        self._worded = {one: one.text() for one in (self._back, self._forward, self._before, self._after, self.topics)}
+        self._labels = {one: one.text() for one in (self._back, self._forward, self._before, self._after, self.topics)}
         self.connect_button = button("Connect", "primary", "connexion")
         self.connect_button.setWhatsThis("Grows a labyrinth around this hexagram, and the one that it becomes.")
         self._back.clicked.connect(self.back)
@@ -61,8 +61,8 @@ class MeaningHeader(QWidget):
         self.topics.clicked.connect(self._offer_topics)
         self.connect_button.clicked.connect(self.connect_asked)
         self.menu = QMenu(self)
-        for key, words in TOPICS.items():
-            self.menu.addAction(words).triggered.connect(lambda _=False, key=key: self.topic_asked.emit(key))
+        for key, title in TOPICS.items():
+            self.menu.addAction(title).triggered.connect(lambda _=False, key=key: self.topic_asked.emit(key))
         field.setProperty("kind", "large")
         field.setMaximumWidth(WIDEST)
         field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -93,15 +93,15 @@ class MeaningHeader(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        for one, words in self._worded.items():
-            one.setText(words if self.width() >= ROOMY else "")
+        for one, label in self._labels.items():
+            one.setText(label if self.width() >= ROOMY else "")
         self.connect_button.setVisible(self.width() >= NARROW)
         for one in (self.topics, self._before, self._after):
             one.setVisible(self.width() >= NARROWEST)
 
 
-def _button(words: str, drawing: str, tip: str, explanation: str) -> QPushButton:
-    result = button(words, icon=drawing)
+def _button(label: str, drawing: str, tip: str, explanation: str) -> QPushButton:
+    result = button(label, icon=drawing)
     result.setAccessibleName(tip.partition(" (")[0])
     result.setToolTip(tip)
     result.setWhatsThis(explanation)
@@ -120,7 +120,7 @@ class Contents(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.MARGIN - RING, theme.MARGIN - theme.UNIT, 0, 0)
         column.setSpacing(0)
-        self.entries = {key: _Entry(words) for key, words in TOPICS.items()}
+        self.entries = {key: _Entry(title) for key, title in TOPICS.items()}
         for key, entry in self.entries.items():
             entry.clicked.connect(lambda _=False, key=key: self.asked.emit(key))
             column.addWidget(entry)
@@ -133,9 +133,9 @@ class Contents(QWidget):
 
 
 class _Entry(Keyed, QAbstractButton):
-    def __init__(self, words: str) -> None:
+    def __init__(self, title: str) -> None:
         super().__init__()
-        self.setText(words)
+        self.setText(title)
         self.current = False
         self.setFixedHeight(ENTRY_HEIGHT)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)

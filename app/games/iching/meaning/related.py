@@ -25,7 +25,7 @@ class Relation(NamedTuple):
     """A hexagram by its King Wen number, what it is to the present one, and the token of the ink it is drawn in."""
 
     number: int
-    words: str
+    label: str
     ink: str = "text"
 
 

@@ -59,7 +59,7 @@ class Search(QObject):
         self.results.opened.connect(lambda result: self.opened.emit(result.found))
 
     @property
-    def words(self) -> str:
+    def query(self) -> str:
         """What is searched for."""
         return self.field.text().strip()
 
@@ -74,7 +74,7 @@ class Search(QObject):
 
     def _search(self) -> None:
         library = self._library()
-        found = library.search(self.words) if self.words else []
+        found = library.search(self.query) if self.query else []
         self.results.set_items([Result(title(library, one), _with_judgment(library, one)) for one in found])
         self.section.set_note(counted(len(found), "text") if found else "nothing")
         self._place()
@@ -210,11 +210,11 @@ class Results(RowList[Result]):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(tokens.tint if selected else tokens.sunken)
             painter.drawRoundedRect(rect.adjusted(0, 1, -1, -1), theme.RADIUS, theme.RADIUS)
-        words = rect.adjusted(PAD, PAD, -PAD, -PAD)
-        head = QRectF(words.left(), words.top() - 2, words.width(), TITLE)
+        inner = rect.adjusted(PAD, PAD, -PAD, -PAD)
+        head = QRectF(inner.left(), inner.top() - 2, inner.width(), TITLE)
         draw_text(painter, head, item.title, theme.font("body", True), tokens.accent if selected else tokens.text)
         painter.setPen(tokens.text)
-        _paint_excerpt(painter, words.adjusted(0, TITLE, 0, 0), item.found, self.lines)
+        _paint_excerpt(painter, inner.adjusted(0, TITLE, 0, 0), item.found, self.lines)
 
 
 def _paint_excerpt(painter: QPainter, rect: QRectF, found: Found, lines: int) -> None:

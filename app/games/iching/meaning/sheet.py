@@ -156,7 +156,7 @@ class MeaningSheet(Sheet):
         self.go_to(Page(Target(found.number, part), self.page.moving if same else ()))
         self.reader.show_part(found.part)
         text = self.reader.toPlainText()
-        spans = search.find(search.words(self.search.words), search.fold(text))
+        spans = search.find(search.words(self.search.query), search.fold(text))
         self.reader.mark_words(search.unfolded(text, spans))
         self.layout.texts.setCurrentIndex(0)
 
@@ -185,7 +185,7 @@ class MeaningSheet(Sheet):
         if outcome is not None:
             self.board.show_face(face_of(self.library, "", page.number, outcome.lines, "accent"), page.line)
             self.related.set([
-                (one.number, one.words, self.library.text(one.number, "name"), one.ink)
+                (one.number, one.label, self.library.text(one.number, "name"), one.ink)
                 for one in relations(page.number, page.moving)
             ])
         self.header.show_possible(self.timeline.can_undo, self.timeline.can_redo, self._connection())
@@ -204,14 +204,14 @@ class MeaningSheet(Sheet):
         self.reader.mark_words(marked)
 
     def refresh_sections(self) -> None:
-        searching = bool(self.search.words)
+        searching = bool(self.search.query)
         self.search.section.setVisible(searching)
         self.related.setVisible(not searching and bool(self.page.number))
         self.all.setVisible(not searching)
 
     def _search_changed(self) -> None:
         if self.tab.sheet is self:
-            self.layout.texts.setCurrentIndex(1 if self.search.words and not self.search.in_panel else 0)
+            self.layout.texts.setCurrentIndex(1 if self.search.query and not self.search.in_panel else 0)
             self.refresh_sections()
 
     def page_title(self) -> str:
@@ -323,8 +323,8 @@ class MeaningSheet(Sheet):
                        partial(self.step, 1), enabled=hexagram),
             GameAction("Connect", "connexion", "C", "Grow a labyrinth around what is read",
                        self.connect_hexagrams, enabled=hexagram),
-            *(GameAction(words, "", "", "Read this page", partial(self.show_topic, key), group="topics")
-              for key, words in TOPICS.items()),
+            *(GameAction(title, "", "", "Read this page", partial(self.show_topic, key), group="topics")
+              for key, title in TOPICS.items()),
             *grouped(
                 VIEW,
                 GameAction("Larger words", "zoom-in", "Ctrl++ Ctrl+=", "Make the words larger", partial(self.zoom, 1)),

@@ -40,15 +40,15 @@ def read_topic(page: Page) -> QTextDocument:
     document.setDocumentMargin(0)
     block = document.begin()
     while block.isValid():
-        for position, length, words in fragments(block):
-            if words.isImageFormat():
-                name = words.toImageFormat().name()
+        for position, length, shape in fragments(block):
+            if shape.isImageFormat():
+                name = shape.toImageFormat().name()
                 if name.startswith(PLATE):
                     continue
                 picture = help_pages.picture(name, PICTURES)
                 document.addResource(QTextDocument.ResourceType.ImageResource.value, QUrl(name), picture)
             ink = QTextCharFormat()
-            ink.setForeground(theme.current().accent if words.isAnchor() else theme.current().text)
+            ink.setForeground(theme.current().accent if shape.isAnchor() else theme.current().text)
             select(block, position, length).mergeCharFormat(ink)
         block = block.next()
     return document

@@ -196,7 +196,7 @@ class LifeBoard(AskingBoard, ChartBoard):
         assert self.life is not None
         return self.life.line_place(kind, place + 1)
 
-    # In words
+    # As text
 
     def describe(self, cell: Cell) -> str:
         if self.life is None:
@@ -204,11 +204,11 @@ class LifeBoard(AskingBoard, ChartBoard):
         kind, place = cell
         if kind == YEARS:
             return self._describe_year(place)
-        words_of = self._describe_period(self._period(cell))
+        period = self._describe_period(self._period(cell))
         if kind == PERIODS:
-            return words_of
+            return period
         face = self.faces[kind]
-        return f"{face.name}, {face.rows[0]}, {words_of}"
+        return f"{face.name}, {face.rows[0]}, {period}"
 
     def _describe_period(self, place: int) -> str:
         assert self.life is not None

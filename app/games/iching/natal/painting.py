@@ -16,7 +16,7 @@ from solvers.iching.king_wen import HEXAGRAMS
 from solvers.iching.natal.periods import Year
 
 INKS = ("accent", "warning")             # of the Earlier Heaven hexagram and of the Later one
-WORDS = ("accent", "warning_ink")        # and for words
+TEXT_INKS = ("accent", "warning_ink")    # and of text about them
 CAPTIONS = ("Earlier Heaven", "Later Heaven")
 NOTHING = (None,) * 6
 SHORT = 90.0  # px: a lower hexagram has no room for the names of its trigrams
@@ -65,7 +65,7 @@ def _paint_names(painter: QPainter, box: QRectF, face: Face, place: int) -> None
         rect = QRectF(box.left(), top, box.width(), heights[role])
         if role == "title":
             number, _, rest = text.partition("  ")
-            left = _write(painter, rect, "title", number, getattr(tokens, WORDS[place]))
+            left = _write(painter, rect, "title", number, getattr(tokens, TEXT_INKS[place]))
             _write(painter, rect.adjusted(left + 8, 0, 0, 0), "title", rest, ink)
         else:
             _write(painter, rect, role, text, ink)
@@ -98,9 +98,9 @@ def paint_periods(painter: QPainter, layout: LifeLayout, life: Life, faces: Sequ
         ink = getattr(tokens, faces[place // 6].ink)
         draw_line(painter, layout.bar(place), 7 if period.is_yang else 8, ink, tokens.window)
         _paint_tick(painter, layout, life, place)
-    for lower, words in enumerate(("age", "year")):
+    for lower, label in enumerate(("age", "year")):
         rect = QRectF(plot.left() - GUTTER, layout.axis + 2 + 17 * lower, GUTTER - 8, 17)
-        _write(painter, rect, "caption", words, tokens.muted, _RIGHT)
+        _write(painter, rect, "caption", label, tokens.muted, _RIGHT)
 
 
 def _paint_tick(painter: QPainter, layout: LifeLayout, life: Life, place: int) -> None:
@@ -111,11 +111,11 @@ def _paint_tick(painter: QPainter, layout: LifeLayout, life: Life, place: int) -
     chosen = place == layout.chosen
     longer = AXIS if place == 6 else 6
     painter.fillRect(QRectF(round(column.left()), layout.axis, 1, longer), tokens.edge)
-    for row, (words, ink) in enumerate((
+    for row, (label, ink) in enumerate((
         (str(age), tokens.text), (_short(year, layout), tokens.text if chosen else tokens.muted),
     )):
         rect = QRectF(column.left() + 5, layout.axis + 2 + 17 * row, column.width() - 4, 17)
-        _write(painter, rect, "small", words, ink, strong=chosen)
+        _write(painter, rect, "small", label, ink, strong=chosen)
 
 
 def _short(year: int, layout: LifeLayout) -> str:
@@ -133,10 +133,10 @@ def paint_today(painter: QPainter, layout: LifeLayout, part: float, age: int) ->
     painter.drawLine(QLineF(x, top + 18, x, layout.axis))
     painter.setBrush(tokens.text)
     painter.drawEllipse(QPointF(x, layout.axis), 3, 3)
-    words = f"today, age {age}"
-    width = QFontMetricsF(theme.font("small", True)).horizontalAdvance(words)
+    label = f"today, age {age}"
+    width = QFontMetricsF(theme.font("small", True)).horizontalAdvance(label)
     left = min(max(x - width / 2, layout.plot.left()), layout.plot.right() - width)
-    _write(painter, QRectF(left, top - 2, width + 2, 18), "small", words, tokens.text, strong=True)
+    _write(painter, QRectF(left, top - 2, width + 2, 18), "small", label, tokens.text, strong=True)
 
 
 # The years
@@ -164,9 +164,9 @@ def paint_years(
         _write(painter, head, "body", str(life.calendar_year(year.age)), tokens.text, _MIDDLE, strong=strong)
         _write(painter, head.translated(0, 17), "small", f"age {year.age}", tokens.muted, _MIDDLE)
         _paint_year_lines(painter, rect, year, INKS[layout.chosen // 6])
-        words = f"{year.hexagram}, line {year.line}" if cell.width() >= ROOM else f"{year.hexagram}.{year.line}"
+        label = f"{year.hexagram}, line {year.line}" if cell.width() >= ROOM else f"{year.hexagram}.{year.line}"
         foot = QRectF(cell.left(), cell.bottom() - FEET - PADDING + 5, cell.width(), 20)
-        _write(painter, foot, "small", words, tokens.text, _MIDDLE, strong=strong)
+        _write(painter, foot, "small", label, tokens.text, _MIDDLE, strong=strong)
 
 
 def _paint_year_lines(painter: QPainter, rect: QRectF, year: Year, ink: str) -> None:
@@ -192,7 +192,7 @@ def paint_hover(painter: QPainter, rect: QRectF) -> None:
 
 
 def _write(
-    painter: QPainter, rect: QRectF, role: theme.Role, words: str, ink: QColor,
+    painter: QPainter, rect: QRectF, role: theme.Role, text: str, ink: QColor,
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft, *, strong: bool | None = None,
 ) -> float:
-    return draw_text(painter, rect, words, theme.font(role, strong or None), ink, align)
+    return draw_text(painter, rect, text, theme.font(role, strong or None), ink, align)

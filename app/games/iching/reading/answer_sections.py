@@ -22,33 +22,33 @@ SYMBOL = 10.0  # px, the height of the line that the mark is made for
 
 
 class Passage(Keyed, QAbstractButton):
-    """Words that wrap, with the mark of a moving line at their left if there is one."""
+    """A text that wraps, with the mark of a moving line at their left if there is one."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._value = 0
-        self._words = Sentence(role="body")
-        self._words.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._sentence = Sentence(role="body")
+        self._sentence.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 2, 0, 2)
-        self._row.addWidget(self._words)
+        self._row.addWidget(self._sentence)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
-    def set(self, words: str, tip: str, *, lead: str = "", value: int = 0) -> None:
-        """Say `words` after a bold `lead`; `value` is that of the moving line that they belong to, 6 or 9."""
+    def set(self, text: str, tip: str, *, lead: str = "", value: int = 0) -> None:
+        """Say `text` after a bold `lead`; `value` is that of the moving line that it belongs to, 6 or 9."""
         self._value = value
-        self._words.set(f"<b>{literal(lead)}</b> {literal(words)}" if lead else literal(words))
+        self._sentence.set(f"<b>{literal(lead)}</b> {literal(text)}" if lead else literal(text))
         self._row.setContentsMargins(MARK if value else 0, 2, 0, 2)
-        self.setAccessibleName(f"{lead} {words}".strip())
+        self.setAccessibleName(f"{lead} {text}".strip())
         self.setToolTip(as_tip(tip))
         self.updateGeometry()
         self.update()
 
     @property
-    def words(self) -> str:
-        """What it says."""
+    def full_text(self) -> str:
+        """What it says, with its lead."""
         return self.accessibleName()
 
     def sizeHint(self) -> QSize:
@@ -113,17 +113,17 @@ class AnswerSections(QObject):
         """What is said now, from top to bottom."""
         sections = [section for section in self.sections if not section.isHidden()]
         passages = [passage for section in sections for passage in section.findChildren(Passage)]
-        return [passage.words for passage in passages if not passage.isHidden()]
+        return [passage.full_text for passage in passages if not passage.isHidden()]
 
     def _tell_lines(self, outcome: Outcome, library: "Library") -> None:
         """From the bottom up, as they were thrown."""
         self.moving.set_note(f"{len(outcome.moving)} of 6")
-        for passage, text in zip_longest(self._lines, line_texts(outcome, library)):
-            passage.setVisible(text is not None)
-            if text is not None:
-                lead, words, line, value = text
+        for passage, found in zip_longest(self._lines, line_texts(outcome, library)):
+            passage.setVisible(found is not None)
+            if found is not None:
+                lead, text, line, value = found
                 self._targets[passage] = (outcome.actual, line)
-                passage.set(words, f"Open what is written about {outcome.actual}", lead=lead, value=value)
+                passage.set(text, f"Open what is written about {outcome.actual}", lead=lead, value=value)
 
     def _tell(self, passage: Passage, library: "Library", number: int) -> None:
         self._targets[passage] = (number, 0)
@@ -145,7 +145,7 @@ def line_texts(outcome: Outcome, library: "Library") -> list[tuple[str, str, int
 def all_texts(outcome: Outcome, library: "Library") -> list[tuple[str, str]]:
     """What an outcome says from beginning to end, each text after the words that lead it."""
     texts = [(f"{library.title(outcome.actual)}.", library.plain(outcome.actual, "judgment"))]
-    texts += [(lead, words) for lead, words, _, _ in line_texts(outcome, library)]
+    texts += [(lead, text) for lead, text, _, _ in line_texts(outcome, library)]
     if outcome.moving:
         texts.append((f"{library.title(outcome.future)}.", library.plain(outcome.future, "judgment")))
     return texts

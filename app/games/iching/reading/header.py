@@ -57,7 +57,7 @@ class ReadingHeader(QWidget):
             self.question.selectAll()
 
     def _explain(self) -> None:
-        for widget, tip, words in (
+        for widget, tip, explanation in (
             (self.question, "What you want to think about; it may stay empty",
              "Write what you ask, in words that leave room for an answer. It is kept in the journal. "
              "It may stay empty; then hold the question in mind."),
@@ -70,7 +70,7 @@ class ReadingHeader(QWidget):
              "line from the bottom up."),
         ):
             widget.setToolTip(tip)
-            widget.setWhatsThis(words)
+            widget.setWhatsThis(explanation)
 
 
 class ReadingLayout(QStackedWidget):

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QPlainTextEdit
 
 from app.controls import Item, Table, button, literal
 from app.games.iching.reading.reading import Reading
-from app.games.iching.reading.throw_board import words_of
+from app.games.iching.reading.throw_board import working_text
 from app.pages.panel import Panel, Section
 from solvers.core import wording
 from solvers.iching.reading.casting import Method, odds
@@ -119,7 +119,7 @@ class OddsSection(Section):
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "How it is thrown")
         self._method: Method = "coins"
-        self._words = self.add_sentence(muted=True)
+        self._method_text = self.add_sentence(muted=True)
         self._table = Table("Odds", ("Line", "Odds", "Percent"))
         self.add_widget(self._table)
         self._rest = self.add_sentence("6 and 9 are old: they move, and become the other kind.", muted=True)
@@ -132,12 +132,12 @@ class OddsSection(Section):
     def tell_by_hand(self, on: bool) -> None:
         """Whether lines are entered: what each figure means is then wanted most."""
         self.set_title("What you threw" if on else "How it is thrown")
-        self._words.set(BY_HAND if on else METHODS[self._method])
+        self._method_text.set(BY_HAND if on else METHODS[self._method])
 
     def set(self, method: Method) -> None:
         """Another method."""
         self._method = method
-        self._words.set(METHODS[method])
+        self._method_text.set(METHODS[method])
         chances = odds(method)
         exact = max(chance.denominator for chance in chances.values()) < 100
         self._table.set([
@@ -161,7 +161,7 @@ class ThrowSection(Section):
     def set(self, workings: Sequence[Working]) -> None:
         """What was thrown so far, the bottom line first."""
         rows = [
-            (Item(f"{line}"), Item(words_of(working), "muted"), Item(f"{working.line or ''}", strong=True))
+            (Item(f"{line}"), Item(working_text(working), "muted"), Item(f"{working.line or ''}", strong=True))
             for line, working in enumerate(workings, start=1)
         ]
         self._table.set(rows[::-1])

@@ -116,7 +116,7 @@ class ThrowBoard(HexagramBoard):
             if isinstance(working, Coins):
                 self._paint_coins(painter, start, working)
             else:
-                self._paint_words(painter, start, words_of(working))
+                self._paint_text(painter, start, working_text(working))
         if self.invitation and not self.workings:
             self._paint_invitation(painter, rect)
 
@@ -135,11 +135,11 @@ class ThrowBoard(HexagramBoard):
             box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(coin))
 
-    def _paint_words(self, painter: QPainter, start: QPointF, words: str) -> None:
+    def _paint_text(self, painter: QPainter, start: QPointF, text: str) -> None:
         painter.setFont(self.font_of("body"))
         painter.setPen(theme.current().muted)
         box = QRectF(start.x(), start.y() - self.side, self.width() - start.x(), 2 * self.side)
-        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, words)
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, text)
 
     def _paint_invitation(self, painter: QPainter, rect: QRectF) -> None:
         """At the right of the first hexagram, where the coins will lie."""
@@ -150,16 +150,16 @@ class ThrowBoard(HexagramBoard):
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, self.invitation)
 
 
-def words_of(working: Working) -> str:
+def working_text(working: Working) -> str:
     """How a line came about, in a few words."""
     if isinstance(working, Coins):
         return " + ".join(map(str, working.coins))
     if isinstance(working, Beads):
         return f"bead {working.bead} of {len(BEADS)}"
-    return _stalk_words(working)
+    return _stalk_text(working)
 
 
-def _stalk_words(stalks: Stalks) -> str:
+def _stalk_text(stalks: Stalks) -> str:
     aside = [str(division.aside) for division in stalks.divisions]
     if not aside:
         return ""

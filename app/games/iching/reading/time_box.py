@@ -59,12 +59,12 @@ class TimeBox(Keyed, QAbstractButton):
     def _name(self) -> None:
         outcome = self._outcome
         if outcome is None:
-            words = "no outcome yet"
+            state = "no outcome yet"
         elif outcome.moving:
-            words = f"outcome {outcome.actual} to {outcome.future}"
+            state = f"outcome {outcome.actual} to {outcome.future}"
         else:
-            words = f"outcome {outcome.actual}"
-        self.setAccessibleName(f"{self.time}, {words}")
+            state = f"outcome {outcome.actual}"
+        self.setAccessibleName(f"{self.time}, {state}")
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self._throws = bool(event.modifiers() & BESIDE)
@@ -76,21 +76,21 @@ class TimeBox(Keyed, QAbstractButton):
 
     # Painting
 
-    def _pictures(self) -> float:
+    def _pictures_width(self) -> float:
         """The width of the hexagrams, with the gap behind them."""
         if self._outcome is None:
             return 0.0
         width = PICTURE * SIZE.width() / SIZE.height()
         return (2 * width + GAP if self._outcome.moving else width) + GAP
 
-    def _words(self) -> float:
+    def _time_width(self) -> float:
         return QFontMetricsF(theme.font("body", True)).horizontalAdvance("00:00")
 
     def sizeHint(self) -> QSize:
-        return QSize(round(2 * PADDING + self._pictures() + self._words() + 0.5), HEIGHT)
+        return QSize(round(2 * PADDING + self._pictures_width() + self._time_width() + 0.5), HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(2 * PADDING + self._words() + 0.5), HEIGHT)
+        return QSize(round(2 * PADDING + self._time_width() + 0.5), HEIGHT)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
