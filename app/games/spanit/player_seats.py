@@ -1,5 +1,5 @@
 """Who plays each side of a game, told in the panel and above the board."""
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -9,10 +9,13 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from app.controls import Choice, IconButton, Line, Segment, literal
 from app.games.spanit.connectors import SideTag
 from app.games.spanit.seats import LONGEST, Seat, Seats, hand_over, titles, usual_seats
+from app.pages.actions import GameAction
+from app.pages.banner import Message
 from app.pages.panel import Panel, Section
 from solvers.core.wording import listed
 from solvers.spanit.board import SIDES, WORDS, Side
 from solvers.spanit.play.players import titled
+from solvers.spanit.rules import RESIGN
 
 if TYPE_CHECKING:
     from app.games.spanit.tab import SpanTab
@@ -111,6 +114,32 @@ class PlayerSeats(QObject):
         """Change the side to move from human to computer, or back."""
         side = self._tab.state.position.to_move
         self.seat(side, hand_over(self.seats, side)[side])
+
+    def resign(self) -> None:
+        """Give the game up for the side to move, if a human plays it."""
+        if self.human_to_move:
+            self._tab.play(RESIGN)
+
+    def game_actions(self) -> Sequence[GameAction]:
+        """What the player of the side to move can do."""
+        return (
+            GameAction("Take over", "", "X", "Change the side to move from human to computer, or back",
+                       self.take_over),
+            GameAction("Resign", "flag", "Ctrl+Shift+R", "Give the game up", self.resign,
+                       enabled=lambda: self.human_to_move),
+        )
+
+    def end_message(self) -> Message:
+        """Who has won the game that is over, and how."""
+        state = self._tab.state
+        assert state.winner is not None
+        how = "by resignation" if state.resigned else f"in {state.ply} moves"
+        title = titles(self.seats)[state.winner]
+        return Message(
+            "good" if self.seats[state.winner].human else "info",
+            f"{literal(title)} {'win' if title == 'You' else 'wins'}.",
+            f"{WORDS[state.winner].capitalize()} has won {how}.", "Play again", self._tab.play_again,
+        )
 
     # What is shown
 

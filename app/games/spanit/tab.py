@@ -9,7 +9,6 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from app.controls import literal
 from app.games.spanit import game_text
 from app.games.spanit.board import SpanBoard
 from app.games.spanit.game_review import GameReview
@@ -29,7 +28,7 @@ from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.core.saves import Save
 from solvers.core.wording import listed
-from solvers.spanit.board import SIDES, WORDS, Node, Position, Side, index, name, nodes, read_name
+from solvers.spanit.board import SIDES, Node, Position, Side, index, name, nodes, read_name
 from solvers.spanit.handicap import handicap_of
 from solvers.spanit.play.players import titled
 from solvers.spanit.play.playing import Played, Playing
@@ -131,11 +130,6 @@ class SpanTab(Tab[Span]):
         """Put the editor away; what was changed in it stays."""
         self.floating_editor.close_editor()
 
-    def resign(self) -> None:
-        """Give the game up for the side to move, if a human plays it."""
-        if self.player_seats.human_to_move:
-            self.play(RESIGN)
-
     def playing(self, moves: int | None = None) -> Playing:
         """Each side's own player, playing on."""
         seats = self.player_seats.seats
@@ -227,13 +221,8 @@ class SpanTab(Tab[Span]):
         return index(state.position.size, read_name(moves[-1], state.position.size)) if moves else None
 
     def _tell_end(self) -> None:
-        winner = self.state.winner
-        assert winner is not None
-        how = "by resignation" if self.state.resigned else f"in {self.state.ply} moves"
-        title = titles(self.player_seats.seats)[winner]
-        kind = "good" if self.player_seats.seats[winner].human else "info"
-        self.say(kind, f"{literal(title)} {'win' if title == 'You' else 'wins'}.",
-                 f"{WORDS[winner].capitalize()} has won {how}.", "Play again", self.play_again)
+        end = self.player_seats.end_message()
+        self.say(end.kind, end.subject, end.sentence, end.action, end.run)
 
     def new(self) -> None:
         from app.games.spanit.new_dialog import NewDialog
@@ -288,10 +277,7 @@ class SpanTab(Tab[Span]):
             GameAction("Personality", "edit", "P", "Change how a mind plays, and see every weight taken apart",
                        lambda: self.close_editor() if self.floating_editor.open else self.open_editor(),
                        enabled=lambda: self.setup.draft is None),
-            GameAction("Take over", "", "X", "Change the side to move from human to computer, or back",
-                       self.player_seats.take_over),
-            GameAction("Resign", "flag", "Ctrl+Shift+R", "Give the game up", self.resign,
-                       enabled=lambda: self.player_seats.human_to_move),
+            *self.player_seats.game_actions(),
             *self.overlay.game_actions(),
             *grouped("review", *self.game_review.game_actions()),
             *grouped(

@@ -154,7 +154,7 @@ def test_changes_come_back_at_the_next_start_and_stay_out_of_saved_games(playing
 
 
 def test_a_finished_game_has_no_weights(playing):
-    playing.resign()
+    playing.player_seats.resign()
     assert not playing.board.marks.weights
     assert playing.floating_editor.editor.factors.weight.waterfall.isHidden()
     assert playing.floating_editor.editor.isVisible()

@@ -114,7 +114,7 @@ def test_a_computer_that_waits_is_told_to_play(tab, qtbot):
 @pytest.mark.parametrize("begins", SIDES)
 def test_resigning(tab, begins):
     begin(tab, HUMANS, f"spanit:3/{begins}:5")
-    tab.resign()
+    tab.player_seats.resign()
     assert tab.state.finished
     assert tab.state.winner != begins
     assert "by resignation" in tab.banner.message.sentence
@@ -124,7 +124,7 @@ def test_resigning(tab, begins):
 
 def test_a_finished_game_takes_no_move(tab):
     begin(tab, HUMANS)
-    tab.resign()
+    tab.player_seats.resign()
     click(tab, "c3")
     assert tab.history.moves == ("resign",)
 
@@ -167,7 +167,7 @@ def test_a_seat_is_remembered_whatever_is_in_its_names(seat):
 
 def test_nobody_resigns_for_the_computer(tab):
     begin(tab, AGAINST, "spanit:6/v:5")
-    tab.resign()
+    tab.player_seats.resign()
     assert not tab.state.finished
 
 
@@ -260,7 +260,7 @@ def test_unsaved_changes_and_the_time_outlive_a_game_that_knows_of_none(tab):
 def test_two_humans_are_told_apart(tab):
     begin(tab, HUMANS)
     assert tab.parameters() == "3 × 3, Horizontal and Vertical"
-    tab.resign()
+    tab.player_seats.resign()
     assert tab.banner.message.subject == "Vertical wins."
 
 
@@ -298,11 +298,11 @@ def test_nothing_in_the_panel_moves_while_hints_and_moves_come_and_go(tab, qtbot
 
 def test_only_a_human_s_win_is_good_news(tab):
     begin(tab, AGAINST, "spanit:3/h:5")
-    tab.resign()
+    tab.player_seats.resign()
     assert tab.banner.message.subject == "The Runner wins."
     assert tab.banner.message.kind == "info"
     begin(tab, HUMANS, "spanit:3/h:5")
-    tab.resign()
+    tab.player_seats.resign()
     assert tab.banner.message.kind == "good"
 
 

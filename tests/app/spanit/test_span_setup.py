@@ -97,7 +97,8 @@ def test_the_legend_goes_with_the_weights(tab):
     assert not legend.isVisible()
     tab.setup.cancel()
     assert legend.isVisible()
-    for change in (lambda: tab.overlay.choose("oracle"), lambda: tab.overlay.choose("weights"), tab.resign):
+    overlay, seats = tab.overlay, tab.player_seats
+    for change in (lambda: overlay.choose("oracle"), lambda: overlay.choose("weights"), seats.resign):
         change()
         assert legend.isVisible() == bool(tab.board.marks.weights)
     tab.undo()
