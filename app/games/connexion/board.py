@@ -1,4 +1,4 @@
-"""LabyrinthBoard: pieces on an endless plane of hexagons, what waits to be filled, and where a search got stuck."""
+"""LabyrinthBoard: pieces on an endless plane of hexagons, the open cells around them, and where a search got stuck."""
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -30,7 +30,7 @@ REACH = 0.85   # how far a piece's rims reach beyond its rectangle, in circumrad
 
 @dataclass(frozen=True)
 class BoardState:
-    """What the board shows: pieces in their order; cells that wait, with the number of pieces that fit; a dead end."""
+    """What the board shows. `waiting` has for each open cell how many free pieces fit."""
 
     plan: Plan = field(default_factory=lambda: Plan({}))
     waiting: Mapping[Cell, int] = field(default_factory=dict)
@@ -65,7 +65,12 @@ class LabyrinthBoard(Board):
     # What is shown
 
     def show_position(self, shown: BoardState, *, sweep: bool = False) -> None:
-        """Show another position. Pieces that are new arrive; with `sweep`, those that are gone leave ring by ring."""
+        """Show another position.
+
+        Args:
+            shown: what is to be seen; pieces that are new in it arrive in motion.
+            sweep: lets the pieces that are gone leave ring by ring.
+        """
         before, self.board_state = self.board_state, shown
         if shown.plan.pieces != before.plan.pieces:
             self.ghost = None  # it was shown for another position
@@ -90,14 +95,14 @@ class LabyrinthBoard(Board):
         self.update()
 
     def begin(self) -> None:
-        """Another labyrinth: what is shown may be smaller than before, and the cursor is back in the middle."""
+        """Fit the view anew for another labyrinth, and put the cursor back in the middle."""
         self._box = QRectF()
         self.cursor_cell = (0, 0)
         self._leaving = {}
         self.selected = self.ghost = None
 
     def set_caption(self, caption: Caption | None) -> None:
-        """What is written under a finished labyrinth; None keeps all room for it."""
+        """Write under a finished labyrinth; None leaves that room to the pieces."""
         if caption != self.caption:
             self.caption = caption
             self.rearrange()
@@ -108,7 +113,7 @@ class LabyrinthBoard(Board):
         self.update_all()
 
     def set_background(self, background: str) -> None:
-        """One of `BACKGROUNDS`."""
+        """Draw another background, a key of `BACKGROUNDS`."""
         self.background = background
         self.update_all()
 
@@ -123,7 +128,7 @@ class LabyrinthBoard(Board):
         self.update()
 
     def _fit_box(self, cells: Collection[Cell]) -> bool:
-        """Make room for cells, by steps, so that a growing labyrinth seldom changes its size. Whether it changed."""
+        """Make room for cells in steps, so that a growing labyrinth seldom changes its size. Returns whether it did."""
         if self.has_room_for(cells):
             return False
         box, needed = self._box, bounds(cells or [(0, 0)])
@@ -138,12 +143,12 @@ class LabyrinthBoard(Board):
         return True
 
     def has_room_for(self, cells: Collection[Cell]) -> bool:
-        """Whether cells can be shown as everything lies now, without being moved or made smaller or larger."""
+        """Whether cells can be shown without moving or resizing anything."""
         needed = bounds(cells or [(0, 0)])
         return self._box.contains(needed) and not self._roomy(needed)
 
     def _roomy(self, needed: QRectF) -> bool:
-        """Whether what is needed could be shown much larger."""
+        """Whether a box could be shown much larger than it is now."""
         return self._scale(_at_least(needed)) > ROOMY * self._scale(self._box)
 
     def _scale(self, box: QRectF) -> float:
@@ -171,7 +176,7 @@ class LabyrinthBoard(Board):
 
     @property
     def bed(self) -> QRectF:
-        """The plane has no end: all room there is."""
+        """All of the widget, since the plane has no end."""
         return self._area().adjusted(-BED, -BED, BED, BED)
 
     def _area(self) -> QRectF:
@@ -197,7 +202,7 @@ class LabyrinthBoard(Board):
 
     @contextmanager
     def _fit_closely_while_drawing(self) -> Iterator[None]:
-        """Pictures have no more of the plane than the labyrinth needs."""
+        """For pictures: leave out what the plane has around the labyrinth."""
         window, self._window = self._window, self._tight()
         try:
             yield
@@ -354,7 +359,7 @@ class LabyrinthBoard(Board):
 
 
 def _at_least(needed: QRectF) -> QRectF:
-    """A box, or the smallest that is shown around its middle."""
+    """A box that contains another one and is no smaller than LEAST."""
     least = QRectF(QPointF(), LEAST)
     least.moveCenter(needed.center())
     return needed.united(least)
@@ -367,7 +372,7 @@ def pulse(progress: float) -> float:
 
 
 def _rings(cells: Collection[Cell]) -> dict[Cell, int]:
-    """When each cell leaves, in ms: from the rim to the middle of what is swept."""
+    """After how many ms each cell leaves: the outer rings first."""
     if not cells:
         return {}
     order = sorted(cells, key=lambda cell: -max(abs(cell[0]), abs(cell[1]), abs(cell[0] + cell[1])))

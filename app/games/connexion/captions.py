@@ -1,4 +1,4 @@
-"""What stands under a finished labyrinth: its name and figures at the left, colours and fingerprint at the right."""
+"""The caption under a finished labyrinth: its name and figures at the left, colours and fingerprint at the right."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -28,7 +28,7 @@ class Caption:
 
     @classmethod
     def of(cls, solution: Solution, given: Sequence[int]) -> "Caption":
-        """The name and the figures of a finished labyrinth, `given` the hexagrams that it was grown around."""
+        """The caption of a finished labyrinth that was grown around the hexagrams `given`."""
         counts, digits = solution.counts(), solution.fingerprint.upper()
         return cls(
             " to ".join(map(str, given)) or "China Labyrinth",
@@ -39,7 +39,14 @@ class Caption:
 
 
 def paint(painter: QPainter, rect: QRectF, caption: Caption, look: Look) -> None:
-    """Write it at the bottom of a rectangle; what does not fit beside the figures is left out."""
+    """Write a caption at the bottom of a rectangle; what does not fit beside the figures is left out.
+
+    Args:
+        painter: where to.
+        rect: all of the board, in px.
+        caption: what is written.
+        look: decides whether there is a legend of colours, and which.
+    """
     tokens = theme.current()
     box = QRectF(rect.left() + MARGIN, rect.bottom() - BELOW - HEIGHT, rect.width() - 2 * MARGIN, HEIGHT)
     upper, lower = QRectF(box.left(), box.top(), box.width(), 24), QRectF(box.left(), box.top() + 25, box.width(), 19)
@@ -65,7 +72,7 @@ def paint(painter: QPainter, rect: QRectF, caption: Caption, look: Look) -> None
 
 
 def _paint_doors(painter: QPainter, frame: Frame, x: float, y: float, look: Look) -> None:
-    """The colours of no doors to six."""
+    """The legend of tile colours, from no doors to six."""
     palette = colours.palette(look.hue)
     painter.setFont(theme.font("caption", True))
     for count in range(7):

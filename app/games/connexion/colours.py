@@ -36,7 +36,7 @@ class Palette:
     rims: tuple[tuple[float, QColor], ...]  # how far they reach beyond a tile in circumradii, widest first
 
     def tile(self, part: float) -> QColor:
-        """The colour between pale, 0, and full, 1."""
+        """The colour of a tile, from `pale` at 0 to `full` at 1."""
         return theme.blend(self.pale, self.full, part)
 
 

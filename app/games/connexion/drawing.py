@@ -43,7 +43,14 @@ class Plan:
 
 
 def draw_background(painter: QPainter, rect: QRectF, background: str, frame: Frame) -> None:
-    """Cover a rectangle with the pattern of a background, in step with the hexagons."""
+    """Cover a rectangle with the pattern of a background, in step with the hexagons.
+
+    Args:
+        painter: where to.
+        rect: what is covered, in px.
+        background: a key of BACKGROUNDS.
+        frame: where the hexagons lie.
+    """
     if background == "plain" or frame.s < 4:
         return
     left, right = floor((rect.left() - frame.origin.x()) / (1.5 * frame.s)) - 1, ceil(
@@ -67,7 +74,15 @@ def draw_background(painter: QPainter, rect: QRectF, background: str, frame: Fra
 
 
 def draw(painter: QPainter, frame: Frame, plan: Plan, look: Look, whole: Plan | None = None) -> None:
-    """All of a labyrinth but its rims, or a part of the `whole`, whose groups and ages colour it."""
+    """Draw a labyrinth without its rims.
+
+    Args:
+        painter: where to.
+        frame: where the hexagons lie.
+        plan: the pieces that are drawn.
+        look: how they are coloured.
+        whole: all pieces, where `plan` has some of them only: their groups and ages colour those.
+    """
     draw_tiles(painter, frame, plan.pieces, tile_colours(whole or plan, look))
     draw_corridors(painter, frame, plan.pieces, look)
     draw_reading(painter, frame, plan, look)
@@ -95,7 +110,7 @@ def tile_colours(plan: Plan, look: Look) -> dict[Cell, QColor]:
 
 
 def draw_rims(painter: QPainter, frame: Frame, cells: Iterable[Cell], look: Look) -> None:
-    """The quiet rings around all pieces together."""
+    """The quiet rings around all pieces together, under their tiles."""
     cells = tuple(cells)
     painter.setPen(Qt.PenStyle.NoPen)
     for reach, colour in colours.palette(look.hue).rims:
@@ -105,7 +120,7 @@ def draw_rims(painter: QPainter, frame: Frame, cells: Iterable[Cell], look: Look
 
 
 def draw_tiles(painter: QPainter, frame: Frame, cells: Iterable[Cell], colour_of: Mapping[Cell, QColor]) -> None:
-    """The hexagons themselves."""
+    """The hexagons, without what is on them."""
     painter.setPen(Qt.PenStyle.NoPen)
     for cell in cells:
         painter.setBrush(colour_of[cell])
@@ -113,7 +128,7 @@ def draw_tiles(painter: QPainter, frame: Frame, cells: Iterable[Cell], colour_of
 
 
 def draw_corridors(painter: QPainter, frame: Frame, pieces: Mapping[Cell, int], look: Look) -> None:
-    """Walls of all corridors, then floors: a pair of doors is one line from middle to middle, without a seam."""
+    """Walls of all corridors, then their floors. A pair of doors is one line between two middles: no seam shows."""
     lines, hubs = QPainterPath(), QPainterPath()
     hubs.setFillRule(Qt.FillRule.WindingFill)
     for cell, mask in pieces.items():
@@ -136,18 +151,18 @@ def draw_corridors(painter: QPainter, frame: Frame, pieces: Mapping[Cell, int], 
 
 
 def flat_pen(colour: QColor, width: float) -> QPen:
-    """A pen whose lines end where they are told to."""
+    """A pen whose lines end exactly at their ends."""
     return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
 
 
 def role_colour(role: Role) -> QColor:
-    """Accent for the actual hexagram, warning for the future one, violet for a third."""
+    """The colour of a piece's role in a reading: accent is actual, warning future, violet a third one."""
     tokens = theme.current()
     return {"future": tokens.warning, "given": tokens.violet}.get(role, tokens.accent)
 
 
 def role_tint(role: Role) -> QColor:
-    """The tile under a piece of a reading."""
+    """The colour of the tile under a piece with a role."""
     ground = QColor("black") if theme.current().dark else QColor("white")
     return theme.blend(role_colour(role), ground, 0.5)
 
@@ -197,13 +212,21 @@ def draw_numbers(painter: QPainter, frame: Frame, plan: Plan, look: Look) -> Non
 
 
 def ink_on(ground: QColor) -> QColor:
-    """Light or dark words, whichever is read better on a ground."""
+    """The ink, light or dark, that is read better on a ground."""
     dark, light = QColor("#0E1A22"), QColor("#FFFFFF")
     return dark if theme.contrast(dark, ground) > theme.contrast(light, ground) else light
 
 
 def write(painter: QPainter, middle: QPointF, text: str, size: float, ink: QColor) -> None:
-    """A short word in the middle of a place, `size` px high."""
+    """Write a short text around a point.
+
+    Args:
+        painter: where to.
+        middle: the point, in px.
+        text: a number or a letter.
+        size: its height, px.
+        ink: its colour.
+    """
     font = QFont(theme.font("small", True))
     font.setPixelSize(max(round(size), 1))
     painter.setFont(font)
@@ -216,7 +239,16 @@ def write(painter: QPainter, middle: QPointF, text: str, size: float, ink: QColo
 def draw_piece(
     painter: QPainter, rect: QRectF, mask: int, look: Look, *, label: str = "", tile: QColor | None = None
 ) -> None:
-    """One piece alone, as large as fits: in lists, tables and the tray."""
+    """Draw one piece alone, as large as fits, for lists, tables and the tray.
+
+    Args:
+        painter: where to.
+        rect: its room, in px.
+        mask: which piece.
+        look: how it is coloured.
+        label: a short text on its middle.
+        tile: the colour of its tile; None takes that of its doors.
+    """
     s = min(rect.width() / 2, rect.height() / 3**0.5) - 0.5
     frame = Frame(rect.center(), s)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -240,7 +272,14 @@ def bounds(cells: Iterable[Cell], margin: float = 1.15) -> QRectF:
 
 
 def fit_frame(cells: Iterable[Cell], rect: QRectF, margin: float = 1.0, largest: float = 1e9) -> Frame:
-    """The frame in which cells fill a rectangle, in its middle."""
+    """The frame in which cells fill a rectangle, in its middle.
+
+    Args:
+        cells: what has to fit.
+        rect: where, in px.
+        margin: around the cells, in circumradii.
+        largest: the largest circumradius, px.
+    """
     box = bounds(cells, margin)
     s = min(rect.width() / box.width(), rect.height() / box.height(), largest)
     return Frame(rect.center() - box.center() * s, s)

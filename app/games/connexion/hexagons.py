@@ -53,7 +53,7 @@ class Frame:
         return QPointF(middle.x() + reach * cos(angle), middle.y() + reach * sin(angle))
 
     def edge(self, cell: Cell, direction: int) -> tuple[QPointF, QPointF]:
-        """The ends of a side."""
+        """The two corners of a side."""
         middle = self.centre(cell)
         first, second = _CORNERS[(direction + 4) % 6], _CORNERS[(direction + 5) % 6]
         return (QPointF(middle.x() + first[0] * self.s, middle.y() + first[1] * self.s),
@@ -61,7 +61,7 @@ class Frame:
 
 
 def _nearest_cell(q: float, r: float) -> Cell:
-    """The nearest cell: of three coordinates whose sum is 0, the one farthest from whole gives way."""
+    """Round to the nearest cell: of three coordinates whose sum is 0, the one that was rounded most gives way."""
     whole = [round(q), round(r), round(-q - r)]
     off = [abs(whole[0] - q), abs(whole[1] - r), abs(whole[2] + q + r)]
     if off[0] > off[1] and off[0] > off[2]:

@@ -15,7 +15,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def paint_holes(painter: QPainter, frame: Frame, pieces: Mapping[Cell, int]) -> None:
-    """The cells of every hole, filled."""
+    """Fill the cells of every hole."""
     tokens = theme.current()
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(tokens.violet)
@@ -27,14 +27,14 @@ def paint_holes(painter: QPainter, frame: Frame, pieces: Mapping[Cell, int]) -> 
 
 
 def paint_hole_sizes(painter: QPainter, frame: Frame, pieces: Mapping[Cell, int]) -> None:
-    """How many cells each hole has, written in it."""
+    """Write into each hole how many cells it has."""
     for hole in holes(pieces):
         cell = _middle(frame, hole)
         _tag(painter, frame, cell, str(len(hole)), theme.current().violet)
 
 
 def paint_groups(painter: QPainter, frame: Frame, pieces: Mapping[Cell, int]) -> None:
-    """A line around each group, and its letter at its first piece; the largest is A."""
+    """Draw a line around each group, and its letter at its first piece; the largest is A."""
     for letter, group in zip(LETTERS, sorted(components(pieces), key=len, reverse=True), strict=False):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(theme.current().accent, max(frame.s * 0.06, 1.5), Qt.PenStyle.DashLine))
@@ -44,7 +44,7 @@ def paint_groups(painter: QPainter, frame: Frame, pieces: Mapping[Cell, int]) ->
 
 
 def paint_perimeter(painter: QPainter, frame: Frame, pieces: Mapping[Cell, int]) -> None:
-    """Every side between a piece and an empty cell: 192 of them around any finished labyrinth."""
+    """Draw every side between a piece and an empty cell: there are 192 around any finished labyrinth."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(theme.current().warning, max(frame.s * 0.1, 2), Qt.PenStyle.SolidLine,
                         Qt.PenCapStyle.RoundCap))

@@ -111,7 +111,7 @@ class IdleShow(QWidget):
         self.board.show_position(BoardState(Plan(growth.plane), room=self._room))
 
     def _stand(self, _result: object) -> None:
-        """It is finished: let it be looked at."""
+        """Let a finished labyrinth stand for a while."""
         self.board.caption_text = self._caption
         self.board.update()
         self._wait(STANDING, self.grow if theme.reduced_motion() else self._sweep)
@@ -205,7 +205,7 @@ class IdleWatch(QObject):
         timer.start()
 
     def look(self) -> None:
-        """Whether it is time."""
+        """Begin the show if it is time."""
         window = self._page.window().windowHandle()
         if window is not None and window is not self._window:
             if self._window is not None:

@@ -1,4 +1,4 @@
-"""What is marked on the plane: open doors that glow, cells that wait, a dead end with its reason, a chosen cell."""
+"""Marks on the plane: open doors that glow, open cells, a dead end with its reason, a chosen cell."""
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import atan2, degrees
@@ -21,7 +21,7 @@ READABLE = 11.0  # circumradius from which numbers are written, px
 
 @dataclass(frozen=True, slots=True)
 class DeadEnd:
-    """A cell that nothing fits: what it needs, and the pieces that would have it, all used elsewhere."""
+    """A cell that no free piece fits: what it needs, and the used pieces that would fit."""
 
     cell: Cell
     need: Need
@@ -29,7 +29,7 @@ class DeadEnd:
 
     @classmethod
     def of(cls, cell: Cell, need: Need, used: Collection[int]) -> "DeadEnd":
-        """With those of the `used` pieces that would fit."""
+        """A dead end with those of the `used` pieces that would fit."""
         suiting = () if need.closed else fitting(need.required, need.known)
         return cls(cell, need, tuple(mask for mask in suiting if mask in used))
 
@@ -37,7 +37,15 @@ class DeadEnd:
 def paint_waiting(
     painter: QPainter, frame: Frame, pieces: Mapping[Cell, int], waiting: Mapping[Cell, int], without: Cell | None
 ) -> None:
-    """Each waiting cell dashed, with the number of pieces that fit, and light falling out of the doors onto it."""
+    """Mark each open cell by dashes and the number of pieces that fit, lit through the doors that open onto it.
+
+    Args:
+        painter: where to.
+        frame: where the hexagons lie.
+        pieces: masks by cell.
+        waiting: how many pieces fit each open cell.
+        without: a cell that is lit but not marked, the one of a dead end.
+    """
     tokens = theme.current()
     for cell, count in waiting.items():
         outline = frame.outline(cell, -2)
@@ -73,7 +81,7 @@ def _glow(painter: QPainter, frame: Frame, cell: Cell, direction: int) -> None:
 
 
 def _leaf(painter: QPainter, frame: Frame, cell: Cell, direction: int) -> None:
-    """The door itself, a yellow leaf across the corridor."""
+    """Draw the door itself, a yellow leaf across the corridor."""
     painter.save()
     middle = frame.side(cell, direction)
     towards = frame.centre(cell) - middle
@@ -89,7 +97,15 @@ def _leaf(painter: QPainter, frame: Frame, cell: Cell, direction: int) -> None:
 def paint_dead_end(
     painter: QPainter, frame: Frame, dead: DeadEnd, pieces: Mapping[Cell, int], look: Look
 ) -> None:
-    """The cell hatched, an arrow where a door is needed, a bar where a wall is, and the pieces that would fit."""
+    """Hatch the cell of a dead end, with an arrow for each door and a bar for each wall that it needs.
+
+    Args:
+        painter: where to.
+        frame: where the hexagons lie.
+        dead: the dead end.
+        pieces: masks by cell; those that would fit are marked where they lie.
+        look: how pieces are numbered.
+    """
     tokens, outline = theme.current(), frame.outline(dead.cell)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(tokens.bad_tint)
@@ -151,7 +167,7 @@ def _arrow(painter: QPainter, line: QLineF, s: float) -> None:
 
 
 def _paint_used(painter: QPainter, frame: Frame, cell: Cell, label: str) -> None:
-    """A piece that would fit but lies elsewhere: dotted, with its number."""
+    """Mark a piece that would fit but lies elsewhere, by dots and its number."""
     tokens = theme.current()
     painter.fillPath(_dashes(frame.outline(cell, -1), max(frame.s * 0.08, 2), (1.6, 1.4)), tokens.bad)
     _badge(painter, frame, cell, label, tokens.bad_ink, tokens.panel)
@@ -169,7 +185,7 @@ def _dashes(outline: QPainterPath, width: float, pattern: Sequence[float]) -> QP
 
 
 def paint_latest(painter: QPainter, frame: Frame, cell: Cell, mask: int, look: Look) -> None:
-    """The piece placed last, outlined, with its number."""
+    """Outline the piece placed last, with its number."""
     tokens = theme.current()
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(tokens.text, max(frame.s * 0.07, 2)))
@@ -178,14 +194,14 @@ def paint_latest(painter: QPainter, frame: Frame, cell: Cell, mask: int, look: L
 
 
 def paint_selected(painter: QPainter, frame: Frame, cell: Cell) -> None:
-    """The cell that pieces are sought for."""
+    """Outline the chosen cell."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(theme.current().accent, max(frame.s * 0.08, 2)))
     painter.drawPath(frame.outline(cell, -1))
 
 
 def paint_ghost(painter: QPainter, frame: Frame, cell: Cell, mask: int, look: Look) -> None:
-    """A piece that a hint would lay, with its number, paler than those that lie there."""
+    """Draw the piece of a hint, with its number, paler than the pieces that lie there."""
     painter.save()
     painter.setOpacity(GHOST)
     draw(painter, frame, Plan({cell: mask}), replace(look, mode="doors", numbered=True))

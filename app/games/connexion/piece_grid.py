@@ -1,4 +1,4 @@
-"""PieceGrid: all 64 pieces in the King Wen order, eight in a row, with a cursor among them."""
+"""PieceGrid: all 64 pieces in the King Wen order, eight in a row, with a cursor; PieceTable: some of them chosen."""
 from collections.abc import Sequence
 from typing import ClassVar
 
@@ -29,7 +29,7 @@ class PieceGrid(Keyed, QWidget):
     picking: ClassVar[tuple[Qt.Key, ...]]  # keys
 
     def pick(self, mask: int) -> None:
-        """A piece was picked."""
+        """Called when a piece was picked."""
         raise NotImplementedError
 
     def state_of(self, mask: int) -> str:
@@ -118,7 +118,7 @@ class PieceGrid(Keyed, QWidget):
 
 
 class PieceTable(PieceGrid):
-    """Tells which piece is picked; what that changes is shown to it."""
+    """All pieces with their numbers; `picked` says which was picked, `show_chosen` marks those that are chosen."""
 
     picked = Signal(int)  # its mask
     picking = (Qt.Key.Key_Space,)  # Enter is the dialog's
@@ -147,7 +147,15 @@ class PieceTable(PieceGrid):
 
 
 def paint_numbered(painter: QPainter, rect: QRectF, mask: int, look: Look, role: Role | None) -> None:
-    """A piece with its number on its hub, in the colour of its part in a reading if it has one."""
+    """Draw a piece with its number on its middle.
+
+    Args:
+        painter: where to.
+        rect: its room, in px.
+        mask: which piece.
+        look: how it is coloured and numbered.
+        role: its role in a reading, which colours it; None without one.
+    """
     draw_piece(painter, rect, mask, look, tile=None if role is None else role_tint(role))
     side, own = min(rect.width(), rect.height()), palette(look.hue)
     ground = own.floor if role is None else role_colour(role)

@@ -20,7 +20,7 @@ USUAL_IDLE = 0      # no show unless it is asked for
 
 
 class Preferences(QObject):
-    """Tells that a preference is another."""
+    """Emits `changed` when any preference was set."""
 
     changed = Signal()
 
@@ -124,13 +124,13 @@ def set_search_options(options: SearchOptions) -> None:
 
 
 def at_random() -> bool:
-    """Whether pieces are placed at random: what “Search Connexion” says, and what both searches heed."""
+    """Whether both searches place pieces at random: the choice “Search” of the preferences."""
     options = search_options()
     return (options.piece_order, options.angles) == (AT_RANDOM.piece_order, AT_RANDOM.angles)
 
 
 def set_at_random(on: bool) -> None:
-    """Place pieces at random, or in the order of 1997; the other Search Options stay."""
+    """Have pieces placed at random, or in the order of 1997; the other Search Options stay."""
     order = AT_RANDOM if on else AS_IN_1997
     set_search_options(replace(search_options(), piece_order=order.piece_order, angles=order.angles))
 

@@ -1,4 +1,4 @@
-"""PreferencesPage: the tab's page in the settings dialog, with a small labyrinth that follows at once."""
+"""PreferencesPage: the tab's page in the settings dialog, with a small labyrinth that shows each choice."""
 from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -31,7 +31,7 @@ SAMPLE = {cell: sum(1 << side for side, around in enumerate(neighbours(cell)) if
 
 
 class PreferencesPage(QWidget):
-    """Everything that `preferences` keeps, but for the Search Options, which have their own dialog."""
+    """Edits all of `preferences` but the Search Options, which have their own dialog."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -141,7 +141,7 @@ class PreferencesPage(QWidget):
 
 
 class Preview(QWidget):
-    """A hole, its ring and two more groups, as labyrinths look now."""
+    """A small labyrinth, drawn as the preferences say now."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""Sheet: one page of the Connexion tab."""
+"""Sheet: base of the pages of the Connexion tab."""
 from typing import TYPE_CHECKING
 
 from app.pages import sheet
@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 class Sheet(sheet.Sheet):
-    """A page that is told of in the help of Connexion, unless it says otherwise."""
+    """A page whose help is connexion.md unless it says otherwise."""
 
     tab: "ConnexionTab"
 

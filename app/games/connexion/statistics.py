@@ -22,7 +22,7 @@ Count = Annotated[int, Meta(ge=0, le=10**18)]
 
 
 class Records(msgspec.Struct, frozen=True):
-    """What was counted so far. `groups` and `largest_hole` are of the labyrinths that were looked at one by one."""
+    """Counts of all labyrinths so far; `groups` and `largest_hole` are of those that were looked at one by one."""
 
     format: Annotated[int, Meta(ge=1, le=1)] = 1
     grown: Count = 0
@@ -33,14 +33,19 @@ class Records(msgspec.Struct, frozen=True):
     quickest: Annotated[int, Meta(ge=1)] | None = None  # the fewest pieces that a search laid, false ones included
 
     def with_run(self, tally: Tally, found: Iterable[Entry]) -> "Records":
-        """After a search has ended: all that it counted, and those of its labyrinths that it kept."""
+        """The records after a search.
+
+        Args:
+            tally: all that it counted.
+            found: entries of the labyrinths that it kept.
+        """
         return msgspec.structs.replace(
             self._with(found), grown=self.grown + tally.solutions, distinct=self.distinct + tally.distinct,
             quickest=min((steps for steps in (self.quickest, *tally.lengths) if steps), default=None),
         )
 
     def with_laid(self, entry: Entry) -> "Records":
-        """After one was finished by hand."""
+        """The records after a labyrinth was finished by hand."""
         return msgspec.structs.replace(self._with([entry]), laid=self.laid + 1)
 
     def _with(self, found: Iterable[Entry]) -> "Records":
@@ -52,18 +57,18 @@ class Records(msgspec.Struct, frozen=True):
 
 
 def read() -> tuple[Records, str]:
-    """The records as they are kept, and a sentence for the user, empty if all is well."""
+    """The records on disk, and a sentence on what was wrong with the file, empty if all is well."""
     return store.read_statistics(NAME, Records)
 
 
 def count_run(tally: Tally, found: Iterable[Entry]) -> str:
-    """Count what a search has found. A sentence for the user, empty if all is well."""
+    """Add a search to the records on disk. Returns what went wrong in one sentence, empty if nothing did."""
     records, sentence = read()
     return _write(records.with_run(tally, found)) or sentence
 
 
 def count_laid(entry: Entry) -> str:
-    """Count a labyrinth that was laid by hand. A sentence for the user, empty if all is well."""
+    """Add a labyrinth laid by hand to the records on disk. Returns what went wrong, empty if nothing did."""
     records, sentence = read()
     return _write(records.with_laid(entry)) or sentence
 
@@ -77,7 +82,7 @@ def _write(records: Records) -> str:
 
 
 class StatisticsDialog(Dialog):
-    """What the records say."""
+    """Shows the records, or that there are none yet."""
 
     def __init__(self, parent: QWidget, records: Records) -> None:
         super().__init__(parent, "Connexion statistics")
@@ -109,7 +114,7 @@ class StatisticsDialog(Dialog):
 
 
 def rows(records: Records) -> tuple[tuple[str, str], ...]:
-    """Labels and their figures."""
+    """The rows of the table: labels and figures."""
     return (
         ("Grown by a search", f"{records.grown:,}"),
         ("Distinct among them", f"{records.distinct:,}"),

@@ -14,7 +14,7 @@ INSET = 4             # px between the frame of the one that is on and its piece
 
 
 class Swatches(QWidget):
-    """One of the hues. Arrow keys move between them."""
+    """Chooses a hue. Arrow keys move between the swatches."""
 
     chosen = Signal(str)  # the key of HUES, when the user chose it
 
@@ -41,7 +41,7 @@ class Swatches(QWidget):
         return next(key for key, swatch in self._swatches.items() if swatch.isChecked())
 
     def set_value(self, key: str) -> None:
-        """Choose without telling."""
+        """Choose without a signal."""
         self._swatches[key].setChecked(True)
 
     def swatch(self, key: str) -> QAbstractButton:
@@ -50,6 +50,8 @@ class Swatches(QWidget):
 
 
 class _Swatch(Keyed, QAbstractButton):
+    """A piece in a hue, as a button."""
+
     def __init__(self, hue: str, label: str) -> None:
         super().__init__()
         self._hue = hue

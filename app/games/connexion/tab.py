@@ -1,4 +1,4 @@
-"""The Connexion tab: its pages, and which of them answers what is asked of the tab."""
+"""The Connexion tab: its pages, and what they ask of each other."""
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -65,7 +65,7 @@ class ConnexionTab(PagedTab[Labyrinth]):
         IdleWatch(self, self.idle_show)
 
     def throw(self) -> None:
-        """Turn to the reading and throw anew."""
+        """Turn to the Reading page and throw."""
         self.turn_to("reading")
         self.reading.throw()
 
@@ -82,12 +82,23 @@ class ConnexionTab(PagedTab[Labyrinth]):
         return texts
 
     def tell(self, number: int, line: int = 0, moving: Sequence[int] = ()) -> None:
-        """Turn to what is written about a hexagram, or about one of its lines; `moving` lines are marked."""
+        """Open the Meaning page at a hexagram.
+
+        Args:
+            number: of the hexagram, 1 to 64.
+            line: the line that is shown; 0 shows the beginning.
+            moving: the lines that are marked.
+        """
         self.turn_to("meaning")
         self.meaning.show_hexagram(number, line, moving)
 
     def grow_around(self, numbers: Sequence[int], origin: Origin | None = None) -> None:
-        """Turn to the labyrinth and grow one around one to three different hexagrams, those of `origin` if given."""
+        """Turn to the Labyrinth page and grow one around hexagrams.
+
+        Args:
+            numbers: one to three different ones, in the order of their roles.
+            origin: the reading or birth that they are of, if any.
+        """
         self.labyrinth.connect_pieces(
             tuple(mask_of(number, self.labyrinth.first_line) for number in numbers), origin)
 

@@ -13,7 +13,7 @@ MOST = 6  # pieces that a sentence names
 
 
 def piece_numbers(masks: Sequence[int], first_line: int) -> str:
-    """Pieces by their numbers: `23 and 55`."""
+    """The numbers of pieces, in bold: `23 and 55`."""
     numbers = sorted(number_of(mask, first_line) for mask in masks)
     bold = [f"<b>{number}</b>" for number in numbers]
     return bold[0] if len(bold) == 1 else f"{', '.join(bold[:-1])} and {bold[-1]}"
@@ -34,7 +34,7 @@ def explain_lack(need: Need, first_line: int) -> str:
 
 
 def explain_lack_briefly(need: Need, first_line: int) -> str:
-    """Why nothing fits the hatched cell, for the banner."""
+    """Why nothing fits the hatched cell, in one line for the banner."""
     suiting = fitting(need.required, need.known)
     if need.closed:
         return "A door opens onto the hatched cell, and a wall closes it."
@@ -47,7 +47,13 @@ def explain_lack_briefly(need: Need, first_line: int) -> str:
 
 
 def explain_closed(cell: Cell, pieces: Mapping[Cell, int], first_line: int) -> str:
-    """Why nothing may lie on an empty cell that a wall faces."""
+    """Why an empty cell has to stay empty: the walls that face it, and doors that should not.
+
+    Args:
+        cell: the empty cell.
+        pieces: masks by cell.
+        first_line: the side of a hexagram's bottom line, which decides what pieces are called.
+    """
     doors_of, walls_of = list[int](), list[int]()
     for direction, neighbour in enumerate(neighbours(cell)):
         if (mask := pieces.get(neighbour)) is not None:
@@ -61,7 +67,15 @@ def explain_closed(cell: Cell, pieces: Mapping[Cell, int], first_line: int) -> s
 
 
 def describe_choice(cell: Cell, need: Need, fits: Sequence[int], pieces: Mapping[Cell, int], first_line: int) -> str:
-    """What fits a chosen empty cell, or why nothing does."""
+    """What fits a chosen empty cell, or why nothing does.
+
+    Args:
+        cell: the chosen cell.
+        need: what its neighbours leave no choice about.
+        fits: masks of the free pieces that fit.
+        pieces: masks by cell.
+        first_line: the side of a hexagram's bottom line, which decides what pieces are called.
+    """
     if need.closed:
         return explain_closed(cell, pieces, first_line)
     if not fits:
@@ -71,7 +85,13 @@ def describe_choice(cell: Cell, need: Need, fits: Sequence[int], pieces: Mapping
 
 
 def explain_dead_end(event: Event, pieces: Mapping[Cell, int], first_line: int) -> str:
-    """Why a search has to turn back."""
+    """Why a search has to turn back.
+
+    Args:
+        event: the dead end.
+        pieces: masks by cell.
+        first_line: the side of a hexagram's bottom line, which decides what pieces are called.
+    """
     match event.reason:
         case "short":
             waiting, left = len(Surroundings(pieces).waiting), COUNT - len(pieces)
@@ -88,7 +108,7 @@ def _is(number: int) -> str:
 
 
 def _one_way(pieces: Mapping[Cell, int]) -> str:
-    """Which way more doors are open than free pieces have doors against it."""
+    """The direction in which more doors are open than free pieces have doors against it, in a sentence."""
     free = set(range(COUNT)).difference(pieces.values())
     for direction in range(6):
         opened = sum(
@@ -108,12 +128,12 @@ def describe_piece(mask: int, first_line: int) -> str:
 
 
 def cell_text(cell: Cell) -> str:
-    """A cell by its coordinates, with a true minus."""
+    """The coordinates of a cell, with true minus signs."""
     return f"{cell[0]}, {cell[1]}".replace("-", "−")
 
 
 def wish_label(wanted: Wish) -> str:
-    """A wish as the button beside the title says it."""
+    """A wish as the title names it."""
     match wanted.kind:
         case "mirror":
             return "its own mirror image"

@@ -56,7 +56,7 @@ def test_a_torus_repeats_each_side_at_the_opposite_one():
     assert len(masks) == 2 * 8 + 2 * 8 + 2
     assert all(mask == draft.pieces[q % 8, r % 8] for (q, r), mask in masks.items())
     assert set(draft.repeated_masks({}).values()) == {-1}
-    assert filled("brick:8x8").repeated(filled("brick:8x8").pieces) == {}
+    assert filled("brick:8x8").repeated_masks(filled("brick:8x8").pieces) == {}
 
 
 @pytest.mark.parametrize("name", ["brick:8x8", "torus:8x8", "hexagon5+3"])

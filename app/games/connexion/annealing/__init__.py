@@ -1,1 +1,1 @@
-"""What the Compact and the Octopuszle page share: a search that cools, changes that can be undone, texts."""
+"""Simulated annealing on the Compact and Octopuszle pages: the base class of both, and their section of the panel."""

@@ -36,7 +36,7 @@ class AnnealingSnapshot(Protocol):
 
 
 class AnnealingSection(Section):
-    """Shows while something is annealed, and keeps the last curve."""
+    """Shows the figures of the annealer at work; after its end, those of the last one."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Annealing")
@@ -56,7 +56,7 @@ class AnnealingSection(Section):
         self.add_widget(self.chart, gap=12)
 
     def begin(self) -> None:
-        """Another search."""
+        """Clear the figures and the curve for another search."""
         self.started, self._latest = False, None
         self.chart.begin()
 
@@ -66,12 +66,12 @@ class AnnealingSection(Section):
         self.chart.add(snapshot.runs, snapshot.flips, snapshot.energy)
 
     def show_latest(self) -> None:
-        """The search is at its end: show its last figures."""
+        """Show the figures of the last snapshot, once the search has ended."""
         if self._latest is not None:
             self.set(self._latest)
 
     def set(self, snapshot: AnnealingSnapshot) -> None:
-        """The figures of this moment, and the curve so far."""
+        """Show the figures of a snapshot, and the curve so far."""
         self.set_note(f"run {snapshot.runs}")
         self._energy.set(f"{snapshot.energy:,}")
         self._temperature.set(f"{snapshot.temperature:.3f}")
@@ -80,7 +80,7 @@ class AnnealingSection(Section):
 
 
 class EnergyChart(Chart):
-    """The energy over the flips of a run. The roots of energies are even: the end of a run, where it counts, is seen.
+    """Energy over the flips of a run, on a scale of square roots, which keeps the end of a run readable.
 
     The run before stays as a grey line. `add` takes points as fast as they come; `show_points` shows them.
     """
@@ -101,7 +101,7 @@ class EnergyChart(Chart):
         self.begin()
 
     def begin(self) -> None:
-        """Another search."""
+        """Clear the chart for another search."""
         self._run = 0
         self._began = 0  # flips before this run
         self._points: list[tuple[int, int]] = []
@@ -110,7 +110,13 @@ class EnergyChart(Chart):
         self.show_points()
 
     def add(self, run: int, flips: int, energy: int) -> None:
-        """What the energy was after so many flips of all runs; `run` counts from 1."""
+        """Remember one point of the curve.
+
+        Args:
+            run: which run of the search, from 1; a new one begins a new curve.
+            flips: doors tried so far, in all runs.
+            energy: how far from solved; 0 is a solution.
+        """
         if run != self._run:
             if self._points:
                 self._before = self._points

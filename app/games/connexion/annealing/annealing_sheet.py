@@ -1,4 +1,4 @@
-"""AnnealingSheet: what the pages share where an annealer searches: a timeline of what they showed, and the search."""
+"""Base of the pages on which an annealer searches: a timeline of what was shown, and a search, watched or in one go."""
 import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Generic, TypeVar
@@ -22,7 +22,7 @@ Result = TypeVar("Result")
 
 
 class AnnealingSheet(Sheet, Generic[T, S]):
-    """A page of which `timeline` says what it shows. Its search is watched, or runs at full speed out of sight."""
+    """A page that shows the value of its `timeline`, and whose search is watched or runs at full speed out of sight."""
 
     timeline: Timeline[T]
     annealing: AnnealingSection
@@ -30,15 +30,15 @@ class AnnealingSheet(Sheet, Generic[T, S]):
     # What a page supplies
 
     def pieces_in(self, snapshot: S) -> Sequence[int]:
-        """What lies on each cell of a picture of the annealer."""
+        """The mask on each cell of a snapshot."""
         raise NotImplementedError
 
     def show_watched(self, snapshot: S) -> None:
-        """Show what the annealer sees."""
+        """Show a snapshot on the board."""
         raise NotImplementedError
 
     def show_choices(self) -> None:
-        """Show what can be chosen, which differs while a search runs."""
+        """Bring the controls up to date; they differ while a search runs."""
         raise NotImplementedError
 
     def find(self) -> None:
@@ -74,21 +74,21 @@ class AnnealingSheet(Sheet, Generic[T, S]):
 
     @property
     def searching(self) -> bool:
-        """Whether something is looked for, watched or not."""
+        """Whether a search of this page runs, watched or not."""
         return self._searched and self.tab.worker.running
 
     @property
     def seconds(self) -> float:
-        """Since the search began."""
+        """Seconds since the search began."""
         return time.monotonic() - self._since
 
     def begin_search(self) -> None:
-        """An engine of this page is about to run."""
+        """Prepare for an engine of this page that is about to run."""
         self.annealing.begin()
         self._searched, self._since = True, time.monotonic()
 
     def find_or_stop(self) -> None:
-        """What the button does."""
+        """Begin a search, or end the one that runs: the button does both."""
         if self.searching:
             self.tab.stop()
         else:
@@ -105,12 +105,12 @@ class AnnealingSheet(Sheet, Generic[T, S]):
         self.show_timeline()
 
     def _differ_much(self, one: S, other: S) -> bool:
-        """Whether more pieces differ than small marks would be."""
+        """Whether more than MANY pieces differ: so much must not flicker."""
         before, after = self.pieces_in(one), self.pieces_in(other)
         return sum(was != now for was, now in zip(before, after, strict=True)) > MANY
 
     def _show_busy(self) -> None:
-        """A search that ends in any way leaves what the page showed before."""
+        """Show the timeline's value again once a search has ended, in whichever way."""
         ended, self._busy = self._busy and not self.searching, self.searching
         self.show_choices()
         if ended:

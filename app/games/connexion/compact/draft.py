@@ -1,4 +1,4 @@
-"""A draft: an outline, named or drawn, whole or not yet, the picture that fills it, and what the page says of them."""
+"""Draft: an outline of up to 64 cells with the picture that fills it, and what is said of it before any search."""
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -47,16 +47,16 @@ class Draft:
         return cls(outline.name, frozenset(outline.cells))
 
     def with_cells(self, cells: Iterable[Cell]) -> "Draft":
-        """Other cells: an outline of one's own, not filled."""
+        """An outline of one's own with these cells, not filled."""
         return Draft(OWN, frozenset(cells))
 
     def with_filling(self, filling: Filling) -> "Draft":
-        """The same outline with a picture."""
+        """The same outline, filled."""
         return replace(self, filling=tuple(sorted(filling)))
 
     @cached_property
     def pieces(self) -> dict[Cell, int]:
-        """The picture: masks by cells."""
+        """The mask on each cell; empty while it is not filled."""
         return {(q, r): mask for q, r, mask in self.filling}
 
     @cached_property
@@ -68,12 +68,12 @@ class Draft:
 
     @cached_property
     def impossible(self) -> Impossible | None:
-        """Why the outline cannot be filled, if that can be seen at its border."""
+        """Why the outline cannot be filled, if its border alone shows that."""
         return None if self.outline is None else prove_impossible(self.outline)
 
     @property
     def lack(self) -> str:
-        """What there is too little or too much of, in words; empty if the outline is whole."""
+        """How many cells are missing or too many, as a phrase; empty if there are 64."""
         more = COUNT - len(self.cells)
         if more > 0:
             return f"{'one more is' if more == 1 else f'{more} more are'} needed"
@@ -81,7 +81,7 @@ class Draft:
 
     @cached_property
     def rooms(self) -> tuple[int, ...]:
-        """How many cells each part of the picture has that doors join, the largest first."""
+        """Sizes of the parts that doors join, in cells, the largest first."""
         outline, room_of = self.outline, {cell: {cell} for cell in self.pieces}
         if outline is None or not room_of:
             return ()
@@ -94,7 +94,7 @@ class Draft:
         return tuple(sorted(map(len, rooms), reverse=True))
 
     def repeated_masks(self, masks: dict[Cell, int]) -> dict[Cell, int]:
-        """What a torus repeats around its cells: the neighbours that lie at the opposite sides, by where they show."""
+        """What a torus repeats around its border: masks by the cells where they show, −1 where nothing lies yet."""
         if self.outline is None:
             return {}
         shown = {}
@@ -142,12 +142,12 @@ def _cell(word: str) -> Cell:
 
 
 def outline_name(name: str) -> str:
-    """An outline as people call it."""
+    """The name of an outline in the window."""
     return _NAMES.get(name, name.replace(":", " ").replace("x", " × ").capitalize())
 
 
 def verdict(draft: Draft) -> str:
-    """What is known of an outline before any search, in a sentence or two."""
+    """What is known of an outline before any search, in one or two sentences."""
     if draft.lack:
         return f"An outline has {COUNT} cells: {draft.lack}."
     if draft.impossible is not None:
@@ -158,7 +158,7 @@ def verdict(draft: Draft) -> str:
 
 
 def refusal(draft: Draft) -> str:
-    """Why an outline is not searched, in one line: its proof by numbers."""
+    """Why an outline is not searched, in one line with the numbers of the proof."""
     assert draft.impossible is not None
     cells, pieces = len(draft.impossible.cells), len(draft.impossible.masks)
     return f"{cells} cells are lit; only {pieces} pieces fit there, so {cells - pieces} would stay empty."

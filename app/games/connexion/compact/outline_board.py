@@ -23,9 +23,9 @@ VEIL = 0.66   # how far what a torus repeats is covered
 
 @dataclass(frozen=True)
 class Picture:
-    """What the board shows: the cells of an outline, the masks that lie there, what a torus repeats around them.
+    """What the board shows: the cells of an outline, the masks on them, and what a torus repeats around them.
 
-    `doubled` cells have a piece that lies elsewhere as well, `short` ones are those that too few pieces suit.
+    `doubled` cells have a piece that lies elsewhere as well; too few pieces fit the `short` ones.
     """
 
     cells: frozenset[Cell] = frozenset()

@@ -21,7 +21,7 @@ COLUMNS = 8
 
 
 class OutlineSection(Section):
-    """Chooses an outline, and says what is to be said of it."""
+    """Chooses an outline and says what is known of it."""
 
     name_chosen = Signal(str)   # of outlines.NAMES, or OWN
 
@@ -50,7 +50,7 @@ class OutlineSection(Section):
         self.add_buttons(self.fill, self.draw, self.clear)
 
     def set(self, draft: Draft, *, drawing: bool, searching: bool) -> None:
-        """An outline; `drawing` by hand, or `searching` for its picture."""
+        """Show an outline, whether it is drawn by hand, and whether a search fills it."""
         with QSignalBlocker(self._choice):
             place = self._choice.findData(draft.name)
             if place < 0:
@@ -68,7 +68,7 @@ class OutlineSection(Section):
 
 
 class ShortageSection(Section):
-    """Hall's proof, counted: so many cells, so many pieces."""
+    """Counts the two sides of Hall's proof: the cells, and the pieces that fit them."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Too few pieces")
@@ -78,13 +78,15 @@ class ShortageSection(Section):
         self.add_widget(self._tray)
 
     def set(self, found: Impossible, look: Look) -> None:
-        """The cells and the pieces of a proof."""
+        """Show the cells and the pieces of a proof."""
         self._cells.set(f"{len(found.cells)}", "bad_ink")
         self._pieces.set(f"{len(found.masks)}", "bad_ink")
         self._tray.show_pieces(found.masks, look)
 
 
 class _Pieces(QWidget):
+    """The pieces of the proof, drawn small."""
+
     def __init__(self) -> None:
         super().__init__()
         self._masks: list[int] = []
@@ -120,7 +122,7 @@ class _Pieces(QWidget):
 
 
 class RoomsSection(Section):
-    """What a finished picture consists of."""
+    """Lists the rooms of a filled outline."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Picture")
@@ -134,7 +136,7 @@ class RoomsSection(Section):
             row.setWhatsThis(tip + ".")
 
     def set(self, rooms: Sequence[int]) -> None:
-        """The sizes of all rooms, the largest first."""
+        """Show the sizes of all rooms, in cells, the largest first."""
         self._rooms.set(f"{len(rooms)}")
         told = " + ".join(map(str, rooms[:MOST]))
         self._sizes.set(f"{told} + …" if len(rooms) > MOST else told)

@@ -84,13 +84,13 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
         )
 
     def _apply_look(self) -> None:
-        """The look of the preferences."""
+        """Show the board as the preferences say."""
         self.board.set_look(preferences.look())
         self.board.set_background(preferences.background())
 
     @property
     def draft(self) -> Draft:
-        """What the page shows."""
+        """The draft that is shown."""
         return self.timeline.value
 
     # What a sheet supplies
@@ -102,7 +102,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
             self._welcome()
 
     def _welcome(self) -> None:
-        """Somebody comes for the first time: a picture is found meanwhile, to begin with."""
+        """Fill the first outline out of sight, so that a newcomer sees a picture."""
         outline = self.draft.outline
         if outline is not None:
             self.tab.think(CompactSearch(outline, fresh_seed()), self._begin_with)
@@ -136,7 +136,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
         OutlineDialog(self.tab, self.draft.name, self.choose).open()
 
     def hint(self) -> None:
-        """What is known of the outline without any search."""
+        """Say what is known of the outline without a search."""
         if self.draft.impossible is not None:
             self.tab.say("bad", "Impossible.", refusal(self.draft))
         else:
@@ -145,7 +145,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
     # Outlines
 
     def choose(self, name: str) -> None:
-        """Another outline; one's own begins with the cells that are there."""
+        """Take another outline by its name; `OWN` lets the player draw on from the cells that are there."""
         if name == OWN:
             self.draw(True)
         elif name != self.draft.name:
@@ -164,7 +164,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
         self.board.setFocus()
 
     def clear(self) -> None:
-        """Begin to draw from nothing."""
+        """Take all cells away, to draw an outline from nothing."""
         self.take(self.draft.with_cells(()))
 
     def _drawn(self, cells: frozenset[Cell]) -> None:
@@ -211,14 +211,14 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
     # Pictures
 
     def find(self) -> None:
-        """Find a picture, or another one, at full speed."""
+        """Search for a picture, or another one, at full speed."""
         search = self.make_engine("anneal")
         if search is not None:
             self.tab.think(search, self.take_result)
             self.figure.set(str(COUNT), "cells, looking for a picture")
 
     def make_engine(self, solver: str) -> CompactSearch | None:
-        """The search of the outline; None, with the reason in the banner, if there is nothing to search for."""
+        """The search that fills the outline; None, with the reason in the banner, if there is nothing to search for."""
         draft = self.draft
         self.tab.stop()
         self.board.set_drawing(False)
@@ -256,7 +256,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
     # Text
 
     def write_outline(self) -> str:
-        """The outline as lines of q,r; nothing for one that is not whole, and for a torus, which is more than cells."""
+        """The outline as lines of q,r; empty for a torus, which is more than its cells, and while there are not 64."""
         outline = self.draft.outline
         return "" if outline is None or outline.joined else outline.text()
 
@@ -279,7 +279,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
         self.take(Timeline.read(extra.get(TIMELINE, ""), Draft.read).value)
 
     def restore(self, extra: dict[str, str]) -> None:
-        """An autosave without a word of this page leaves the page as it is."""
+        """Take an autosave back; one that has nothing of this page leaves it as it is."""
         if TIMELINE not in extra:
             return
         try:

@@ -50,7 +50,7 @@ SORTS: dict[str, tuple[str, Callable[[Entry], object]]] = {
 
 
 class GalleryBar(QWidget):
-    """Tells when something else is to be shown."""
+    """Chooses which labyrinths are shown, and their order; `changed` says that another choice was made."""
 
     changed = Signal()
 
@@ -104,7 +104,7 @@ class GalleryBar(QWidget):
 
     @property
     def wish(self) -> str:
-        """What is chosen, as a wish for a search; empty where there is none."""
+        """The choice as the text of a wish to search for; empty where it is none."""
         return self.filter.wish.format(self.number.value())
 
     @property
@@ -113,7 +113,13 @@ class GalleryBar(QWidget):
         return str(self.sorts.currentData())
 
     def set(self, key: str, number: int, order: str) -> None:
-        """Choose without telling; what there is not is left as it is."""
+        """Choose without a signal.
+
+        Args:
+            key: of FILTERS; one that is not there leaves the choice as it is.
+            number: that stands beside the choice; one out of its range is left out.
+            order: of SORTS.
+        """
         if key in FILTERS:
             self.filters.setCurrentIndex(self.filters.findData(key))
             self._show_number()
@@ -123,7 +129,7 @@ class GalleryBar(QWidget):
             self.sorts.setCurrentIndex(self.sorts.findData(order))
 
     def pick(self, entries: Iterable[Entry]) -> list[Entry]:
-        """Those of the entries that are to be shown, in their order; `entries` come oldest first."""
+        """The entries that fit the choice, in the chosen order; `entries` come oldest first."""
         fits, number = self.filter.fits, self.number.value()
         found = [entry for entry in entries if fits(entry, number)]
         found.reverse()
@@ -138,7 +144,7 @@ class GalleryBar(QWidget):
         self.changed.emit()
 
     def _show_number(self) -> None:
-        """The number beside a choice that has one begins as is usual there."""
+        """Show the number of a choice that has one, at its usual value."""
         numbers = self.filter.numbers
         self.number.setVisible(numbers is not None)
         if numbers is not None:

@@ -1,4 +1,4 @@
-"""Exchange: labyrinths come into the gallery from text files, and go out into them."""
+"""Exchange: reads labyrinths from text files into the gallery, and writes them out."""
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,7 +22,7 @@ TEXT = "Labyrinths (*.txt)"
 
 
 class Exchange(QObject):
-    """Asks for files, and says in the banner how it went."""
+    """Asks for files, and reports in the banner."""
 
     def __init__(self, tab: "ConnexionTab", gallery: Gallery, shown: GalleryList) -> None:
         super().__init__(tab)

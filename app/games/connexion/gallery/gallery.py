@@ -1,4 +1,4 @@
-"""Gallery: the labyrinths that were found, each once, the file that keeps them, and how many of them come in."""
+"""Gallery: the labyrinths that were found, each once, in a file; and EntryMaker, which adds many without a stall."""
 import time
 from collections.abc import Callable, Iterable, Iterator
 
@@ -37,7 +37,7 @@ class Gallery(QObject):
 
     @property
     def _entries(self) -> dict[str, Entry]:
-        """By fingerprint, the oldest first."""
+        """All entries by fingerprint, the oldest first."""
         if self._read is None:
             found, sentence = store.read_collection(NAME, collection.load)
             self._read = {entry.fingerprint: entry for entry in found or ()}
@@ -61,11 +61,17 @@ class Gallery(QObject):
         return fingerprint in self._entries
 
     def entry(self, solution: Solution, given: tuple[int, ...] = (), rank: int = GROWN) -> Entry:
-        """A solution as it is kept, found now; `given` are the pieces that it was grown from."""
+        """The entry of a solution that was found now.
+
+        Args:
+            solution: the labyrinth.
+            given: masks of the pieces that it was grown from.
+            rank: how long it stays when there is no more room.
+        """
         return Entry.of(solution, int(self._now()), given, rank)
 
     def add(self, found: Iterable[Entry]) -> int:
-        """Keep those that are not there yet. How many are new."""
+        """Add entries that are not there yet. Returns how many are new."""
         entries, full = self._entries, self.full
         fresh = dict[str, Entry]()
         for entry in found:
@@ -83,7 +89,7 @@ class Gallery(QObject):
         return count
 
     def raise_rank(self, fingerprint: str, rank: int) -> None:
-        """Let one that is there stay at least as long as this rank does."""
+        """Give an entry at least this rank, which decides how long it stays."""
         entry = self._entries.get(fingerprint)
         if entry is not None and entry.rank < rank:
             self._entries[fingerprint] = msgspec.structs.replace(entry, rank=rank)
@@ -104,14 +110,14 @@ class Gallery(QObject):
         self._changed()
 
     def remove(self, fingerprints: Iterable[str]) -> list[tuple[int, Entry]]:
-        """Let them go. What `put_back` takes: each with its place."""
+        """Remove entries. Returns each with its place, for `put_back`."""
         places = {fingerprint: place for place, fingerprint in enumerate(self._entries)}
         gone = sorted((places[fingerprint], self._entries.pop(fingerprint)) for fingerprint in fingerprints)
         self._changed()
         return gone
 
     def put_back(self, gone: Iterable[tuple[int, Entry]]) -> None:
-        """Take removed ones in again, where they stood."""
+        """Insert removed entries where they stood."""
         entries = self.entries()
         for place, entry in gone:
             if entry.fingerprint not in self._entries:
@@ -126,7 +132,7 @@ class Gallery(QObject):
         self.changed.emit()
 
     def save(self) -> None:
-        """Write now what would otherwise be written soon."""
+        """Write the file now, without waiting for the timer."""
         if not self._unsaved:
             return
         self._unsaved = False
@@ -138,7 +144,7 @@ class Gallery(QObject):
 
 
 class EntryMaker(QObject):
-    """Works on one harvest at a time; `finish` does at once what is left of it."""
+    """Makes entries of the many labyrinths that a search found, a few at a time, so that the window never stalls."""
 
     def __init__(self, parent: QObject, gallery: Gallery) -> None:
         super().__init__(parent)
@@ -152,14 +158,20 @@ class EntryMaker(QObject):
     def begin(
         self, found: Iterable[Solution], given: tuple[int, ...], done: Callable[[list[Entry]], None]
     ) -> None:
-        """Make the entries of what was found, grown from the pieces `given`, and hand them to `done`."""
+        """Make entries; those of a call before are finished at once.
+
+        Args:
+            found: the labyrinths.
+            given: masks of the pieces that they were grown from.
+            done: called with all entries at the end.
+        """
         self.finish()
         self._left = (self._gallery.entry(solution, given, FOUND) for solution in found)
         self._made, self._done = [], done
         self._timer.start()
 
     def finish(self) -> None:
-        """Make all that are left now."""
+        """Make all entries that are left, now."""
         self._made += self._left
         self._end()
 

@@ -39,7 +39,7 @@ def short_fingerprint(fingerprint: str) -> str:
 
 
 def summarise(entry: Entry) -> str:
-    """What a labyrinth has, in a few words."""
+    """Groups and the largest hole of a labyrinth, as a phrase."""
     groups = wording.counted(len(entry.groups), "group")
     return f"{groups}, largest hole {entry.largest_hole}"
 
@@ -53,14 +53,14 @@ class GalleryModel(QAbstractListModel):
         self._places: dict[str, int] = {}
 
     def set_entries(self, entries: Sequence[Entry]) -> None:
-        """Show others."""
+        """Replace the entries."""
         self.beginResetModel()
         self.entries = list(entries)
         self._places = {entry.fingerprint: place for place, entry in enumerate(self.entries)}
         self.endResetModel()
 
     def index_of(self, fingerprint: str) -> QModelIndex:
-        """Where a labyrinth stands; no valid index if it is not shown."""
+        """The index of a labyrinth; an invalid one if it is not shown."""
         place = self._places.get(fingerprint, -1)
         return self.index(place) if place >= 0 else QModelIndex()
 
@@ -119,7 +119,7 @@ class GalleryList(QListView):
         self.viewport().update()
 
     def set_entries(self, entries: Sequence[Entry]) -> None:
-        """Show others; what was current and selected stays so where it is still there."""
+        """Replace the entries; the current one and the selected ones stay so where they are still there."""
         current, chosen = self.current, self.chosen
         place = self.currentIndex().row()
         with QSignalBlocker(self):  # that none is current for a moment is nobody's business
@@ -134,18 +134,18 @@ class GalleryList(QListView):
 
     @property
     def entries(self) -> list[Entry]:
-        """Those that are shown."""
+        """The entries that are shown."""
         return self._model.entries
 
     @property
     def current(self) -> Entry | None:
-        """The one that the keyboard is at."""
+        """The entry at the keyboard's cursor."""
         entry = self.currentIndex().data(ENTRY)
         return entry if isinstance(entry, Entry) else None
 
     @property
     def chosen(self) -> list[Entry]:
-        """Those that are selected, in their order."""
+        """The selected entries, in their order."""
         return [self.entries[row] for row in sorted(index.row() for index in self.selectedIndexes())]
 
     def choose(self, fingerprints: Sequence[str]) -> None:
@@ -156,7 +156,7 @@ class GalleryList(QListView):
             self.selectionModel().select(index, QItemSelectionModel.SelectionFlag.Select)
 
     def go_to(self, fingerprint: str) -> bool:
-        """Select one and bring it into sight; False if it is not shown."""
+        """Select an entry and scroll to it; False if it is not shown."""
         index = self._model.index_of(fingerprint)
         if index.isValid():
             self.setCurrentIndex(index)
@@ -165,7 +165,7 @@ class GalleryList(QListView):
 
     @property
     def painted(self) -> bool:
-        """Whether every picture that was asked for is there."""
+        """Whether every picture that was asked for is painted."""
         return not self.pictures.waiting
 
     def _picture_ready(self, fingerprint: str) -> None:

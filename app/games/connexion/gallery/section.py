@@ -1,4 +1,4 @@
-"""The panel of the gallery: the labyrinth that is selected, why its counts are as they are, and the collection."""
+"""The gallery's sections of the panel: the selected labyrinth, its groups, Euler's formula, and the collection."""
 from collections.abc import Sequence
 
 from PySide6.QtCore import QDateTime, QLocale, QRectF, QSize
@@ -33,7 +33,7 @@ WHO_STAYS = (
 
 
 class DetailSections:
-    """One labyrinth: its picture and what can be done with it, its groups, Euler's line, where it comes from."""
+    """Sections about one labyrinth: its picture and what can be done with it, its groups, its counts, its origin."""
 
     def __init__(self, panel: Panel) -> None:
         self._make_picture(panel)
@@ -102,15 +102,21 @@ class DetailSections:
         self.copy.clicked.connect(self.copy_fingerprint)
 
     def forget(self) -> None:
-        """Whatever is shown next is another."""
+        """Draw the next labyrinth anew, even if it is the same one."""
         self.entry = None
 
     def show_chosen(self, chosen: int) -> None:
-        """How many are selected."""
+        """Say how many are selected, if there are several."""
         self.section.set_note(f"{chosen:,} selected" if chosen > 1 else "")
 
     def show(self, entry: Entry, plan: Plan, look: Look) -> None:
-        """What is known of an entry; `plan` are its pieces."""
+        """Show an entry.
+
+        Args:
+            entry: what is known of the labyrinth.
+            plan: its pieces on one plane.
+            look: how they are coloured.
+        """
         self.entry = entry
         self.picture.set_plan(plan, look, f"The labyrinth {short_fingerprint(entry.fingerprint)}")
         self.section.set_title(short_fingerprint(entry.fingerprint))
@@ -136,7 +142,7 @@ class DetailSections:
 
 
 class CollectionSection(Section):
-    """What the gallery is, how full it is, and its ways in and out."""
+    """Says how full the gallery is, and has the buttons for import and export."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Collection")
@@ -151,7 +157,7 @@ class CollectionSection(Section):
         self.add_buttons(self.import_text, self.export_text)
 
     def set(self, gallery: Gallery) -> None:
-        """How many there are."""
+        """Show how many entries there are."""
         entries = gallery.entries()
         self.set_note(f"{len(entries):,} of {MOST:,}")
         self._kept.set(f"{sum(entry.starred for entry in entries):,}")
@@ -163,7 +169,7 @@ class CollectionSection(Section):
 
 
 class Picture(QWidget):
-    """One labyrinth, larger than on its card."""
+    """A labyrinth, drawn larger than on its card."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -172,7 +178,7 @@ class Picture(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def set_plan(self, plan: Plan, look: Look, name: str) -> None:
-        """Show another labyrinth."""
+        """Show another labyrinth; `name` is what a screen reader says."""
         self._plan, self.look = plan, look
         self.setAccessibleName(name)
         self.update()

@@ -1,4 +1,4 @@
-"""The Gallery page: every labyrinth that was found, to look at, choose from, keep, exchange and print."""
+"""The Gallery page: every labyrinth that was found, to look at, filter, star, import, export and print."""
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -100,7 +100,7 @@ class GallerySheet(Sheet):
         )
 
     def _apply_look(self) -> None:
-        """The look of the preferences, without numbers: pictures are small here."""
+        """Colour the cards as the preferences say; without numbers, for which they are too small."""
         look = preferences.look()
         self.list.set_look(replace(look, numbered=False))
         self.board.set_look(look)
@@ -120,7 +120,7 @@ class GallerySheet(Sheet):
         self.collection.show()
 
     def _bar_changed(self) -> None:
-        """Something else is to be shown, and searched for."""
+        """Show what the bar chooses now; a search for the choice before ends."""
         self.tab.stop()
         self.show_entries()
 
@@ -132,7 +132,7 @@ class GallerySheet(Sheet):
         self.tab.say("info", "The gallery is full.", WHO_STAYS)
 
     def show_entries(self) -> None:
-        """What the bar asks for, of what there is."""
+        """Show the entries that the bar chooses."""
         entries = self.gallery.entries()
         shown = self.bar.pick(entries)
         self.list.set_entries(shown)
@@ -179,7 +179,7 @@ class GallerySheet(Sheet):
         self.tab.labyrinth.new()
 
     def open(self, entry: Entry) -> None:
-        """Lay a labyrinth on the Labyrinth page, piece by piece."""
+        """Start a game on the Labyrinth page and lay this labyrinth in it, piece by piece."""
         plan = plan_of(entry)
         self.gallery.raise_rank(entry.fingerprint, CHOSEN)
         self.tab.turn_to("labyrinth")
@@ -191,20 +191,20 @@ class GallerySheet(Sheet):
             self.open(entry)
 
     def make_poster(self) -> None:
-        """The dialog that sets the labyrinth on paper."""
+        """Open the poster dialog for the current labyrinth."""
         from app.games.connexion.poster.poster_dialog import PosterDialog
 
         if (entry := self.list.current) is not None:
             PosterDialog(self.tab, plan_of(entry), preferences.look()).open()
 
     def star(self) -> None:
-        """Give what is selected a star; if all have one, take it away."""
+        """Give the selected labyrinths a star; if all have one, take it away."""
         chosen = self._chosen()
         on = not all(entry.starred for entry in chosen)
         self.gallery.star([entry.fingerprint for entry in chosen], on)
 
     def remove(self) -> None:
-        """Remove what is selected; it can be put back."""
+        """Remove the selected labyrinths, until undo puts them back."""
         chosen = self._chosen()
         if not chosen:
             return
@@ -223,7 +223,7 @@ class GallerySheet(Sheet):
             self.tab.changed.emit()
 
     def _chosen(self) -> list[Entry]:
-        """What is selected, or else the one that the keyboard is at."""
+        """The selected entries; without a selection, the one at the keyboard's cursor."""
         return self.list.chosen or [entry for entry in [self.list.current] if entry is not None]
 
     # Its solver

@@ -1,4 +1,4 @@
-"""Thumbnails: small pictures of labyrinths, painted a few at a time while nothing else waits, and kept."""
+"""Thumbnails: small pictures of labyrinths, painted a few at a time and cached."""
 from collections import OrderedDict
 from collections.abc import Iterable
 from time import monotonic
@@ -31,7 +31,7 @@ def paint_plan(painter: QPainter, rect: QRectF, plan: Plan, look: Look) -> None:
 
 
 class Thumbnails(QObject):
-    """Pictures by fingerprint, all of one size, look and theme; another kind lets go of those there are."""
+    """A cache of pictures by fingerprint, all of one size, look and theme; asking for other ones empties it."""
 
     ready = Signal(str)  # the fingerprint of one that was asked for and is there now
 
@@ -46,7 +46,14 @@ class Thumbnails(QObject):
         self._timer.timeout.connect(self._paint_some)
 
     def ask(self, entry: Entry, size: QSize, ratio: float, look: Look) -> QPixmap | None:
-        """The picture of an entry in px, `ratio` device pixels each; None if it is still to be painted."""
+        """The picture of an entry; None if it still has to be painted, and `ready` says when it is.
+
+        Args:
+            entry: the labyrinth.
+            size: of the picture, in px.
+            ratio: device pixels to a px.
+            look: how it is coloured.
+        """
         kind = (size, ratio, look, theme.current().name)
         if kind != self._kind:
             self._kind, self._size, self._ratio, self._look = kind, size, ratio, look
@@ -63,7 +70,7 @@ class Thumbnails(QObject):
         return None
 
     def repaint(self, entries: Iterable[Entry]) -> None:
-        """Paint these at once, in the theme that has just been put on: better a moment later than first without."""
+        """Paint these at once after the theme changed, rather than show cards without pictures for a moment."""
         if self._size.isEmpty():
             return
         for entry in entries:
@@ -99,7 +106,7 @@ class Thumbnails(QObject):
         return picture
 
     def _let_go(self) -> None:
-        """Of too many, those that were not asked for longest."""
+        """Drop the pictures that were not asked for longest, as long as they are too many."""
         each = 4 * self._size.width() * self._size.height() * self._ratio**2
         while len(self.painted) * each > MOST_BYTES:
             self.painted.popitem(last=False)

@@ -31,7 +31,7 @@ HIGHEST = 56.0  # px of a row, at most
 
 
 class LimitChart(Chart):
-    """Its places are the limits; no limit at all lies beyond a gap."""
+    """The rate over the step limit, on octaves; no limit at all stands beyond a gap at the right."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -43,7 +43,7 @@ class LimitChart(Chart):
         self.cursor_cell = (0, 0)
 
     def show_points(self, points: Sequence[LimitPoint]) -> None:
-        """Show another curve; the points come in the order of their limits, without a limit last."""
+        """Show another curve; the points come by rising limits, the one without a limit last."""
         self.points = tuple(points)
         highest = HEADROOM * max((point.rate for point in points), default=0.0) or 1.0
         step, found = even(highest / LINES), any(point.solutions for point in points)
@@ -69,7 +69,7 @@ class LimitChart(Chart):
 
 
 def limit_axis(limits: Sequence[int]) -> Axis:
-    """Octaves of limits, and after them no limit."""
+    """An axis of octaves, with no limit after them."""
     limited = [limit for limit in limits if limit] or [IN_1997]
     never = log2(max(limited)) + NEVER
     ticks = tuple((limit, limit_label(limit) if limit in LIMITS else "") for limit in limits)
@@ -78,7 +78,7 @@ def limit_axis(limits: Sequence[int]) -> Axis:
 
 
 def marks(points: Sequence[LimitPoint]) -> Sequence[Mark]:
-    """The ground under limits as good as the best, the curve within its band, the limit of 1997 and the best one."""
+    """What is drawn: the range of the best limits, the curve within its band, the limit of 1997, and the best one."""
     plateau, top = best_limits(points) if is_reliable(points) else (), best_limit(points)
     ground = [Ground(plateau[0].limit, plateau[-1].limit)] if len(plateau) > 1 else []
     then = Upright(IN_1997, "warning", 1.5, DASHED, f"1997: {IN_1997}", "warning_ink")
@@ -98,7 +98,7 @@ def marks(points: Sequence[LimitPoint]) -> Sequence[Mark]:
 
 
 class WorthChart(Chart):
-    """Its places are the variants, which lie one below another."""
+    """A bar for each variant of the search, one below another, beside the rate of the first one."""
 
     backward, forward = Qt.Key.Key_Up, Qt.Key.Key_Down
 
@@ -128,7 +128,7 @@ class WorthChart(Chart):
         ))
 
     def compared(self, point: WorthPoint) -> str:
-        """A variant's rate as a part of the first one's, in words; none while there is nothing to compare."""
+        """The rate of a variant beside that of the first one; empty while there is nothing to compare."""
         first = self.points[0]
         if not point.steps or not first.solutions:
             return ""

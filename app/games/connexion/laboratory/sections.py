@@ -1,4 +1,4 @@
-"""The laboratory's part of the panel: the switches of the search, the table of limits, and how much was searched."""
+"""The Laboratory's sections of the panel: the rules of the search, the table of limits, and how much was searched."""
 from collections.abc import Sequence
 
 from app.controls import Item, Table, button
@@ -12,7 +12,7 @@ from solvers.connexion.classic.worth import WorthPoint
 
 
 class OptionsSection(Section):
-    """Which of its rules the search follows, and the way to change them."""
+    """Shows which rules the search follows, and has the button that changes them."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Search")
@@ -27,7 +27,7 @@ class OptionsSection(Section):
         self.show_options(preferences.search_options())
 
     def show_options(self, options: SearchOptions) -> None:
-        """Say how the search goes about it."""
+        """Show other rules."""
         self.set_note(options_label(options))
         self._demands.set(dict(ORDERS)[options.demand_order])
         self._pieces.set(dict(ORDERS)[options.piece_order])
@@ -39,12 +39,12 @@ class OptionsSection(Section):
 
 
 def options_label(options: SearchOptions) -> str:
-    """What a set of switches is called."""
+    """The name of a set of rules."""
     return next((name for name, preset in PRESETS.items() if preset == options), "Your own options")
 
 
 class LimitsSection(Section):
-    """Each limit with its figures, the best one strong."""
+    """A table of all limits with their figures, the best one in bold."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Step limits")
@@ -68,7 +68,7 @@ class LimitsSection(Section):
 
 
 class WorthSection(Section):
-    """What is compared, and how much was searched."""
+    """Says what is compared, and how much was searched."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Rules", "one changed at a time")

@@ -36,7 +36,7 @@ Points = tuple[LimitPoint, ...] | tuple[WorthPoint, ...]
 
 
 class LaboratorySheet(ViewedSheet, Sheet):
-    """Two charts that grow while one watches, each with an engine of its own."""
+    """Two charts, each with an engine of its own that adds to it while one watches."""
 
     key = "limit"
     title = "Laboratory"
@@ -86,7 +86,7 @@ class LaboratorySheet(ViewedSheet, Sheet):
     # Its two views
 
     def turn_to(self, view: str) -> None:
-        """Show the step limits or the worth of the rules; whatever runs ends."""
+        """Show the chart of step limits or that of rules; a search that runs ends."""
         self.tab.stop()
         self.tab.banner.clear()
         self.view.set_value(view)
@@ -135,11 +135,11 @@ class LaboratorySheet(ViewedSheet, Sheet):
     # The switches
 
     def search_options(self) -> None:
-        """Ask for the switches of the 1997 search."""
+        """Open the Search Options dialog."""
         SearchOptionsDialog(self.tab).open()
 
     def _options_changed(self) -> None:
-        """Another search has another curve; all that was found with the one before is forgotten."""
+        """Forget all figures: another search has another curve."""
         if preferences.search_options() != self._options:
             self.take_options(preferences.search_options())
 

@@ -15,7 +15,15 @@ NO_DOORS = "No preference for many doors"  # a key of VARIANTS
 
 
 def margin_of_error(solutions: int, steps: int) -> float:
-    """How far off the solutions per million placements may be in 95 of 100 cases; finding them is a Poisson process."""
+    """Half of the 95 % interval of a rate, since finding labyrinths is a Poisson process.
+
+    Args:
+        solutions: labyrinths that were found.
+        steps: placements that this took; 0 gives 0.
+
+    Returns:
+        Labyrinths per million placements.
+    """
     return 1e6 * (SIGMAS * sqrt(solutions) if solutions else NONE_SEEN) / steps if steps else 0.0
 
 
@@ -26,7 +34,7 @@ def best_limit(points: Sequence[LimitPoint]) -> LimitPoint | None:
 
 
 def best_limits(points: Sequence[LimitPoint]) -> tuple[LimitPoint, ...]:
-    """The limits around the best one, in order, that are as good as it."""
+    """The limits around the best one that are as good as it, in order."""
     top = best_limit(points)
     if top is None:
         return ()
@@ -42,13 +50,13 @@ def best_limits(points: Sequence[LimitPoint]) -> tuple[LimitPoint, ...]:
 
 
 def is_reliable(points: Sequence[LimitPoint]) -> bool:
-    """Whether so much was found that the best limit can be named."""
+    """Whether the best limit is known well enough to be named."""
     top = best_limit(points)
     return top is not None and margin_of_error(top.solutions, top.steps) <= SURE * top.rate
 
 
 def headline(points: Sequence[LimitPoint]) -> str:
-    """What the curve says, in a few words."""
+    """The result of the step limits, in a few words."""
     top, plateau = best_limit(points), best_limits(points)
     if top is None:
         return "No labyrinth yet" if any(point.steps for point in points) else "After how many steps to start again"
@@ -63,7 +71,7 @@ def headline(points: Sequence[LimitPoint]) -> str:
 
 
 def remark(points: Sequence[LimitPoint]) -> str:
-    """What the curve says of the figure of 1997."""
+    """How good the limit of 1997 is; empty while that is not known."""
     if not is_reliable(points):
         return ""
     plateau = best_limits(points)
@@ -77,7 +85,7 @@ def remark(points: Sequence[LimitPoint]) -> str:
 
 
 def rules_headline(points: Sequence[WorthPoint]) -> str:
-    """What the bars say, in a few words."""
+    """The result of the rules, in a few words."""
     first, other = points[0], next((point for point in points if point.name == NO_DOORS), None)
     if other is None or not other.solutions or margin_of_error(other.solutions, other.steps) > 2 * SURE * other.rate:
         return "What each rule is worth"
@@ -85,15 +93,15 @@ def rules_headline(points: Sequence[WorthPoint]) -> str:
 
 
 def percent(part: float) -> int:
-    """A part in whole percent, rounded up: what is said to be within it is."""
+    """A part in whole percent, rounded up, and at least 1."""
     return max(ceil(100 * part - 1e-9), 1)
 
 
 def limit_label(limit: int) -> str:
-    """A step limit as people say it."""
+    """A step limit as it is written in the window."""
     return f"{limit:,}" if limit else "never"
 
 
 def steps_label(steps: int) -> str:
-    """A number of steps as people say it."""
+    """A number of steps as it is written in the window."""
     return f"{steps / 1e6:,.0f} million steps" if steps >= 10**7 else f"{steps:,} steps"

@@ -1,4 +1,4 @@
-"""The panel's dead end: the cell with what it needs, the pieces that have it, and the reason in a sentence."""
+"""The panel's section about a dead end: the cell with what it needs, the pieces that have it, and the reason."""
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -30,7 +30,14 @@ class DeadEndSection(Section):
         self.shown = False
 
     def set(self, growth: Growth, dead: DeadEnd | None, plane: Mapping[Cell, int], look: Look) -> None:
-        """The dead end of a picture; `dead` is the cell, if there is one."""
+        """Explain the dead end of a search.
+
+        Args:
+            growth: the search's snapshot, at a dead end.
+            dead: the cell that nothing fits; None where the reason is another one.
+            plane: masks by cell.
+            look: how pieces are coloured and numbered.
+        """
         self.shown = True
         self.set_note(f"step {growth.step:,}, attempt {growth.attempt:,}")
         self._reason.set(text.explain_dead_end(growth.event, plane, look.first_line))
@@ -42,7 +49,13 @@ class DeadEndSection(Section):
             self._aside.set(f"Piece {last}, placed last, is taken back.")
 
     def show_by_hand(self, dead: DeadEnd, reason: str, look: Look) -> None:
-        """A cell that no free piece fits, while pieces are laid by hand."""
+        """Explain a cell that no free piece fits while pieces are laid by hand.
+
+        Args:
+            dead: the cell, with what it needs.
+            reason: why nothing fits, in one sentence.
+            look: how pieces are coloured and numbered.
+        """
         self.shown = True
         self.set_note("")
         self._reason.set(reason)
@@ -51,12 +64,12 @@ class DeadEndSection(Section):
         self._aside.set("A hint (H) says how much to take back.")
 
     def forget(self) -> None:
-        """There is none to explain."""
+        """Let the section stay hidden: there is no dead end."""
         self.shown = False
 
 
 class _Picture(QWidget):
-    """The cell, `only`, and the pieces that would fit."""
+    """The cell, and beside it the pieces that would fit."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -100,7 +113,7 @@ class _Picture(QWidget):
 
 
 def _sentence_parts(used: Sequence[int]) -> list[tuple[str, int | None]]:
-    """Words and pieces in turn: only A or B fit."""
+    """Words, and the pieces among them, such as: only A or B fit."""
     if not used:
         return [("nothing can lie here", None)]
     if len(used) > MOST:

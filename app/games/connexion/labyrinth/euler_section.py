@@ -34,6 +34,8 @@ class EulerSection(Section):
 
 
 class _Picture(QWidget):
+    """The counts as a formula, drawn."""
+
     def __init__(self) -> None:
         super().__init__()
         self._counts = counts({})

@@ -1,4 +1,4 @@
-"""Grower: the searches of the Labyrinth page that one watches: recorded to the end, as they happen, or on and on."""
+"""Grower: runs the searches of the Labyrinth page: recorded and replayed, live, or on and on."""
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -58,7 +58,7 @@ WISH = Solver("wish", "Wish search", "labyrinths", speed=0)
 
 
 class Grower(QObject):
-    """Makes the engines, shows their pictures calmly, and lays what they found."""
+    """Makes the engines, shows their snapshots at a readable pace, and lays what they found."""
 
     def __init__(
         self, sheet: "LabyrinthSheet", board: LabyrinthBoard, dead_end: DeadEndSection, search: SearchSection,
@@ -76,17 +76,17 @@ class Grower(QObject):
 
     @property
     def live(self) -> bool:
-        """Whether a search is watched as it happens, and not a recording."""
+        """Whether a search is watched while it searches, rather than replayed from a recording."""
         return isinstance(self._engine, Watching)
 
     @property
     def wishing(self) -> bool:
-        """Whether a search looks for a wish, of which nothing is seen but how far it is."""
+        """Whether a search for a wish runs, which shows nothing but its progress."""
         return isinstance(self._engine, WishSearch)
 
     @property
     def tally(self) -> Tally:
-        """What the search on and on that is at work has counted; nothing without one."""
+        """What the search on and on has counted; all 0 while none runs."""
         return self._engine.tally() if isinstance(self._engine, Endless) else Tally()
 
     def make_engine(self, solver: str) -> Engine[Any, Any] | None:
@@ -132,7 +132,7 @@ class Grower(QObject):
         return Watching(_search_engine(who, start))
 
     def _start(self, state: Labyrinth) -> Labyrinth:
-        """Where searches begin: a finished labyrinth is sought anew from its first pieces."""
+        """The state that a search begins with; for a finished labyrinth that of its first pieces."""
         return self._tab.history.start if state.finished else state
 
     def _begin_counting(self, who: str) -> None:
@@ -141,14 +141,14 @@ class Grower(QObject):
         self._search.begin("1997 rules" if classic else "fast search", limit)
 
     def drop_another_growth(self) -> None:
-        """A recording that does not end in the finished labyrinth is not one of it."""
+        """Forget the recording if it does not end in the labyrinth that is finished now."""
         if self.recording is not None:
             last = Replay(self.recording, len(self.recording.events)).snapshot()
             if last.plane != self._tab.state.pieces:
                 self.recording = None
 
     def seek(self, at: int) -> None:
-        """Show a recorded growth after so many events, standing still."""
+        """Show the recording after so many events, paused."""
         if self.recording is not None:
             self._tab.stop()
             self._engine = Replay(self.recording, at)
@@ -156,7 +156,7 @@ class Grower(QObject):
             self._tab.watch(self._engine, paused=True)
 
     def show_snapshot(self, snapshot: Any) -> None:
-        """A picture of the engine; a wish search has none but its progress."""
+        """Show a snapshot of the engine; a search for a wish has none."""
         if not isinstance(snapshot, Growth):
             return
         if snapshot.length:
@@ -166,7 +166,7 @@ class Grower(QObject):
         self.throttle.offer(snapshot)
 
     def _differ_much(self, one: Growth, other: Growth) -> bool:
-        """Whether more than small marks would change: pieces, or where all of them lie."""
+        """Whether so much would change on the board that it must not flicker."""
         plane = other.plane
         cells = {*other.room, *plane, *Surroundings(plane).waiting}
         return differ_much(one, other) or not self._board.has_room_for(cells)
@@ -198,7 +198,7 @@ class Grower(QObject):
         self._tab.refresh_sections()
 
     def _announce(self, dead: DeadEnd | None) -> None:
-        """Say a dead end in the banner, too, if there is time to read it."""
+        """Name a dead end in the banner as well, if the search is slow enough to read it."""
         if dead is not None and (self._tab.worker.paused or 0 < self._tab.solver_bar.speed <= READABLE):
             sentence = text.explain_lack_briefly(dead.need, self._board.look.first_line)
             self._tab.banner.show_message(Message("bad", "Dead end.", sentence))
@@ -206,8 +206,7 @@ class Grower(QObject):
             self._tab.banner.clear()
 
     def end(self) -> None:
-        """Nobody watches any more. Of a search on and on the last labyrinth stays, and the gallery takes what it found.
-        """
+        """Stop showing the search. One that goes on and on leaves its last labyrinth, and the gallery takes all."""
         self.throttle.end()
         engine, self._engine = self._engine, None
         self._dead_end.forget()
@@ -225,7 +224,7 @@ class Grower(QObject):
                           "Gallery", partial(self._tab.turn_to, "gallery"))
 
     def _leave(self, solution: Solution) -> None:
-        """Lay a labyrinth that a search on and on has found; it can be watched as it grew."""
+        """Lay the last labyrinth of a search on and on, with the recording of its growth."""
         tab, start = self._tab, self._start(self._tab.state)
         if start != self._began:  # a piece was laid or taken away meanwhile
             return
@@ -241,7 +240,7 @@ class Grower(QObject):
         self._growth.show_place(len(recording.events))
 
     def take_result(self, result: Any) -> None:
-        """Lay what was found, or say that nothing was; what a wish search found grows before one's eyes."""
+        """Lay what was found, or say that nothing was; what a search for a wish found is replayed."""
         if result is None or (isinstance(result, Growth) and result.event.kind != "solved"):
             self._no_way_on()
         elif isinstance(result, Growth):
@@ -258,7 +257,7 @@ class Grower(QObject):
         self._tab.say("warning", "No way on.", "No such labyrinth can grow from here.", "Hint", self._tab.hint)
 
     def take_over(self) -> None:
-        """Keep what the board shows of a growth as moves, and go on by hand."""
+        """Turn what has grown so far into moves, to go on by hand."""
         if isinstance(self._engine, Replay | Watching) and self._tab.solving:
             self._tab.worker.cancel()
             growth = self._engine.snapshot()
@@ -267,7 +266,7 @@ class Grower(QObject):
                 self._lay(growth)
 
     def _lay(self, growth: Growth) -> None:
-        """Play what has grown as moves."""
+        """Play the pieces of a snapshot as moves."""
         laid = self._tab.state.pieces
         fresh = [(cell, mask) for cell, mask in growth.plane.items() if cell not in laid]
         if any(too_far(cell) for cell, _ in fresh):
@@ -290,7 +289,7 @@ def _search_engine(who: str, start: Labyrinth) -> Search:
 
 
 def differ_much(one: Growth, other: Growth) -> bool:
-    """Whether more differs than small marks: many pieces at once, or a dead end that comes or goes."""
+    """Whether two snapshots differ in more than MANY pieces, or one of them is at a dead end."""
     before, after = one.plane, other.plane
     changed = sum(before.get(cell) != after.get(cell) for cell in before.keys() | after.keys())
     return changed > MANY or (one.event.kind == "dead") != (other.event.kind == "dead")

@@ -42,7 +42,7 @@ class HandPlay(QObject):
         return self._tab.state
 
     def show_tray(self) -> None:
-        """What is free, and what fits the chosen cell."""
+        """Show in the tray which pieces are free, and which fit the chosen cell."""
         state, cell, look = self._state, self._board.selected, self._board.look
         if cell is None:
             self._tray.set(state.free, None, self._invitation(), look, None)
@@ -61,7 +61,7 @@ class HandPlay(QObject):
         return f"No door is left open. {which} anywhere apart: choose a cell that touches no piece."
 
     def choose(self, cell: Cell) -> None:
-        """Look for pieces that fit an empty cell."""
+        """Choose an empty cell, and show which pieces fit it."""
         if self._tab.solving or self._state.finished:
             return
         self._board.select(None if cell in self._state.pieces else cell)
@@ -85,7 +85,7 @@ class HandPlay(QObject):
             self.choose(cell)
 
     def _double_clicked(self, cell: Cell, button: Qt.MouseButton, _modifiers: object) -> None:
-        """A cell that one piece alone fits takes it."""
+        """Lay the piece if only one fits the cell."""
         if button != Qt.MouseButton.LeftButton or cell in self._state.pieces or self._tab.solving:
             return
         fits = self._state.surroundings.need(cell).fits(self._state.free)
@@ -115,14 +115,14 @@ class HandPlay(QObject):
     # Hints
 
     def clear_choice(self) -> bool:
-        """Choose no cell any more, whoever chose it; False if none is chosen."""
+        """Choose no cell. Returns whether one was chosen."""
         chosen = self._board.selected is not None
         self._board.select(None)
         self.show_tray()
         return chosen
 
     def ask_for_hint(self) -> None:
-        """Look for the next piece, or for what has to be taken back."""
+        """Search for the next piece, or for how many have to be taken back."""
         self._tab.think(GeneratorEngine(hints.hint(self._state), "Looking for the next piece"), self._show_hint)
 
     def _show_hint(self, hint: Hint) -> None:

@@ -36,10 +36,7 @@ NAMES = ("First hexagram", "Second hexagram", "Third hexagram")
 
 @dataclass(frozen=True, slots=True)
 class NewLabyrinth:
-    """What a new labyrinth begins with: masks of the given pieces, and a wish, or neither.
-
-    `grow` says that a search is to grow it at once.
-    """
+    """What the dialog asks for: masks of given pieces, a wish, or neither; `grow` has a search grow it at once."""
 
     given: tuple[int, ...] = ()
     wish: Wish | None = None
@@ -47,7 +44,14 @@ class NewLabyrinth:
 
 
 class NewDialog(Dialog):
-    """`chosen` is called with a `NewLabyrinth` when the player starts; `first_line` decides what pieces are called."""
+    """Asks how a new labyrinth begins.
+
+    Args:
+        parent: the widget in front.
+        given: masks of the pieces that are chosen at first.
+        first_line: the side of a hexagram's bottom line, which decides what pieces are called.
+        chosen: called with a `NewLabyrinth`, unless the dialog is cancelled.
+    """
 
     def __init__(
         self, parent: QWidget | None, given: tuple[int, ...], first_line: int, chosen: Callable[[NewLabyrinth], object]
@@ -208,7 +212,7 @@ class NewDialog(Dialog):
 
 
 class _Complaint(QLabel):
-    """One line of red words, whose room is kept."""
+    """One line of red text that keeps its room while it is empty."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -249,7 +253,7 @@ class _Chosen(QWidget):
 
 
 class _Sample(QWidget):
-    """A labyrinth that was grown just now."""
+    """A labyrinth that was grown for this dialog."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -268,7 +272,7 @@ class _Sample(QWidget):
 
 
 def _grow_labyrinth(seed: int) -> dict[Cell, int]:
-    """A labyrinth with its groups side by side."""
+    """Grow a labyrinth and lay its groups side by side."""
     search = FastSearch(seed)
     search.advance(10**6)
     return on_one_plane(Solution.of(search.pieces()))

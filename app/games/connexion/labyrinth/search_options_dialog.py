@@ -1,4 +1,4 @@
-"""The Search Options dialog: every optimisation of the 1997 search as a switch, with what it does and is worth."""
+"""The Search Options dialog: every rule of the 1997 search as a switch, with what it does and is worth."""
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -29,7 +29,7 @@ NEXT = (("afresh", "Afresh"), ("backtracking", "Backtrack"))
 
 
 class SearchOptionsDialog(Dialog):
-    """Changes the Search Options of the preferences, once the player takes them."""
+    """Changes the Search Options in the preferences when the player accepts."""
 
     def __init__(self, parent: QWidget | None) -> None:
         super().__init__(parent, "Search Options")
@@ -153,7 +153,7 @@ class SearchOptionsDialog(Dialog):
     # What is chosen
 
     def options(self) -> SearchOptions:
-        """The options as the switches stand. Raises FormatError with one sentence."""
+        """The options that the switches stand for. Raises FormatError if they contradict each other."""
         switches: dict[str, Any] = {
             "demand_order": self.demand_order.value, "piece_order": self.piece_order.value, "angles": self.angles.value,
             "next_solution": self.next_solution.value, "count_directions": self.count_directions.isChecked(),

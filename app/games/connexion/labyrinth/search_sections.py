@@ -1,4 +1,4 @@
-"""The panel's sections about a search: what it has counted, and a recorded one that can be moved along."""
+"""The panel's sections about a search: its counts, and a slider through its recording."""
 import time
 from collections.abc import Callable, Mapping
 
@@ -22,7 +22,7 @@ KNOB = 10   # half a knob and its ring: where the slider's line begins, px
 
 
 class SearchSection(Section):
-    """Counts what a search does."""
+    """Shows what a running search has counted."""
 
     def __init__(self, panel: Panel, now: Callable[[], float] = time.monotonic) -> None:
         super().__init__(panel, "Search")
@@ -36,7 +36,12 @@ class SearchSection(Section):
         self.begin("", 0)
 
     def begin(self, solver: str, limit: int) -> None:
-        """Another search: who searches, and after how many steps it gives an attempt up (0: never)."""
+        """Clear the counts for another search.
+
+        Args:
+            solver: its name.
+            limit: after how many steps it gives an attempt up; 0 is never.
+        """
         self.set_note(solver)
         self._limit = limit
         self._then = self._shown_at = self._now()
@@ -46,7 +51,7 @@ class SearchSection(Section):
         self.set(Tally(), always=True)
 
     def set(self, tally: Tally, *, always: bool = False) -> None:
-        """What has been counted; the words change no faster than they can be read, unless `always`."""
+        """Show counts, at most once in PACE seconds unless `always`."""
         now = self._now()
         if not always and now - self._shown_at < PACE:
             return
@@ -63,7 +68,7 @@ class SearchSection(Section):
         self._histogram.show_lengths(tally.lengths, self._limit)
 
     def _learn(self, solutions: int, now: float) -> None:
-        """An average over about two seconds."""
+        """Smooth the speed over about two seconds."""
         seconds = now - self._then
         if seconds <= 0:
             return
@@ -83,7 +88,12 @@ class Histogram(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_lengths(self, lengths: Mapping[int, int], limit: int) -> None:
-        """`lengths` counts the solutions for each number of steps."""
+        """Show other bars.
+
+        Args:
+            lengths: how many solutions took each number of steps.
+            limit: after how many steps an attempt is given up; 0 is never.
+        """
         if not lengths:
             return
         self._limit = limit
@@ -137,7 +147,7 @@ class Histogram(QWidget):
 
 
 class GrowthSection(Section):
-    """Moves through a recording; `sought` says which event is wanted."""
+    """A slider through a recorded search; `sought` has the event that was moved to."""
 
     sought = Signal(int)
 
@@ -153,7 +163,7 @@ class GrowthSection(Section):
         self._words = self.add_sentence(muted=True)
 
     def begin(self, recording: Recording) -> None:
-        """Another run."""
+        """Show another recording, at its beginning."""
         self._marks.show_recording(recording)
         self._slider.blockSignals(True)
         self._slider.setRange(0, len(recording.events))
@@ -169,7 +179,7 @@ class GrowthSection(Section):
         self.show_place(0)
 
     def show_place(self, at: int) -> None:
-        """How many events have happened."""
+        """Move the slider to so many events."""
         self._slider.blockSignals(True)
         self._slider.setValue(at)
         self._slider.blockSignals(False)

@@ -1,4 +1,4 @@
-"""The Labyrinth page's small sections of the panel: its reading, what a finished one is made of, how it is coloured."""
+"""The Labyrinth page's small sections of the panel: the reading it grew for, its result, how it is coloured."""
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QCheckBox, QWidget
@@ -27,7 +27,7 @@ HIGHLIGHT_TIPS = {
 
 
 class ReadingSection(Section):
-    """Shown while the labyrinth's given pieces are those of the present reading."""
+    """Shows the reading that the labyrinth was grown for."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Reading")
@@ -49,7 +49,7 @@ class ReadingSection(Section):
 
 
 class ResultSection(Section):
-    """What a finished labyrinth consists of."""
+    """Shows what a finished labyrinth consists of, and what can be done with it."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Labyrinth")
@@ -65,7 +65,13 @@ class ResultSection(Section):
         self.add_buttons(self.again, self.poster)
 
     def set(self, solution: Solution, place: int, fresh: int) -> None:
-        """A finished labyrinth; `place` is how many the gallery has, `fresh` whether this one is new in it."""
+        """Show a finished labyrinth.
+
+        Args:
+            solution: its pieces and groups.
+            place: how many labyrinths the gallery has now.
+            fresh: whether this one is new there.
+        """
         groups = sorted((len(group) for group in solution.groups), reverse=True)
         holes = sorted((len(hole) for each in solution.holes for hole in each), reverse=True)
         self._groups.set(" + ".join(map(str, groups)))
@@ -77,7 +83,7 @@ class ResultSection(Section):
 
 
 class ViewSection(Section):
-    """Chooses colours and lights; the choice is remembered."""
+    """Chooses colours and highlights; the preferences keep them."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "View")
@@ -103,7 +109,7 @@ class ViewSection(Section):
         self.refresh()
 
     def refresh(self) -> None:
-        """What is chosen now."""
+        """Show what the preferences say now."""
         self._modes.set_value(preferences.look().mode)
         for key, box in self._highlights.items():
             box.setChecked(key in preferences.highlighted())

@@ -45,7 +45,7 @@ INVITATION = (
 
 
 class LabyrinthSheet(Sheet):
-    """Shows the game of the tab, and the searches that grow it."""
+    """Shows the tab's game, and the searches that grow it."""
 
     key = "labyrinth"
     title = "Labyrinth"
@@ -91,7 +91,7 @@ class LabyrinthSheet(Sheet):
         ]
 
     def _apply_look(self) -> None:
-        """The look of the preferences."""
+        """Show the board as the preferences say."""
         self.board.set_look(preferences.look())
         self.board.set_background(preferences.background())
         self.board.set_highlighted(preferences.highlighted())
@@ -167,7 +167,12 @@ class LabyrinthSheet(Sheet):
         NewDialog(self.tab, self.state.given, self.first_line, self.begin).open()
 
     def begin(self, wanted: NewLabyrinth, origin: Origin | None = None) -> None:
-        """A new labyrinth as it was asked for."""
+        """Start a new labyrinth, and grow it if that is wanted.
+
+        Args:
+            wanted: what the player asked for.
+            origin: the reading or birth that its given pieces are of, if any.
+        """
         self.tab.given = wanted.given
         self.origin = origin
         self.tab.wish = wanted.wish
@@ -177,13 +182,18 @@ class LabyrinthSheet(Sheet):
             self.tab.solve()
 
     def connect_pieces(self, given: tuple[int, ...], origin: Origin | None = None) -> None:
-        """Grow one labyrinth around these pieces, for a reading, a birth, or neither, whatever grew before."""
+        """Grow one labyrinth around these pieces, whichever solver was chosen before.
+
+        Args:
+            given: their masks.
+            origin: the reading or birth that they are of, if any.
+        """
         self.begin(NewLabyrinth(given=given, grow=False), origin)
         self.tab.solver_bar.set_engine(self.tab.solver_bar.engine.removesuffix(ON))
         self.tab.solve()
 
     def grow_another(self) -> None:
-        """Another labyrinth like this one, at once."""
+        """Grow another labyrinth like this one, at once."""
         self.tab.play_again()
         self.tab.solve()
 
@@ -238,7 +248,7 @@ class LabyrinthSheet(Sheet):
     # The state
 
     def show_state(self, before: Labyrinth | None) -> None:
-        """The game is another: show it."""
+        """Show the game's state; `before` is the one before, None for a new game."""
         if before is None:
             self.board.begin()
             self.grower.recording = None
@@ -255,7 +265,7 @@ class LabyrinthSheet(Sheet):
         self.tab.refresh_sections()
 
     def _offer_wish(self) -> None:
-        """Let the search for its wish be the one that grows a new labyrinth, if it has one."""
+        """Offer the search for the game's wish first, if it has one."""
         self.solvers = (WISH, *SOLVERS) if self.state.wish else SOLVERS
         if self.tab.sheet is self:
             self.tab.offer(self.solvers)
@@ -263,7 +273,7 @@ class LabyrinthSheet(Sheet):
                 self.tab.solver_bar.set_engine(WISH.key)
 
     def _show_working(self) -> None:
-        """A search for a wish shows no pieces: say that it looks for them, and take away what invites to lay some."""
+        """While a search for a wish runs, which shows no pieces, say so instead of inviting to lay some."""
         if self.tab.sheet is self and self.grower.wishing:
             self._show_position(sweep=False)
             self.tab.refresh_sections()
@@ -297,7 +307,7 @@ class LabyrinthSheet(Sheet):
 
     @property
     def roles(self) -> Mapping[int, Role]:
-        """The part that each given piece has."""
+        """The role of each given piece, by mask."""
         given = self.state.given
         if len(given) == 1:  # a reading without moving lines: what is, stays
             return {given[0]: "both"}
@@ -366,13 +376,13 @@ class LabyrinthSheet(Sheet):
     # Dialogs
 
     def search_options(self) -> None:
-        """The dialog of the 1997 search's switches."""
+        """Open the Search Options dialog."""
         from app.games.connexion.labyrinth.search_options_dialog import SearchOptionsDialog
 
         SearchOptionsDialog(self.tab).open()
 
     def make_poster(self) -> None:
-        """The dialog that sets the labyrinth on paper."""
+        """Open the poster dialog."""
         from app.games.connexion.poster.poster_dialog import PosterDialog
 
         PosterDialog(self.tab, Plan(self.state.pieces, self.roles), self.board.look).open()

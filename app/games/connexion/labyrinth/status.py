@@ -46,7 +46,7 @@ class Legend(Figure):
         super().__init__()
 
     def set_entries(self, entries: Sequence[tuple[Role, str]]) -> None:
-        """Show other roles."""
+        """Show other roles, each with its label."""
         self._entries = tuple(entries)
         self.setAccessibleName(", ".join(label for _, label in self._entries))
         self.setToolTip(as_tip(self.accessibleName()))

@@ -1,4 +1,4 @@
-"""The panel's tray: all 64 pieces in the King Wen order; those that fit the chosen cell can be laid there."""
+"""The panel's tray: all 64 pieces in the King Wen order, of which those that fit the chosen cell can be laid."""
 from collections.abc import Collection
 
 from PySide6.QtCore import QRectF, Qt, Signal
@@ -30,14 +30,22 @@ class TraySection(Section):
     def set(
         self, free: Collection[int], fits: Collection[int] | None, text: str, look: Look, hinted: int | None
     ) -> None:
-        """The free pieces; with a cell chosen, those that fit it; what is to be said; and the piece of a hint."""
+        """Show the tray.
+
+        Args:
+            free: masks of the pieces that are not on the board.
+            fits: those that fit the chosen cell; None while no cell is chosen.
+            text: a sentence under the tray.
+            look: how pieces are coloured and numbered.
+            hinted: the piece of a hint.
+        """
         self.tray.show_pieces(free, fits, look, hinted)
         self.set_note(f"{len(free)} left")
         self._words.set(text)
 
 
 class Tray(PieceGrid):
-    """Lets a piece be taken that fits the chosen cell."""
+    """A grid of pieces: one that fits the chosen cell can be taken."""
 
     taken = Signal(int)    # its mask
     refused = Signal(int)  # of one that does not fit, or while no cell is chosen
@@ -55,7 +63,14 @@ class Tray(PieceGrid):
     def show_pieces(
         self, free: Collection[int], fits: Collection[int] | None, look: Look, hinted: int | None = None
     ) -> None:
-        """Which pieces are free, and which fit, None while no cell is chosen; and the one that a hint names."""
+        """Show which pieces are free, which fit, and which one a hint names.
+
+        Args:
+            free: masks of the pieces that are not on the board.
+            fits: those that fit the chosen cell; None while no cell is chosen.
+            look: how pieces are coloured and numbered.
+            hinted: the piece of a hint.
+        """
         self._free, self.look, self.hinted = frozenset(free), look, hinted
         self.fits = None if fits is None else frozenset(fits)
         self.refresh()
@@ -93,7 +108,7 @@ class Tray(PieceGrid):
             _ring(painter, rect.adjusted(-1, -1, 1, 1), theme.current().warning, HINTED)
 
     def paint_cursor(self, painter: QPainter, rect: QRectF) -> None:
-        """In another ink than what fits."""
+        """A ring in another colour than that of the pieces that fit."""
         _ring(painter, rect.adjusted(-3, -3, 3, 3), theme.current().text)
 
 

@@ -1,4 +1,4 @@
-"""WishPage: what one may wish of a labyrinth, each wish with what it is and how rare."""
+"""WishPage: the wishes that one may have for a labyrinth, each with what it means and how rare it is."""
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
@@ -41,7 +41,7 @@ OFFERS = (
 
 
 class WishPage(QWidget):
-    """One of OFFERS."""
+    """Chooses one of OFFERS."""
 
     changed = Signal()
 

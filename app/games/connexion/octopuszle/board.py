@@ -24,9 +24,9 @@ RIM_RADIUS = 10     # px
 
 @dataclass(frozen=True)
 class MatrixPair:
-    """What the board shows: a matrix of 256 masks row by row, and perhaps another; nothing at all at first.
+    """What the board shows: a matrix of 256 masks row by row, perhaps a second one; empty at first.
 
-    While an annealer works on one of them, that one is `unsolved`: 0 the first, 1 the second.
+    While an annealer works on one of them, `unsolved` says on which: 0 the first, 1 the second.
     """
 
     first: bytes = b""
@@ -35,14 +35,14 @@ class MatrixPair:
 
     @cached_property
     def agreeing(self) -> frozenset[int]:
-        """Where both have the same square; empty while one is unsolved or missing."""
+        """The places where both have the same square; none while one is unsolved or missing."""
         if not self.second or self.unsolved is not None:
             return frozenset()
         return frozenset(place for place in range(SIDE * SIDE) if self.first[place] == self.second[place])
 
     @cached_property
     def doubled(self) -> frozenset[int]:
-        """Where a square lies in the unsolved one that lies elsewhere in it as well."""
+        """The places of the unsolved one whose square lies elsewhere in it as well."""
         if self.unsolved is None:
             return frozenset()
         masks = (self.first, self.second)[self.unsolved]
@@ -50,7 +50,7 @@ class MatrixPair:
 
     @property
     def missing(self) -> int:
-        """How many of the squares do not occur in the unsolved one."""
+        """How many of the 256 squares the unsolved one does not have."""
         return 0 if self.unsolved is None else SIDE * SIDE - len(set((self.first, self.second)[self.unsolved]))
 
 
@@ -91,12 +91,12 @@ class OctopuszleBoard(GridBoard):
     # Squares and cells
 
     def cell(self, part: int, place: int) -> Cell:
-        """The cell of a place of the first, 0, or the second, 1."""
+        """The cell of a place in the first matrix, part 0, or the second, part 1."""
         row, column = divmod(place, SIDE)
         return row, column + part * SECOND
 
     def square_at(self, cell: Cell) -> tuple[int, int] | None:
-        """Which of the two a cell belongs to, and its place there; None between them."""
+        """The part and the place of a cell; None for the gap between the two."""
         row, column = cell
         if SIDE <= column < SECOND:
             return None
@@ -107,7 +107,7 @@ class OctopuszleBoard(GridBoard):
         return (self.pair.first, self.pair.second)[part]
 
     def twin(self, cell: Cell) -> Cell | None:
-        """Where the square of a cell lies in the other solution."""
+        """The cell where the same square lies in the other solution; None if there is no other."""
         square = self.square_at(cell)
         if square is None or self.pair.unsolved is not None or not self.pair.second:
             return None
@@ -138,7 +138,7 @@ class OctopuszleBoard(GridBoard):
         self._point()
 
     def _point(self) -> None:
-        """The rings follow what is pointed."""
+        """Paint the rings anew where the mouse or the cursor points now."""
         self.update()
         self.pointed_at.emit()
 
@@ -198,7 +198,7 @@ class OctopuszleBoard(GridBoard):
             squares.draw(painter, self.cell_rect, masks, self.look, other)
 
     def _differing(self, cells: Iterable[Cell]) -> frozenset[Cell]:
-        """Those of the second that are another square in the first."""
+        """The cells of the second matrix whose square is another one in the first."""
         if self.pair.unsolved is not None:
             return frozenset()
         return frozenset(cell for cell in cells if cell[0] * SIDE + cell[1] - SECOND not in self.pair.agreeing)
@@ -253,7 +253,7 @@ class OctopuszleBoard(GridBoard):
 
 
 def _frame(painter: QPainter, rect: QRectF, colour: QColor, width: float) -> None:
-    """A square that is the same in both solutions."""
+    """Frame a square that is the same in both solutions."""
     inset = max(width * rect.width(), 1.5)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(colour, inset))
@@ -261,7 +261,7 @@ def _frame(painter: QPainter, rect: QRectF, colour: QColor, width: float) -> Non
 
 
 def _hatch(painter: QPainter, rect: QRectF) -> None:
-    """A square that is there more than once: hatched, in the colour of what is wrong."""
+    """Hatch a square that is there more than once."""
     tokens = theme.current()
     ground = QColor(tokens.bad)
     ground.setAlphaF(0.28)
@@ -276,7 +276,7 @@ def _hatch(painter: QPainter, rect: QRectF) -> None:
 
 
 def _ring(painter: QPainter, rect: QRectF) -> None:
-    """The pointed square, and its twin."""
+    """Ring the pointed square, or its twin."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for colour, width in ((theme.current().window, 4.5), (theme.current().accent, 2.5)):
         painter.setPen(QPen(colour, width))

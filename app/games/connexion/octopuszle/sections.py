@@ -1,4 +1,4 @@
-"""The Octopuszle page's sections of the panel: what is searched, the pointed square, the time beside that of 1997."""
+"""The Octopuszle page's sections of the panel: what is searched for, how two solutions compare, the pointed square."""
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
@@ -31,7 +31,7 @@ PICTURE = 64  # px
 
 
 class OctopuszleSection(Section):
-    """What is looked for."""
+    """Chooses what is searched for."""
 
     corners_chosen = Signal(str)
     lock_chosen = Signal(bool)
@@ -73,18 +73,18 @@ class OctopuszleSection(Section):
         return row
 
     def set(self, corners: Corners, *, locked: bool, compared: bool) -> None:
-        """The choices that are on; what it is all about is said until two solutions are `compared`."""
+        """Show the choices; the introduction is hidden once two solutions are `compared`."""
         self._about.setVisible(not compared)
         self._corners.set_value(corners)
         self._lock.setChecked(locked)
 
     def show_busy(self, busy: bool) -> None:
-        """While a search runs, its button ends it."""
+        """Turn the search button into one that stops, while a search runs."""
         self.another.setText("Stop" if busy else "Find another")
 
 
 class ComparisonSection(Section):
-    """How the two solutions compare, and how many there have been."""
+    """Compares the two solutions."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Two solutions", "same diagonals")
@@ -101,7 +101,13 @@ class ComparisonSection(Section):
             row.setWhatsThis(tip + ".")
 
     def set(self, agreeing: int, found: int, hue: str) -> None:
-        """In so many places both are the same; `found` solutions have these diagonals; squares have the `hue`."""
+        """Show another comparison.
+
+        Args:
+            agreeing: places where both have the same square.
+            found: solutions with these diagonals that were found.
+            hue: of the first solution's squares.
+        """
         self._hue = hue
         self._differ.set(f"{SIZE - agreeing}")
         self._same.set(f"{agreeing}")
@@ -124,7 +130,7 @@ def _mark(painter: QPainter, rect: QRectF, hue: str) -> None:
 
 
 class SquareSection(Section):
-    """One square drawn large, with its doors in words."""
+    """Draws the pointed square large, with its doors in words and the place of its twin."""
 
     def __init__(self, panel: Panel, board: OctopuszleBoard) -> None:
         super().__init__(panel, "Square")
@@ -151,7 +157,7 @@ class SquareSection(Section):
         self.set(None)
 
     def set(self, cell: Cell | None) -> None:
-        """The square of a cell; nothing without one."""
+        """Show the square of a cell; None points at none."""
         board = self._board
         square = None if cell is None else board.square_at(cell)
         masks = b"" if square is None else board.masks(square[0])
@@ -185,6 +191,8 @@ class SquareSection(Section):
 
 
 class _Picture(QWidget):
+    """A square, drawn large."""
+
     def __init__(self) -> None:
         super().__init__()
         self._mask = 0
@@ -210,7 +218,7 @@ class _Picture(QWidget):
 
 
 class YearsSection(Section):
-    """Shows once another solution with locked diagonals was found."""
+    """Compares the time taken with the years expected in 1997, once another solution was found."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, f"{power_of_ten(YEARS_OF_1997)} years", "expected in 1997")
@@ -219,6 +227,6 @@ class YearsSection(Section):
         self._big.setToolTip("From the click to the solution, measured here")
 
     def set(self, seconds: float) -> None:
-        """A search that took so long."""
+        """Show how many seconds a search took."""
         self._big.set(duration_text(seconds), "on this computer")
         self._words.set(compare_with_1997(seconds))

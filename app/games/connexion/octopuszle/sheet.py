@@ -1,4 +1,4 @@
-"""The Octopuszle page: a solution, another one with the same diagonals at a click, and the annealer at work."""
+"""The Octopuszle page: a solution, others with the same diagonals at a click, and the annealer at work."""
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -36,7 +36,7 @@ TIMELINE, LOCK = "octopuszle", "octopuszle-locked"
 
 
 class OctopuszleSheet(AnnealingSheet[SolutionPair, OctopuszleSnapshot]):
-    """Keeps a timeline of studies; what a search finds is the next one."""
+    """Keeps a timeline of solutions; what a search finds is its next value."""
 
     key = "octopuszle"
     title = "Octopuszle"
@@ -92,12 +92,12 @@ class OctopuszleSheet(AnnealingSheet[SolutionPair, OctopuszleSnapshot]):
         )
 
     def _apply_look(self) -> None:
-        """The look of the preferences, and what is locked."""
+        """Show the board as the preferences say, with locked diagonals drawn strongly."""
         self.board.set_look(SquareLook(preferences.hue(), self.locked, self.solutions.corners == "dots"))
 
     @property
     def solutions(self) -> SolutionPair:
-        """What the page shows."""
+        """The solutions that are shown."""
         return self.timeline.value
 
     # What a sheet supplies
@@ -127,16 +127,16 @@ class OctopuszleSheet(AnnealingSheet[SolutionPair, OctopuszleSnapshot]):
         self._think(SolutionPair(self.solutions.corners))
 
     def find(self) -> None:
-        """Another solution beside the first if its diagonals are locked, else a new one; at full speed."""
+        """Search at full speed: for another solution if the diagonals are locked, else for a new first one."""
         self._think(self.solutions if self.locked else SolutionPair(self.solutions.corners))
 
     def choose_corners(self, corners: str) -> None:
-        """Read corner doors in another way, which takes another solution."""
+        """Choose how corner doors meet, and search for a solution."""
         if corners != self.solutions.corners:
             self._think(SolutionPair("dots" if corners == "dots" else "lines"))
 
     def lock(self, on: bool) -> None:
-        """Keep the diagonals of the first solution, or let them go."""
+        """Have searches keep the diagonals of the first solution, or let them go."""
         self.tab.stop()
         self.locked = on
         self._apply_look()
@@ -259,7 +259,7 @@ class OctopuszleSheet(AnnealingSheet[SolutionPair, OctopuszleSnapshot]):
         self.take(Timeline.read(extra.get(TIMELINE, ""), SolutionPair.read).value)
 
     def restore(self, extra: dict[str, str]) -> None:
-        """An autosave without a word of this page leaves the page as it is."""
+        """Take an autosave back; one that has nothing of this page leaves it as it is."""
         if TIMELINE not in extra:
             return
         try:

@@ -22,11 +22,17 @@ class SolutionPair:
     seconds: float | None = None
 
     def with_first(self, first: bytes, seconds: float | None) -> "SolutionPair":
-        """Another first solution, alone."""
+        """Another first solution, without a second one."""
         return replace(self, first=first, second=b"", found=1, seconds=seconds)
 
     def with_other(self, second: bytes, seconds: float | None, *, fresh: bool) -> "SolutionPair":
-        """Another solution beside the first; `fresh` says that it was not seen before."""
+        """Another solution beside the first.
+
+        Args:
+            second: its matrix.
+            seconds: what the search took; None without one.
+            fresh: whether it was not found before.
+        """
         return replace(self, second=second, found=self.found + fresh, seconds=seconds)
 
     def written(self) -> str:

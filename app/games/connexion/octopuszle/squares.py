@@ -42,7 +42,15 @@ class SquareLook:
 def draw(
     painter: QPainter, place: Place, masks: Mapping[Cell, int], look: SquareLook, other: Collection[Cell] = ()
 ) -> None:
-    """Squares at their places, layer by layer; those of `other` have tiles of the second hue."""
+    """Draw squares layer by layer, so that lines go on from one to the next.
+
+    Args:
+        painter: where to.
+        place: the rectangle of a cell, in px.
+        masks: the doors of each cell's square.
+        look: how squares are coloured.
+        other: the cells whose tiles have the second hue.
+    """
     if masks:
         rects = {cell: place(cell) for cell in masks}
         _draw_tiles(painter, rects, masks, look, other)
@@ -51,7 +59,7 @@ def draw(
 
 
 def second_hue(hue: str) -> str:
-    """The hue that is told from another at a glance: warm beside cold, cold beside warm."""
+    """A hue that is told at a glance from another one: cold beside warm, warm beside cold."""
     return "blue" if hue in WARM else "ochre"
 
 

@@ -1,4 +1,4 @@
-"""What the Octopuszle page says: squares by their doors, times beside the years of 1997."""
+"""Sentences of the Octopuszle page: squares by their doors, and durations beside the years of 1997."""
 from math import floor, log10
 
 from solvers.core.coordinates import cell_name
@@ -13,12 +13,12 @@ _SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def square_name(index: int) -> str:
-    """The name of a square's place, such as c3, by its number from 0, row by row."""
+    """The name of a place, such as c3; `index` counts from 0, row by row."""
     return cell_name(*divmod(index, SIDE))
 
 
 def describe_doors(mask: int) -> str:
-    """The doors of a square: `doors up and left, corners down right`."""
+    """The doors of a square: `doors up and left, corner down right`."""
     sides = [SIDES[place] for place in range(4) if mask >> 2 * place & 1]
     corners = [CORNERS[place] for place in range(4) if mask >> 2 * place + 1 & 1]
     parts = [f"{'door' if len(sides) == 1 else 'doors'} {join_list(sides)}"] if sides else []
@@ -32,14 +32,14 @@ def join_list(words: list[str]) -> str:
 
 
 def duration_text(seconds: float) -> str:
-    """A time that was measured: 0.07 s, 12 s, 3 min."""
+    """A duration in seconds or minutes: 0.07 s, 12 s, 3 min."""
     if seconds < 10:
         return f"{max(seconds, 0.01):.2f} s"
     return f"{seconds:.0f} s" if seconds < 120 else f"{seconds / 60:.0f} min"
 
 
 def power_of_ten(number: float) -> str:
-    """A very large number: 3.5 × 10⁸⁸."""
+    """A very large number as 3.5 × 10⁸⁸."""
     exponent = floor(log10(number))
     digits = f"{number / 10.0**exponent:.1f}"
     if digits == "10.0":
@@ -48,11 +48,11 @@ def power_of_ten(number: float) -> str:
 
 
 def compare_with_1997(seconds: float) -> str:
-    """The time taken beside the one that was expected, in words."""
+    """The time taken beside the one that was expected, in a sentence or two."""
     sooner = YEARS_OF_1997 * SECONDS_IN_A_YEAR / max(seconds, 0.01)
     return f"Ready {power_of_ten(sooner)} times sooner than expected. The rest of the time is yours."
 
 
 def describe_time_taken(seconds: float) -> str:
-    """The same in one line."""
+    """The time taken and the one expected, in one line."""
     return f"Found in {duration_text(seconds)}; in 1997, {power_of_ten(YEARS_OF_1997)} years were expected."

@@ -77,7 +77,7 @@ class Poster:
         return self.title or "A labyrinth"
 
     def picture_size(self, side: float) -> QSizeF:
-        """The size of its paper in px of 96 to an inch, whatever the pieces are."""
+        """The size of its paper at 96 px to the inch; `side` does not change it."""
         paper = PAPERS[self.paper]
         size = QSizeF(paper.short * MM, paper.long * MM)
         return size.transposed() if self.lying else size
@@ -89,7 +89,7 @@ class Poster:
 
     @cached_property
     def _laid(self) -> tuple[bool, Plan]:
-        """Whether the sheet lies, and the pieces with their groups where they fill it best."""
+        """Whether the sheet lies, and the groups where they fill it best."""
         paper = PAPERS[self.paper]
         upright = QSizeF(SHORT, SHORT * paper.long / paper.short)
         found = []
@@ -131,7 +131,7 @@ class Poster:
         painter.restore()
 
     def _draw_words(self, painter: QPainter, foot: QRectF, right: float) -> None:
-        """Title and caption at the left, up to the legend."""
+        """Draw title and caption at the left, up to the legend."""
         tokens, bottom = theme.current(), foot.bottom()
         font = _font(TITLE, strong=True)
         while font.pixelSize() > LEAST and QFontMetricsF(font).horizontalAdvance(self.title) > right - foot.left():
@@ -145,7 +145,7 @@ class Poster:
 
     @property
     def caption(self) -> str:
-        """What has been counted."""
+        """The counts of the labyrinth, as a list."""
         found = counts(self.plan.pieces)
         return ", ".join(wording.counted(number, thing) for number, thing in (
             (found.cells, "piece"), (found.pairs, "door pair"), (found.triangles, "triangle"),
@@ -153,7 +153,7 @@ class Poster:
         ))
 
     def _draw_legend(self, painter: QPainter, foot: QRectF) -> float:
-        """What the shades say and the fingerprint, at the right. Where it begins."""
+        """Draw the legend of shades and the fingerprint at the right. Returns their left edge."""
         tokens, font = theme.current(), _font(LABEL)
         metrics = QFontMetricsF(font)
         left, y = foot.right(), foot.bottom() - CAPTION * LEADING - 10
@@ -179,7 +179,7 @@ class Poster:
         return min(left, x)
 
     def _legend(self) -> tuple[str, list[tuple[QColor, str]], str]:
-        """Words, tiles with their labels, and words after them: what the shades of the look say."""
+        """The legend of the look's shades: a word, tiles with labels, and a word after them."""
         own = colours.palette(self.look.hue)
         match self.look.mode:
             case "doors":
@@ -190,7 +190,7 @@ class Poster:
 
 
 def usual_title(plan: Plan, first_line: int) -> str:
-    """25 to 30 for a labyrinth that grew from a reading; else what it is."""
+    """The title at first: `25 to 30` for a labyrinth that grew from a reading."""
     given = {role: str(number_of(mask, first_line)) for mask, role in plan.roles.items()}
     if {"actual", "future"} <= given.keys():
         return f"{given['actual']} to {given['future']}"
@@ -203,7 +203,13 @@ def _place(sheet: QRectF) -> QRectF:
 
 
 def wrap_list(text: str, font: QFont, width: float) -> list[str]:
-    """A list of words with commas on as few lines as fit a width."""
+    """Break a list at its commas into as few lines as fit.
+
+    Args:
+        text: the list.
+        font: that it is written in.
+        width: of a line, px.
+    """
     lines: list[str] = []
     for part in text.split(", "):
         longer = f"{lines[-1]}, {part}" if lines else part

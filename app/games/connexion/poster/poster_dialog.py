@@ -1,4 +1,4 @@
-"""The dialog that sets a labyrinth on paper: size, ground, colours and title, with the poster beside them."""
+"""The poster dialog: paper, ground, colours and title, with the poster beside them."""
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -27,7 +27,7 @@ PAPER, GROUND, PATTERN = "connexion/poster/paper", "connexion/poster/ground", "c
 
 
 class PosterDialog(Dialog):
-    """Shows the poster as it will be; it is exported, printed and copied from here."""
+    """Shows the poster while it is changed, and exports, prints or copies it."""
 
     def __init__(self, parent: Page, plan: Plan, look: Look, title: str = "") -> None:
         super().__init__(parent, "Poster")
@@ -115,7 +115,7 @@ class PosterDialog(Dialog):
         return grid
 
     def _keep(self, key: str, **changes: str) -> None:
-        """Change the poster, and begin so the next time."""
+        """Change the poster, and remember the choice in the settings under `key`."""
         store.settings().set_value(key, next(iter(changes.values())))
         self._change(**changes)
 
@@ -149,7 +149,7 @@ class PosterDialog(Dialog):
 
 
 class Preview(QWidget):
-    """The poster on a desk."""
+    """The poster on a grey ground."""
 
     def __init__(self, poster: Poster) -> None:
         super().__init__()
