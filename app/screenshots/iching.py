@@ -97,7 +97,7 @@ def meaning(tab: ConnexionTab) -> Iterator[Scene]:
 
 def _read(tab: ConnexionTab, number: int, line: int, moving: Sequence[int]) -> None:
     tab.meaning.search.clear()
-    tab.tell(number, line, moving)
+    tab.open_text(number, line, moving)
     tab.meaning.reader.setFocus()
 
 

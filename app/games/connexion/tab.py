@@ -81,7 +81,7 @@ class ConnexionTab(PagedTab[Labyrinth]):
             QTimer.singleShot(0, self, lambda: self.say("warning", "Texts left out.", literal(" ".join(complaints))))
         return texts
 
-    def tell(self, number: int, line: int = 0, moving: Sequence[int] = ()) -> None:
+    def open_text(self, number: int, line: int = 0, moving: Sequence[int] = ()) -> None:
         """Open the Meaning page at a hexagram.
 
         Args:

@@ -203,7 +203,7 @@ def test_the_panel_tells_of_the_chosen_hand(sheet):
 
 def test_what_is_written_opens(sheet, tab, monkeypatch):
     told = []
-    monkeypatch.setattr(tab, "tell", told.append)
+    monkeypatch.setattr(tab, "open_text", told.append)
     sheet.choose(YEAR)
     sheet.hand.waning.click()
     sheet.hand.waxing.click()

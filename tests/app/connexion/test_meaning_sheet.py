@@ -28,7 +28,7 @@ A4 = QSizeF(660, 980)  # px, without its margins
 @pytest.fixture
 def sheet(tab):
     """The page with hexagram 25, of which lines 3 and 5 move."""
-    tab.tell(25, moving=(5, 3))
+    tab.open_text(25, moving=(5, 3))
     return tab.sheet
 
 
@@ -68,7 +68,7 @@ def test_it_tells_of_a_hexagram(sheet, tab):
 
 @pytest.mark.parametrize("number", [1, 2, 64])
 def test_the_extra_line_stands_where_there_is_one(tab, number):
-    tab.tell(number, moving=range(1, 7))
+    tab.open_text(number, moving=range(1, 7))
     extra = tab.library.plain(number, "all")
     assert bool(extra) == (number < 3)
     assert ("All six lines moving." in text(tab.sheet)) == (number < 3)
@@ -415,7 +415,7 @@ def test_connect_grows_around_what_is_read(sheet, tab):
     tab.stop()
     assert tab.sheet is tab.labyrinth
     assert [number_of(mask, tab.labyrinth.first_line) for mask in tab.state.given] == [25, 30]
-    tab.tell(25)
+    tab.open_text(25)
     tab.sheet.header.connect_button.click()
     tab.stop()
     assert [number_of(mask, tab.labyrinth.first_line) for mask in tab.state.given] == [25]

@@ -94,7 +94,7 @@ def test_a_whole_use_by_mouse(tab, sheet):
 
 def test_a_whole_use_by_keys(tab, shown, monkeypatch):
     told = []
-    monkeypatch.setattr(tab, "tell", lambda number, line=0, moving=(): told.append((number, line)))
+    monkeypatch.setattr(tab, "open_text", lambda number, line=0, moving=(): told.append((number, line)))
     board = shown.board
     board.setFocus()
     assert board.cursor_cell == (PERIODS, 8)
@@ -128,7 +128,7 @@ def test_a_whole_use_by_keys(tab, shown, monkeypatch):
 
 def test_a_text_is_asked_for_by_the_mouse(tab, shown, monkeypatch):
     told = []
-    monkeypatch.setattr(tab, "tell", lambda number, line=0, moving=(): told.append((number, line)))
+    monkeypatch.setattr(tab, "open_text", lambda number, line=0, moving=(): told.append((number, line)))
     board = shown.board
     click(board, (EARLIER, 0), ALT)
     click(board, (PERIODS, 6), ALT)

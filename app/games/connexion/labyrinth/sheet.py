@@ -66,7 +66,7 @@ class LabyrinthSheet(Sheet):
         self.grower = Grower(self, self.board, self.dead_end, self.search, self.growth)
         self.reading.back.clicked.connect(self._go_back)
         self.natal.leave.clicked.connect(lambda: self.tab.natal.hide_connexion())
-        self.answer.text_asked.connect(self._tell)
+        self.answer.text_asked.connect(self._open_text)
         self.result.again.clicked.connect(self.grow_another)
         self.result.poster.clicked.connect(self.make_poster)
         tab.working_changed.connect(self._show_working)
@@ -142,9 +142,9 @@ class LabyrinthSheet(Sheet):
         if isinstance(origin, Reading):
             self.tab.reading.turn_back_to(origin)
 
-    def _tell(self, number: int, line: int) -> None:
+    def _open_text(self, number: int, line: int) -> None:
         outcome = self.outcome
-        self.tab.tell(number, line, outcome.moving if outcome is not None and number == outcome.actual else ())
+        self.tab.open_text(number, line, outcome.moving if outcome is not None and number == outcome.actual else ())
 
     # What a sheet supplies
 

@@ -76,7 +76,7 @@ class ClockSheet(Sheet):
         self.header.go_asked.connect(self.ask_for_moment)
         self.board.turned.connect(self._turned)
         self.board.cursor_moved.connect(self._chosen)
-        self.board.asked.connect(self.tab.tell)
+        self.board.asked.connect(self.tab.open_text)
         self.hand.connect_both.clicked.connect(self.connect_hexagrams)
         self.hand.waning.clicked.connect(lambda: self._read(0))
         self.hand.waxing.clicked.connect(lambda: self._read(1))
@@ -202,7 +202,7 @@ class ClockSheet(Sheet):
         return hand.waning, hand.waxing
 
     def _read(self, which: int) -> None:
-        self.tab.tell(self.hexagrams[which])
+        self.tab.open_text(self.hexagrams[which])
 
     def connect_hexagrams(self) -> None:
         """Grow a labyrinth around both."""

@@ -52,7 +52,7 @@ class PeriodSection(Section):
         self.set_title(text.sentence(text.ages(period.from_age, period.to_age)))
         self.set_note(f"{'nine years, yang' if period.is_yang else 'six years, yin'}")
         self._period_target = period.hexagram, period.line
-        self._tell(self.passage, library, period.hexagram, period.line)
+        self._show_text(self.passage, library, period.hexagram, period.line)
         self._dates.set(f"From {format_day(begins)} to {format_day(ends)}.")
         last = life.calendar_year(period.to_age)
         self.years.set_note(f"{life.calendar_year(period.from_age)} to {last}, each from Li Chun")
@@ -72,9 +72,9 @@ class PeriodSection(Section):
         if place is not None:
             year = board.years[place]
             self._year_target = year.hexagram, year.line
-            self._tell(self.year, library, year.hexagram, year.line, f"{life.calendar_year(year.age)}: ")
+            self._show_text(self.year, library, year.hexagram, year.line, f"{life.calendar_year(year.age)}: ")
 
-    def _tell(self, passage: Passage, library: Library, hexagram: int, line: int, when: str = "") -> None:
+    def _show_text(self, passage: Passage, library: Library, hexagram: int, line: int, when: str = "") -> None:
         title = library.title(hexagram)
         passage.set(
             library.plain(hexagram, str(line)), f"Open what is written about {title}",

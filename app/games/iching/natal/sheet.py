@@ -85,7 +85,7 @@ class NatalSheet(Sheet):
         self.board.asked.connect(self._asked)
         self.birth.change.clicked.connect(self.change)
         self.birth.turn.clicked.connect(self.turn_round)
-        self.period.text_asked.connect(self._tell)
+        self.period.text_asked.connect(self._open_text)
         self.steps.method.clicked.connect(self.read_method)
         self.welcome.method.clicked.connect(self.read_method)
         self.births.changed.connect(self._show_list)
@@ -209,7 +209,7 @@ class NatalSheet(Sheet):
 
     def _asked(self, cell: Cell) -> None:
         if self.life is not None:
-            self._tell(*self.board.line_of(cell))
+            self._open_text(*self.board.line_of(cell))
 
     def read_on(self) -> None:
         """Turn to the text of what is chosen: of the year, or else of the period."""
@@ -221,8 +221,8 @@ class NatalSheet(Sheet):
         self.tab.turn_to("meaning")
         self.tab.meaning.show_topic("natal")
 
-    def _tell(self, hexagram: int, line: int) -> None:
-        self.tab.tell(hexagram, line)
+    def _open_text(self, hexagram: int, line: int) -> None:
+        self.tab.open_text(hexagram, line)
 
     # The labyrinth
 
@@ -306,7 +306,7 @@ class NatalSheet(Sheet):
         self.board.go_to(place)
         self.tab.say(
             "hint", f"Age {age}, until {until} line {period.line} of hexagram {period.hexagram}.", begins, "Open it",
-            lambda: self._tell(period.hexagram, period.line),
+            lambda: self._open_text(period.hexagram, period.line),
         )
 
     def _say_outside(self, life: Life, age: int) -> None:

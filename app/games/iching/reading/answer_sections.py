@@ -95,10 +95,10 @@ class AnswerSections(QObject):
     def show_outcome(self, outcome: Outcome, library: "Library") -> None:
         """Fill the sections."""
         self.says.set_note(literal(library.title(outcome.actual)))
-        self._tell(self._judgment, library, outcome.actual)
-        self._tell_lines(outcome, library)
+        self._show_text(self._judgment, library, outcome.actual)
+        self._show_lines(outcome, library)
         self.becomes.set_note(literal(library.title(outcome.future)))
-        self._tell(self._future, library, outcome.future)
+        self._show_text(self._future, library, outcome.future)
 
     def refresh(self, outcome: Outcome | None) -> None:
         """Show the sections that have something to say."""
@@ -115,7 +115,7 @@ class AnswerSections(QObject):
         passages = [passage for section in sections for passage in section.findChildren(Passage)]
         return [passage.full_text for passage in passages if not passage.isHidden()]
 
-    def _tell_lines(self, outcome: Outcome, library: "Library") -> None:
+    def _show_lines(self, outcome: Outcome, library: "Library") -> None:
         """From the bottom up, as they were thrown."""
         self.moving.set_note(f"{len(outcome.moving)} of 6")
         for passage, found in zip_longest(self._lines, line_texts(outcome, library)):
@@ -125,7 +125,7 @@ class AnswerSections(QObject):
                 self._targets[passage] = (outcome.actual, line)
                 passage.set(text, f"Open what is written about {outcome.actual}", lead=lead, value=value)
 
-    def _tell(self, passage: Passage, library: "Library", number: int) -> None:
+    def _show_text(self, passage: Passage, library: "Library", number: int) -> None:
         self._targets[passage] = (number, 0)
         passage.set(library.plain(number, "judgment"), f"Open what is written about {library.title(number)}")
 

@@ -60,7 +60,7 @@ class ReadingText(QObject):
         self.store.notes.setVisible(noted)
         self.throw.setVisible(throwing or bool(self.reading.workings))
         self.odds.setVisible(outcome is None)
-        self.odds.tell_by_hand(self.reading.by_hand and not throwing)
+        self.odds.set_by_hand(self.reading.by_hand and not throwing)
         offers = not throwing and not noted and not in_journal
         self.journal.setVisible(offers)
         if offers:

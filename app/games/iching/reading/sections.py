@@ -129,7 +129,7 @@ class OddsSection(Section):
         """The odds in words."""
         return self._table.accessibleDescription()
 
-    def tell_by_hand(self, on: bool) -> None:
+    def set_by_hand(self, on: bool) -> None:
         """Whether lines are entered: what each figure means is then wanted most."""
         self.set_title("What you threw" if on else "How it is thrown")
         self._method_text.set(BY_HAND if on else METHODS[self._method])

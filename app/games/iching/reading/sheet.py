@@ -76,7 +76,7 @@ class ReadingSheet(Sheet):
         self.board.pressed.connect(self._pressed)
         self.board.asked.connect(self._asked)
         self.board.entered.connect(self._entered)
-        self.text.text_asked.connect(self._tell)
+        self.text.text_asked.connect(self._open_text)
         self.journal_view.closed.connect(self.show_answer)
         self.journal_view.list.opened.connect(self.open_entry)
         self.journal_view.list.chosen.connect(self._chosen)
@@ -144,7 +144,7 @@ class ReadingSheet(Sheet):
     def _asked(self, cell: Cell) -> None:
         place, line = cell
         if self.board.hexagrams and not self.tab.solving:
-            self._tell(self.board.hexagrams[place], line + 1)
+            self._open_text(self.board.hexagrams[place], line + 1)
 
     def _entered(self, line: int, value: int) -> None:
         self._take_entered(self._entry().with_line(line, value))
@@ -190,20 +190,20 @@ class ReadingSheet(Sheet):
         if self.header.asked in ("", before.question):
             self.header.show_question(self.reading.question)
 
-    def _tell(self, number: int, line: int) -> None:
+    def _open_text(self, number: int, line: int) -> None:
         outcome = self.text.reading.outcome
         moving = outcome.moving if outcome is not None and number == outcome.actual else ()
-        self.tab.tell(number, line, moving)
+        self.tab.open_text(number, line, moving)
 
     # What is shown
 
     def _show_reading(self) -> None:
         self.board.show_reading(self.reading)
-        self._tell_of(self.reading)
+        self._show_in_panel(self.reading)
         self.changed.emit(self.reading)
 
-    def _tell_of(self, reading: Reading) -> None:
-        """Tell a reading in the panel: the present one, or one of the journal's."""
+    def _show_in_panel(self, reading: Reading) -> None:
+        """Show a reading in the panel: the present one, or one of the journal's."""
         self.text.show(reading)
         if self.tab.sheet is self:
             self.tab.refresh_sections()
@@ -226,7 +226,7 @@ class ReadingSheet(Sheet):
     def show_answer(self) -> None:
         """Go back from the journal to the present reading."""
         self.layout.show_board()
-        self._tell_of(self.reading)
+        self._show_in_panel(self.reading)
         self.board.setFocus()
 
     def open_entry(self, entry: Entry) -> None:
@@ -236,7 +236,7 @@ class ReadingSheet(Sheet):
 
     def _chosen(self, entry: Entry | None) -> None:
         if entry is not None and self.layout.in_journal:
-            self._tell_of(Reading.of(entry))
+            self._show_in_panel(Reading.of(entry))
 
     def open_labyrinth(self) -> None:
         """Go back to the labyrinth that was grown around the answer in the panel."""
@@ -349,7 +349,7 @@ class ReadingSheet(Sheet):
         speaks = emphasis(outcome)
         first = speaks.passages[0]
         line = int(first.part) if first.part.isdigit() else 0
-        self.tab.say(kind, subject, speaks.reason, "Read it", lambda: self._tell(first.number, line))
+        self.tab.say(kind, subject, speaks.reason, "Read it", lambda: self._open_text(first.number, line))
 
     # What stays
 
