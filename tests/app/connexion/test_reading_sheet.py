@@ -79,14 +79,14 @@ def test_each_throw_answers_the_question_that_was_typed(tab, page, qtbot, way):
         page.header.question.setText(question)
         getattr(page, way)()
         qtbot.waitUntil(lambda question=question: page.reading.question == question)
-        assert page.header.asked == question
+        assert page.header.typed_question == question
         tab.stop()
     assert [entry.question for entry in page.journal.entries()] == [
         "Shall I move to the sea?", "Shall we sell the house?",
     ]
     tab.turn_to("reading")
     tab.trigger(Action.UNDO)
-    assert page.header.asked == page.reading.question == "Shall I move to the sea?"
+    assert page.header.typed_question == page.reading.question == "Shall I move to the sea?"
 
 
 def test_a_throw_answers_the_question_of_its_beginning_and_leaves_what_is_typed_meanwhile(tab, page, qtbot):
@@ -98,26 +98,26 @@ def test_a_throw_answers_the_question_of_its_beginning_and_leaves_what_is_typed_
         tab.trigger(Action.STEP)
     throw(tab, qtbot)
     assert page.reading.question == QUESTION
-    assert page.header.asked == "An old one"
+    assert page.header.typed_question == "An old one"
     page.header.question.setText("A third")
     tab.trigger(Action.STEP)
     tab.stop()
-    assert page.header.asked == "A third", "a throw that was stopped"
+    assert page.header.typed_question == "A third", "a throw that was stopped"
     assert page.reading.question == QUESTION
 
 
 def test_what_is_typed_stays_when_another_reading_is_opened(tab, page):
     show(page, Outcome(LINES), "The first")
-    assert page.header.asked == "The first"
+    assert page.header.typed_question == "The first"
     page.header.question.setText("Not thrown yet")
     show(page, Outcome.of(2), "The second")
     tab.trigger(Action.UNDO)
     tab.trigger(Action.REDO)
-    assert (page.reading.question, page.header.asked) == ("The second", "Not thrown yet")
+    assert (page.reading.question, page.header.typed_question) == ("The second", "Not thrown yet")
     page.new()
-    assert page.header.asked == ""
+    assert page.header.typed_question == ""
     tab.trigger(Action.UNDO)
-    assert page.header.asked == "The second"
+    assert page.header.typed_question == "The second"
 
 
 def test_lines_by_hand_answer_a_new_question_with_a_new_entry(tab, page):
@@ -143,7 +143,7 @@ def test_a_question_that_is_typed_and_lines_entered_so_far_come_back_with_the_pr
     page.header.question.setText("Do I dare?")
     tab.shut_down()
     again = tab_of(type(tab)).reading
-    assert again.header.asked == "Do I dare?"
+    assert again.header.typed_question == "Do I dare?"
     assert again.reading.lines == (9, None, None, None, None, None)
 
 
@@ -167,9 +167,9 @@ def test_what_is_typed_on_coming_to_the_page_asks_anew_or_goes_on(tab, page, qtb
         tab.turn_to("reading")
         page.header.question.setFocus()
         page.enter()
-        assert page.header.asked == shown
+        assert page.header.typed_question == shown
         QTest.keyClicks(page.header.question, "New" if shown == "An old one" else " one")
-        assert page.header.asked == typed
+        assert page.header.typed_question == typed
 
 
 def test_throw_and_connect_by_keys_alone(tab, page, qtbot):

@@ -40,13 +40,13 @@ class ReadingHeader(QWidget):
         self.by_hand.clicked.connect(self.by_hand_asked)
 
     @property
-    def asked(self) -> str:
+    def typed_question(self) -> str:
         """The question, without the half of a character that may be left where the field was full."""
         return self.question.text().strip().encode(errors="ignore").decode()
 
     def show_question(self, question: str) -> None:
         """Show the question of another reading."""
-        if question != self.asked:
+        if question != self.typed_question:
             self.question.setText(question)
             self.question.setCursorPosition(0)
 

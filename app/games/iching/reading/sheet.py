@@ -112,7 +112,7 @@ class ReadingSheet(Sheet):
         self.tab.stop()
         self.tab.banner.clear()
         self.show_answer()
-        self._change(Reading.begin_by_hand(self.header.asked))
+        self._change(Reading.begin_by_hand(self.header.typed_question))
         self.board.move_cursor((0, 0))
         self.board.setFocus()
 
@@ -152,14 +152,14 @@ class ReadingSheet(Sheet):
 
     def _entry(self) -> Reading:
         """The entry by hand that a line is for: another one, if the one that is shown answers another question."""
-        answered = self.outcome is not None and self.header.asked != self.reading.question.strip()
+        answered = self.outcome is not None and self.header.typed_question != self.reading.question.strip()
         if answered or not self.reading.by_hand:
             self.enter_by_hand()
         return self.reading
 
     def _take_entered(self, entered: Reading) -> None:
         """Show an entry by hand with another line; until it had all of them, its question was what is typed."""
-        reading = entered if self.outcome is not None else replace(entered, question=self.header.asked)
+        reading = entered if self.outcome is not None else replace(entered, question=self.header.typed_question)
         self.text.store.keep(reading)
         self._change(reading)
 
@@ -187,7 +187,7 @@ class ReadingSheet(Sheet):
 
         A throw and lines entered by hand never do so: they answer what is typed.
         """
-        if self.header.asked in ("", before.question):
+        if self.header.typed_question in ("", before.question):
             self.header.show_question(self.reading.question)
 
     def _open_text(self, number: int, line: int) -> None:
@@ -261,7 +261,7 @@ class ReadingSheet(Sheet):
         if self.outcome is None and (focus is None or self.widget.isAncestorOf(focus)):
             self.header.question.setFocus()
         if self.widget.window().focusWidget() is self.header.question:
-            answered = self.outcome is not None and self.header.asked == self.reading.question.strip()
+            answered = self.outcome is not None and self.header.typed_question == self.reading.question.strip()
             self.header.await_typing(anew=answered)
 
     def leave(self) -> None:
@@ -301,7 +301,7 @@ class ReadingSheet(Sheet):
 
     def leave_value(self) -> None:
         if self.outcome is None:
-            self.timeline.replace(replace(self.reading, question=self.header.asked))
+            self.timeline.replace(replace(self.reading, question=self.header.typed_question))
 
     def travel(self, change: Callable[[], object]) -> None:
         self.leave_value()
@@ -324,7 +324,7 @@ class ReadingSheet(Sheet):
 
     def make_engine(self, solver: str) -> Engine[Any, Any]:
         self.show_answer()
-        return self.throw_run.make_engine(solver, self.header.asked)
+        return self.throw_run.make_engine(solver, self.header.typed_question)
 
     def show_snapshot(self, snapshot: CastSnapshot) -> None:
         self.throw_run.show(snapshot)
@@ -354,7 +354,7 @@ class ReadingSheet(Sheet):
     # What stays
 
     def extra(self) -> dict[str, str]:
-        asked = self.header.asked
+        asked = self.header.typed_question
         typed = {} if asked == self.reading.question else {ASKED: asked}
         return self.reading.write(self.key) | typed
 
