@@ -6,7 +6,7 @@ import pytest
 
 from app.files import store
 from app.games.iching.meaning import reader
-from app.games.iching.meaning.page import TOPICS, Page, Visit
+from app.games.iching.meaning.location import TOPICS, Location, Visit
 from app.games.iching.meaning.related import relations
 from solvers.core.formats import FormatError
 from solvers.iching.texts.links import Target
@@ -16,9 +16,9 @@ DOCS = Path(__file__).parents[3] / "docs"
 
 @pytest.mark.parametrize("text", ["1", "25", "25.3", "25.3 3,5", "64 1,2,3,4,5,6", "1.all 1", *TOPICS])
 def test_pages_are_remembered_as_text(text):
-    page = Page.read(text)
+    page = Location.read(text)
     assert page.text == text
-    assert Page.read(page.text) == page
+    assert Location.read(page.text) == page
 
 
 @pytest.mark.parametrize("nonsense", [
@@ -26,29 +26,30 @@ def test_pages_are_remembered_as_text(text):
 ])
 def test_nonsense_is_no_page(nonsense):
     with pytest.raises(FormatError):
-        Page.read(nonsense)
+        Location.read(nonsense)
 
 
 @pytest.mark.parametrize(("address", "page"), [
-    ("24", Page.of(24)), ("24.3", Page.of(24, 3)), ("1.all", Page(Target(1, "all"))),
-    ("casting", Page(Target(0, page="casting"))), ("iching-casting.md", Page(Target(0, page="casting"))),
-    ("connexion.md", Page(Target(0, page="connexion"))), ("https://example.org/", None), ("#here", None), ("65", None),
+    ("24", Location.of(24)), ("24.3", Location.of(24, 3)), ("1.all", Location(Target(1, "all"))),
+    ("casting", Location(Target(0, page="casting"))), ("iching-casting.md", Location(Target(0, page="casting"))),
+    ("connexion.md", Location(Target(0, page="connexion"))), ("https://example.org/", None), ("#here", None),
+    ("65", None),
 ])
 def test_links_lead_to_pages(address, page):
-    assert Page.from_link(address) == page
+    assert Location.from_link(address) == page
 
 
 def test_a_longer_page_knows_its_file():
-    assert Page.from_link("iching-casting.md").file == "iching-casting.md"
-    assert Page.from_link("connexion.md").file == "connexion.md"
-    assert all((DOCS / Page.read(topic).file).exists() for topic in TOPICS)
+    assert Location.from_link("iching-casting.md").file == "iching-casting.md"
+    assert Location.from_link("connexion.md").file == "connexion.md"
+    assert all((DOCS / Location.read(topic).file).exists() for topic in TOPICS)
 
 
 def test_a_page_has_its_outcome():
-    page = Page.of(25, 3, (5, 3))
+    page = Location.of(25, 3, (5, 3))
     assert (page.number, page.line, page.moving) == (25, 3, (3, 5))
     assert page.outcome.future == 30
-    assert Page(Target(1, "all")).line == 0
+    assert Location(Target(1, "all")).line == 0
 
 
 @pytest.mark.parametrize(("number", "moving", "expected"), [
@@ -71,7 +72,7 @@ def test_relations_are_mutual():
 
 
 def test_visits_to_one_page_are_equal_however_far_it_was_scrolled():
-    assert Visit(Page.of(1), 40) == Visit(Page.of(1), 7) != Visit(Page.of(1, 3), 7)
+    assert Visit(Location.of(1), 40) == Visit(Location.of(1), 7) != Visit(Location.of(1, 3), 7)
 
 
 def test_the_size_of_words_is_kept_within_bounds():
@@ -90,8 +91,8 @@ def test_the_size_of_words_is_kept_within_bounds():
 
 @pytest.mark.parametrize("topic", TOPICS)
 def test_every_link_of_a_longer_page_leads_somewhere(topic):
-    text = (DOCS / Page.read(topic).file).read_text("utf-8")
+    text = (DOCS / Location.read(topic).file).read_text("utf-8")
     for address in re.findall(r"(?<!!)\[[^\]]*\]\(([^)]*)\)", text):
-        page = Page.from_link(address)
+        page = Location.from_link(address)
         assert page is not None or address.startswith("https://"), address
         assert page is None or page.number or (DOCS / page.file).exists(), address

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFileDialog, QPushButton
 
 from app.files.store import StoreError
 from app.games.iching.meaning.document import blocks_of, compose, part_of
+from app.games.iching.meaning.location import TOPICS, Location
 from app.games.iching.meaning.margins import Marking, paint_margins, part_rect, set_width
-from app.games.iching.meaning.page import TOPICS, Page
 from app.games.iching.meaning.search import title
 from app.games.iching.meaning.topics import draw_plate
 from app.look import theme
@@ -55,7 +55,7 @@ def links(document):
 
 def test_it_tells_of_a_hexagram(sheet, tab):
     assert tab.sheet is sheet is tab.meaning
-    assert sheet.page == Page.of(25, 0, (3, 5))
+    assert sheet.location == Location.of(25, 0, (3, 5))
     assert "Without Guile" in text(sheet)
     for part in ("judgment", "image", *"123456"):
         assert tab.library.plain(25, part).split("\n\n")[0] in text(sheet)
@@ -63,7 +63,7 @@ def test_it_tells_of_a_hexagram(sheet, tab):
     assert "Third line, moving." in text(sheet)
     assert "Second line. " in text(sheet)
     assert tab.parameters() == "25 Without Guile"
-    assert sheet.board.faces[0].lines == sheet.page.outcome.lines
+    assert sheet.board.faces[0].lines == sheet.location.outcome.lines
 
 
 @pytest.mark.parametrize("number", [1, 2, 64])
@@ -79,12 +79,12 @@ def test_the_extra_line_stands_where_there_is_one(tab, number):
 def test_every_hexagram_and_every_link_in_it_can_be_read(tab):
     tab.turn_to("meaning")
     for number in range(1, 65):
-        document = compose(tab.library, Page.of(number))
+        document = compose(tab.library, Location.of(number))
         assert len([block for block in blocks_of(document) if block.blockFormat().headingLevel()]) == 5
         addresses = links(document)
         assert len(addresses) >= 7
         for address, words in addresses:
-            assert Page.from_link(address) is not None
+            assert Location.from_link(address) is not None
             assert words.strip()
             assert tab.meaning.explain(address)
 
@@ -92,25 +92,25 @@ def test_every_hexagram_and_every_link_in_it_can_be_read(tab):
 def test_links_are_followed_and_back_returns_to_where_one_was(sheet, tab):
     sheet.reader.scroll_to(120)
     sheet.reader.followed.emit("24.3")
-    assert sheet.page == Page.of(24, 3)
+    assert sheet.location == Location.of(24, 3)
     assert sheet.reader.scrolled > 0
     assert tab.can(Action.UNDO)
     assert not tab.can(Action.REDO)
     tab.trigger(Action.UNDO)
-    assert sheet.page == Page.of(25, 0, (3, 5))
+    assert sheet.location == Location.of(25, 0, (3, 5))
     assert sheet.reader.scrolled == 120
     assert "Third line, moving." in text(sheet)
     sheet.copy()
     action(sheet, "Alt+Right").run()
-    assert sheet.page == Page.of(24, 3)
+    assert sheet.location == Location.of(24, 3)
     assert tab.banner.message is None, "it was about the page that was left"
     action(sheet, "Alt+Left").run()
-    assert sheet.page.number == 25
+    assert sheet.location.number == 25
 
 
 def test_a_link_to_the_same_hexagram_keeps_its_moving_lines(sheet):
     sheet.follow("25.1")
-    assert sheet.page == Page.of(25, 1, (3, 5))
+    assert sheet.location == Location.of(25, 1, (3, 5))
 
 
 def test_a_link_to_the_web_opens_there(sheet, monkeypatch):
@@ -120,7 +120,7 @@ def test_a_link_to_the_web_opens_there(sheet, monkeypatch):
     assert [url.toString() for url in opened] == ["https://example.org/"]
     sheet.follow("nowhere")
     assert len(opened) == 1
-    assert sheet.page.number == 25
+    assert sheet.location.number == 25
 
 
 def test_the_mouse_goes_back_and_forward(sheet):
@@ -132,21 +132,21 @@ def test_the_mouse_goes_back_and_forward(sheet):
         widget.mousePressEvent(QMouseEvent(kind, place, place, button, button, Qt.KeyboardModifier.NoModifier))
 
     press(sheet.reader, Qt.MouseButton.BackButton)
-    assert sheet.page.number == 25
+    assert sheet.location.number == 25
     press(sheet.layout, Qt.MouseButton.ForwardButton)
-    assert sheet.page.number == 7
+    assert sheet.location.number == 7
     sheet.board.pressed.emit((0, 3), Qt.MouseButton.BackButton, Qt.KeyboardModifier.NoModifier)
-    assert sheet.page.number == 25
+    assert sheet.location.number == 25
 
 
 def test_neighbours(sheet):
     action(sheet, "Ctrl+PgDown").run()
-    assert sheet.page == Page.of(26)
+    assert sheet.location == Location.of(26)
     sheet.show_hexagram(1)
     action(sheet, "Ctrl+PgUp").run()
-    assert sheet.page.number == 64
+    assert sheet.location.number == 64
     action(sheet, "Ctrl+PgDown").run()
-    assert sheet.page.number == 1
+    assert sheet.location.number == 1
 
 
 # Lines
@@ -158,7 +158,7 @@ def line_point(sheet, line):
 @pytest.mark.parametrize("modifier", [Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.AltModifier])
 def test_a_click_on_a_line_shows_what_it_says(sheet, modifier):
     QTest.mouseClick(sheet.board, Qt.MouseButton.LeftButton, modifier, line_point(sheet, 6))
-    assert sheet.page == Page.of(25, 6, (3, 5))
+    assert sheet.location == Location.of(25, 6, (3, 5))
     rect = part_rect(sheet.reader.document(), "6")
     top = sheet.reader.scrolled
     assert top <= rect.top()
@@ -170,15 +170,15 @@ def test_lines_are_reached_by_keys(sheet):
     sheet.board.move_cursor((0, 0))
     QTest.keyClick(sheet.board, Qt.Key.Key_Up)
     QTest.keyClick(sheet.board, Qt.Key.Key_Up)
-    assert sheet.page.line == 0, "only the cursor moves"
+    assert sheet.location.line == 0, "only the cursor moves"
     assert "line 3, yin, moving" in sheet.board.describe(sheet.board.cursor_cell)
     QTest.keyClick(sheet.board, Qt.Key.Key_Return)
-    assert sheet.page.line == 3
+    assert sheet.location.line == 3
     QTest.keyClick(sheet.board, Qt.Key.Key_End)
     QTest.keyClick(sheet.board, Qt.Key.Key_Home)
     QTest.keyClick(sheet.board, Qt.Key.Key_Down)
     QTest.keyClick(sheet.board, Qt.Key.Key_Return, Qt.KeyboardModifier.AltModifier)
-    assert sheet.page.line == 2
+    assert sheet.location.line == 2
 
 
 def margins(document, marking):
@@ -192,11 +192,11 @@ def margins(document, marking):
 
 
 def test_moving_lines_are_marked_and_tinted(sheet, tab):
-    document = compose(tab.library, Page.of(25, 0, (3, 5)))
+    document = compose(tab.library, Location.of(25, 0, (3, 5)))
     document.setTextWidth(700)
     set_width(document, 700, 500)
-    marked = margins(document, Marking(sheet.page.outcome.lines, "4"))
-    plain = margins(document, Marking(tuple(7 if line % 2 else 8 for line in sheet.page.outcome.lines)))
+    marked = margins(document, Marking(sheet.location.outcome.lines, "4"))
+    plain = margins(document, Marking(tuple(7 if line % 2 else 8 for line in sheet.location.outcome.lines)))
     tints = {"3": theme.current().warning_tint, "5": theme.current().warning_tint, "4": theme.current().tint}
     for part in "123456":
         rect = part_rect(document, part)
@@ -215,7 +215,7 @@ def test_moving_lines_are_marked_and_tinted(sheet, tab):
 def test_the_extra_line_is_tinted_when_all_move(tab):
     tab.turn_to("meaning")
     for moving in ((), (1, 2, 3, 4, 5), (1, 2, 3, 4, 5, 6)):
-        page = Page.of(1, 0, moving)
+        page = Location.of(1, 0, moving)
         document = compose(tab.library, page)
         document.setTextWidth(700)
         set_width(document, 700, 500)
@@ -241,7 +241,7 @@ def test_it_searches_while_one_types(sheet, tab):
     assert not sheet.related.isVisible()
     assert not sheet.all.isVisible()
     QTest.keyClick(sheet.search.field, Qt.Key.Key_Return)
-    assert sheet.page.number == found[0].number
+    assert sheet.location.number == found[0].number
     selections = sheet.reader.extraSelections()
     assert {selection.cursor.selectedText().lower() for selection in selections} >= {"medicine", "chest"}
     for selection in selections:
@@ -264,20 +264,21 @@ def test_keys_choose_among_what_was_found(sheet):
     QTest.keyClick(sheet.search.field, Qt.Key.Key_Up)
     assert results.current is results.items[1]
     QTest.keyClick(sheet.search.field, Qt.Key.Key_Return)
-    assert sheet.page.number == results.items[1].found.number
+    assert sheet.location.number == results.items[1].found.number
     results.setFocus()
     QTest.keyClick(results, Qt.Key.Key_Down)
     QTest.keyClick(results, Qt.Key.Key_Return)
-    assert sheet.page.number == results.items[2].found.number
+    assert sheet.location.number == results.items[2].found.number
 
 
 @pytest.mark.parametrize(("typed", "page"), [
-    ("24", Page.of(24)), ("24.3", Page.of(24, 3)), ("Fù", Page.of(24)), ("without guile", Page.of(25, 0, (3, 5))),
+    ("24", Location.of(24)), ("24.3", Location.of(24, 3)), ("Fù", Location.of(24)),
+    ("without guile", Location.of(25, 0, (3, 5))),
 ])
 def test_numbers_and_names_are_gone_to(sheet, typed, page):
     sheet.search.field.setText(typed)
     QTest.keyClick(sheet.search.field, Qt.Key.Key_Return)
-    assert sheet.page == page
+    assert sheet.location == page
 
 
 def test_words_are_tinted_whatever_their_accents(sheet):
@@ -302,10 +303,10 @@ def test_what_is_not_there_is_not_found(sheet):
     sheet.search.field.setText("xylophone")
     assert not sheet.search.results.items
     assert sheet.search.section.note == "nothing"
-    before = sheet.page
+    before = sheet.location
     QTest.keyClick(sheet.search.field, Qt.Key.Key_Return)
     QTest.keyClick(sheet.search.field, Qt.Key.Key_Down)
-    assert sheet.page == before
+    assert sheet.location == before
 
 
 def test_without_the_panel_the_results_take_the_place_of_the_text(sheet, tab):
@@ -335,17 +336,17 @@ def test_the_grid_chooses(sheet):
     grid = sheet.all.grid
     assert grid.current == 25
     QTest.mouseClick(grid, Qt.MouseButton.LeftButton, pos=grid.cell_rect(41).center().toPoint())
-    assert sheet.page.number == grid.current == 41
+    assert sheet.location.number == grid.current == 41
     grid.setFocus()
     QTest.keyClick(grid, Qt.Key.Key_Right)
-    assert sheet.page.number == 41
+    assert sheet.location.number == 41
     assert grid.accessibleDescription() == "42 Increase"
     QTest.keyClick(grid, Qt.Key.Key_Return)
-    assert sheet.page.number == 42
+    assert sheet.location.number == 42
     sheet.all.set_order("trigrams")
     assert grid.at == 42
     QTest.mouseClick(grid, Qt.MouseButton.LeftButton, pos=grid.cell_rect(1).center().toPoint())
-    assert sheet.page.number == 1
+    assert sheet.location.number == 1
     for key in (Qt.Key.Key_End, Qt.Key.Key_PageDown, Qt.Key.Key_Down, Qt.Key.Key_Right):
         QTest.keyClick(grid, key)
     assert grid.at == 2, "heaven and earth stand at the two ends"
@@ -364,11 +365,11 @@ def test_related_hexagrams_open(sheet):
     shown = [one.number for one in sheet.related.buttons if not one.isHidden()]
     assert shown == [30, 46, 26, 53]
     sheet.related.buttons[1].click()
-    assert sheet.page == Page.of(46)
+    assert sheet.location == Location.of(46)
     one = sheet.related.buttons[0]
     place = one.figure().center().toPoint() + QPoint(0, round(one.figure().height() / 2) - 1)
     QTest.mouseClick(one, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.AltModifier, place)
-    assert sheet.page == Page.of(25, 1)
+    assert sheet.location == Location.of(25, 1)
 
 
 # The longer pages
@@ -376,7 +377,7 @@ def test_related_hexagrams_open(sheet):
 @pytest.mark.parametrize("page", TOPICS)
 def test_longer_pages_open(sheet, tab, page):
     sheet.follow(page)
-    assert sheet.page.target == Target(0, page=page)
+    assert sheet.location.target == Target(0, page=page)
     assert tab.parameters() == TOPICS[page]
     assert sheet.contents.isVisible()
     assert not sheet.board.isVisible()
@@ -387,7 +388,7 @@ def test_longer_pages_open(sheet, tab, page):
     sheet.connect_hexagrams()
     sheet.board.asked.emit((0, 2))
     assert tab.sheet is sheet
-    assert sheet.page.target == Target(0, page=page)
+    assert sheet.location.target == Target(0, page=page)
     sheet.undo()
     assert sheet.board.isVisible()
 
@@ -396,14 +397,14 @@ def test_a_page_that_is_missing_says_so(sheet):
     sheet.follow("no-such-page.md")
     assert "There is no page “no-such-page.md”." in text(sheet)
     sheet.restore(sheet.extra())
-    assert sheet.page.target.page == "no-such-page"
+    assert sheet.location.target.page == "no-such-page"
 
 
 def test_the_list_and_the_menu_lead_to_them(sheet):
     sheet.header.menu.actions()[0].trigger()
-    assert sheet.page.target.page == "casting"
+    assert sheet.location.target.page == "casting"
     sheet.contents.entries["trigrams"].click()
-    assert sheet.page.target.page == "trigrams"
+    assert sheet.location.target.page == "trigrams"
     assert sheet.contents.entries["trigrams"].current
 
 
@@ -465,7 +466,7 @@ def test_the_text_is_written_as_a_document_and_as_text(sheet, tab, tmp_path):
 @pytest.mark.parametrize("page", ["25 3,5", "trigrams"])
 def test_paper_is_light_and_has_every_page(sheet, page):
     theme.set_scheme("dark")
-    sheet.go_to(Page.read(page))
+    sheet.go_to(Location.read(page))
     paper = sheet.paper()
     count = paper.lay_out(A4)
     colours = set()
@@ -519,7 +520,7 @@ def pack(name, parts):
 def test_texts_of_a_pack_of_the_user_name_it(tab):
     own = tab.library.packs[-1]
     mine = pack("My notes", {(25, "judgment"): "Mine.\n\nIt goes on.", (25, "2"): "Second.", (25, "3"): "Third."})
-    document = compose(Library([mine, own]), Page.of(25))
+    document = compose(Library([mine, own]), Location.of(25))
     assert isinstance(document, QTextDocument)
     words = document.toPlainText()
     assert "Mine.\nIt goes on.\nFrom “My notes”" in words
@@ -537,12 +538,12 @@ def test_the_page_comes_back_as_it_was_left(sheet, tab):
     sheet.show_hexagram(1)
     sheet.all.set_order("king-wen")
     tab.restore_session(session)
-    assert sheet.page == Page.of(24, 3, (1, 3))
+    assert sheet.location == Location.of(24, 3, (1, 3))
     assert "Third line, moving." in text(sheet)
     assert sheet.all.order.value == "trigrams"
     for nonsense in ("", "0", "65 1", "25 9", "²", "a" * 5000, "25.8 1"):
         sheet.restore({"meaning-page": nonsense, "meaning-order": nonsense})
-        assert sheet.page == Page.of(24, 3, (1, 3))
+        assert sheet.location == Location.of(24, 3, (1, 3))
         assert sheet.all.order.value == "trigrams"
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from PySide6.QtGui import QTextBlock, QTextBlockFormat, QTextCharFormat, QTextCursor, QTextDocument, QTextFormat
 
 from app.games.iching.hexagram_names import ORDINALS, chinese_if_available
-from app.games.iching.meaning.page import TOPICS, Page
+from app.games.iching.meaning.location import TOPICS, Location
 from app.games.iching.meaning.related import relations
 from app.look import theme
 from solvers.core.wording import listed
@@ -21,16 +21,16 @@ RULE = QTextFormat.Property.UserProperty.value + 2  # whether a hairline stands 
 FIXED = QTextBlockFormat.LineHeightTypes.FixedHeight.value
 
 
-def compose(library: Library, page: Page) -> QTextDocument:
+def compose(library: Library, location: Location) -> QTextDocument:
     """The document of a hexagram, in the present theme. Its parts are named title, judgment, image, 1 to 6 and all."""
-    return _HexagramDocument(library, page).document
+    return _HexagramDocument(library, location).document
 
 
 class _HexagramDocument:
     """Writes all parts of one hexagram's text, from the top."""
 
-    def __init__(self, library: Library, page: Page) -> None:
-        self.library, self.page = library, page
+    def __init__(self, library: Library, location: Location) -> None:
+        self.library, self.location = library, location
         self.writer = DocumentWriter()
         self._write_head()
         for part, heading in (("judgment", "Judgment"), ("image", "Image")):
@@ -45,7 +45,7 @@ class _HexagramDocument:
         return self.writer.document
 
     def _write_head(self) -> None:
-        writer, library, number = self.writer, self.library, self.page.number
+        writer, library, number = self.writer, self.library, self.location.number
         writer.block("big", part="title", level=1)
         writer.write(f"{number}\u2002", "big", ink="accent")
         writer.write(library.text(number, "name"), "big")
@@ -60,11 +60,11 @@ class _HexagramDocument:
         for trigram, place in both:
             writer.write(trigram.name.capitalize(), "body", href="trigrams")
             writer.write(f" {place}, {trigram.quality}.\u2002", "body", ink="muted")
-        if moving := self.page.moving:
+        if moving := self.location.moving:
             self._write_moving(moving)
 
     def _write_moving(self, moving: Sequence[int]) -> None:
-        writer, future = self.writer, self.page.outcome.future
+        writer, future = self.writer, self.location.outcome.future
         writer.block("body", above=theme.UNIT / 2, part="moving")
         what = f"Line {moving[0]} moves" if len(moving) == 1 else f"Lines {listed([str(line) for line in moving])} move"
         if len(moving) == 6:
@@ -80,7 +80,7 @@ class _HexagramDocument:
 
     def _write_part(self, part: str, begin: str = "", *, below: float = 0) -> None:
         """A part of the text, with bold words before it."""
-        paragraphs = self.library.text(self.page.number, part).split("\n\n")
+        paragraphs = self.library.text(self.location.number, part).split("\n\n")
         for place, paragraph in enumerate(paragraphs):
             last = place == len(paragraphs) - 1
             self.writer.block(part=part, below=below if last else 1.5 * theme.UNIT)
@@ -95,15 +95,15 @@ class _HexagramDocument:
     def _write_lines(self) -> None:
         self._write_heading("Lines")
         for line, ordinal in enumerate(ORDINALS, start=1):
-            moves = ", moving" if line in self.page.moving else ""
+            moves = ", moving" if line in self.location.moving else ""
             self._write_part(str(line), f"{ordinal.capitalize()} line{moves}.", below=3 * theme.UNIT)
-        if self.library.text(self.page.number, ALL):
+        if self.library.text(self.location.number, ALL):
             self._write_part(ALL, "All six lines moving.", below=3 * theme.UNIT)
-        self._credit([part for part in LINE_PARTS if self.library.text(self.page.number, part)])
+        self._credit([part for part in LINE_PARTS if self.library.text(self.location.number, part)])
 
     def _credit(self, parts: Sequence[str]) -> None:
         """From which texts these parts are, where they are a user's."""
-        number, own = self.page.number, self.library.packs[-1]
+        number, own = self.location.number, self.library.packs[-1]
         sources = {part: self.library.source(number, part) for part in parts}
         for pack in dict.fromkeys(sources.values()):
             if pack is not None and pack is not own:
@@ -115,7 +115,7 @@ class _HexagramDocument:
     def _write_relations(self) -> None:
         writer = self.writer
         self._write_heading("See also")
-        for relation in relations(self.page.number, self.page.moving):
+        for relation in relations(self.location.number, self.location.moving):
             writer.block("body", below=theme.UNIT / 2)
             writer.write(f"{relation.label}: ", "body", ink="muted")
             writer.write(self.library.title(relation.number), "body", href=str(relation.number))

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
 
 from app.controls import button, draw_text
 from app.controls.focus import RING, Keyed, paint_ring
+from app.games.iching.meaning.location import TOPICS
 from app.games.iching.meaning.meaning_board import MeaningBoard
-from app.games.iching.meaning.page import TOPICS
 from app.games.iching.meaning.reader import TURNS, Reader
 from app.games.iching.meaning.search import Field
 from app.look import theme

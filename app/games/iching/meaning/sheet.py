@@ -14,9 +14,9 @@ from app.games.iching.hexagram_names import face_of
 from app.games.iching.meaning.document import compose
 from app.games.iching.meaning.grid import ORDERS, AllSection
 from app.games.iching.meaning.layout import Contents, MeaningHeader, MeaningLayout
+from app.games.iching.meaning.location import TOPICS, Location, Visit
 from app.games.iching.meaning.margins import Marking
 from app.games.iching.meaning.meaning_board import MeaningBoard
-from app.games.iching.meaning.page import TOPICS, Page, Visit
 from app.games.iching.meaning.paper import Paper, ask_for_file, ask_for_printer
 from app.games.iching.meaning.reader import TURNS, Reader, change_text_size, text_scale
 from app.games.iching.meaning.related import RelatedSection, relations
@@ -48,8 +48,8 @@ class MeaningSheet(Sheet):
 
     def __init__(self, tab: "ConnexionTab") -> None:
         super().__init__(tab)
-        self.timeline = Timeline(Visit(Page.of(1)))
-        self._shown: Page | None = None  # nothing is read before the sheet is in front
+        self.timeline = Timeline(Visit(Location.of(1)))
+        self._shown: Location | None = None  # nothing is read before the sheet is in front
         self.board = MeaningBoard()
         self.board.setAccessibleName("Hexagram")
         self.board.setToolTip("A click on a line shows what is written about it")
@@ -90,38 +90,38 @@ class MeaningSheet(Sheet):
         return self.tab.library
 
     @property
-    def page(self) -> Page:
+    def location(self) -> Location:
         """What is read."""
-        return self.timeline.value.page
+        return self.timeline.value.location
 
     # Going from text to text
 
     def show_hexagram(self, number: int, line: int = 0, moving: Sequence[int] = ()) -> None:
         """Read about a hexagram, from its beginning or at a line; `moving` lines are marked."""
-        self.go_to(Page.of(number, line, tuple(moving)))
+        self.go_to(Location.of(number, line, tuple(moving)))
 
-    def show_topic(self, page: str) -> None:
+    def show_topic(self, topic: str) -> None:
         """Read one of the longer pages, a key of TOPICS, in place of what was found."""
         self.search.clear()
-        self.go_to(Page(Target(0, page=page)))
+        self.go_to(Location(Target(0, page=topic)))
 
     def follow(self, address: str) -> None:
         """Follow a link of a text: to a page, to a line of the same hexagram, or to the web."""
-        page = Page.from_link(address)
-        if page is not None:
-            same = page.number == self.page.number
-            self.go_to(page._replace(moving=self.page.moving) if same else page)
+        location = Location.from_link(address)
+        if location is not None:
+            same = location.number == self.location.number
+            self.go_to(location._replace(moving=self.location.moving) if same else location)
         elif address.startswith(("https://", "http://")):
             QDesktopServices.openUrl(QUrl(address))
 
-    def go_to(self, page: Page) -> None:
-        """Go on to a page."""
+    def go_to(self, location: Location) -> None:
+        """Go on to another location."""
         self.leave_value()
-        self.timeline.take(Visit(page))
+        self.timeline.take(Visit(location))
         self._show()
-        self.reader.show_part(page.target.part)
+        self.reader.show_part(location.target.part)
         self.tab.changed.emit()
-        self.tab.announce(self.explain(page.target.text))
+        self.tab.announce(self.explain(location.target.text))
 
     def leave_value(self) -> None:
         self.timeline.replace(replace(self.timeline.value, scroll=self.reader.scrolled))
@@ -136,8 +136,8 @@ class MeaningSheet(Sheet):
 
     def step(self, by: int) -> None:
         """The hexagram so many numbers further; after the last comes the first."""
-        if self.page.number:
-            self.show_hexagram((self.page.number - 1 + by) % 64 + 1)
+        if self.location.number:
+            self.show_hexagram((self.location.number - 1 + by) % 64 + 1)
 
     def _pressed(self, cell: Cell, button: Qt.MouseButton, _modifiers: Qt.KeyboardModifier) -> None:
         if button in TURNS:
@@ -146,14 +146,14 @@ class MeaningSheet(Sheet):
             self._read_line(cell)
 
     def _read_line(self, cell: Cell) -> None:
-        if self.page.number:
-            self.go_to(Page.of(self.page.number, cell[1] + 1, self.page.moving))
+        if self.location.number:
+            self.go_to(Location.of(self.location.number, cell[1] + 1, self.location.moving))
 
     def _open_found(self, found: Found) -> None:
         """What was found, with the words that were searched for tinted."""
-        same = found.number == self.page.number
+        same = found.number == self.location.number
         part = found.part if found.part in LINE_PARTS else ""
-        self.go_to(Page(Target(found.number, part), self.page.moving if same else ()))
+        self.go_to(Location(Target(found.number, part), self.location.moving if same else ()))
         self.reader.show_part(found.part)
         text = self.reader.toPlainText()
         spans = search.find(search.words(self.search.query), search.fold(text))
@@ -167,33 +167,33 @@ class MeaningSheet(Sheet):
         self.take_focus(self.reader)
 
     def _show(self) -> None:
-        """Show the page, once the sheet is in front."""
+        """Show what is read, once the sheet is in front."""
         if self.tab.sheet is not self:
             return
-        page = self.page
-        outcome = page.outcome if page.number else None
-        marking = Marking(outcome.lines if outcome else (), page.target.part)
-        if self._shown is None or page.text_of != self._shown.text_of:
+        location = self.location
+        outcome = location.outcome if location.number else None
+        marking = Marking(outcome.lines if outcome else (), location.target.part)
+        if self._shown is None or location.text_of != self._shown.text_of:
             self.reader.show_document(self._document(), marking, text_scale())
         else:
             self.reader.mark(marking)
-        self._shown = page
+        self._shown = location
         self.reader.setAccessibleName(self.page_title())
-        self.layout.show_topic(not page.number)
-        self.contents.show_current(page.target.page)
-        self.all.grid.set_current(page.number)
+        self.layout.show_topic(not location.number)
+        self.contents.show_current(location.target.page)
+        self.all.grid.set_current(location.number)
         if outcome is not None:
-            self.board.show_face(face_of(self.library, "", page.number, outcome.lines, "accent"), page.line)
+            self.board.show_face(face_of(self.library, "", location.number, outcome.lines, "accent"), location.line)
             self.related.set([
                 (one.number, one.label, self.library.text(one.number, "name"), one.ink)
-                for one in relations(page.number, page.moving)
+                for one in relations(location.number, location.moving)
             ])
         self.header.show_possible(self.timeline.can_undo, self.timeline.can_redo, self._connection())
         self.refresh_sections()
 
     def _document(self) -> QTextDocument:
         """What is read, in the theme that is on."""
-        return compose(self.library, self.page) if self.page.number else read_topic(self.page)
+        return compose(self.library, self.location) if self.location.number else read_topic(self.location)
 
     def _show_anew(self) -> None:
         """The type or the theme is another."""
@@ -206,7 +206,7 @@ class MeaningSheet(Sheet):
     def refresh_sections(self) -> None:
         searching = bool(self.search.query)
         self.search.section.setVisible(searching)
-        self.related.setVisible(not searching and bool(self.page.number))
+        self.related.setVisible(not searching and bool(self.location.number))
         self.all.setVisible(not searching)
 
     def _search_changed(self) -> None:
@@ -216,23 +216,25 @@ class MeaningSheet(Sheet):
 
     def page_title(self) -> str:
         """`25 Without Guile`, or the title of a longer page."""
-        return self.library.title(self.page.number) if self.page.number else self.explain(self.page.target.page)
+        number = self.location.number
+        return self.library.title(number) if number else self.explain(self.location.target.page)
 
     def parameters(self) -> str:
         return self.page_title()
 
     def explain(self, address: str) -> str:
         """Where a link leads."""
-        page = Page.from_link(address)
-        if page is None:
+        location = Location.from_link(address)
+        if location is None:
             return address
-        return TOPICS.get(page.target.page, address) if not page.number else self.library.heading(page.target)
+        target = location.target
+        return self.library.heading(target) if target.number else TOPICS.get(target.page, address)
 
     # What can be done
 
     def can(self, action: Action) -> bool | None:
         if action in (Action.EXPORT, Action.COPY_PICTURE, Action.PRINT):
-            return bool(self.page.number)
+            return bool(self.location.number)
         return super().can(action)
 
     def new(self) -> None:
@@ -259,18 +261,18 @@ class MeaningSheet(Sheet):
 
     def _connected(self) -> list[int]:
         """The hexagrams that a labyrinth would grow around."""
-        outcome = self.page.outcome
+        outcome = self.location.outcome
         return list(dict.fromkeys((outcome.actual, outcome.future)))
 
     def _connection(self) -> str:
         """What Connect would do; empty on the longer pages."""
-        if not self.page.number:
+        if not self.location.number:
             return ""
         return f"Grow a labyrinth around {listed([str(number) for number in self._connected()])} (C)"
 
     def connect_hexagrams(self) -> None:
         """Grow a labyrinth around this hexagram, and the one that it becomes."""
-        if self.page.number:
+        if self.location.number:
             self.tab.grow_around(self._connected())
 
     # On paper
@@ -279,7 +281,7 @@ class MeaningSheet(Sheet):
         """What is read, as it is printed."""
         with theme.painted_in(theme.LIGHT):
             document = self._document()
-        return Paper(document, Marking(self.page.outcome.lines if self.page.number else ()), self.page_title())
+        return Paper(document, Marking(self.location.outcome.lines if self.location.number else ()), self.page_title())
 
     def print(self) -> None:
         """Ask for a printer and print the text."""
@@ -296,20 +298,20 @@ class MeaningSheet(Sheet):
     # What stays
 
     def extra(self) -> dict[str, str]:
-        return {"meaning-page": self.page.text, "meaning-order": self.all.order.value}
+        return {"meaning-page": self.location.text, "meaning-order": self.all.order.value}
 
     def restore(self, extra: dict[str, str]) -> None:
         if (order := extra.get("meaning-order")) in ORDERS:
             self.all.set_order(order)
         try:
-            page = Page.read(extra.get("meaning-page", ""))
+            location = Location.read(extra.get("meaning-page", ""))
         except FormatError:
             return
-        self.timeline.begin(Visit(page))
+        self.timeline.begin(Visit(location))
 
     def game_actions(self) -> Sequence[GameAction]:
         def hexagram() -> bool:
-            return bool(self.page.number)
+            return bool(self.location.number)
 
         return (
             GameAction("Search…", "search", "Ctrl+F", "Search in all texts, or go to a number", self.find),

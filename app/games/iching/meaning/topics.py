@@ -14,7 +14,7 @@ from PySide6.QtGui import (
     QTextImageFormat,
 )
 
-from app.games.iching.meaning.page import Page
+from app.games.iching.meaning.location import Location
 from app.look import theme
 from app.look.typesetting import fragments, is_code, select, typeset
 from app.shell import help as help_pages
@@ -26,14 +26,14 @@ PLATE = "plate:"
 SHARP = 3       # pixels to a px, for paper and dense screens
 
 
-def read_topic(page: Page) -> QTextDocument:
+def read_topic(location: Location) -> QTextDocument:
     """The document of a page of docs/, in the present theme; one sentence if there is no such page."""
     document = QTextDocument()
     document.setUndoRedoEnabled(False)
     try:
-        text = help_pages.read(page.file).decode()
+        text = help_pages.read(location.file).decode()
     except (FileNotFoundError, IsADirectoryError):
-        text = f"# Nothing here yet\n\nThere is no page “{page.file}”."
+        text = f"# Nothing here yet\n\nThere is no page “{location.file}”."
     document.setMarkdown(text)
     _draw_plates(document)
     typeset(document)

@@ -1,4 +1,4 @@
-"""Page: what the reader shows, and how a saved game remembers it."""
+"""Location: which text the reader shows, and at which line; what links, saved games and the way back lead to."""
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -11,31 +11,31 @@ PREFIX = "iching-"  # of the files of the pages that texts link to
 TOPICS = {**PAGES, f"{PREFIX}texts": "Texts of your own"}  # the longer pages, with their titles
 
 
-class Page(NamedTuple):
+class Location(NamedTuple):
     """A hexagram, or a line of it, with the lines that move; or one of the longer pages, where nothing moves."""
 
     target: Target
     moving: tuple[int, ...] = ()
 
     @classmethod
-    def of(cls, number: int, line: int = 0, moving: tuple[int, ...] = ()) -> "Page":
+    def of(cls, number: int, line: int = 0, moving: tuple[int, ...] = ()) -> "Location":
         """A hexagram by its King Wen number, at the text of a line; 0 is its beginning."""
         return cls(Target(number, str(line) if line else ""), tuple(sorted(moving)))
 
     @classmethod
-    def read(cls, text: str) -> "Page":
-        """The page that `text` wrote: `25.3 3,5`, `24`, `casting`. Raises FormatError."""
+    def read(cls, text: str) -> "Location":
+        """The location that `text` wrote: `25.3 3,5`, `24`, `casting`. Raises FormatError."""
         if text in TOPICS:
             return cls(Target(0, page=text))
         target, _, moving = text.partition(" ")
         lines = tuple(int(line) for line in moving.split(",") if line in tuple("123456"))
-        page = cls(Target.read(target), lines)
-        if page.text != text:
+        location = cls(Target.read(target), lines)
+        if location.text != text:
             raise FormatError(f"“{text[:30]}” is no page; “25.3 3,5” would be one, its lines 3 and 5 moving.")
-        return page
+        return location
 
     @classmethod
-    def from_link(cls, href: str) -> "Page | None":
+    def from_link(cls, href: str) -> "Location | None":
         """Where a link of a text leads, or of a page of docs/; None if it is to no page."""
         if href.endswith(".md"):
             name = href.removesuffix(".md")
@@ -79,7 +79,7 @@ class Page(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """A page that was read, and how far it was scrolled when it was left, px. Visits to one page are equal."""
+    """A location that was read, and how far it was scrolled when it was left, px. Visits to one location are equal."""
 
-    page: Page
+    location: Location
     scroll: int = field(default=0, compare=False)
