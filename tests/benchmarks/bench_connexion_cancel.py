@@ -15,7 +15,7 @@ from solvers.connexion.counting.integration import Counting
 from solvers.connexion.counting.question import Question
 from solvers.connexion.puzzles.octopuszle import OctopuszleSearch
 from solvers.connexion.search.fast import FastSearch
-from solvers.connexion.search.growing import Endless
+from solvers.connexion.search.growing import EndlessSearch
 from solvers.connexion.search.wishes import Wish, WishSearch
 
 CANCELS = 30
@@ -23,8 +23,8 @@ MILLISECONDS = 1e3
 
 # Those that are not through at once. Compact outlines have the Octopuszle's annealer.
 ENGINES = {
-    "fast search, endless": lambda seed: Endless(FastSearch(seed)),
-    "1997 search, endless": lambda seed: Endless(ClassicSearch(seed)),
+    "fast search, endless": lambda seed: EndlessSearch(FastSearch(seed)),
+    "1997 search, endless": lambda seed: EndlessSearch(ClassicSearch(seed)),
     "limits": lambda seed: LimitSweep(DOORS_THEN_ANGLES, seed=seed),
     "worth": lambda seed: WorthSweep(seed=seed),
     "wish groups=7": lambda seed: WishSearch(Wish.parse("groups=7"), seed),

@@ -12,7 +12,7 @@ from app.controls.dialog import Dialog
 from app.files import store
 from solvers.connexion.collection import Entry
 from solvers.connexion.pieces import COUNT
-from solvers.connexion.search.growing import Tally
+from solvers.connexion.search.growing import SearchCounts
 from solvers.core import wording
 
 NAME = "connexion"
@@ -32,7 +32,7 @@ class Records(msgspec.Struct, frozen=True):
     largest_hole: Count = 0
     quickest: Annotated[int, Meta(ge=1)] | None = None  # the fewest pieces that a search laid, false ones included
 
-    def with_run(self, tally: Tally, found: Iterable[Entry]) -> "Records":
+    def with_run(self, tally: SearchCounts, found: Iterable[Entry]) -> "Records":
         """The records after a search.
 
         Args:
@@ -61,7 +61,7 @@ def read() -> tuple[Records, str]:
     return store.read_statistics(NAME, Records)
 
 
-def count_run(tally: Tally, found: Iterable[Entry]) -> str:
+def count_run(tally: SearchCounts, found: Iterable[Entry]) -> str:
     """Add a search to the records on disk. Returns what went wrong in one sentence, empty if nothing did."""
     records, sentence = read()
     return _write(records.with_run(tally, found)) or sentence

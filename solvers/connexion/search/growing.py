@@ -43,7 +43,7 @@ class Search(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class SearchCounts:
     """What has been counted: solutions, how many of them are distinct, and how many steps each took in its attempt."""
 
     dead_ends: int = 0
@@ -66,7 +66,7 @@ class Growth:
     event: Event
     attempt: int
     step: int
-    tally: Tally
+    tally: SearchCounts
     at: int = 0
     length: int = 0
     room: frozenset[Cell] = frozenset()  # in a recorded run, all cells where this attempt's first group ever lies
@@ -77,13 +77,13 @@ class Growth:
         """The pieces where they are shown."""
         return on_plane(self.pieces, self.offsets)
 
-    def shown(self, group: int, q: int, r: int) -> Cell:
+    def cell_shown(self, group: int, q: int, r: int) -> Cell:
         """Where a cell of a group is shown."""
         by_q, by_r = self.offsets.get(group, (0, 0))
         return q + by_q, r + by_r
 
 
-def finished(growth: Growth) -> Growth:
+def last_found(growth: Growth) -> Growth:
     """The picture of the labyrinth that a search found last, in place of where it stands."""
     groups: dict[int, set[Cell]] = {}
     for group, q, r, _ in growth.latest:
@@ -197,7 +197,7 @@ class Replay:
         """The board after the last event."""
         recording = self._recording
         event = recording.events[self._at - 1] if self._at else Event("restart")
-        tally = Tally(self._dead_ends, self._attempt - 1, int(event.kind == "solved"))
+        tally = SearchCounts(self._dead_ends, self._attempt - 1, int(event.kind == "solved"))
         return Growth(
             tuple(self._pieces), recording.offsets[self._attempt - 1], event, self._attempt, self._step, tally,
             self._at, len(recording.events), self._rooms[self._attempt - 1],
@@ -213,7 +213,7 @@ class Replay:
         return self.snapshot()
 
 
-class Watching:
+class LiveSearch:
     """An engine that watches a search as it happens, to its first solution. One step is an event."""
 
     def __init__(self, search: Search) -> None:
@@ -232,10 +232,10 @@ class Watching:
         self._arrange(pieces)
         return Growth(pieces, self._offsets, search.event, search.attempt, search.step, self.tally())
 
-    def tally(self) -> Tally:
+    def tally(self) -> SearchCounts:
         """What has been counted so far."""
         search = self._search
-        return Tally(search.dead_ends, search.restarts, search.solutions, search.solutions, search.steps)
+        return SearchCounts(search.dead_ends, search.restarts, search.solutions, search.solutions, search.steps)
 
     def _arrange(self, pieces: tuple[Laid, ...]) -> None:
         groups: dict[int, set[Cell]] = {}
@@ -259,7 +259,7 @@ class Watching:
         return self.snapshot()
 
 
-class Endless(Watching):
+class EndlessSearch(LiveSearch):
     """An engine that watches a search go on from one solution to the next, and collects them."""
 
     def __init__(self, search: Search) -> None:
@@ -285,9 +285,9 @@ class Endless(Watching):
         growth = super().snapshot()
         return replace(growth, latest=tuple(self._found[-1])) if self._found else growth
 
-    def tally(self) -> Tally:
+    def tally(self) -> SearchCounts:
         search = self._search
-        return Tally(
+        return SearchCounts(
             search.dead_ends, search.restarts, search.solutions, len(self._seen), search.steps, dict(self._lengths)
         )
 

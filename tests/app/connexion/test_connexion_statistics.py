@@ -10,7 +10,7 @@ from app.pages.actions import Action
 from solvers.connexion.arrangement import on_one_plane
 from solvers.connexion.collection import Entry
 from solvers.connexion.labyrinth import Solution
-from solvers.connexion.search.growing import Tally
+from solvers.connexion.search.growing import SearchCounts
 from tests.solvers.connexion.golden import GOLDEN
 
 PATIENCE = 20_000
@@ -27,9 +27,9 @@ def test_nothing_is_counted_at_first():
 
 
 def test_runs_add_up():
-    statistics.count_run(Tally(solutions=100, distinct=99, lengths={70: 60, 65: 40}), ENTRIES[:4])
-    statistics.count_run(Tally(solutions=2, distinct=2, lengths={80: 2}), ENTRIES[4:6])
-    statistics.count_run(Tally(solutions=1, distinct=1), ())
+    statistics.count_run(SearchCounts(solutions=100, distinct=99, lengths={70: 60, 65: 40}), ENTRIES[:4])
+    statistics.count_run(SearchCounts(solutions=2, distinct=2, lengths={80: 2}), ENTRIES[4:6])
+    statistics.count_run(SearchCounts(solutions=1, distinct=1), ())
     found, sentence = statistics.read()
     assert not sentence
     assert (found.grown, found.distinct, found.laid, found.quickest) == (103, 102, 0, 65)

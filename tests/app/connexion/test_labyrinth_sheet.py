@@ -20,7 +20,7 @@ from app.screenshots import connexion
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.pieces import COUNT, mask_of, number_of
 from solvers.connexion.search.fast import FastSearch
-from solvers.connexion.search.growing import Endless, Replay, record
+from solvers.connexion.search.growing import EndlessSearch, Replay, record
 from solvers.connexion.search.wishes import Wish
 from tests.reference.connexion_check import check
 
@@ -149,7 +149,7 @@ def test_a_dead_end_is_explained(tab, qtbot):
     qtbot.waitUntil(lambda: tab.board.board_state.dead is not None, timeout=PATIENCE)
     engine.advance(at)
     dead = tab.board.board_state.dead
-    assert dead.cell == engine.snapshot().shown(*events[at - 1][1:4])
+    assert dead.cell == engine.snapshot().cell_shown(*events[at - 1][1:4])
     assert not tab.labyrinth.dead_end.isHidden()
     reason = tab.labyrinth.dead_end.text
     assert "needs" in reason
@@ -186,7 +186,7 @@ def test_each_labyrinth_found_on_and_on_is_as_large_as_if_it_were_the_first(tab)
     tab.solver_bar.set_engine("fast-on")
     tab.solver_bar.set_speed(0)
     tab.labyrinth.grower.throttle.now = count().__next__  # a picture a second: none comes too early
-    engine, growths = Endless(FastSearch(607)), []
+    engine, growths = EndlessSearch(FastSearch(607)), []
     while len(growths) < 6:
         solutions = engine.tally().solutions
         while engine.tally().solutions == solutions:

@@ -21,7 +21,7 @@ from app.pages.tab import Solver, fresh_seed
 from solvers.connexion.collection import CHOSEN, GROWN, Entry
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.search.fast import FastSearch
-from solvers.connexion.search.growing import Growth, Watching
+from solvers.connexion.search.growing import Growth, LiveSearch
 from solvers.connexion.search.wishes import Wish, WishSearch
 from solvers.core import wording
 from solvers.core.engine import Engine
@@ -233,7 +233,7 @@ class GallerySheet(Sheet):
 
     def make_engine(self, solver: str) -> Engine[Any, Any]:
         wish, seed = self.bar.wish, fresh_seed()
-        return WishSearch(Wish.parse(wish), seed) if wish else Watching(FastSearch(seed))
+        return WishSearch(Wish.parse(wish), seed) if wish else LiveSearch(FastSearch(seed))
 
     def take_result(self, result: Solution | Growth | None) -> None:
         if isinstance(result, Growth):

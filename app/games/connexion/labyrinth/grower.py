@@ -23,14 +23,14 @@ from solvers.connexion.rules import Labyrinth, too_far
 from solvers.connexion.search import fast
 from solvers.connexion.search.fast import FastSearch
 from solvers.connexion.search.growing import (
-    Endless,
+    EndlessSearch,
     Growth,
+    LiveSearch,
     Recording,
     Replay,
     Search,
-    Tally,
-    Watching,
-    finished,
+    SearchCounts,
+    last_found,
     record,
 )
 from solvers.connexion.search.wishes import WishSearch
@@ -77,7 +77,7 @@ class Grower(QObject):
     @property
     def live(self) -> bool:
         """Whether a search is watched while it searches, rather than replayed from a recording."""
-        return isinstance(self._engine, Watching)
+        return isinstance(self._engine, LiveSearch)
 
     @property
     def wishing(self) -> bool:
@@ -85,9 +85,9 @@ class Grower(QObject):
         return isinstance(self._engine, WishSearch)
 
     @property
-    def tally(self) -> Tally:
+    def tally(self) -> SearchCounts:
         """What the search on and on has counted; all 0 while none runs."""
-        return self._engine.tally() if isinstance(self._engine, Endless) else Tally()
+        return self._engine.tally() if isinstance(self._engine, EndlessSearch) else SearchCounts()
 
     def make_engine(self, solver: str) -> Engine[Any, Any] | None:
         """A solver's engine for the present state; a finished labyrinth's growth is shown again, a wish begins anew.
@@ -123,13 +123,13 @@ class Grower(QObject):
         if on:
             self._began = start
             self._begin_counting(who)
-            return Endless(_search_engine(who, start))
+            return EndlessSearch(_search_engine(who, start))
         self.recording = record(_search_engine(who, start))
         if self.recording is not None:
             self._growth.begin(self.recording)
             return Replay(self.recording)
         self._begin_counting(who)
-        return Watching(_search_engine(who, start))
+        return LiveSearch(_search_engine(who, start))
 
     def _start(self, state: Labyrinth) -> Labyrinth:
         """The state that a search begins with; for a finished labyrinth that of its first pieces."""
@@ -174,7 +174,7 @@ class Grower(QObject):
     def _show(self, growth: Growth) -> None:
         speed = self._tab.solver_bar.speed
         if growth.latest and (speed == 0 or speed > TOO_FAST):
-            growth = finished(growth)
+            growth = last_found(growth)
             self._board.begin()  # each labyrinth as large as it fits
         plane, event = growth.plane, growth.event
         needs = Surroundings(plane).needs()
@@ -183,11 +183,12 @@ class Grower(QObject):
         dead = None
         if event.kind == "dead" and event.reason in ("unfit", "closed"):
             need = Need(event.required, event.known, event.reason == "closed")
-            dead = DeadEnd.of(growth.shown(event.group, event.q, event.r), need, used)
+            dead = DeadEnd.of(growth.cell_shown(event.group, event.q, event.r), need, used)
         self._board.show_position(
             BoardState(
                 Plan(plane, self._sheet.roles), {cell: len(need.fits(free)) for cell, need in needs.items()},
-                latest=growth.shown(*growth.pieces[-1][:3]) if growth.pieces else None, dead=dead, room=growth.room,
+                latest=growth.cell_shown(*growth.pieces[-1][:3]) if growth.pieces else None,
+                dead=dead, room=growth.room,
             ),
             sweep=event.kind == "restart",
         )
@@ -210,13 +211,13 @@ class Grower(QObject):
         self.throttle.end()
         engine, self._engine = self._engine, None
         self._dead_end.forget()
-        if isinstance(engine, Endless):
+        if isinstance(engine, EndlessSearch):
             tally, given = engine.tally(), self._tab.history.start.given
             self.entry_maker.begin(engine.found(), given, partial(self._gather, tally))
             if (last := engine.last) is not None:
                 self._leave(last)
 
-    def _gather(self, tally: Tally, found: list[Entry]) -> None:
+    def _gather(self, tally: SearchCounts, found: list[Entry]) -> None:
         statistics.count_run(tally, found)
         if found:
             kept = self._tab.gallery.add(found[-LATELY:])
@@ -258,7 +259,7 @@ class Grower(QObject):
 
     def take_over(self) -> None:
         """Turn what has grown so far into moves, to go on by hand."""
-        if isinstance(self._engine, Replay | Watching) and self._tab.solving:
+        if isinstance(self._engine, Replay | LiveSearch) and self._tab.solving:
             self._tab.worker.cancel()
             growth = self._engine.snapshot()
             self._tab.stop()
@@ -276,7 +277,7 @@ class Grower(QObject):
         if fresh:
             self._tab.play_all(f"place {q},{r} {mask}" for (q, r), mask in fresh)
             if self._tab.state.finished:
-                tally = Tally(solutions=1, distinct=1, lengths={growth.step: 1})
+                tally = SearchCounts(solutions=1, distinct=1, lengths={growth.step: 1})
                 statistics.count_run(tally, [self._tab.gallery.entry(self._tab.state.solution())])
         if self._tab.state.finished:
             self._sheet.tell_finished()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.controls import Slider
 from app.look import theme
 from app.pages.panel import Panel, Section
-from solvers.connexion.search.growing import Recording, Tally
+from solvers.connexion.search.growing import Recording, SearchCounts
 
 BARS = 24
 HEIGHT = 72      # of the histogram's bars, px
@@ -48,9 +48,9 @@ class SearchSection(Section):
         self._before, self._speed, self._known = 0, 0.0, 0.0
         self._restarts.set_label(f"Restarts at {limit:,} steps" if limit else "Restarts")
         self._rate.set("–")
-        self.set(Tally(), always=True)
+        self.set(SearchCounts(), always=True)
 
-    def set(self, tally: Tally, *, always: bool = False) -> None:
+    def set(self, tally: SearchCounts, *, always: bool = False) -> None:
         """Show counts, at most once in PACE seconds unless `always`."""
         now = self._now()
         if not always and now - self._shown_at < PACE:

@@ -5,7 +5,7 @@ from solvers.connexion.arrangement import touching
 from solvers.connexion.classic.search import ClassicSearch
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.search.fast import FastSearch
-from solvers.connexion.search.growing import Endless, Recording, Replay, Watching, finished, record
+from solvers.connexion.search.growing import EndlessSearch, LiveSearch, Recording, Replay, last_found, record
 from solvers.core.engine import finish
 from tests.reference.connexion_check import check
 
@@ -72,21 +72,21 @@ def test_a_solution_nobody_saw_grow_can_be_watched_all_the_same():
 
 
 def test_watching_ends_at_the_first_solution():
-    engine = Watching(ClassicSearch(2))
+    engine = LiveSearch(ClassicSearch(2))
     growth = finish(engine, 50)
     assert growth.event.kind == "solved"
     assert check(growth.pieces) is None
 
 
 def test_watching_in_small_steps_ends_at_the_same():
-    one, other = Watching(FastSearch(8)), Watching(FastSearch(8))
+    one, other = LiveSearch(FastSearch(8)), LiveSearch(FastSearch(8))
     while not one.advance(1):
         one.snapshot()
     assert finish(other).pieces == one.result().pieces
 
 
 def test_a_search_that_goes_on_collects_distinct_labyrinths():
-    engine = Endless(FastSearch(5))
+    engine = EndlessSearch(FastSearch(5))
     while engine.tally().solutions < 300:
         engine.advance(500)
     tally, found = engine.tally(), tuple(engine.found())
@@ -94,7 +94,7 @@ def test_a_search_that_goes_on_collects_distinct_labyrinths():
     assert len({solution.fingerprint for solution in found}) == len(found)
     assert sum(tally.lengths.values()) == tally.solutions
     assert all(check(solution.pieces) is None for solution in found)
-    shown = finished(engine.snapshot())
+    shown = last_found(engine.snapshot())
     assert len(shown.plane) == 64
     assert Solution.of((0, *cell, mask) for cell, mask in shown.plane.items()).fingerprint == found[-1].fingerprint
     assert engine.last == found[-1]
