@@ -1,15 +1,40 @@
-"""Choice: a field that opens a list, 32 px high."""
+"""Ways to choose: a drop-down list, pieces side by side, and a list of names with a box each."""
+from collections.abc import Collection, Sequence, Set
 from math import ceil
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QComboBox, QDialog, QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QFontMetrics,
+    QFontMetricsF,
+    QKeyEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QComboBox,
+    QDialog,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QSizePolicy,
+    QWidget,
+)
 
-from app.controls.focus import WheelWithFocus, look_for_pointer
+from app.controls.buttons import button
+from app.controls.focus import Keyed, WheelWithFocus, look_for_pointer
 from app.look import icons, theme
 
-CHEVRON = 16
-PADDING = 10
+CHEVRON = 16  # px, of a drop-down list
+PADDING = 10  # px, of a drop-down list
+SIDES = 12    # px beside the text of a piece
+DOT = 6       # px across
+ROW = 26      # px, of a list with boxes
+_CHECKABLE = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsUserCheckable | Qt.ItemFlag.ItemIsSelectable
 
 
 class Choice(WheelWithFocus, QComboBox):
@@ -67,3 +92,192 @@ class Choice(WheelWithFocus, QComboBox):
         chevron = icons.pixmap("chevron-down", ink, CHEVRON, self.devicePixelRatioF())
         painter.drawPixmap(self.width() - CHEVRON - PADDING, (self.height() - CHEVRON) // 2, chevron)
         painter.end()
+
+
+class Segment(QWidget):
+    """Choices in pieces of equal width, 28 or 32 px high, or as wide as their words where room is short.
+
+    Tab leads to the one that is on, arrow keys move between them, and a click leaves the keys where they were.
+    """
+
+    chosen = Signal(str)  # the key, when the user chose it
+
+    def __init__(
+        self, choices: Sequence[tuple[str, str]], name: str, *, height: int = 32, parent: QWidget | None = None
+    ) -> None:
+        """`choices` are keys and their words; the first is chosen. `name` is what a screen reader calls them."""
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setWhatsThis(f"{name}: one of these.")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._group = QButtonGroup(self)
+        self._group.buttonToggled.connect(self._lead_focus)
+        self._pieces: dict[str, _Piece] = {}
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(0)
+        for place, (key, text) in enumerate(choices):
+            piece = _Piece(text, height, place == 0, place == len(choices) - 1)
+            piece.clicked.connect(lambda _=False, key=key: self.chosen.emit(key))
+            self._pieces[key] = piece
+            self._group.addButton(piece)
+            self._row.addWidget(piece)
+        self.set_value(choices[0][0])
+
+    @property
+    def value(self) -> str:
+        """The key of the choice that is on."""
+        return next(key for key, piece in self._pieces.items() if piece.isChecked())
+
+    def set_value(self, key: str) -> None:
+        """Choose without telling."""
+        self._pieces[key].setChecked(True)
+
+    def _lead_focus(self, piece: QAbstractButton, chosen: bool) -> None:
+        piece.setFocusPolicy(Qt.FocusPolicy.TabFocus if chosen else Qt.FocusPolicy.NoFocus)
+        if chosen:
+            self.setFocusProxy(piece)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        needed = [piece.sizeHint().width() for piece in self._pieces.values()]
+        even = len(needed) * max(needed) <= self.width()
+        for place, width in enumerate(needed):
+            self._row.setStretch(place, 1 if even else width)
+
+    def button(self, key: str) -> QAbstractButton:
+        """The button of a choice."""
+        return self._pieces[key]
+
+    def set_tip(self, key: str, tip: str) -> None:
+        """Explain a choice in its tool tip."""
+        self._pieces[key].setToolTip(tip)
+
+    def show_busy(self, keys: Set[str]) -> None:
+        """Mark with a dot what is at work behind these choices, and behind no others."""
+        for key, piece in self._pieces.items():
+            piece.set_busy(key in keys)
+
+
+def paint_dot(painter: QPainter, centre: QPointF) -> None:
+    """The dot that says that something is at work out of sight."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.current().good)
+    painter.drawEllipse(centre, DOT / 2, DOT / 2)
+
+
+class _Piece(Keyed, QAbstractButton):
+    def __init__(self, text: str, height: int, first: bool, last: bool) -> None:
+        super().__init__()
+        self._first, self._last = first, last
+        self._busy = False
+        self.setText(text)
+        self.setCheckable(True)
+        self.setFixedHeight(height)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def set_busy(self, busy: bool) -> None:
+        if busy != self._busy:
+            self._busy = busy
+            self.setAccessibleName(f"{self.text()}, at work" if busy else self.text())
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        width = QFontMetrics(theme.font("body", True)).horizontalAdvance(self.text())
+        return QSize(width + 2 * SIDES, self.height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(2 * SIDES + 8, self.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours = theme.current()
+        if self.isChecked():
+            ground, ink = colours.tint, colours.accent
+        else:
+            ground, ink = (colours.hover if self.underMouse() else colours.panel), colours.text
+        path = self._outline()
+        painter.fillPath(path, ground)
+        painter.setPen(QPen(colours.edge if self.isEnabled() else colours.line, 1))
+        painter.setClipRect(self.rect())
+        painter.drawPath(path)
+        if not self._first:  # one line between two pieces, not two
+            painter.setPen(QPen(colours.line, 1))
+            painter.drawLine(0, 1, 0, self.height() - 2)
+        font = theme.font("body", self.isChecked())
+        text = QFontMetrics(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width() - SIDES)
+        painter.setFont(font)
+        painter.setPen(ink if self.isEnabled() else colours.edge)
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, text)
+        if self._busy:
+            paint_dot(painter, QPointF(self.width() - DOT - 2, DOT + 2))
+        if self.ringed:
+            painter.setPen(QPen(colours.accent, theme.FOCUS))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(3, 3, -3, -3), 4, 4)
+        painter.end()
+
+    def _outline(self) -> QPainterPath:
+        """The outline of the whole control, of which only this piece's part is seen."""
+        beyond = 2.0 * theme.RADIUS
+        rect = QRectF(self.rect()).adjusted(
+            0.5 if self._first else -beyond, 0.5, -0.5 if self._last else beyond, -0.5
+        )
+        path = QPainterPath()
+        path.addRoundedRect(rect, theme.RADIUS, theme.RADIUS)
+        return path
+
+
+class CheckList(QListWidget):
+    """The space bar and a click on the box check a name."""
+
+    def __init__(self, names: Sequence[str], checked: Collection[str]) -> None:
+        super().__init__()
+        for name in names:
+            item = QListWidgetItem(name)
+            item.setFlags(_CHECKABLE)
+            item.setCheckState(_state(name in checked))
+            item.setSizeHint(QSize(0, ROW))
+            self.addItem(item)
+        self.setCurrentRow(0)
+
+    def checked(self) -> list[bool]:
+        """Which boxes are checked, from the top."""
+        return [self.item(row).checkState() == Qt.CheckState.Checked for row in range(self.count())]
+
+    def check_all(self, on: bool) -> None:
+        """Check every box, or none."""
+        for row in range(self.count()):
+            self.item(row).setCheckState(_state(on))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+class AllOrNone(QWidget):
+    """Two buttons that check every name of a list of players, or none."""
+
+    def __init__(self, names: CheckList) -> None:
+        super().__init__()
+        self.all, self.none = button("All"), button("None")
+        self.all.clicked.connect(lambda: names.check_all(True))
+        self.none.clicked.connect(lambda: names.check_all(False))
+        self.all.setToolTip("Let everybody play")
+        self.none.setToolTip("Choose nobody, to begin from there")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.UNIT)
+        row.addWidget(self.all)
+        row.addWidget(self.none)
+        row.addStretch(1)
+
+
+def _state(on: bool) -> Qt.CheckState:
+    return Qt.CheckState.Checked if on else Qt.CheckState.Unchecked

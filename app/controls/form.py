@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QWidget
 
-from app.controls.spin_box import SpinBox
+from app.controls.numbers import SpinBox
 
 GAP = 16   # px between a label and its field
 ROWS = 12  # px between rows

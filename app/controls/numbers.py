@@ -1,9 +1,18 @@
-"""Numbers as they are written into a field, and read from it."""
+"""Numbers: how they are written and read, and the spin boxes, the field and the slider that take them."""
 import sys
+from collections.abc import Callable
 
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QDoubleSpinBox, QLineEdit, QSizePolicy, QSlider, QSpinBox, QWidget
+
+from app.controls.focus import RING, Keyed, WheelWithFocus, paint_ring
+from app.look import theme
 from solvers.core.formats import FormatError
 
 SHORT = 6  # figures that a field has room for
+TRACK = 4  # px, of a slider
+KNOB = 16  # px, of a slider
 
 
 def written(value: float, unit: str = "") -> str:
@@ -39,3 +48,163 @@ def read(text: str, name: str) -> float:
     if abs(value) > sys.float_info.max:
         raise FormatError(f"{quoted} is too large: the largest number that there is here is about 1.8e308.")
     return value
+
+
+class SpinBox(WheelWithFocus, QSpinBox):
+    """A field for a whole number."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # not by the wheel
+
+
+class DoubleSpinBox(WheelWithFocus, QDoubleSpinBox):
+    """A field for a number with decimals."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+
+class NumberField(QLineEdit):
+    """It takes a number with Enter, or when the focus goes on; Up and Down step."""
+
+    entered = Signal(float)
+    refused = Signal(str)
+    stepped = Signal(int)
+
+    def __init__(
+        self, name: str, width: int, read: Callable[[str], float], written: Callable[[float], str],
+        fitting: Callable[[float], str],
+    ) -> None:
+        """`name` says what it is the number of. `read` raises FormatError; `written` is exact, `fitting` what has room.
+        """
+        super().__init__()
+        self._name, self._read, self._written, self._fitting = name, read, written, fitting
+        self._value = 0.0
+        self.setFixedSize(width, 24)
+        self.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.setMaxLength(400)
+        self.setAccessibleName(f"{name}, exactly")
+        self.editingFinished.connect(self._finish)
+
+    def show_value(self, value: float) -> None:
+        """Show another value: exactly while one is in the field, in what has room there otherwise."""
+        self._value = value
+        exact, fitting = self._written(value), self._fitting(value)
+        self.setText(exact if self.hasFocus() else fitting)
+        self.setToolTip(exact if exact != fitting else "")
+
+    def _finish(self) -> None:
+        if not self.isModified():
+            return
+        try:
+            value = self._read(self.text())
+        except FormatError as error:
+            self.show_value(self._value)
+            self.refused.emit(f"{error} {self._name} stays at {self._written(self._value)}.")
+        else:
+            self.show_value(value)
+            self.entered.emit(value)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        match event.key():
+            case Qt.Key.Key_Up | Qt.Key.Key_Down:
+                self._finish()
+                self.stepped.emit(1 if event.key() == Qt.Key.Key_Up else -1)
+            case Qt.Key.Key_PageUp | Qt.Key.Key_PageDown:
+                self._finish()
+                self.stepped.emit(10 if event.key() == Qt.Key.Key_PageUp else -10)
+            case Qt.Key.Key_Escape if self.isModified():
+                self.show_value(self._value)
+                self.selectAll()
+            case _:
+                super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if not self.isModified():
+            selected = self.hasSelectedText()
+            self.show_value(self._value)
+            if selected:
+                self.selectAll()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if not self.isModified():
+            self.show_value(self._value)
+            self.deselect()
+
+
+class Slider(Keyed, WheelWithFocus, QSlider):
+    """A horizontal slider over whole numbers; keys as every slider has them.
+
+    The track is filled from the lowest value to the knob, or from `zero`, which may lie anywhere.
+    """
+
+    def __init__(self, low: int, high: int, name: str, parent: QWidget | None = None, zero: int | None = None) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._zero = zero
+        self.setRange(low, high)
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setPageStep(max((high - low) // 8, 1))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(104 + 2 * RING, KNOB + 2 * RING)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(48 + 2 * RING, KNOB + 2 * RING)
+
+    def _line(self) -> tuple[float, float]:
+        """The places of the knob's middle at the lowest and at the highest value."""
+        inset = RING + KNOB / 2
+        return inset, self.width() - inset
+
+    def _place(self, value: int) -> float:
+        left, right = self._line()
+        return left + (value - self.minimum()) / max(self.maximum() - self.minimum(), 1) * (right - left)
+
+    def _knob(self) -> QPointF:
+        return QPointF(self._place(self.sliderPosition()), self.height() / 2)
+
+    def _follow(self, event: QMouseEvent) -> None:
+        left, right = self._line()
+        part = (event.position().x() - left) / max(right - left, 1)
+        self.setValue(self.minimum() + round(part * (self.maximum() - self.minimum())))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.setSliderDown(True)
+            self._follow(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self.isSliderDown():
+            self._follow(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.setSliderDown(False)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours = theme.current()
+        accent = colours.accent if self.isEnabled() else colours.edge
+        knob = self._knob()
+        track = QRectF(RING, knob.y() - TRACK / 2, self.width() - 2 * RING, TRACK)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colours.track)
+        painter.drawRoundedRect(track, TRACK / 2, TRACK / 2)
+        painter.setBrush(accent)
+        from_x, to_x = sorted((track.left() if self._zero is None else self._place(self._zero), knob.x()))
+        painter.drawRoundedRect(QRectF(from_x, track.top(), to_x - from_x, TRACK), TRACK / 2, TRACK / 2)
+        if self._zero is not None:
+            painter.fillRect(QRectF(round(self._place(self._zero)) - 0.5, knob.y() - TRACK - 1, 1, 2 * TRACK + 2),
+                             colours.edge)
+        painter.setBrush(colours.panel)
+        painter.setPen(QPen(accent, 2))
+        painter.drawEllipse(knob, KNOB / 2 - 1, KNOB / 2 - 1)
+        if self.ringed:
+            paint_ring(painter, QRectF(knob.x() - KNOB / 2, knob.y() - KNOB / 2, KNOB, KNOB), KNOB / 2)
+        painter.end()

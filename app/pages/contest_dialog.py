@@ -5,9 +5,9 @@ from typing import Generic, TypeVar
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.controls import Line
-from app.controls.check_list import AllOrNone, CheckList
+from app.controls.choice import AllOrNone, CheckList
+from app.controls.dialog import StartDialog
 from app.controls.form import explain
-from app.controls.start_dialog import StartDialog
 from app.look import theme
 
 P = TypeVar("P")

@@ -7,8 +7,8 @@ from PySide6.QtGui import QAction, QActionGroup, QFontMetrics, QKeyEvent, QPaint
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget
 
 from app.controls import Segment
+from app.controls.choice import DOT, paint_dot
 from app.controls.focus import Keyed, look_for_pointer
-from app.controls.segment import DOT, paint_dot
 from app.look import icons, theme
 from app.pages.actions import shown_keys
 

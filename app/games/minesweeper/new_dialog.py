@@ -5,8 +5,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
 
 from app.controls import Choice, Line, Sentence
+from app.controls.dialog import StartDialog
 from app.controls.form import explain, form_grid, spin_box
-from app.controls.start_dialog import StartDialog
 from app.games.minesweeper.boards import LEVEL_TITLES, PRESET_TITLES, START_TITLES, Kind, Wish, wish_meaning
 from app.look import theme
 from solvers.core.formats import FormatError

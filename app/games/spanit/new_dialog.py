@@ -6,8 +6,8 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.controls import Choice, DoubleSpinBox, Line, Segment, Sentence, SpinBox
+from app.controls.dialog import StartDialog
 from app.controls.form import explain, form_grid, label_of, line_field, side_by_side
-from app.controls.start_dialog import StartDialog
 from app.games.spanit.board import SpanBoard
 from app.games.spanit.connectors import SAMPLE, WAYS, draw_sample
 from app.games.spanit.reply import LIMITS

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
 
 from app.controls import Line, Sentence
+from app.controls.dialog import StartDialog
 from app.controls.form import form_grid
-from app.controls.start_dialog import StartDialog
 from app.games.minesweeper.analyse.paint_section import MOST_MINES
 from app.games.minesweeper.board_fields import BoardFields
 from app.look import theme

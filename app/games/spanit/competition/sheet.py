@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from app.canvas.board import Board
 from app.canvas.scroll_frame import ScrollFrame
 from app.controls import Line, literal
-from app.controls.responsive_row import ResponsiveRow
+from app.controls.layouts import ResponsiveRow
 from app.games.spanit.competition.competition_text import headline, plan_title, remark
 from app.games.spanit.competition.cross_board import CrossBoard
 from app.games.spanit.competition.exports import Exports

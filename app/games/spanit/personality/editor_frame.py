@@ -6,7 +6,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, Q
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.controls import Choice, IconButton, Line, Pill, Sentence, button, literal, plain
-from app.controls.editor_footer import EditorFooter
+from app.controls.editor_parts import EditorFooter
 from app.look import theme
 from app.pages.banner import BAND, KINDS
 from solvers.spanit.personality.personality import LONGEST, Personality

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from app.controls import IconButton, Segment, Sentence, button
-from app.controls.explanation_box import ExplanationBox
+from app.controls.editor_parts import ExplanationBox
 from app.controls.form import form_grid, line_field
 from app.controls.numbers import written
 from app.games.spanit.personality.factor_form import FactorForm

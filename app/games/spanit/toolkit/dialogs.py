@@ -5,9 +5,9 @@ from dataclasses import replace
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.controls import Choice, Line, Segment, Sentence
-from app.controls.check_list import CheckList
+from app.controls.choice import CheckList
+from app.controls.dialog import StartDialog
 from app.controls.form import explain, form_grid, line_field, side_by_side, spin_box
-from app.controls.start_dialog import StartDialog
 from app.files.name_dialog import NameDialog
 from app.games.spanit.roster import PersonalityPresets
 from app.games.spanit.toolkit.toolkit_text import AIMS

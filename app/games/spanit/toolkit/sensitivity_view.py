@@ -9,7 +9,7 @@ from app.canvas.board import Cell
 from app.canvas.rows_board import HEADINGS, RowsBoard
 from app.canvas.scroll_frame import ScrollFrame
 from app.controls import Choice, draw_text, literal
-from app.controls.responsive_row import ResponsiveRow
+from app.controls.layouts import ResponsiveRow
 from app.games.spanit.board import Marks, SpanBoard
 from app.games.spanit.toolkit import toolkit_text
 from app.games.spanit.toolkit.sections import LeaningSection

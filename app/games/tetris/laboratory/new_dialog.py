@@ -8,8 +8,8 @@ import msgspec
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from app.controls import Choice, Line, Segment, Sentence
+from app.controls.dialog import StartDialog
 from app.controls.form import GAP, explain, form_grid, side_by_side, spin_box
-from app.controls.start_dialog import StartDialog
 from app.games.tetris.laboratory.text import ABOUT, NAMES
 from app.games.tetris.rules_form import RulesForm
 from app.look import theme

@@ -5,8 +5,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QRadioButton, QVBoxLayout, QWidget
 
 from app.controls import Line, Sentence
+from app.controls.dialog import StartDialog
 from app.controls.form import explain, form_grid, spin_box
-from app.controls.start_dialog import StartDialog
 from app.look import theme
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.modes import HEIGHTS, MODES, WIDTHS, Mode, Setup

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
 
 from app.controls import Choice, DoubleSpinBox, Line, Segment, Sentence
+from app.controls.dialog import StartDialog
 from app.controls.form import explain, form_grid, spin_box
-from app.controls.start_dialog import StartDialog
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.versus.challenge import LEVELS, MOST_WINS, OWN, Challenge, at_level
 from app.look import theme

@@ -8,8 +8,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from app.controls import Line, Sentence
+from app.controls.dialog import StartDialog
 from app.controls.form import explain, spin_box
-from app.controls.start_dialog import StartDialog
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.rules_form import RulesForm
 from app.look import theme

@@ -8,8 +8,7 @@ from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
 
 from app.controls import Choice, Line, Segment, button
-from app.controls.editor_footer import EditorFooter
-from app.controls.explanation_box import ExplanationBox
+from app.controls.editor_parts import EditorFooter, ExplanationBox
 from app.games.tetris.weights.weight_form import WeightForm
 from app.look import icons, theme
 from solvers.tetris.controllers import Controller

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.controls import Line, Segment, Sentence
-from app.controls.start_dialog import StartDialog
+from app.controls.dialog import StartDialog
 from app.look import theme
 from solvers.core.wording import listed
 from solvers.tetris.controllers import Controller
