@@ -23,7 +23,8 @@ from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.core.saves import Save
 
-ENTRIES = {game.name: game for game in (*GAMES, GameEntry("lights", "", "", "", "tests.app.template_tab:LightsTab"))}
+TEMPLATE = GameEntry("lights", "", "", "", "tests.app.pages.template_tab:LightsTab")
+ENTRIES = {game.name: game for game in (*GAMES, TEMPLATE)}
 RECORDED = {
     game_id: tuple(line.split(" | "))
     for game_id, line in json.loads((Path(__file__).parent / "data" / "games.json").read_text()).items()

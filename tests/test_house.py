@@ -18,6 +18,15 @@ ENGINES = [path for path in MODULES + CYTHON if path.is_relative_to(SOLVERS)]
 PYTHON_TESTS = sorted((ROOT / "tests").rglob("*.py"))
 DOCUMENTS = [*sorted((ROOT / "docs").rglob("*.md")), *sorted(ROOT.glob("*.md"))]
 HOUSE = [ROOT / name for name in ("run", "setup.py", "pyproject.toml", ".ci/run")]
+WHOLE_WINDOW = {  # every tab, in one respect; they stand in tests/app itself
+    "bad_files", "file_faults", "large_window", "monkey", "painted_store", "soak", "status_lines", "whats_this",
+}
+NO_MODULES = {  # names of other tests that are about no module alone
+    "look": "the scenes and dialogs of a page or a tab, in small and large windows and in two typefaces",
+    "golden": "known results, which several modules have to come to",
+    "pages": "what pages of docs/ say in figures",
+    "placing_paths": "the machine's paths through the engine; other tests of it are not to run on these",
+}
 
 
 def named(path):
@@ -71,6 +80,20 @@ def arrows():
 def test_there_is_something_to_look_at():
     assert min(map(len, (MODULES, CYTHON, STUBS, ENGINES, PYTHON_TESTS, DOCUMENTS))) > 5
     assert all(path.exists() for path in HOUSE)
+
+
+def test_tests_mirror_the_tree():
+    """A test stands where the module or the package stands that it is about, and has its name."""
+    tests = {path.relative_to(ROOT / "tests").with_name(path.stem.removeprefix("test_"))
+             for folder in ("app", "solvers") for path in (ROOT / "tests" / folder).rglob("test_*.py")}
+    alone = {path for path in tests if not any(
+        (ROOT / path.with_name(name)).exists()
+        for name in (path.name, f"{path.name}.py", f"{path.name}.pyx", f"__{path.name}__.py")
+    )}
+    window = {Path("app") / name for name in WHOLE_WINDOW}
+    assert not sorted(str(path) for path in alone - window if path.name not in NO_MODULES)
+    assert alone >= window
+    assert {path.name for path in alone} >= NO_MODULES.keys()
 
 
 def test_engines_know_no_window():

@@ -10,7 +10,7 @@ from app.games import GAMES
 from app.running.errors import open_dialog
 from app.shell.window import Window
 from solvers.core import saves
-from tests.app.test_template_tab import LIGHTS
+from tests.app.pages.test_tab import LIGHTS
 
 JUNK = [b"", b"0", b"-1", b"null", b"[]", b"{}", b'"', b"\\", b"\xff", b"\x00", b"1e99", b"9" * 30, "“".encode()]
 WORDS = ["", "open", "a1", "zz99", "aaa1", "0", "-1", "::", "@", "/", "x", "open a1 a1", "open a1", "ü", "\0", "9" * 40]

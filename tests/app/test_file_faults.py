@@ -12,7 +12,7 @@ from app.games import GAMES
 from app.running.errors import open_dialog
 from app.shell.window import Window
 from solvers.core import saves
-from tests.app.test_template_tab import LIGHTS
+from tests.app.pages.test_tab import LIGHTS
 
 MOST = 400  # calls of a session; it must not be without end
 

@@ -4,7 +4,7 @@ import pytest
 from app.games import GAMES
 from app.shell.window import Window
 from tests.app.monkey import Monkey
-from tests.app.test_template_tab import LIGHTS
+from tests.app.pages.test_tab import LIGHTS
 
 MONKEYS = [(607, 500), *(pytest.param(seed, 2000, marks=pytest.mark.slow) for seed in [*range(1, 31), 607])]
 

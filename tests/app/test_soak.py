@@ -12,7 +12,7 @@ from app.look import theme
 from app.pages.actions import Action
 from app.running import garbage
 from app.shell.window import Window
-from tests.app.test_template_tab import LIGHTS
+from tests.app.pages.test_tab import LIGHTS
 
 # Openings until every page, dialog, font and cache has been needed; openings in all; bytes that each of the others may
 # add.

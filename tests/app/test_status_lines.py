@@ -8,7 +8,7 @@ from app.games import GAMES
 from app.look import theme
 from app.pages.actions import Action
 from app.shell.window import Window
-from tests.app.test_template_tab import LIGHTS
+from tests.app.pages.test_tab import LIGHTS
 
 
 @pytest.fixture

@@ -1,0 +1,159 @@
+"""Files: each holds the page that it was saved on, opening one leaves the others alone, and asks what to tell."""
+import json
+from dataclasses import replace
+
+import pytest
+from PySide6.QtWidgets import QCheckBox, QFileDialog
+
+from app.files import store
+from app.games.iching.origin import NatalPair
+from app.games.iching.reading.reading import Reading
+from app.pages.actions import Action
+from solvers.core import saves
+from tests.app.games.iching.test_origin import BERLIN, READING, SYDNEY
+
+
+@pytest.fixture
+def grown(tab, tmp_path):
+    """A labyrinth of a reading, saved, and after it another one."""
+    tab.grow_around((25, 30), READING)
+    tab.stop()
+    tab.save_to(tmp_path / "game.json")
+    tab.start("connexion:free:607")
+    return tab
+
+
+def test_a_file_of_a_labyrinth_has_its_reading_and_no_other_page(grown, tmp_path):
+    held = json.loads((tmp_path / "game.json").read_text(encoding="utf-8"))["extra"]
+    assert all(key.startswith("labyrinth-") for key in held)
+    grown.turn_to("reading")
+    other = replace(READING, question="Another?", lines=(8,) * 6, when="2026-11-21T09:30:00.000+01:00")
+    grown.reading.open_entry(other.entry)
+    grown.open_file(tmp_path / "game.json")
+    assert grown.labyrinth.origin == READING
+    assert grown.reading.reading == other
+
+
+def test_opening_a_labyrinth_leaves_other_pages_and_their_undo(grown, tmp_path):
+    compact = grown.sheets["compact"]
+    grown.turn_to("compact")
+    before = compact.draft
+    compact.clear()
+    grown.open_file(tmp_path / "game.json")
+    assert compact.draft != before
+    grown.turn_to("compact")
+    grown.trigger(Action.UNDO)
+    assert compact.draft == before
+
+
+def test_an_old_file_gives_its_labyrinth_alone(grown, tmp_path):
+    compact = grown.sheets["compact"]
+    path = tmp_path / "old.json"
+    old = grown.as_session()
+    path.write_bytes(saves.dump(old))
+    grown.turn_to("compact")
+    compact.clear()
+    left = compact.draft
+    grown.start("connexion:free:5")
+    grown.open_file(path)
+    assert grown.game_id() == "connexion:free:607"
+    assert (grown.page, compact.draft) == ("labyrinth", left)
+
+
+def test_each_page_has_a_file_of_its_own(grown, tmp_path):
+    compact = grown.sheets["compact"]
+    grown.open_file(tmp_path / "game.json")
+    held = (tmp_path / "game.json").read_bytes()
+    grown.turn_to("compact")
+    compact.clear()
+    assert grown.path is None, "the file of the labyrinth is not overwritten"
+    grown.save_to(tmp_path / "compact.json")
+    assert (tmp_path / "game.json").read_bytes() == held
+    compact.undo()
+    game = grown.as_save()
+    filled = compact.draft
+    grown.turn_to("gallery")
+    grown.open_file(tmp_path / "compact.json")
+    assert grown.page == "compact"
+    assert not compact.draft.cells
+    grown.trigger(Action.UNDO)
+    assert compact.draft == filled
+    assert grown.as_save() == game
+
+
+@pytest.mark.parametrize(("page", "show", "shown"), [
+    ("reading", lambda sheet: sheet.open_entry(READING.entry), lambda sheet: sheet.reading),
+    ("natal", lambda sheet: sheet.show_birth(BERLIN), lambda sheet: sheet.data),
+    ("clock", lambda sheet: sheet.turn(-7), lambda sheet: sheet.at),
+    ("octopuszle", lambda sheet: sheet.find(), lambda sheet: sheet.solutions),
+])
+def test_what_a_page_shows_is_saved_and_opened(tab, tmp_path, page, show, shown):
+    tab.turn_to(page)
+    sheet = tab.sheets[page]
+    blank = shown(sheet)
+    show(sheet)
+    saved = shown(sheet)
+    tab.save_to(tmp_path / "page.json")
+    tab.trigger(Action.UNDO)
+    tab.turn_to("labyrinth")
+    tab.open_file(tmp_path / "page.json")
+    assert tab.page == page
+    assert shown(sheet) == saved
+    tab.trigger(Action.UNDO)
+    assert shown(sheet) == blank
+    damaged = json.loads((tmp_path / "page.json").read_text(encoding="utf-8"))
+    damaged["extra"] = {"document": page}
+    (tmp_path / "page.json").write_text(json.dumps(damaged), encoding="utf-8")
+    tab.turn_to("labyrinth")
+    tab.open_file(tmp_path / "page.json")
+    assert tab.banner.message.subject == "page.json was not opened."
+    assert (tab.page, shown(sheet)) == ("labyrinth", blank)
+
+
+@pytest.mark.parametrize(("origin", "words", "secret"), [
+    (READING, "With the question", READING.question), (NatalPair((4, 53), BERLIN), "With the birth", BERLIN.date),
+])
+def test_the_save_dialog_asks_what_the_file_is_to_tell(tab, tmp_path, origin, words, secret):
+    tab.grow_around(origin.hexagrams, origin)
+    tab.stop()
+    path = tmp_path / "game.json"
+    for told in (True, False):
+        tab.save_as()
+        dialog = tab.findChildren(QFileDialog)[-1]
+        box = next(box for box in dialog.findChildren(QCheckBox) if box.text() == words)
+        assert box.isChecked(), "unless somebody chose otherwise"
+        box.setChecked(told)
+        dialog.fileSelected.emit(str(path))
+        dialog.close()
+        assert (secret in path.read_text(encoding="utf-8")) == told
+    tab.save()
+    assert secret not in path.read_text(encoding="utf-8"), "it stays so"
+    tab.start("connexion:free:607")
+    tab.open_file(path)
+    kept = tab.labyrinth.origin
+    assert kept == (replace(READING, question="") if isinstance(origin, Reading) else NatalPair((4, 53), None))
+    tab.save_as()
+    assert not any(box.text().startswith("With") for box in tab.findChildren(QFileDialog)[-1].findChildren(QCheckBox))
+    store.set_confiding(True)
+
+
+def test_a_birth_page_is_saved_with_its_birth(tab, tmp_path):
+    tab.turn_to("natal")
+    tab.natal.show_birth(SYDNEY)
+    store.set_confiding(False)
+    tab.save_to(tmp_path / "birth.json")
+    assert "Sydney" in (tmp_path / "birth.json").read_text(encoding="utf-8")
+
+
+def test_a_file_without_the_question_takes_none_from_the_journal(tab, tmp_path):
+    tab.reading.journal.add(READING.entry)
+    tab.turn_to("reading")
+    tab.reading.open_entry(READING.entry)
+    store.set_confiding(False)
+    tab.save_to(tmp_path / "reading.json")
+    tab.trigger(Action.NEW)
+    tab.open_file(tmp_path / "reading.json")
+    tab.trigger(Action.UNDO)
+    tab.trigger(Action.REDO)
+    assert [entry.question for entry in tab.reading.journal.entries()] == [READING.question]
+    assert tab.reading.reading == READING

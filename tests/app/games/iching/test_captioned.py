@@ -1,0 +1,72 @@
+"""Pictures and prints say what they are: the question, the birth or the moment, and only to whom they may."""
+from datetime import UTC, datetime
+
+import pytest
+from PySide6.QtCore import QRectF
+
+from app.files import export, store
+from app.games.iching.captioned import Captioned
+from tests.app.games.iching.test_origin import BERLIN, READING
+
+AT = datetime(2026, 11, 20, 8, 30, tzinfo=UTC)
+
+
+def ask(tab):
+    tab.reading.open_entry(READING.entry)
+
+
+def bear(tab):
+    tab.natal.show_birth(BERLIN)
+
+
+@pytest.fixture
+def drawing(tab):
+    def of(page, show):
+        tab.turn_to(page)
+        show(tab)
+        assert isinstance(tab.shown_drawing, Captioned)
+        return tab.shown_drawing
+
+    return of
+
+
+@pytest.mark.parametrize(("page", "show", "told", "discreet", "confided"), [
+    ("reading", ask, "Shall we?", "25 to 30", "the question"),
+    ("natal", bear, "21 Mar 1990, Berlin, 14:30 by", "Natal hexagrams 4, line 3, and 53, line 6", "the birth"),
+])
+def test_a_picture_tells_what_it_is_to_whom_it_may(tab, drawing, page, show, told, discreet, confided):
+    shown = drawing(page, show)
+    assert shown.picture_title().startswith(told)
+    assert tab.picture_confides == confided
+    store.set_confiding(False)
+    assert shown.picture_title() == discreet
+
+
+def test_a_picture_of_the_clock_has_its_moment_and_place(tab, drawing):
+    shown = drawing("clock", lambda tab: tab.sheets["clock"].go_to(AT))
+    local = tab.sheets["clock"].moment.local
+    assert shown.heading.line.endswith(f"{local.year}, {local:%H:%M:%S}")
+    assert tab.sheets["clock"].site.title in shown.heading.remark
+
+
+def test_a_reading_is_printed_with_its_text(tab, drawing):
+    shown = drawing("reading", ask)
+    library = tab.library
+    assert [words for _, words in shown.texts] == [
+        library.plain(25, "judgment"), library.plain(25, "3"), library.plain(25, "5"), library.plain(30, "judgment"),
+    ]
+    assert [lead for lead, _ in shown.texts][1:3] == ["Third line.", "Fifth line."]
+
+
+@pytest.mark.parametrize(("page", "show"), [("reading", ask), ("natal", bear)])
+def test_the_words_stand_above_the_board_and_below_it(tab, drawing, page, show):
+    shown = drawing(page, show)
+    board, whole = shown.board.picture_size(export.SIDE), shown.picture_size(export.SIDE)
+    assert whole.width() == board.width()
+    image = export.picture(shown, 1)
+    ground = image.pixelColor(1, 1)
+    rows = [y for y in range(image.height())
+            if any(image.pixelColor(x, y) != ground for x in range(0, image.width(), 2))]
+    assert rows[0] < (whole.height() - board.height()) / 2
+    assert rows[-1] < image.height() - 1
+    assert QRectF(image.rect()).height() > board.height()

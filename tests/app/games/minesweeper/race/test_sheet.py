@@ -1,0 +1,214 @@
+"""The Race page: a race run and gone on with; its table, its panel, its dialog and its files."""
+import csv
+
+import msgspec
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.games.minesweeper.board_fields import OWN
+from app.games.minesweeper.pages import MinesweeperPages
+from app.games.minesweeper.percents import percent
+from app.games.minesweeper.race.new_dialog import NewRaceDialog
+from app.games.minesweeper.race.race_text import CLAIM, NAMES, compared, measured, table
+from app.games.minesweeper.race.race_view import TABLE
+from app.games.minesweeper.race.sheet import GAMES
+from solvers.core.engine import finish
+from solvers.minesweeper.board import PRESETS, Board
+from solvers.minesweeper.play.batch import Batch
+from solvers.minesweeper.play.race import RaceState, Runner
+from tests.app.pages.contests import race
+
+
+def expert(wins, played=10_000):
+    """A race on Expert as it may have gone."""
+    return RaceState(board=PRESETS["expert"], games=played, played=played,
+                     runners=tuple(Runner(strategy, won, 0, 10.0) for strategy, won in wins.items()))
+
+
+def wins(state):
+    return {runner.strategy: runner.wins for runner in state.runners}
+
+
+@pytest.fixture
+def sheet(tab, contest_of):
+    return contest_of(tab, "race")
+
+
+@pytest.fixture
+def played(sheet, ended):
+    return ended(sheet, race())
+
+
+def test_all_solvers_are_proposed_on_expert(sheet):
+    assert not sheet.known
+    assert not sheet.finished()
+    assert sheet.race.board == PRESETS["expert"]
+    assert [entry.title for entry in sheet.entries] == list(NAMES.values())
+    assert sheet.board.describe((0, 0)) == "Single numbers, no board yet"
+    sheet.board.grab()
+
+
+def test_a_race_is_run(played, tab):
+    assert played.finished()
+    for runner in played.race.runners:
+        assert runner.wins == finish(Batch(PRESETS["beginner"], "safe", runner.strategy, 120, 5)).wins
+    shares = [entry.rate for entry in played.entries]
+    assert shares == sorted(shares, reverse=True)
+    assert tab.banner.message.subject.startswith(f"{played.entries[0].title} wins ")
+    words = played.board.describe((0, 2))
+    assert words.startswith("3. ")
+    assert f"{played.entries[2].runner.wins} of 120 boards" in words
+
+
+def test_more_boards_go_on(played, tab, qtbot):
+    before = wins(played.race)
+    played.plan_section.more.click()
+    assert played.race.games == 120 + GAMES
+    qtbot.waitUntil(lambda: played.race.played > 120)
+    tab.stop()
+    assert all(runner.wins >= before[runner.strategy] for runner in played.race.runners)
+
+
+def test_it_goes_on_while_the_game_is_played(sheet, tab, qtbot):
+    sheet.begin(race(1_000_000))
+    tab.turn_to("game")
+    assert not tab.solving
+    before = sheet.race.played
+    tab.play("open e5")
+    qtbot.waitUntil(lambda: sheet.race.played > before)
+    assert tab.clock.going
+    tab.turn_to("race")
+    assert tab.solving
+    tab.stop()
+
+
+def test_the_clock_stands_still_while_the_race_is_in_front(tab):
+    tab.play("open e5")
+    tab.turn_to("race")
+    assert not tab.clock.going
+    tab.turn_to("game")
+    assert tab.clock.going
+    tab.turn_to("race")
+    tab.start("minesweeper:9x9/10:zero:5@e5")
+    assert tab.page == "game"
+    assert not tab.clock.going
+
+
+def test_each_page_has_its_own_sections(tab, qtbot):
+    def shown():
+        return {section.accessibleName() for section in tab.panel.sections if section.isVisible()}
+
+    game = shown()
+    assert "Overlay" in game
+    tab.turn_to("race")
+    assert shown() == {"Race", "What the blog says"}
+    tab.turn_to("game")
+    assert shown() == game
+
+
+def test_a_game_comes_back_behind_the_race(tab, tab_of):
+    tab.overlay.set_mode("percent")
+    tab.play("open e5")
+    tab.turn_to("race")
+    session = tab.as_session()
+    later = tab_of(MinesweeperPages)
+    later.restore_session(session)
+    assert later.page == "race"
+    assert {section.accessibleName() for section in later.panel.sections if section.isVisible()} == {
+        "Race", "What the blog says"}
+    later.turn_to("game")
+    assert later.state == tab.state
+
+
+def test_keys_go_through_the_table(played, qtbot):
+    board = played.board
+    board.setFocus()
+    qtbot.keyClick(board, Qt.Key.Key_End)
+    last = played.entries[2]
+    section = played.runner_section
+    assert section.isVisible()
+    assert section.accessibleName() == last.title
+    qtbot.keyClick(board, Qt.Key.Key_Up)
+    assert section.accessibleName() == played.entries[1].title
+
+
+def test_the_blog_is_answered():
+    state = expert({"tank-plain": 2320, "tank": 2640, "full": 4000})
+    assert measured(state).replace("\u00a0", " ") == (
+        "Measured here, where the first cell is safe: 23.2 % without the tricks (95 %: 22.4 to 24.0 %), 26.4 % with "
+        "them (25.5 to 27.3 %). The tricks are worth 3.2 points.")
+    assert [entry.said for entry in table(state)] == [None, 0.5, 0.2]
+    assert "20\N{NO-BREAK SPACE}%" in CLAIM
+    assert "50\N{NO-BREAK SPACE}%" in CLAIM
+    assert measured(expert({"tank": 1, "full": 2})) == "Let both tanks play, and see."
+    assert measured(race()) == "This race is on other boards."
+    assert {entry.said for entry in table(race())} == {None}
+
+
+def test_a_runner_is_compared_with_the_one_above():
+    first, second, third = table(expert({"full": 4000, "greedy": 3990, "tank": 2640}))
+    assert compared(second, first).endswith("which may be chance: their intervals overlap.")
+    assert compared(third, second) == "13.5 points behind Exact probabilities."
+
+
+def test_the_axis_holds_all_that_is_shown(sheet):
+    sheet.board.show_entries(table(expert({"full": 4000, "naive": 100})))
+    assert sheet.board.top == 50
+    sheet.board.show_entries(table(expert({"tank": 2640, "naive": 100})))
+    assert sheet.board.top == 60
+    sheet.board.show_entries(table(race()))
+    assert sheet.board.top == 100
+
+
+def test_the_chart_shows_how_the_shares_settled(played, tab, qtbot):
+    assert played.chart.isVisible()
+    first = played.entries[0]
+    assert f"{first.title} {percent(first.rate, 1)}" in played.chart.accessibleDescription()
+    drawn = played.chart.grab().toImage()
+    played.chart.show_race(played.race.fresh)
+    assert played.chart.grab().toImage() != drawn
+    tab.resize(828, 584)
+    qtbot.waitUntil(lambda: not played.chart.isVisible())  # the table has the room
+
+
+def test_the_whole_table_fits_above_the_chart(sheet):
+    assert sheet.board.minimumSizeHint().height() == TABLE
+
+
+def test_the_table_is_exported(played, tab, tmp_path):
+    played.export.export_table(tmp_path / "table.md")
+    lines = (tmp_path / "table.md").read_text("utf-8").splitlines()
+    assert lines[0] == "# Race of Minesweeper solvers"
+    assert lines[2] == "120 boards, the same for all: Beginner, 9 × 9, 10 mines; the first cell is safe; seed 5."
+    assert all(line.count("|") == 8 for line in lines if line.startswith("|"))
+    played.export.export_table(tmp_path / "table.csv")
+    rows = list(csv.DictReader((tmp_path / "table.csv").read_text("utf-8").splitlines()))
+    assert {row["solver"]: int(row["won"]) for row in rows} == wins(played.race)
+    assert tab.banner.message.kind == "good"
+
+
+def test_the_dialog_gives_a_race(sheet, tab):
+    begun = []
+    sheet.begin = begun.append
+    sheet.new()
+    dialog = tab.findChild(NewRaceDialog)
+    assert dialog.wanted() == msgspec.structs.replace(sheet.race, seed=dialog.seed.value())
+    dialog.all_or_none.none.click()
+    assert dialog.complaint.accessibleName() == "Two solvers at least make a race."
+    assert not dialog.start_button.isEnabled()
+    for row in range(2):
+        dialog.names.item(row).setCheckState(Qt.CheckState.Checked)
+    dialog.fields.preset.setCurrentIndex(dialog.fields.preset.findData("8x8"))
+    dialog.fields.preset.activated.emit(dialog.fields.preset.currentIndex())
+    assert dialog.fields.board == PRESETS["8x8"]
+    dialog.fields.mines.setValue(64)
+    assert dialog.fields.preset.currentText() == OWN
+    assert dialog.complaint.accessibleName().startswith("64 mines do not fit")
+    dialog.fields.mines.setValue(12)
+    dialog.start_rule.setCurrentIndex(dialog.start_rule.findData("zero"))
+    dialog.games.setValue(700)
+    dialog.seed.setValue(11)
+    QTest.keyClick(dialog.seed, Qt.Key.Key_Return)
+    assert begun == [RaceState(board=Board(8, 8, 12), start="zero", games=700, seed=11,
+                               runners=(Runner("naive"), Runner("tank-plain")))]

@@ -1,0 +1,110 @@
+"""The New Game dialog: what is proposed, what is chosen by mouse and keys, and what is said of it."""
+import re
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from app.games.minesweeper.boards import SHARES, WISHES, Kind
+from app.games.minesweeper.new_dialog import NewDialog
+from app.look import theme
+from solvers.minesweeper.board import PRESETS, Board
+from tests.app.overflow import check
+
+EXPERT = Kind(PRESETS["expert"], "zero")
+DOCS = Path(__file__).parents[4] / "docs" / "minesweeper-solver.md"
+
+
+@pytest.fixture
+def open_dialog(qtbot):
+    """Opens the dialog for a kind of board; with it, all kinds that were begun."""
+    parent = QWidget()
+    qtbot.addWidget(parent)
+
+    def build(kind):
+        begun = []
+        dialog = NewDialog(parent, kind, begun.append)
+        dialog.show()
+        dialog.activateWindow()
+        qtbot.waitUntil(dialog.isActiveWindow)
+        return dialog, begun
+
+    return build
+
+
+@pytest.mark.parametrize("wish", WISHES)
+def test_what_is_on_is_proposed(open_dialog, wish):
+    kind = Kind(Board(7, 8, 9), "unsafe", wish)
+    dialog, begun = open_dialog(kind)
+    assert dialog.custom.isChecked()
+    assert dialog.level.isEnabled() == bool(wish)
+    dialog.start_button.click()
+    assert begun == [kind]
+
+
+def test_a_board_without_guesses_by_mouse(open_dialog):
+    dialog, begun = open_dialog(EXPERT)
+    assert dialog.meaning.accessibleName() == "Luck may decide."
+    dialog.no_guess.click()
+    rare = "16.4\N{NO-BREAK SPACE}% of Expert boards are such."
+    assert dialog.meaning.accessibleName() == f"Deduction opens every cell.\n{rare}"
+    dialog.level.setCurrentIndex(dialog.level.findText("Two numbers"))
+    assert "10.27" in dialog.meaning.accessibleName()
+    dialog.starts["safe"].click()
+    assert "3.18" in dialog.meaning.accessibleName()
+    dialog.presets["beginner"].click()
+    assert dialog.meaning.accessibleName() == "The hardest step needs two numbers that share cells."
+    dialog.start_button.click()
+    assert begun == [Kind(PRESETS["beginner"], "safe", "two numbers")]
+
+
+def test_a_board_without_guesses_by_keys(open_dialog):
+    dialog, begun = open_dialog(EXPERT)
+    dialog.any_board.setFocus()
+    QTest.keyClick(dialog.any_board, Qt.Key.Key_Down)
+    assert dialog.no_guess.isChecked()
+    QTest.keyClick(dialog.no_guess, Qt.Key.Key_Tab)
+    for _ in range(5):
+        QTest.keyClick(dialog.level, Qt.Key.Key_Down)
+    QTest.keyClick(dialog.level, Qt.Key.Key_Return)
+    assert begun == [Kind(PRESETS["expert"], "zero", "exhaustive")]
+
+
+def test_what_does_not_fit_is_complained_of(open_dialog):
+    dialog, begun = open_dialog(EXPERT)
+    dialog.mines_field.setValue(480)
+    assert "do not fit" in dialog.complaint.text()
+    assert not dialog.start_button.isEnabled()
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    assert begun == []
+    dialog.mines_field.setValue(99)
+    assert dialog.complaint.accessibleName() == ""
+    assert dialog.presets["expert"].isChecked()
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert begun == []
+
+
+@pytest.mark.parametrize("family", [theme.FAMILY, "DejaVu Sans"])
+def test_nothing_is_cut_off(open_dialog, family):
+    before = theme.notifier.family
+    theme.use_family(family)
+    try:
+        dialog, _ = open_dialog(Kind(PRESETS["expert"], "safe", "exhaustive"))
+        check(dialog)
+        assert dialog.meaning.heightForWidth(dialog.meaning.width()) <= dialog.meaning.height()
+        dialog.width_field.setValue(1)
+        dialog.mines_field.setValue(40_000)
+        check(dialog)
+        assert dialog.complaint.heightForWidth(dialog.complaint.width()) <= dialog.complaint.height()
+    finally:
+        theme.use_family(before)
+
+
+@pytest.mark.parametrize("start", SHARES)
+def test_the_shares_are_those_that_were_measured(start):
+    columns = ("one number", "two numbers", "several numbers", "mine counter", "exhaustive", "any")
+    row = re.search(rf"^\| {start} \|(.*)\|$", DOCS.read_text(), re.MULTILINE)
+    figures = [figure.strip() for figure in row[1].split("|")][:6]
+    assert figures == [SHARES[start][column] for column in columns]

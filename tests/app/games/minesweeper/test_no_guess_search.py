@@ -1,0 +1,294 @@
+"""Games that need no guess: the board is made for the first cell, at the level asked for; or the search is left."""
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.games.minesweeper import no_guess_search
+from app.games.minesweeper.boards import WISHES, Kind
+from app.games.minesweeper.no_guess_search import progress_text, target_text
+from app.games.minesweeper.pages import MinesweeperPages
+from app.games.minesweeper.review.review_text import move_text
+from app.pages.actions import Action
+from app.pages.go_to import GoToDialog
+from app.screenshots.minesweeper import line
+from solvers.minesweeper.board import PRESETS, Board
+from solvers.minesweeper.explain.review import Stakes
+from solvers.minesweeper.no_guess.grading import grade
+from solvers.minesweeper.rules import FLAG, Game, geometry_of
+from tests.app.games.minesweeper.driving import PATIENCE, RIGHT, click, records, type_at
+from tests.reference.minesweeper_no_guess import PlainDeducer
+
+BEGINNER = PRESETS["beginner"]
+SMALL = Board(6, 6, 7)
+CROWDED = Kind(Board(16, 16, 110), "zero", "any")  # nobody finds one of these
+
+
+def begin(tab, kind, seed=1):
+    """An untouched board, whose search has a seed."""
+    tab.start_wished(f"minesweeper:{kind.board}:{kind.start}:{seed}", {"no_guess": kind.wish})
+    tab.banner.clear()
+
+
+def wait(qtbot, tab):
+    qtbot.waitUntil(lambda: not tab.search.looking, timeout=PATIENCE)
+
+
+def open_first(qtbot, tab, name):
+    click(tab, name)
+    wait(qtbot, tab)
+
+
+def graded(game):
+    return grade(geometry_of(game.board.width, game.board.height), game.field.mine, game.first)
+
+
+def deduced(game):
+    """The level by the plain reference."""
+    mines = [cell for cell, mine in enumerate(game.field.mine) if mine]
+    width = game.board.width
+    return PlainDeducer(
+        width, game.board.height, [divmod(cell, width) for cell in mines], divmod(game.first, width)
+    ).play()
+
+
+@pytest.fixture
+def at_once(monkeypatch):
+    """A search is told of from its beginning."""
+    monkeypatch.setattr(no_guess_search, "QUIETLY", -1.0)
+
+
+@pytest.fixture
+def looking(tab, qtbot, at_once):
+    """The tab in the midst of a search that finds nothing; a1 has a flag."""
+    begin(tab, CROWDED)
+    click(tab, "a1", RIGHT)
+    click(tab, "h8")
+    qtbot.waitUntil(lambda: tab.banner.message is not None and tab.search.candidates > 0, timeout=PATIENCE)
+    return tab
+
+
+def is_untouched(tab):
+    return tab.search.waiting and tab.state.id == "minesweeper:16x16/110:zero:1" and not tab.board.pressed_cells
+
+
+@pytest.mark.parametrize("start", ["zero", "safe", "unsafe"])
+def test_each_level_is_what_the_board_needs(tab, qtbot, start):
+    for wish in WISHES[1:]:
+        begin(tab, Kind(SMALL, start, wish), seed=3)
+        open_first(qtbot, tab, "c4")
+        game = tab.state
+        assert game.name(game.first) == "c4"
+        assert tab.search.level == graded(game) == deduced(game)
+        assert wish in ("any", tab.search.level)
+        assert tab.search.level in tab.search.section.note
+        assert tab.banner.message is None
+
+
+def test_keys_open_the_first_cell(tab, qtbot):
+    begin(tab, Kind(BEGINNER, "zero", "two numbers"))
+    type_at(tab, "e5", Qt.Key.Key_Return)
+    wait(qtbot, tab)
+    assert tab.state.name(tab.state.first) == "e5"
+    assert graded(tab.state) == "two numbers"
+
+
+def test_the_board_is_an_ordinary_game(tab, qtbot):
+    begin(tab, Kind(BEGINNER, "zero", "any"))
+    assert tab.shown_id() == ""
+    assert not tab.can(Action.COPY_ID)
+    open_first(qtbot, tab, "e5")
+    made, game_id = tab.state, tab.shown_id()
+    assert Game.from_id(game_id) == made
+    tab.open_id(game_id)
+    assert (tab.state, tab.kind) == (made, Kind(BEGINNER, "zero"))
+    assert tab.search.section.isHidden()
+
+
+def test_the_list_of_moves_has_no_seeds(tab, qtbot):
+    begin(tab, Kind(BEGINNER, "zero", "any"))
+    open_first(qtbot, tab, "e5")
+    tab.trigger(Action.GO_TO)
+    places = tab.findChild(GoToDialog).places
+    assert [places.item(row).text() for row in range(places.count())] == ["Start of the game", "1. open e5"]
+
+
+def test_the_same_cell_has_the_same_board_and_another_cell_another(tab, qtbot):
+    begin(tab, Kind(BEGINNER, "safe", "any"))
+    open_first(qtbot, tab, "e5")
+    made = tab.state
+    tab.history.bookmark("first")
+    tab.trigger(Action.UNDO)
+    assert tab.search.waiting
+    click(tab, "e5")
+    assert tab.state == made, "known without a search"
+    tab.trigger(Action.UNDO)
+    open_first(qtbot, tab, "a9")
+    assert (tab.state.seed, tab.state.first) != (made.seed, made.first)
+    assert tab.search.level == graded(tab.state)
+    tab.travel(lambda: tab.history.recall("first"))
+    assert tab.state == made
+    tab.trigger(Action.UNDO)
+    tab.trigger(Action.REDO)
+    assert tab.state == made
+    tab.trigger(Action.RESTART)
+    assert (tab.state, tab.search.wish) == (made, "any")
+
+
+def test_the_wish_goes_on_to_the_next_game_and_is_remembered(tab, qtbot):
+    begin(tab, Kind(BEGINNER, "zero", "any"))
+    open_first(qtbot, tab, "e5")
+    made, level = tab.state, tab.search.level
+    assert tab.parameters() == "Beginner, no guess"
+    tab.shut_down()
+    again = MinesweeperPages()
+    qtbot.addWidget(again)
+    again.restore_autosave()
+    assert (again.state, again.search.level) == (made, level)
+    again.play_again()
+    assert again.search.waiting
+    assert again.kind == Kind(BEGINNER, "zero", "any")
+    again.go_back()
+    assert (again.state, again.search.level) == (made, level)
+    again.restore_extra(0.0, {"no_guess": "nonsense", "no_guess_made": "7@e5 luck"})
+    assert again.search.wish == ""
+
+
+def test_solving_begins_with_a_board(tab, qtbot):
+    begin(tab, Kind(BEGINNER, "safe", "two numbers"))
+    click(tab, "a1", RIGHT)
+    tab.solver_bar.set_speed(0)
+    tab.trigger(Action.SOLVE)
+    qtbot.waitUntil(lambda: tab.state.finished, timeout=PATIENCE)
+    assert tab.state.status == "won"
+    assert tab.state.first == 0
+    assert graded(tab.state) == "two numbers"
+    assert records(tab).played == 0
+    qtbot.waitUntil(lambda: tab.replay.review is not None, timeout=PATIENCE)
+    tab.replay.go_to(2)
+    opened = tab.replay.review.moves[2]
+    assert opened.survival == Stakes(1.0, 1.0, 1.0)
+    assert move_text(2, opened, tab.state.name).startswith("3. open a1: ")
+    assert tab.board.marks.shared == (0,)
+
+
+def test_one_step_makes_the_board_and_stands_still(tab, qtbot):
+    begin(tab, Kind(BEGINNER, "zero", "any"))
+    tab.trigger(Action.STEP)
+    qtbot.waitUntil(lambda: tab.solving, timeout=PATIENCE)
+    assert tab.worker.paused
+    assert tab.history.position == 1
+
+
+def test_games_without_guesses_have_records_of_their_own(tab, qtbot):
+    begin(tab, Kind(BEGINNER, "zero", "any"))
+    open_first(qtbot, tab, "e5")
+    tab.play_all(line(tab.game_id()))
+    assert tab.state.status == "won"
+    assert tab.result_section.rows["No guess, hardest step"] == tab.search.level
+    assert records(tab).won == 1
+    tab.open_id("minesweeper:9x9/10:zero:5")
+    assert records(tab).played == 0
+
+
+def test_hints_before_the_first_cell(tab):
+    begin(tab, Kind(BEGINNER, "unsafe", "any"))
+    tab.trigger(Action.HINT)
+    assert tab.banner.message.text == "Open any cell. A board is made for it that needs no guess."
+    assert tab.advisor.asked == 0
+
+
+def test_a_long_search_tells_and_hears_nothing_else(looking, qtbot):
+    tab = looking
+    assert "needs no guess: " in tab.banner.message.text
+    assert "looked at" in tab.banner.message.text
+    assert tab.can(Action.STOP)
+    before = tab.banner.message
+    for button in (Qt.MouseButton.LeftButton, RIGHT, Qt.MouseButton.MiddleButton):
+        click(tab, "c3", button)
+    tab.trigger(Action.HINT)
+    tab.trigger(Action.SOLVE)
+    assert tab.search.looking
+    qtbot.waitUntil(lambda: tab.banner.message != before, timeout=PATIENCE)
+    assert tab.state.cells.count(FLAG) == 1
+    assert tab.history.position == 1
+    assert tab.put_away()
+    assert is_untouched(tab)
+    assert tab.banner.message is None
+    assert not tab.can(Action.STOP)
+
+
+@pytest.mark.parametrize("leave", [
+    lambda tab: tab.trigger(Action.STOP),
+    lambda tab: tab.banner.message.run(),
+    lambda tab: tab.banner.card.close_button.click(),
+    lambda tab: tab.trigger(Action.NEW),
+    lambda tab: tab.turn_to("race"),
+    lambda tab: tab.deactivate(),
+    lambda tab: tab.shut_down(),
+], ids=["stop", "banner", "close", "new", "page", "tab", "window"])
+def test_a_search_is_left(looking, leave):
+    tab = looking
+    leave(tab)
+    assert not tab.search.looking
+    assert not tab.search.driver.worker.running
+    assert tab.search.waiting
+    assert tab.history.moves == ("flag a1",)
+
+
+def test_a_search_ends_with_another_game_or_with_undo(looking, qtbot):
+    tab = looking
+    tab.trigger(Action.UNDO)
+    assert not tab.search.looking
+    assert is_untouched(tab)
+    assert FLAG not in tab.state.cells
+    click(tab, "h8")
+    assert tab.search.looking
+    tab.play_again()
+    assert not tab.search.looking
+    assert tab.kind == CROWDED
+
+
+def test_a_search_that_was_closed_begins_again(looking, qtbot):
+    looking.shut_down()
+    again = MinesweeperPages()
+    qtbot.addWidget(again)
+    again.restore_autosave()
+    assert is_untouched(again)
+    assert again.kind == CROWDED
+
+
+def test_no_chances_are_told_of_a_board_that_is_to_be_made(tab, qtbot):
+    tab.open_id("minesweeper:9x9/10:unsafe:1")
+    tab.overlay.set_mode("percent")
+    qtbot.waitUntil(lambda: tab.board.overlay is not None, timeout=PATIENCE)
+    begin(tab, Kind(BEGINNER, "unsafe", "any"))
+    tab.overlay.set_mode("percent")
+    assert tab.board.overlay is None
+    assert not tab.worker.running
+
+
+def test_in_the_window_esc_leaves_a_search_and_closing_ends_it(window_of, at_once, qtbot):
+    window = window_of("minesweeper")
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow, timeout=PATIENCE)
+    tab = window.tab
+    begin(tab, CROWDED)
+    stop = window.menus.actions[Action.STOP]
+    type_at(tab, "h8", Qt.Key.Key_Return)
+    assert tab.search.looking
+    assert stop.isEnabled()
+    QTest.keyClick(tab.board, Qt.Key.Key_Escape)
+    assert not tab.search.looking
+    assert not stop.isEnabled()
+    type_at(tab, "h8", Qt.Key.Key_Return)
+    assert tab.search.looking
+    window.close()
+    assert not tab.search.driver.worker.running
+
+
+def test_a_search_without_end_says_so():
+    assert progress_text(12_000, 3.0) == "12,000 looked at."
+    assert progress_text(12_000_000, 60.0) == "12,000,000 looked at. There may be none."
+    assert {target_text(wish) for wish in ("any", "two numbers", "exhaustive")} == {
+        "a board that needs no guess", "a board that needs two numbers", "a board that needs all numbers",
+    }

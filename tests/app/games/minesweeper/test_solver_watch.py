@@ -1,0 +1,243 @@
+"""Watching a solver: to the end, step by step, left in the middle; and no more pictures than eyes like."""
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QObject
+
+from app.games.minesweeper.guess_text import about
+from app.games.minesweeper.solver_watch import differ, phase_text
+from app.pages.actions import Action
+from app.running.throttle import MARKS, Throttle
+from app.screenshots.minesweeper import line
+from app.screenshots.photographs import every
+from solvers.minesweeper.play.guess import Guess
+from solvers.minesweeper.play.solver import Solver
+from solvers.minesweeper.play.watch import RegionView, Snapshot
+from solvers.minesweeper.rules import Game, geometry_of
+from tests.app.games.minesweeper.driving import GAME, PATIENCE, RIGHT, click, hidden_free, hidden_mine, records
+
+
+def test_nothing_to_solve_after_the_end(tab):
+    tab.open_id(GAME)
+    assert tab.solver_bar.play.isEnabled()
+    tab.play_all(line(GAME))
+    assert not tab.solver_bar.play.isEnabled()
+    assert not tab.solver_bar.step.isEnabled()
+    tab.trigger(Action.UNDO)
+    assert tab.solver_bar.play.isEnabled()
+
+
+@pytest.mark.parametrize("mind", ["greedy", "tank", "tank-plain", "naive"])
+def test_each_solver_can_be_watched_to_the_end(tab, qtbot, mind):
+    tab.open_id("minesweeper:16x16/40:zero:230@h8")
+    tab.solver_bar.set_engine(mind)
+    tab.solver_bar.set_speed(0)
+    tab.trigger(Action.SOLVE)
+    qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
+    assert tab.state.finished
+    assert records(tab).played == 0
+    assert tab.board.watched is None
+
+
+def test_full_strength_says_why_it_guesses(tab):
+    next(scene for scene in every(tab) if scene.name == "guess").prepare()
+    solver = tab.make_engine("full")
+    while solver.snapshot().choice is None:
+        assert not solver.advance(1)
+    snapshot = solver.snapshot()
+    assert snapshot.guess == Guess(snapshot.choice.best.cell, snapshot.choice.best.risk)
+    subject, sentence = phase_text(snapshot, tab.state)
+    assert subject == "A guess."
+    assert sentence == (
+        f"It opens {tab.state.name(snapshot.guess.cell)}, which wins most often, 58.8\N{NO-BREAK SPACE}%: riskier now, "
+        "better in the end."
+    )
+    solver.advance(1)
+    assert solver.snapshot().choice is None
+
+
+def test_full_strength_says_what_it_estimates(tab):
+    tab.open_id("minesweeper:30x16/99:safe:1@a1")
+    solver = tab.make_engine("full")
+    while solver.snapshot().choice is None:
+        assert not solver.advance(1)
+    snapshot = solver.snapshot()
+    best = snapshot.choice.best
+    assert f"{tab.state.name(best.cell)}, which wins {about(best.win_estimate)}" in phase_text(snapshot, tab.state)[1]
+
+
+def test_a_solver_far_ahead_is_followed_move_by_move(tab, qtbot, monkeypatch):
+    monkeypatch.setattr("app.games.minesweeper.solver_watch.AT_ONCE", 2 * 256)
+    tab.open_id("minesweeper:16x16/40:zero:230@h8")
+    tab.overlay.set_mode("percent")
+    positions = []
+    tab.changed.connect(lambda: positions.append(tab.history.position))
+    tab.solver_bar.set_speed(0)
+    tab.trigger(Action.SOLVE)
+    qtbot.waitUntil(lambda: tab.state.finished, timeout=PATIENCE)
+    assert tab.history.moves == line("minesweeper:16x16/40:zero:230@h8")
+    assert max(after - before for before, after in pairwise(positions)) <= 2
+    assert tab.board.overlay is None
+
+
+def test_a_solver_far_ahead_is_left_where_the_player_stops_it(tab, qtbot, monkeypatch):
+    monkeypatch.setattr("app.games.minesweeper.solver_watch.AT_ONCE", 256)
+    tab.open_id("minesweeper:16x16/40:zero:230@h8")
+    tab.solver_bar.set_speed(0)
+    tab.trigger(Action.SOLVE)
+    qtbot.waitUntil(lambda: 0 < tab.history.position < 100, timeout=PATIENCE)
+    tab.trigger(Action.UNDO)
+    stands = tab.history.position
+    qtbot.wait(50)
+    assert tab.history.position == stands
+    assert tab.history.can_redo
+
+
+def test_the_page_in_front_may_be_chosen_again(tab, qtbot):
+    tab.open_id("minesweeper:16x16/40:zero:230@h8")
+    tab.trigger(Action.STEP)
+    tab.switch.chosen.emit("game")
+    with qtbot.waitSignal(tab.changed):
+        next(action for action in tab.game_actions() if action.keys == "Alt+1").run()
+    assert tab.solving
+    next(action for action in tab.game_actions() if action.keys == "Alt+2").run()
+    assert tab.page == "race"
+    assert not tab.solving
+
+
+def test_the_solver_pauses_steps_and_stops(tab, qtbot):
+    tab.open_id("minesweeper:16x16/40:zero:230@h8")
+    tab.solver_bar.set_engine("tank")
+    tab.trigger(Action.STEP)
+    qtbot.waitUntil(lambda: tab.board.watched is not None, timeout=PATIENCE)
+    assert tab.worker.paused
+    for _ in range(30):
+        tab.trigger(Action.STEP)
+    qtbot.waitUntil(lambda: tab.history.position > 0, timeout=PATIENCE)
+    played = tab.history.position
+    tab.trigger(Action.PAUSE)
+    qtbot.waitUntil(lambda: tab.history.position > played, timeout=PATIENCE)
+    assert tab.banner.message.kind == "solve"
+    tab.trigger(Action.STOP)
+    assert not tab.solving
+    assert tab.board.watched is None
+    assert tab.banner.message is None
+    tab.trigger(Action.UNDO)
+    assert tab.history.can_redo
+
+
+def test_how_the_game_ended_gives_way_to_a_solver_that_goes_on_from_a_branch(tab, qtbot):
+    tab.open_id("minesweeper:9x9/10:safe:0@a1")  # no single number decides anything: it looks at the border first
+    click(tab, hidden_mine(tab))
+    tab.trigger(Action.UNDO)
+    assert tab.result_section.isVisible()
+    tab.solver_bar.set_engine("tank")
+    tab.trigger(Action.STEP)
+    qtbot.waitUntil(lambda: tab.board.watched is not None, timeout=PATIENCE)
+    assert tab.history.can_redo
+    assert not tab.result_section.isVisible()
+    tab.solver_bar.set_speed(0)
+    tab.trigger(Action.PAUSE)
+    qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
+    assert tab.result_section.isVisible()
+
+
+def test_the_solver_begins_an_untouched_game(tab, qtbot):
+    tab.solver_bar.set_speed(0)
+    assert tab.state.status == "ready"
+    tab.trigger(Action.SOLVE)
+    qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
+    assert tab.state.finished
+
+
+def test_the_solver_takes_wrong_flags_off(tab, qtbot):
+    tab.open_id(GAME)
+    click(tab, hidden_free(tab), RIGHT)
+    tab.solver_bar.set_engine("greedy")
+    tab.solver_bar.set_speed(0)
+    tab.trigger(Action.SOLVE)
+    qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
+    assert tab.state.status == "won"
+
+
+def test_a_move_ends_the_solver(tab, qtbot):
+    tab.open_id("minesweeper:16x16/40:zero:230@h8")
+    tab.solver_bar.set_engine("tank")
+    tab.trigger(Action.SOLVE)
+    qtbot.waitUntil(lambda: tab.board.watched is not None, timeout=PATIENCE)
+    click(tab, hidden_mine(tab), RIGHT)
+    assert not tab.solving
+
+
+
+
+@pytest.fixture
+def picture() -> Snapshot:
+    game = Game.from_id("minesweeper:9x9/10:zero:5@e5")
+    solver = Solver(geometry_of(9, 9), game.field.mine, game.cells, "tank")
+    region = RegionView("A", "counting", (1, 2), 1, (1, 0), ())
+    return replace(solver.snapshot(), phase="layouts", regions=(region,), counting=0)
+
+
+class Seat:
+    """Somebody who looks on, and a clock that goes when it is told to."""
+
+    def __init__(self):
+        self.now = 100.0
+        self.shown = []
+        self._owner = QObject()
+        self.throttle = Throttle(self._owner, self.shown.append, differ, lambda: self.now)
+
+
+@pytest.fixture
+def seat(qapp):
+    return Seat()
+
+
+def test_the_first_picture_comes_at_once(seat, picture):
+    seat.throttle.offer(picture)
+    assert seat.shown == [picture]
+
+
+def test_layouts_change_at_most_twelve_times_a_second(seat, picture):
+    for frame in range(60):
+        seat.throttle.offer(replace(picture, layout=(frame,)))
+        seat.now += 1 / 60
+    assert 10 <= len(seat.shown) <= 12
+
+
+def test_regions_change_at_most_three_times_a_second(seat, picture):
+    for frame in range(60):
+        region = replace(picture.regions[0], letter="AB"[frame % 2])
+        seat.throttle.offer(replace(picture, regions=(region,), layout=(frame,)))
+        seat.now += 1 / 60
+    letters = [each.regions[0].letter for each in seat.shown]
+    assert len(seat.shown) > 6  # layouts of one region go on meanwhile
+    assert 1 <= sum(one != other for one, other in pairwise(letters)) <= 3
+
+
+def test_the_latest_comes_in_the_end(seat, picture, qtbot):
+    for frame in range(3):
+        seat.throttle.offer(replace(picture, layout=(frame,)))
+    seat.now += MARKS
+    qtbot.waitUntil(lambda: len(seat.shown) == 2, timeout=PATIENCE)
+    assert seat.shown[1].layout == (2,)
+
+
+def test_a_growing_region_is_no_large_change(picture):
+    grown = replace(picture, regions=(replace(picture.regions[0], cells=(1, 2, 3), mine_counts=(1, 0, 0)),))
+    assert not differ(picture, grown)
+    assert differ(grown, picture)
+    assert differ(picture, replace(picture, phase="common"))
+
+
+def test_what_waits_at_the_end_is_not_shown(seat, picture, qtbot):
+    seat.throttle.offer(picture)
+    seat.throttle.offer(replace(picture, layout=(1,)))
+    seat.throttle.end()
+    seat.now += 10
+    qtbot.wait(round(2000 * MARKS))
+    assert seat.shown == [picture]
+    seat.throttle.offer(picture)
+    assert seat.shown == [picture, picture]

@@ -1,0 +1,142 @@
+"""Records: which ends count, which make a best time, a loss that is taken back; and the dialog that shows them."""
+from dataclasses import replace
+
+import pytest
+from PySide6.QtWidgets import QLabel, QWidget
+
+from app.games.minesweeper.boards import WISHES, Kind
+from app.games.minesweeper.statistics import Record, Records, StatisticsDialog, StatisticsWriter
+from solvers.core.formats import FormatError
+from solvers.minesweeper.board import PRESETS
+from solvers.minesweeper.rules import Game
+
+
+@pytest.fixture
+def parent(qtbot):
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    return parent
+
+
+def test_every_kind_has_a_row(parent):
+    expert = PRESETS["expert"]
+    records = Records()
+    for played, wish in enumerate(("", "any", "exhaustive"), start=1):
+        records = records.with_record(Kind(expert, "zero", wish), Record(played=played, won=1))
+    dialog = StatisticsDialog(parent, records)
+    rows = [tuple(item.words for item in row[:2]) for row in dialog.table.rows]
+    assert rows == [
+        ("Expert, 30 × 16, 99 mines, zero", "1"),
+        ("Expert, 30 × 16, 99 mines, zero, no guess", "2"),
+        ("Expert, 30 × 16, 99 mines, zero, no guess: exhaustive", "3"),
+    ]
+
+
+@pytest.mark.parametrize(("won", "share"), [
+    (0, "0 (0\u00a0%)"), (1, "1 (<1\u00a0%)"), (999, "999 (>99\u00a0%)"), (1000, "1,000 (100\u00a0%)"),
+])
+def test_only_all_is_100_percent(parent, won, share):
+    records = Records().with_record(Kind(PRESETS["expert"], "zero"), Record(played=1000, won=won))
+    assert StatisticsDialog(parent, records).table.rows[0][2].words == share
+
+
+def test_small_boards_come_first(parent):
+    records = Records()
+    for name in ("expert", "intermediate", "beginner", "10x10"):
+        records = records.with_record(Kind(PRESETS[name], "zero"), Record(played=1))
+    rows = StatisticsDialog(parent, records).table.rows
+    assert [row[0].words.partition(",")[0] for row in rows] == ["Beginner", "Square", "Intermediate", "Expert"]
+
+
+def test_nothing_played_is_said_so(parent):
+    dialog = StatisticsDialog(parent, Records())
+    assert "No game has been finished yet." in dialog.findChild(QLabel).text()
+
+
+START = Game.from_id("minesweeper:3x1/1:safe:6@a1")  # a mine at b1
+KIND = Kind(START.board, START.start)
+
+
+@pytest.fixture
+def won():
+    return START.play("open c1")
+
+
+@pytest.fixture
+def lost():
+    return START.play("open b1")
+
+
+@pytest.fixture
+def tally():
+    return StatisticsWriter("minesweeper")
+
+
+def test_a_faster_game_is_a_best_time(tally, won):
+    told = []
+    for seconds in (20.0, 30.0, 10.0):
+        tally.begin({})
+        record, best = tally.end(won, KIND, seconds, alone=True)
+        told.append(best)
+    assert told == [False, False, True]
+    assert (record.played, record.won, record.best_seconds) == (3, 3, 10.0)
+
+
+def test_an_end_counts_once(tally, won):
+    tally.end(won, KIND, 20.0, alone=True)
+    kept = tally.extra()
+    tally.begin(kept)
+    assert tally.end(won, KIND, 20.0, alone=True)[0].played == 1
+
+
+@pytest.mark.parametrize("helped", [True, False])
+def test_help_makes_no_time(tally, won, helped):
+    tally.helped = helped
+    record, _ = tally.end(won, KIND, 20.0, alone=helped)
+    assert (record.won, record.best_seconds) == (1, None)
+
+
+def test_a_void_game_does_not_count(tally, lost):
+    tally.begin({"void": "1"})
+    assert tally.end(lost, KIND, 20.0, alone=True)[0].played == 0
+
+
+def test_a_loss_taken_back_never_was(tally, won, lost):
+    tally.end(won, KIND, 20.0, alone=True)
+    tally.begin({})
+    tally.end(lost, KIND, 5.0, alone=True)
+    tally.take_back(KIND)
+    record, _ = tally.end(won, KIND, 9.0, alone=True)
+    assert (record.played, record.won, record.streak, record.best_seconds) == (1, 1, 1, 20.0)
+
+
+def test_games_without_guesses_are_counted_apart(tally, won):
+    tally.end(won, KIND, 20.0, alone=True)
+    tally.begin({})
+    kind = replace(KIND, wish="one number")
+    record, _ = tally.end(won, kind, 9.0, alone=True)
+    assert (record.played, record.best_seconds) == (1, 9.0)
+    assert tally.records().of(KIND).best_seconds == 20.0
+    assert tally.records().of(replace(KIND, wish="any")).played == 0
+
+
+def test_records_of_the_first_format_are_read(tally, won, home):
+    folder = home / "statistics"
+    folder.mkdir()
+    (folder / "minesweeper.json").write_text('{"format": 1, "boards": {"3x1/1:safe": {"played": 7, "won": 3}}}')
+    record, _ = tally.end(won, KIND, 9.0, alone=True)
+    assert (record.played, record.won) == (8, 4)
+    assert tally.records().of(KIND) == record
+    assert tally.complaint == ""
+
+
+@pytest.mark.parametrize("name", ["3x1/1:safe:two", "3x1/1:safe:any:any", "3x1/3:safe:any", "3x1/1"])
+def test_records_of_no_kind_are_refused(name):
+    with pytest.raises(FormatError):
+        Records(boards={name: Record()})
+
+
+@pytest.mark.parametrize("wish", WISHES)
+def test_a_kind_is_read_as_it_is_written(wish):
+    kind = replace(KIND, wish=wish)
+    assert Kind.parse(str(kind)) == kind

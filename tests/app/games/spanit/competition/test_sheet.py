@@ -1,0 +1,230 @@
+"""The Competition page: a competition played and gone on with; its tables, its games and its files."""
+import csv
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app.games.spanit.competition.cross_board import READABLE, CrossBoard, ground
+from app.games.spanit.competition.new_dialog import NewCompetitionDialog
+from app.games.spanit.pages import SpanPages
+from app.look import theme
+from solvers.spanit.competition.entrants import Entrant
+from solvers.spanit.competition.standings import Plan, Standings
+from solvers.spanit.play import game_file
+from solvers.spanit.play.players import PLAYERS, titled
+from tests.app.pages.contests import competition
+
+NAMES = ("resistor", "oracle", "random")
+
+
+@pytest.fixture
+def sheet(tab, contest_of):
+    return contest_of(tab, "competition")
+
+
+@pytest.fixture
+def played(sheet, ended):
+    return ended(sheet, competition())
+
+
+def test_a_competition_is_played(played, tab):
+    assert len(played.standings.games) == 18
+    assert played.finished()
+    assert {row.name for row in played.table} == set(NAMES)
+    assert played.table[2].name == "random"
+    assert tab.banner.message.subject == f"{played.table[0].name.capitalize()} wins."
+    assert played.standings_board.describe((0, 2)).startswith("3. Random, rating ")
+
+
+def test_one_pair_a_step(sheet, tab, qtbot):
+    sheet.saved.keep(competition())
+    for _ in range(40):  # a step waits for its pair a moment only
+        tab.step()
+        qtbot.wait(400)
+        if sheet.standings.games:
+            break
+    tab.stop()
+    assert len(sheet.standings.games) == 2
+
+
+def test_the_page_switch_tells_that_it_goes_on_out_of_sight(sheet, tab, qtbot):
+    sheet.begin(competition(rounds=50))
+    qtbot.waitUntil(lambda: sheet.working)
+    assert tab.switch.button.accessibleDescription() == "", "it is in sight"
+    tab.turn_to("game")
+    assert tab.switch.button.accessibleDescription() == "Competition, at work"
+    sheet.driver.stop()
+    assert tab.switch.button.accessibleDescription() == ""
+
+
+def test_it_goes_on_while_one_of_its_games_is_opened(sheet, tab, qtbot):
+    sheet.begin(competition(rounds=2000))
+    qtbot.waitUntil(lambda: bool(sheet.standings.games))
+    sheet.open_game(0)
+    assert tab.page == "game"
+    assert sheet.working
+    before = len(sheet.standings.games)
+    qtbot.waitUntil(lambda: len(sheet.standings.games) > before)
+    tab.banner.message.run()
+    assert not {"resistor", "oracle", "random"} & {seat.name for seat in tab.player_seats.seats.values()}
+    tab.open_id("spanit:3/h:7")
+    assert sheet.working
+    tab.turn_to("competition")
+    tab.stop()
+    games, wanted = sheet.count(sheet.standings)
+    assert tab.solver_bar.text == f"Paused, {100 * games // wanted} %: {games:,} of {wanted:,} games"
+    tab.turn_to("game")
+    tab.turn_to("competition")
+    assert tab.solver_bar.text.startswith("Paused, ")
+
+
+def test_a_cell_lists_its_games_and_one_is_opened(played, tab):
+    played.turn_to("cross")
+    played.cross.pressed.emit(played.cross.cell_of("random", "oracle"), Qt.MouseButton.LeftButton, None)
+    assert len(played.list.items) == 6
+    assert played.chosen_games() == list(played.list.items) == [
+        number for number in range(18) if set(played.standings.plan.names(number).values()) == {"random", "oracle"}
+    ]
+    number = played.list.items[2]
+    record = played.standings.record(number)
+    played.list.opened.emit(played.list.items[2])
+    assert tab.page == "game"
+    assert tab.history.moves == record.main.moves
+    assert tab.state.finished
+    assert tab.state.winner == record.result
+    assert tab.player_seats.seats["h"].title == titled(record.h)
+    assert not tab.reply.due
+    tab.banner.message.run()
+    assert tab.history.moves == ()
+
+
+def test_games_are_reached_by_keys(played, tab, qtbot):
+    board = played.standings_board
+    board.setFocus()
+    qtbot.keyClick(board, Qt.Key.Key_End)
+    assert played.player_section.accessibleName() == "Random"
+    qtbot.keyClick(board, Qt.Key.Key_Return)
+    assert played.view.value == "cross"
+    assert len(played.list.items) == 12  # all games of one player
+    played.cross.setFocus()
+    qtbot.keyClick(played.cross, Qt.Key.Key_Home)
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Return):
+        qtbot.keyClick(played.cross, key)
+    assert played.cross.players == ("random", played.table[0].name)
+    assert len(played.list.items) == 6
+    qtbot.keyClick(played.list, Qt.Key.Key_Return)
+    assert tab.page == "game"
+
+
+def test_players_stay_chosen_when_the_table_turns(played):
+    played.choose_cell(played.cross.cell_of("random", "oracle"))
+    rows = played.cross.names
+    played.cross.show_games(rows[::-1], played.beat)
+    assert played.cross.players == ("random", "oracle")
+    played.cross.show_games(["oracle", "resistor"], played.beat)
+    assert played.cross.chosen is None
+
+
+@pytest.mark.parametrize("share", [0.0, 0.25, 0.5, 0.75, 1.0])
+@pytest.mark.parametrize("scheme", [theme.LIGHT, theme.DARK], ids=lambda scheme: scheme.name)
+def test_figures_can_be_read_on_every_ground(share, scheme):
+    with theme.painted_in(scheme):
+        assert theme.contrast(scheme.text, ground(share)) >= 4.5
+
+
+def test_the_cross_table_adds_up(played):
+    for row in played.table:
+        assert sum(played.beat.get((row.name, other), 0) for other in NAMES) == row.won
+        assert sum(played.beat.get((other, row.name), 0) for other in NAMES) == row.lost
+
+
+def test_more_openings_go_on(played, tab, qtbot):
+    before = played.standings.games
+    played.begin(competition(rounds=4))
+    qtbot.waitUntil(lambda: not tab.solving)
+    assert played.standings.games[: len(before)] == before
+    assert len(played.standings.games) == 24
+
+
+def test_a_board_without_such_openings_is_refused(sheet, tab):
+    sheet.begin(Standings(plan=Plan(size=2, plies=1000, entrants=competition().plan.entrants)))
+    assert not tab.solving
+    assert tab.banner.message.subject == "No opening."
+
+
+def test_the_table_is_exported(played, tab, tmp_path):
+    played.export.export_table(tmp_path / "table.md")
+    lines = (tmp_path / "table.md").read_text("utf-8").splitlines()
+    assert lines[0] == "# Ultimate Personality Competition"
+    assert any(line.startswith("| 3 | Random | ") for line in lines)
+    assert all(line.count("|") == 10 for line in lines if line.startswith(("| 1 | ", "| 2 | ", "| 3 | ")))
+    played.export.export_table(tmp_path / "table.csv")
+    rows = list(csv.DictReader((tmp_path / "table.csv").read_text("utf-8").splitlines()))
+    assert [row["player"] for row in rows] == [row.name for row in played.table]
+    assert [int(row["won"]) for row in rows] == [row.won for row in played.table]
+    assert tab.banner.message.kind == "good"
+
+
+def test_the_games_are_exported(played, tab, tmp_path, qtbot):
+    path = tmp_path / "games.span"
+    played.choose_cell(played.cross.cell_of("random", "oracle"))
+    played.export.export_games(path)
+    qtbot.waitUntil(path.exists)
+    records = game_file.read(path.read_bytes())
+    assert [record.main.moves for record in records] == [
+        played.standings.record(number).main.moves for number in played.chosen_games()
+    ]
+
+
+def test_the_dialog_gives_a_plan(sheet, tab):
+    begun = []
+    sheet.begin = begun.append
+    sheet.new()
+    dialog = tab.findChild(NewCompetitionDialog)
+    assert dialog.wanted().plan.entrants == sheet.field()  # everybody
+    dialog.all_or_none.none.click()
+    assert dialog.wanted() is None
+    assert not dialog.start_button.isEnabled()
+    for row in range(2):
+        dialog.names.item(row).setCheckState(Qt.CheckState.Checked)
+    dialog.size_field.setValue(5)
+    dialog.rounds.setValue(7)
+    dialog.seed.setValue(11)
+    assert dialog.total.text() == "14 games"
+    QTest.keyClick(dialog.seed, Qt.Key.Key_Return)
+    assert begun == [
+        Standings(plan=Plan(size=5, rounds=7, seed=11, entrants=tuple(map(Entrant.called, [*PLAYERS][:2]))))]
+
+
+def test_other_pages_leave_it_alone(played, tab):
+    tab.turn_to("game")
+    assert [section for section in played.sections if not section.isHidden()] == []
+    tab.undo()
+    tab.turn_to("competition")
+    assert len(played.standings.games) == 18
+
+
+def test_what_is_in_front_is_remembered(played, tab, tab_of, qtbot):
+    played.turn_to("cross")
+    tab.shut_down()
+    later = tab_of(SpanPages)
+    assert later.page == "competition"
+    assert later.competition.view.value == "cross"
+    QApplication.processEvents()
+    qtbot.waitUntil(lambda: bool(later.competition.table))
+
+
+def test_names_have_what_cells_can_spare(qtbot):
+    cross = CrossBoard()
+    qtbot.addWidget(cross)
+    names = [f"Player {number:02}" for number in range(14)]
+    cross.show_games(names, {(one, other): 38 for one in names for other in names if one != other})
+    cross.resize(484, 420)
+    cross.show()
+    metrics = QFontMetricsF(theme.font("body"))
+    assert cross.cell_rect((0, 0)).width() >= 36 + metrics.horizontalAdvance(names[0])
+    assert cross.cell_rect((14, 0)).right() <= cross.whole.right() + 0.5
+    assert cross.cell_rect((1, 0)).width() >= READABLE + 2, "and the figures are still there"

@@ -1,0 +1,159 @@
+"""The Tournament page: a tournament played and gone on with; its table, its details and its files."""
+import csv
+
+import msgspec
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.games.tetris.tournament.new_dialog import NewTournamentDialog
+from app.games.tetris.tournament.sheet import MORE
+from app.games.tetris.tournament.text import comparison_text, difference_of
+from solvers.tetris.controllers import NAMED
+from solvers.tetris.strict.rules import Rules
+from solvers.tetris.training.contest import Contest
+from solvers.tetris.training.tournament import Difference
+from tests.app.pages.contests import tournament
+
+SMALL = Rules(8, 8, "sz")
+
+
+@pytest.fixture
+def sheet(tab, contest_of):
+    return contest_of(tab, "tournament")
+
+
+@pytest.fixture
+def played(sheet, ended):
+    return ended(sheet, tournament())
+
+
+def test_everybody_is_proposed(sheet):
+    assert not sheet.known
+    assert not sheet.finished()
+    assert set(sheet.contest.names) == {controller.name for _, controller in sheet.field()}
+    assert sheet.board.row_count == len(sheet.contest.controllers)
+    assert sheet.board.describe((0, 0)) == "Dellacherie, no game yet"
+
+
+def test_a_tournament_is_played(played, tab):
+    assert played.finished()
+    assert {line.measured.games for line in played.entries} == {6}
+    means = [line.measured.mean for line in played.entries]
+    assert means == sorted(means, reverse=True)
+    assert tab.banner.message.subject.startswith(f"{played.entries[0].title} wins")
+    assert played.board.describe((0, 2)).startswith(f"3. {played.entries[2].title}, mean ")
+
+
+def test_more_games_go_on(played, tab, qtbot):
+    before = played.contest.outcomes
+    played.plan_section.more.click()
+    qtbot.waitUntil(lambda: not tab.solving)
+    assert played.contest.games == played.contest.played == 6 + MORE
+    assert [each[:6] for each in played.contest.outcomes] == list(before)
+
+
+def test_a_row_tells_of_its_controller(played, tab, qtbot):
+    board = played.board
+    board.setFocus()
+    qtbot.keyClick(board, Qt.Key.Key_End)
+    last = played.entries[2]
+    section = played.controller_section
+    assert section.isVisible()
+    assert section.accessibleName() == last.title
+    assert last.above is not None
+    assert last.above.mean <= 0
+    assert last.above.mean == pytest.approx(last.measured.mean - played.entries[1].measured.mean)
+    assert played.entries[0].above is None
+    qtbot.keyClick(board, Qt.Key.Key_Return)
+    assert tab.page == "watch"
+    assert tab.watching.controller == last.controller
+
+
+def test_a_controller_that_has_changed_is_not_told_of(played, tab):
+    own = msgspec.structs.replace(NAMED["bcts"], name="Mine")
+    tab.presets.save(own)
+    played.begin(Contest(controllers=(NAMED["dellacherie"], own), rules=SMALL, games=1))
+    tab.presets.save(msgspec.structs.replace(NAMED["dt-10"], name="Mine"))
+    played.choose("Mine")
+    assert played.controller_section.accessibleName() == "Mine"
+    tab.presets.remove("Mine")
+    played.show_saved()
+    assert {line.title for line in played.entries} == {"Dellacherie", "Mine"}
+
+
+def test_games_that_were_broken_off_are_told(sheet, tab, qtbot, tmp_path):
+    sheet.begin(tournament(rules=Rules(10, 20), names=("dellacherie", "bcts"), games=4, limit=500))
+    qtbot.waitUntil(lambda: not tab.solving)
+    line = sheet.entries[0]
+    assert line.broken == 4
+    assert line.mean.startswith("≥ ")
+    assert line.per_death == "–"
+    assert line.interval.endswith(" or more")
+    assert tab.banner.message.subject == "BCTS and Dellacherie never lost a game."
+    assert "4 games broken off" in sheet.board.describe((0, 0))
+    sheet.board.grab()
+    sheet.export.export_table(tmp_path / "table.md")
+    assert "≥: some games were broken off after 500 pieces." in (tmp_path / "table.md").read_text("utf-8")
+
+
+def test_the_table_is_exported(played, tab, tmp_path):
+    played.export.export_table(tmp_path / "table.md")
+    lines = (tmp_path / "table.md").read_text("utf-8").splitlines()
+    assert lines[0] == "# Tournament of Tetris controllers"
+    assert lines[2] == "Strict, 8×8, only S and Z; 6 games each with the same pieces, seed 5."
+    assert all(line.count("|") == 9 for line in lines if line.startswith("|"))
+    played.export.export_table(tmp_path / "table.csv")
+    rows = list(csv.DictReader((tmp_path / "table.csv").read_text("utf-8").splitlines()))
+    assert [row["controller"] for row in rows] == [line.title for line in played.entries]
+    means = [line.measured.mean for line in played.entries]
+    assert [float(row["mean"]) for row in rows] == pytest.approx(means, abs=0.06)
+    assert tab.banner.message.kind == "good"
+
+
+def test_the_dialog_gives_a_tournament(sheet, tab):
+    begun = []
+    sheet.begin = begun.append
+    sheet.new()
+    dialog = tab.findChild(NewTournamentDialog)
+    assert dialog.wanted().names == sheet.contest.names
+    dialog.all_or_none.none.click()
+    assert dialog.wanted() is None
+    assert dialog.total.text() == "Two controllers at least"
+    for row in range(2):
+        dialog.names.item(row).setCheckState(Qt.CheckState.Checked)
+    dialog.games.setValue(7)
+    dialog.limit.setValue(0)
+    assert dialog.limit.text() == "never"
+    dialog.seed.setValue(11)
+    dialog.form.columns.setValue(8)
+    assert dialog.total.text() == "14 games"
+    QTest.keyClick(dialog.seed, Qt.Key.Key_Return)
+    assert begun == [Contest(controllers=(NAMED["dellacherie"], NAMED["bcts"]), rules=Rules(8, 10), games=7, seed=11,
+                             limit=0)]
+
+
+def test_too_many_games_are_refused(sheet, tab):
+    for number in range(4):
+        tab.presets.save(msgspec.structs.replace(NAMED["bcts"], name=f"Mine {number}"))
+    sheet.new()
+    dialog = tab.findChild(NewTournamentDialog)
+    dialog.names.check_all(True)
+    dialog.games.setValue(10_000)
+    assert dialog.wanted() is None
+    assert dialog.total.text() == f"{10_000 * len(sheet.field()):,} games, of 100,000 at the most"
+    assert not dialog.start_button.isEnabled()
+
+
+def test_a_difference_is_told_from_both_sides():
+    one = Difference(0, 1, 300.0, 100.0, 500.0, 0.6)
+    standing = type("", (), {"differences": (one,)})
+    other = difference_of(standing, 1, 0)
+    assert other == Difference(1, 0, -300.0, -500.0, -100.0, pytest.approx(0.4))
+    assert comparison_text(one, "BCTS") == (
+        "300 lines a game ahead of BCTS on the same pieces, with 95 % from 100 to 500. It lasts longer in 60 games of "
+        "100.")
+    assert "100 to 500" in comparison_text(other, "BCTS")
+    assert "may be chance" in comparison_text(Difference(0, 1, 20.0, -80.0, 120.0, 0.5), "BCTS")
+    with pytest.raises(KeyError):
+        difference_of(standing, 0, 2)

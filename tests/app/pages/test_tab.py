@@ -1,0 +1,302 @@
+"""The template of a new game, through the whole contract of the window: what holds for it holds for every tab."""
+import ast
+import random
+import re
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+
+from app.files import export, store
+from app.look import theme
+from app.pages.actions import Action
+from app.pages.tab import Tab
+from app.shell.game_entry import GameEntry
+from app.shell.window import Window
+from solvers.core.coordinates import cell_name
+from solvers.core.engine import finish
+from solvers.core.formats import FormatError
+from solvers.core.game import IllegalMove
+from tests.app.pages import template_tab
+from tests.app.pages.template_tab import CELLS, Chase, Lights, LightsTab
+
+LIGHTS = GameEntry("lights", "Lights Out", "Lights", "hint", "tests.app.pages.template_tab:LightsTab")
+PATIENCE = 20_000  # milliseconds
+
+
+@pytest.fixture
+def window(qtbot):
+    window = Window([LIGHTS])
+    qtbot.addWidget(window)
+    window.show_place(0)
+    window.show()
+    return window
+
+
+@pytest.fixture
+def tab(window):
+    assert isinstance(window.tab, LightsTab)
+    window.tab.start("lights:6x6:607")
+    return window.tab
+
+
+def do(window, action):
+    """As the menu does it: nothing, if it cannot be done now."""
+    window.menus.actions[action].trigger()
+
+
+def click(tab, cell, button=Qt.MouseButton.LeftButton):
+    QTest.mouseClick(tab.board, button, pos=tab.board.cell_rect(cell).center().toPoint())
+
+
+def test_it_is_written_in_under_eighty_lines():
+    source = Path(template_tab.__file__).read_text("utf-8")
+    lines = {number for number, line in enumerate(source.splitlines(), 1) if line.strip()}
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node):
+            lines -= set(range(node.body[0].lineno, node.body[0].end_lineno + 1))
+    assert len(lines) < 80, "not counting blank lines and docstrings"
+
+
+def test_its_engine_finds_the_presses_that_made_a_position():
+    chance = random.Random(607)
+    for _ in range(50):
+        presses = chance.sample(sorted(CELLS), chance.randint(0, 36))
+        state = Lights("lights:6x6:0", frozenset())
+        lit = state.lit
+        for press in presses:
+            lit ^= template_tab.CROSS[CELLS[press]]
+        engine = Chase(lit)
+        assert sorted(finish(engine, chance.randint(1, 9))) == sorted(presses)
+        assert engine.progress().done <= engine.progress().total
+
+
+def test_its_rules_refuse_with_a_sentence(tab):
+    for text in ("lights:6x6:", "lights:6x6:x", "lights:5x5:1", "607", "minesweeper:9x9/10:safe:1"):
+        with pytest.raises(FormatError, match=r"one is written like lights:6x6:607\.$"):
+            tab.read_id(text)
+    with pytest.raises(IllegalMove, match="There is no cell “g7” here"):
+        tab.state.play("g7")
+    with pytest.raises(IllegalMove, match="All lights are out"):
+        Lights("lights:6x6:0", frozenset()).play("a1")
+
+
+def test_played_by_mouse_and_keys(window, tab):
+    click(tab, (2, 3))
+    assert tab.history.moves == ("d3",)
+    tab.board.setFocus()
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Return):
+        QTest.keyClick(tab.board, key)
+    assert tab.history.moves == ("d3", "e4")
+    assert tab.board.cursor_cell == (3, 4)
+    assert tab.board.accessibleDescription() == tab.board.describe((3, 4)), "what a press made of the cell is said"
+
+
+def test_undone_and_redone(window, tab):
+    start = tab.state
+    click(tab, (0, 0))
+    played = tab.state
+    QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert tab.state == start
+    assert not tab.can(Action.UNDO)
+    assert not window.menus.actions[Action.UNDO].isEnabled()
+    do(window, Action.REDO)
+    assert tab.state == played
+    assert not window.menus.actions[Action.REDO].isEnabled()
+
+
+def test_restarted_and_gone_back_to(window, tab):
+    click(tab, (0, 0))
+    left = tab.history.moves
+    do(window, Action.RESTART)
+    assert tab.game_id() == "lights:6x6:607"
+    assert tab.history.moves == ()
+    tab.banner.message.run()
+    assert tab.history.moves == left
+    do(window, Action.NEW)
+    assert tab.history.moves == ()
+
+
+def test_a_hint_has_its_reason_and_is_drawn(window, tab):
+    before = window.grab().toImage()
+    do(window, Action.HINT)
+    assert tab.banner.message.kind == "hint"
+    assert tab.banner.message.subject == f"Press {tab.board.crosses[0]}."
+    assert window.grab().toImage() != before
+    assert tab.history.moves == (), "a hint is not a move"
+
+
+def test_solved_to_the_end(qtbot, window, tab):
+    tab.solver_bar.set_speed(0)
+    do(window, Action.SOLVE)
+    qtbot.waitUntil(lambda: tab.state.finished, timeout=PATIENCE)
+    assert not tab.solving
+    assert not tab.worker.running
+    assert tab.banner.message.kind == "good"
+    for action in (Action.HINT, Action.SOLVE, Action.STEP):
+        assert not tab.can(action)
+    do(window, Action.UNDO)
+    assert not tab.state.finished
+
+
+def test_the_solver_pauses_steps_and_stops(qtbot, window, tab):
+    tab.solver_bar.set_speed(1)
+    do(window, Action.SOLVE)
+    assert tab.solving
+    do(window, Action.PAUSE)
+    assert tab.worker.paused
+    seen = []
+    tab.worker.snapshot.connect(seen.append)
+    tab.worker.progressed.connect(lambda progress, _left: seen.append(progress.done))
+    QTest.qWait(300)  # what was done before is heard
+    done = seen[-1] if seen else 0
+    do(window, Action.STEP)
+    qtbot.waitUntil(lambda: bool(seen) and seen[-1] == done + 1, timeout=PATIENCE)
+    assert tab.board.crosses == seen[-2]
+    do(window, Action.STOP)
+    assert not tab.solving
+    assert not tab.worker.running
+    assert tab.history.moves == ()
+    do(window, Action.STEP)
+    assert tab.worker.paused, "a first step starts the solver and leaves it paused"
+
+
+def test_a_move_ends_the_solver(qtbot, window, tab):
+    tab.solver_bar.set_speed(1)
+    do(window, Action.SOLVE)
+    click(tab, (1, 1))
+    assert tab.history.moves == ("b2",)
+    assert not tab.solving
+    assert not tab.worker.running
+    assert tab.board.crosses == ()
+
+
+def test_saved_and_opened(window, tab, tmp_path):
+    for cell in ((0, 0), (5, 5), (2, 2)):
+        click(tab, cell)
+    do(window, Action.UNDO)
+    saved = tab.as_save()
+    path = tmp_path / "game.json"
+    tab.save_to(path)
+    assert tab.banner.message.kind == "good"
+    tab.play_again()
+    window.open_file(path)
+    assert tab.as_save() == saved
+    assert tab.history.can_redo
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"", b"{", b'{"format": 99, "id": "lights:6x6:1"}', b'{"format": 1, "id": "lights:7x7:1"}',
+        b'{"format": 1, "id": "lights:6x6:1", "moves": ["z9"]}',
+        b'{"format": 1, "id": "lights:6x6:1", "bookmarks": {"x": ["z9"]}}',
+    ],
+)
+def test_a_bad_file_is_refused_and_the_game_goes_on(window, tab, tmp_path, data):
+    click(tab, (0, 0))
+    before = tab.as_save()
+    path = tmp_path / "bad.json"
+    path.write_bytes(data)
+    window.open_file(path)
+    assert tab.banner.message.kind == "bad"
+    assert "bad.json" in tab.banner.message.text
+    assert tab.as_save() == before
+
+
+def test_closed_and_there_again(qtbot, window, tab):
+    click(tab, (4, 4))
+    left = tab.as_save()
+    window.close()
+    again = Window([LIGHTS])
+    qtbot.addWidget(again)
+    again.show_place(0)
+    assert again.tab.as_save() == left
+    assert again.tab.banner.message is None
+
+
+def test_a_damaged_autosave_is_said_so(qtbot, home):
+    place = store.places().autosaves / "lights.json"
+    store.write_atomically(place, b'{"format": 1, "id": "lights:6x6:1", "moves": ["z9"]}')
+    window = Window([LIGHTS])
+    qtbot.addWidget(window)
+    window.show_place(0)
+    assert window.tab.banner.message.kind == "warning"
+    assert "lights.damaged-1.json" in window.tab.banner.message.text
+    assert not place.exists()
+
+
+def test_closing_while_it_thinks(qtbot, window, tab):
+    tab.solver_bar.set_speed(1)
+    do(window, Action.SOLVE)
+    window.close()
+    assert not tab.worker.running
+
+
+def test_its_id_is_copied_and_pasted(window, tab):
+    do(window, Action.COPY_ID)
+    assert QGuiApplication.clipboard().text() == "lights:6x6:607"
+    start = tab.state
+    tab.start("lights:6x6:1")
+    do(window, Action.PASTE_ID)
+    assert tab.state == start
+    for text in ("", "lights:", "chess:8x8:1", "lights:6x6:1 and more"):
+        QGuiApplication.clipboard().setText(text)
+        do(window, Action.PASTE_ID)
+        assert tab.banner.message.kind == "bad"
+        assert tab.state == start
+
+
+def test_an_empty_clipboard_is_said_so(window, tab):
+    before = tab.state
+    QGuiApplication.clipboard().setText(" ")
+    do(window, Action.PASTE_ID)
+    assert tab.state == before
+    assert "no text on the clipboard" in tab.banner.message.text
+
+
+@pytest.mark.parametrize(("suffix", "begins"), [(".png", b"\x89PNG"), (".svg", b"<?xml"), (".pdf", b"%PDF")])
+def test_exported(window, tab, tmp_path, suffix, begins):
+    path = export.export(tab.board, tmp_path / f"board{suffix}")
+    assert path.read_bytes().startswith(begins)
+
+
+def test_copied_as_a_picture(window, tab):
+    do(window, Action.COPY_PICTURE)
+    picture = QGuiApplication.clipboard().image()
+    assert picture.width() > 6 * 32
+    row = picture.height() // 2 + 12
+    assert len({picture.pixel(x, row) for x in range(picture.width())}) > 3
+
+
+def test_light_and_dark(window, tab):
+    try:
+        theme.set_scheme("light")
+        light = window.grab().toImage()
+        theme.set_scheme("dark")
+        dark = window.grab().toImage()
+    finally:
+        theme.set_scheme("system")
+    middle = tab.board.mapTo(window, tab.board.cell_rect((0, 0)).topLeft().toPoint() + QPoint(4, 4))
+    assert light.pixelColor(middle).lightness() > 128 > dark.pixelColor(middle).lightness()
+
+
+def test_every_cell_has_its_words(window, tab):
+    for name, cell in CELLS.items():
+        assert cell_name(*cell) == name
+        assert tab.board.describe(cell).startswith(f"{name}, o")
+
+
+def test_the_page_about_new_games_shows_this_very_code():
+    page = (Path(__file__).parents[3] / "docs" / "new-game.md").read_text("utf-8")
+    pieces = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    source = Path(template_tab.__file__).read_text("utf-8")
+    assert len(pieces) >= 4
+    for piece in pieces:
+        assert piece in source
+    named = re.findall(r"^\| (`.*?) \|", page.partition("| method | says |")[2], re.MULTILINE)
+    methods = set(re.findall(r"\w+", " ".join(named)))
+    assert methods >= {"make_board", "take_result"}
+    assert methods <= set(dir(Tab))

@@ -1,0 +1,254 @@
+"""A page that trains goes on out of sight, and tells nobody else of it. Nobody hears an answer that comes too late."""
+import threading
+
+import pytest
+from PySide6.QtWidgets import QWidget
+
+from app.games import GAMES
+from app.games.connexion.octopuszle.solution_pair import SolutionPair
+from app.games.minesweeper.analyse import positions
+from app.pages.game_timeline import GameTimeline
+from app.pages.paged_tab import PagedTab
+from app.pages.sheet import Sheet
+from app.pages.tab import Solver
+from app.running.driver import RunListener
+from app.running.worker import Phase
+from solvers.core.engine import Progress
+from tests.app.pages.template_tab import LightsTab
+from tests.app.pages.test_tab import LIGHTS
+from tests.solvers.core.counting_engine import Counting
+
+
+class Training(Sheet):
+    """Counts, as long as it is let."""
+
+    key, words, tip, help_page = "training", "Training", "Counts", "index.md"
+    solvers = (Solver("count", "Counting", "steps", speed=0),)
+    trains = True
+
+    def __init__(self, tab):
+        super().__init__(tab)
+        self.widget, self.board = QWidget(), tab.board
+        self.seen, self.results, self.ended, self.shut = [], [], 0, False
+
+    def finished(self):
+        return False
+
+    def make_engine(self, solver):
+        return Counting(10**9, seconds=1e-6)
+
+    def show_snapshot(self, snapshot):
+        self.seen.append(snapshot)
+
+    def take_result(self, result):
+        self.results.append(result)
+
+    def show_unwatched(self):
+        self.ended += 1
+
+    def shut_down(self):
+        self.shut = True
+
+
+class Pages(PagedTab, LightsTab):
+    """Lights Out, and a page that trains."""
+
+    game_title = "Game"
+
+    def __init__(self, parent=None):
+        super().__init__(parent)
+        self.training = Training(self)
+        self.add_pages((self.training,))
+
+
+@pytest.fixture
+def tab(tab_of):
+    return tab_of(Pages)
+
+
+def test_training_goes_on_while_the_game_is_played(tab, qtbot):
+    tab.turn_to("training")
+    tab.solve()
+    qtbot.waitUntil(lambda: bool(tab.training.seen))
+    tab.turn_to("game")
+    assert not tab.solving, "nothing is at work on the game's page"
+    assert tab.training.solving
+    assert tab.working
+    before = len(tab.training.seen)
+    qtbot.waitUntil(lambda: len(tab.training.seen) > before)
+    tab.solve()
+    assert tab.solving
+    tab.stop()
+    assert tab.training.solving
+    assert tab.training.ended == 0
+
+
+def test_coming_back_the_solver_bar_is_about_the_training(tab, qtbot):
+    tab.turn_to("training")
+    tab.solve()
+    tab.turn_to("game")
+    tab.turn_to("training")
+    assert tab.solving
+    tab.stop()
+    assert not tab.working
+    assert tab.training.ended == 1
+
+
+def test_coming_back_to_a_training_that_is_paused_its_figures_are_there(tab, qtbot):
+    tab.turn_to("training")
+    tab.solve()
+    qtbot.waitUntil(lambda: bool(tab.solver_bar.text))
+    tab.pause()
+    qtbot.wait(50)
+    tab.turn_to("game")
+    assert not tab.solver_bar.text
+    tab.turn_to("training")
+    assert tab.worker.paused
+    assert tab.solver_bar.text
+
+
+def test_hiding_the_tab_pauses_what_one_watches_but_no_training(tab):
+    tab.turn_to("training")
+    tab.solve()
+    tab.turn_to("game")
+    tab.solve()
+    tab.deactivate()
+    assert tab.worker.paused or not tab.solving
+    assert not tab.training.driver.worker.paused
+
+
+def test_closing_ends_everything_and_tells_nobody(tab):
+    tab.turn_to("training")
+    tab.solve()
+    tab.turn_to("game")
+    tab.shut_down()
+    assert not tab.working
+    assert tab.training.shut
+    assert tab.training.results == []
+
+
+class Gated:
+    """An engine that finishes once it is let."""
+
+    def __init__(self):
+        self.gate = threading.Event()
+
+    def advance(self, steps, /):
+        return self.gate.wait(0.005)
+
+    def snapshot(self):
+        return "seen"
+
+    def progress(self):
+        return Progress(0, None, "waiting")
+
+    def result(self):
+        return "found"
+
+
+@pytest.fixture(params=[*GAMES, LIGHTS], ids=lambda game: game.name)
+def any_tab(request, tab_of):
+    return tab_of(request.param.build)
+
+
+def asked(tab, gate, watched):
+    """What an engine tells that is at work on the page in front."""
+    told = []
+    if watched:
+        tab.driver.watch(gate, RunListener(told.append, told.append, lambda: None), 0.0, paused=False)
+    else:
+        tab.think(gate, told.append)
+    return told
+
+
+@pytest.mark.parametrize("watched", [False, True])
+def test_what_is_said_of_a_position_that_has_gone_is_not_heard(any_tab, qtbot, watched):
+    tab, gated = any_tab, Gated()
+    told = asked(tab, gated, watched)
+    qtbot.waitUntil(lambda: bool(told) or not watched)
+    told.clear()
+    tab.history = GameTimeline(tab.read_id(tab.new_id(607)))  # whoever forgets to stop what runs
+    gated.gate.set()
+    qtbot.waitUntil(lambda: not tab.worker.running)
+    assert told == []
+
+
+def test_whoever_hears_of_the_end_may_change_the_position(tab_of, qtbot):
+    tab, gated = tab_of(LightsTab), Gated()
+    told = asked(tab, gated, watched=False)
+    tab.driver.changed.connect(lambda: tab.history.play("a1") if tab.history.position == 0 else None)
+    gated.gate.set()
+    qtbot.waitUntil(lambda: tab.history.position == 1 and not tab.worker.running)
+    assert told == []
+
+
+def test_an_old_result_does_not_go_to_a_new_question(tab_of, qtbot):
+    tab, first, second = tab_of(LightsTab), Gated(), Gated()
+    first.result = lambda: "old"
+    tab.think(first, lambda _: None)
+    told = []
+
+    def ask_again(phase):
+        if phase is Phase.IDLE and not told:
+            told.append("asked")
+            tab.think(second, told.append)
+
+    tab.worker.state_changed.connect(ask_again)
+    first.gate.set()
+    qtbot.waitUntil(lambda: bool(told))
+    second.gate.set()
+    qtbot.waitUntil(lambda: len(told) == 2)
+    assert told == ["asked", "found"]
+
+
+def test_thoughts_of_several_keys_are_all_answered_the_newest_first(tab_of, qtbot):
+    tab, gates, told = tab_of(LightsTab), [Gated() for _ in range(4)], []
+    for key, gate in zip(("hint", "overlay", "hint", "overlay"), gates, strict=True):
+        tab.think(gate, lambda _, gate=gate: told.append(gates.index(gate)), key)
+    for gate in gates:
+        gate.gate.set()
+    qtbot.waitUntil(lambda: len(told) == 2 and not tab.working)
+    assert told == [3, 2], "of each key the last that was asked for"
+
+
+def test_an_interrupted_thought_goes_on_unless_it_is_forgotten_or_stopped(tab_of, qtbot):
+    tab, told = tab_of(LightsTab), []
+    for leave, answers in (
+        (lambda: tab.driver.forget("overlay"), ["hint"]), (lambda: tab.driver.forget("hint"), ["overlay"]),
+        (tab.stop, []), (lambda: tab.play("a1"), []),
+    ):
+        told.clear()
+        gates = {key: Gated() for key in ("overlay", "hint")}
+        for key, gate in gates.items():
+            tab.think(gate, lambda _, key=key: told.append(key), key)
+        leave()
+        for gate in gates.values():
+            gate.gate.set()
+        qtbot.waitUntil(lambda answers=answers: told == answers and not tab.working)
+
+
+def test_a_solver_that_plays_is_heard_on(tab_of, qtbot):
+    tab = tab_of(LightsTab)
+    tab.show_snapshot = lambda seen: tab.play_all(["a1"]) if tab.history.position == 0 else None
+    gated, results = Gated(), []
+    tab.take_result = results.append
+    tab.watch(gated, paused=False)
+    qtbot.waitUntil(lambda: tab.history.position == 1)
+    gated.gate.set()
+    qtbot.waitUntil(lambda: results == ["found"])
+
+
+@pytest.mark.parametrize(("game", "page", "other"), [
+    ("connexion", "octopuszle", lambda: SolutionPair("dots")),
+    ("minesweeper", "analyse", lambda: positions.empty(9, 9, 11)),
+])
+def test_what_is_said_of_what_a_page_showed_before_is_not_heard(tab_of, qtbot, game, page, other):
+    tab = tab_of(next(each for each in GAMES if each.name == game).build)
+    tab.turn_to(page)
+    tab.stop()
+    gated = Gated()
+    told = asked(tab, gated, watched=False)
+    tab.sheet.timeline.take(other())
+    gated.gate.set()
+    qtbot.waitUntil(lambda: not tab.worker.running)
+    assert told == []

@@ -1,0 +1,129 @@
+"""Screenshots: every scene in every theme, each brought about once, and none of the user's settings touched."""
+import types
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
+
+from app import __main__ as main
+from app.games import GAMES
+from app.look import theme
+from app.screenshots.photographs import CHOSEN, PictureError, chosen, every, pages, take
+from app.screenshots.scene import Scene
+from app.shell.game_entry import GameEntry
+from app.shell.window import Window
+from tests.app.pages.template_tab import LightsTab
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints", extend=True)
+
+
+class Photographed(QWidget):
+    """A tab that says which scene it stands in."""
+
+    changed = Signal()
+    working_changed = Signal()
+    name, title, solving, solver_plays, working = "first", "First", False, False, False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = QLabel("nothing yet")
+        QVBoxLayout(self).addWidget(self.words)
+        self.panel = QWidget()
+        self.banner = types.SimpleNamespace(message=None)
+        self.prepared: list[str] = []
+
+    def parameters(self) -> str:
+        return "3 × 3"
+
+    def shown_id(self) -> str:
+        return "first:3x3:1"
+
+    def can(self, action) -> bool:
+        return True
+
+    def game_actions(self):
+        return ()
+
+    def restore_autosave(self) -> None: ...
+    def activate(self) -> None: ...
+    def deactivate(self) -> None: ...
+    def shut_down(self) -> None: ...
+
+
+def scenes(tab):
+    for name in ("start", "hint"):
+        yield Scene(name, lambda name=name: (tab.prepared.append(name), tab.words.setText(name * 8)))
+
+
+@pytest.fixture
+def window(qtbot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(GameEntry, "build", lambda entry: Photographed() if entry.name == "first" else 1 // 0)
+    theme.apply(qapp)
+    window = Window((GameEntry("first", "First", "First", "mines", ""), GameEntry("bad", "Bad", "Bad", "mines", "")))
+    qtbot.addWidget(window)
+    yield window
+    theme.set_scheme("system")
+    theme.set_reduced_motion(False)
+
+
+def test_every_scene_is_taken_in_every_theme(window: Window, tmp_path: Path):
+    paths = list(take(window, [0], ["light", "dark"], tmp_path / "new", scenes))
+    assert [path.name for path in paths] == [
+        "first-start-light.png", "first-start-dark.png", "first-hint-light.png", "first-hint-dark.png"]
+    assert window.tab.prepared == ["start", "hint"]
+    pictures = [QImage(str(path)) for path in paths]
+    assert {picture.size().toTuple() for picture in pictures} == {(1280, 820)}
+    corner = [picture.pixelColor(36, 600) for picture in pictures]
+    assert corner == [theme.LIGHT.rail, theme.DARK.rail] * 2
+    assert pictures[0] != pictures[2]
+
+
+LONG = {"race", "limits", "evolution", "laboratory"}  # these take more time than all others
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_one_or_two_scenes_of_each_page_are_chosen(game, qtbot):
+    tab = game.build()
+    qtbot.addWidget(tab)
+    assert {scene.name for scene in chosen(tab)} == CHOSEN[game.name]
+    for page in pages(tab):
+        names = {scene.name for scene in page(tab)}
+        assert len(names & CHOSEN[game.name]) in ({0} if names & LONG else {1, 2}), names
+
+
+def test_a_game_without_scenes_is_taken_at_its_start_and_solved(qtbot):
+    tab = LightsTab()
+    qtbot.addWidget(tab)
+    start, solved = every(tab)
+    assert (start.name, solved.name) == ("start", "solved")
+    start.prepare()
+    assert not tab.finished()
+    solved.prepare()
+    assert tab.finished()
+
+
+def test_the_same_scene_gives_the_same_pixels(window: Window, tmp_path: Path):
+    one, other = (next(take(window, [0], ["light"], tmp_path / name, scenes)) for name in ("one", "other"))
+    assert one.read_bytes() == other.read_bytes()
+
+
+def test_tab_that_cannot_be_built_is_said(window: Window, tmp_path: Path):
+    with pytest.raises(PictureError, match=r"Bad cannot be shown\. ZeroDivisionError"):
+        list(take(window, [1], ["light"], tmp_path))
+
+
+def test_folder_that_cannot_be_written_is_said(window: Window, tmp_path: Path):
+    place = tmp_path / "file"
+    place.write_text("in the way")
+    with pytest.raises(PictureError, match="cannot be made"):
+        list(take(window, [0], ["light"], place))
+
+
+def test_a_given_game_is_photographed_as_it_is_and_solved(tmp_path: Path):
+    game = "minesweeper:9x9/10:zero:5@e5"
+    assert main.main(["--screenshots", str(tmp_path), "--id", game, "--theme", "dark"]) == 0
+    assert sorted(path.name for path in tmp_path.glob("*.png")) == [
+        "minesweeper-game-dark.png", "minesweeper-solved-dark.png",
+    ]
