@@ -11,7 +11,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from app.canvas.board_marks import REACH, paint_cursor
+from app.canvas.board_view import REACH, paint_cursor
 from app.canvas.canvas import ZOOM_STEP, Canvas, Cell
 
 __all__ = ["Board", "Cell"]

@@ -15,8 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.canvas.board_marks import paint_scroll_marks
-from app.canvas.board_view import View
+from app.canvas.board_view import View, paint_scroll_marks
 from app.canvas.tiles import Tiles
 from app.look import theme
 from app.look.motion import Motions

@@ -1,8 +1,9 @@
-"""ChartBoard: the base of charts and dials: a board that fills its widget, and an invitation while it is empty."""
+"""Boards that fill their widget: the base of charts and dials; and a scroll area for a board that needs more room."""
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtWidgets import QFrame, QScrollArea
 
-from app.canvas.board import Board
+from app.canvas.board import Board, Cell
 from app.look import theme
 
 UNIT = 32.0  # px of the board's own unit
@@ -34,3 +35,21 @@ class ChartBoard(Board):
         painter.fillRect(card, self.ground_colour())
         painter.setPen(theme.current().muted)
         painter.drawText(card, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, text)
+
+
+class ScrollFrame(QScrollArea):
+    """Scrolls up and down only, and follows the board's keyboard cursor."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self._board = board
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(board)
+        board.cursor_moved.connect(self._show_cell)
+
+    def _show_cell(self, cell: Cell) -> None:
+        point = self._board.cell_rect(cell).center().toPoint()
+        self.ensureVisible(point.x(), point.y())

@@ -1,8 +1,9 @@
-"""The dialogs that ask which file to read or to write. They begin in the folder of the last one, and go when closed."""
+"""Dialogs that ask which file to read or to write, in the folder of the last one; and the files of before."""
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QGridLayout, QToolButton, QWidget
 
 from app.controls.dialog import frame
@@ -12,6 +13,8 @@ from app.look import icons
 LONGEST = 80  # characters of a name that is proposed
 FORBIDDEN = '/\\:*?"<>|'  # in names of files, on one system or another
 FOLDER = "files/folder"
+RECENT = "files/recent"
+MOST_RECENT = 10
 # Qt's own dialog has arrows of its own, all but black in any theme.
 ARROWS = {"backButton": "arrow-left", "forwardButton": "arrow-right", "toParentButton": "arrow-up"}
 
@@ -83,3 +86,26 @@ def folder() -> Path:
     last = store.settings().value(FOLDER, "")
     wanted = Path(last) if last else store.places().documents
     return next(place for place in (wanted, *wanted.absolute().parents) if place.is_dir())
+
+
+def recent_files() -> list[Path]:
+    """The files that games were opened from and saved to last, newest first; they may be gone meanwhile."""
+    try:
+        return [Path(name) for name in msgspec.json.decode(store.settings().value(RECENT, "[]"), type=list[str])]
+    except msgspec.DecodeError:  # not as we wrote it
+        return []
+
+
+def add_recent_file(path: Path) -> None:
+    """Put a file before all others."""
+    path = path.absolute()
+    _keep([path, *(other for other in recent_files() if other != path)])
+
+
+def forget_recent_file(path: Path) -> None:
+    """Offer a file no more."""
+    _keep([other for other in recent_files() if other != path])
+
+
+def _keep(paths: list[Path]) -> None:
+    store.settings().set_value(RECENT, msgspec.json.encode([str(path) for path in paths[:MOST_RECENT]]).decode())

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QWidget
 
 from app.canvas.board import Board
 from app.controls import literal
-from app.files import export, recent_files, store
-from app.files.file_dialogs import Choice, ask_to_save
+from app.files import export, store
+from app.files.file_dialogs import Choice, add_recent_file, ask_to_save
 from app.pages.actions import Action, GameAction
 from app.pages.banner import Message
 from app.pages.game_timeline import GameTimeline
@@ -331,7 +331,7 @@ class Tab(SolvingPage, Generic[S]):
     def _belong_to(self, path: Path) -> None:
         """What is in front is that of this file, to which it is saved again."""
         self._paths[self.document] = path
-        recent_files.add(path)
+        add_recent_file(path)
 
     def restore_autosave(self) -> None:
         """Go on where the window was last closed, without a question; a damaged file is set aside and named."""

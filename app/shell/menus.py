@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtGui import QAction, QFocusEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar
 
-from app.files.recent_files import recent_files
+from app.files.file_dialogs import recent_files
 from app.look.icons import set_icon
 from app.pages.actions import CHECKABLE, GROUPS, MENUS, VIEW, Action, GameAction, place_keys, sequences, tip
 from app.shell.game_entry import GameEntry

@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 from app.controls.dialog import titled
-from app.files import recent_files, store
-from app.files.file_dialogs import ask_to_open
+from app.files import store
+from app.files.file_dialogs import ask_to_open, forget_recent_file
 from app.look import theme
 from app.pages.actions import Action, GameAction, place_keys, shown_keys
 from app.shell.card import Card
@@ -190,7 +190,7 @@ class Window(QMainWindow):
         """Open one of the files of before; one that is gone is said so, and not offered again."""
         self.open_file(path)
         if not path.exists():
-            recent_files.forget(path)
+            forget_recent_file(path)
 
     def open_file(self, path: Path) -> None:
         """Open a saved game in the tab of its game; what is wrong with it, the tab in front says."""

@@ -4,7 +4,7 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QToolButton
 
-from app.files import file_dialogs, recent_files, store
+from app.files import file_dialogs, store
 from app.games import GAMES
 from app.look import theme
 from app.pages.actions import Action
@@ -93,7 +93,7 @@ def test_files_of_before_are_offered_newest_first_and_one_that_is_gone_is_said_s
     paths = [tmp_path / f"game {number}.json" for number in range(12)]
     for path in paths:
         window.tab.save_to(path)
-    assert list(recent(window)) == [path.name for path in reversed(paths)][:recent_files.MOST]
+    assert list(recent(window)) == [path.name for path in reversed(paths)][:file_dialogs.MOST_RECENT]
     window.tab.open_file(paths[5])
     assert next(iter(recent(window))) == "game 5.json"
     paths[8].unlink()
@@ -110,8 +110,8 @@ def test_files_of_before_are_offered_newest_first_and_one_that_is_gone_is_said_s
 
 
 def test_nonsense_in_the_settings_is_no_file():
-    store.settings().set_value(recent_files.KEY, "[1, 2")
-    assert recent_files.recent_files() == []
+    store.settings().set_value(file_dialogs.RECENT, "[1, 2")
+    assert file_dialogs.recent_files() == []
 
 
 @pytest.mark.filterwarnings("ignore:.*QDragEnterEvent:DeprecationWarning")  # Qt 6.12 has another one

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.canvas.board import Cell
 from app.canvas.chart import Chart
+from app.canvas.chart_board import ScrollFrame
 from app.canvas.chart_figure import Figure
 from app.canvas.chart_marks import Axis, Band, End, Ends, Line, Mark
 from app.canvas.rows_board import HEADINGS, Column, RowsBoard, paint_dot, paint_whisker
-from app.canvas.scroll_frame import ScrollFrame
 from app.controls import draw_text
 from app.games.minesweeper.percents import percent
 from app.games.minesweeper.race.race_text import NAMES, Entry, table

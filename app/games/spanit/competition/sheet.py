@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from app.canvas.board import Board
-from app.canvas.scroll_frame import ScrollFrame
+from app.canvas.chart_board import ScrollFrame
 from app.controls import Line, literal
 from app.controls.layouts import ResponsiveRow
 from app.games.spanit.competition.competition_text import headline, plan_title, remark

@@ -6,8 +6,8 @@ from PySide6.QtCore import QLineF, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
 
 from app.canvas.board import Cell
+from app.canvas.chart_board import ScrollFrame
 from app.canvas.rows_board import HEADINGS, RowsBoard
-from app.canvas.scroll_frame import ScrollFrame
 from app.controls import Choice, draw_text, literal
 from app.controls.layouts import ResponsiveRow
 from app.games.spanit.board import Marks, SpanBoard

@@ -3,7 +3,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from app.canvas.scroll_frame import ScrollFrame
+from app.canvas.chart_board import ScrollFrame
 from app.controls import literal
 from app.games.tetris.text import looked_at
 from app.games.tetris.tournament.contest_board import ContestBoard

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
-from app.canvas.scroll_frame import ScrollFrame
+from app.canvas.chart_board import ScrollFrame
 from app.controls import Choice, button, literal
 from app.games.tetris.text import board_text, lines_text, signed
 from app.games.tetris.weights import sensitivity_text
