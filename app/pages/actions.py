@@ -1,9 +1,11 @@
-"""The standard actions, the same in every game: words, icons, keys and tips. Menus and the Shortcuts page follow."""
+"""The standard actions, the same in every game: texts, icons, keys and tips. Menus and the Shortcuts page follow."""
 from collections.abc import Callable
 from enum import Enum
 from typing import NamedTuple
 
 from PySide6.QtGui import QKeySequence
+
+from app.canvas.canvas import Canvas
 
 
 class Action(Enum):
@@ -129,3 +131,13 @@ def shown_keys(keys: str) -> str:
 def tip(text: str, keys: str) -> str:
     """A tool tip: what it does, and its key."""
     return f"{text} ({shown_keys(keys)})" if keys else text
+
+
+def zooms(board: Canvas, cells: str, whole: str, fit: Callable[[], object]) -> tuple[GameAction, ...]:
+    """Larger and smaller `cells`, and by `fit` the whole board, under the names that people have for them."""
+    return grouped(
+        VIEW,
+        GameAction("Zoom in", "zoom-in", "Ctrl++ Ctrl+=", f"Larger {cells}", board.zoom_in),
+        GameAction("Zoom out", "zoom-out", "Ctrl+-", f"Smaller {cells}", board.zoom_out),
+        GameAction(f"Whole {whole}", "zoom-fit", "Ctrl+0", f"Show all of the {whole}", fit),
+    )

@@ -1,5 +1,8 @@
-"""TableExport: asks for a file, writes a table into it, and says in the banner how it went."""
-from collections.abc import Callable
+"""Tables of a page as Markdown and as comma-separated values, on their way into a file."""
+import csv
+import io
+import re
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -38,3 +41,22 @@ class TableExport(QObject):
             self._tab.say("bad", "Not exported.", literal(str(error)))
         else:
             self._tab.say("good", "Exported.", f"{told} in {literal(path.name)}.")
+
+
+def markdown_table(headings: Sequence[str], rows: Sequence[Sequence[str]], left: set[int]) -> list[str]:
+    """The lines of a table. Figures stand at the right, the columns `left` at the left."""
+    rule = ("---" if place in left else "--:" for place in range(len(headings)))
+    return [f"| {' | '.join(map(_escaped, line))} |" for line in (headings, *[tuple(rule)], *rows)]
+
+
+def _escaped(text: str) -> str:
+    return text if set(text) <= {"-", ":"} else re.sub(r"([\\|*_`<\[])", r"\\\1", text)
+
+
+def comma_separated(headings: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
+    """A heading and the rows."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(headings)
+    writer.writerows(rows)
+    return text.getvalue()

@@ -1,6 +1,6 @@
 """The help window: the Markdown pages of docs/, with links between them, and the pages of shortcuts and about."""
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import PurePosixPath
 
 from PySide6.QtCore import QByteArray, QSizeF, Qt, QUrl, qVersion
@@ -12,8 +12,7 @@ from app.controls import IconButton
 from app.controls.dialog import frame, titled
 from app.look import resources, theme
 from app.look.typesetting import typeset
-from app.pages.actions import GameAction
-from app.shell import shortcuts
+from app.pages.actions import MENUS, Action, GameAction, place_keys, sequences
 
 FIRST = "index.md"
 SIZE = (760, 720)
@@ -47,7 +46,7 @@ class Pages(QTextBrowser):
         if kind == QTextDocument.ResourceType.ImageResource.value:
             return picture(name)
         if name == "shortcuts.md":
-            return shortcuts.page(self._games, *self._front())
+            return shortcuts_page(self._games, *self._front())
         try:
             text = read(name).decode()
         except (FileNotFoundError, IsADirectoryError):
@@ -151,3 +150,31 @@ def _button(
     if key is not None:
         button.setShortcut(key)
     return button
+
+
+def shortcuts_page(
+    games: Sequence[str], title: str, board_keys: Sequence[tuple[str, str]], game_actions: Sequence[GameAction]
+) -> str:
+    """The Shortcuts page in a window of these games, while `title` is in front; see `Tab` for its keys and actions."""
+    parts = ["# Keyboard shortcuts"]
+    if rows := [*board_keys, *((_written(one.keys), one.tip) for one in game_actions if one.keys)]:
+        parts.append(_table(title, rows))
+    for menu in MENUS:
+        rows = [(_written(action.keys), action.tip) for action in Action if action.menu == menu and action.keys]
+        if menu == "View":
+            rows += [(_written(place_keys(place)), f"Show {game}") for place, game in enumerate(games)]
+        parts.append(_table(menu, rows))
+    parts.append(
+        "Alt leads to the menu bar and F10 opens it. Tab goes from control to control, Esc back to the board, where it "
+        "puts away what is on top; Shift+F1 explains any control."
+    )
+    return "\n\n".join(parts)
+
+
+def _table(heading: str, rows: Iterable[tuple[str, str]]) -> str:
+    lines = [f"| {keys} | {text} |" for keys, text in rows]
+    return "\n".join([f"| {heading} | |", "|:--|:--|", *lines])
+
+
+def _written(keys: str) -> str:
+    return " or ".join(f"{key.toString(QKeySequence.SequenceFormat.NativeText)}" for key in sequences(keys))

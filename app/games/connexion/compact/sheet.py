@@ -11,12 +11,11 @@ from app.games.connexion.compact.outline_board import OutlineBoard, Picture
 from app.games.connexion.compact.outline_dialog import OutlineDialog
 from app.games.connexion.compact.sections import OutlineSection, RoomsSection, ShortageSection
 from app.games.connexion.octopuszle.text import duration_text
-from app.pages.actions import Action, GameAction
+from app.pages.actions import Action, GameAction, zooms
 from app.pages.status_strip import Figure, StatusStrip
 from app.pages.tab import Solver, fresh_seed
 from app.pages.text_section import TextSection
 from app.pages.timeline import Timeline
-from app.pages.zoom import zooms
 from solvers.connexion.pieces import COUNT
 from solvers.connexion.puzzles.compact import CompactSearch, CompactSnapshot
 from solvers.connexion.puzzles.outlines import NAMES, OWN, Outline

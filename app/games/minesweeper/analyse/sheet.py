@@ -15,10 +15,9 @@ from app.games.minesweeper.analyse.size_dialog import SizeDialog
 from app.games.minesweeper.analyse.verdict_text import fitting, verdict
 from app.games.minesweeper.overlay_sections import MODES
 from app.pages import sheet
-from app.pages.actions import Action, GameAction, grouped
+from app.pages.actions import Action, GameAction, grouped, zooms
 from app.pages.text_section import TextSection
 from app.pages.timeline import Timeline
-from app.pages.zoom import zooms
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.minesweeper.board import Board

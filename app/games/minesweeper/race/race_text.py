@@ -2,9 +2,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.files.tables import comma_separated, markdown_table
 from app.games.minesweeper.boards import board_title
 from app.games.minesweeper.percents import figure, percent
+from app.pages.table_export import comma_separated, markdown_table
 from solvers.core.wording import counted
 from solvers.minesweeper.board import PRESETS, StartRule
 from solvers.minesweeper.play.race import RaceState, Runner

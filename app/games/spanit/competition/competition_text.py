@@ -1,7 +1,7 @@
 """Texts of the Competition page: headlines, remarks and numbers, and its tables as Markdown and CSV."""
 from collections.abc import Mapping, Sequence
 
-from app.files.tables import comma_separated, markdown_table
+from app.pages.table_export import comma_separated, markdown_table
 from solvers.core.wording import counted
 from solvers.spanit.competition.standings import EVENT, Plan, Row, Standings
 from solvers.spanit.play.players import titled

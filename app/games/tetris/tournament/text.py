@@ -2,8 +2,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.files.tables import comma_separated, markdown_table
 from app.games.tetris.text import MINUS, board_text, lines_text, short_pieces_text
+from app.pages.table_export import comma_separated, markdown_table
 from solvers.core.wording import counted, listed
 from solvers.tetris.controllers import Controller
 from solvers.tetris.training.contest import Contest

@@ -1,7 +1,7 @@
 """Tables as text: what Markdown would take for its own is escaped, and values keep to their columns."""
 import csv
 
-from app.files.tables import comma_separated, markdown_table
+from app.pages.table_export import comma_separated, markdown_table
 
 
 def test_figures_stand_at_the_right_and_words_at_the_left():
