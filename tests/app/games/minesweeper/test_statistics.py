@@ -24,7 +24,7 @@ def test_every_kind_has_a_row(parent):
     for played, wish in enumerate(("", "any", "exhaustive"), start=1):
         records = records.with_record(Kind(expert, "zero", wish), Record(played=played, won=1))
     dialog = StatisticsDialog(parent, records)
-    rows = [tuple(item.words for item in row[:2]) for row in dialog.table.rows]
+    rows = [tuple(item.text for item in row[:2]) for row in dialog.table.rows]
     assert rows == [
         ("Expert, 30 × 16, 99 mines, zero", "1"),
         ("Expert, 30 × 16, 99 mines, zero, no guess", "2"),
@@ -37,7 +37,7 @@ def test_every_kind_has_a_row(parent):
 ])
 def test_only_all_is_100_percent(parent, won, share):
     records = Records().with_record(Kind(PRESETS["expert"], "zero"), Record(played=1000, won=won))
-    assert StatisticsDialog(parent, records).table.rows[0][2].words == share
+    assert StatisticsDialog(parent, records).table.rows[0][2].text == share
 
 
 def test_small_boards_come_first(parent):
@@ -45,7 +45,7 @@ def test_small_boards_come_first(parent):
     for name in ("expert", "intermediate", "beginner", "10x10"):
         records = records.with_record(Kind(PRESETS[name], "zero"), Record(played=1))
     rows = StatisticsDialog(parent, records).table.rows
-    assert [row[0].words.partition(",")[0] for row in rows] == ["Beginner", "Square", "Intermediate", "Expert"]
+    assert [row[0].text.partition(",")[0] for row in rows] == ["Beginner", "Square", "Intermediate", "Expert"]
 
 
 def test_nothing_played_is_said_so(parent):

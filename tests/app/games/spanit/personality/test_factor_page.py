@@ -17,7 +17,7 @@ def test_a_term_is_explained_in_the_box(qtbot):
     qtbot.addWidget(box)
     box.resize(420, 120)
     box.show()
-    box.words.click()
+    box.vocabulary.click()
     menu = box.findChild(QMenu)
     assert [action.text().lower() for action in menu.actions()] == list(terms())
     menu.actions()[7].trigger()
