@@ -1,1 +1,1 @@
-"""The Minesweeper tab."""
+"""The Minesweeper tab: the game, the Analyse page in analyse/, the Race page in race/, and reviews in review/."""

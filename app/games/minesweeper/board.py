@@ -1,4 +1,4 @@
-"""The minefield on the screen: its tiles, the hint's marks, the probabilities, and a solver's regions."""
+"""The board of Minesweeper: tiles, marks of a hint, probabilities, and the regions of a solver."""
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
@@ -27,7 +27,7 @@ SHORT = 1000       # fractions with a smaller denominator fit on a tile; the pan
 
 
 class MinesBoard(GridBoard):
-    """Shows a game; and above it what is asked for: an overlay, a hint, or a solver's snapshot."""
+    """Board that shows a state of a game, and above it an overlay, a hint or a solver's snapshot."""
 
     key_asked = Signal(str, object)  # open, mark or question; cell
 

@@ -1,4 +1,4 @@
-"""The fields of a dialog that choose a board: one of the usual ones, or columns, rows and mines of one's own."""
+"""Form fields that choose a board: a preset, or columns, rows and mines."""
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -12,12 +12,16 @@ OWN = "A board of your own"
 
 
 class BoardFields(QObject):
-    """The preset fills the other three, and follows them."""
+    """Four fields: a preset, columns, rows and mines. The preset fills the other three, and follows them."""
 
     changed = Signal()  # another board
 
     def __init__(self, parent: QObject, board: Board, mines: range) -> None:
-        """The fields begin with `board`, and take as many mines as are in `mines`."""
+        """Args:
+            parent: owner of this object.
+            board: what the fields begin with.
+            mines: how many mines can be entered.
+        """
         super().__init__(parent)
         self.preset = Choice("Board")
         for key, title in PRESET_TITLES.items():

@@ -52,7 +52,7 @@ _MEANINGS: dict[Wish, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What a game is like before its mines are laid. As text `30x16/99:zero`, or with its wish after another colon."""
+    """Kind of board: size and mines, start rule and wish. As text `30x16/99:zero`, a wish after another colon."""
 
     board: Board
     start: StartRule

@@ -8,7 +8,7 @@ from app.look import theme
 
 @dataclass(frozen=True)
 class MineColours:
-    """Tiles, numbers and the probability scale of one scheme."""
+    """Colours of one scheme: tiles, numbers and the scale of probabilities."""
 
     hidden: QColor
     hidden_edge: QColor  # the lower edge of a hidden tile

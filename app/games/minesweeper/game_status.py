@@ -1,4 +1,4 @@
-"""How a game stands: the strip above the board, the banner at its end, and the panel after it."""
+"""Status of a game: the strip above the board, the message at its end, and the section of its result."""
 from collections.abc import Callable
 
 from PySide6.QtWidgets import QPushButton
@@ -15,7 +15,7 @@ from solvers.minesweeper.rules import EXPLODED, Game
 
 
 class GameStrip:
-    """What the strip above the board tells: mines left, the time, and after the game its 3BV."""
+    """Fills the strip above the board: mines left, the time, and after the game its 3BV."""
 
     def __init__(self, strip: StatusStrip, clock: Clock) -> None:
         self._clock = clock
@@ -43,7 +43,15 @@ class GameStrip:
 
 
 def end_message(game: Game, seconds: float, best: bool, counts: bool, again: Callable[[], object]) -> Message:
-    """How the game went, in so many seconds, the best time or not, and whether it counts; it offers to play `again`."""
+    """Message at the end of a game.
+
+    Args:
+        game: its last state.
+        seconds: how long it took.
+        best: whether that is the best time on such boards.
+        counts: whether the statistics have counted it.
+        again: called when the player wants another game.
+    """
     if game.status == "won":
         sentence = f"All safe cells are open after {shown(seconds)}{', your best time' if best else ''}."
         return Message("good", "Won.", sentence, "New game", again)
@@ -53,7 +61,7 @@ def end_message(game: Game, seconds: float, best: bool, counts: bool, again: Cal
 
 
 class ResultSection(Section):
-    """Numbers of the game that just ended; hidden while one is played."""
+    """Section with the figures of the game that just ended; hidden while one is played."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Game over")
@@ -75,7 +83,16 @@ class ResultSection(Section):
     def set(
         self, game: Game, level: Wish, seconds: float, clicks: int, advisor: HintAdvisor, record: Record
     ) -> None:
-        """The end of a game; `level` is what its board needed if it needed no guess."""
+        """Show the figures of a game that is over.
+
+        Args:
+            game: its last state.
+            level: the hardest step that its board needed; empty if it needed guesses.
+            seconds: how long it took.
+            clicks: how many moves were made.
+            advisor: knows how many hints were asked for.
+            record: the statistics of such boards by now.
+        """
         done, total = game.bbbv()
         self.set_title("Won" if game.status == "won" else "Lost")
         self._time.set(shown_exactly(seconds))

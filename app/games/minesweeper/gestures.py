@@ -1,4 +1,4 @@
-"""Gestures: what mouse and keys ask for on a minefield, and the moves that this means."""
+"""Gestures on a minefield: mouse buttons and keys, and the moves that they mean."""
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -15,7 +15,16 @@ QUESTION_MARKS = "minesweeper/question_marks"  # the name of a setting
 
 
 def open_move(game: Game, cell: int, *, choosing: bool) -> str | None:
-    """Open a hidden cell, or chord on a number; where a choice is offered (`choosing`), disclose a hidden cell."""
+    """The move of a left click: open a hidden cell, chord on a number, or disclose a cell.
+
+    Args:
+        game: the state that was clicked in.
+        cell: the index of the cell.
+        choosing: whether a hint offers to disclose a cell of the player's choice.
+
+    Returns:
+        The move as text, None where there is nothing to do.
+    """
     if game.finished:
         return None
     if game.cells[cell] in (HIDDEN, QUESTION):
@@ -24,7 +33,7 @@ def open_move(game: Game, cell: int, *, choosing: bool) -> str | None:
 
 
 def chord_move(game: Game, cell: int) -> str | None:
-    """Open around a number whose flags are all set, if anything is left to open."""
+    """The move that opens around a number whose flags are all set; None if nothing is left to open."""
     if game.finished or not 1 <= game.cells[cell] <= 8:
         return None
     around = [game.cells[other] for other in game.neighbours(cell)]
@@ -35,12 +44,12 @@ def chord_move(game: Game, cell: int) -> str | None:
 
 
 def mark_move(game: Game, cell: int, *, questions: bool) -> str | None:
-    """The next mark: flag, question mark if the player wants `questions`, none."""
+    """The move that sets the next mark: flag, question mark if the player wants `questions`, none."""
     return _mark_change(game, cell, {HIDDEN: "flag", FLAG: "question" if questions else "clear", QUESTION: "clear"})
 
 
 def question_move(game: Game, cell: int) -> str | None:
-    """Put a question mark, or take it away."""
+    """The move that puts a question mark, or takes it away."""
     return _mark_change(game, cell, {HIDDEN: "question", FLAG: "question", QUESTION: "clear"})
 
 
@@ -50,7 +59,7 @@ def _mark_change(game: Game, cell: int, verbs: dict[int, str]) -> str | None:
 
 
 class MouseGestures(QObject):
-    """Follows the buttons that are down, and says at their release what is asked for."""
+    """Recognises clicks and chords: follows the buttons that are down, and tells at their release what is asked for."""
 
     open_asked = Signal(object)   # cell
     mark_asked = Signal(object)
@@ -101,7 +110,11 @@ class MoveInput(QObject):
     """Turns what mouse and keys ask for on a minefield into moves of its game."""
 
     def __init__(self, board: MinesBoard, game: Callable[[], Game], play: Callable[[str], object]) -> None:
-        """`game` gives the state that the board shows; `play` plays a move in it."""
+        """Args:
+            board: where gestures are made.
+            game: gives the state that the board shows.
+            play: plays a move in it.
+        """
         super().__init__(board)
         self._board, self._game, self._play = board, game, play
         mouse = MouseGestures(board, board.is_number)
@@ -141,7 +154,7 @@ def question_marks() -> bool:
 
 
 class SettingsPage(QWidget):
-    """One check box."""
+    """Minesweeper's page of the settings: whether a right click goes on to a question mark."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Hints: first a mistake, then whether one is needed at all, and only then where and why; and their section."""
+"""Hints in three steps (a mistake, whether a hint is needed, where and why), and the section that shows them."""
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
@@ -25,7 +25,7 @@ _CHOOSE = "Choose any hidden cell instead to disclose it."
 
 
 class HintAdvisor:
-    """Remembers what was asked in this game and what was said about this state of it."""
+    """Gives hints, one step at each question, and counts how many were asked for in this game."""
 
     def __init__(self, tab: "MinesweeperTab", shown: Callable[[], None]) -> None:
         self._tab = tab
@@ -163,7 +163,7 @@ class HintAdvisor:
 
 
 class HintSection(Section):
-    """Follows the conversation about hints."""
+    """Section with the last hint, its reason, and buttons that follow it or ask for the next."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Hint")

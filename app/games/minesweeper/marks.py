@@ -1,4 +1,4 @@
-"""What is shown above a minefield: the probabilities of its cells, the marks of a hint, and what a solver sees."""
+"""Values that a minefield shows above its tiles: probabilities, marks of a hint, and marks of a watched solver."""
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -11,7 +11,7 @@ from solvers.minesweeper.play.watch import Snapshot
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """Probabilities to show: of each hidden cell, by index; written in percent, or as the fractions given.
+    """Probabilities of hidden cells, by index, to be written in percent, or as the fractions given.
 
     `elsewhere` are the cells that no number touches, unless they are certain: all are as risky as each other, so that
     their figure stands in the panel alone. Where a guess is needed, `best` is the best one, and `dead` are the cells
@@ -30,7 +30,14 @@ class Overlay:
         cls, analysis: Analysis, risks: Mapping[int, float], fractions: Mapping[int, Fraction] | None,
         choice: Choice | None,
     ) -> "Overlay":
-        """The overlay of these cells of an analysis, and the choice between guesses if there is one."""
+        """The overlay of an analysis.
+
+        Args:
+            analysis: the probabilities of all cells.
+            risks: those to be shown, by the cells' indices.
+            fractions: the same exactly, if they are to be written so.
+            choice: the best guess, where one is needed and known.
+        """
         average = sum(risks.values()) / len(risks) if risks else 0.0
         elsewhere = frozenset(cell for cell in analysis.off_border if risks.get(cell) not in (None, 0.0, 1.0))
         if choice is None:
@@ -40,7 +47,7 @@ class Overlay:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """A hint on the board: its answer, the numbers that force it, the cells these share; or a flag that is wrong."""
+    """Marks of a hint: its answer, the numbers that force it, the cells these share; or a flag that is wrong."""
 
     answer: int | None = None
     forcing: frozenset[int] = frozenset()
@@ -49,7 +56,7 @@ class Marks:
 
 
 class SolverMark(NamedTuple):
-    """What a watched solver makes of a cell: its region (-1 for none), and whether that is being counted.
+    """Mark of a watched solver on a cell: its region (-1 for none), and whether that is being counted.
 
     `turned` cells were alike in all layouts, and are about to be played.
     """

@@ -20,7 +20,12 @@ INDENT = 24            # px, below a radio button's words
 
 
 class NewDialog(StartDialog):
-    """Chooses a kind of board; `chosen` is called with it when the player starts the game."""
+    """Dialog for the kind of board of the next game.
+
+    Args:
+        kind: what is proposed.
+        chosen: called with the kind when the player starts the game.
+    """
 
     def __init__(self, parent: QWidget, kind: Kind, chosen: Callable[[Kind], object]) -> None:
         super().__init__(parent, "New game")

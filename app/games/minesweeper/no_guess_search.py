@@ -1,4 +1,4 @@
-"""The search for a board that needs no guess: begins with the cell that is opened first, ends with that cell open."""
+"""Search for a board that needs no guess: it begins when the first cell is chosen, and ends with that cell open."""
 import re
 from collections.abc import Callable
 from time import monotonic
@@ -26,7 +26,7 @@ _MADE = re.compile(rf"([0-9]{{1,18}}@[a-z]{{1,3}}[0-9]{{1,3}}) ({'|'.join(LEVELS
 
 
 class NoGuessSection(Section):
-    """Hidden in a game that may need guesses."""
+    """Section that says what a board without guesses needs instead; hidden in any other game."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "No guess")
@@ -45,7 +45,7 @@ class NoGuessSection(Section):
 
 
 class Search(QObject):
-    """Knows what the game at hand shall need, its `wish`; and makes a board of that kind for the first cell.
+    """Makes a board for the first cell of a game that shall need no guess; `wish` is what it shall need instead.
 
     The untouched board has a seed, which the candidates come from: a cell gets the same board each time. The board that
     was found has a seed of its own, which the move that opens the cell names. Nothing changes until it is found.

@@ -1,4 +1,4 @@
-"""The panel’s sections on probabilities: how the overlay is written, and what was counted of the position."""
+"""Sections of the panel on probabilities: the overlay's mode and legend, and the figures of the position."""
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from math import exp, log
@@ -27,7 +27,7 @@ _EXACT = log(1e9)  # more layouts are told as a power of ten
 
 
 class OverlaySection(Section):
-    """Chooses the overlay's mode, and explains what it shows."""
+    """Section that chooses the overlay's mode, and explains its colours and marks."""
 
     def __init__(self, panel: Panel, chosen: Callable[[str], object]) -> None:
         super().__init__(panel, "Overlay", "P")
@@ -62,7 +62,7 @@ class OverlaySection(Section):
             self._elsewhere.set(percent(risk) if exact is None else chance(risk, exact))
 
     def show_cell(self, name: str, risk: float, exact: Fraction | None) -> None:
-        """The risk of a named cell, as exactly as it is known."""
+        """Show the risk of a named cell, from 0 to 1, and as a fraction where that is known."""
         self.cell_row.set_label(f"Mine at {name}")
         self.cell_row.set(chance(risk, exact))
 
@@ -73,7 +73,7 @@ class OverlaySection(Section):
 
 
 class _Scale(QWidget):
-    """The colours from certainly safe to certainly a mine, the average marked."""
+    """Bar with the colours from certainly safe to certainly a mine, the average marked."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -118,7 +118,7 @@ class _Scale(QWidget):
 
 
 class _Legend(QWidget):
-    """What the marks of overlay and hint mean."""
+    """Legend of the marks of overlay and hint."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -142,7 +142,7 @@ class _Legend(QWidget):
 
 
 class _Sample(QWidget):
-    """One tile."""
+    """Picture of one tile, for the legend."""
 
     def __init__(self, tile: Callable[[], Tile]) -> None:
         super().__init__()
@@ -161,7 +161,7 @@ class _Sample(QWidget):
 
 
 class PositionSection(Section):
-    """Shows with the overlay; without it, it would give away whether a guess is needed."""
+    """Section on the position. Hidden without the overlay: it would give away whether a guess is needed."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Position")
@@ -175,7 +175,14 @@ class PositionSection(Section):
     def set(
         self, analysis: Analysis, risks: Mapping[int, float], choice: Choice | None, name: CellName
     ) -> None:
-        """What is known of the position; `risks` has the hidden cells without a flag, `choice` the best guess."""
+        """Show the figures of a position.
+
+        Args:
+            analysis: what was counted.
+            risks: the risks of hidden cells without a flag, by index.
+            choice: the best guess, None where none is needed.
+            name: gives a cell's name.
+        """
         self.show()
         safe = sum(cell in risks for cell in analysis.safe)
         mines = sum(cell in risks for cell in analysis.mines)

@@ -14,7 +14,7 @@ from solvers.minesweeper.rules import Game
 
 
 class MinesweeperPages(PagedTab[Game], MinesweeperTab):
-    """The game is the first page; the others are sheets."""
+    """The tab: the game as its first page, then races and analyses."""
 
     game_title: ClassVar[str] = "Game"
     game_tip: ClassVar[str] = "Play, ask for hints, and watch a solver"

@@ -1,4 +1,4 @@
-"""Shares in percent: what is not certain never reads as 0 or 100, and the sign stays on the line of its number."""
+"""Shares as text in percent. What is not certain never reads as 0 or 100."""
 from fractions import Fraction
 
 LONG = 10**12  # fractions with a larger denominator are told in percent

@@ -1,4 +1,4 @@
-"""The overlay: counts the mine probabilities of the state that is on, and shows them on the board and in the panel."""
+"""The overlay of the game: counts the mine probabilities of its state, and shows them on board and panel."""
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -17,7 +17,7 @@ OVERLAY = "overlay"  # the key of its thoughts
 
 
 class Probabilities:
-    """Keeps the mode: off, percent or fraction."""
+    """Controls the overlay: its mode (off, percent or fraction), its counting and what shows of it."""
 
     def __init__(self, tab: "MinesweeperTab", used: Callable[[], object]) -> None:
         """`used` is called when a game that is on gets their help."""

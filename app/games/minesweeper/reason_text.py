@@ -13,7 +13,7 @@ _COUNT = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A hint in words: a subject and one sentence for the banner, paragraphs (with <b>) for the panel.
+    """Text of a hint: a subject and one sentence for the banner, paragraphs (with <b>) for the panel.
 
     `level` says how hard it is to see, or what is at stake. `shared` are the cells the sentences speak of as the
     dashed ones.
@@ -27,7 +27,7 @@ class Explanation:
 
 
 def explain(position: Position, reason: Reason) -> Explanation:
-    """The words for a reason that was found in a position."""
+    """The text for a reason that was found in a position."""
     known = Numbers(position)
     numbers = [found for cell in reason.numbers if (found := known.at(cell)) is not None]
     name = position.name(reason.cell)

@@ -1,4 +1,4 @@
-"""A solver at work: its moves on the board, what the panel and the banner say of it."""
+"""Watching a solver: the queue of its moves, its sections of the panel, and its phase as text for the banner."""
 from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -20,10 +20,14 @@ MOST_REGIONS = 12  # rows of the table; the rest is told in a word
 
 
 class MoveQueue(QObject):
-    """Holds the moves that a solver has made and the board does not show yet."""
+    """Queue of moves that a solver has made and the board does not show yet; on a large board few go in one step."""
 
     def __init__(self, parent: QObject, size: Callable[[], int], play: Callable[[Sequence[str]], object]) -> None:
-        """`size` tells the cells of the board; `play` plays moves on it."""
+        """Args:
+            parent: owner of this object.
+            size: tells how many cells the board has.
+            play: plays moves on it.
+        """
         super().__init__(parent)
         self._size, self._play = size, play
         self._known = 0  # how many of the solver's moves we have heard of
@@ -61,7 +65,7 @@ class MoveQueue(QObject):
 
 
 class SolverSections:
-    """Four sections that show a snapshot; hidden while nobody is watched."""
+    """Four sections that show a solver's snapshot; hidden while none is watched."""
 
     def __init__(self, panel: Panel) -> None:
         self._region = Section(panel, "Region")
@@ -130,7 +134,7 @@ class SolverSections:
 
 
 def phase_text(snapshot: Snapshot, game: Game) -> tuple[str, str]:
-    """What the solver is doing now, as a subject and a sentence for the banner."""
+    """What a solver is doing, as a subject and a sentence for the banner."""
     count = len(snapshot.regions)
     regions = "one region" if count == 1 else f"<b>{count} regions</b>"
     each = "counts it" if count == 1 else "counts each on its own"

@@ -1,4 +1,4 @@
-"""Statistics: what was played on each kind of board, who keeps it, and the dialog that shows it."""
+"""Statistics of Minesweeper: records by kind of board, what writes them, and the dialog that shows them."""
 from collections.abc import Mapping
 from typing import Annotated
 
@@ -40,7 +40,13 @@ class Record(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, played=max(self.played - 1, self.won), streak=self.streak_before_loss)
 
     def won_in(self, seconds: float, bbbv: int, *, alone: bool) -> "Record":
-        """One more game, won; only one won `alone`, without any help, makes a time."""
+        """One more game, won.
+
+        Args:
+            seconds: how long it took.
+            bbbv: its 3BV.
+            alone: whether it was won without any help: only then it makes a time.
+        """
         streak = self.streak + 1
         record = msgspec.structs.replace(
             self, played=self.played + 1, won=self.won + 1, streak=streak, longest=max(self.longest, streak)
@@ -76,7 +82,7 @@ class Records(msgspec.Struct, frozen=True):
 
 
 class StatisticsWriter:
-    """What one game has lost of its claim to the records; they are read when a game ends, and written once for it."""
+    """Counts each game once in the records, unless it is `void`; a game that was `helped` makes no best time."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -109,9 +115,16 @@ class StatisticsWriter:
         return records
 
     def end(self, game: Game, kind: Kind, seconds: float, *, alone: bool) -> tuple[Record, bool]:
-        """Count a game that is over, unless it is void or counted. The record of its kind; whether a best time fell.
+        """Count a game that is over, unless it is void or counted.
 
-        `alone` says that it was won without hints.
+        Args:
+            game: its last state.
+            kind: its kind of board.
+            seconds: how long it took.
+            alone: whether it was won without hints.
+
+        Returns:
+            The record of its kind, and whether a best time fell.
         """
         records = self.records()
         before = record = records.of(kind)

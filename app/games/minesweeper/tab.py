@@ -30,7 +30,7 @@ from solvers.minesweeper.rules import FLAG, Game, cell_of, geometry_of, opens
 
 
 class MinesweeperTab(Tab[Game]):
-    """Plays, explains and solves Minesweeper."""
+    """The game of Minesweeper in its tab; MinesweeperPages adds the other pages."""
 
     name = "minesweeper"
     title = "Minesweeper"

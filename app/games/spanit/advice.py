@@ -1,4 +1,4 @@
-"""Advice: the three hints: what the chosen mind would play, the perfect move with its proof, and the best try."""
+"""The three kinds of hints: what the chosen mind would play, the perfect move with its proof, and the best try."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from solvers.spanit.theory.swindler import best_try, shares
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A move, the sentence about it, and the trees that prove it."""
+    """A hint: its move (the index of a node), a subject and a sentence, and the trees that prove it."""
 
     move: int
     subject: str
@@ -21,7 +21,15 @@ class Advice:
 
 
 def player_advice(position: Position, player: Player, title: str, ply: int, seed: int) -> Advice:
-    """What a mind would play, as in 1993."""
+    """What a mind would play, as in 1993.
+
+    Args:
+        position: where it is to move.
+        player: the mind.
+        title: what it is called.
+        ply: how many moves were played.
+        seed: the game's, for players that choose at random.
+    """
     move = player.choose(position, position.to_move, ply, seed)
     verdict = analyse(position.cells, position.size, position.to_move)
     where = name(nodes(position.size)[move])

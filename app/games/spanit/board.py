@@ -29,7 +29,7 @@ _KEYS = frozenset({
 
 @dataclass(frozen=True)
 class Marks:
-    """What lies above a position: the last move, weights of free nodes, trees, and nodes with a ring. By index."""
+    """Marks above a position, by the nodes' indices: the last move, weights of free nodes, trees, rings and texts."""
 
     last: int | None = None
     weights: Mapping[int, float] = field(default_factory=dict)
@@ -47,7 +47,7 @@ class Marks:
 
 
 class SpanBoard(Board):
-    """Shows a position. A cell is a node (x, y); Enter, Space or a click asks for it."""
+    """Board that shows a position. A cell is a node (x, y); Enter, Space or a click asks for it."""
 
     asked = Signal(object)   # node
     picked = Signal(object)  # node that was clicked while clicks choose

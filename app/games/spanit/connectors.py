@@ -1,4 +1,4 @@
-"""How Span-It is drawn: dots, connectors, the goals’ walls, and a side’s tag; round for H, diamonds for V."""
+"""Drawing of Span-It!: dots, connectors, the goals’ walls, and a side’s tag; round for H, diamonds for V."""
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
 
@@ -33,7 +33,7 @@ def ink(side: Side) -> str:
 
 
 def draw_bar(painter: QPainter, line: QLineF, side: Side, unit: float) -> None:
-    """A connector from dot to dot, or a wall. `unit` is a step of coordinates in px."""
+    """Draw a connector from dot to dot, or a wall; `unit` is a step of the board's coordinates, in px."""
     scale = unit / DESIGNED
     cap = Qt.PenCapStyle.RoundCap
     painter.setPen(QPen(colour(side), BAR[side] * scale, Qt.PenStyle.SolidLine, cap))
@@ -44,7 +44,7 @@ def draw_bar(painter: QPainter, line: QLineF, side: Side, unit: float) -> None:
 
 
 def draw_dot(painter: QPainter, centre: QPointF, side: Side, unit: float, *, used: bool) -> None:
-    """A dot: filled where a connector or a wall touches it, hollow where none does."""
+    """Draw a dot, filled where it is `used` by a connector or a wall; `unit` is a step of coordinates, in px."""
     scale = unit / DESIGNED
     if used:
         painter.setPen(Qt.PenStyle.NoPen)
@@ -69,7 +69,7 @@ def diamond(centre: QPointF, reach: float) -> QPolygonF:
 
 
 def draw_sample(painter: QPainter, rect: QRectF, side: Side) -> None:
-    """A small connector with both its dots, to stand before a player's name."""
+    """Draw a small connector with both its dots, to stand before a player's name."""
     unit = rect.height() / 20 * DESIGNED * 0.72
     left = QPointF(rect.left() + rect.height() / 2, rect.center().y())
     right = QPointF(rect.right() - rect.height() / 2, rect.center().y())
@@ -79,7 +79,10 @@ def draw_sample(painter: QPainter, rect: QRectF, side: Side) -> None:
 
 
 class SideTag(Figure):
-    """Its name is strong; whoever is to move says so. Where room is short that stays, and the way it goes does not."""
+    """Tag of a side in the strip: its connector, its name, its direction, and whether it is to move or has won.
+
+    Where room is short, the direction goes first.
+    """
 
     def __init__(self, side: Side) -> None:
         self._side, self._name, self._rest, self._state = side, "", WAYS[side], ""

@@ -1,4 +1,4 @@
-"""GameReview: the game as a document, the judgement on each of its moves, and the ways to other places in it."""
+"""Review of the game that is on: its record with all variations, the judgement on each move, and navigation."""
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class GameReview(QObject):
-    """`record` has the line of the tab's history and every line that was left for it."""
+    """Keeps the `record` of the game (its line and every variation), judges it, and goes to any place in it."""
 
     def __init__(self, tab: "SpanTab") -> None:
         super().__init__(tab)

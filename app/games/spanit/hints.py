@@ -1,4 +1,4 @@
-"""Hints: three ways to ask for one, the last one for as long as its position stands, and the move that follows it."""
+"""Hints of the game: three kinds to ask for, the section that shows the last one, and the move that follows it."""
 from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
@@ -21,7 +21,7 @@ HELP = "H asks the mind of the side to move. The perfect move and the best try c
 
 
 class HintSection(Section):
-    """Tells which hint is asked for: mind, perfect or try."""
+    """Section with the last hint and its buttons; `asked` tells which kind is wanted: mind, perfect or try."""
 
     asked = Signal(str)
     followed = Signal()
@@ -55,7 +55,7 @@ class HintSection(Section):
 
 
 class HintAdvisor(QObject):
-    """`advice` is what was said last."""
+    """Gives hints; `advice` is the last one, for as long as its position stands."""
 
     def __init__(self, tab: "SpanTab") -> None:
         super().__init__(tab)

@@ -30,7 +30,7 @@ Begin = Callable[[Position, Seats, float], object]
 
 
 class SideBox(QWidget):
-    """Shows a seat, and gives what becomes of it."""
+    """Fields for who plays one side: name, human or computer, and mind."""
 
     changed = Signal()
 
@@ -84,7 +84,7 @@ class SideBox(QWidget):
 
 
 class _Sample(QWidget):
-    """A connector of the side."""
+    """Picture of a side's connector."""
 
     def __init__(self, side: Side) -> None:
         super().__init__()
@@ -99,12 +99,19 @@ class _Sample(QWidget):
 
 
 class NewDialog(StartDialog):
-    """`begin` is called with the position, the seats and the greatest time for a move when the player starts."""
+    """Dialog for another game."""
 
     def __init__(
         self, parent: QWidget | None, start: Position, seats: Seats, minds: Sequence[str], limit: float, begin: Begin
     ) -> None:
-        """`start` is the game to begin from what is there; one that was set up gives its size alone."""
+        """Args:
+            parent: the window below.
+            start: the position that the present game began from; one that was set up gives its size alone.
+            seats: who plays now.
+            minds: the names of all minds.
+            limit: the greatest time for a move, in seconds.
+            begin: called with the position, the seats and the limit when the player starts.
+        """
         super().__init__(parent, "New game")
         self._begin = begin
         favoured, stones = handicap_of(start) or ("h", 0)

@@ -1,4 +1,4 @@
-"""Overlay: what lies above the position: weights or the oracle’s moves on the free nodes, a hint, the editor’s node."""
+"""The overlay: weights or the oracle’s moves on the free nodes, with its section and its legend."""
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
@@ -29,7 +29,7 @@ VIEWS = (("none", "None"), ("weights", "Weights"), ("oracle", "Oracle"))
 
 
 class HeatLegend(Figure):
-    """The least weight, a bar from pale to dark, and the greatest; gone while nothing is weighed."""
+    """Legend of the weights: the least, a bar from pale to dark, and the greatest; hidden while nothing is weighed."""
 
     def __init__(self) -> None:
         self._low = self._high = ""
@@ -73,7 +73,7 @@ class HeatLegend(Figure):
 
 
 class ViewSection(Section):
-    """Tells when another overlay is wanted."""
+    """Section that chooses the overlay, and says what it shows."""
 
     chosen = Signal(str)
 
@@ -87,7 +87,14 @@ class ViewSection(Section):
         self.views.chosen.connect(self.chosen)
 
     def set(self, view: str, position: Position, mind: str, *, weighs: bool) -> None:
-        """The overlay that is on, and what it says; a mind that is no personality weighs nothing."""
+        """Show the overlay that is on, and what it says.
+
+        Args:
+            view: one of `VIEWS`.
+            position: what the board shows.
+            mind: the name of the mind of the side to move.
+            weighs: whether that is a personality; other minds weigh nothing.
+        """
         self.views.set_value(view)
         if view == "none" or position.winner:
             sentence = ""
@@ -102,7 +109,7 @@ class ViewSection(Section):
 
 
 class Overlay(QObject):
-    """`view` is what is wanted on the free nodes: one of `VIEWS`."""
+    """Puts together the board's marks: the overlay (`view`, one of `VIEWS`), the hint and the editor's node."""
 
     def __init__(self, tab: "SpanTab") -> None:
         super().__init__(tab)

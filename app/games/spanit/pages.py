@@ -12,7 +12,7 @@ from solvers.spanit.rules import Span
 
 
 class SpanPages(PagedTab[Span], SpanTab):
-    """The game is the first page; the others are sheets."""
+    """The tab: the game as its first page, then competitions and the toolkit."""
 
     game_title: ClassVar[str] = "Game"
     game_tip: ClassVar[str] = "Play, watch and review a game"

@@ -1,4 +1,4 @@
-"""Who plays each side of a game, told in the panel and above the board."""
+"""Who plays each side of the game: the seats, their section of the panel and their tags above the board."""
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -25,7 +25,7 @@ USUAL_MIND = "The Weaver"  # the mind of a first game
 
 
 class PlayersSection(Section):
-    """Tells when a seat is another."""
+    """Section that chooses who plays each side; `changed` tells of another seat."""
 
     changed = Signal(str, object)  # side, seat
     edit_asked = Signal(str)       # side
@@ -83,7 +83,7 @@ def _row(wide: QWidget, other: QWidget) -> QWidget:
 
 
 class PlayerSeats(QObject):
-    """`seats` are taken by humans and minds, at any time."""
+    """Keeps the `seats` of the game, which can change at any time, and what the player of a side can do."""
 
     def __init__(self, tab: "SpanTab") -> None:
         super().__init__(tab)

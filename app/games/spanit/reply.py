@@ -1,4 +1,4 @@
-"""Reply: the computer's answer to a move, after a short pause; two computers are handed to the solver bar."""
+"""The computer's reply to a move, after a short pause; a game of two computers is handed to the solver bar."""
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer

@@ -1,4 +1,4 @@
-"""The panel’s review: who was winning when, the present move in words, where it was decided, and the variations."""
+"""Section of the review: who was winning after each move, where the game was decided, and its variations."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -25,7 +25,7 @@ PADDING = 8   # px
 
 
 class PlyStrip(MoveStrip):
-    """A cell for the start and one for each move. A place is counted in moves played."""
+    """Strip with a cell for the start and one for each move: who was winning then. A place counts moves played."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("Who was winning after each move", parent)
@@ -33,7 +33,13 @@ class PlyStrip(MoveStrip):
         self._line: Sequence[Judged] = ()
 
     def show_line(self, start: Side, line: Sequence[Judged], place: int) -> None:
-        """`start` wins at the start; `place` moves are played."""
+        """Show a line.
+
+        Args:
+            start: who wins at the start.
+            line: the judgement on each move.
+            place: how many moves are played.
+        """
         self._start, self._line = start, line
         self.stand(place, range(len(line) + 1))
 
@@ -76,7 +82,7 @@ class PlyStrip(MoveStrip):
 
 @dataclass(frozen=True, slots=True)
 class Variation:
-    """A line that is not the one played: its moves from the start, of which the first `shared` are played too."""
+    """A line that was left for another: its moves from the start, of which the first `shared` are in both."""
 
     moves: tuple[str, ...]
     shared: int
@@ -88,7 +94,7 @@ class Variation:
 
 
 class VariationList(RowList[Variation]):
-    """The variations of a game; a click, or Enter, chooses one. Hidden while there is none."""
+    """List of the variations of a game; a click, or Enter, chooses one. Hidden while there is none."""
 
     chosen = Signal(object)  # a Variation
 
@@ -127,7 +133,7 @@ class VariationList(RowList[Variation]):
 
 @dataclass(frozen=True)
 class Review:
-    """A line and the place where one stands in it; `start` is who wins before the first move."""
+    """Review of a line, and the place where one stands in it; `start` is who wins before the first move."""
 
     start: Side
     line: Sequence[Judged]
@@ -137,7 +143,7 @@ class Review:
 
 
 class ReviewSection(Section):
-    """Tells when a place is chosen, and when the review is wanted while the game is on."""
+    """Section of the review; signals tell of a place that is chosen, and whether it shall show during the game."""
 
     chosen = Signal(int)
     live_wanted = Signal(bool)
@@ -159,7 +165,14 @@ class ReviewSection(Section):
         self.live.clicked.connect(self.live_wanted)
 
     def set(self, review: Review | None, record: Record, *, live: bool, over: bool) -> None:
-        """A review, or none while it is not wanted, and what else is known of the game."""
+        """Show a review and the variations.
+
+        Args:
+            review: None while none is wanted.
+            record: the game with its variations.
+            live: whether the review shows while the game is on.
+            over: whether the game has been over.
+        """
         self.strip.setVisible(review is not None)
         self._here.setVisible(review is not None and review.place != review.decided)
         self._decided.setVisible(review is not None and bool(review.decision))

@@ -1,4 +1,4 @@
-"""Who can play: the personalities, what is changed of them and not saved, and the players that are none."""
+"""Who can play: the personalities on disk, their unsaved edits, and the roster of all minds."""
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -15,7 +15,7 @@ from solvers.spanit.play.referee import Player
 
 
 class PersonalityPresets(Presets[Personality]):
-    """The shipped personalities, and those in the user's folder, a file each."""
+    """Presets of personalities: those that come with the program, and the user's own, a file each."""
 
     noun = "personality"
     suffix = ".toml"
@@ -43,7 +43,7 @@ class PersonalityPresets(Presets[Personality]):
 
 
 class PersonalityEdits(UnsavedEdits[Personality]):
-    """Personalities, which are changed field by field."""
+    """Unsaved edits of personalities, field by field."""
 
     def change(self, **values: Any) -> None:
         """Change fields of the one at hand. Raises ValueError with a sentence for a value that cannot be."""
@@ -51,7 +51,7 @@ class PersonalityEdits(UnsavedEdits[Personality]):
 
 
 class Roster:
-    """Finds minds by their names."""
+    """Finds minds by their names: personalities, and the players that are none."""
 
     def __init__(self, presets: PersonalityPresets) -> None:
         self._presets = presets

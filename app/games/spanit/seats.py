@@ -1,4 +1,4 @@
-"""Seat: who plays a side, and the mind that plays or advises there."""
+"""Seats: who plays each side, and the mind that plays or advises there."""
 from dataclasses import dataclass, replace
 
 from solvers.spanit.board import WORDS, Side
@@ -10,8 +10,11 @@ GUEST = "guest"
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A human has a mind too: the one that hints come from. A mind is a player's name or a personality's. A `guest` has
-    a name that came with a game, and goes with it or once somebody else sits here."""
+    """Player of a side: a human or a mind, by the name of a player or a personality.
+
+    A human has a mind too: the one that hints come from. The name of a `guest` came with a game, and goes with it or
+    once somebody else sits here.
+    """
 
     human: bool
     mind: str

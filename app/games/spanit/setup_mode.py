@@ -1,4 +1,4 @@
-"""Setting up: the board as a drawing, its section of the panel, and the way into a game from there."""
+"""Set-up mode: a position is drawn on the board, with undo, and a game begins from it."""
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -35,7 +35,7 @@ def complaint(position: Position) -> str:
 
 
 class Draft(Timeline[Position]):
-    """Any connector of any side may come and go."""
+    """Position that is drawn, with undo: connectors of both sides may come and go."""
 
     def turn(self, node: tuple[int, int], side: Side) -> str:
         """Lay a connector of a side, or take it away if it lies there; what came of it, in words."""
@@ -66,7 +66,7 @@ class Draft(Timeline[Position]):
 
 
 class SetupSection(Section):
-    """Tells what is asked for."""
+    """Section of the set-up: size, side to move, and buttons; its signals say what is asked for."""
 
     size_chosen = Signal(int)
     side_chosen = Signal(str)
@@ -112,7 +112,7 @@ class SetupSection(Section):
 
 
 class SetupMode(QObject):
-    """`draft` is the position while one is drawn. The game that is on waits behind it, untouched."""
+    """Runs the set-up; `draft` is None while nothing is drawn. The game that is on waits behind it, untouched."""
 
     def __init__(self, tab: "SpanTab") -> None:
         super().__init__(tab)

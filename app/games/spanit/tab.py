@@ -40,7 +40,7 @@ EACH = "\teach"  # in the solver bar: each side by its own mind; no personality 
 
 
 class SpanTab(Tab[Span]):
-    """Plays Span-It! and lets its minds play."""
+    """The game of Span-It! in its tab; SpanPages adds the other pages."""
 
     name = "spanit"
     title = "Span-It!"

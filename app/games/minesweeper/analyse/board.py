@@ -1,4 +1,4 @@
-"""AnalyseBoard: a position on which the mouse and the keys paint."""
+"""The board of the Analyse page: an editor of positions for mouse and keys."""
 from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF, Qt, Signal
@@ -18,9 +18,9 @@ _MEANT = bytes.maketrans(bytes([FLAG]), bytes([MINE]))
 
 
 class AnalyseBoard(MinesBoard):
-    """With a brush the left button paints, and with none it asks; the right one marks a known mine, the wheel counts.
+    """Editor of a position. The left button paints with the brush, or asks about a cell; the right one marks a mine.
 
-    A key chooses a brush, and paints with it at the cursor once that shows.
+    The wheel counts a number up and down. A key chooses a brush, and paints with it at the cursor once that shows.
     """
 
     drawn = Signal(object)         # the position's codes after a stroke, bytes

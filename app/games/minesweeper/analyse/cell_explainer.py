@@ -1,4 +1,4 @@
-"""What is said of a cell: how risky it is, and for a certain one the smallest set of numbers that makes it so."""
+"""Answers to a question about one cell: its risk, or the smallest set of numbers that makes it certain."""
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class CellExplainer:
-    """Remembers the cell that was asked about, and which certain cells have been explained."""
+    """Answers questions about cells, and steps through those that are certain, each once."""
 
     def __init__(self, sheet: "AnalyseSheet", shown: Callable[[str, Explanation | None], object]) -> None:
         """`shown` is called with a cell's name and what is said of it, or with None."""

@@ -1,4 +1,4 @@
-"""Findings: what an inquiry has come to, on the board, in the strip above it and in the panel."""
+"""View of an inquiry: its results on the board, in the strip above it and in the panel."""
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -26,7 +26,7 @@ AVERAGE = 0.5  # the middle of the scale where only what is certain shows
 
 
 class VerdictSection(Section):
-    """Two sections: the verdict on the position, and the answer about a cell once one was asked for."""
+    """Section of the verdict on a position; its `answer` is a second one, about a cell that was asked for."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Analysis")
@@ -68,7 +68,7 @@ class VerdictSection(Section):
 
 
 class Findings(QObject):
-    """Keeps the mode in which probabilities are written: off, percent or fraction."""
+    """Shows what an Inquiry finds. `mode` is how probabilities are written: off, percent or fraction."""
 
     def __init__(self, sheet: "AnalyseSheet") -> None:
         super().__init__(sheet)

@@ -1,4 +1,4 @@
-"""Inquiry: what can be found out about a position, out of sight: its probabilities first, then what takes longer."""
+"""Background analysis of the position on the Analyse page: probabilities first, then what takes longer."""
 from fractions import Fraction
 from typing import Any
 
@@ -15,7 +15,7 @@ LATE = 250  # ms after which what was found of another position is shown no long
 
 
 class Inquiry(QObject):
-    """Of one position at a time; another one takes its place at once."""
+    """Runs the engines that analyse one position, and keeps their results; another position takes its place at once."""
 
     found = Signal()  # all is known, or only `study` if the best guess and exact fractions take a while
     late = Signal()   # nothing is known after a while

@@ -32,7 +32,7 @@ FIELD = 88  # px
 
 
 class Palette(QWidget):
-    """Two rows of brushes; arrow keys move between them."""
+    """Buttons of all brushes in two rows; arrow keys move between them."""
 
     chosen = Signal(int)  # by the user
 
@@ -63,7 +63,7 @@ class Palette(QWidget):
 
 
 class _BrushButton(Keyed, QAbstractButton):
-    """A tile; the chosen one lies on a tint in a ring."""
+    """Button of one brush: its tile, with a tint and a ring where it is chosen."""
 
     def __init__(self, brush: int, name: str, key: str) -> None:
         super().__init__()
@@ -105,7 +105,7 @@ class _BrushButton(Keyed, QAbstractButton):
 
 
 class PaintSection(Section):
-    """Tells what is asked for."""
+    """Section with the palette, the number of mines and the buttons that bring a position; its signals say what for."""
 
     brush_chosen = Signal(int)
     mines_chosen = Signal(int)

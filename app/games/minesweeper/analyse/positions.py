@@ -9,7 +9,7 @@ from solvers.minesweeper.rules import Game
 
 
 class Example(NamedTuple):
-    """A file's name, what it is called, and what it shows."""
+    """Example position: the name of its file, its title and a tool tip."""
 
     key: str
     title: str
@@ -32,7 +32,7 @@ def load(key: str) -> Position:
 
 
 def empty(width: int, height: int, mines: int) -> Position:
-    """A board of which nothing is known."""
+    """A position of hidden cells only; sizes in cells."""
     return Position(width, height, mines, bytes([HIDDEN]) * (width * height))
 
 

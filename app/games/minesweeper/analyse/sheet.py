@@ -32,7 +32,7 @@ TIMELINE, MODE = "analyse", "analyse mode"  # as saved games call them
 
 
 class AnalyseSheet(sheet.Sheet):
-    """Keeps a timeline of positions. Each is inquired into as soon as it shows."""
+    """Page on which positions are edited, with undo; each is analysed as soon as it shows."""
 
     key = "analyse"
     title = "Analyse"

@@ -17,7 +17,12 @@ NOTE = 200  # px
 
 
 class SizeDialog(StartDialog):
-    """Begins with the size of `position`; `chosen` is called with the other board, and whether to keep what fits."""
+    """Dialog for another size of a position.
+
+    Args:
+        position: its size is proposed.
+        chosen: called with the board that was chosen, and whether to keep what fits.
+    """
 
     def __init__(self, parent: QWidget | None, position: Position, chosen: Callable[[Board, bool], object]) -> None:
         super().__init__(parent, "Size of the board")

@@ -1,4 +1,4 @@
-"""What is said of a position: what is certain in it, what to guess, or why it cannot be true."""
+"""Texts of an analysis: what is certain in a position, what to guess, or why it cannot be true."""
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -21,7 +21,7 @@ NUMBERS = 4    # numbers that a sentence names
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A few words for the strip, and for the panel tags and paragraphs (with <b>)."""
+    """Result of an analysis in text: a few words for the strip; tags and paragraphs (with <b>) for the panel."""
 
     brief: str
     tags: tuple[tuple[str, Tone], ...] = ()
@@ -32,7 +32,13 @@ COUNTING = Verdict("counting…", (), ("Counting the layouts…",))
 
 
 def verdict(position: Position, study: PositionStudy, choice: Choice | None) -> Verdict:
-    """What is known of a position; `choice` is None as long as no guess is known."""
+    """The result of an analysis in text.
+
+    Args:
+        position: what was analysed.
+        study: what was found: probabilities, what single numbers show, or a contradiction.
+        choice: the best guess; None as long as none is known.
+    """
     if isinstance(study, Deduced):
         return _too_complex(position, study)
     if isinstance(study, Clash):
@@ -144,7 +150,14 @@ def fitting(position: Position, study: PositionStudy) -> int | None:
 
 
 def about(position: Position, cell: int, risk: float | None, exact: Fraction | None) -> Explanation:
-    """What is said of a cell that is not certain; `risk` is None where none is known."""
+    """What is said of a cell that is not certain.
+
+    Args:
+        position: the cell's.
+        cell: its index.
+        risk: its chance to be a mine, from 0 to 1; None where it is not known.
+        exact: the same as a fraction, if that is known.
+    """
     code, name = position.cells[cell], position.name(cell)
     if code <= 8:
         return _plain(f"{name} shows {code}.", "Ask about a hidden cell to hear how risky it is.")
@@ -156,7 +169,7 @@ def about(position: Position, cell: int, risk: float | None, exact: Fraction | N
 
 
 def stake(choice: Choice, cell: int, wins: int) -> str:
-    """What opening a cell first may come to: best play then wins so many layouts."""
+    """What opening `cell` first may win: best play then wins `wins` of the layouts of `choice`."""
     told = f"Open it first, and best play wins <b>{wins} of {choice.layouts}</b> layouts"
     if cell == choice.best.cell:
         return f"{told}: the best guess."

@@ -23,7 +23,13 @@ STRATEGIES: tuple[Strategy, ...] = get_args(Strategy)
 
 
 class NewRaceDialog(ContestDialog[Strategy, RaceState]):
-    """What a race has is proposed."""
+    """Dialog for a race.
+
+    Args:
+        race: what it has is proposed.
+        seed: the seed that is proposed.
+        begin: called with the race when it starts.
+    """
 
     def __init__(
         self, parent: QWidget | None, race: RaceState, seed: int, begin: Callable[[RaceState], object]

@@ -35,7 +35,7 @@ CLAIM = ("“How to Write your own Minesweeper AI” (luckytoilet’s blog, 2012
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A row of the table: a runner with so many games, where its true share of won games is with 95 %, and the share
+    """Row of a race's table: a runner, how many boards it played, the interval of its share with 95 %, and the share
     that the blog claims for it on such boards, None for none."""
 
     runner: Runner

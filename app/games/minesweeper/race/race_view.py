@@ -1,4 +1,4 @@
-"""What a race shows: a table, who wins most boards first, and below it a chart of how the shares settled."""
+"""View of a race: a table of the solvers, the best first, and below it a chart of their shares as boards are played."""
 from collections.abc import Sequence
 from math import ceil, log
 
@@ -35,7 +35,7 @@ MOST = 0.45  # of the height that it takes
 
 
 class RaceBoard(RowsBoard[Entry]):
-    """The table: a row for each solver."""
+    """Table with a row for each solver: its share of boards won as a bar with its interval."""
 
     headings_of = ("solver", "won")
     columns = (Column("boards won", 80), Column("boards", 64), Column("a second", 64))
@@ -130,7 +130,7 @@ def _paint_claim(painter: QPainter, x: float, y: float, text: str, ground: QColo
 
 
 class TrailChart(Chart):
-    """Shares against boards, on an axis with equal factors; a band around each line is where it is with 95 %."""
+    """Chart of shares against boards, on a logarithmic axis; the band around each line is its interval with 95 %."""
 
     around = 0.0
     least = QSize(120, 80)
@@ -164,7 +164,13 @@ def trails(race: RaceState) -> Figure:
 
 
 def trail(race: RaceState, number: int, ink: str) -> Sequence[Mark]:
-    """A runner's line within its band."""
+    """A runner's line within its band.
+
+    Args:
+        race: what was played.
+        number: which of its runners.
+        ink: the name of a colour of the theme.
+    """
     known = [(mark[0], mark[number + 1]) for mark in race.trail if mark[0] >= FIRST]
     known.append((race.played, race.runners[number].wins))
     ends = [(played, *wilson(won, played)) for played, won in known]
@@ -173,7 +179,7 @@ def trail(race: RaceState, number: int, ink: str) -> Sequence[Mark]:
 
 
 class TableAndChart(QWidget):
-    """The table comes first: it has all the room that it needs."""
+    """Layout of table and chart: the chart shows where the table leaves room for it."""
 
     def __init__(self, board: RaceBoard, chart: TrailChart) -> None:
         super().__init__()

@@ -9,7 +9,7 @@ from solvers.minesweeper.play.race import RaceState
 
 
 class PlanSection(Section):
-    """What is raced, and what can be done with it."""
+    """Section on the race: its boards, and buttons for what can be done with it."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Race")
@@ -37,7 +37,7 @@ class PlanSection(Section):
 
 
 class RunnerSection(Section):
-    """Who is chosen: how it plays, and how well."""
+    """Section on the chosen solver: how it plays, and how well."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Solver")
@@ -65,7 +65,7 @@ class RunnerSection(Section):
 
 
 class BlogSection(Section):
-    """What is said of the tank, and what the race says."""
+    """Section on the blog's claim about the tank, and what the race says to it."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "What the blog says")

@@ -24,7 +24,7 @@ GAMES = 5_000  # of each, and as many more once all have been played
 
 
 class RaceSheet(RankingSheet[RaceState, RaceState, Entry]):
-    """What was played is kept over windows, and gone on with."""
+    """Page of the race. Its state outlives the window, and is continued."""
 
     key = "race"
     title = "Race"

@@ -1,4 +1,4 @@
-"""Replay: a game that is over, judged out of sight, and the ways to its moves."""
+"""Replay of a game that is over: its review, made in the background, and navigation to its moves."""
 from collections.abc import Sequence
 from functools import reduce
 from typing import TYPE_CHECKING
@@ -20,7 +20,10 @@ LONGEST = 2000  # moves: a longer game would take minutes to judge, and its stri
 
 
 class Replay(QObject):
-    """Knows how the line of the tab's history `ended`, wherever one stands in it; "playing" while it has no end."""
+    """Reviews the line of the tab's history once it has an end, and goes to any move of it.
+
+    `ended` says how the line ended, wherever one stands in it; "playing" while it has no end.
+    """
 
     def __init__(self, tab: "MinesweeperTab") -> None:
         super().__init__(tab)

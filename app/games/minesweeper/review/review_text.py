@@ -58,7 +58,13 @@ def _spoken(move: MoveReview) -> str:
 
 
 def move_text(place: int, move: MoveReview, name: CellName) -> str:
-    """A move of the line, counted from 0, and what was at stake."""
+    """A move and what was at stake: `12. open c3: safe in 82 %, luck +18 %.`
+
+    Args:
+        place: the move's place in the line, from 0.
+        move: its review.
+        name: gives a cell's name.
+    """
     return f"{place + 1}. {_spoken(move)}: {'; '.join(_parts(move, name))}."
 
 

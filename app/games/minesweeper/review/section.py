@@ -27,7 +27,7 @@ LEGEND = (
 
 
 class ReviewStrip(MoveStrip):
-    """A cell for each of these moves, and one for the end, in one row; below each the number of the move.
+    """Strip with a cell for each move that had something at stake, and one for the end; below each its number.
 
     At a place its move is the next: one sees what there was to choose.
     """
@@ -40,7 +40,13 @@ class ReviewStrip(MoveStrip):
         super().__init__("Luck and skill of the moves with something at stake", parent)
 
     def show_review(self, review: Review, place: int, name: CellName) -> None:
-        """A review, and how many of its moves are played."""
+        """Show a review.
+
+        Args:
+            review: of a game that is over.
+            place: how many of its moves are played.
+            name: gives a cell's name.
+        """
         self._review, self._name = review, name
         moves = review.moves
         told = [place for place, move in enumerate(moves) if review_text.weight(move) or move.disclosure]
@@ -120,7 +126,7 @@ def paint_lost(painter: QPainter, rect: QRectF) -> None:
 
 
 class ReviewSection(Section):
-    """Tells when a place in the line is chosen; hidden while there is no review."""
+    """Section of the review; its signal tells when a place in the line is chosen. Hidden without a review."""
 
     chosen = Signal(int)
 
@@ -147,7 +153,7 @@ class ReviewSection(Section):
         self.hide()
 
     def set(self, review: Review, place: int, name: CellName) -> None:
-        """A review, and how many of its moves are played."""
+        """Show a review; the arguments are those of `ReviewStrip.show_review`."""
         self._verdict.set(review_text.verdict(review, name))
         self.strip.show_review(review, place, name)
         self._legend.setVisible(not self.strip.isHidden())

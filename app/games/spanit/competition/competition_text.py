@@ -53,7 +53,13 @@ def cross_text(beat: Beat, row: str, column: str) -> str:
 
 
 def markdown(standings: Standings, table: Sequence[Row], beat: Beat) -> str:
-    """The standings, and the cross table under them."""
+    """The standings as Markdown, and the cross table under them.
+
+    Args:
+        standings: what was played.
+        table: the rows of the standings, the best first.
+        beat: how many games each has won against each other.
+    """
     plan = standings.plan
     lines = [
         f"# {EVENT}", "",

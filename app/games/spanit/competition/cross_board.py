@@ -22,7 +22,7 @@ ALL = 0                   # the column of a row's own name: all of a player's ga
 
 
 class CrossBoard(ChartBoard):
-    """The table, in the order of the standings. Its cells are (0, row), a player's name, and from 1 on those of the
+    """Cross table, in the order of the standings. Its cells are (0, row), a player's name, and from 1 on those of the
     columns; what stands there are the games that the player of the row has won."""
 
     entered = Signal(object)  # the cell where Enter was pressed

@@ -1,4 +1,4 @@
-"""Exports: the table and the games of a competition as files, and a game as the Game page opens it."""
+"""Exports of a competition: its table and its games as files, and a game as the Game page opens it."""
 from collections.abc import Generator, Sequence
 from functools import partial
 from pathlib import Path
@@ -22,7 +22,7 @@ GAMES = "Games of Span-It! (*.span)"
 
 
 class Exports(TableExport):
-    """Of the table, and of the games."""
+    """Asks for files and writes the table and the games into them."""
 
     def __init__(self, sheet: "CompetitionSheet") -> None:
         super().__init__(sheet, "competition", self._table, lambda: values(sheet.table))

@@ -1,4 +1,4 @@
-"""GameList: games of a competition, one under the other; opened, a game is shown on the Game page."""
+"""List of a competition's games; a game that is opened shows on the Game page."""
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ PADDING = 10
 
 
 class GameSummary(NamedTuple):
-    """A game in words: who beat whom, and how."""
+    """A game in two lines: who beat whom, and how."""
 
     title: str
     aside: str
@@ -40,7 +40,13 @@ def game_summary(standings: Standings, number: int) -> GameSummary:
 
 
 def games_of(standings: Standings, one: str, other: str = "") -> list[int]:
-    """The games of a player, or those of two against each other: their numbers, in the order of the competition."""
+    """Numbers of games, in the order of the competition.
+
+    Args:
+        standings: what was played.
+        one: the name of a player.
+        other: that of another, for their games against each other; empty for all games of `one`.
+    """
     names, pairings = [entrant.name for entrant in standings.plan.entrants], standings.plan.pairings
     wanted = [place for place, pair in enumerate(pairings)
               if {one, other or one} <= {names[number] for number in pair}]
@@ -50,8 +56,7 @@ def games_of(standings: Standings, one: str, other: str = "") -> list[int]:
 
 
 class GameList(RowList[int]):
-    """The games that the cross table's cell stands for, by their numbers. What is said of one is put into words once
-    it is seen."""
+    """List of the games of one cell of the cross table, by their numbers. A summary is made once its row is seen."""
 
     def __init__(self) -> None:
         super().__init__()

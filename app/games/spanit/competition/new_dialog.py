@@ -21,13 +21,19 @@ LONG = 20_000              # games; more take minutes
 
 
 class NewCompetitionDialog(ContestDialog[Entrant, Standings]):
-    """Those of a plan are chosen, and its size and rounds are proposed."""
+    """Dialog for a competition; the players, the size and the rounds of a plan are proposed."""
 
     def __init__(
         self, parent: QWidget | None, field: Sequence[Entrant], plan: Plan, seed: int,
         begin: Callable[[Standings], object],
     ) -> None:
-        """`field` is everybody who can play."""
+        """Args:
+            parent: the window below.
+            field: everybody who can play.
+            plan: what is proposed.
+            seed: the seed that is proposed.
+            begin: called with the competition, without a game yet, when it starts.
+        """
         names = {entrant.name for entrant in plan.entrants}
         super().__init__(parent, "New competition", [(titled(entrant.name), entrant) for entrant in field],
                          [entrant for entrant in field if entrant.name in names], begin, LIST)

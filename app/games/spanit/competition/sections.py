@@ -10,7 +10,7 @@ from solvers.spanit.play.players import titled
 
 
 class PlanSection(Section):
-    """What is played, and what can be done with it."""
+    """Section on the plan: players, size and openings, and buttons for what can be done with it."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Competition")
@@ -31,7 +31,13 @@ class PlanSection(Section):
         self.add_buttons(self.new, self.export_table, self.export_games)
 
     def set(self, plan: Plan, games: int, known: bool) -> None:
-        """A plan, and how many of its games are there; one that is only proposed is not `known`."""
+        """Show a plan.
+
+        Args:
+            plan: what is played.
+            games: how many of its games are played.
+            known: False for a plan that is only proposed.
+        """
         total = 2 * plan.pairs
         self.set_note("proposed" if not known else "finished" if games == total else "")
         self._players.set(str(len(plan.entrants)))
@@ -44,7 +50,7 @@ class PlanSection(Section):
 
 
 class PlayerSection(Section):
-    """Who is chosen, and against whom that goes well or badly."""
+    """Section on the chosen player: its rating, and against whom it does best and worst."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Player")
@@ -58,7 +64,14 @@ class PlayerSection(Section):
         self.add_buttons(self.games)
 
     def set(self, standings: Standings, table: Sequence[Row], beat: Beat, name: str) -> None:
-        """What is known of a player."""
+        """Show what is known of a player.
+
+        Args:
+            standings: what was played.
+            table: the rows of the standings.
+            beat: how many games each has won against each other.
+            name: the player's.
+        """
         row = next(row for row in table if row.name == name)
         entrant = next(each for each in standings.plan.entrants if each.name == name)
         self.set_title(titled(name))

@@ -39,7 +39,7 @@ ROUNDS = 50     # that are proposed at first
 
 
 class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
-    """Plays a competition, and shows it as standings or as a cross table."""
+    """Page that plays a competition, and shows it as standings or as a cross table."""
 
     key = "competition"
     title = "Competition"

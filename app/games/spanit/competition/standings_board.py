@@ -18,7 +18,7 @@ CENTRE = Qt.AlignmentFlag.AlignHCenter
 
 
 class StandingsBoard(RowsBoard[Row]):
-    """The table: a row for each player."""
+    """Table with a row for each player: its rating, its interval and its figures."""
 
     headings_of = ("player", "rating")
     columns = (

@@ -1,4 +1,4 @@
-"""ComparePage: a second personality beside the first, on the position that is on the board."""
+"""Comparison of two personalities on the position that is on the board, as a page of the editor."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -27,7 +27,7 @@ BRIEF = 18       # characters of a name over a column
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """A free node by its index, with its weight to each of two personalities, and its rank, 1 for the heaviest."""
+    """Free node, by its index, with its weight to each of two personalities and its ranks, 1 for the heaviest."""
 
     node: int
     weights: tuple[float, float]
@@ -41,14 +41,21 @@ class Compared:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Every free node in reading order, and the node that each of the two plays; None where nobody can move."""
+    """Result of a comparison: free nodes in reading order, and the node that each plays; None where nobody can move."""
 
     nodes: tuple[Compared, ...]
     moves: tuple[int, int] | None
 
     @classmethod
     def of(cls, position: Position, pair: tuple[Personality, Personality], seed: int, ply: int) -> "Comparison":
-        """Let both look at a position; `seed` and `ply` as for `weights`."""
+        """Let both weigh a position.
+
+        Args:
+            position: where one is to move.
+            pair: the two personalities.
+            seed: the game's, for what is left to chance.
+            ply: how many moves were played.
+        """
         if position.winner or not position.free:
             return cls((), None)
         side = position.to_move
@@ -85,7 +92,7 @@ def differences(first: Personality, second: Personality) -> list[tuple[str, str,
 
 
 class ComparePage(QWidget):
-    """Which move each makes, every node ranked by both, and the factors that differ."""
+    """Page that shows the move of each, all nodes ranked by both, and the factors that differ."""
 
     chosen = Signal(str)      # the name of the second personality
     node_chosen = Signal(int) # the index of a node that was gone to in the table
@@ -127,7 +134,7 @@ class ComparePage(QWidget):
         self.second.setCurrentText(second)
 
     def compare(self, position: Position, pair: tuple[Personality, Personality], seed: int, ply: int) -> None:
-        """Show two personalities side by side on a position."""
+        """Show two personalities side by side; the arguments are those of `Comparison.of`."""
         self._comparison = Comparison.of(position, pair, seed, ply)
         self._comment.set(literal(pair[1].comment))
         self.table.board_size = position.size
@@ -176,6 +183,8 @@ class ComparePage(QWidget):
 
 
 class _Nodes(RowList[Compared]):
+    """List of nodes with the weights and ranks of both personalities."""
+
     def __init__(self) -> None:
         super().__init__()
         self.board_size = 6
@@ -210,7 +219,7 @@ class _Nodes(RowList[Compared]):
 
 
 class _Heads(QWidget):
-    """Whose weights stand in which columns."""
+    """Headings of the list of nodes."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""PersonalityEditor: a personality with every factor, what each does, and why a node weighs what it weighs."""
+"""The personality editor: every factor with its meaning, why a node weighs what it weighs, and a comparison."""
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
@@ -31,7 +31,7 @@ CORNER = 10
 
 
 class PersonalityEditor(QFrame):
-    """Floats over the panel and is never modal. Whatever is changed in it is kept as a draft until it is saved."""
+    """Editor of personalities, which floats over the panel. What is changed is kept in `edits` until it is saved."""
 
     changed = Signal(object)      # the personality, at every change of a field
     used = Signal(object)         # the personality, now among the presets, that is to play

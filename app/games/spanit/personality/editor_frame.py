@@ -1,4 +1,4 @@
-"""What stands around the pages of the editor: its header, a notice at its foot, and the footer."""
+"""Frame of the personality editor: its header, a notice at its foot, and the footer."""
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, Signal, SignalInstance
@@ -19,7 +19,7 @@ MARGIN = 20  # px at both sides
 
 
 class PersonalityHeader(QWidget):
-    """What is edited, and what can be done with it."""
+    """Header of the editor: the choice of a personality, its comment, and buttons for what can be done with it."""
 
     chosen = Signal(str)  # the name of another personality
     open_asked = Signal()
@@ -106,7 +106,7 @@ class PersonalityHeader(QWidget):
 
 
 class Notice(QWidget):
-    """A band in the colour of its kind (see `banner.KINDS`), a sentence that wraps, an action, and a cross."""
+    """Message at the foot of the editor: a sentence, at most one action, and a cross that puts it away."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -127,7 +127,14 @@ class Notice(QWidget):
         self.hide()
 
     def say(self, kind: str, sentence: str, action: str = "", run: Callable[[], object] | None = None) -> None:
-        """Say a sentence in place of what is said."""
+        """Show a message in place of the last.
+
+        Args:
+            kind: one of `banner.KINDS`.
+            sentence: what is said.
+            action: the text of a button, empty for none.
+            run: called when that is pressed.
+        """
         self._kind, self._run = kind, run
         self.sentence.set(sentence)
         self.action.setText(action)
@@ -157,7 +164,7 @@ class Notice(QWidget):
 
 
 class PersonalityFooter(EditorFooter):
-    """What to do with a personality."""
+    """Footer of the editor: Revert, Save as… and Use it."""
 
     revert_asked = Signal()
     use_asked = Signal()

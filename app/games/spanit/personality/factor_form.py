@@ -41,7 +41,7 @@ def read_factor(text: str, factor: Factor) -> float:
 
 
 class FactorRow(QWidget):
-    """A label, a slider and a field that follow each other."""
+    """Row of one factor: a label, a slider over its usual range and a field for any number."""
 
     changed = Signal(object, float)  # the factor and its new value, at every step
     refused = Signal(str)            # a sentence: what was entered cannot be
@@ -108,7 +108,7 @@ class FactorRow(QWidget):
 
 
 class FactorForm(QWidget):
-    """Fields for a personality's numbers. Tab goes down the left column, then the right one."""
+    """Form of all factors in two columns. Tab goes down the left one, then the right one."""
 
     changed = Signal(object, float)  # see FactorRow
     refused = Signal(str)

@@ -1,4 +1,4 @@
-"""FactorPage: a personality’s details, its factors, what they mean, and the weight of a node taken apart."""
+"""Main page of the personality editor: details, factors, what they mean, and the weight of a node taken apart."""
 import re
 from collections.abc import Iterable
 from functools import cache, partial
@@ -39,7 +39,7 @@ def terms() -> dict[str, str]:
 
 
 class Details(QWidget):
-    """All that a personality has besides its factors."""
+    """Form of what a personality has besides its factors: name, author, comment and rules."""
 
     entered = Signal(str, object)  # the name of the field of a Personality, and its new value
     delete_asked = Signal()
@@ -93,7 +93,7 @@ class Details(QWidget):
 
 
 class Explanation(ExplanationBox):
-    """A factor at a time; beside its words the way to its formula, and to the words of the game."""
+    """Box that explains one factor; buttons beside it lead to its formula and to the vocabulary of the game."""
 
     def __init__(self) -> None:
         super().__init__(PADDING)
@@ -160,7 +160,7 @@ def powers_sentence(factor: Factor, value: float) -> str:
 
 
 class FactorPage(QWidget):
-    """What is at the mouse or the keyboard, a factor or a line of the weight, is explained in the middle."""
+    """Page of the factors. The factor or line at the mouse or the keyboard is explained in its middle."""
 
     changed = Signal(object, float)  # see FactorRow
     refused = Signal(str)

@@ -1,4 +1,4 @@
-"""FloatingEditor: the personality editor on the tab of the game: where it floats, and the board that follows it."""
+"""The personality editor on the tab of the game: its geometry, and the board that follows it."""
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -28,8 +28,8 @@ ABOVE, BELOW, LEFT = 4, 12, 4  # px between the editor and what is around it
 
 
 class FloatingEditor(QObject):
-    """Opens and closes the editor. While it is open, a click on a free node takes its weight apart; a double click or
-    Enter plays it."""
+    """Opens, places and closes the editor. While it is open, a click on a free node takes its weight apart; a double
+    click or Enter plays it."""
 
     def __init__(self, tab: "SpanTab") -> None:
         super().__init__(tab)

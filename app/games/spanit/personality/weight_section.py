@@ -15,7 +15,7 @@ SIGNS: dict[Side, str] = {"h": "circle", "v": "diamond"}
 
 
 class WeightWaterfall(Waterfall[WeightLine]):
-    """The lines of a breakdown, and the weight under them."""
+    """Waterfall of a node's weight: the lines of its breakdown, and the sum under them."""
 
     def __init__(self) -> None:
         super().__init__("Weight taken apart", "Weight", FIGURES)
@@ -37,7 +37,7 @@ class WeightWaterfall(Waterfall[WeightLine]):
 
 
 class WeightSection(QWidget):
-    """A title with the node and its weight, whose signs are whose, and the waterfall; or how to choose a node."""
+    """Section on one node: its weight, the legend of both signs and the waterfall; or how to choose a node."""
 
     def __init__(self) -> None:
         super().__init__()

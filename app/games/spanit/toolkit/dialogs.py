@@ -34,13 +34,21 @@ LONGEST, LONGEST_COMMENT = 80, 300  # characters of a name, and of the line
 
 
 class NewEvolutionDialog(StartDialog):
-    """`begin` is called with the lineage to begin with, and how long to breed."""
+    """Dialog for an evolution."""
 
     def __init__(
         self, parent: QWidget | None, rivals: Sequence[Entrant], minds: Sequence[Personality], plan: Plan,
         limit: RunLimit, seed: int, begin: Callable[[Lineage, RunLimit], object],
     ) -> None:
-        """`rivals` is everybody to breed against, `minds` those to begin with; `plan` and `limit` are proposed."""
+        """Args:
+            parent: the window below.
+            rivals: everybody to breed against.
+            minds: the personalities that can be begun with.
+            plan: what is proposed.
+            limit: how long to breed, as proposed.
+            seed: the seed that is proposed.
+            begin: called with the lineage to begin with, and how long to breed.
+        """
         super().__init__(parent, "New evolution")
         self._rivals, self._minds, self._begin, self._plies = tuple(rivals), tuple(minds), begin, plan.plies
         chosen = {titled(rival.name) for rival in plan.rivals}
@@ -120,7 +128,13 @@ class NewEvolutionDialog(StartDialog):
 
 
 class SavePersonalityDialog(NameDialog):
-    """`save` is called with the personality under its name."""
+    """Dialog that saves a bred personality.
+
+    Args:
+        presets: where its name must be free.
+        bred: the personality.
+        save: called with it under its name.
+    """
 
     title = "Save as personality"
     verb = "Save"

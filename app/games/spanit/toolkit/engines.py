@@ -14,7 +14,13 @@ Score = tuple[str, float, float, float]  # a rival, the share of games won, and 
 
 
 def evolution_engine(lineage: Lineage, limit: RunLimit, workers: Executor) -> Evolution | TimedRun[Lineage]:
-    """An engine that goes on with a lineage, to a generation, or beyond it by as many if it is there already."""
+    """Engine that goes on with a lineage.
+
+    Args:
+        lineage: what was bred so far.
+        limit: minutes, or a generation; a lineage that has reached it goes on for as many again.
+        workers: where games are played.
+    """
     engine = Evolution(lineage, limit.generations(len(lineage.history)), workers)
     return TimedRun(engine, 60.0 * limit.number, generation_text) if limit.unit == "minutes" else engine
 

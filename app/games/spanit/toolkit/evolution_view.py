@@ -1,4 +1,4 @@
-"""What an evolution shows: a chart by generation, and the factors of the personality as bars."""
+"""View of an evolution: a chart by generation, and the factors of the personality as bars."""
 from collections.abc import Sequence
 from math import ceil, floor
 
@@ -29,7 +29,7 @@ BAR = 10       # px, the thickness of a bar
 
 
 class EvolutionChart(Chart):
-    """Its places are the generations."""
+    """Chart of the share of games won, generation by generation."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -41,8 +41,13 @@ class EvolutionChart(Chart):
         self.history: tuple[Generation, ...] = ()
 
     def show_history(self, history: Sequence[Generation], until: int, *, rated: bool) -> None:
-        """Show another history; the axis reaches to the generation `until`, or as far as there is something. A half
-        means as good as its rivals where it is `rated`."""
+        """Show another history.
+
+        Args:
+            history: all generations so far.
+            until: the generation that the axis reaches to, or further if there are more.
+            rated: whether the shares are games won, so that a half is as good as the rivals.
+        """
         self.history = tuple(history)
         last = max(until, len(history), 2)
         best, mean, parent = (list(enumerate(values, start=1)) for values in (
@@ -86,7 +91,7 @@ def shares(values: Sequence[float]) -> Axis:
 
 
 class FactorBars(QWidget):
-    """As many columns as have room. A bar ends at the edge for a value at the end of its usual range, or beyond."""
+    """Bars of a personality's factors, in columns. A bar reaches the edge at the end of the factor's usual range."""
 
     def __init__(self, factors: Sequence[Factor]) -> None:
         super().__init__()

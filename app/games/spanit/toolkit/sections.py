@@ -13,7 +13,7 @@ from solvers.spanit.play.players import titled
 
 
 class BreedingSection(Section):
-    """What is bred, and the way to breed something else."""
+    """Section on the evolution: its plan, and buttons for another one."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Breeding")
@@ -42,7 +42,7 @@ class BreedingSection(Section):
 
 
 class BredSection(Section):
-    """How the personality does against its rivals from openings that it was not bred on."""
+    """Section on the bred personality: how it does against each rival from openings that it was not bred on."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "The personality")
@@ -77,7 +77,7 @@ class BredSection(Section):
 
 
 class LeaningSection(Section):
-    """What the chosen factor decides in the position."""
+    """Section on the chosen factor: what it decides in the position."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Factor")

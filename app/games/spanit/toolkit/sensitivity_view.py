@@ -1,4 +1,4 @@
-"""SensitivityView: what each factor of a personality decides in the position of the Game page."""
+"""Sensitivity of a move to each factor of a personality, in the position of the Game page."""
 from math import inf
 from typing import TYPE_CHECKING
 
@@ -28,7 +28,7 @@ OVER, SEARCHING = "There is nothing to find out once the game is over.", "Trying
 
 
 class SensitivityBoard(RowsBoard[Leaning]):
-    """The table: a row for each factor."""
+    """Table with a row for each factor, the most decisive first: how far it can change before the move does."""
 
     lowest, highest = 34, 48
     indent, headings_of = 8.0, ("factor", "value")
@@ -137,7 +137,7 @@ class SensitivityBoard(RowsBoard[Leaning]):
 
 
 class ShiftBoard(SpanBoard):
-    """A board to look at."""
+    """Board that shows how the weights of free nodes grow with a factor."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -154,7 +154,7 @@ class ShiftBoard(SpanBoard):
 
 
 class SensitivityView(QObject):
-    """`widget` has the factors and the board; `mind` chooses whose factors are tried."""
+    """View of the sensitivity: `widget` has the table and the board, `mind` chooses the personality."""
 
     said = Signal(str, str)  # headline and remark of the page
 

@@ -43,7 +43,7 @@ BRED_NAME = "The Yearling"
 
 
 class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
-    """Two views, each with an engine of its own."""
+    """Page with two views, evolution and sensitivity, each with an engine of its own."""
 
     key = "toolkit"
     title = "Toolkit"
