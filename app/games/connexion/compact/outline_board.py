@@ -22,7 +22,7 @@ VEIL = 0.66   # how far what a torus repeats is covered
 
 
 @dataclass(frozen=True)
-class Picture:
+class OutlineState:
     """What the board shows: the cells of an outline, the masks on them, and what a torus repeats around them.
 
     `doubled` cells have a piece that lies elsewhere as well; too few pieces fit the `short` ones.
@@ -36,7 +36,7 @@ class Picture:
 
 
 class OutlineBoard(LabyrinthBoard):
-    """Shows a `Picture`. While it is `drawing`, presses and strokes of the mouse and Enter change its cells."""
+    """Shows an `OutlineState`. While it is `drawing`, presses and strokes of the mouse and Enter change its cells."""
 
     touched = Signal(object)  # the cells while they are drawn, a frozenset
     drawn = Signal(object)    # the cells after a change; one for each stroke of the mouse
@@ -44,13 +44,13 @@ class OutlineBoard(LabyrinthBoard):
     at_rest = True
 
     def __init__(self) -> None:
-        self.picture = Picture()
+        self.picture = OutlineState()
         self.drawing = False
         self._stroke: bool | None = None  # whether the mouse adds cells or takes them away
         self._last: QPointF | None = None  # where the stroke was last
         super().__init__()
 
-    def show_picture(self, picture: Picture) -> None:
+    def show_picture(self, picture: OutlineState) -> None:
         """Show another outline, or another picture in it."""
         before, self.picture = self.picture, picture
         if before.cells != picture.cells or before.repeated.keys() != picture.repeated.keys():
@@ -124,7 +124,7 @@ class OutlineBoard(LabyrinthBoard):
         after = self.picture.cells | reached if self._stroke else self.picture.cells - reached
         if after != self.picture.cells:
             box = self._box
-            self.show_picture(Picture(frozenset(after)))
+            self.show_picture(OutlineState(frozenset(after)))
             self._box = box  # nothing moves under the mouse
             self.rearrange()
             self.touched.emit(self.picture.cells)

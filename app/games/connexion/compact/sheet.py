@@ -7,7 +7,7 @@ from app.games.connexion import preferences
 from app.games.connexion.annealing.annealing_section import AnnealingSection
 from app.games.connexion.annealing.annealing_sheet import AnnealingSheet
 from app.games.connexion.compact.draft import Draft, Filling, outline_name, refusal, verdict
-from app.games.connexion.compact.outline_board import OutlineBoard, Picture
+from app.games.connexion.compact.outline_board import OutlineBoard, OutlineState
 from app.games.connexion.compact.outline_dialog import OutlineDialog
 from app.games.connexion.compact.sections import OutlineSection, RoomsSection, ShortageSection
 from app.games.connexion.octopuszle.text import duration_text
@@ -187,7 +187,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
         short = () if draft.impossible is None or draft.outline is None else (
             draft.outline.cells[place] for place in draft.impossible.cells)
         masks = {} if self.board.drawing else draft.pieces
-        self.board.show_picture(Picture(draft.cells, masks, draft.repeated_masks(masks), short=frozenset(short)))
+        self.board.show_picture(OutlineState(draft.cells, masks, draft.repeated_masks(masks), short=frozenset(short)))
         if draft.impossible is not None:
             self.shortage.set(draft.impossible, self.board.look)
         if draft.filling:
@@ -238,7 +238,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
     def show_watched(self, snapshot: CompactSnapshot) -> None:
         masks = dict(zip(self._cells, snapshot.masks, strict=True))
         doubled = frozenset(cell for cell, mask in masks.items() if snapshot.masks.count(mask) > 1)
-        self.board.show_picture(Picture(self.draft.cells, masks, self.draft.repeated_masks(masks), doubled))
+        self.board.show_picture(OutlineState(self.draft.cells, masks, self.draft.repeated_masks(masks), doubled))
         self.annealing.set(snapshot)
         missing = COUNT - len(set(snapshot.masks))
         self.figure.set(str(missing), f"of {COUNT} pieces are missing, others are there twice")

@@ -48,7 +48,7 @@ class DetailSections:
 
     def _make_picture(self, panel: Panel) -> None:
         self.section = Section(panel, "Labyrinth")
-        self.picture = Picture()
+        self.picture = LabyrinthPicture()
         self.section.add_widget(self.picture, gap=12)
         self.open = button("Open", "primary")
         self.open.setToolTip("Open it on the Labyrinth page, with its moves (Enter)")
@@ -168,7 +168,7 @@ class CollectionSection(Section):
         self.export_text.setEnabled(bool(entries))
 
 
-class Picture(QWidget):
+class LabyrinthPicture(QWidget):
     """A labyrinth, drawn larger than on its card."""
 
     def __init__(self) -> None:
