@@ -35,7 +35,7 @@ class OutlineSection(Section):
                                   "or draw your own on the board.")
         self._choice.activated.connect(lambda _: self.name_chosen.emit(self._choice.currentData()))
         self.add_widget(self._choice)
-        self._words = self.add_sentence()
+        self._sentence = self.add_sentence()
         self.fill = button("Fill it", "primary")
         self.fill.setToolTip("Look for a picture with every piece once, at full speed  (F2)")
         self.fill.setWhatsThis("Fills the outline with all 64 pieces: doors meet doors, walls meet walls.")
@@ -58,7 +58,7 @@ class OutlineSection(Section):
                 place = 0
             self._choice.setCurrentIndex(place)
         self.set_note(f"{len(draft.cells)} of {COUNT} cells", "bad_ink" if draft.lack else "muted")
-        self._words.set(verdict(draft))
+        self._sentence.set(verdict(draft))
         self.fill.setText("Stop" if searching else "Find another" if draft.filling else "Fill it")
         self.fill.setEnabled(not draft.lack or searching)
         self.draw.setChecked(drawing)

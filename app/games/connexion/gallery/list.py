@@ -26,7 +26,7 @@ CARD = 184   # the least width of a card, px
 GAP = 12     # between cards, where the ring of the one that the keyboard is at has room, px
 PADDING = 8  # around a picture, px
 SHAPE = 0.78 # a picture's height, in its width
-WORDS = 48   # the height of what is written under it, px
+TEXT = 48    # the height of what is written under it, px
 STAR = 14
 
 Index = QModelIndex | QPersistentModelIndex
@@ -191,7 +191,7 @@ class GalleryList(QListView):
         width = self.width() - theme.MARGIN + GAP - RING
         columns = max(width // (CARD + GAP), 1)
         cell = width // columns
-        self.setGridSize(QSize(cell, round((cell - GAP - 2 * PADDING) * SHAPE) + WORDS + PADDING + GAP))
+        self.setGridSize(QSize(cell, round((cell - GAP - 2 * PADDING) * SHAPE) + TEXT + PADDING + GAP))
         super().resizeEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -220,11 +220,11 @@ class _Card(QStyledItemDelegate):
         self._paint_ground(painter, card, chosen, bool(option.state & QStyle.StateFlag.State_MouseOver))
         if index.row() == self._view.currentIndex().row() and self._view.hasFocus() and self._view.keyed:
             paint_ring(painter, card, theme.RADIUS)
-        place = card.toRect().adjusted(PADDING, PADDING, -PADDING, -WORDS)
+        place = card.toRect().adjusted(PADDING, PADDING, -PADDING, -TEXT)
         picture = self._pictures.ask(entry, place.size(), self._view.devicePixelRatioF(), self._view.look)
         if picture is not None:
             painter.drawPixmap(place.topLeft(), picture)
-        self._paint_words(painter, card.adjusted(12, card.height() - WORDS + 4, -12, -8), entry, chosen)
+        self._paint_text(painter, card.adjusted(12, card.height() - TEXT + 4, -12, -8), entry, chosen)
         painter.restore()
 
     def _paint_ground(self, painter: QPainter, card: QRectF, chosen: bool, hovered: bool) -> None:
@@ -233,7 +233,7 @@ class _Card(QStyledItemDelegate):
         painter.setPen(QPen(tokens.accent if chosen else tokens.edge if hovered else tokens.line, 1))
         painter.drawRoundedRect(card.adjusted(0.5, 0.5, -0.5, -0.5), theme.RADIUS, theme.RADIUS)
 
-    def _paint_words(self, painter: QPainter, rect: QRectF, entry: Entry, chosen: bool) -> None:
+    def _paint_text(self, painter: QPainter, rect: QRectF, entry: Entry, chosen: bool) -> None:
         tokens = theme.current()
         painter.setFont(theme.font("body", True))
         painter.setPen(tokens.text)

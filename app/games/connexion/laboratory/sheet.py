@@ -70,7 +70,7 @@ class LaboratorySheet(ViewedSheet, Sheet):
         tab.solver_bar.engine_chosen.connect(self._engine_chosen)
         self._options = preferences.search_options()
         self.limits.show_points([LimitPoint(limit, 0, 0, 0) for limit in SWEPT])
-        self._show_words()
+        self._show_header()
 
     def _make_widget(self) -> QWidget:
         self._header = PageHeader(self.views)
@@ -94,7 +94,7 @@ class LaboratorySheet(ViewedSheet, Sheet):
         self.board = self.tab.board = self.charts[view]
         self._stack.setCurrentWidget(self.board)
         self.widget.setFocusProxy(self.board)
-        self._show_words()
+        self._show_header()
         self.tab.refresh_sections()
         self.tab.changed.emit()
 
@@ -120,17 +120,17 @@ class LaboratorySheet(ViewedSheet, Sheet):
         else:
             self.worth.show_points([point for point in points if isinstance(point, WorthPoint)])
             self.variants.show_points(self.worth.points)
-        self._show_words()
+        self._show_header()
 
-    def _show_words(self) -> None:
+    def _show_header(self) -> None:
         if self.board is self.limits:
-            said, remark = text.headline(self.limits.points), text.remark(self.limits.points)
-            under = f"Labyrinths per million steps. {remark}" if remark else "Labyrinths per million steps"
+            headline, detail = text.headline(self.limits.points), text.remark(self.limits.points)
+            remark = f"Labyrinths per million steps. {detail}" if detail else "Labyrinths per million steps"
         else:
-            said = text.rules_headline(self.worth.points)
-            under = "Labyrinths per million steps, with one thing changed at a time"
-        self._header.headline.set(said)
-        self._header.remark.set(under)
+            headline = text.rules_headline(self.worth.points)
+            remark = "Labyrinths per million steps, with one thing changed at a time"
+        self._header.headline.set(headline)
+        self._header.remark.set(remark)
 
     # The switches
 
@@ -150,7 +150,7 @@ class LaboratorySheet(ViewedSheet, Sheet):
             self.tab.stop()
         self.limits.show_points([LimitPoint(limit, 0, 0, 0) for limit in SWEPT])
         self.table.show_points(())
-        self._show_words()
+        self._show_header()
         self.tab.changed.emit()
 
     # What a sheet supplies
@@ -213,7 +213,7 @@ class LaboratorySheet(ViewedSheet, Sheet):
                 self.variants.show_points(worth)
         except FormatError:
             pass
-        self._show_words()
+        self._show_header()
 
     def game_actions(self) -> Sequence[GameAction]:
         options = GameAction(

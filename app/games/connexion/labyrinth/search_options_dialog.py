@@ -19,7 +19,7 @@ from app.look import theme
 from solvers.connexion.classic.options import AS_IN_1997, MOST_STEPS, PRESETS, SearchOptions
 from solvers.core.formats import FormatError
 
-WORDS = 376    # px, the width of what explains a switch
+TEXT = 376     # px, the width of what explains a switch
 CONTROL = 288  # px, the width of a switch
 OWN = "own"
 
@@ -131,7 +131,7 @@ class SearchOptionsDialog(Dialog):
         column.setSpacing(0)
         column.addWidget(Line(name, strong=True))
         sentence = Sentence(explanation, "small", "muted")
-        sentence.setFixedWidth(WORDS)
+        sentence.setFixedWidth(TEXT)
         sentence.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         column.addWidget(sentence)
         row = self._grid.rowCount()

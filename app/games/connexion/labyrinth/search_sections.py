@@ -160,7 +160,7 @@ class GrowthSection(Section):
         self._marks = _Marks()
         self.add_widget(self._slider)
         self.add_widget(self._marks, gap=0)
-        self._words = self.add_sentence(muted=True)
+        self._sentence = self.add_sentence(muted=True)
 
     def begin(self, recording: Recording) -> None:
         """Show another recording, at its beginning."""
@@ -175,7 +175,7 @@ class GrowthSection(Section):
         parts = [f"{dead:,} dead end{'' if dead == 1 else 's'}"] if dead else ["no dead end"]
         if restarts:
             parts.append(f"{restarts:,} restart{'' if restarts == 1 else 's'}")
-        self._words.set(f"{kinds.count('place'):,} pieces placed, {' and '.join(parts)}.")
+        self._sentence.set(f"{kinds.count('place'):,} pieces placed, {' and '.join(parts)}.")
         self.show_place(0)
 
     def show_place(self, at: int) -> None:

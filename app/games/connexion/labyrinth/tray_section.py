@@ -25,7 +25,7 @@ class TraySection(Section):
         super().__init__(panel, "Pieces")
         self.tray = Tray()
         self.add_widget(self.tray)
-        self._words = self.add_sentence(muted=True)
+        self._sentence = self.add_sentence(muted=True)
 
     def set(
         self, free: Collection[int], fits: Collection[int] | None, text: str, look: Look, hinted: int | None
@@ -41,7 +41,7 @@ class TraySection(Section):
         """
         self.tray.show_pieces(free, fits, look, hinted)
         self.set_note(f"{len(free)} left")
-        self._words.set(text)
+        self._sentence.set(text)
 
 
 class Tray(PieceGrid):

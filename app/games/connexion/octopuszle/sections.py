@@ -223,10 +223,10 @@ class YearsSection(Section):
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, f"{power_of_ten(YEARS_OF_1997)} years", "expected in 1997")
         self._big = self.add_big()
-        self._words = self.add_sentence(muted=True)
+        self._sentence = self.add_sentence(muted=True)
         self._big.setToolTip("From the click to the solution, measured here")
 
     def set(self, seconds: float) -> None:
         """Show how many seconds a search took."""
         self._big.set(duration_text(seconds), "on this computer")
-        self._words.set(compare_with_1997(seconds))
+        self._sentence.set(compare_with_1997(seconds))

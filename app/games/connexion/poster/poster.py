@@ -127,10 +127,10 @@ class Poster:
             draw(painter, frame, plan, self.look)
             foot = sheet.marginsRemoved(QMarginsF(MARGIN, sheet.height() - MARGIN - FOOT, MARGIN, MARGIN))
             left = self._draw_legend(painter, foot)
-            self._draw_words(painter, foot, left - GAP)
+            self._draw_title(painter, foot, left - GAP)
         painter.restore()
 
-    def _draw_words(self, painter: QPainter, foot: QRectF, right: float) -> None:
+    def _draw_title(self, painter: QPainter, foot: QRectF, right: float) -> None:
         """Draw title and caption at the left, up to the legend."""
         tokens, bottom = theme.current(), foot.bottom()
         font = _font(TITLE, strong=True)
