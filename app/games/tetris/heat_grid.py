@@ -90,9 +90,9 @@ class HeatGrid(Keyed, QWidget):
             heat = self.heats[number]
             score = "does not fit" if heat.score is None else f"score {heat.score:,.2f}".replace("-", "−")
             orientation, column = heat.placement
-            words = f"{TURN_NAMES[orientation]}, left end in column {column_name(column)}: {score}"
-            self.setAccessibleDescription(words)
-            self.setToolTip(words[:1].upper() + words[1:] if self._at >= 0 else "")
+            text = f"{TURN_NAMES[orientation]}, left end in column {column_name(column)}: {score}"
+            self.setAccessibleDescription(text)
+            self.setToolTip(text[:1].upper() + text[1:] if self._at >= 0 else "")
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self._go(self._at_point(event.position()))

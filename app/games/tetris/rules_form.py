@@ -40,16 +40,16 @@ class RulesForm(QWidget):
         """`more` are labels and fields that follow."""
         super().__init__()
         self.preset = Choice("Preset")
-        for words in (*PRESETS, OWN):
-            self.preset.addItem(words)
+        for title in (*PRESETS, OWN):
+            self.preset.addItem(title)
         explain(self.preset, "Preset", "Boards on which much has been measured")
         self.columns = spin_box(WIDTHS[0], WIDTHS[-1], rules.width, "Columns",
                                 f"How many columns the board has, {WIDTHS[0]} to {WIDTHS[-1]}")
         self.rows = spin_box(HEIGHTS[0], HEIGHTS[-1], rules.height, "Rows",
                              f"How many rows the board has, {HEIGHTS[0]} to {HEIGHTS[-1]}")
         self.pieces = Choice("Pieces")
-        for key, words in PIECES.items():
-            self.pieces.addItem(words, key)
+        for key, title in PIECES.items():
+            self.pieces.addItem(title, key)
         explain(self.pieces, "Pieces", "How the next piece is drawn")
         self.weights = [
             spin_box(0, HEAVIEST, min(weight, HEAVIEST), f"Weight of {kind}",
@@ -162,6 +162,6 @@ class RulesForm(QWidget):
         rules = self.rules
         self.complaint.set("" if rules is not None else "Give one piece at least a weight above 0.")
         board = None if rules is None else msgspec.structs.replace(rules, lookahead=None)
-        name = next((words for words, preset in PRESETS.items() if preset == board), OWN)
+        name = next((title for title, preset in PRESETS.items() if preset == board), OWN)
         self.preset.setCurrentIndex(self.preset.findText(name))
         self.changed.emit()

@@ -81,8 +81,8 @@ class ScoreBars(QWidget):
             draw_text(painter, QRectF(0, y, MARK, ROW), feature.mark, theme.font("body", True), tokens.text)
             name = QRectF(MARK, y, points.left() - MARK - 4, ROW)
             draw_text(painter, name, feature.title, theme.font("body"), tokens.text)
-            words = "–" if part is None else signed(part.points)
-            draw_text(painter, points.translated(0, y).adjusted(0, 0, 0, ROW - HEADINGS), words,
+            text = "–" if part is None else signed(part.points)
+            draw_text(painter, points.translated(0, y).adjusted(0, 0, 0, ROW - HEADINGS), text,
                        theme.font("body", True), tokens.text, Qt.AlignmentFlag.AlignRight)
             self._paint_bar(painter, QRectF(bars.left(), y, BARS, ROW), 0.0 if part is None else part.gain / most)
         painter.end()

@@ -35,8 +35,8 @@ def count_text(number: float) -> str:
 
 def signed(number: float, digits: int = 2) -> str:
     """A number with its sign, the minus a true one."""
-    words = f"{number:+.{digits}f}"
-    return f"{0:.{digits}f}" if float(words) == 0 else words.replace("-", MINUS)
+    text = f"{number:+.{digits}f}"
+    return f"{0:.{digits}f}" if float(text) == 0 else text.replace("-", MINUS)
 
 
 def round_roughly(number: float) -> float:

@@ -48,9 +48,9 @@ class SampledGame:
 
 
 class Player(NamedTuple):
-    """Who plays, by which rules and which pieces; `words` say who it is, and `lines` how many a game it makes."""
+    """Who plays, by which rules and which pieces; `title` says who it is, and `lines` how many a game it makes."""
 
-    words: str
+    title: str
     controller: Controller
     rules: Rules
     seed: int
@@ -138,7 +138,7 @@ class BestView(QWidget):
         """Let somebody play now."""
         self.player, self._next = player, None
         self._began = time.monotonic()
-        self._title.set(player.words)
+        self._title.set(player.title)
         engine = Watching(player.controller, player.rules, player.seed, player.games)
         self.seen = None
         self.show_seen(engine.snapshot())

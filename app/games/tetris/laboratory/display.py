@@ -102,9 +102,9 @@ def _head(title: str, note: Line, *behind: QWidget) -> QHBoxLayout:
     row = QHBoxLayout()
     row.setContentsMargins(0, 0 if behind else 4, 0, 0 if behind else 4)
     row.setSpacing(12)
-    words = Line(title, strong=True)
-    words.setSizePolicy(words.sizePolicy().Policy.Maximum, words.sizePolicy().Policy.Fixed)
-    row.addWidget(words)
+    label = Line(title, strong=True)
+    label.setSizePolicy(label.sizePolicy().Policy.Maximum, label.sizePolicy().Policy.Fixed)
+    row.addWidget(label)
     row.addWidget(note, 1)
     for each in behind:
         row.addWidget(each)
@@ -212,14 +212,14 @@ class Display(QObject):
     def _watch(self, chosen: Ranked) -> None:
         """Let a genome of the list play."""
         if self._run is not None:
-            words = f"Rank {chosen.rank:,} of generation {self._run.generation:,}"
-            self.best.watch(self._player(self._run, chosen, words))
+            title = f"Rank {chosen.rank:,} of generation {self._run.generation:,}"
+            self.best.watch(self._player(self._run, chosen, title))
 
     def _best(self, run: Run) -> Player:
         return self._player(run, Ranked(1, self._rows[0]), f"Best of generation {run.generation:,}")
 
-    def _player(self, run: Run, chosen: Ranked, words: str) -> Player:
-        return Player(words, self._controller(run, chosen), run.plan.rules, run.plan.seed + run.generation,
+    def _player(self, run: Run, chosen: Ranked, title: str) -> Player:
+        return Player(title, self._controller(run, chosen), run.plan.rules, run.plan.seed + run.generation,
                       run.plan.games_in(run.generation - 1), chosen.row.mean)
 
     def _controller(self, run: Run, chosen: Ranked) -> Controller:

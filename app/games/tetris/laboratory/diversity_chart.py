@@ -42,8 +42,8 @@ class DiversityChart(Chart):
             Axis(1, until, tuple((each, f"{each:,}") for each in sorted(named))), Axis(0.0, highest),
             [Line(points, "good", end=3.0), *level], points, margins=(1, 6, 1, 22), role="caption",
         ))
-        words = "" if not values else f"{values[-1]:.3f} in generation {last:,}"
-        self.setAccessibleDescription(words if floor is None or not words else f"{words}; floor {floor:g}")
+        text = "" if not values else f"{values[-1]:.3f} in generation {last:,}"
+        self.setAccessibleDescription(text if floor is None or not text else f"{text}; floor {floor:g}")
 
     def figures(self, place: int) -> Sequence[str]:
         return f"generation {place + 1:,}", f"mean gene deviation {self.history[place].diversity:.3f}"

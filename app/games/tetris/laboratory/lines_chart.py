@@ -53,7 +53,7 @@ class LinesChart(Chart):
              Ends(len(history), ends)],
             median, margins=(48, 8, 0, 24),
         ))
-        others = "".join(f"; {each.words} makes {lines_text(each.lines)}" for each in references)
+        others = "".join(f"; {each.name} makes {lines_text(each.lines)}" for each in references)
         self.setAccessibleDescription(", ".join(self.figures(len(history) - 1)) + others)
 
     def figures(self, place: int) -> Sequence[str]:
@@ -70,5 +70,5 @@ class LinesChart(Chart):
 def levels(references: Sequence[Reference]) -> list[Mark]:
     """Lines of others, their names at the right end: that of the highest above its line, the others below theirs."""
     highest = max((each.lines for each in references), default=0.0)
-    return [Level(each.lines, "edge", text=f"{each.words} {lines_text(each.lines)}", align=RIGHT,
+    return [Level(each.lines, "edge", text=f"{each.name} {lines_text(each.lines)}", align=RIGHT,
                   below=each.lines < highest, beyond=True) for each in references]

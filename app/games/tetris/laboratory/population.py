@@ -200,11 +200,11 @@ class _Headings(QWidget):
         for number, feature in enumerate(self._rows.features):
             letter = QRectF(columns.genome[0] + PITCH * number, 0, BAR, HEADINGS)
             draw_text(painter, letter, feature.mark, font, tokens.muted, CENTRE)
-        for column, words, align in (
+        for column, heading, align in (
             (columns.lines, "lines a game", RIGHT), (columns.whisker, "± 95 %", CENTRE), (columns.age, "age", RIGHT),
             (columns.origin, "origin" if columns.named else "", Qt.AlignmentFlag.AlignLeft),
         ):
-            draw_text(painter, place(column), words, font, tokens.muted, align)
+            draw_text(painter, place(column), heading, font, tokens.muted, align)
         painter.fillRect(0, HEADINGS - 1, self.width(), 1, tokens.line)
         painter.end()
 

@@ -118,9 +118,9 @@ def training_engine(
 
 def moment_text(moment: Moment) -> str:
     """What is trained at a moment."""
-    words = f"generation {moment.run.generation + 1:,}"
+    text = f"generation {moment.run.generation + 1:,}"
     everybody = len(moment.population)
-    return f"{words}, genome {min(moment.done + 1, everybody):,} of {everybody:,}" if everybody else words
+    return f"{text}, genome {min(moment.done + 1, everybody):,} of {everybody:,}" if everybody else text
 
 
 def ranking_engine(run: Run, workers: Executor) -> Ranking:

@@ -39,9 +39,9 @@ class TrainingSection(Section):
         self._workers.set(counted(threads, "thread"))
         self._seed.set(str(plan.seed))
 
-    def _show(self, row: Row, words: str) -> None:
-        row.set(words)
-        row.setVisible(bool(words))
+    def _show(self, row: Row, text: str) -> None:
+        row.set(text)
+        row.setVisible(bool(text))
 
     def show_rate(self, pieces: float) -> None:
         """How many pieces a second are played; 0 while nobody knows."""

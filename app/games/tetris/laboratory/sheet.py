@@ -119,9 +119,9 @@ class LaboratorySheet(Sheet):
         """Say that another run is here, and that the one before can be had back."""
         left = self.runs.left
         kept = "" if left is None else f"Run {left.number} is kept until the next."
-        words = " ".join(filter(None, (f"{what} is run {self.runs.number}." if what else "", kept)))
-        if words:
-            self.tab.say("info", subject, words, *(("Go back", self.go_back) if left else ()))
+        text = " ".join(filter(None, (f"{what} is run {self.runs.number}." if what else "", kept)))
+        if text:
+            self.tab.say("info", subject, text, *(("Go back", self.go_back) if left else ()))
 
     def go_back(self) -> None:
         """Return to the run that the last new one took the place of."""

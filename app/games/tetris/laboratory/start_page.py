@@ -29,15 +29,15 @@ class StartPage(QWidget):
         self.breed.setWhatsThis("Begins a training as it is usual. “Method” above offers others.")
         self.breed.setToolTip("Begin a training as it is usual  (F5)")
         self.setFocusProxy(self.breed)
-        self._words = Sentence()
-        self._words.setFixedWidth(WIDE)
+        self._sentence = Sentence()
+        self._sentence.setFixedWidth(WIDE)
         middle = QVBoxLayout()
         middle.setSpacing(0)
         middle.addWidget(_Stages())
         middle.addSpacing(theme.MARGIN)
         middle.addWidget(Line("Breed a player", role="title"))
         middle.addSpacing(theme.UNIT)
-        middle.addWidget(self._words)
+        middle.addWidget(self._sentence)
         middle.addSpacing(2 * theme.UNIT)
         middle.addWidget(self.breed)
         row = QHBoxLayout()
@@ -54,7 +54,7 @@ class StartPage(QWidget):
         games = "a game each" if plan.method == "seed" else "the same games"
         follow = ("The best have children, which are a little different, and these play next"
                   if plan.method in ("ga", "seed") else "The next ones are drawn around the best of them")
-        self._words.set(
+        self._sentence.set(
             "A genome is a set of weights: what a player likes and dislikes about a board. At first there are"
             f" {plan.population:,}, drawn at random, and they play {games}. {follow}; and so on for"
             f" {counted(limit.number, limit.unit[:-1])}. You can watch, pause, and go on later."
@@ -75,7 +75,7 @@ class _Stages(QWidget):
         width = (PITCH * len(STAGES[0][1]) - (PITCH - BAR)) * SCALE
         pitch = (WIDE - width) / (len(STAGES) - 1)
         upper = HEIGHT - CAPTION
-        for place, (words, weights) in enumerate(STAGES):
+        for place, (title, weights) in enumerate(STAGES):
             left = place * pitch
             painter.save()
             painter.translate(left, 0)
@@ -83,7 +83,7 @@ class _Stages(QWidget):
             paint_genome(painter, QRectF(0, 0, width / SCALE, upper / 2), weights, span)
             painter.restore()
             caption = QRectF(left, upper, width, CAPTION)
-            draw_text(painter, caption, words, theme.font("small"), tokens.muted, Qt.AlignmentFlag.AlignHCenter)
+            draw_text(painter, caption, title, theme.font("small"), tokens.muted, Qt.AlignmentFlag.AlignHCenter)
             if place:
                 _paint_arrow(painter, QPointF(left - (pitch - width) / 2, upper / 2))
         painter.end()

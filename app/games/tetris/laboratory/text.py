@@ -9,7 +9,7 @@ from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.plan import TITLES, Method, Plan
 from solvers.tetris.training.run import Run
 
-NAMES: Final[dict[Method, str]] = {method: f"{words[0].upper()}{words[1:]}" for method, words in TITLES.items()}
+NAMES: Final[dict[Method, str]] = {method: f"{title[0].upper()}{title[1:]}" for method, title in TITLES.items()}
 """The methods as they stand alone."""
 
 ABOUT: Final[dict[Method, str]] = {
@@ -25,7 +25,7 @@ ABOUT: Final[dict[Method, str]] = {
 class Reference(NamedTuple):
     """A controller, and the lines a game that it makes."""
 
-    words: str
+    name: str
     lines: float
 
 

@@ -160,8 +160,8 @@ class HintAdvisor(QObject):
         width = self._tab.simulation.setup.width
         self._grid = tuple(option for option in self._options if option.hold == best.hold)
         heats = [Heat(option.placement, option.score) for option in self._grid]
-        words = f"<b>{subject}</b> {sentence}"
-        self.section.show_hint(words, self._judgement(best).parts, best.kind, width, heats)
+        text = f"<b>{subject}</b> {sentence}"
+        self.section.show_hint(text, self._judgement(best).parts, best.kind, width, heats)
 
     # The grid
 

@@ -75,7 +75,7 @@ def shortcut_of(key: Key) -> str:
     """What a key does as a shortcut, of the standard actions or of the game's own; empty if it is none."""
     written = QKeySequence(key)
     known = {**OWN, **{action.text.removesuffix("…"): action.keys for action in Action}}
-    return next((words for words, of in known.items() if written in sequences(of)), "")
+    return next((title for title, of in known.items() if written in sequences(of)), "")
 
 
 def inputs_of(chosen: Bindings) -> dict[Key, str]:

@@ -30,7 +30,7 @@ class GameSection(Section):
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Game")
-        self._rows: dict[str, Row] = {key: self.add_row(words) for key, words in FIGURES.items()}
+        self._rows: dict[str, Row] = {key: self.add_row(title) for key, title in FIGURES.items()}
         self._shown: tuple[Setup, Tally] | None = None
 
     def set(self, setup: Setup, tally: Tally) -> None:
@@ -89,8 +89,8 @@ class HintSection(Section):
     def offer(self, minds: Sequence[tuple[str, str]], chosen: str) -> None:
         """Offer minds, each a key and a name."""
         self.minds.clear()
-        for key, words in minds:
-            self.minds.addItem(words, key)
+        for key, title in minds:
+            self.minds.addItem(title, key)
         self.minds.setCurrentIndex(max(self.minds.findData(chosen), 0))
 
     def show_hint(self, sentence: str, parts: Sequence[Part], kind: int, width: int, heats: Sequence[Heat]) -> None:

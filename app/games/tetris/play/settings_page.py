@@ -60,10 +60,10 @@ class SettingsPage(QWidget):
         row = QHBoxLayout()
         row.setSpacing(theme.UNIT)
         self.fields: dict[str, SpinBox] = {}
-        for name, words, suffix, most, tip in FIELDS:
-            field = spin_box(0, most, 0, words, tip)
+        for name, title, suffix, most, tip in FIELDS:
+            field = spin_box(0, most, 0, title, tip)
             field.setSuffix(suffix)
-            row.addWidget(Line(words))
+            row.addWidget(Line(title))
             row.addWidget(field)
             self.fields[name] = field
         row.addStretch(1)
@@ -72,8 +72,8 @@ class SettingsPage(QWidget):
             field.valueChanged.connect(self._choose_handling)
         return row
 
-    def _tell(self, words: str) -> None:
-        self.message.set(words)
+    def _tell(self, text: str) -> None:
+        self.message.set(text)
 
     def _bind(self, name: str, place: int, key: Key) -> None:
         old = keys.read_bindings()
@@ -124,17 +124,17 @@ class KeyCatcher(QPushButton):
 
     def __init__(self, name: str, tip: str) -> None:
         super().__init__()
-        self._words = ""
+        self._key_text = ""
         self.waiting = False
         self.setFixedSize(96, 28)
         self.setAutoDefault(False)
         explain(self, name, tip)
         self.clicked.connect(self._wait)
 
-    def show_key(self, words: str) -> None:
+    def show_key(self, text: str) -> None:
         """Show the key that is bound; nothing for none."""
-        self._words, self.waiting = words, False
-        self.setText(words or "–")
+        self._key_text, self.waiting = text, False
+        self.setText(text or "–")
 
     def _wait(self) -> None:
         self.waiting = True
@@ -152,7 +152,7 @@ class KeyCatcher(QPushButton):
 
     def _catch(self, event: QKeyEvent) -> None:
         key = keys.key_of(event.key())
-        self.show_key(self._words)
+        self.show_key(self._key_text)
         if key in RESERVED:
             if key != Qt.Key.Key_Escape:
                 name = keys.key_text(key) or "That key"
@@ -161,5 +161,5 @@ class KeyCatcher(QPushButton):
             self.caught.emit(key)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        self.show_key(self._words)
+        self.show_key(self._key_text)
         super().focusOutEvent(event)

@@ -68,12 +68,12 @@ class ControllerSection(Section):
         self.set_title(literal(entry.title))
         self._about.set(literal(about))
         known = measured.games > 0
-        for row, words in (
+        for row, text in (
             (self._mean, entry.mean), (self._interval, entry.interval), (self._median, lines_text(measured.median)),
             (self._deaths, entry.per_death),
         ):
             row.setVisible(known)
-            row.set(words)
+            row.set(text)
         self._compared.setVisible(entry.above is not None)
         if entry.above is not None:
             self._compared.set(literal(comparison_text(entry.above, above)))

@@ -106,8 +106,8 @@ class ComparisonSection(Section):
     def _show(self, names: tuple[str, str], note: str, compared: Sequence[Compared]) -> None:
         self.set_note(note)
         self._table.set_headings(("", *names))
-        self._table.set([(Item(words, "muted"), Item(left, strong=True), Item(right, strong=True))
-                         for words, left, right in compared])
+        self._table.set([(Item(title, "muted"), Item(left, strong=True), Item(right, strong=True))
+                         for title, left, right in compared])
 
 
 def rows(left: Tally, right: Tally) -> Sequence[Compared]:

@@ -52,7 +52,7 @@ class VersusSheet(Sheet):
         self._kept_game = ""  # the record of a game that goes on once the page is entered
         self.statistics_writer = StatisticsWriter(NAME)
         self.saved: SavedRun[Record] = SavedRun(self, NAME, Record.read, Record.write)
-        self.saved.complained.connect(lambda words: tab.say("warning", "", literal(words)))
+        self.saved.complained.connect(lambda complaint: tab.say("warning", "", literal(complaint)))
         self.arena = Arena()
         self.widget, self.board = self.arena, self.arena.left
         self.bout = Bout(self, self._terms(), now)

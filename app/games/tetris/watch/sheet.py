@@ -270,8 +270,8 @@ class WatchSheet(Sheet):
 
     def parameters(self) -> str:
         rules = self.watched.rules
-        words = (self._presets.title(self.controller.name), board_text(rules), short_pieces_text(rules))
-        return ", ".join(filter(None, words))
+        parts = (self._presets.title(self.controller.name), board_text(rules), short_pieces_text(rules))
+        return ", ".join(filter(None, parts))
 
     def can(self, action: Action) -> bool | None:
         return self.seen is not None if action is Action.HINT else super().can(action)

@@ -37,13 +37,13 @@ class Explanation(ExplanationBox):
     def show_feature(self, feature: Feature) -> None:
         """Explain a feature."""
         self.feature = feature
-        self.sentence.set(_words(feature))
+        self.sentence.set(_explanation(feature))
 
     def texts(self) -> Iterable[str]:
-        return map(_words, self._features)
+        return map(_explanation, self._features)
 
 
-def _words(feature: Feature) -> str:
+def _explanation(feature: Feature) -> str:
     usual = "rewarded" if feature.sign > 0 else "punished"
     return f"<b>{feature.title}.</b> {feature.about} Usually {usual}.\nMeasured as: {feature.formula}."
 
@@ -102,8 +102,8 @@ class Editor(QWidget):
         self._connect()
 
     def _fill_menu(self) -> None:
-        def offer(icon: str, words: str, signal: SignalInstance) -> QAction:
-            action = self.menu.addAction(words, signal.emit)
+        def offer(icon: str, text: str, signal: SignalInstance) -> QAction:
+            action = self.menu.addAction(text, signal.emit)
             icons.set_icon(action, icon)
             return action
 

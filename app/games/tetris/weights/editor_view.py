@@ -47,7 +47,7 @@ class EditorView(QObject):
         editor.chosen.connect(editing.turn_to)
         editor.looked.connect(editing.look_at)
         editor.form.changed.connect(lambda number, weight: editing.enter(number, weight, time.monotonic()))
-        editor.form.refused.connect(lambda words: self._tab.say("bad", "Not changed.", literal(words)))
+        editor.form.refused.connect(lambda reason: self._tab.say("bad", "Not changed.", literal(reason)))
         editor.form.reset_asked.connect(editing.reset)
         editor.reset_asked.connect(editing.reset_all)
         editor.scale_asked.connect(self._scale)

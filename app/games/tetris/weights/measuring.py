@@ -84,7 +84,7 @@ class LinesSection(Section):
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Lines a game")
         self._mean = self.add_big()
-        self._words = self.add_sentence(muted=True)
+        self._sentence = self.add_sentence(muted=True)
         self._before = self.add_row("Before the changes")
 
     def set(self, measured: Sequence[Measured | None], rules: Rules) -> None:
@@ -93,13 +93,14 @@ class LinesSection(Section):
         now = measured[0]
         if now is None:
             self._mean.set("–", "")
-            self._words.set("Playing the first games…")
+            self._sentence.set("Playing the first games…")
         elif now.lengths.lines_per_death is None:
             self._mean.set(lines_text(now.lengths.mean), "and more")
-            self._words.set(f"None of {counted(now.games, 'game')} ended before it was broken off.")
+            self._sentence.set(f"None of {counted(now.games, 'game')} ended before it was broken off.")
         else:
             self._mean.set(lines_text(now.lengths.lines_per_death), interval_text(now.lengths))
-            self._words.set(f"After {counted(now.games, 'game')}. The true mean lies in that range in 95 of 100 cases.")
+            games = counted(now.games, "game")
+            self._sentence.set(f"After {games}. The true mean lies in that range in 95 of 100 cases.")
         self._before.setVisible(len(measured) > 1)
         self._before.set("–" if measured[-1] is None else brief(measured[-1].lengths))
 

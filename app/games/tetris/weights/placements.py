@@ -121,8 +121,8 @@ class RankedList(RowList[RankedPlace]):
             draw_text(painter, behind, "the end", theme.font("small"), muted, right)
             return
         draw_text(painter, score, signed(item.score), font, tokens.text, right)
-        words = "best" if item.behind == 0 else signed(-item.behind)
-        draw_text(painter, behind, words, theme.font("small"), muted, right)
+        text = "best" if item.behind == 0 else signed(-item.behind)
+        draw_text(painter, behind, text, theme.font("small"), muted, right)
 
 
 class ScoreFall(Waterfall[Summand]):

@@ -22,7 +22,7 @@ class HereSection(Section):
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "What it would do here")
-        self._words = self.add_sentence(muted=True)
+        self._sentence = self.add_sentence(muted=True)
         self.places = RankedList()
         self.add_widget(self.places)
         self.way = Segment([("score", "Its score"), ("best", "Against the best")], "Taken apart", height=28)
@@ -35,10 +35,10 @@ class HereSection(Section):
         self.places.selectionModel().currentChanged.connect(lambda index, _: self._go(index.row()))
         self.way.chosen.connect(lambda _: self.turned.emit())
 
-    def show_none(self, words: str) -> None:
+    def show_none(self, reason: str) -> None:
         """Nothing is ranked: why."""
-        self._words.set(words)
-        self._words.show()
+        self._sentence.set(reason)
+        self._sentence.show()
         for widget in (self.places, self.way, self.fall):
             widget.hide()
         self.set_note("")
@@ -46,7 +46,7 @@ class HereSection(Section):
     def show_places(self, note: str, rows: Sequence[RankedPlace], current: int) -> None:
         """The places for a piece, one of them chosen."""
         self.set_note(note)
-        self._words.hide()
+        self._sentence.hide()
         self._filling = True
         if tuple(rows) != tuple(self.places.items):
             self.places.set_items(rows, current)

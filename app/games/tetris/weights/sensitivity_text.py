@@ -55,9 +55,9 @@ def sentence(leaning: Leaning, base: float) -> str:
             said += "."
     if not same:
         said += f" Turned round, {length_text(turned, base)}."
-    for factor, words in ((2.0, "Twice as much"), (0.5, "Half as much")):
+    for factor, change in ((2.0, "Twice as much"), (0.5, "Half as much")):
         if difference(found[factor]) > 0:
-            said += f" {words} is better."
+            said += f" {change} is better."
     return said
 
 

@@ -38,7 +38,7 @@ class WeightSection(Section):
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Weight")
-        self._words = self.add_sentence()
+        self._sentence = self.add_sentence()
         self._odd = self.add_sentence()
         self._about = self.add_sentence(muted=True)
         self._rows = {factor: self.add_row("") for factor in sensitivity_text.FACTORS}
@@ -51,13 +51,13 @@ class WeightSection(Section):
         if leaning is None:
             self.set_title("Weight")
             self.set_note("")
-            self._words.set("Choose a weight to read what it is worth.")
+            self._sentence.set("Choose a weight to read what it is worth.")
             self._odd.hide()
             self._about.set("")
             return
         self.set_title(leaning.feature.title)
         self.set_note(f"weight {signed(leaning.weight, 3)}")
-        self._words.set(sensitivity_text.sentence(leaning, base))
+        self._sentence.set(sensitivity_text.sentence(leaning, base))
         self._odd.set(sensitivity_text.oddness(leaning))
         self._odd.setVisible(bool(sensitivity_text.oddness(leaning)))
         self._about.set(leaning.feature.about)
@@ -110,9 +110,9 @@ class BlogSection(Section):
             "The blog of 2011 bred two sets of weights, and one of them rewards blockades and punishes clears. It took "
             "that for a bug at first. See here what such a weight does: some hardly matter, and chance has set them.",
             muted=True)
-        self.buttons = {name: button(words) for name, words in BLOG.items()}
-        for words, each in zip(BLOG.values(), self.buttons.values(), strict=True):
-            each.setToolTip(f"What each weight of “{words}” is worth")
+        self.buttons = {name: button(title) for name, title in BLOG.items()}
+        for title, each in zip(BLOG.values(), self.buttons.values(), strict=True):
+            each.setToolTip(f"What each weight of “{title}” is worth")
         self.add_buttons(*self.buttons.values())
 
 

@@ -293,9 +293,9 @@ def test_the_chosen_genome_is_handed_on(bred, tab, qtbot, monkeypatch):
 
 def test_the_best_plays_beside_it(bred, tab, qtbot):
     best = bred.display.best
-    assert best.player.words.startswith("Best of generation ")
+    assert best.player.title.startswith("Best of generation ")
     qtbot.keyClick(bred.display.view.population.list, Qt.Key.Key_Return)  # and whoever is chosen, now
-    assert best.player.words == "Rank 1 of generation 4"
+    assert best.player.title == "Rank 1 of generation 4"
     until(qtbot, lambda: best.seen.pieces > 1 or best.seen.game > 1)
     best.pause()
     assert best.worker.paused
