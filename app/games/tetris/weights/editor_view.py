@@ -5,19 +5,33 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from app.controls import literal
+from app.controls import button, literal
 from app.games.tetris.weights.editing import Editing
 from app.games.tetris.weights.editor import Editor, Offered
 from app.games.tetris.weights.live_game import LiveGame, LiveView
 from app.games.tetris.weights.measuring import LinesSection, Measurement
-from app.games.tetris.weights.placements import Summand
-from app.games.tetris.weights.sections import HereSection, UseSection
+from app.games.tetris.weights.placements import HereSection, Summand
 from app.games.tetris.weights.weights_store import WeightsStore
 from app.look import theme
+from app.pages.panel import Panel, Section
 from app.running.driver import Driver
 
 if TYPE_CHECKING:
     from app.games.tetris.pages import TetrisPages
+
+
+class UseSection(Section):
+    """Where the weights may play."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "Let it play")
+        self.watch = button("Watch it")
+        self.watch.setToolTip("Watch it at any speed, on any board")
+        self.against = button("Play against it")
+        self.against.setToolTip("Play against it yourself, with garbage")
+        self.sensitivity = button("What is each weight worth?")
+        self.sensitivity.setToolTip("Change each weight alone, and measure  (S)")
+        self.add_buttons(self.watch, self.against, self.sensitivity)
 
 
 class EditorView(QObject):

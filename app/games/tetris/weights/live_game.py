@@ -14,8 +14,17 @@ from app.games.tetris.beside_field import Counters, PieceColumn
 from app.games.tetris.field_board import AROUND, FieldBoard, picture_before_drop
 from app.games.tetris.text import signed
 from app.games.tetris.weights.editing import Editing
-from app.games.tetris.weights.placements import DOOMED, RankedPlace, place_text, rank_places, subtract, take_apart
-from app.games.tetris.weights.sections import OVER, RUNNING, HereSection
+from app.games.tetris.weights.placements import (
+    DOOMED,
+    OVER,
+    RUNNING,
+    HereSection,
+    RankedPlace,
+    place_text,
+    rank_places,
+    subtract,
+    take_apart,
+)
 from app.look import theme
 from app.pages.tab import fresh_seed
 from app.running.driver import Driver

@@ -1,15 +1,17 @@
-"""The places for a piece that stands before a controller: ranked, taken apart, and how both are shown."""
-from typing import NamedTuple
+"""The places for a piece that stands before a controller: ranked, taken apart, and how the panel shows both."""
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter
 
-from app.controls import draw_text
+from app.controls import Segment, draw_text
 from app.controls.row_list import RowList
 from app.controls.waterfall import Waterfall
 from app.games.tetris.judgement import judge
 from app.games.tetris.text import TURN_NAMES, signed
 from app.look import theme
+from app.pages.panel import Panel, Section
 from solvers.core.coordinates import column_name
 from solvers.tetris.choosing.placing import Ranked, rank
 from solvers.tetris.controllers import Controller
@@ -21,6 +23,10 @@ DOOMED = -700_000.0  # what scores less leaves the next piece no place; see `pla
 ROW, SHOWN = 26, 6   # px of a row, and rows that are seen at once
 RANK, SCORE, BEHIND = 24, 64, 60  # px of the columns
 FIGURES = 196        # px, where the figures of a score taken apart end
+RUNNING: Final = (
+    "Pause the game (Space) or click on its board, and every place for the piece is ranked here, its score taken "
+    "apart. Move a slider then, and see what changes its mind.")
+OVER: Final = "The piece fits nowhere: the game ends here, and the next one begins."
 
 
 class Summand(NamedTuple):
@@ -137,3 +143,55 @@ class ScoreFall(Waterfall[Summand]):
     def paint_sign(self, painter: QPainter, centre: QPointF, line: Summand) -> None:
         draw_text(painter, QRectF(centre.x() - 8, centre.y() - 10, 16, 20), line.feature.mark,
                    theme.font("body", True), theme.current().text, Qt.AlignmentFlag.AlignHCenter)
+
+
+class HereSection(Section):
+    """While the game stands still: every place for the piece, and the score of one of them taken apart."""
+
+    chosen = Signal(int)  # the rank of a place, from 0
+    turned = Signal()     # another way to take it apart
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__(panel, "What it would do here")
+        self._sentence = self.add_sentence(muted=True)
+        self.places = RankedList()
+        self.add_widget(self.places)
+        self.way = Segment([("score", "Its score"), ("best", "Against the best")], "Taken apart", height=28)
+        self.way.set_tip("score", "What each feature adds to the score of this place")
+        self.way.set_tip("best", "How much more or less each feature adds than for the best place")
+        self.add_widget(self.way, gap=12)
+        self.fall = ScoreFall()
+        self.add_widget(self.fall)
+        self._filling = False
+        self.places.selectionModel().currentChanged.connect(lambda index, _: self._go(index.row()))
+        self.way.chosen.connect(lambda _: self.turned.emit())
+
+    def show_none(self, reason: str) -> None:
+        """Nothing is ranked: why."""
+        self._sentence.set(reason)
+        self._sentence.show()
+        for widget in (self.places, self.way, self.fall):
+            widget.hide()
+        self.set_note("")
+
+    def show_places(self, note: str, rows: Sequence[RankedPlace], current: int) -> None:
+        """The places for a piece, one of them chosen."""
+        self.set_note(note)
+        self._sentence.hide()
+        self._filling = True
+        if tuple(rows) != tuple(self.places.items):
+            self.places.set_items(rows, current)
+        else:
+            self.places.go_to(current)
+        self._filling = False
+        for widget in (self.places, self.way, self.fall):
+            widget.show()
+
+    def show_sum(self, summands: Sequence[Summand]) -> None:
+        """The score of the chosen place, or what it has more than the best."""
+        total = sum(each.value for each in summands)
+        self.fall.show_lines(summands, total, "Score" if self.way.value == "score" else "Difference")
+
+    def _go(self, place: int) -> None:
+        if not self._filling and place >= 0:
+            self.chosen.emit(place)
