@@ -12,7 +12,7 @@ from app.games.tetris.play import keys
 from app.games.tetris.play.board import MarginView, PlayBoard
 from app.games.tetris.play.hints import HintAdvisor
 from app.games.tetris.play.keys import read_handling
-from app.games.tetris.play.live import Live, move_of, tap_towards
+from app.games.tetris.play.live import LiveSimulation, move_of, tap_towards
 from app.games.tetris.play.new_dialog import NewDialog
 from app.games.tetris.play.records import StatisticsDialog, StatisticsWriter
 from app.games.tetris.play.sections import GameSection, RecordsSection
@@ -46,7 +46,7 @@ class TetrisTab(Tab[Guideline]):
     def __init__(self, parent: QWidget | None = None) -> None:
         self._setup = Setup(modes.MARATHON, 0, modes.MARATHON_LINES)
         super().__init__(parent)
-        self.live = Live(self, self.state.simulation)
+        self.live = LiveSimulation(self, self.state.simulation)
         self._from_live = False  # a move is played that the live game has made already
         self._paused = False
         self._played = 0         # moves of the mind that plays on which are on the board

@@ -1,4 +1,4 @@
-"""Live: a game against a clock, which is handed in; keys become inputs, and a locked piece becomes a move."""
+"""LiveSimulation: a game against a clock, which is handed in; keys become inputs, and a locked piece becomes a move."""
 import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import Generic, Protocol, TypeVar
@@ -34,7 +34,7 @@ class Timed(Protocol):
 S = TypeVar("S", bound=Timed)
 
 
-class Live(QObject, Generic[S]):
+class LiveSimulation(QObject, Generic[S]):
     """A simulation that goes while the clock does. Whatever is asked of it happens at the time that the clock shows."""
 
     happened = Signal(object)  # one of its events, once the simulation is beyond it

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.games.tetris.play.keys import read_handling
-from app.games.tetris.play.live import Live, tap_towards
+from app.games.tetris.play.live import LiveSimulation, tap_towards
 from solvers.tetris.guideline.versus import LEFT, Match, Terms
 
 FROM = 3
@@ -59,7 +59,7 @@ class Bout(QObject):
     def __init__(self, parent: QObject, terms: Terms, now: Callable[[], int] = time.perf_counter_ns) -> None:
         """`now` is in nanoseconds."""
         super().__init__(parent)
-        self.live = Live(self, Match(terms), now)
+        self.live = LiveSimulation(self, Match(terms), now)
         self._end_announced = False  # whether `ended` was emitted
         self.countdown = Countdown(self)
         self.countdown.ticked.connect(self.moved)

@@ -1,8 +1,8 @@
-"""Live: time, keys and moves of a game against a clock that the test moves."""
+"""LiveSimulation: time, keys and moves of a game against a clock that the test moves."""
 import pytest
 from PySide6.QtCore import QObject
 
-from app.games.tetris.play.live import LONGEST, Live, move_of
+from app.games.tetris.play.live import LONGEST, LiveSimulation, move_of
 from solvers.tetris.guideline.handling import Handling
 from solvers.tetris.guideline.rules import Guideline
 
@@ -35,7 +35,7 @@ def start():
 @pytest.fixture
 def live(qapp, clock, start):
     owner = QObject()
-    live = Live(owner, start.simulation, clock)
+    live = LiveSimulation(owner, start.simulation, clock)
     live.begin(start.simulation)
     live.go(HANDLING)
     yield live
