@@ -1,4 +1,4 @@
-"""FieldBoard: full rows go where they lay, and only then the stack comes down; and what stands there before a game."""
+"""FieldBoard: full rows go where they lay, and only then the stack comes down; and what stands on it before a game."""
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
@@ -74,11 +74,11 @@ def test_a_paused_game_shows_nothing_of_it(board):
     assert colour(board, (4, 0)) == colour(board, (4, 5))
 
 
-def painted(words):
+def painted(text):
     image = QImage(160, 320, QImage.Format.Format_RGB32)
     image.fill(theme.current().window)
     painter = QPainter(image)
-    paint_invitation(painter, QRectF(image.rect()), words, "Arrows move and turn, Space drops")
+    paint_invitation(painter, QRectF(image.rect()), text, "Arrows move and turn, Space drops")
     painter.end()
     return image
 
