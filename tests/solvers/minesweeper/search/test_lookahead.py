@@ -113,7 +113,7 @@ def test_cells_off_the_border_promise_the_same_by_their_neighbours() -> None:
 
 
 def test_one_of_the_cells_that_promise_the_same_is_looked_at() -> None:
-    """ResponsiveRow the number's three cells and their five neighbours: the first in a corner, on a side and inside."""
+    """Beside the number's three cells and their five neighbours: the first in a corner, on a side and inside."""
     foresight = Foresight(counted(Position.parse("mines 2\n" + "\n".join(["1???????", *["????????"] * 6]))))
     while foresight.snapshot() < 0:
         foresight.advance(1)
