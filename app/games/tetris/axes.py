@@ -6,7 +6,10 @@ from app.games.tetris.text import lines_text
 
 
 class LogAxis:
-    """Where lines stand between 0 and 1 on an axis between powers of ten; fewer than one line stand with one."""
+    """Logarithmic axis between powers of ten: where lines stand on it, from 0 to 1.
+
+    Fewer than one line stand with one.
+    """
 
     figures: tuple[int, ...] = (1,)  # which multiples of the powers of ten it may begin and end with
 
@@ -39,13 +42,13 @@ class LogAxis:
 
 
 class CloseAxis(LogAxis):
-    """One that may begin and end with a two or a five, too: closer around its values."""
+    """Logarithmic axis that may begin and end with a two or a five, too: closer around its values."""
 
     figures = (1, 2, 5)
 
 
 def lines_axis(low: float, high: float) -> Axis:
-    """A chart's axis between powers of ten."""
+    """The axis of a chart of lines, between powers of ten."""
     steps = LogAxis(low, high).steps
     return Axis(steps[0], steps[-1], tuple((step, lines_text(step)) for step in steps),
                 lambda lines: log10(max(lines, 1.0)))

@@ -20,7 +20,7 @@ NAME, VALUE, SPACE = 18, 28, 14  # px of the name of a counter, of its value, an
 
 
 class PieceColumn(QWidget):
-    """A heading and the pieces under it; `faint` ones cannot be had now."""
+    """A heading and pieces under it: the one that is held, or those that come next. `faint` ones cannot be had now."""
 
     def __init__(self, heading: str) -> None:
         super().__init__()

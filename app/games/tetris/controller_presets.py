@@ -24,7 +24,7 @@ FILE_KINDS: Final = {"Weights (*.json)": "json", DAT: "dat"}
 
 
 class ControllerPresets(Presets[Controller]):
-    """The controllers known by name, among them the one that this program trained, and those in the user's folder."""
+    """Controllers by name: those that come with the program, the user's own, and guests that are in no file."""
 
     noun = "controller"
     suffix = ".json"

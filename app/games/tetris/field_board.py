@@ -36,7 +36,7 @@ Places = tuple[tuple[int, int], ...]  # (column, row) of cells, rows from 0 at t
 
 @dataclass(frozen=True, slots=True)
 class FieldPicture:
-    """What a board shows. The field's rows above `height` are not seen, but for those in the sky."""
+    """All that a FieldBoard shows. The field's rows above `height` are not seen, but for those in the sky."""
 
     field: Field
     height: int                 # rows of the field proper
@@ -64,7 +64,7 @@ class Sweep(NamedTuple):
 
 
 class FieldBoard(GridBoard):
-    """Shows a field. Letters stand under its columns; rows are counted from the bottom."""
+    """Board that shows a field. Letters stand under its columns; rows are counted from the bottom."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -240,12 +240,12 @@ def _codes(picture: FieldPicture, sweep: Sweep | None) -> bytes:
 
 
 def picture_of(seen: Seen) -> FieldPicture:
-    """A moment of a watched game."""
+    """The picture of a moment of a watched game."""
     return picture_before_drop(seen.field, seen.kind, seen.placement)
 
 
 def picture_before_drop(field: Field, kind: int, placement: Placement | None) -> FieldPicture:
-    """The field, the piece above it where it will fall, and where it is going; None if that is nowhere."""
+    """The picture of a field, with a piece above it where it will fall, and where it is going, if anywhere."""
     if placement is None:
         return FieldPicture(field, field.height, kind)
     ghost = field.placed(kind, placement)
@@ -256,7 +256,7 @@ def picture_before_drop(field: Field, kind: int, placement: Placement | None) ->
 
 
 def paint_invitation(painter: QPainter, field: QRectF, invitation: str, more: str) -> None:
-    """A card with a strong line, smaller where the field is too narrow for it, and under it as many muted ones."""
+    """Paint a card with a strong line, smaller where the field is too narrow for it, and under it muted ones."""
     tokens, strong, small = theme.current(), theme.font("title"), theme.font("body")
     if QFontMetricsF(strong).horizontalAdvance(invitation) > field.width() - PADDING:
         strong = theme.font("body", strong=True)

@@ -20,7 +20,7 @@ SHORTEST, TRACK = 48.0, 84.0  # px that bars have
 
 
 class Span(NamedTuple):
-    """The least and the greatest of several weights, and 0, which share the room that bars have."""
+    """Least and greatest of several weights, and 0: the scale that their bars share."""
 
     low: float
     high: float
@@ -53,7 +53,7 @@ def paint_genome(painter: QPainter, rect: QRectF, weights: Sequence[float], span
 
 
 class WeightBars(QWidget):
-    """The weights of one genome under each other, each with its letter, its name, its bar and its number."""
+    """List of the weights of one genome, each with its letter, its name, its bar and its number."""
 
     def __init__(self) -> None:
         super().__init__()

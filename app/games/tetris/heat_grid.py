@@ -28,7 +28,10 @@ class Heat(NamedTuple):
 
 
 class HeatGrid(Keyed, QWidget):
-    """`pointed` tells the place of a placement under the pointer or the cursor, or −1; `chosen` of a click or Enter."""
+    """Grid of all placements of a piece, a row for each turn and a cell for each column, tinted by score.
+
+    `pointed` tells the place of a placement under the pointer or the cursor, or −1; `chosen` of a click or Enter.
+    """
 
     pointed = Signal(int)
     chosen = Signal(int)

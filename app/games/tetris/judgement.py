@@ -34,7 +34,10 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """`second` and `behind` are None where there is no other place; then nothing is gained against it."""
+    """A choice of a controller taken apart, against the second best placement.
+
+    `second` and `behind` are None where there is no other place; then nothing is gained against it.
+    """
 
     kind: int
     places: Places         # (column, row) of the cells that are chosen

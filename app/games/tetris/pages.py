@@ -15,7 +15,7 @@ from solvers.tetris.guideline.rules import Guideline
 
 
 class TetrisPages(PagedTab[Guideline], TetrisTab):
-    """The game is the first page; the others are sheets."""
+    """The tab of Tetris with its pages: the game is the first page, the others are sheets."""
 
     game_title: ClassVar[str] = "Play"
     game_tip: ClassVar[str] = "Play Tetris yourself"

@@ -32,7 +32,7 @@ LOOKAHEAD: Final = {"": "Its own", "1": "One", "2": "Two"}
 
 
 class RulesForm(QWidget):
-    """Fields that keep to what the rules allow; what they cannot know is said below them."""
+    """Form for the strict rules. Its fields keep to what the rules allow; what they cannot know is said below them."""
 
     changed = Signal()
 

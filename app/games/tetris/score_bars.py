@@ -21,7 +21,7 @@ LEAST = 2.0   # px of a bar that is not nothing
 
 
 class ScoreBars(QWidget):
-    """A row for each feature: its letter, its name, its points, and a bar for what is gained by it.
+    """Rows of a score by features: letter, name, points, and a bar for what is gained by each.
 
     Bars to the right speak for the placement, those to the left against it.
     """

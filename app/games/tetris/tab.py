@@ -36,7 +36,7 @@ PACE = 4.0  # pieces a second of a mind that plays on
 
 
 class TetrisTab(Tab[Guideline]):
-    """Plays Tetris by the guideline's rules, in real time."""
+    """The game of the tab: Tetris by the guideline's rules, in real time, with hints, replay and minds that play on."""
 
     name = "tetris"
     title = "Tetris"

@@ -27,7 +27,7 @@ NAMES = ("Lines", "Pieces", "Game", "Drawn")
 
 
 class SampledGame:
-    """Plays at many pieces a second, and is looked at a few times."""
+    """Engine that plays a watched game in steps of `every` pieces, so that a few boards a second show it."""
 
     def __init__(self, engine: Watching, every: int) -> None:
         self._engine, self._every = engine, every
@@ -48,7 +48,7 @@ class SampledGame:
 
 
 class Player(NamedTuple):
-    """Who plays, by which rules and which pieces; `title` says who it is, and `lines` how many a game it makes."""
+    """Whose game is shown, by which rules and pieces; `title` says who it is, `lines` how many a game it makes."""
 
     title: str
     controller: Controller
@@ -65,7 +65,7 @@ class Player(NamedTuple):
 
 
 class BestBoard(FieldBoard):
-    """Only looked at: no coordinates, and its bed begins at the left and at the top."""
+    """Field that is only looked at: no coordinates, and its bed begins at the left and at the top."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -88,7 +88,10 @@ class BestBoard(FieldBoard):
 
 
 class BestView(QWidget):
-    """The board, who plays on it, and how its game goes. It plays while one sees it, unless one lets it pause."""
+    """The game of the best genome: its board, who plays, and how it goes.
+
+    It plays while one sees it, unless one lets it pause.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

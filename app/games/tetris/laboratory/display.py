@@ -33,7 +33,7 @@ CHART, ROWS = 11, 14                 # how chart and population share the height
 
 
 class Stack(QStackedWidget):
-    """Pages of which the one in front has the focus that is given to all of them.
+    """Stacked pages of which the one in front has the focus that is given to all of them.
 
     A focus proxy would do the same, but the Tab key passes over whatever stands between a widget and its proxy, and a
     page that is made later comes at the end of the row.
@@ -45,7 +45,7 @@ class Stack(QStackedWidget):
 
 
 class LaboratoryView(QWidget):
-    """Shows a run as far as whole generations go."""
+    """View of a run, as far as whole generations go: the best at the left, at its right chart and population."""
 
     def __init__(self, best: BestView) -> None:
         super().__init__()
@@ -112,7 +112,7 @@ def _head(title: str, note: Line, *behind: QWidget) -> QHBoxLayout:
 
 
 class Display(QObject):
-    """`widget` is the page, `chosen` the genome that is chosen in the population."""
+    """All that the Laboratory shows: `widget` is the page, `chosen` the genome chosen in the population."""
 
     rank_asked = Signal()
 

@@ -14,7 +14,7 @@ BETWEEN = (0.12, 0.88)  # of the axis, where the last generation has room for it
 
 
 class DiversityChart(Chart):
-    """One curve, small enough for the panel. Its places are the generations."""
+    """Chart of the diversity of each generation, small enough for the panel. Its places are the generations."""
 
     ground, around = "panel", 0.0
     least, usual = QSize(120, HEIGHT), QSize(240, HEIGHT)

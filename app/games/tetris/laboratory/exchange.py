@@ -29,7 +29,7 @@ NAME = "The Yearling"
 
 
 class KeepDialog(NameDialog):
-    """It knows nothing of the genome."""
+    """Dialog for the name under which a genome is kept as a controller."""
 
     title = "Keep among the controllers"
     verb = "Keep"
@@ -37,7 +37,7 @@ class KeepDialog(NameDialog):
 
 
 class Buttons(QWidget):
-    """The second one opens a menu of what `actions` gives then."""
+    """Buttons beside the page switch: another training, and a menu of what `actions` gives when it opens."""
 
     method_pressed = Signal()
 
@@ -66,7 +66,7 @@ class Buttons(QWidget):
 
 
 class Exchange(QObject):
-    """Asks for names and files, and says in the banner how it went."""
+    """Puts genomes among the controllers or into files, and runs into files and back; the banner says how it went."""
 
     def __init__(self, sheet: "LaboratorySheet") -> None:
         super().__init__(sheet)

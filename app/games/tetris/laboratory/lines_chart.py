@@ -14,8 +14,11 @@ from solvers.tetris.training.run import Generation
 
 
 class LinesChart(Chart):
-    """The best of each generation dashed, its median solid, and around it the band of all but a tenth at either end.
-    Its places are the generations."""
+    """Chart of the lines a game of each generation, on a logarithmic axis.
+
+    The best of each generation is dashed, its median solid, and around it lies the band of all but a tenth at either
+    end. Its places are the generations.
+    """
 
     around = 0.0
     least, usual = QSize(280, 140), QSize(560, 240)

@@ -44,7 +44,10 @@ def missing(method: str) -> str:
 
 
 class MethodDialog(StartDialog):
-    """`begin` is called with what the fields say. Choosing a method proposes what is usual for it."""
+    """Dialog for another training: method, board, how many genomes, how long.
+
+    `begin` is called with what the fields say. Choosing a method proposes what is usual for it.
+    """
 
     def __init__(
         self, parent: QWidget | None, proposal: Proposal, seed: int, begin: Callable[[Proposal], object]

@@ -70,7 +70,7 @@ class Columns(NamedTuple):
 
 
 class PopulationList(RowList[Ranked]):
-    """The rows; the one that the keyboard is at is tinted."""
+    """List of the genomes of a generation, the best first; the one that the keyboard is at is tinted."""
 
     chosen = Signal(object)  # another row is the current one
 
@@ -156,7 +156,7 @@ class PopulationList(RowList[Ranked]):
 
 
 class Population(QWidget):
-    """The list under its headings."""
+    """The list of genomes under its headings."""
 
     def __init__(self) -> None:
         super().__init__()

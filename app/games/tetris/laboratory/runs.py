@@ -20,7 +20,7 @@ SHARE = 4  # a ranking has one game for so many of the training
 
 
 class Stopwatch:
-    """Call it for the seconds that it has run. It begins to run when it is made."""
+    """Clock that stands still while nothing is done. Call it for the seconds that it has run; at first it runs."""
 
     def __init__(self) -> None:
         self._passed = 0.0
@@ -45,7 +45,7 @@ class NumberedRun(NamedTuple):
 
 
 class Runs(QObject):
-    """The run stays over windows, and so do the numbers."""
+    """The run of the Laboratory with its number, saved for later windows, and the one before, to go back to."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -93,8 +93,10 @@ def whole(text: str, usual: int) -> int:
 
 
 def begin_run(plan: Plan) -> Generator[None, None, Run | str]:
-    """A run before its first generation, or a sentence that says why there is none. It is thought out of the window's
-    thread, since a method may need a package that takes its time to be imported."""
+    """Generator for an engine: a run before its first generation, or a sentence that says why there is none.
+
+    It runs outside the window's thread, since a method may need a package that takes its time to be imported.
+    """
     yield
     try:
         return Run.begun(plan)

@@ -14,7 +14,7 @@ from solvers.tetris.training.run import Run
 
 
 class TrainingSection(Section):
-    """What is trained, and how fast."""
+    """Section about what is trained, and how fast."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Training")
@@ -49,7 +49,7 @@ class TrainingSection(Section):
 
 
 class DiversitySection(Section):
-    """How far apart the genomes lie, by generation."""
+    """Section about how far apart the genomes lie, by generation."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Diversity")
@@ -65,7 +65,7 @@ class DiversitySection(Section):
 
 
 class GenomeSection(Section):
-    """The genome that is chosen in the population, weight by weight."""
+    """Section about the genome that is chosen in the population, weight by weight."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Rank 1")

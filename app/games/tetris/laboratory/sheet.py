@@ -35,7 +35,7 @@ OFFERED: tuple[Method, ...] = ("ga", "cma", "ce", "seed")
 
 
 class LaboratorySheet(Sheet):
-    """One run at a time. The one before is kept until the next, and runs can be written to files and opened."""
+    """The Laboratory page. One run at a time; the one before is kept until the next, and files hold others."""
 
     key = "laboratory"
     title = "Laboratory"

@@ -21,7 +21,7 @@ STAGES = (                     # chance, a child that is better, and one that ha
 
 
 class StartPage(QWidget):
-    """One button leads on."""
+    """What stands in the Laboratory before anything has been bred: what will happen, and the button for it."""
 
     def __init__(self) -> None:
         super().__init__()

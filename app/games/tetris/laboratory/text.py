@@ -23,7 +23,7 @@ ABOUT: Final[dict[Method, str]] = {
 
 
 class Reference(NamedTuple):
-    """A controller, and the lines a game that it makes."""
+    """A controller to compare with, and the lines a game that it makes."""
 
     name: str
     lines: float

@@ -17,7 +17,7 @@ COMING = 5      # pieces that are shown at most
 
 
 class PlayBoard(FieldBoard):
-    """While `live`, its keys steer the piece; otherwise they move the cursor, as on any board."""
+    """Field that one plays on. While `live`, its keys steer the piece; otherwise they move the cursor, as anywhere."""
 
     steered = Signal(str, bool)  # an input, and whether it began
     tapped = Signal(str)         # an input that begins and ends at once

@@ -17,7 +17,7 @@ HANDLING: Final = "tetris/handling"  # the place in the settings
 
 
 class Steering(NamedTuple):
-    """An input, its name, what it does, and its usual keys."""
+    """An input: its title, what it does, and its usual keys."""
 
     title: str
     tip: str
@@ -112,7 +112,7 @@ def _read(text: object, fallback: tuple[Key, ...]) -> tuple[Key, ...]:
 
 
 def read_handling() -> Handling:
-    """What was chosen; the usual one if that cannot be read."""
+    """How held keys repeat, as the settings have it; the usual way if that cannot be read."""
     try:
         return Handling.read(store.settings().value(HANDLING, str(Handling())))
     except FormatError:
@@ -120,5 +120,5 @@ def read_handling() -> Handling:
 
 
 def save_handling(chosen: Handling) -> None:
-    """Keep this one."""
+    """Write into the settings how held keys repeat."""
     store.settings().set_value(HANDLING, str(chosen))

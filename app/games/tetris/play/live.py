@@ -35,7 +35,7 @@ S = TypeVar("S", bound=Timed)
 
 
 class LiveSimulation(QObject, Generic[S]):
-    """A simulation that goes while the clock does. Whatever is asked of it happens at the time that the clock shows."""
+    """Drives a simulation by the clock. Whatever is asked of it happens at the time that the clock shows."""
 
     happened = Signal(object)  # one of its events, once the simulation is beyond it
     moved = Signal()           # what can be seen may be another

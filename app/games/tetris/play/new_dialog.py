@@ -17,7 +17,7 @@ AMOUNTS = {modes.SPRINT: "&Lines", modes.DIG: "&Rows", modes.ULTRA: "&Seconds"}
 
 
 class NewDialog(StartDialog):
-    """`begin` is called with the setup, whose seed does not matter, when the player starts."""
+    """Dialog for a new game. `begin` is called with its setup, whose seed does not matter."""
 
     def __init__(self, parent: QWidget | None, setup: Setup, begin: Callable[[Setup], object]) -> None:
         super().__init__(parent, "New game")

@@ -110,7 +110,7 @@ class StatisticsWriter:
 
 
 class StatisticsDialog(Dialog):
-    """A table for each way to play."""
+    """Dialog with a table of the best games for each way to play."""
 
     def __init__(self, parent: QWidget, records: Records) -> None:
         super().__init__(parent, "Tetris statistics")

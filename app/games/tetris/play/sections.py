@@ -26,7 +26,7 @@ SHOWN = 5
 
 
 class GameSection(Section):
-    """Figures, none of which moves another."""
+    """Section with the figures of the game, none of which moves another."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Game")
@@ -55,7 +55,10 @@ class GameSection(Section):
 
 
 class HintSection(Section):
-    """Tells what is asked for: a hint, another mind, the shadow of each piece, or that a place is to be played."""
+    """Section with the hint.
+
+    Its signals: a hint is asked for, or played; another mind is to give hints; each piece is to have its shadow.
+    """
 
     asked = Signal()
     followed = Signal()
@@ -121,7 +124,7 @@ class HintSection(Section):
 
 
 class RecordsSection(Section):
-    """The first five; the Statistics dialog has the others."""
+    """Section with the five best games of this way to play; the Statistics dialog has the others."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Your best")

@@ -19,7 +19,7 @@ FIELDS = (
 
 
 class SettingsPage(QWidget):
-    """What is chosen takes effect at once and is kept."""
+    """Tetris in the settings: keys, and how they repeat. What is chosen takes effect at once and is saved."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -17,7 +17,7 @@ TICK = 64.0  # px that a label on the axis needs
 
 
 class ContestBoard(RowsBoard[Entry]):
-    """The table: a row for each controller."""
+    """Table of a tournament: a row for each controller, its mean with its interval on an axis of tens."""
 
     headings_of = ("controller", "lines a game")
     columns = (Column("median", 76), Column("a death", 76), Column("games", 56), Column("looks at", 56))

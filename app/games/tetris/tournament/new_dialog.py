@@ -19,7 +19,7 @@ MOST_SEED = 999_999_999
 
 
 class NewTournamentDialog(ContestDialog[Controller, Contest]):
-    """What a tournament has is proposed."""
+    """Dialog for another tournament. What the last one had is proposed."""
 
     def __init__(
         self, parent: QWidget | None, field: Sequence[tuple[str, Controller]], contest: Contest, seed: int,

@@ -11,7 +11,7 @@ LOOKS = {None: "as each was made for", 1: "one piece", 2: "two pieces"}
 
 
 class PlanSection(Section):
-    """What is played, and what can be done with it."""
+    """Section about what is played, and what can be done with it."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Tournament")
@@ -46,7 +46,7 @@ class PlanSection(Section):
 
 
 class ControllerSection(Section):
-    """Who is chosen: what is told of it, how well it plays, and what it weighs."""
+    """Section about the chosen controller: who it is, how well it plays, and what it weighs."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Controller")

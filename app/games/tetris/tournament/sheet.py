@@ -26,7 +26,7 @@ MORE = 100  # games each, once all have been played
 
 
 class TournamentSheet(RankingSheet[Contest, Standing, Entry]):
-    """What was played is kept over windows, and gone on with."""
+    """The Tournament page. What was played is saved, and gone on with in a later window."""
 
     key = "tournament"
     title = "Tournament"

@@ -35,7 +35,7 @@ NO_INVITATION: Invitation = ("", "")
 
 
 class Nameplate(QWidget):
-    """Stands above a field."""
+    """Who plays on a side, how fast, and a pip for each game to be won; it stands above the field."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -79,8 +79,11 @@ class Nameplate(QWidget):
 
 
 class VersusBoard(PlayBoard):
-    """The pieces stand at the left of the left field and at the right of the right one; the garbage that waits stands
-    at the inner side, a mark for each row."""
+    """Field of one side of a match.
+
+    The pieces stand at the left of the left field and at the right of the right one; the garbage that waits stands at
+    the inner side, a mark for each row.
+    """
 
     asked_on = Signal()  # Enter: begin, or go on
 
@@ -199,7 +202,7 @@ class VersusBoard(PlayBoard):
 
 
 class Arena(QWidget):
-    """The left board is the person's; pictures have both."""
+    """Both fields of a match side by side. The left one is the person's; pictures have both."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -13,7 +13,7 @@ TICK = 700  # ms
 
 
 class Countdown(QObject):
-    """`ticked` tells each number from three down; `ended` that it is time."""
+    """Counts three, two, one. `ticked` tells each number, `ended` that it is time."""
 
     ticked = Signal()
     ended = Signal()
@@ -50,7 +50,10 @@ class Countdown(QObject):
 
 
 class Bout(QObject):
-    """A person plays at the left. Whatever they press first begins the countdown, and goes on after a pause."""
+    """One game of a match against the clock.
+
+    A person plays at the left. Whatever they press first begins the countdown, and goes on after a pause.
+    """
 
     happened = Signal(object)  # (side, event)
     moved = Signal()           # what can be seen may be another

@@ -16,7 +16,7 @@ LONGEST: Final = 8000  # bytes of what a saved game remembers
 
 
 class Level(NamedTuple):
-    """A level: its controller by name, the strongest there is for an empty one, and its pieces a second."""
+    """A level: the name of its controller, empty for the strongest there is, and its pieces a second."""
 
     controller: str
     pace: float

@@ -33,7 +33,7 @@ REPLAYS: Final = (Solver(REPLAY, "Replay", "frames", FRAMES),)
 
 
 class Exhibition(QObject):
-    """Makes the engines, and shows what they see on the sheet's boards."""
+    """The solvers of the Versus page: makes their engines, and shows what they see on the page's boards."""
 
     def __init__(self, sheet: "VersusSheet") -> None:
         super().__init__(sheet)

@@ -20,7 +20,7 @@ LOOKAHEAD = (("", "Its own"), ("1", "One"), ("2", "Two"))
 
 
 class NewVersusDialog(StartDialog):
-    """`begin` is called with the challenge when the player starts."""
+    """Dialog for another match. `begin` is called with the challenge."""
 
     def __init__(
         self, parent: QWidget | None, presets: ControllerPresets, challenge: Challenge,

@@ -22,7 +22,7 @@ Compared = tuple[str, str, str]  # words, and the figures of both sides
 
 
 class LevelRow(NamedTuple):
-    """A level, and how it went so far."""
+    """A level in the list, and how it went so far."""
 
     level: int
     title: str
@@ -31,7 +31,7 @@ class LevelRow(NamedTuple):
 
 
 class LevelList(RowList[LevelRow]):
-    """Enter or a double click opens a level."""
+    """List of the levels with their minds, paces and scores. Enter or a double click opens one."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -78,7 +78,7 @@ class LevelList(RowList[LevelRow]):
 
 
 class ComparisonSection(Section):
-    """Both sides of a game in figures."""
+    """Section that compares both sides of a game in figures."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "This game")
@@ -136,7 +136,7 @@ def _t_spins(tally: Tally) -> int:
 
 
 class LevelsSection(Section):
-    """The levels, and what to do with the chosen one."""
+    """Section with the levels, and what to do with the chosen one."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Levels", "won : lost")

@@ -34,7 +34,7 @@ _SCORE = re.compile(r"([0-9]):([0-9])")
 
 
 class VersusSheet(Sheet):
-    """The person's match stands still while the solver bar plays something else."""
+    """The Versus page. The person's match stands still while the solver bar plays something else."""
 
     key = "versus"
     title = "Versus"

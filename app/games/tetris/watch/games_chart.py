@@ -16,7 +16,7 @@ INVITATION = "Games appear here when they end."
 
 
 class GamesChart(Chart):
-    """Its places are the games from the oldest one that is shown to the one that is on."""
+    """Chart of the lines of the last games, with their mean. Its last place is the game that is on."""
 
     around = 0.0
     least = QSize(240, 120)

@@ -25,7 +25,7 @@ MOST_SEED = 999_999_999
 
 
 class WatchedGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The controller by its name in the presets; at first on a board so low that its games end."""
+    """Controller, by its name among the presets, rules and seed; at first on a board so low that its games end."""
 
     controller: Annotated[str, Meta(max_length=100)] = "dellacherie"
     rules: Rules = Rules(10, 10)
@@ -46,7 +46,7 @@ class WatchedGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
 
 class NewWatchDialog(StartDialog):
-    """`begin` is called with what is to be watched."""
+    """Dialog for who is watched, by which rules, and with which pieces. `begin` is called with that."""
 
     def __init__(
         self, parent: QWidget | None, presets: ControllerPresets, watched: WatchedGame, seed: int,

@@ -14,7 +14,7 @@ OVER = "No placement is left: the game ends here, and the next one begins."
 
 
 class PlayerSection(Section):
-    """Who plays, and on what board."""
+    """Section about who plays, and on what board."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Who plays")
@@ -39,7 +39,7 @@ class PlayerSection(Section):
 
 
 class ChoiceSection(Section):
-    """Where the piece goes, and why there."""
+    """Section about where the piece goes, and why there."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "This piece")

@@ -35,7 +35,7 @@ COMPARED = 3.0   # up to which all placements of each are shown; of those that a
 
 
 class WatchSheet(Sheet):
-    """The solver bar offers the controllers. Whoever is stopped goes on later where it stood."""
+    """The Watch page. The solver bar offers the controllers; whoever is stopped goes on later where it stood."""
 
     key = "watch"
     title = "Watch"

@@ -21,7 +21,10 @@ TALL = 560   # px from which there is room for the placements
 
 
 class FieldBeside(QWidget):
-    """Call `fit` when the field has other columns or rows."""
+    """A field at the left, as wide as its height lets it be, and a widget at its right.
+
+    Call `fit` when the field has other columns or rows.
+    """
 
     def __init__(self, board: FieldBoard, beside: QWidget) -> None:
         super().__init__()
@@ -48,7 +51,7 @@ class FieldBeside(QWidget):
 
 
 class Rate:
-    """Is told counts and when they were read; no clock of its own. `value` is None while nobody knows."""
+    """Pieces a second over the last two seconds, from counts and when they were read. `value` is None at first."""
 
     def __init__(self) -> None:
         self.value: float | None = None
@@ -69,7 +72,7 @@ class Rate:
 
 
 class WatchSide(QWidget):
-    """None of its parts moves another one."""
+    """What stands at the right of the watched field; none of its parts moves another one."""
 
     def __init__(self) -> None:
         super().__init__()

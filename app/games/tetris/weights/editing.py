@@ -17,7 +17,7 @@ TOGETHER = 1.0  # seconds within which changes of one weight are one change
 
 
 class ControllerEdits(UnsavedEdits[Controller]):
-    """ResponsiveRow the presets there are `loose` ones, as they were when they came."""
+    """Unsaved edits of controllers: those of presets, and `loose` controllers that were never saved, as they came."""
 
     def __init__(self, presets: ControllerPresets) -> None:
         super().__init__(presets)
@@ -66,7 +66,10 @@ class ControllerEdits(UnsavedEdits[Controller]):
 
 
 class Editing(QObject):
-    """What comes with the program stays as it is: the first change makes a copy, which wants a name to be kept."""
+    """The controller at hand and its timeline.
+
+    What comes with the program stays as it is: the first change makes a copy, which wants a name to be kept.
+    """
 
     changed = Signal()   # a weight of the controller at hand, or how many pieces it looks at
     turned = Signal()    # another controller is at hand, or it has been kept, or is called otherwise

@@ -20,7 +20,7 @@ CHOICE = 200                 # px of the list of controllers
 
 
 class Explanation(ExplanationBox):
-    """The features of one set at a time."""
+    """Box that explains a feature of a set: what it measures, and how."""
 
     def __init__(self) -> None:
         super().__init__(PADDING)
@@ -57,8 +57,10 @@ class Offered(NamedTuple):
 
 
 class Editor(QWidget):
-    """It knows no controller but the one it is shown; whatever is asked of it, it tells. `choice` stands in the head
-    of the page."""
+    """Editor of one controller's weights, whichever it is shown; whatever is asked of it, it tells by signals.
+
+    `choice` stands in the header of the page.
+    """
 
     chosen = Signal(str)          # the key of another controller
     looked = Signal(int)          # how many pieces it is to look at

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class UseSection(Section):
-    """Where the weights may play."""
+    """Section with the pages on which the weights may play."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Let it play")
@@ -35,7 +35,7 @@ class UseSection(Section):
 
 
 class EditorView(QObject):
-    """`widget` is the page; the driver has the game, a companion of its own plays whole games."""
+    """View of the Weights page with editor and live game: `widget` is the page, the driver has the live game."""
 
     def __init__(self, tab: "TetrisPages", driver: Driver, editing: Editing) -> None:
         super().__init__(tab)

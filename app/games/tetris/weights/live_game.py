@@ -46,7 +46,7 @@ FOLLOWED = 8.0    # pieces a second up to which every piece is drawn
 
 
 class LiveView(QWidget):
-    """ResponsiveRow the weights: one sees at once what they do."""
+    """The board of the live game, beside the weights: one sees at once what they do."""
 
     board_chosen = Signal(object)  # (width, height)
     restarted = Signal()
@@ -128,7 +128,10 @@ class LiveView(QWidget):
 
 
 class LiveGame(QObject):
-    """The engine asks at each piece what is edited just then; while it stands, the same question is put here."""
+    """The live game, and what the weights would do where it stands still.
+
+    The engine asks at each piece what is edited just then; while it stands, the same question is put here.
+    """
 
     def __init__(
         self, tab: "TetrisPages", driver: Driver, editing: Editing, view: LiveView, section: HereSection

@@ -33,14 +33,14 @@ Key = tuple[tuple[str, ...], tuple[int, ...], int, Rules]  # all that games depe
 
 
 class Measured(NamedTuple):
-    """What is known of a controller: its games, and their lengths."""
+    """The games of a controller so far, and their lengths."""
 
     games: int
     lengths: Lengths
 
 
 class MeasuringEngine:
-    """An engine. One step is a block of games; a call waits for others no longer than a moment."""
+    """Engine that plays whole games of some controllers. One step is a block of games; no call waits long."""
 
     def __init__(self, controllers: Sequence[Controller], rules: Rules, workers: Executor) -> None:
         self._many = len(controllers)
@@ -79,7 +79,7 @@ class MeasuringEngine:
 
 
 class LinesSection(Section):
-    """How many lines a game has, and had before the changes."""
+    """Section about how many lines a game has, and had before the changes."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Lines a game")
@@ -119,7 +119,7 @@ def brief(found: Lengths) -> str:
 
 
 class Measurement(QObject):
-    """What was measured once is known again when the weights come back to it."""
+    """Measures the weights at hand a moment after each change, and remembers what it has measured."""
 
     def __init__(self, tab: "TetrisPages", section: LinesSection) -> None:
         super().__init__(tab)

@@ -16,7 +16,7 @@ BEGINNINGS = {"signs": "1 or −1, as is usual", "nothing": "0"}
 
 
 class NewWeightsDialog(StartDialog):
-    """`begin` is called with the controller to edit."""
+    """Dialog for new weights. `begin` is called with the controller to edit."""
 
     def __init__(self, parent: QWidget | None, features: str, begin: Callable[[Controller], object]) -> None:
         super().__init__(parent, TITLE)

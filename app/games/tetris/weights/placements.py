@@ -77,8 +77,10 @@ def place_text(kind: int, placement: Placement) -> str:
 
 
 class RankedPlace(NamedTuple):
-    """A place by its rank, in words, with its score, and how far that lies behind the best; a place after which the
-    next piece has none has neither."""
+    """A place with its rank, its score, and how far that lies behind the best.
+
+    A place after which the next piece has none has neither score nor distance.
+    """
 
     rank: int
     place: str
@@ -87,7 +89,7 @@ class RankedPlace(NamedTuple):
 
 
 class RankedList(RowList[RankedPlace]):
-    """Up and down go through it; the others scroll."""
+    """List of the places for a piece, the best first. Six are seen at once."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -132,7 +134,7 @@ class RankedList(RowList[RankedPlace]):
 
 
 class ScoreFall(Waterfall[Summand]):
-    """Rewards are filled and go to the right, punishments are hatched and go to the left."""
+    """Waterfall of a score: rewards are filled and go to the right, punishments are hatched and go to the left."""
 
     def __init__(self) -> None:
         super().__init__("Score taken apart", "Score", FIGURES)
@@ -146,7 +148,7 @@ class ScoreFall(Waterfall[Summand]):
 
 
 class HereSection(Section):
-    """While the game stands still: every place for the piece, and the score of one of them taken apart."""
+    """Section about the place where the game stands still: all places for the piece, one score taken apart."""
 
     chosen = Signal(int)  # the rank of a place, from 0
     turned = Signal()     # another way to take it apart

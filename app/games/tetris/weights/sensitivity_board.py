@@ -23,7 +23,7 @@ RIGHT, CENTRE = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignHCenter
 
 
 class SensitivityBoard(RowsBoard[Leaning]):
-    """A row for each weight."""
+    """Table of what each weight is worth: a row for each weight, a mark for each way to change it."""
 
     lowest, highest = 48, 72
     indent, headings_of = 8.0, ("weight, and what becomes of the mind", "")

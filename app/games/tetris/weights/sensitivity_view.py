@@ -34,7 +34,7 @@ FIRST: Final = "Playing the first games…"
 
 
 class WeightSection(Section):
-    """The panel's words on one weight."""
+    """Section about what one weight is worth."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Weight")
@@ -69,7 +69,7 @@ class WeightSection(Section):
 
 
 class MeasureSection(Section):
-    """On what board and in how many games it is measured."""
+    """Section about on what board, and in how many games, weights are measured."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Measured")
@@ -102,7 +102,7 @@ class MeasureSection(Section):
 
 
 class BlogSection(Section):
-    """The finding that this view is about, and its two examples."""
+    """Section about the finding that this view is about, and its two examples."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__(panel, "Odd rewards")
@@ -131,7 +131,7 @@ class Question(NamedTuple):
 
 
 class SensitivityView(QObject):
-    """`widget` is the chart; the driver has the engine, which goes on while another page is in front."""
+    """View of the Weights page with the sensitivities; its engine goes on while another page is in front."""
 
     said = Signal(str, str)  # headline and remark of the page
 

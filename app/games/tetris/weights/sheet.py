@@ -31,8 +31,10 @@ SPEED = 2.0  # pieces a second of the live game at first
 
 
 class WeightsSheet(ViewedSheet, Sheet):
-    """Two views of the controller at hand, each with an engine of its own. What the weights are worth is found out even
-    while another page is in front; the live game ends then."""
+    """The Weights page: two views of the controller at hand, each with an engine of its own.
+
+    What the weights are worth is found out even while another page is in front; the live game ends then.
+    """
 
     key = "weights"
     title = "Weights"

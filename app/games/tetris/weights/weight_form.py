@@ -17,7 +17,7 @@ HEADING = 18  # px of the words above the sliders
 
 
 class WeightRow(QWidget):
-    """A slider and a field that follow each other."""
+    """One feature: a slider from punishing to rewarding it, a field that follows it, and a way back."""
 
     changed = Signal(float)      # the new weight, at every step
     refused = Signal(str)        # a sentence: what was entered cannot be
@@ -120,7 +120,7 @@ def reach_of(most: float) -> float:
 
 
 class WeightForm(QWidget):
-    """The sliders of all rows reach equally far, so that the weights can be compared."""
+    """Form of all weights. The sliders reach equally far, so that the weights can be compared."""
 
     changed = Signal(int, float)   # the place of a feature, and its new weight
     refused = Signal(str)

@@ -21,7 +21,7 @@ PASTED = "Pasted weights"
 
 
 class WeightsStore(QObject):
-    """Whatever cannot be read or written is said in the banner, and changes nothing."""
+    """Saves, opens, exports and copies edited weights. What cannot be read or written is said in the banner."""
 
     def __init__(self, tab: "TetrisPages", editing: Editing, editor: Editor) -> None:
         super().__init__(tab)
