@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from app.controls import IconButton, Line
 from app.games.tetris.field_board import FieldPicture
 from app.games.tetris.laboratory.best_view import BestView, Player
-from app.games.tetris.laboratory.diversity_chart import DiversityChart
-from app.games.tetris.laboratory.lines_chart import LinesChart
+from app.games.tetris.laboratory.charts import DiversityChart, LinesChart
 from app.games.tetris.laboratory.population import Population, Ranked
 from app.games.tetris.laboratory.runs import rows_in_order
 from app.games.tetris.laboratory.sections import DiversitySection, GenomeSection, TrainingSection

@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QApplication, QToolTip
 
 from app.canvas.chart_marks import Ends, text_width
 from app.games.tetris.genome_bars import Span, WeightBars
-from app.games.tetris.laboratory.diversity_chart import DiversityChart
-from app.games.tetris.laboratory.lines_chart import LinesChart
+from app.games.tetris.laboratory.charts import DiversityChart, LinesChart
 from app.games.tetris.laboratory.population import Columns, Population
 from app.games.tetris.laboratory.text import REFERENCES, references
 from app.look import theme
