@@ -310,7 +310,7 @@ def test_who_is_newer_waits_for_the_end_of_a_game(bred):
     best, first = bred.display.best, bred.display.best.player
     best.worker.cancel()
     best.watch(first)
-    newer = first._replace(words="Newer")
+    newer = first._replace(title="Newer")
     best.offer(newer)
     assert best.player is first
     best.show_seen(best.seen)

@@ -51,7 +51,7 @@ def test_a_slider_and_a_field_follow_each_other(sheet, row):
     assert row.field.text() == "−2.5"
     assert sheet.editing.controller.weights[HOLES] == -2.5
     assert sheet.editing.name == "Copy of Dellacherie"
-    assert "stays as it is" in message(sheet.tab).words
+    assert "stays as it is" in message(sheet.tab).text
     row.field.setFocus()
     row.field.selectAll()
     QTest.keyClicks(row.field, "-3.25")
