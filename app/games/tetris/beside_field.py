@@ -67,7 +67,7 @@ class PieceColumn(QWidget):
 
 
 def paint_piece(painter: QPainter, rect: QRectF, kind: int, largest: float = LARGEST) -> None:
-    """A piece as it comes, in the middle of a rectangle."""
+    """Paint a piece as it comes, in the middle of a rectangle; its cells are at most `largest` px."""
     shape = ORIENTATIONS[kind][0]
     side = min(largest, rect.width() / 4.6, rect.height() / 2.6)
     corner = rect.center() - QPointF(shape.width * side / 2, shape.height * side / 2)

@@ -31,7 +31,7 @@ def shaded(colour: QColor, left: float) -> QColor:
 
 
 def paint_block(painter: QPainter, rect: QRectF, value: int) -> None:
-    """The cell of a piece, or of garbage."""
+    """Paint the cell of a piece, or of garbage; `value` is that of the field's cell."""
     fill, side = colour(value), rect.width()
     inner = rect.adjusted(INSET, INSET, -INSET, -INSET)
     radius = min(RADIUS * side, 5.0)
@@ -52,7 +52,7 @@ def paint_block(painter: QPainter, rect: QRectF, value: int) -> None:
 
 
 def paint_ghost(painter: QPainter, rect: QRectF, value: int) -> None:
-    """Where a piece would land: a dashed outline."""
+    """Paint where a piece would land: a dashed outline of a cell of this value."""
     fill, inset = colour(value), max(rect.width() * 0.08, 1.0)
     inner = rect.adjusted(inset, inset, -inset, -inset)
     pen = QPen(fill, 1.5)

@@ -104,7 +104,12 @@ def ask_for_import(parent: QWidget, read: Callable[[Path], object]) -> None:
 
 
 def ask_for_export(parent: QWidget, name: str, write: Callable[[Path], object]) -> None:
-    """Ask which file to write, a name being proposed; its ending says what kind of file it is."""
+    """Ask which file to write weights to.
+
+    Args:
+        name: is proposed, without an ending; the ending says what kind of file it is.
+        write: is called with the path, unless the user thinks better of it.
+    """
     ask_to_save(parent, "Export weights", FILE_KINDS, name, write)
 
 

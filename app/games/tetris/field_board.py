@@ -245,7 +245,13 @@ def picture_of(seen: Seen) -> FieldPicture:
 
 
 def picture_before_drop(field: Field, kind: int, placement: Placement | None) -> FieldPicture:
-    """The picture of a field, with a piece above it where it will fall, and where it is going, if anywhere."""
+    """The picture of a field before a piece falls.
+
+    Args:
+        field: what lies there.
+        kind: of the piece, which is above the place where it will fall.
+        placement: where it is going; None if that is nowhere, and then no piece is seen.
+    """
     if placement is None:
         return FieldPicture(field, field.height, kind)
     ghost = field.placed(kind, placement)
@@ -256,7 +262,13 @@ def picture_before_drop(field: Field, kind: int, placement: Placement | None) ->
 
 
 def paint_invitation(painter: QPainter, field: QRectF, invitation: str, more: str) -> None:
-    """Paint a card with a strong line, smaller where the field is too narrow for it, and under it muted ones."""
+    """Paint a card on a field: what to do, and more about it.
+
+    Args:
+        field: where that is; the card is as wide as its text, and no wider than the field.
+        invitation: a strong line, smaller where the field is too narrow for it.
+        more: muted lines under it; none if empty.
+    """
     tokens, strong, small = theme.current(), theme.font("title"), theme.font("body")
     if QFontMetricsF(strong).horizontalAdvance(invitation) > field.width() - PADDING:
         strong = theme.font("body", strong=True)

@@ -41,7 +41,7 @@ class Span(NamedTuple):
 
 
 def paint_genome(painter: QPainter, rect: QRectF, weights: Sequence[float], span: Span) -> None:
-    """Upright bars side by side from the left, in a row with others of this span."""
+    """Paint upright bars side by side from the left; genomes of the same `span` can be compared by eye."""
     tokens, zero = theme.current(), round(rect.center().y() - REACH / 2 + REACH * span.above)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.fillRect(QRectF(rect.x(), zero, PITCH * len(weights) - (PITCH - BAR), 1), tokens.line)

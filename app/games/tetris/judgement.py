@@ -73,7 +73,15 @@ class Judgement:
 
 
 def judge(field: Field, kind: int, chosen: Placement, controller: Controller, following: int | None) -> Judgement:
-    """A choice on a board; `following` is the next piece if the controller looks at it."""
+    """Take the choice of a controller apart.
+
+    Args:
+        field: the board before it.
+        kind: of the piece.
+        chosen: where the controller puts it.
+        controller: who chooses.
+        following: the next piece if the controller looks at it, else None.
+    """
     columns, height = field.columns, field.height
     ranked = rank(columns, height, kind, controller, following)
     scores = dict(ranked)
@@ -101,7 +109,20 @@ def judge(field: Field, kind: int, chosen: Placement, controller: Controller, fo
 def measure(
     columns: Sequence[int], height: int, kind: int, placement: Placement, controller: Controller, following: int | None
 ) -> tuple[float, ...]:
-    """The features of a placement; of two pieces, what the second one leaves, and what the first one has of its own."""
+    """Measure the features of a placement.
+
+    Args:
+        columns: the board as masks, the lowest row in bit 0.
+        height: its rows.
+        kind: of the piece.
+        placement: a place where it fits.
+        controller: whose features are measured.
+        following: the next piece if the controller looks at it, else None.
+
+    Returns:
+        The features by the controller's order; of two pieces what the second one leaves, with the sums of what each has
+        of its own.
+    """
     single = features(columns, height, kind, placement, controller.set)
     assert single is not None  # it fits
     if following is None:
@@ -126,7 +147,7 @@ def _before_the_next(
 
 
 def fill_columns(columns: Sequence[int], kind: int, placement: Placement) -> tuple[int, ...]:
-    """The columns with a piece that was dropped there."""
+    """The columns, as masks, with a piece that was dropped there; complete rows stay."""
     shape = ORIENTATIONS[kind][placement.orientation]
     row = max(columns[placement.column + x].bit_length() - bottom for x, bottom in enumerate(shape.bottoms))
     found = list(columns)
@@ -136,12 +157,12 @@ def fill_columns(columns: Sequence[int], kind: int, placement: Placement) -> tup
 
 
 def completed_rows(columns: Sequence[int], kind: int, placement: Placement) -> int:
-    """The rows that a piece completes that is dropped there, as a mask."""
+    """The rows that a piece completes which is dropped there, as a mask."""
     return reduce(and_, fill_columns(columns, kind, placement))
 
 
 def drop_piece(columns: Sequence[int], kind: int, placement: Placement) -> tuple[int, ...]:
-    """The columns after a piece was dropped there, without the rows that it completes."""
+    """The columns, as masks, after a piece was dropped there, without the rows that it completes."""
     left = fill_columns(columns, kind, placement)
     complete = reduce(and_, left)
     while complete:

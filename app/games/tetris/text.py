@@ -113,7 +113,13 @@ def setup_text(setup: Setup) -> str:
 
 
 def goal_text(setup: Setup, tally: Tally, left: int) -> tuple[str, str]:
-    """The figure that one plays for, and its words: what is left, or what there is."""
+    """What one plays for, as a figure and its label.
+
+    Args:
+        setup: the way to play.
+        tally: of the game so far.
+        left: lines or rows that are left, in a race.
+    """
     match setup.mode:
         case modes.SPRINT:
             return f"{left:,}", "line left" if left == 1 else "lines left"
@@ -123,7 +129,7 @@ def goal_text(setup: Setup, tally: Tally, left: int) -> tuple[str, str]:
 
 
 def ending_text(setup: Setup, tally: Tally, over: str) -> tuple[str, str]:
-    """How a game ended: the bold part, and a sentence."""
+    """How a game ended: the bold part, and a sentence; `over` is `won` or why it was lost."""
     points = f"{tally.score:,} points" if tally.score != 1 else "1 point"
     if over == "won" and setup.mode in (modes.SPRINT, modes.DIG):
         return f"Done in {exact_time(tally.time)}.", f"{tally.pieces:,} pieces, {tally.pieces_a_second:.2f} a second."

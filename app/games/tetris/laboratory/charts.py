@@ -38,7 +38,13 @@ class LinesChart(Chart):
         self.show_history((), 1, ())
 
     def show_history(self, history: Sequence[Generation], until: int, references: Sequence[Reference]) -> None:
-        """Show another history; the axis reaches to the generation `until`, or as far as there is something."""
+        """Show another history.
+
+        Args:
+            history: the generations so far.
+            until: the generation that the axis reaches to, or further if there is something.
+            references: controllers to compare with, each a line across.
+        """
         self.history = tuple(history)
         if not history:
             self.show_figure(Figure(invitation="The first generation is playing…"))
@@ -97,7 +103,13 @@ class DiversityChart(Chart):
         self.setFixedHeight(HEIGHT)
 
     def show_history(self, history: Sequence[Generation], until: int, floor: float | None) -> None:
-        """Show another history; `floor` is where newcomers come, if the method has such a thing."""
+        """Show another history.
+
+        Args:
+            history: the generations so far.
+            until: the generation that the axis reaches to, or further if there is something.
+            floor: the diversity below which newcomers come; None for a method without them.
+        """
         self.history = tuple(history)
         values = [each.diversity for each in history]
         last, until = len(values), max(until, len(values), 2)

@@ -65,7 +65,10 @@ def save_bindings(chosen: Bindings) -> None:
 
 
 def with_key(old: Bindings, name: str, key: Key) -> dict[str, tuple[Key, ...]]:
-    """The bindings with one more key for an input; whatever else it did, it does no more. The oldest one gives way."""
+    """The bindings with one more key for an input.
+
+    Whatever else the key did, it does no more; an input with too many keys loses its oldest one.
+    """
     fresh = {each: tuple(one for one in keys if one != key) for each, keys in old.items()}
     fresh[name] = (*fresh[name], key)[-MOST:]
     return fresh

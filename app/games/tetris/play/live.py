@@ -124,7 +124,13 @@ def move_of(event: Event) -> str:
 
 
 def tap_towards(simulation: Simulation, column: int, tap: Callable[[str], None]) -> None:
-    """Bring the middle of the falling piece over a column by `tap`, which drives that simulation."""
+    """Bring the middle of the falling piece over a column, as far as it can go.
+
+    Args:
+        simulation: the game.
+        column: where to.
+        tap: presses and releases the key of an input, `left` or `right`, in that game.
+    """
     for _ in range(simulation.setup.width):
         columns = [x for x, _ in simulation.falling.cells]
         middle = (min(columns) + max(columns)) // 2

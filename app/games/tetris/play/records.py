@@ -56,7 +56,11 @@ class Records(msgspec.Struct, frozen=True):
         return self.best.get(setup.text, ())
 
     def with_game(self, setup: Setup, tally: Tally, *, won: bool) -> tuple["Records", int]:
-        """With one more finished game; its place among the best, from 1, or 0. A race that was not won has no place."""
+        """Add a finished game.
+
+        Returns:
+            The records with it, and its place among the best, from 1; 0 if it has none, as a race that was not won.
+        """
         played = {**self.played, setup.text: self.played.get(setup.text, 0) + 1}
         timed = setup.mode in TIMED
         if timed and not won:

@@ -97,7 +97,15 @@ class HintSection(Section):
         self.minds.setCurrentIndex(max(self.minds.findData(chosen), 0))
 
     def show_hint(self, sentence: str, parts: Sequence[Part], kind: int, width: int, heats: Sequence[Heat]) -> None:
-        """Show a hint."""
+        """Show a hint.
+
+        Args:
+            sentence: where to put the piece, and why.
+            parts: the score of that place taken apart.
+            kind: of the piece.
+            width: columns of the board.
+            heats: all places for the piece.
+        """
         self._sentence.set(sentence)
         self.show_parts(parts)
         self.grid.show_heats(kind, width, heats)

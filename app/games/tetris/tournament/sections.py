@@ -63,7 +63,13 @@ class ControllerSection(Section):
         self.add_buttons(self.watch)
 
     def set(self, entry: Entry, about: str, above: str) -> None:
-        """A row, what is told of its controller, and what the one above is called."""
+        """Show the chosen controller.
+
+        Args:
+            entry: its row of the table.
+            about: what is known of it; may be empty.
+            above: what the controller of the row above is called.
+        """
         measured, controller = entry.measured, entry.controller
         self.set_title(literal(entry.title))
         self._about.set(literal(about))

@@ -29,7 +29,15 @@ class PlayerSection(Section):
         self.add_buttons(self.new, self.restart)
 
     def set(self, title: str, about: str, controller: Controller, rules: Rules, seed: int) -> None:
-        """A controller as people call it, with what is told of it, the rules, and the seed of the pieces."""
+        """Show who plays.
+
+        Args:
+            title: what people call the controller.
+            about: what is known of it.
+            controller: who plays.
+            rules: by which it plays.
+            seed: of the pieces.
+        """
         self.set_title(literal(title))
         self._about.set(literal(about))
         weighed = sum(map(bool, controller.whole))

@@ -142,9 +142,15 @@ class Editing(QObject):
     # What is changed
 
     def enter(self, number: int, weight: float, now: float) -> None:
-        """Give one feature another weight, at a time in seconds: a slider's way from place to place is one change.
+        """Give a feature another weight.
 
-        Raises ValueError if there is no such weight.
+        Args:
+            number: the place of the feature in its set.
+            weight: the new one.
+            now: when, in seconds of any clock; changes of one weight that follow within a second are one change.
+
+        Raises:
+            ValueError: there is no such weight.
         """
         weights = list(self.controller.weights)
         weights[number] = weight

@@ -161,7 +161,15 @@ class Editor(QWidget):
     def show_controller(
         self, controller: Controller, origin: Controller, *, fresh: bool, savable: bool, own: bool
     ) -> None:
-        """Show the one at hand: beside it what it was, and what can be done with it now."""
+        """Show the controller at hand.
+
+        Args:
+            controller: with its changes.
+            origin: as it was before them.
+            fresh: whether the sliders may get another reach.
+            savable: whether there is something to save.
+            own: whether it is the user's, and can be deleted.
+        """
         self.form.show_controller(controller, origin, fresh=fresh)
         self.explanation.offer(controller.set.features)
         self.lookahead.set_value(str(controller.lookahead))

@@ -144,7 +144,13 @@ class Measurement(QObject):
         return self._worker.running or self._timer.isActive()
 
     def ask(self, controller: Controller, origin: Controller, rules: Rules) -> None:
-        """How long the games of a controller are, and of what it was if it has changed."""
+        """Measure how long games are, of a controller and, if it has changed, of what it was.
+
+        Args:
+            controller: with its changes.
+            origin: as it was before them.
+            rules: by which the games are played.
+        """
         asked = (controller,) if _key(controller, rules) == _key(origin, rules) else (controller, origin)
         if self.running and (asked, rules) == (self._asked, self._rules):
             return

@@ -55,7 +55,7 @@ def rank_places(moment: Seen, controller: Controller) -> tuple[Ranked, ...]:
 
 
 def take_apart(moment: Seen, controller: Controller, placement: Placement) -> tuple[Summand, ...]:
-    """The score of a place, by features that have a weight."""
+    """The score of a place as the summands of all features that have a weight."""
     found = judge(moment.field, moment.kind, placement, controller, known_next(moment, controller))
     return tuple(Summand(part.feature, part.value, part.points) for part in found.parts)
 
@@ -177,7 +177,13 @@ class HereSection(Section):
         self.set_note("")
 
     def show_places(self, note: str, rows: Sequence[RankedPlace], current: int) -> None:
-        """The places for a piece, one of them chosen."""
+        """Show the places for a piece.
+
+        Args:
+            note: which piece it is.
+            rows: the places, the best first.
+            current: the row of the place whose score is taken apart.
+        """
         self.set_note(note)
         self._sentence.hide()
         self._filling = True

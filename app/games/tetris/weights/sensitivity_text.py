@@ -21,7 +21,13 @@ def difference(variant: Variant) -> int:
 
 
 def length_text(variant: Variant, base: float, who: str = "it") -> str:
-    """How long its games are beside the usual ones: `it dies at once`, `games are 3 times shorter`."""
+    """How long games are beside the usual ones: `it dies at once`, `games are 3 times shorter`.
+
+    Args:
+        variant: with one weight changed.
+        base: mean lines of the usual games.
+        who: the subject of the sentence.
+    """
     now, different = variant.measured.mean, difference(variant)
     if not different or not base:
         return f"{who} lives as long"

@@ -137,7 +137,13 @@ class WeightForm(QWidget):
         theme.notifier.changed.connect(self._align)
 
     def show_controller(self, controller: Controller, origin: Controller, *, fresh: bool) -> None:
-        """Show a controller beside what it was before all changes; a `fresh` one may need sliders that reach as far."""
+        """Show a controller.
+
+        Args:
+            controller: with its changes.
+            origin: as it was before them.
+            fresh: whether the sliders get the reach that its weights need.
+        """
         if controller.set is not self.set:
             self._build(controller.set)
             fresh = True
