@@ -42,7 +42,7 @@ def test_curves_and_labels_lie_inside(chart, count):
     for place in range(1, count + 1):
         assert chart.plot.left() - 1 <= chart.across(place) <= chart.plot.right() + 1
     ends = next(mark for mark in chart.figure.marks if isinstance(mark, Ends))
-    widest = max(text_width(end.words, "small", end.strong) for end in ends.ends)
+    widest = max(text_width(end.text, "small", end.strong) for end in ends.ends)
     assert chart.across(count) + widest < inside.right()
     assert chart.plot.top() <= chart.up(100.0) <= chart.plot.bottom()
     assert chart.plot.width() > 200
