@@ -15,7 +15,7 @@ from app.games.tetris.sheet import Sheet
 from app.games.tetris.text import board_text, count_text, lookahead_text, looked_at, round_roughly, short_pieces_text
 from app.games.tetris.watch.new_dialog import NewWatchDialog, WatchedGame
 from app.games.tetris.watch.sections import OVER, ChoiceSection, PlayerSection
-from app.games.tetris.watch.side import FieldBeside, Rate, WatchSide
+from app.games.tetris.watch.side import FieldWithSide, Rate, WatchSide
 from app.pages.actions import Action, GameAction
 from app.pages.tab import Solver, fresh_seed
 from app.running.throttle import Throttle
@@ -64,7 +64,7 @@ class WatchSheet(Sheet):
         self.board.setWhatsThis("The game that one watches. While it is paused, the grid at the right tells where else "
                                 "the piece could go.")
         self.side = WatchSide()
-        self.widget = self._beside = FieldBeside(self.board, self.side)
+        self.widget = self._beside = FieldWithSide(self.board, self.side)
         self.player_section, self.choice_section = PlayerSection(tab.panel), ChoiceSection(tab.panel)
         self.sections = [self.player_section, self.choice_section]
         self.side.grid.pointed.connect(self._point)

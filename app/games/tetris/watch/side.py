@@ -89,7 +89,7 @@ class GamesChart(Chart):
         return (f"Game {number:,}: {lines_text(self.lines[place])} lines",)
 
 
-class FieldBeside(QWidget):
+class FieldWithSide(QWidget):
     """A field at the left, as wide as its height lets it be, and a widget at its right.
 
     Call `fit` when the field has other columns or rows.
