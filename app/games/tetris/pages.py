@@ -8,7 +8,7 @@ from app.games.tetris.tab import TetrisTab
 from app.games.tetris.tournament.sheet import TournamentSheet
 from app.games.tetris.versus.sheet import VersusSheet
 from app.games.tetris.watch.sheet import WatchSheet
-from app.games.tetris.weights.sheet import DRAFTS, WeightsSheet
+from app.games.tetris.weights.sheet import UNSAVED, WeightsSheet
 from app.pages.paged_tab import PagedTab
 from solvers.tetris.controllers import Controller
 from solvers.tetris.guideline.rules import Guideline
@@ -41,7 +41,7 @@ class TetrisPages(PagedTab[Guideline], TetrisTab):
             super()._offer_minds()
 
     def private(self, key: str) -> bool:
-        return super().private(key) or key == DRAFTS
+        return super().private(key) or key == UNSAVED
 
     # From one page to another
 

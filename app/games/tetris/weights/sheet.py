@@ -26,7 +26,7 @@ from solvers.tetris.strict.rules import Rules, read_board
 if TYPE_CHECKING:
     from app.games.tetris.pages import TetrisPages
 
-DRAFTS = "weights-drafts"  # what a saved game remembers of weights that are not saved
+UNSAVED = "weights-drafts"  # what a saved game remembers of weights that are not saved
 SPEED = 2.0  # pieces a second of the live game at first
 
 
@@ -188,11 +188,11 @@ class WeightsSheet(ViewedSheet, Sheet):
 
     def extra(self) -> dict[str, str]:
         rules = self.editor.live_game.rules
-        return {"weights-view": self.view.value, DRAFTS: self.editing.edits.text,
+        return {"weights-view": self.view.value, UNSAVED: self.editing.edits.text,
                 "weights-controller": self.editing.name, "weights-board": f"{rules.width}x{rules.height}"}
 
     def restore(self, extra: dict[str, str]) -> None:
-        self.editing.edits.restore(extra.get(DRAFTS, ""))
+        self.editing.edits.restore(extra.get(UNSAVED, ""))
         try:
             rules = Rules(*read_board(extra.get("weights-board", "")))
         except FormatError:
