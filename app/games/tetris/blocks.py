@@ -25,7 +25,7 @@ def colour(value: int) -> QColor:
     return tokens.edge if value == GARBAGE else QColor((_DARK if tokens.dark else _LIGHT)[value - 1])
 
 
-def shaded(colour: QColor, left: float) -> QColor:
+def shade(colour: QColor, left: float) -> QColor:
     """The colour with so much of its light left."""
     return QColor.fromRgbF(colour.redF() * left, colour.greenF() * left, colour.blueF() * left)
 
@@ -37,13 +37,13 @@ def paint_block(painter: QPainter, rect: QRectF, value: int) -> None:
     radius = min(RADIUS * side, 5.0)
     painter.setPen(Qt.PenStyle.NoPen)
     if side >= MARKED:
-        painter.setBrush(shaded(fill, 0.78))  # the lower edge, as if it stood on something
+        painter.setBrush(shade(fill, 0.78))  # the lower edge, as if it stood on something
         painter.drawRoundedRect(inner, radius, radius)
         inner = inner.adjusted(0, 0, 0, -max(side * 0.08, 1.5))
     painter.setBrush(fill)
     painter.drawRoundedRect(inner, radius, radius)
     if side >= MARKED:
-        painter.setPen(QPen(shaded(fill, DARKER), max(side * 0.075, 1.5), Qt.PenStyle.SolidLine,
+        painter.setPen(QPen(shade(fill, DARKER), max(side * 0.075, 1.5), Qt.PenStyle.SolidLine,
                             Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.translate(inner.center())

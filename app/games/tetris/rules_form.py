@@ -115,7 +115,7 @@ class RulesForm(QWidget):
         """What is entered; None if nobody can play by that."""
         lookahead = self.lookahead.value
         try:
-            return Rules(self.columns.value(), self.rows.value(), self._drawn(),
+            return Rules(self.columns.value(), self.rows.value(), self._entered_pieces(),
                          None if not lookahead else 2 if lookahead == "2" else 1)
         except FormatError:
             return None
@@ -125,7 +125,7 @@ class RulesForm(QWidget):
         self._show(rules)
         self._changed()
 
-    def _drawn(self) -> Pieces:
+    def _entered_pieces(self) -> Pieces:
         match self.pieces.currentData():
             case "bag":
                 return "bag"

@@ -74,7 +74,7 @@ def short_pieces_text(rules: Rules) -> str:
     return "by weights" if isinstance(rules.pieces, tuple) else names[rules.pieces]
 
 
-def looked_at(controller: Controller, rules: Rules) -> int:
+def lookahead_of(controller: Controller, rules: Rules) -> int:
     """How many pieces a controller looks at by these rules."""
     return rules.lookahead or controller.lookahead
 

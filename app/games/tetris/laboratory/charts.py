@@ -61,7 +61,7 @@ class LinesChart(Chart):
                 End(last.median, "10 to 90 %", "muted", strong=False)]
         self.show_figure(Figure(
             Axis(1, until, generations(until)), lines_axis(low, high),
-            [*levels(references), Upright(len(history), "edge"), Band(lower, upper, "accent"),
+            [*reference_lines(references), Upright(len(history), "edge"), Band(lower, upper, "accent"),
              Line(median, "accent", 2.25, end=4.0), Line(best, "warning", dash=DASHED, end=4.0),
              Ends(len(history), ends)],
             median, margins=(48, 8, 0, 24),
@@ -80,7 +80,7 @@ class LinesChart(Chart):
         )
 
 
-def levels(references: Sequence[Reference]) -> list[Mark]:
+def reference_lines(references: Sequence[Reference]) -> list[Mark]:
     """Lines of others, their names at the right end: that of the highest above its line, the others below theirs."""
     highest = max((each.lines for each in references), default=0.0)
     return [Level(each.lines, "edge", text=f"{each.name} {lines_text(each.lines)}", align=RIGHT,

@@ -38,7 +38,7 @@ def processors() -> int:
     return os.cpu_count() or 1
 
 
-def missing(method: str) -> str:
+def missing_package(method: str) -> str:
     """What to install before a method can be used; empty if it can."""
     return MISSING_CMA if method == "cma" and find_spec("cma") is None else ""
 
@@ -126,7 +126,7 @@ class MethodDialog(StartDialog):
         """What the fields say; None if that cannot be trained."""
         rules, features = self.rules.rules, SETS[self.features.currentData()]
         method: Method = self.method.currentData()
-        self._refusal = missing(method)
+        self._refusal = missing_package(method)
         if rules is None or self._refusal:
             return None
         try:

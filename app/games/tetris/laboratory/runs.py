@@ -83,11 +83,11 @@ class Runs(QObject):
 
     def restore(self, extra: Mapping[str, str]) -> None:
         """Take back what `extra` gave."""
-        self.number = whole(extra.get("laboratory-run", ""), self.number)
-        self._last = max(whole(extra.get("laboratory-runs", ""), self._last), self.number)
+        self.number = read_whole(extra.get("laboratory-run", ""), self.number)
+        self._last = max(read_whole(extra.get("laboratory-runs", ""), self._last), self.number)
 
 
-def whole(text: str, usual: int) -> int:
+def read_whole(text: str, usual: int) -> int:
     """A whole number that was remembered, or the usual one."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else usual
 

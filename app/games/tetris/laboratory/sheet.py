@@ -7,8 +7,8 @@ from app.controls import literal
 from app.games.tetris.field_board import FieldBoard
 from app.games.tetris.laboratory.display import Display
 from app.games.tetris.laboratory.exchange import Buttons, Exchange
-from app.games.tetris.laboratory.new_dialog import MethodDialog, Proposal, missing, processors
-from app.games.tetris.laboratory.runs import Runs, Stopwatch, begin_run, ranking_engine, training_engine, whole
+from app.games.tetris.laboratory.new_dialog import MethodDialog, Proposal, missing_package, processors
+from app.games.tetris.laboratory.runs import Runs, Stopwatch, begin_run, ranking_engine, read_whole, training_engine
 from app.games.tetris.laboratory.text import NAMES, standing_text
 from app.games.tetris.sheet import Sheet
 from app.games.tetris.text import lines_text
@@ -234,9 +234,9 @@ class LaboratorySheet(Sheet):
         if self.tab.sheet is not self:
             return
         if self.run is None:
-            if missing(method):
+            if missing_package(method):
                 self.tab.solver_bar.set_engine(OFFERED[0])
-                self.tab.say("info", "", missing(method))
+                self.tab.say("info", "", missing_package(method))
             self.show_run()
             self._read()  # which the choice of another engine has ended
         elif method != self.run.plan.method:
@@ -329,7 +329,7 @@ class LaboratorySheet(Sheet):
     def restore(self, extra: dict[str, str]) -> None:
         self.limit = RunLimit.read(extra.get("laboratory-limit", ""), self.limit)
         self.runs.restore(extra)
-        self.threads = min(max(whole(extra.get("laboratory-threads", ""), self.threads), 1), processors())
+        self.threads = min(max(read_whole(extra.get("laboratory-threads", ""), self.threads), 1), processors())
 
     def game_actions(self) -> Sequence[GameAction]:
         return (

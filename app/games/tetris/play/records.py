@@ -122,7 +122,7 @@ class StatisticsDialog(Dialog):
         column.setContentsMargins(theme.MARGIN, 20, theme.MARGIN, 20)
         column.setSpacing(2 * theme.UNIT)
         if records.played:
-            column.addWidget(_scrolling(records))
+            column.addWidget(_scroll_area(records))
             column.addWidget(QLabel("Games count in which no hint, no mind and no second try had a part."))
             self.resize(*SIZE)
         else:
@@ -132,7 +132,7 @@ class StatisticsDialog(Dialog):
         column.addWidget(buttons)
 
 
-def _scrolling(records: Records) -> QScrollArea:
+def _scroll_area(records: Records) -> QScrollArea:
     content = QWidget()
     column = QVBoxLayout(content)
     column.setContentsMargins(0, 0, theme.UNIT, 0)

@@ -80,10 +80,10 @@ class SettingsPage(QWidget):
         kept = [one for number, one in enumerate(old[name]) if number != place]
         fresh = keys.with_key({**old, name: tuple(kept)}, name, key)
         keys.save_bindings(fresh)
-        self.message.set(self._rebinding(key, name, old, fresh))
+        self.message.set(self._rebinding_text(key, name, old, fresh))
         self._show_keys()
 
-    def _rebinding(self, key: Key, name: str, old: keys.Bindings, fresh: keys.Bindings) -> str:
+    def _rebinding_text(self, key: Key, name: str, old: keys.Bindings, fresh: keys.Bindings) -> str:
         """What a key does now, and what it did before."""
         before = [STEERING[each].title for each in old if key in old[each] and each != name]
         instead = f", instead of “{before[0]}”" if before else ""

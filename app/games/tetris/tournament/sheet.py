@@ -5,7 +5,7 @@ import msgspec
 
 from app.canvas.chart_board import ScrollFrame
 from app.controls import literal
-from app.games.tetris.text import looked_at
+from app.games.tetris.text import lookahead_of
 from app.games.tetris.tournament.contest_board import ContestBoard
 from app.games.tetris.tournament.new_dialog import NewTournamentDialog
 from app.games.tetris.tournament.sections import ControllerSection, PlanSection
@@ -87,7 +87,7 @@ class TournamentSheet(RankingSheet[Contest, Standing, Entry]):
             entries.append(Entry(
                 self.tab.presets.title(measured.controller.name), measured,
                 sum(outcome.censored for outcome in standing.outcomes[number]),
-                looked_at(measured.controller, contest.rules),
+                lookahead_of(measured.controller, contest.rules),
                 difference_of(standing, number, order[place - 1]) if place and standing.games else None,
             ))
         return tuple(entries)

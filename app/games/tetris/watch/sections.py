@@ -3,7 +3,7 @@
 from app.controls import button, literal
 from app.games.tetris.judgement import Judgement
 from app.games.tetris.score_bars import ScoreBars
-from app.games.tetris.text import lookahead_text, looked_at, signed
+from app.games.tetris.text import lookahead_of, lookahead_text, signed
 from app.pages.panel import Panel, Section
 from solvers.core.wording import counted
 from solvers.tetris.controllers import Controller
@@ -42,7 +42,7 @@ class PlayerSection(Section):
         self._about.set(literal(about))
         weighed = sum(map(bool, controller.whole))
         self._features.set(f"{controller.set.title}, {weighed} of {len(controller.weights)}")
-        self._lookahead.set(lookahead_text(looked_at(controller, rules)))
+        self._lookahead.set(lookahead_text(lookahead_of(controller, rules)))
         self._seed.set(str(seed))
 
 

@@ -12,7 +12,7 @@ from app.games.tetris.field_board import FieldBoard, Places, picture_of
 from app.games.tetris.heat_grid import Heat
 from app.games.tetris.judgement import Judgement, judge
 from app.games.tetris.sheet import Sheet
-from app.games.tetris.text import board_text, count_text, lookahead_text, looked_at, round_roughly, short_pieces_text
+from app.games.tetris.text import board_text, count_text, lookahead_of, lookahead_text, round_roughly, short_pieces_text
 from app.games.tetris.watch.new_dialog import NewWatchDialog, WatchedGame
 from app.games.tetris.watch.sections import OVER, ChoiceSection, PlayerSection
 from app.games.tetris.watch.side import FieldWithSide, Rate, WatchSide
@@ -137,7 +137,7 @@ class WatchSheet(Sheet):
         self.side.title.set(literal(title))
         self.side.remark.set(", ".join(filter(None, (
             f"Strict rules, {board_text(rules)}", short_pieces_text(rules),
-            f"looks at {lookahead_text(looked_at(controller, rules))}"))))
+            f"looks at {lookahead_text(lookahead_of(controller, rules))}"))))
         self.player_section.set(title, self._presets.about(controller.name), controller, rules, self.watched.seed)
         self.side.chart.invite(rules.height)
         self.choice_section.bars.set_features(
@@ -215,7 +215,7 @@ class WatchSheet(Sheet):
         seen = self._drawn
         self.judgement = None
         if seen is not None and seen.placement is not None:
-            looks = looked_at(self.controller, self.watched.rules)
+            looks = lookahead_of(self.controller, self.watched.rules)
             self.judgement = judge(seen.field, seen.kind, seen.placement, self.controller,
                                    seen.following if looks == 2 else None)
         self.choice_section.set(self.judgement, followed=self._followed or self._standing)

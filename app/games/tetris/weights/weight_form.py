@@ -46,7 +46,7 @@ class WeightRow(QWidget):
         self.slider.valueChanged.connect(lambda place: self._enter(round(place * self._step, 6)))
         self.field.entered.connect(self._enter)
         self.field.refused.connect(self.refused)
-        self.field.stepped.connect(lambda steps: self._enter(self._bounded(self.value + steps * self._step)))
+        self.field.stepped.connect(lambda steps: self._enter(self._bound(self.value + steps * self._step)))
         self.reset.clicked.connect(self.reset_asked)
         for widget in (self.slider, self.field):
             widget.setWhatsThis(f"{feature.title}. {feature.about} Its weight: {feature.formula}.")
@@ -83,7 +83,7 @@ class WeightRow(QWidget):
             raise FormatError(f"A weight lies between −{GREATEST:.0f} and {GREATEST:.0f}.")
         return value
 
-    def _bounded(self, value: float) -> float:
+    def _bound(self, value: float) -> float:
         return min(max(round(value, 6), -GREATEST), GREATEST)
 
     def _enter(self, value: float) -> None:
