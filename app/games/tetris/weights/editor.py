@@ -48,7 +48,7 @@ def _explanation(feature: Feature) -> str:
     return f"<b>{feature.title}.</b> {feature.about} Usually {usual}.\nMeasured as: {feature.formula}."
 
 
-class Offered(NamedTuple):
+class ControllerItem(NamedTuple):
     """A controller to choose: its key, what people call it, and whether it is saved, in a word."""
 
     name: str
@@ -150,7 +150,7 @@ class Editor(QWidget):
 
     # What is shown
 
-    def offer(self, controllers: Sequence[Offered], current: str) -> None:
+    def offer(self, controllers: Sequence[ControllerItem], current: str) -> None:
         """The controllers to choose from."""
         self.choice.clear()
         for each in controllers:

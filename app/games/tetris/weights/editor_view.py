@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.controls import button, literal
 from app.games.tetris.weights.editing import Editing
-from app.games.tetris.weights.editor import Editor, Offered
+from app.games.tetris.weights.editor import ControllerItem, Editor
 from app.games.tetris.weights.live_game import LiveGame, LiveView
 from app.games.tetris.weights.measuring import LinesSection, Measurement
 from app.games.tetris.weights.placements import HereSection, Summand
@@ -80,7 +80,7 @@ class EditorView(QObject):
     def _offer(self) -> None:
         editing = self._editing
         title = self._tab.presets.title
-        offered = [Offered(name, title(name), editing.state_text(name)) for name in editing.edits.names]
+        offered = [ControllerItem(name, title(name), editing.state_text(name)) for name in editing.edits.names]
         self.editor.offer(offered, editing.name)
 
     # What is shown
