@@ -9,7 +9,7 @@ from app.controls import IconButton, Line
 from app.games.tetris.field_board import FieldPicture
 from app.games.tetris.laboratory.best_view import BestView, Player
 from app.games.tetris.laboratory.charts import DiversityChart, LinesChart
-from app.games.tetris.laboratory.population import Population, Ranked
+from app.games.tetris.laboratory.population import Population, RankedRow
 from app.games.tetris.laboratory.runs import rows_in_order
 from app.games.tetris.laboratory.sections import DiversitySection, GenomeSection, TrainingSection
 from app.games.tetris.laboratory.start_page import StartPage
@@ -130,7 +130,7 @@ class Display(QObject):
         self.training, self.diversity = TrainingSection(panel), DiversitySection(panel)
         self.genome = GenomeSection(panel)
         self.sections = [self.training, self.diversity, self.genome]
-        self.chosen: Ranked | None = None
+        self.chosen: RankedRow | None = None
         self._number = 0
         self._run: Run | None = None
         self._rows: tuple[Row, ...] = ()  # the population, in the order of its ranking if there is one
@@ -218,24 +218,24 @@ class Display(QObject):
             self.view.population.list.go_to(0)
             self.best.watch(self._best(self._run))
 
-    def _choose(self, chosen: Ranked) -> None:
+    def _choose(self, chosen: RankedRow) -> None:
         self.chosen = chosen
         if self._run is not None:
             self.genome.set(self._run.plan, chosen)
 
-    def _watch(self, chosen: Ranked) -> None:
+    def _watch(self, chosen: RankedRow) -> None:
         """Let a genome of the list play."""
         if self._run is not None:
             title = f"Rank {chosen.rank:,} of generation {self._run.generation:,}"
             self.best.watch(self._player(self._run, chosen, title))
 
     def _best(self, run: Run) -> Player:
-        return self._player(run, Ranked(1, self._rows[0]), f"Best of generation {run.generation:,}")
+        return self._player(run, RankedRow(1, self._rows[0]), f"Best of generation {run.generation:,}")
 
-    def _player(self, run: Run, chosen: Ranked, title: str) -> Player:
+    def _player(self, run: Run, chosen: RankedRow, title: str) -> Player:
         return Player(title, self._controller(run, chosen), run.plan.rules, run.plan.seed + run.generation,
                       run.plan.games_in(run.generation - 1), chosen.row.mean)
 
-    def _controller(self, run: Run, chosen: Ranked) -> Controller:
+    def _controller(self, run: Run, chosen: RankedRow) -> Controller:
         name = f"Run {self._number}, generation {run.generation}, rank {chosen.rank}"
         return run.controller(chosen.row.genome, name)

@@ -29,7 +29,7 @@ ORIGINS: Final[dict[Origin, str]] = {
 RIGHT, CENTRE = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignHCenter
 
 
-class Ranked(NamedTuple):
+class RankedRow(NamedTuple):
     """A row with its rank, from 1."""
 
     rank: int
@@ -69,7 +69,7 @@ class Columns(NamedTuple):
         return cls(first, second, third, fourth, fifth, sixth, named)
 
 
-class PopulationList(RowList[Ranked]):
+class PopulationList(RowList[RankedRow]):
     """List of the genomes of a generation, the best first; the one that the keyboard is at is tinted."""
 
     chosen = Signal(object)  # another row is the current one
@@ -92,7 +92,7 @@ class PopulationList(RowList[Ranked]):
         self._most = max((row.high or row.mean for row in rows), default=0.0) or 1.0
         sight = self.verticalScrollBar().value()
         place = max(self.currentIndex().row(), 0)
-        self.set_items([Ranked(rank, row) for rank, row in enumerate(rows, start=1)], place)
+        self.set_items([RankedRow(rank, row) for rank, row in enumerate(rows, start=1)], place)
         self.verticalScrollBar().setValue(sight)
 
     def currentChanged(self, current: Index, previous: Index) -> None:  # noqa: N802
@@ -104,7 +104,7 @@ class PopulationList(RowList[Ranked]):
     def row_height(self) -> int:
         return HEIGHT
 
-    def tell(self, item: Ranked) -> str:
+    def tell(self, item: RankedRow) -> str:
         rank, row = item
         weights = ", ".join(f"{feature.title.lower()} {signed(weight, 3)}" for feature, weight in
                             zip(self.features, row.genome.weights, strict=True))
@@ -112,7 +112,7 @@ class PopulationList(RowList[Ranked]):
         return (f"rank {rank}, {lines_text(row.mean)} lines a game, from {lines_text(row.low)} to {most},"
                 f" age {row.genome.age}, {ORIGINS[row.genome.origin]}; {weights}")
 
-    def paint_row(self, painter: QPainter, rect: QRectF, item: Ranked, *, selected: bool, hovered: bool) -> None:
+    def paint_row(self, painter: QPainter, rect: QRectF, item: RankedRow, *, selected: bool, hovered: bool) -> None:
         tokens, (rank, row) = theme.current(), item
         body, strong = theme.font("body"), theme.font("body", True)
         painter.setPen(Qt.PenStyle.NoPen)

@@ -3,7 +3,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.controls import button
 from app.games.tetris.genome_bars import WeightBars
-from app.games.tetris.laboratory.population import ORIGINS, Ranked
+from app.games.tetris.laboratory.population import ORIGINS, RankedRow
 from app.games.tetris.laboratory.text import games_text, plan_text
 from app.games.tetris.text import lines_text, lookahead_text, pieces_text, round_roughly
 from app.pages.panel import Panel, Row, Section
@@ -84,7 +84,7 @@ class GenomeSection(Section):
         self.play.setWhatsThis("Begins a game against a player with these weights.")
         self.add_buttons(self.edit, self.play)
 
-    def set(self, plan: Plan, chosen: Ranked) -> None:
+    def set(self, plan: Plan, chosen: RankedRow) -> None:
         """A row of the population."""
         genome, found = chosen.row.genome, set_of(plan.features)
         self.set_title(f"Rank {chosen.rank:,}")
