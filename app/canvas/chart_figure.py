@@ -91,7 +91,7 @@ class Figure:
                    Qt.AlignmentFlag.AlignHCenter)
 
 
-def even(least: float, smallest: float = 1.0) -> float:
+def round_step(least: float, smallest: float = 1.0) -> float:
     """The smallest of 1, 2 and 5 times a power of ten that is no smaller."""
     power = smallest
     while 5 * power < least - 1e-9:
@@ -101,5 +101,5 @@ def even(least: float, smallest: float = 1.0) -> float:
 
 def generations(last: int) -> tuple[tuple[float, str], ...]:
     """Ticks of an axis of generations: the first, and round ones up to the last."""
-    step = round(even(last / 8))
+    step = round(round_step(last / 8))
     return tuple((each, f"{each:,}") for each in (1, *range(step if step > 1 else 2, last + 1, step)))

@@ -103,7 +103,7 @@ class Line(Mark):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setClipRect(frame.plot.adjusted(-2, -2, 2, 2), Qt.ClipOperation.IntersectClip)
         path, stroke, length = frame.path(self.points), pen(self.ink, self.width, self.dash), 0.0
-        for piece in pieces([path[place] for place in seen(path)]):
+        for piece in split_line([path[place] for place in visible_points(path)]):
             stroke.setDashOffset(length / self.width)
             painter.setPen(stroke)
             painter.drawPolyline(QPolygonF(piece))
@@ -129,7 +129,7 @@ class Band(Mark):
         painter.setBrush(faint)
         painter.setClipRect(frame.plot.adjusted(0, -1, 1, 1), Qt.ClipOperation.IntersectClip)
         lower, upper = frame.path(self.lower), frame.path(self.upper)
-        for places in pieces(sorted({*seen(lower), *seen(upper)})):
+        for places in split_line(sorted({*visible_points(lower), *visible_points(upper)})):
             edge = [lower[place] for place in reversed(places)]
             painter.drawPolygon(QPolygonF([*(upper[place] for place in places), *edge]))
         painter.restore()
@@ -315,7 +315,7 @@ class Bars(Mark):
         draw_text(painter, rect, bar.remark, theme.font("small"), tokens.muted)
 
 
-def seen(path: Sequence[QPointF]) -> list[int]:
+def visible_points(path: Sequence[QPointF]) -> list[int]:
     """Of a line that goes to the right the places of the points that show: in each column of pixels the first, the
     highest, the lowest and the last."""
     if len(path) < 4 or path[-1].x() - path[0].x() > len(path) / 2:
@@ -331,7 +331,7 @@ def seen(path: Sequence[QPointF]) -> list[int]:
 T = TypeVar("T")
 
 
-def pieces(whole: Sequence[T]) -> Iterator[Sequence[T]]:
+def split_line(whole: Sequence[T]) -> Iterator[Sequence[T]]:
     """A line in short parts, each of which begins where the one before ends: Qt needs the square of the time to paint a
     jagged line that is twice as long."""
     return (whole[start : start + PIECE + 1] for start in range(0, len(whole) - 1, PIECE))

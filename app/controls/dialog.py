@@ -22,11 +22,11 @@ class Dialog(QDialog):
 def frame(dialog: QDialog, title: str) -> None:
     """Give a dialog its frame; it goes when it is closed."""
     dialog.setWindowFlags(BUTTONS)
-    dialog.setWindowTitle(titled(title))
+    dialog.setWindowTitle(window_title(title))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
 
 
-def titled(text: str) -> str:
+def window_title(text: str) -> str:
     """The title of a window. Without our name in it Qt would join that to it, by another dash."""
     return f"{text} – Solvarium"
 

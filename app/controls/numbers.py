@@ -15,22 +15,22 @@ TRACK = 4  # px, of a slider
 KNOB = 16  # px, of a slider
 
 
-def written(value: float, unit: str = "") -> str:
+def exact_text(value: float, unit: str = "") -> str:
     """A value exactly, in as few figures as say it: 2, −0.5, 1e200, 60 %."""
     text = str(int(value)) if value == int(value) and abs(value) < 1e15 else repr(float(value))
     return text.replace("e+", "e").replace("-", "−") + unit
 
 
-def fitting(value: float, unit: str = "") -> str:
+def short_text(value: float, unit: str = "") -> str:
     """A value as a narrow field has room for it: exactly, or else in three figures."""
-    exact = written(value)
+    exact = exact_text(value)
     if len(exact.lstrip("−")) <= SHORT - len(unit.strip()):
         return exact + unit
     mantissa, exponent = f"{value:.2e}".split("e")
     return f"{float(mantissa):g}e{int(exponent)}".replace("-", "−") + unit
 
 
-def read(text: str, name: str) -> float:
+def read_number(text: str, name: str) -> float:
     """The number that was entered as the value of `name`. Raises FormatError with a sentence: no number, too large."""
     entered = text.strip()
     quoted = f"“{entered[:20]}{'…' if len(entered) > 20 else ''}”"
@@ -74,13 +74,20 @@ class NumberField(QLineEdit):
     stepped = Signal(int)
 
     def __init__(
-        self, name: str, width: int, read: Callable[[str], float], written: Callable[[float], str],
-        fitting: Callable[[float], str],
+        self, name: str, width: int, read: Callable[[str], float], exact: Callable[[float], str],
+        short: Callable[[float], str],
     ) -> None:
-        """`name` says what it is the number of. `read` raises FormatError; `written` is exact, `fitting` what has room.
+        """Make a field for one number.
+
+        Args:
+            name: What it is the number of.
+            width: Of the field, in px.
+            read: Reads what was entered. Raises FormatError.
+            exact: Writes a number exactly.
+            short: Writes a number in what has room.
         """
         super().__init__()
-        self._name, self._read, self._written, self._fitting = name, read, written, fitting
+        self._name, self._read, self._exact, self._short = name, read, exact, short
         self._value = 0.0
         self.setFixedSize(width, 24)
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
@@ -91,9 +98,9 @@ class NumberField(QLineEdit):
     def show_value(self, value: float) -> None:
         """Show another value: exactly while one is in the field, in what has room there otherwise."""
         self._value = value
-        exact, fitting = self._written(value), self._fitting(value)
-        self.setText(exact if self.hasFocus() else fitting)
-        self.setToolTip(exact if exact != fitting else "")
+        exact, short = self._exact(value), self._short(value)
+        self.setText(exact if self.hasFocus() else short)
+        self.setToolTip(exact if exact != short else "")
 
     def _finish(self) -> None:
         if not self.isModified():
@@ -102,7 +109,7 @@ class NumberField(QLineEdit):
             value = self._read(self.text())
         except FormatError as error:
             self.show_value(self._value)
-            self.refused.emit(f"{error} {self._name} stays at {self._written(self._value)}.")
+            self.refused.emit(f"{error} {self._name} stays at {self._exact(self._value)}.")
         else:
             self.show_value(value)
             self.entered.emit(value)

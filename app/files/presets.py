@@ -59,9 +59,9 @@ class Presets(QObject, Generic[N]):
         """The same under another name."""
         raise NotImplementedError
 
-    def taken(self, folded: str) -> str:
-        """Why nothing else can have this name, in a sentence that begins behind it; empty if it can."""
-        return "comes with Solvarium and stays as it is" if folded in self._read_shipped() else ""
+    def taken(self, key: str) -> str:
+        """Why no other can have the name of this key, in a sentence that begins behind the name; empty if one can."""
+        return "comes with Solvarium and stays as it is" if key in self._read_shipped() else ""
 
     # What there is
 
@@ -74,19 +74,19 @@ class Presets(QObject, Generic[N]):
     def names(self) -> list[str]:
         """The shipped ones, then the user's own in the order of the alphabet."""
         own = [each.name for _, each in self._read_own().values()]
-        return [each.name for each in self._read_shipped().values()] + sorted(own, key=alphabetical)
+        return [each.name for each in self._read_shipped().values()] + sorted(own, key=sort_key)
 
     def get(self, name: str) -> N:
         """The one of a name. Raises KeyError if there is none."""
-        key, shipped = folded(name), self._read_shipped()
+        key, shipped = fold_name(name), self._read_shipped()
         return shipped[key] if key in shipped else self._read_own()[key][1]
 
     def __contains__(self, name: str) -> bool:
-        return folded(name) in self._read_shipped() or folded(name) in self._read_own()
+        return fold_name(name) in self._read_shipped() or fold_name(name) in self._read_own()
 
     def shipped(self, name: str) -> bool:
         """Whether a name is that of one that comes with the program."""
-        return folded(name) in self._read_shipped()
+        return fold_name(name) in self._read_shipped()
 
     @property
     def complaints(self) -> list[str]:
@@ -98,13 +98,13 @@ class Presets(QObject, Generic[N]):
 
     def refusal(self, name: str) -> str:
         """Why none of the user's own can have a name, in one sentence; empty if it can."""
-        if not folded(name):
+        if not fold_name(name):
             return f"A {self.noun} needs a name."
         if not name.isprintable():
             return "A name has letters, figures and signs only. Take out what cannot be seen."
         if len(name) > self.longest:
             return f"A name has {self.longest} characters at the most, not {len(name):,}. Choose a shorter one."
-        if reason := self.taken(folded(name)):
+        if reason := self.taken(fold_name(name)):
             return f"“{name.strip()}” {reason}. Choose another name."
         return ""
 
@@ -124,7 +124,7 @@ class Presets(QObject, Generic[N]):
         """
         if reason := self.refusal(value.name):
             raise FormatError(reason)
-        own, key = self._read_own(), folded(value.name)
+        own, key = self._read_own(), fold_name(value.name)
         path = own[key][0] if key in own else self._free_path(value.name)
         kept = self.called(value, " ".join(value.name.split()))
         store.write_atomically(path, self.write(kept))
@@ -133,7 +133,7 @@ class Presets(QObject, Generic[N]):
 
     def remove(self, name: str) -> None:
         """Delete one of the user's own. Raises KeyError if there is none of that name, StoreError if it cannot be."""
-        own, key = self._read_own(), folded(name)
+        own, key = self._read_own(), fold_name(name)
         path = own[key][0]
         try:
             path.unlink(missing_ok=True)
@@ -179,7 +179,7 @@ class Presets(QObject, Generic[N]):
         """Put what one of the user's files has into the presets."""
         assert self._own is not None
         value = self.read_file(file)
-        key = folded(value.name)
+        key = fold_name(value.name)
         reason = self.refusal(value.name)
         if not reason and key in self._own:
             reason = f"“{value.name}” is the name of the one in {self._own[key][0].name} too. Give it another."
@@ -203,11 +203,11 @@ class Presets(QObject, Generic[N]):
         return path
 
 
-def folded(name: str) -> str:
-    """What is the same in all ways to write a name."""
+def fold_name(name: str) -> str:
+    """Key of a name, the same however it is written: capitals and blanks do not count."""
     return " ".join(unicodedata.normalize("NFC", name).casefold().split())
 
 
-def alphabetical(name: str) -> str:
-    """What a list of names is sorted by."""
-    return folded(name).removeprefix("the ")
+def sort_key(name: str) -> str:
+    """Key by which a list of names is sorted: an article does not count."""
+    return fold_name(name).removeprefix("the ")

@@ -101,12 +101,12 @@ def restore_settings() -> str:
 CONFIDING = "files/confiding"
 
 
-def confiding() -> bool:
+def includes_private() -> bool:
     """Whether files, pictures and prints have what tells of somebody: a question, a birth."""
     return settings().value(CONFIDING, True)
 
 
-def set_confiding(on: bool) -> None:
+def set_includes_private(on: bool) -> None:
     settings().set_value(CONFIDING, on)
 
 

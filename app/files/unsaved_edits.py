@@ -4,7 +4,7 @@ from typing import Generic, TypeVar
 
 import msgspec
 
-from app.files.presets import Named, Presets, folded
+from app.files.presets import Named, Presets, fold_name
 from solvers.core.formats import FormatError, read_json
 
 N = TypeVar("N", bound=Named)
@@ -107,7 +107,7 @@ class UnsavedEdits(Generic[N]):
         """Why it cannot be called so, in one sentence; empty if it can, as it can keep the name that it has."""
         if name == self.origin.name:
             return ""
-        if folded(name) != folded(self.origin.name) and name in self._presets and not self._presets.shipped(name):
+        if fold_name(name) != fold_name(self.origin.name) and name in self._presets and not self._presets.shipped(name):
             return f"“{name.strip()}” is the name of another of yours. Choose another name."
         return self._presets.refusal(name)
 
@@ -120,7 +120,7 @@ class UnsavedEdits(Generic[N]):
         if reason := self.refusal(value.name):
             raise FormatError(reason)
         self._presets.save(value)
-        if before in self._presets and folded(before) != folded(value.name):
+        if before in self._presets and fold_name(before) != fold_name(value.name):
             self._presets.remove(before)
         self._changed.pop(before, None)
         self.origin = self._presets.get(value.name)

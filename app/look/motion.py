@@ -66,7 +66,7 @@ class Motions(QObject, Generic[K]):
         self._moved(keys)
 
 
-def arriving(rect: QRectF, progress: float, smallest: float = 0.92) -> QRectF:
+def arrival_rect(rect: QRectF, progress: float, smallest: float = 0.92) -> QRectF:
     """The rectangle of a thing that arrives: it grows from `smallest` of its size to all of it, about its middle."""
     inset = (1 - smallest) * (1 - progress) / 2
     return rect.adjusted(inset * rect.width(), inset * rect.height(), -inset * rect.width(), -inset * rect.height())

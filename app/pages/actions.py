@@ -108,7 +108,7 @@ class GameAction(NamedTuple):  # they are made anew at each move, and a tuple is
     group: str = ""
 
 
-def grouped(group: str, *actions: GameAction) -> tuple[GameAction, ...]:
+def group_actions(group: str, *actions: GameAction) -> tuple[GameAction, ...]:
     """The actions as a group of this name."""
     return tuple(action._replace(group=group) for action in actions)
 
@@ -123,19 +123,19 @@ def place_keys(place: int) -> str:
     return f"Ctrl+{place + 1}" if place < 9 else ""
 
 
-def shown_keys(keys: str) -> str:
+def key_text(keys: str) -> str:
     """The first of `keys` as this platform writes it; empty for an action without keys."""
     return sequences(keys)[0].toString(QKeySequence.SequenceFormat.NativeText) if keys else ""
 
 
 def tip(text: str, keys: str) -> str:
     """A tool tip: what it does, and its key."""
-    return f"{text} ({shown_keys(keys)})" if keys else text
+    return f"{text} ({key_text(keys)})" if keys else text
 
 
 def zooms(board: Canvas, cells: str, whole: str, fit: Callable[[], object]) -> tuple[GameAction, ...]:
     """Larger and smaller `cells`, and by `fit` the whole board, under the names that people have for them."""
-    return grouped(
+    return group_actions(
         VIEW,
         GameAction("Zoom in", "zoom-in", "Ctrl++ Ctrl+=", f"Larger {cells}", board.zoom_in),
         GameAction("Zoom out", "zoom-out", "Ctrl+-", f"Smaller {cells}", board.zoom_out),

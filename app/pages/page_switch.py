@@ -10,7 +10,7 @@ from app.controls import Segment
 from app.controls.choice import DOT, paint_dot
 from app.controls.focus import Keyed, look_for_pointer
 from app.look import icons, theme
-from app.pages.actions import shown_keys
+from app.pages.actions import key_text
 
 CHEVRON = 16
 PADDING = 10
@@ -33,7 +33,7 @@ class PageSwitch(QWidget):
         self._besides = QWidget()
         self._told = False
         for number, (key, (title, tip)) in enumerate(pages.items(), start=1):
-            self.names.set_tip(key, f"{tip} ({shown_keys(f'Alt+{number}')})" if tip else title)
+            self.names.set_tip(key, f"{tip} ({key_text(f'Alt+{number}')})" if tip else title)
         self.names.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.names.chosen.connect(self.chosen)
         self.button.chosen.connect(self.chosen)
@@ -113,7 +113,7 @@ class _PageButton(Keyed, QToolButton):
         group = QActionGroup(menu)
         for number, (key, (title, tip)) in enumerate(pages.items(), start=1):
             action = menu.addAction(title)
-            action.setData(shown_keys(f"Alt+{number}"))
+            action.setData(key_text(f"Alt+{number}"))
             action.setCheckable(True)
             action.setToolTip(tip)
             action.triggered.connect(partial(self.chosen.emit, key))

@@ -394,7 +394,7 @@ class Tab(SolvingPage, Generic[S]):
 
     def _choice(self, confided: str) -> Choice | None:
         """The question whether a file is to tell something of somebody."""
-        return Choice(f"With {confided}", store.confiding(), store.set_confiding) if confided else None
+        return Choice(f"With {confided}", store.includes_private(), store.set_includes_private) if confided else None
 
     def save_to(self, path: Path) -> None:
         """Write the game to a file; the old content stays whole if that fails."""
@@ -402,7 +402,7 @@ class Tab(SolvingPage, Generic[S]):
             save = self.as_document()
             given_away = {
                 key: value for key, value in save.extra.items()
-                if not self.private(key) and (store.confiding() or not self.confides(key))
+                if not self.private(key) and (store.includes_private() or not self.confides(key))
             }
             data = self.write_file(msgspec.structs.replace(save, extra=given_away), path)
             store.write_atomically(path, data)

@@ -53,13 +53,13 @@ class Clock(QObject):
             self.ticked.emit()
 
 
-def shown(seconds: float) -> str:
+def clock_text(seconds: float) -> str:
     """A time as a clock shows it: 2:07, or 1:02:07."""
     minutes, rest = divmod(int(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-def shown_exactly(seconds: float) -> str:
+def clock_text_exactly(seconds: float) -> str:
     """A time with its tenth, which is not rounded up: 2:07.3."""
-    return f"{shown(seconds)}.{int(seconds * 10) % 10}"
+    return f"{clock_text(seconds)}.{int(seconds * 10) % 10}"

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
 from app import __version__
 from app.controls import IconButton
-from app.controls.dialog import frame, titled
+from app.controls.dialog import frame, window_title
 from app.look import resources, theme
 from app.look.typesetting import typeset
 from app.pages.actions import MENUS, Action, GameAction, place_keys, sequences
@@ -87,7 +87,7 @@ class HelpWindow(QWidget):
         """
         super().__init__(parent)
         self.setWindowFlag(self.windowFlags().Window)
-        self.setWindowTitle(titled("Help"))
+        self.setWindowTitle(window_title("Help"))
         self.resize(*SIZE)
         self.pages = Pages(games, front)
         back = _button("arrow-left", "Back", self.pages.backward, QKeySequence.StandardKey.Back)

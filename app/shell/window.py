@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.controls.dialog import titled
+from app.controls.dialog import window_title
 from app.files import store
 from app.files.file_dialogs import ask_to_open, forget_recent_file
 from app.look import theme
-from app.pages.actions import Action, GameAction, place_keys, shown_keys
+from app.pages.actions import Action, GameAction, key_text, place_keys
 from app.shell.card import Card
 from app.shell.game_entry import GameEntry, owner
 from app.shell.menus import Menus
@@ -60,7 +60,7 @@ class Window(QMainWindow):
         self._pages = [QWidget() for _ in games]
         for place, game in enumerate(games):
             self.stack.addWidget(self._pages[place])
-            self.rail.games.add(game.short, game.title, game.icon, shown_keys(place_keys(place)))
+            self.rail.games.add(game.short, game.title, game.icon, key_text(place_keys(place)))
         self.rail.chosen.connect(self.show_place)
         self._lay_out()
         self._timer = QTimer(self, interval=AUTOSAVE)
@@ -114,7 +114,7 @@ class Window(QMainWindow):
         self.stack.setCurrentIndex(place)
         with QSignalBlocker(self.rail):
             self.rail.games.setCurrentIndex(place)
-        self.setWindowTitle(titled(self.games[place].title))
+        self.setWindowTitle(window_title(self.games[place].title))
         self._content.setFocusProxy(self._pages[place])
         if self.tab is not None:
             self.tab.panel.setVisible(self.panel_shown)

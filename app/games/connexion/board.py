@@ -15,7 +15,7 @@ from app.games.connexion.hexagons import Frame
 from app.games.connexion.marks import DeadEnd
 from app.games.connexion.text import cell_text
 from app.look import theme
-from app.look.motion import Motions, arriving
+from app.look.motion import Motions, arrival_rect
 from solvers.connexion.labyrinth import neighbours
 from solvers.connexion.pieces import doors, number_of, sides_in_words
 
@@ -305,7 +305,7 @@ class LabyrinthBoard(Board):
     def _paint_moving(self, painter: QPainter, cell: Cell, mask: int, part: float) -> None:
         """A piece that arrives or leaves: a little smaller, and see-through."""
         middle, plan = self.frame.centre(cell), self.board_state.plan
-        scale = arriving(QRectF(0, 0, 1, 1), part).width()
+        scale = arrival_rect(QRectF(0, 0, 1, 1), part).width()
         painter.save()
         painter.setOpacity(part)
         painter.translate(middle)

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.canvas.board import Cell
-from app.controls.dialog import titled
+from app.controls.dialog import window_title
 from app.games.connexion import preferences
 from app.games.connexion.board import BoardState, LabyrinthBoard
 from app.games.connexion.colours import HUES
@@ -53,7 +53,7 @@ class IdleShow(QWidget):
     def __init__(self, parent: QWidget, seed: int | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window | Qt.WindowType.FramelessWindowHint)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(titled("Idle show"))
+        self.setWindowTitle(window_title("Idle show"))
         self.setAccessibleName("Idle show: labyrinths grow. Any key ends it.")
         self.setCursor(Qt.CursorShape.BlankCursor)
         self.setMouseTracking(True)

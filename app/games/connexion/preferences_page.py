@@ -110,8 +110,8 @@ class PreferencesPage(QWidget):
             "of another form, now and then with two groups that have holes. The Search Options say it more finely."
         ))
         self.confiding = QCheckBox("With the question or the birth")
-        self.confiding.setChecked(store.confiding())
-        self.confiding.toggled.connect(store.set_confiding)
+        self.confiding.setChecked(store.includes_private())
+        self.confiding.toggled.connect(store.set_includes_private)
         self._add("Files and prints", self.confiding, (
             "Whether saved files, pictures and prints tell what was asked, or who was born when. Dialogs that save ask "
             "each time; prints go by this."

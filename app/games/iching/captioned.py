@@ -38,7 +38,7 @@ class Captioned:
 
     @property
     def _shown(self) -> Heading:
-        return self.heading if store.confiding() else self.discreet
+        return self.heading if store.includes_private() else self.discreet
 
     def picture_title(self) -> str:
         return self._shown.line

@@ -12,7 +12,7 @@ from app.games.minesweeper.marks import Marks, Overlay, SolverMark, solver_marks
 from app.games.minesweeper.percents import figure
 from app.games.minesweeper.tiles import Tile
 from app.look import theme
-from app.look.motion import arriving
+from app.look.motion import arrival_rect
 from solvers.core.coordinates import cell_name
 from solvers.minesweeper.play.watch import Snapshot
 from solvers.minesweeper.position import HIDDEN, MINE
@@ -191,7 +191,7 @@ class MinesBoard(GridBoard):
             self.tile(painter, rect, Tile())
             painter.save()
             painter.setOpacity(progress)
-            scale = arriving(rect, progress).width() / rect.width()
+            scale = arrival_rect(rect, progress).width() / rect.width()
             painter.translate(rect.center())
             painter.scale(scale, scale)
             painter.translate(-rect.center())

@@ -10,7 +10,7 @@ from app.games.minesweeper.statistics import Record
 from app.pages.banner import Message
 from app.pages.panel import Panel, Section
 from app.pages.status_strip import Figure, StatusStrip
-from app.running.clock import Clock, shown, shown_exactly
+from app.running.clock import Clock, clock_text, clock_text_exactly
 from solvers.minesweeper.rules import EXPLODED, Game
 
 
@@ -39,7 +39,7 @@ class GameStrip:
         self._show_clock()
 
     def _show_clock(self) -> None:
-        self._time.set(shown(self._clock.seconds))
+        self._time.set(clock_text(self._clock.seconds))
 
 
 def end_message(game: Game, seconds: float, best: bool, counts: bool, again: Callable[[], object]) -> Message:
@@ -53,7 +53,7 @@ def end_message(game: Game, seconds: float, best: bool, counts: bool, again: Cal
         again: called when the player wants another game.
     """
     if game.status == "won":
-        sentence = f"All safe cells are open after {shown(seconds)}{', your best time' if best else ''}."
+        sentence = f"All safe cells are open after {clock_text(seconds)}{', your best time' if best else ''}."
         return Message("good", "Won.", sentence, "New game", again)
     name = game.name(game.cells.index(EXPLODED))
     sentence = "Undo takes it back, and the game is no longer counted." if counts else "Undo takes it back."
@@ -95,7 +95,7 @@ class ResultSection(Section):
         """
         done, total = game.bbbv()
         self.set_title("Won" if game.status == "won" else "Lost")
-        self._time.set(shown_exactly(seconds))
+        self._time.set(clock_text_exactly(seconds))
         self._bbbv.set(f"{done:,} of {total:,}")
         self._rate.set(f"{done / seconds:.2f}" if seconds >= 0.05 else "–")
         self._efficiency.set(f"{done / clicks * 100:.0f}\N{NO-BREAK SPACE}%" if clicks else "–")
@@ -108,5 +108,5 @@ class ResultSection(Section):
 
     def show_record(self, record: Record) -> None:
         """What the records say of such boards by now."""
-        self._best.set("–" if record.best_seconds is None else shown_exactly(record.best_seconds))
+        self._best.set("–" if record.best_seconds is None else clock_text_exactly(record.best_seconds))
         self._won.set(f"{record.won:,} of {record.played:,}")

@@ -11,7 +11,7 @@ from app.controls.dialog import Dialog
 from app.files import store
 from app.games.minesweeper.boards import Kind, board_title, wish_title
 from app.games.minesweeper.percents import percent
-from app.running.clock import shown_exactly
+from app.running.clock import clock_text_exactly
 from solvers.minesweeper.rules import Game
 
 Count = Annotated[int, Meta(ge=0)]
@@ -195,4 +195,4 @@ def _row(kind: Kind, record: Record) -> tuple[Item, ...]:
 
 
 def _time(seconds: float | None) -> str:
-    return "–" if seconds is None else shown_exactly(seconds)
+    return "–" if seconds is None else clock_text_exactly(seconds)

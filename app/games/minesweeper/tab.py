@@ -16,7 +16,7 @@ from app.games.minesweeper.probabilities import Probabilities
 from app.games.minesweeper.review.replay import Replay
 from app.games.minesweeper.solver_watch import MoveQueue, SolverSections, differ, phase_text
 from app.games.minesweeper.statistics import StatisticsDialog, StatisticsWriter
-from app.pages.actions import Action, GameAction, grouped, zooms
+from app.pages.actions import Action, GameAction, group_actions, zooms
 from app.pages.banner import Message
 from app.pages.tab import Solver, Tab, fresh_seed
 from app.running.clock import Clock
@@ -269,8 +269,8 @@ class MinesweeperTab(Tab[Game]):
     def game_actions(self) -> Sequence[GameAction]:
         return (
             GameAction("New game at once", "new", "F2", "Start another game on such a board", self.play_again),
-            *grouped("overlay", *self.overlay.game_actions()),
-            *grouped("review", *self.replay.game_actions()),
+            *group_actions("overlay", *self.overlay.game_actions()),
+            *group_actions("review", *self.replay.game_actions()),
             *zooms(self.board, "cells", "board", self.board.zoom_fit),
         )
 

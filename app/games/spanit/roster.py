@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from app.files import store
-from app.files.presets import Presets, alphabetical, folded
+from app.files.presets import Presets, fold_name, sort_key
 from app.files.unsaved_edits import UnsavedEdits
 from solvers.spanit.personality.personality import LIMIT, LONGEST, Personality
 from solvers.spanit.personality.player import PersonalityPlayer
@@ -26,8 +26,8 @@ class PersonalityPresets(Presets[Personality]):
         return store.places().personalities
 
     def come_with(self) -> Mapping[str, Personality]:
-        read = sorted(shipped().values(), key=lambda each: alphabetical(each.name))
-        return {folded(each.name): each for each in read}
+        read = sorted(shipped().values(), key=lambda each: sort_key(each.name))
+        return {fold_name(each.name): each for each in read}
 
     def read(self, data: bytes, name: str) -> Personality:
         return Personality.read(data, name)
@@ -38,8 +38,8 @@ class PersonalityPresets(Presets[Personality]):
     def called(self, value: Personality, name: str) -> Personality:
         return replace(value, name=name, missing=())
 
-    def taken(self, folded: str) -> str:
-        return "is what another player is called" if folded in PLAYERS else super().taken(folded)
+    def taken(self, key: str) -> str:
+        return "is what another player is called" if key in PLAYERS else super().taken(key)
 
 
 class PersonalityEdits(UnsavedEdits[Personality]):

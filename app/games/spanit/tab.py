@@ -20,7 +20,7 @@ from app.games.spanit.reply import Reply, read_limit
 from app.games.spanit.roster import PersonalityPresets, Roster
 from app.games.spanit.seats import Seats, titles
 from app.games.spanit.setup_mode import SetupMode, complaint
-from app.pages.actions import Action, GameAction, grouped, zooms
+from app.pages.actions import Action, GameAction, group_actions, zooms
 from app.pages.tab import Solver, Tab, fresh_seed
 from app.running.throttle import Throttle
 from solvers.core.engine import Engine
@@ -272,14 +272,14 @@ class SpanTab(Tab[Span]):
             return (*self.setup.game_actions(), *zoomed)
         return (
             GameAction("New game at once", "new", "F2", "Another game with the same players", self.play_again),
-            *grouped("hints", *self.advisor.game_actions()),
+            *group_actions("hints", *self.advisor.game_actions()),
             GameAction("Personality", "edit", "P", "Change how a mind plays, and see every weight taken apart",
                        lambda: self.close_editor() if self.floating_editor.open else self.open_editor(),
                        enabled=lambda: self.setup.draft is None),
             *self.player_seats.game_actions(),
             *self.overlay.game_actions(),
-            *grouped("review", *self.game_review.game_actions()),
-            *grouped(
+            *group_actions("review", *self.game_review.game_actions()),
+            *group_actions(
                 "position",
                 GameAction("Set up a position", "edit", "Ctrl+U", "Draw a position and play from there",
                            self.setup.enter),

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.files import store
 from app.files.file_dialogs import ask_to_open, ask_to_save
-from app.files.presets import Presets, folded
+from app.files.presets import Presets, fold_name
 from solvers.tetris import weights_file
 from solvers.tetris.controllers import ABOUT, NAMED, TITLES, Controller
 from solvers.tetris.weights_file import SHIPPED
@@ -18,7 +18,7 @@ SHIPPED_TITLE = "Solvarium"
 BEST_KNOWN = "dt-20"  # of those known by name, on boards of 20 rows
 SHIPPED_ABOUT = "Trained by this program itself; the help on training has the command and its seed."
 
-_RESERVED = {folded(title) for title in (*TITLES.values(), SHIPPED_TITLE)} | {SHIPPED}
+_RESERVED = {fold_name(title) for title in (*TITLES.values(), SHIPPED_TITLE)} | {SHIPPED}
 DAT: Final = "Weights of mdptetris (*.dat)"
 FILE_KINDS: Final = {"Weights (*.json)": "json", DAT: "dat"}
 
@@ -40,7 +40,7 @@ class ControllerPresets(Presets[Controller]):
         if controller.name in self and self.get(controller.name) == controller:
             return controller.name
         guest = self.called(controller, self.free_name(controller.name))
-        self._guests[folded(guest.name)] = guest
+        self._guests[fold_name(guest.name)] = guest
         self.changed.emit()
         return guest.name
 
@@ -48,14 +48,14 @@ class ControllerPresets(Presets[Controller]):
         return [*super().names(), *(guest.name for guest in self._guests.values())]
 
     def get(self, name: str) -> Controller:
-        return self._guests.get(folded(name)) or super().get(name)
+        return self._guests.get(fold_name(name)) or super().get(name)
 
     def __contains__(self, name: str) -> bool:
-        return folded(name) in self._guests or super().__contains__(name)
+        return fold_name(name) in self._guests or super().__contains__(name)
 
     def save(self, value: Controller) -> None:
         super().save(value)
-        self._guests.pop(folded(value.name), None)
+        self._guests.pop(fold_name(value.name), None)
 
     @property
     def strongest(self) -> str:
@@ -75,7 +75,7 @@ class ControllerPresets(Presets[Controller]):
         if not self.shipped(name):
             features = f"{controller.set.title[0].lower()}{controller.set.title[1:]} features"
             pieces = "two pieces" if controller.lookahead == 2 else "one piece"
-            whose = "A guest, in no file:" if folded(name) in self._guests else "Your own"
+            whose = "A guest, in no file:" if fold_name(name) in self._guests else "Your own"
             return f"{whose} weights for {features}. It looks at {pieces}."
         return ABOUT.get(controller.name, SHIPPED_ABOUT)
 
@@ -94,8 +94,8 @@ class ControllerPresets(Presets[Controller]):
     def called(self, value: Controller, name: str) -> Controller:
         return msgspec.structs.replace(value, name=name)
 
-    def taken(self, folded: str) -> str:
-        return super().taken(folded) or ("is what another controller is called" if folded in _RESERVED else "")
+    def taken(self, key: str) -> str:
+        return super().taken(key) or ("is what another controller is called" if key in _RESERVED else "")
 
 
 def ask_for_import(parent: QWidget, read: Callable[[Path], object]) -> None:

@@ -12,7 +12,7 @@ from app.canvas.grid_board import GridBoard
 from app.controls import draw_text
 from app.games.tetris.blocks import paint_block, paint_ghost
 from app.look import theme
-from app.look.motion import Motions, arriving
+from app.look.motion import Motions, arrival_rect
 from app.running.throttle import LARGE
 from solvers.core.coordinates import cell_name
 from solvers.tetris.field import EMPTY, GARBAGE, Field
@@ -152,7 +152,7 @@ class FieldBoard(GridBoard):
         if value >= GHOST:
             self.tile(painter, rect, ("ghost", value - GHOST, sky))
         elif value:
-            self.tile(painter, arriving(rect, self.progress(cell)), ("block", value))
+            self.tile(painter, arrival_rect(rect, self.progress(cell)), ("block", value))
 
     def paint_tile(self, painter: QPainter, rect: QRectF, kind: object) -> None:
         assert isinstance(kind, tuple)

@@ -7,8 +7,8 @@ from PySide6.QtTest import QTest
 
 from app.canvas import chart_figure, chart_marks
 from app.canvas.chart import Chart
-from app.canvas.chart_figure import Figure, even, generations
-from app.canvas.chart_marks import Axis, Band, End, Ends, Level, Line, seen
+from app.canvas.chart_figure import Figure, generations, round_step
+from app.canvas.chart_marks import Axis, Band, End, Ends, Level, Line, visible_points
 from app.files import export
 from app.look import theme
 
@@ -53,11 +53,11 @@ def written(monkeypatch):
 
 @pytest.mark.parametrize(("least", "step"), [(0.3, 1), (1, 1), (1.1, 2), (3, 5), (7, 10), (94, 100), (101, 200)])
 def test_even_steps(least, step):
-    assert even(least) == step
+    assert round_step(least) == step
 
 
 def test_even_steps_of_shares():
-    steps = [even(least, 0.01) for least in (0.001, 0.012, 0.05, 0.06, 0.2)]
+    steps = [round_step(least, 0.01) for least in (0.001, 0.012, 0.05, 0.06, 0.2)]
     assert steps == pytest.approx([0.01, 0.02, 0.05, 0.1, 0.2])
 
 
@@ -113,14 +113,14 @@ def place_of(chart, place):
 
 def test_a_line_longer_than_its_pixels_is_thinned_out():
     path = [QPointF(place / 50, place * 7919 % 1000) for place in range(5000)]
-    kept = [path[place] for place in seen(path)]
+    kept = [path[place] for place in visible_points(path)]
     assert len(kept) <= 4 * 100
     assert kept[0] == path[0]
     assert kept[-1] == path[-1]
     for column in range(100):
         here, there = ([point.y() for point in points if int(point.x()) == column] for points in (path, kept))
         assert (min(here), max(here)) == (min(there), max(there))
-    assert seen(path[:3]) == [0, 1, 2]
+    assert visible_points(path[:3]) == [0, 1, 2]
 
 
 def test_it_follows_the_theme_and_the_paper(chart, tmp_path):

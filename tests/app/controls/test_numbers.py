@@ -8,13 +8,13 @@ from app.controls import numbers
 
 @given(st.floats(allow_nan=False, allow_infinity=False))
 def test_what_is_written_is_read_as_it_was(value):
-    assert numbers.read(numbers.written(value), "It") == value
+    assert numbers.read_number(numbers.exact_text(value), "It") == value
 
 
 @given(st.floats(min_value=-1.7e308, max_value=1.7e308))
 def test_a_narrow_field_has_room_for_every_number(value):
-    assert len(numbers.fitting(value)) <= 10
-    assert numbers.read(numbers.fitting(value), "It") == pytest.approx(value, rel=0.01)
+    assert len(numbers.short_text(value)) <= 10
+    assert numbers.read_number(numbers.short_text(value), "It") == pytest.approx(value, rel=0.01)
 
 
 @pytest.mark.parametrize(("value", "unit", "words"), [
@@ -22,5 +22,5 @@ def test_a_narrow_field_has_room_for_every_number(value):
     (10000, "", "10000"),
 ])
 def test_numbers_as_people_write_them(value, unit, words):
-    assert numbers.written(value, unit) == words
-    assert numbers.fitting(value, unit) == words
+    assert numbers.exact_text(value, unit) == words
+    assert numbers.short_text(value, unit) == words

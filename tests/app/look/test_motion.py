@@ -3,7 +3,7 @@ import pytest
 from PySide6.QtCore import QObject, QRectF
 
 from app.look import theme
-from app.look.motion import Motions, arriving
+from app.look.motion import Motions, arrival_rect
 
 
 @pytest.fixture
@@ -58,8 +58,8 @@ def test_reduced_motion_is_told_once_and_stands(motions):
 
 def test_what_arrives_grows_about_its_middle():
     whole = QRectF(10, 20, 100, 50)
-    assert arriving(whole, 1.0) == whole
-    small = arriving(whole, 0.0)
+    assert arrival_rect(whole, 1.0) == whole
+    small = arrival_rect(whole, 0.0)
     assert small.center() == whole.center()
     assert small.width() == pytest.approx(92)
     assert small.height() == pytest.approx(46)

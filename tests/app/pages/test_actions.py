@@ -5,7 +5,7 @@ import pytest
 from PySide6.QtGui import QKeySequence
 
 from app.look import icons
-from app.pages.actions import CHECKABLE, GROUPS, MENUS, Action, GameAction, sequences, shown_keys, tip
+from app.pages.actions import CHECKABLE, GROUPS, MENUS, Action, GameAction, key_text, sequences, tip
 
 
 def test_no_key_stands_for_two_actions():
@@ -47,7 +47,7 @@ def test_each_menu_has_actions_and_no_line_at_its_top():
 def test_tip_names_the_key():
     assert tip("Show a move", "H") == "Show a move (H)"
     assert tip("About", "") == "About"
-    assert shown_keys("Ctrl+Shift+Z Ctrl+Y") == "Ctrl+Shift+Z"
+    assert key_text("Ctrl+Shift+Z Ctrl+Y") == "Ctrl+Shift+Z"
 
 
 def test_game_action_runs():

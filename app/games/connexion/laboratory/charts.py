@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 
 from app.canvas.board import Cell
 from app.canvas.chart import Chart
-from app.canvas.chart_figure import Figure, even
+from app.canvas.chart_figure import Figure, round_step
 from app.canvas.chart_marks import DASHED, DOTTED, Axis, Band, Bar, Bars, Dots, Ground, Line, Mark, Note, Upright
 from app.games.connexion.laboratory.text import (
     IN_1997,
@@ -46,7 +46,7 @@ class LimitChart(Chart):
         """Show another curve; the points come by rising limits, the one without a limit last."""
         self.points = tuple(points)
         highest = HEADROOM * max((point.rate for point in points), default=0.0) or 1.0
-        step, found = even(highest / LINES), any(point.solutions for point in points)
+        step, found = round_step(highest / LINES), any(point.solutions for point in points)
         rates = tuple((number * step, f"{number * step:,.0f}") for number in range(int(highest / step) + 1))
         self.show_figure(Figure(
             limit_axis([point.limit for point in points]), Axis(0.0, highest, rates if found else rates[:1]),

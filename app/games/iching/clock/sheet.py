@@ -18,7 +18,7 @@ from app.games.iching.clock.sections import HandSection, PlaceSection
 from app.games.iching.clock.site import Site
 from app.games.iching.notation import format_full_day
 from app.games.iching.visible_timer import SECOND, VisibleTimer
-from app.pages.actions import Action, GameAction, grouped
+from app.pages.actions import Action, GameAction, group_actions
 from app.pages.sheet import page_with_header
 from app.pages.tab import Solver
 from app.pages.timeline import Timeline
@@ -312,7 +312,7 @@ class ClockSheet(Sheet):
             GameAction("Go to a moment…", "calendar", "G", "Set the clock to a date and a time", self.ask_for_moment),
             GameAction("Clock Settings…", "settings", "", "Choose the place, its zone and the hemisphere",
                        self.new),
-            *grouped("hands", *hands), *grouped("steps", *steps),
+            *group_actions("hands", *hands), *group_actions("steps", *steps),
         )
 
 

@@ -23,7 +23,7 @@ from app.games.iching.meaning.related import RelatedSection, relations
 from app.games.iching.meaning.search import Search
 from app.games.iching.meaning.topics import read_topic
 from app.look import theme
-from app.pages.actions import VIEW, Action, GameAction, grouped
+from app.pages.actions import VIEW, Action, GameAction, group_actions
 from app.pages.timeline import Timeline
 from solvers.core.formats import FormatError
 from solvers.core.wording import listed
@@ -327,14 +327,14 @@ class MeaningSheet(Sheet):
                        self.connect_hexagrams, enabled=hexagram),
             *(GameAction(title, "", "", "Read this page", partial(self.show_topic, key), group="topics")
               for key, title in TOPICS.items()),
-            *grouped(
+            *group_actions(
                 VIEW,
                 GameAction("Larger words", "zoom-in", "Ctrl++ Ctrl+=", "Make the words larger", partial(self.zoom, 1)),
                 GameAction("Smaller words", "zoom-out", "Ctrl+-", "Make the words smaller", partial(self.zoom, -1)),
                 GameAction("Words as usual", "zoom-fit", "Ctrl+0", "Make the words as large as usual",
                            partial(self.zoom, 0)),
             ),
-            *grouped(
+            *group_actions(
                 "text",
                 GameAction("Copy the text", "copy", "Ctrl+Shift+C", "Copy what is selected, or all of the text",
                            self.copy),

@@ -15,7 +15,7 @@ from app.games.minesweeper.analyse.size_dialog import SizeDialog
 from app.games.minesweeper.analyse.verdict_text import fitting, verdict
 from app.games.minesweeper.overlay_sections import MODES
 from app.pages import sheet
-from app.pages.actions import Action, GameAction, grouped, zooms
+from app.pages.actions import Action, GameAction, group_actions, zooms
 from app.pages.text_section import TextSection
 from app.pages.timeline import Timeline
 from solvers.core.formats import FormatError
@@ -247,7 +247,7 @@ class AnalyseSheet(sheet.Sheet):
                        self.take_from_game),
             GameAction("Probabilities on or off", "", "P", "Show or hide the overlay", self.findings.toggle),
             GameAction("Clear", "trash", "Ctrl+Delete", "Hide every cell", self.clear),
-            *grouped("text", *self.text.game_actions("Ctrl+C", "Ctrl+V")),
-            *grouped("examples", *examples),
+            *group_actions("text", *self.text.game_actions("Ctrl+C", "Ctrl+V")),
+            *group_actions("examples", *examples),
             *zooms(board, "cells", "board", board.zoom_fit),
         )

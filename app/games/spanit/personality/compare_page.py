@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.controls import Choice, Item, Line, Segment, Sentence, Table, draw_text, literal
-from app.controls.numbers import written
+from app.controls.numbers import exact_text
 from app.controls.row_list import RowList
 from app.controls.waterfall import figure
 from app.look import theme
@@ -81,7 +81,7 @@ def differences(first: Personality, second: Personality) -> list[tuple[str, str,
     """What they do not have in common, in words: a factor, and its value in each."""
     found = []
     for factor in FACTORS:
-        one, other = (written(getattr(each, factor.field), factor.unit) for each in (first, second))
+        one, other = (exact_text(getattr(each, factor.field), factor.unit) for each in (first, second))
         if one != other:
             found.append((f"{factor.group.capitalize()}: {factor.words.lower()}", one, other))
     if first.semantics != second.semantics:

@@ -8,8 +8,8 @@ from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.controls import Line, NumberField, Slider
-from app.controls.numbers import fitting, written
-from app.controls.numbers import read as read_number
+from app.controls.numbers import exact_text, short_text
+from app.controls.numbers import read_number as read_number
 from solvers.core.formats import FormatError
 from solvers.spanit.personality.factors import FACTORS, Factor, Group
 from solvers.spanit.personality.personality import Personality
@@ -58,8 +58,8 @@ class FactorRow(QWidget):
         self.slider.setFixedWidth(SLIDER)
         self.slider.valueChanged.connect(lambda place: self._enter(round(place * self._step, 10)))
         self.field = NumberField(
-            factor.words, FIELD, partial(read_factor, factor=factor), partial(written, unit=factor.unit),
-            partial(fitting, unit=factor.unit))
+            factor.words, FIELD, partial(read_factor, factor=factor), partial(exact_text, unit=factor.unit),
+            partial(short_text, unit=factor.unit))
         self.field.entered.connect(self._enter)
         self.field.refused.connect(self.refused)
         self.field.stepped.connect(self._go)

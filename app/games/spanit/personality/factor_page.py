@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 from app.controls import IconButton, Segment, Sentence, button
 from app.controls.editor_parts import ExplanationBox
 from app.controls.form import form_grid, line_field
-from app.controls.numbers import written
+from app.controls.numbers import exact_text
 from app.games.spanit.personality.factor_form import FactorForm
 from app.games.spanit.personality.weight_section import WeightSection
 from app.look import resources, theme
@@ -146,7 +146,7 @@ def _meaning(factor: Factor, value: float) -> str:
 
 
 def _formula(factor: Factor) -> str:
-    usual = f"Usually {written(factor.low)} to {written(factor.high, factor.unit)}."
+    usual = f"Usually {exact_text(factor.low)} to {exact_text(factor.high, factor.unit)}."
     return f"<b>{factor.words}.</b> {factor.formula}.\n{usual} In a file: {factor.name}."
 
 

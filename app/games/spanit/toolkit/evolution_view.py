@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.canvas.board import Cell
 from app.canvas.chart import Chart
-from app.canvas.chart_figure import Figure, even, generations
+from app.canvas.chart_figure import Figure, generations, round_step
 from app.canvas.chart_marks import DASHED, Axis, Band, End, Ends, Level, Line
 from app.controls import draw_text
 from app.games.spanit.toolkit.toolkit_text import number, percent
@@ -83,7 +83,7 @@ class EvolutionChart(Chart):
 
 def shares(values: Sequence[float]) -> Axis:
     """An axis of shares around these, between round ones."""
-    step = even((max(values) - min(values)) / GRID, FINEST)
+    step = round_step((max(values) - min(values)) / GRID, FINEST)
     first, last = floor(min(values) / step + 1e-9), ceil(max(values) / step - 1e-9)
     last = max(last, first + 1)
     ticks = tuple((each * step, f"{100 * each * step:.0f} %") for each in range(first, last + 1))

@@ -4,7 +4,7 @@ from PySide6.QtGui import QEnterEvent, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.controls import IconButton, Line, NumberField, Slider, draw_text
-from app.controls.numbers import read, written
+from app.controls.numbers import exact_text, read_number
 from app.look import theme
 from solvers.core.formats import FormatError
 from solvers.tetris.controllers import GREATEST, Controller
@@ -37,7 +37,7 @@ class WeightRow(QWidget):
         self.label = Line(feature.title)
         self.slider = Slider(-STEPS, STEPS, feature.title, zero=0)
         self.slider.setMinimumWidth(SLIDER)
-        self.field = NumberField(feature.title, FIELD, self._read, written, weight_text)
+        self.field = NumberField(feature.title, FIELD, self._read, exact_text, weight_text)
         self.reset = IconButton("undo", f"{feature.title} as it was", side=SIDE, size=14)
         policy = self.reset.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
@@ -78,7 +78,7 @@ class WeightRow(QWidget):
         self.reset.setVisible(value != before)
 
     def _read(self, text: str) -> float:
-        value = read(text, self.feature.title)
+        value = read_number(text, self.feature.title)
         if abs(value) > GREATEST:
             raise FormatError(f"A weight lies between −{GREATEST:.0f} and {GREATEST:.0f}.")
         return value
@@ -108,7 +108,7 @@ class WeightRow(QWidget):
 def weight_text(weight: float) -> str:
     """A weight to the thousandth, which is what decides: −12.629, 0.1."""
     rounded = round(weight, 3)
-    return written(rounded) if rounded or not weight else f"{weight:.0e}".replace("-", "−")
+    return exact_text(rounded) if rounded or not weight else f"{weight:.0e}".replace("-", "−")
 
 
 def reach_of(most: float) -> float:

@@ -134,13 +134,13 @@ def test_the_save_dialog_asks_what_the_file_is_to_tell(tab, tmp_path, origin, wo
     assert kept == (replace(READING, question="") if isinstance(origin, Reading) else NatalPair((4, 53), None))
     tab.save_as()
     assert not any(box.text().startswith("With") for box in tab.findChildren(QFileDialog)[-1].findChildren(QCheckBox))
-    store.set_confiding(True)
+    store.set_includes_private(True)
 
 
 def test_a_birth_page_is_saved_with_its_birth(tab, tmp_path):
     tab.turn_to("natal")
     tab.natal.show_birth(SYDNEY)
-    store.set_confiding(False)
+    store.set_includes_private(False)
     tab.save_to(tmp_path / "birth.json")
     assert "Sydney" in (tmp_path / "birth.json").read_text(encoding="utf-8")
 
@@ -149,7 +149,7 @@ def test_a_file_without_the_question_takes_none_from_the_journal(tab, tmp_path):
     tab.reading.journal.add(READING.entry)
     tab.turn_to("reading")
     tab.reading.open_entry(READING.entry)
-    store.set_confiding(False)
+    store.set_includes_private(False)
     tab.save_to(tmp_path / "reading.json")
     tab.trigger(Action.NEW)
     tab.open_file(tmp_path / "reading.json")

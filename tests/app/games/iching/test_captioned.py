@@ -38,7 +38,7 @@ def test_a_picture_tells_what_it_is_to_whom_it_may(tab, drawing, page, show, tol
     shown = drawing(page, show)
     assert shown.picture_title().startswith(told)
     assert tab.picture_confides == confided
-    store.set_confiding(False)
+    store.set_includes_private(False)
     assert shown.picture_title() == discreet
 
 

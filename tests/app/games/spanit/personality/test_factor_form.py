@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.controls.numbers import written
+from app.controls.numbers import exact_text
 from app.games.spanit.personality.factor_form import read_factor, step_of
 from app.games.spanit.personality.factor_page import powers_sentence
 from solvers.core.formats import FormatError
@@ -14,7 +14,7 @@ MAJOR, DEPTH = BY_NAME["NodeMajor"], BY_NAME["GameTreeMaxDepth"]
 
 @given(st.floats(allow_nan=False, allow_infinity=False))
 def test_what_is_written_with_its_unit_is_read_as_it_was(value):
-    assert read_factor(written(value, " %"), MAJOR) == value
+    assert read_factor(exact_text(value, " %"), MAJOR) == value
 
 
 @pytest.mark.parametrize(("text", "value"), [
