@@ -18,8 +18,9 @@ class PatientBot(QtBot):
     def waitUntil(self, callback, *, timeout=PATIENCE):  # noqa: N802 (Qt's)
         super().waitUntil(callback, timeout=max(timeout, PATIENCE))
 
-    def waitSignal(self, signal, *, timeout=PATIENCE, **how):  # noqa: N802 (Qt's)
-        return super().waitSignal(signal, timeout=max(timeout, PATIENCE), **how)
+    def waitSignal(self, signal, *, timeout=PATIENCE, raising=True, **how):  # noqa: N802 (Qt's)
+        patience = max(timeout, PATIENCE) if raising else timeout  # what is not to come is not waited for
+        return super().waitSignal(signal, timeout=patience, raising=raising, **how)
 
 
 @pytest.fixture
