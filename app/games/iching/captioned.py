@@ -1,4 +1,4 @@
-"""Captioned: a board as it goes into files and onto paper, with what it shows written above it, and texts below."""
+"""CaptionedDrawing: a board as it goes into files and onto paper, with a heading above it and texts below."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
@@ -25,7 +25,7 @@ class Heading:
 
 
 @dataclass(frozen=True)
-class Captioned:
+class CaptionedDrawing:
     """A `Drawing`. Where files are not to tell of anybody, `discreet` takes the place of the heading."""
 
     board: Board

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.canvas.board import Cell
 from app.files.export import Drawing
 from app.games.connexion.sheet import Sheet
-from app.games.iching.captioned import Captioned, Heading
+from app.games.iching.captioned import CaptionedDrawing, Heading
 from app.games.iching.clock import site as sites
 from app.games.iching.clock import text
 from app.games.iching.clock.dial_board import DialBoard
@@ -226,7 +226,7 @@ class ClockSheet(Sheet):
         when = f"{format_full_day(moment.local)}, {moment.local:%H:%M:%S}"
         where = f"{moment.site.title}, {moment.site.hemisphere}; true solar time {moment.sky.apparent:%H:%M:%S}"
         heading = Heading(when, where)
-        return Captioned(self.board, heading, heading)
+        return CaptionedDrawing(self.board, heading, heading)
 
     def can(self, action: Action) -> bool | None:
         return True if action is Action.HINT else super().can(action)

@@ -10,7 +10,7 @@ from app.canvas.board import Cell
 from app.controls import literal
 from app.files.export import Drawing
 from app.games.connexion.sheet import Sheet
-from app.games.iching.captioned import Captioned, Heading
+from app.games.iching.captioned import CaptionedDrawing, Heading
 from app.games.iching.hexagram_board import Face
 from app.games.iching.hexagram_names import face_of
 from app.games.iching.hexagram_picture import lines_of
@@ -279,7 +279,7 @@ class NatalSheet(Sheet):
         pair = Heading(f"Natal hexagrams {text.both(life.natal)}")
         when = f"{text.summary(life.data)}, {text.times(life.data, life.chart)}"
         whose = Heading(life.data.name, when) if life.data.name else Heading(when)
-        return Captioned(self.board, whose, pair)
+        return CaptionedDrawing(self.board, whose, pair)
 
     @property
     def picture_confides(self) -> str:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPen
 
 from app.files.export import Drawing
-from app.games.iching.captioned import Captioned, Heading
+from app.games.iching.captioned import CaptionedDrawing, Heading
 from app.games.iching.hexagram_board import APART, VALUES, Face, HexagramBoard
 from app.games.iching.hexagram_names import face_of
 from app.games.iching.hexagram_picture import SIZE, line_rect, lines_of
@@ -96,7 +96,7 @@ class ThrowBoard(HexagramBoard):
             return self
         discreet = Heading(reading.title, reading.origin)
         asked = Heading(reading.question, reading.origin) if reading.question else discreet
-        return Captioned(self, asked, discreet, all_texts(outcome, self._library()))
+        return CaptionedDrawing(self, asked, discreet, all_texts(outcome, self._library()))
 
     def key(self, event: QKeyEvent) -> bool:
         value = ENTERED.get(Qt.Key(event.key()))

@@ -5,7 +5,7 @@ import pytest
 from PySide6.QtCore import QRectF
 
 from app.files import export, store
-from app.games.iching.captioned import Captioned
+from app.games.iching.captioned import CaptionedDrawing
 from tests.app.games.iching.test_origin import BERLIN, READING
 
 AT = datetime(2026, 11, 20, 8, 30, tzinfo=UTC)
@@ -24,7 +24,7 @@ def drawing(tab):
     def of(page, show):
         tab.turn_to(page)
         show(tab)
-        assert isinstance(tab.shown_drawing, Captioned)
+        assert isinstance(tab.shown_drawing, CaptionedDrawing)
         return tab.shown_drawing
 
     return of
