@@ -148,10 +148,10 @@ class HexagramBoard(AskingBoard):
             rect = self.face_rect(place)
             self._paint_heading(painter, face, rect)
             if face.arrow:
-                middle = QPointF(rect.left() - (APART + (VALUES if self.valued(face) else 0)) / 2 * self.side,
+                middle = QPointF(rect.left() - (APART + (VALUES if self.shows_values(face) else 0)) / 2 * self.side,
                                  rect.center().y())
                 draw_arrow(painter, middle, 1.7 * self.side)
-            if self.valued(face):
+            if self.shows_values(face):
                 self._paint_values(painter, face, rect)
             if self.captions:
                 self._paint_caption(painter, face, rect)
@@ -162,11 +162,11 @@ class HexagramBoard(AskingBoard):
         box = QRectF(rect.left(), self.origin.y(), rect.width(), (HEADING - 0.6) * self.side)
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, face.name[:1].upper() + face.name[1:])
 
-    def beside(self, line: int, value: int) -> str:
+    def line_label(self, line: int, value: int) -> str:
         """What is written at the left of a line."""
         return str(value)
 
-    def valued(self, face: Face) -> bool:
+    def shows_values(self, face: Face) -> bool:
         """Whether something is written beside its lines: where one of them moves."""
         return any(value is not None and MOVING[value] for value in face.lines)
 
@@ -179,7 +179,7 @@ class HexagramBoard(AskingBoard):
             painter.setPen(tokens.warning_ink if MOVING[value] else tokens.muted)
             bar = line_rect(rect, line)
             box = QRectF(bar.left() - VALUES * self.side, bar.top() - self.side, 1.5 * self.side, 3 * self.side)
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.beside(line, value))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.line_label(line, value))
 
     def _paint_caption(self, painter: QPainter, face: Face, rect: QRectF) -> None:
         """The title and the rows, as wide as the hexagram and the room at its right."""

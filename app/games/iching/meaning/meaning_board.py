@@ -46,10 +46,10 @@ class MeaningBoard(HexagramBoard):
         """It needs no heading: there is only one."""
         return super().face_rect(place).translated(0, -HEADING * self.side)
 
-    def beside(self, line: int, value: int) -> str:
+    def line_label(self, line: int, value: int) -> str:
         return str(line)
 
-    def valued(self, face: Face) -> bool:
+    def shows_values(self, face: Face) -> bool:
         return True
 
     def paint_margins(self, painter: QPainter) -> None:

@@ -105,7 +105,7 @@ class Reader(QTextBrowser):
         self.setExtraSelections(places)
 
     @property
-    def scrolled(self) -> int:
+    def scroll_position(self) -> int:
         """How far the text is scrolled, px."""
         return self.verticalScrollBar().value()
 
@@ -125,21 +125,21 @@ class Reader(QTextBrowser):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """What stood at the top still stands there."""
-        at_start, first = self.scrolled == 0, self.cursorForPosition(QPoint(self.viewport().width() // 2, ABOVE))
+        at_start, first = self.scroll_position == 0, self.cursorForPosition(QPoint(self.viewport().width() // 2, ABOVE))
         before = self.cursorRect(first).top()
         super().resizeEvent(event)
         self._fit()
         if not at_start:
-            self.scroll_to(self.scrolled + self.cursorRect(first).top() - before)
+            self.scroll_to(self.scroll_position + self.cursorRect(first).top() - before)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())
         painter.setClipRect(event.rect())
-        painter.translate(QPointF(-self.horizontalScrollBar().value(), -self.scrolled))
+        painter.translate(QPointF(-self.horizontalScrollBar().value(), -self.scroll_position))
         paint_margins(painter, self.document(), self._marking)
         painter.end()
         super().paintEvent(event)
-        if self.scrolled:  # words go on above
+        if self.scroll_position:  # words go on above
             painter = QPainter(self.viewport())
             painter.fillRect(0, 0, self.viewport().width(), 1, theme.current().line)
             painter.end()

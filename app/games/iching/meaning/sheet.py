@@ -124,7 +124,7 @@ class MeaningSheet(Sheet):
         self.tab.announce(self.explain(location.target.text))
 
     def leave_value(self) -> None:
-        self.timeline.replace(replace(self.timeline.value, scroll=self.reader.scrolled))
+        self.timeline.replace(replace(self.timeline.value, scroll=self.reader.scroll_position))
 
     def show_timeline(self) -> None:
         self._show()
@@ -198,7 +198,7 @@ class MeaningSheet(Sheet):
     def _show_anew(self) -> None:
         """The type or the theme is another."""
         self._shown = None
-        scroll, marked = self.reader.scrolled, self.reader.marked
+        scroll, marked = self.reader.scroll_position, self.reader.marked
         self._show()
         self.reader.scroll_to(scroll)
         self.reader.mark_words(marked)

@@ -93,12 +93,12 @@ def test_links_are_followed_and_back_returns_to_where_one_was(sheet, tab):
     sheet.reader.scroll_to(120)
     sheet.reader.followed.emit("24.3")
     assert sheet.location == Location.of(24, 3)
-    assert sheet.reader.scrolled > 0
+    assert sheet.reader.scroll_position > 0
     assert tab.can(Action.UNDO)
     assert not tab.can(Action.REDO)
     tab.trigger(Action.UNDO)
     assert sheet.location == Location.of(25, 0, (3, 5))
-    assert sheet.reader.scrolled == 120
+    assert sheet.reader.scroll_position == 120
     assert "Third line, moving." in text(sheet)
     sheet.copy()
     action(sheet, "Alt+Right").run()
@@ -160,7 +160,7 @@ def test_a_click_on_a_line_shows_what_it_says(sheet, modifier):
     QTest.mouseClick(sheet.board, Qt.MouseButton.LeftButton, modifier, line_point(sheet, 6))
     assert sheet.location == Location.of(25, 6, (3, 5))
     rect = part_rect(sheet.reader.document(), "6")
-    top = sheet.reader.scrolled
+    top = sheet.reader.scroll_position
     assert top <= rect.top()
     assert rect.bottom() <= top + sheet.reader.viewport().height()
 
@@ -446,7 +446,7 @@ def test_text_is_copied(sheet):
 def test_the_theme_is_put_on_at_once(sheet, scheme):
     sheet.reader.scroll_to(200)
     theme.set_scheme(scheme)
-    assert sheet.reader.scrolled == 200
+    assert sheet.reader.scroll_position == 200
     ink = sheet.reader.document().find("Fever").charFormat().foreground().color()
     assert ink == theme.current().text
 
