@@ -285,7 +285,7 @@ def test_steps_open_one_at_a_time(shown):
 def test_the_method_can_be_read(tab, shown):
     shown.steps.method.click()
     assert tab.sheet is tab.meaning
-    assert tab.meaning.page.target.page == "natal"
+    assert tab.meaning.location.target.page == "natal"
 
 
 # The two hemispheres
