@@ -72,7 +72,7 @@ class PlaceForm(QObject):
         """Whether the seasons are those of the south."""
         return self.half.value == "south"
 
-    def missing(self) -> str:
+    def prompt(self) -> str:
         """What to enter next, as long as something is empty."""
         for field, prompt in (
             (self.longitude, "Choose a city from the list, or enter the longitude and latitude of the place."),

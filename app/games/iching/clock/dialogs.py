@@ -145,7 +145,7 @@ class ClockSettingsDialog(Dialog):
 
     def _check(self) -> None:
         """Say what is missing or wrong."""
-        self.site, message = None, self.where.missing()
+        self.site, message = None, self.where.prompt()
         if not message:
             try:
                 place = self.where.read()

@@ -56,7 +56,7 @@ class ClockSheet(Sheet):
         self.site = sites.load()
         self.timeline = Timeline(None)
         self._throttle: Throttle[datetime] = Throttle(self, self._show, lambda before, after: False)
-        self.passing: datetime | None = None  # where the engine is
+        self.engine_time: datetime | None = None  # where the engine is
         self._build()
         self.hand = HandSection(tab.panel)
         self.place = PlaceSection(tab.panel)
@@ -252,18 +252,18 @@ class ClockSheet(Sheet):
         except FormatError as error:
             self._refuse(error)
             return None
-        self.passing = None
+        self.engine_time = None
         return TimeLapse(at, solver, self.site.clocks)
 
     def show_snapshot(self, snapshot: datetime) -> None:
-        self.passing = snapshot
+        self.engine_time = snapshot
         self._throttle.offer(snapshot)
 
     def show_unwatched(self) -> None:
         """The clock stands where the engine was; that it ran before can be had back."""
         self._throttle.end()
-        if self.passing is not None:
-            at, self.passing = self.passing, None
+        if self.engine_time is not None:
+            at, self.engine_time = self.engine_time, None
             self._stand(at)
 
     def take_result(self, result: datetime) -> None:

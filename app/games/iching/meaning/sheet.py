@@ -188,7 +188,7 @@ class MeaningSheet(Sheet):
                 (one.number, one.label, self.library.text(one.number, "name"), one.ink)
                 for one in relations(location.number, location.moving)
             ])
-        self.header.show_possible(self.timeline.can_undo, self.timeline.can_redo, self._connection())
+        self.header.show_possible(self.timeline.can_undo, self.timeline.can_redo, self._connect_tip())
         self.refresh_sections()
 
     def _document(self) -> QTextDocument:
@@ -259,21 +259,21 @@ class MeaningSheet(Sheet):
             QGuiApplication.clipboard().setText(self.reader.toPlainText())
         self.tab.say("info", "Copied.", f"The text of {literal(self.page_title())} is on the clipboard.")
 
-    def _connected(self) -> list[int]:
+    def _hexagrams_to_connect(self) -> list[int]:
         """The hexagrams that a labyrinth would grow around."""
         outcome = self.location.outcome
         return list(dict.fromkeys((outcome.actual, outcome.future)))
 
-    def _connection(self) -> str:
+    def _connect_tip(self) -> str:
         """What Connect would do; empty on the longer pages."""
         if not self.location.number:
             return ""
-        return f"Grow a labyrinth around {listed([str(number) for number in self._connected()])} (C)"
+        return f"Grow a labyrinth around {listed([str(number) for number in self._hexagrams_to_connect()])} (C)"
 
     def connect_hexagrams(self) -> None:
         """Grow a labyrinth around this hexagram, and the one that it becomes."""
         if self.location.number:
-            self.tab.grow_around(self._connected())
+            self.tab.grow_around(self._hexagrams_to_connect())
 
     # On paper
 

@@ -107,20 +107,20 @@ class NatalDialog(Dialog):
     def _check(self) -> None:
         """Say what is missing or wrong, or what comes of it."""
         self.data, self._twice = None, ""
-        ink, message = "muted", self._missing()
+        ink, message = "muted", self._prompt()
         if not message:
             try:
                 data = self._read()
                 message = f"{self._twice} {_preview(data)}".strip()
                 self.data = data
             except FormatError as error:
-                ink, message = "bad_ink", text.sentence(error.message)
+                ink, message = "bad_ink", text.as_sentence(error.message)
         self.again.setVisible(bool(self._twice))
         self.message.ink = ink
         self.message.set(literal(message))
         self.show_it.setEnabled(self.data is not None)
 
-    def _missing(self) -> str:
+    def _prompt(self) -> str:
         """What to enter next, as long as something is empty."""
         for field, prompt in (
             (self.date, "Enter the date of the birth: year, month and day, as in 1975-07-15."),
@@ -128,7 +128,7 @@ class NatalDialog(Dialog):
         ):
             if not field.text().strip():
                 return prompt
-        return self.where.missing()
+        return self.where.prompt()
 
     def _read(self) -> NatalData:
         """What is entered. Raises FormatError for the first thing that is wrong."""
@@ -143,7 +143,7 @@ class NatalDialog(Dialog):
         try:
             data.birth()
         except RepeatedTimeError as error:
-            self._twice = text.sentence(error.message)
+            self._twice = text.as_sentence(error.message)
             data = msgspec.structs.replace(data, later=self.again.value == "later")
         return data
 

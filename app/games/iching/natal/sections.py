@@ -49,7 +49,7 @@ class PeriodSection(Section):
         """Show the period and the year that the board has chosen."""
         assert board.life is not None
         life, (period, begins, ends) = board.life, board.life.stretches[board.chosen]
-        self.set_title(text.sentence(text.ages(period.from_age, period.to_age)))
+        self.set_title(text.as_sentence(text.ages(period.from_age, period.to_age)))
         self.set_note(f"{'nine years, yang' if period.is_yang else 'six years, yin'}")
         self._period_target = period.hexagram, period.line
         self._show_text(self.passage, library, period.hexagram, period.line)

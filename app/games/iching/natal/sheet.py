@@ -196,7 +196,7 @@ class NatalSheet(Sheet):
         ]
 
     def _show_head(self) -> None:
-        self.header.show_life(self.life, connected=self.connected)
+        self.header.show_life(self.life, connected=self.is_connected)
 
     def _show_list(self) -> None:
         if self.tab.sheet is self:
@@ -227,7 +227,7 @@ class NatalSheet(Sheet):
     # The labyrinth
 
     @property
-    def connected(self) -> bool:
+    def is_connected(self) -> bool:
         """Whether the labyrinth in front was grown around the hexagrams of this birth."""
         origin = self.tab.labyrinth.origin
         return isinstance(origin, NatalPair) and origin.birth is not None and origin.birth == self.data
@@ -301,7 +301,7 @@ class NatalSheet(Sheet):
             self._say_outside(life, age)
             return
         period = life.stretches[place].period
-        begins = literal(text.opening(self.tab.library.plain(period.hexagram, str(period.line))))
+        begins = literal(text.first_sentence(self.tab.library.plain(period.hexagram, str(period.line))))
         until = life.calendar_year(period.to_age + 1)
         self.board.go_to(place)
         self.tab.say(
@@ -348,7 +348,7 @@ class NatalSheet(Sheet):
             GameAction("Connect", "connexion", "C", "Grow a labyrinth around both natal hexagrams",
                        self.connect_hexagrams, enabled=shown),
             GameAction("Show Connexion", "go-to", "Shift+C", "Turn to the labyrinth that was grown around them",
-                       self.show_connexion, enabled=lambda: self.connected),
+                       self.show_connexion, enabled=lambda: self.is_connected),
             GameAction("Open the text", "book", "R", "Read what is written about the chosen period or year",
                        self.read_on, enabled=shown),
             GameAction("Other hemisphere", "", "O", "Read this birth for the other half of the Earth",

@@ -46,7 +46,7 @@ class StepsSection(Section):
             body.setVisible(head.open)
 
     @property
-    def opened(self) -> str:
+    def open_text(self) -> str:
         """What the open step says, empty if none is open."""
         return "\n".join(body.text for head, body in zip(self.heads, self._bodies, strict=True) if head.open)
 

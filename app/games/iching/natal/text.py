@@ -50,12 +50,12 @@ def title(data: NatalData) -> str:
     return data.name or summary(data)
 
 
-def sentence(message: str) -> str:
+def as_sentence(message: str) -> str:
     """A complaint of the engine as a sentence of its own."""
     return message[:1].upper() + message[1:]
 
 
-def opening(text: str) -> str:
+def first_sentence(text: str) -> str:
     """The first sentence of a text."""
     ends = [place for mark in (". ", "! ", "? ") if (place := text.find(mark)) >= 0]
     return text[: min(ends) + 1] if ends else text

@@ -21,10 +21,10 @@ def test_a_labyrinth_stays_that_of_the_birth_it_was_grown_for(tab):
     natal = tab.natal
     natal.show_birth(BERLIN)
     natal.connect_hexagrams()
-    assert natal.connected
+    assert natal.is_connected
     tab.turn_to("natal")
     natal.show_birth(SYDNEY)
-    assert not natal.connected
+    assert not natal.is_connected
     assert natal.header.show_connexion.isHidden()
     tab.turn_to("labyrinth")
     assert tab.labyrinth.origin.birth == BERLIN

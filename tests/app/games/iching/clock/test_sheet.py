@@ -251,7 +251,7 @@ def test_it_stands_where_it_was_stopped(sheet, tab, qtbot):
     tab.solver_bar.set_engine("hour")
     for count in (1, 2, 3):
         tab.step()
-        qtbot.waitUntil(lambda count=count: sheet.passing == AT + count * HOUR, timeout=PATIENCE)
+        qtbot.waitUntil(lambda count=count: sheet.engine_time == AT + count * HOUR, timeout=PATIENCE)
     sheet.timer.elapsed.emit()
     tab.stop()
     assert sheet.moment.at == AT + 3 * HOUR
@@ -262,7 +262,7 @@ def test_it_stands_where_it_was_stopped(sheet, tab, qtbot):
 def test_a_step_goes_on_from_where_time_has_passed_to(sheet, tab, qtbot):
     tab.solver_bar.set_engine("hour")
     tab.step()
-    qtbot.waitUntil(lambda: sheet.passing == AT + HOUR, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: sheet.engine_time == AT + HOUR, timeout=PATIENCE)
     sheet.turn(1)
     assert not tab.solving
     assert sheet.moment.at == AT + 2 * HOUR

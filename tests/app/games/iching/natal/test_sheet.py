@@ -271,15 +271,15 @@ def test_the_sun_may_have_another_day(sheet):
 def test_steps_open_one_at_a_time(shown):
     heads = shown.steps.heads
     assert [head.text() for head in heads][:2] == ["1  Four pillars", "2  Heaven and earth"]
-    assert shown.steps.opened == ""
+    assert shown.steps.open_text == ""
     heads[1].click()
-    assert "Heaven 18, earth 52" in shown.steps.opened
+    assert "Heaven 18, earth 52" in shown.steps.open_text
     assert heads[1].accessibleName().endswith("open")
     heads[4].setFocus()
     QTest.keyClick(heads[4], Qt.Key.Key_Space)
-    assert shown.steps.opened.startswith("For a man of a yang year")
+    assert shown.steps.open_text.startswith("For a man of a yang year")
     heads[4].click()
-    assert shown.steps.opened == ""
+    assert shown.steps.open_text == ""
 
 
 def test_the_method_can_be_read(tab, shown):
