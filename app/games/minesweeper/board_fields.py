@@ -37,7 +37,7 @@ class BoardFields(QObject):
         self._follow()
 
     @property
-    def labelled(self) -> tuple[tuple[str, QWidget], ...]:
+    def labelled_fields(self) -> tuple[tuple[str, QWidget], ...]:
         """The fields with their labels, for a form."""
         return (("&Board", self.preset), ("Co&lumns", self.columns), ("&Rows", self.rows), ("&Mines", self.mines))
 

@@ -129,7 +129,7 @@ class Search(QObject):
             self.remind()
             return
         game, self._cell = self._tab.state, cell
-        if (known := self._known()) is not None:
+        if (known := self._undone_move()) is not None:
             self._open(known, then)
             return
         level = next((level for level in LEVELS if level == self.wish), None)
@@ -145,7 +145,7 @@ class Search(QObject):
         if self.looking:
             self.driver.stop()
 
-    def _known(self) -> str | None:
+    def _undone_move(self) -> str | None:
         """The move that was taken back, if it opens the same cell: it has the board that would be found."""
         history = self._tab.history
         again = history.moves[history.position] if history.can_redo else ""

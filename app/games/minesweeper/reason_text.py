@@ -70,9 +70,9 @@ def _banner(position: Position, reason: Reason) -> str:
     return f"{decide}: {listed(numbers)}." if len(numbers) <= 3 else f"{decide}; they are lit up."
 
 
-def _flagged(position: Position, number: Constraint) -> str:
+def _flags_text(position: Position, number: Constraint) -> str:
     """How many of a number's mines are known, as the beginning of a sentence about it."""
-    known = _known(position, number)
+    known = _known_mines(position, number)
     if not known:
         return f"{_capital(_number(position, number.cell))} has no mine flagged"
     if not number.need:
@@ -85,7 +85,7 @@ def _all(mines: int) -> str:
     return "its mine" if mines == 1 else "both its mines" if mines == 2 else f"all its {_COUNT[mines]} mines"
 
 
-def _known(position: Position, number: Constraint) -> int:
+def _known_mines(position: Position, number: Constraint) -> int:
     """How many mines around a number are flagged or disclosed."""
     around = geometry_of(position.width, position.height).neighbours(number.cell)
     return sum(position.cells[other] == MINE for other in around)
@@ -97,11 +97,11 @@ def _by_one(position: Position, reason: Reason, number: Constraint) -> tuple[str
         rest = f"so every other cell around it is safe: {_cells(position, number.hidden)}." if others else (
             f"so the last hidden cell around it, {_cells(position, number.hidden)}, is safe."
         )
-        return (f"{_flagged(position, number)}, {rest}",)
+        return (f"{_flags_text(position, number)}, {rest}",)
     if not others:
-        return (f"{_flagged(position, number)} and one hidden cell left around it. Its missing mine must be there.",)
+        return (f"{_flags_text(position, number)} and one hidden cell left around it. Its missing mine must be there.",)
     return (
-        f"{_flagged(position, number)}. It lacks {_COUNT[number.need]} mines and has just as many hidden cells around "
+        f"{_flags_text(position, number)}. It lacks {_COUNT[number.need]} mines and has just as many hidden cells around "
         f"it, so all of them are mines: {_cells(position, number.hidden)}.",
     )
 
@@ -131,7 +131,7 @@ def _by_two(
         most = min(two.need, len(both))
         mines = "a mine" if most == 1 else "mines"
         return (
-            f"{_flagged(position, two)}, so at most {_COUNT[most]} of {dashed} can be {mines}.",
+            f"{_flags_text(position, two)}, so at most {_COUNT[most]} of {dashed} can be {mines}.",
             f"{_capital(_number(position, one.cell))} lacks {_so_many(one.need, 'mine')}. The rest must lie in its "
             f"{others}, so {_cells(position, rest)} {'is a mine' if len(rest) == 1 else 'are mines'}.",
         ), shared
@@ -151,11 +151,11 @@ def _mines_in_common(position: Position, number: Constraint, common: int, dashed
             lie = f"{dashed} {'is a mine' if least == 1 else 'are both mines' if least == 2 else 'are all mines'}"
         else:
             lie = f"at least {_COUNT[least]} of {dashed} {'is a mine' if least == 1 else 'are mines'}"
-        lacks = f"{_flagged(position, number)}. It lacks {_so_many(number.need, 'mine')}"
+        lacks = f"{_flags_text(position, number)}. It lacks {_so_many(number.need, 'mine')}"
         return f"{lacks}, and outside the dashed cells it has room for {_COUNT[outside]}, so {lie}"
-    if _known(position, number):
+    if _known_mines(position, number):
         lie = "one more lies" if number.need == 1 else f"{_COUNT[number.need]} more lie"
-        return f"{_flagged(position, number)}, so exactly {lie} in {dashed}"
+        return f"{_flags_text(position, number)}, so exactly {lie} in {dashed}"
     lie = f"{_all(number.need)} {'lies' if number.need == 1 else 'lie'} in {dashed}"
     return f"{_capital(_number(position, number.cell))} has no other hidden cells, so {lie}"
 

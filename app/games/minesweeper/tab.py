@@ -158,12 +158,12 @@ class MinesweeperTab(Tab[Game]):
                 self._statistics.help()  # as undo does
 
     def play_again(self) -> None:
-        self.start_wished(self.new_id(fresh_seed()), self.search.extra())
+        self.start_with_wish(self.new_id(fresh_seed()), self.search.extra())
 
     def restart(self) -> None:
-        self.start_wished(self.game_id(), self.search.extra())
+        self.start_with_wish(self.game_id(), self.search.extra())
 
-    def start_wished(self, game_id: str, extra: dict[str, str]) -> None:
+    def start_with_wish(self, game_id: str, extra: dict[str, str]) -> None:
         """Start a game with the wish in `extra`; one that is started by its id alone has none."""
         self._wished = extra
         self.start(game_id)
@@ -252,7 +252,7 @@ class MinesweeperTab(Tab[Game]):
 
     def _begin_on(self, kind: Kind) -> None:
         self._board, self._start = kind.board, kind.start
-        self.start_wished(self.new_id(fresh_seed()), {"no_guess": kind.wish})
+        self.start_with_wish(self.new_id(fresh_seed()), {"no_guess": kind.wish})
 
     @property
     def kind(self) -> Kind:

@@ -6,7 +6,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen, QWheelEvent
 
 from app.canvas.board import WHEEL_NOTCH, Cell
 from app.games.minesweeper.analyse.paint_section import ASK
-from app.games.minesweeper.analyse.positions import mark_of, stepped
+from app.games.minesweeper.analyse.positions import mark_of, step_code
 from app.games.minesweeper.board import MinesBoard
 from app.games.minesweeper.marks import Marks
 from app.look import theme
@@ -105,7 +105,7 @@ class AnalyseBoard(MinesBoard):
             return
         notches, self._turned = _whole_notches(self._turned + event.angleDelta().y())
         if notches:
-            self._paint([cell], stepped(self.codes[self.index(cell)], notches))
+            self._paint([cell], step_code(self.codes[self.index(cell)], notches))
             self.counted.emit(self.codes, cell)
 
     def _paint(self, cells: Iterable[Cell], code: int) -> None:

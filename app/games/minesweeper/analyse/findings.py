@@ -143,7 +143,7 @@ class Findings(QObject):
         verdict, fit = verdict_text.COUNTING, None
         if inquiry.study is not None:
             verdict = verdict_text.verdict(position, inquiry.study, inquiry.choice)
-            fit = verdict_text.fitting(position, inquiry.study)
+            fit = verdict_text.fitting_mines(position, inquiry.study)
         false = isinstance(inquiry.study, Clash | Misfit)
         for figure, shown in ((self._brief, not false), (self._alarm, false)):
             figure.set("", verdict.brief)

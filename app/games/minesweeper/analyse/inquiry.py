@@ -86,22 +86,22 @@ class Inquiry(QObject):
             return
         self._timer.start()
         if self.study is None:
-            self._tab.think(study_engine(self.position), self._studied)
+            self._tab.think(study_engine(self.position), self._take_study)
         else:
-            self._tab.think(survey_engine(self.position, exact=self._exact), self._surveyed)
+            self._tab.think(survey_engine(self.position, exact=self._exact), self._take_survey)
 
     def leave(self) -> None:
         """The page is left, and nothing is shown."""
         self._timer.stop()
 
-    def _studied(self, study: PositionStudy) -> None:
+    def _take_study(self, study: PositionStudy) -> None:
         self.study = study
         if self.finished:
             self._tell()
         else:
             self.go_on()
 
-    def _surveyed(self, found: RiskSurvey) -> None:
+    def _take_survey(self, found: RiskSurvey) -> None:
         self.survey, self._exactly = found, self._exact
         self._tell()
 

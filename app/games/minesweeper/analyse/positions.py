@@ -36,7 +36,7 @@ def empty(width: int, height: int, mines: int) -> Position:
     return Position(width, height, mines, bytes([HIDDEN]) * (width * height))
 
 
-def resized(position: Position, width: int, height: int, mines: int) -> Position:
+def resize(position: Position, width: int, height: int, mines: int) -> Position:
     """As much of a position as fits on another board, from the top left; what is new is hidden."""
     kept = min(width, position.width)
     rows = [position.cells[start : start + kept] for start in range(0, len(position.cells), position.width)][:height]
@@ -44,7 +44,7 @@ def resized(position: Position, width: int, height: int, mines: int) -> Position
     return Position(width, height, mines, cells.ljust(width * height, bytes([HIDDEN])))
 
 
-def stepped(code: int, step: int) -> int:
+def step_code(code: int, step: int) -> int:
     """The code so many numbers on: up to 8, down to 0, and below that hidden. A known mine counts as less than 0."""
     number = (code if code <= 8 else -1) + step
     if number >= 0:

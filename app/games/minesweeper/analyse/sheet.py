@@ -12,7 +12,7 @@ from app.games.minesweeper.analyse.inquiry import Inquiry
 from app.games.minesweeper.analyse.paint_section import PaintSection
 from app.games.minesweeper.analyse.positions import EXAMPLES, load
 from app.games.minesweeper.analyse.size_dialog import SizeDialog
-from app.games.minesweeper.analyse.verdict_text import fitting, verdict
+from app.games.minesweeper.analyse.verdict_text import fitting_mines, verdict
 from app.games.minesweeper.overlay_sections import MODES
 from app.pages import sheet
 from app.pages.actions import Action, GameAction, group_actions, zooms
@@ -146,7 +146,7 @@ class AnalyseSheet(sheet.Sheet):
         self._take(Position(position.width, position.height, mines, position.cells), "mines")
 
     def _fit_mines(self) -> None:
-        mines = None if self.inquiry.study is None else fitting(self.position, self.inquiry.study)
+        mines = None if self.inquiry.study is None else fitting_mines(self.position, self.inquiry.study)
         if mines is not None:
             self.set_mines(mines)
 
@@ -173,7 +173,7 @@ class AnalyseSheet(sheet.Sheet):
     def _take_size(self, board: Board, keep: bool) -> None:
         """Another board, with what fits of the position that shows, or empty."""
         size = board.width, board.height, board.mines
-        self._take(positions.resized(self.position, *size) if keep else positions.empty(*size))
+        self._take(positions.resize(self.position, *size) if keep else positions.empty(*size))
 
     def _take_codes(self, codes: bytes, cell: Cell | None = None) -> None:
         """What was painted; `cell` is the one over which the wheel turned."""

@@ -41,7 +41,7 @@ class SizeDialog(StartDialog):
 
     def _lay_out_halves(self) -> None:
         left, right = QVBoxLayout(), QVBoxLayout()
-        left.addLayout(form_grid(self.fields.labelled, LABEL, FIELD))
+        left.addLayout(form_grid(self.fields.labelled_fields, LABEL, FIELD))
         right.setSpacing(theme.UNIT)
         right.addWidget(Line("What is painted", strong=True))
         group = QButtonGroup(self)

@@ -60,9 +60,9 @@ def _too_complex(position: Position, study: Deduced) -> Verdict:
 
 
 def _certainties(position: Position, safe: Sequence[int], mines: Sequence[int]) -> list[str]:
-    told = [f"Certainly safe: {_named(position, safe)}."] if safe else []
+    told = [f"Certainly safe: {_cell_names(position, safe)}."] if safe else []
     if mines:
-        told.append(f"Certainly {'a mine' if len(mines) == 1 else 'mines'}: {_named(position, mines)}.")
+        told.append(f"Certainly {'a mine' if len(mines) == 1 else 'mines'}: {_cell_names(position, mines)}.")
     return told
 
 
@@ -96,7 +96,7 @@ def _certain(position: Position, analysis: Analysis, choice: Choice | None) -> V
     return Verdict(brief, tuple(tags), tuple(paragraphs))
 
 
-def _named(position: Position, cells: Iterable[int]) -> str:
+def _cell_names(position: Position, cells: Iterable[int]) -> str:
     names = [f"<b>{position.name(cell)}</b>" for cell in cells]
     if len(names) > NAMED:
         names = [*names[: NAMED - 1], f"{len(names) - NAMED + 1:,} more"]
@@ -109,7 +109,7 @@ def _clash(position: Position, clash: Clash) -> tuple[str, ...]:
         return (_impossible(position, clash.numbers[0], numbers[0]),)
     if len(numbers) > NUMBERS:
         return (
-            f"These numbers contradict each other: {_named(position, clash.numbers)}. No layout of mines satisfies "
+            f"These numbers contradict each other: {_cell_names(position, clash.numbers)}. No layout of mines satisfies "
             "them all.",
             "Without any one of them the others could be true.",
         )
@@ -142,7 +142,7 @@ def misfit(position: Position, found: Misfit) -> str:
     return f"The numbers can be true together, but not with {counted(position.mines, 'mine')} in all."
 
 
-def fitting(position: Position, study: PositionStudy) -> int | None:
+def fitting_mines(position: Position, study: PositionStudy) -> int | None:
     """The number of mines nearest to the present one that fits; None where it fits, or nobody knows one."""
     if not isinstance(study, Misfit) or study.fewest is None or study.most is None:
         return None

@@ -95,14 +95,14 @@ def race_title(race: RaceState) -> str:
     return f"{board_title(race.board)}, {counted(len(race.runners), 'solver')}"
 
 
-def compared(entry: Entry, above: Entry) -> str:
+def comparison_sentence(entry: Entry, above: Entry) -> str:
     """One runner beside the one above it in the table."""
     points = 100 * (above.rate - entry.rate)
     surely = "" if above.low > entry.high else ", which may be chance: their intervals overlap"
     return f"{points:.1f} points behind {above.title}{surely}."
 
 
-def measured(race: RaceState) -> str:
+def claim_sentence(race: RaceState) -> str:
     """What the race says to that claim."""
     by_strategy = {entry.runner.strategy: entry for entry in table(race)}
     plain, tricks = by_strategy.get("tank-plain"), by_strategy.get("tank")

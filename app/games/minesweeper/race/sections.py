@@ -2,7 +2,7 @@
 
 from app.controls import button
 from app.games.minesweeper.percents import percent
-from app.games.minesweeper.race.race_text import ABOUT, CLAIM, FIRST_CELL, Entry, compared, measured
+from app.games.minesweeper.race.race_text import ABOUT, CLAIM, FIRST_CELL, Entry, claim_sentence, comparison_sentence
 from app.pages.panel import Panel, Section
 from solvers.core.wording import counted
 from solvers.minesweeper.play.race import RaceState
@@ -61,7 +61,7 @@ class RunnerSection(Section):
         self._complex.setVisible(entry.runner.too_complex > 0)
         self._compared.setVisible(above is not None and entry.played > 0)
         if above is not None:
-            self._compared.set(compared(entry, above))
+            self._compared.set(comparison_sentence(entry, above))
 
 
 class BlogSection(Section):
@@ -74,4 +74,4 @@ class BlogSection(Section):
 
     def set(self, race: RaceState) -> None:
         """What a race says to it."""
-        self._measured.set(measured(race))
+        self._measured.set(claim_sentence(race))

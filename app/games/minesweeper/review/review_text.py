@@ -47,12 +47,12 @@ def worst(review: Review) -> int | None:
     return None if place is None or not lost(review.moves[place]) else place
 
 
-def signed(share: float) -> str:
+def signed_percent(share: float) -> str:
     """A difference of chances in percent, with its sign."""
     return f"{'−' if share < 0 else '+' if share else ''}{percent(abs(share))}"
 
 
-def _spoken(move: MoveReview) -> str:
+def _move_name(move: MoveReview) -> str:
     verb, cell = move.move.partition(" ")[0], cell_of(move.move)
     return f"{cell} disclosed" if verb == "disclose" else f"{verb} {cell}"
 
@@ -65,7 +65,7 @@ def move_text(place: int, move: MoveReview, name: CellName) -> str:
         move: its review.
         name: gives a cell's name.
     """
-    return f"{place + 1}. {_spoken(move)}: {'; '.join(_parts(move, name))}."
+    return f"{place + 1}. {_move_name(move)}: {'; '.join(_parts(move, name))}."
 
 
 def _parts(move: MoveReview, name: CellName) -> list[str]:
@@ -73,7 +73,7 @@ def _parts(move: MoveReview, name: CellName) -> list[str]:
         certain = {0.0: "certainly wrong", 1.0: "certainly right"}
         return [certain.get(move.right, f"right in {percent(move.right)}")]
     if move.disclosure:
-        return ["by a hint" if move.win is None else f"by a hint, {signed(float(move.win.luck))} to win"]
+        return ["by a hint" if move.win is None else f"by a hint, {signed_percent(float(move.win.luck))} to win"]
     if move.survival is None:
         return ["too complex to be judged" if opens(move.move) else "nothing at stake"]
     hopeless = move.survival.chosen == 0
@@ -89,7 +89,7 @@ def _parts(move: MoveReview, name: CellName) -> list[str]:
         best = f", {name(move.winners[0])} in {percent(float(move.win.best))}" if lost(move) and move.winners else ""
         parts.append(f"wins in {percent(float(move.win.chosen))}{best}")
     if luck(move):
-        parts.append(f"luck {signed(luck(move))}")
+        parts.append(f"luck {signed_percent(luck(move))}")
     return parts
 
 

@@ -171,9 +171,9 @@ class ReviewSection(Section):
         self._helped.setVisible(ending is not None and bool(ending.helped))
         if ending is not None:
             self._before.set(percent(float(ending.before)))
-            self._luck.set(review_text.signed(float(ending.luck)))
-            self._lost.set(review_text.signed(-float(ending.lost)))
-            self._helped.set(review_text.signed(float(ending.helped)))
+            self._luck.set(review_text.signed_percent(float(ending.luck)))
+            self._lost.set(review_text.signed_percent(-float(ending.lost)))
+            self._helped.set(review_text.signed_percent(float(ending.helped)))
         worst = review_text.worst(review)
         self.worst.setVisible(worst is not None)
         self.worst.setEnabled(place != worst)

@@ -25,7 +25,7 @@ CROWDED = Kind(Board(16, 16, 110), "zero", "any")  # nobody finds one of these
 
 def begin(tab, kind, seed=1):
     """An untouched board, whose search has a seed."""
-    tab.start_wished(f"minesweeper:{kind.board}:{kind.start}:{seed}", {"no_guess": kind.wish})
+    tab.start_with_wish(f"minesweeper:{kind.board}:{kind.start}:{seed}", {"no_guess": kind.wish})
     tab.banner.clear()
 
 

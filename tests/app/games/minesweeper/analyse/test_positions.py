@@ -13,8 +13,8 @@ from app.games.minesweeper.analyse.positions import (
     load,
     mark_of,
     read,
-    resized,
-    stepped,
+    resize,
+    step_code,
 )
 from solvers.core.formats import FormatError
 from solvers.minesweeper.position import HIDDEN, MINE, Position
@@ -33,7 +33,7 @@ def positions(draw):
 
 @given(positions(), st.integers(1, 12), st.integers(1, 12))
 def test_what_fits_stays_on_another_board(position, width, height):
-    other = resized(position, width, height, 7)
+    other = resize(position, width, height, 7)
     assert (other.width, other.height, other.mines) == (width, height, 7)
     for row in range(height):
         for column in range(width):
@@ -51,10 +51,10 @@ def test_a_position_comes_back_from_text_and_line(position):
 
 
 def test_the_wheel_counts():
-    assert [stepped(code, 1) for code in CODES] == [1, 2, 3, 4, 5, 6, 7, 8, 8, 0, 0]
-    assert [stepped(code, -1) for code in CODES] == [HIDDEN, *range(8), HIDDEN, MINE]
-    assert stepped(HIDDEN, 3) == 2
-    assert stepped(5, -9) == HIDDEN
+    assert [step_code(code, 1) for code in CODES] == [1, 2, 3, 4, 5, 6, 7, 8, 8, 0, 0]
+    assert [step_code(code, -1) for code in CODES] == [HIDDEN, *range(8), HIDDEN, MINE]
+    assert step_code(HIDDEN, 3) == 2
+    assert step_code(5, -9) == HIDDEN
 
 
 def test_the_right_button_marks():

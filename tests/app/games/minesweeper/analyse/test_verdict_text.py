@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from app.controls import plain
 from app.games.minesweeper.analyse.positions import load
-from app.games.minesweeper.analyse.verdict_text import about, fitting, off_border, stake, verdict
+from app.games.minesweeper.analyse.verdict_text import about, fitting_mines, off_border, stake, verdict
 from solvers.core.engine import finish
 from solvers.minesweeper.counting.analyse import analyse
 from solvers.minesweeper.explain.study import study_engine
@@ -69,7 +69,7 @@ def test_the_contradiction_is_told():
 ])
 def test_a_number_of_mines_that_fits(text, mines):
     position = Position.parse(text)
-    assert fitting(position, finish(study_engine(position))) == mines
+    assert fitting_mines(position, finish(study_engine(position))) == mines
 
 
 @given(st.integers(0, 10_000))

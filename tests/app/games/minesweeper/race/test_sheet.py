@@ -10,7 +10,7 @@ from app.games.minesweeper.board_fields import OWN
 from app.games.minesweeper.pages import MinesweeperPages
 from app.games.minesweeper.percents import percent
 from app.games.minesweeper.race.new_dialog import NewRaceDialog
-from app.games.minesweeper.race.race_text import CLAIM, NAMES, compared, measured, table
+from app.games.minesweeper.race.race_text import CLAIM, NAMES, claim_sentence, comparison_sentence, table
 from app.games.minesweeper.race.race_view import TABLE
 from app.games.minesweeper.race.sheet import GAMES
 from solvers.core.engine import finish
@@ -135,21 +135,21 @@ def test_keys_go_through_the_table(played, qtbot):
 
 def test_the_blog_is_answered():
     state = expert({"tank-plain": 2320, "tank": 2640, "full": 4000})
-    assert measured(state).replace("\u00a0", " ") == (
+    assert claim_sentence(state).replace("\u00a0", " ") == (
         "Measured here, where the first cell is safe: 23.2 % without the tricks (95 %: 22.4 to 24.0 %), 26.4 % with "
         "them (25.5 to 27.3 %). The tricks are worth 3.2 points.")
     assert [entry.said for entry in table(state)] == [None, 0.5, 0.2]
     assert "20\N{NO-BREAK SPACE}%" in CLAIM
     assert "50\N{NO-BREAK SPACE}%" in CLAIM
-    assert measured(expert({"tank": 1, "full": 2})) == "Let both tanks play, and see."
-    assert measured(race()) == "This race is on other boards."
+    assert claim_sentence(expert({"tank": 1, "full": 2})) == "Let both tanks play, and see."
+    assert claim_sentence(race()) == "This race is on other boards."
     assert {entry.said for entry in table(race())} == {None}
 
 
 def test_a_runner_is_compared_with_the_one_above():
     first, second, third = table(expert({"full": 4000, "greedy": 3990, "tank": 2640}))
-    assert compared(second, first).endswith("which may be chance: their intervals overlap.")
-    assert compared(third, second) == "13.5 points behind Exact probabilities."
+    assert comparison_sentence(second, first).endswith("which may be chance: their intervals overlap.")
+    assert comparison_sentence(third, second) == "13.5 points behind Exact probabilities."
 
 
 def test_the_axis_holds_all_that_is_shown(sheet):
