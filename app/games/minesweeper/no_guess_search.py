@@ -44,7 +44,7 @@ class NoGuessSection(Section):
         self._sentence.set(wish_sentence(level))
 
 
-class Search(QObject):
+class NoGuessSearch(QObject):
     """Makes a board for the first cell of a game that shall need no guess; `wish` is what it shall need instead.
 
     The untouched board has a seed, which the candidates come from: a cell gets the same board each time. The board that

@@ -11,7 +11,7 @@ from app.games.minesweeper.game_status import GameStrip, ResultSection
 from app.games.minesweeper.gestures import MoveInput
 from app.games.minesweeper.hints import HintAdvisor, HintSection
 from app.games.minesweeper.new_dialog import NewDialog
-from app.games.minesweeper.no_guess_search import Search
+from app.games.minesweeper.no_guess_search import NoGuessSearch
 from app.games.minesweeper.probabilities import Probabilities
 from app.games.minesweeper.review.replay import Replay
 from app.games.minesweeper.solver_watch import MoveQueue, SolverSections, differ, phase_text
@@ -63,7 +63,7 @@ class MinesweeperTab(Tab[Game]):
         self.result_section = ResultSection(self.panel)
         self.result_section.new.clicked.connect(self.play_again)
         self.replay = Replay(self)
-        self.search = Search(self)
+        self.search = NoGuessSearch(self)
         self.hint_section = HintSection(self.panel)
         self.advisor = HintAdvisor(self, lambda: self.hint_section.set(self.advisor))
         self.hint_section.follow.clicked.connect(lambda: self.advisor.follow())
