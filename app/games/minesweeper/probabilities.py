@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 OVERLAY = "overlay"  # the key of its thoughts
 
 
-class Probabilities:
+class ProbabilityOverlay:
     """Controls the overlay: its mode (off, percent or fraction), its counting and what shows of it."""
 
     def __init__(self, tab: "MinesweeperTab", used: Callable[[], object]) -> None:

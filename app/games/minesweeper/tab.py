@@ -12,7 +12,7 @@ from app.games.minesweeper.gestures import MoveInput
 from app.games.minesweeper.hints import HintAdvisor, HintSection
 from app.games.minesweeper.new_dialog import NewDialog
 from app.games.minesweeper.no_guess_search import NoGuessSearch
-from app.games.minesweeper.probabilities import Probabilities
+from app.games.minesweeper.probabilities import ProbabilityOverlay
 from app.games.minesweeper.review.replay import Replay
 from app.games.minesweeper.solver_watch import MoveQueue, SolverSections, differ, phase_text
 from app.games.minesweeper.statistics import StatisticsDialog, StatisticsWriter
@@ -68,7 +68,7 @@ class MinesweeperTab(Tab[Game]):
         self.advisor = HintAdvisor(self, lambda: self.hint_section.set(self.advisor))
         self.hint_section.follow.clicked.connect(lambda: self.advisor.follow())
         self.hint_section.next.clicked.connect(lambda: self.advisor.next())
-        self.overlay = Probabilities(self, self._statistics.help)
+        self.overlay = ProbabilityOverlay(self, self._statistics.help)
         self._solver_sections = SolverSections(self.panel)
         self.hint_section.set(self.advisor)
 
