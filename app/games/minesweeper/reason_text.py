@@ -101,8 +101,8 @@ def _by_one(position: Position, reason: Reason, number: Constraint) -> tuple[str
     if not others:
         return (f"{_flags_text(position, number)} and one hidden cell left around it. Its missing mine must be there.",)
     return (
-        f"{_flags_text(position, number)}. It lacks {_COUNT[number.need]} mines and has just as many hidden cells around "
-        f"it, so all of them are mines: {_cells(position, number.hidden)}.",
+        f"{_flags_text(position, number)}. It lacks {_COUNT[number.need]} mines and has just as many hidden cells "
+        f"around it, so all of them are mines: {_cells(position, number.hidden)}.",
     )
 
 

@@ -109,8 +109,8 @@ def _clash(position: Position, clash: Clash) -> tuple[str, ...]:
         return (_impossible(position, clash.numbers[0], numbers[0]),)
     if len(numbers) > NUMBERS:
         return (
-            f"These numbers contradict each other: {_cell_names(position, clash.numbers)}. No layout of mines satisfies "
-            "them all.",
+            f"These numbers contradict each other: {_cell_names(position, clash.numbers)}. No layout of mines "
+            "satisfies them all.",
             "Without any one of them the others could be true.",
         )
     both = {2: "both", 3: "all three", 4: "all four"}[len(numbers)]

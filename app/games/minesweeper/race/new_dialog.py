@@ -55,7 +55,8 @@ class NewRaceDialog(ContestDialog[Strategy, RaceState]):
         right = QVBoxLayout()
         right.addWidget(Line("On which boards", strong=True))
         right.addLayout(form_grid((
-            *self.fields.labelled_fields, ("&First cell", self.start_rule), ("B&oards", self.games), ("See&d", self.seed),
+            *self.fields.labelled_fields, ("&First cell", self.start_rule), ("B&oards", self.games),
+            ("See&d", self.seed),
         ), LABEL, FIELD))
         right.addWidget(self.complaint)
         self.lay_out_fields(right)
