@@ -46,7 +46,7 @@ def _begin(tab: SpanPages, moves: int, view: str) -> None:
     tab.start(EMPTY)
     tab.overlay.choose(view)
     if moves:
-        tab.take_moves(finish(tab.playing(moves)).moves)
+        tab.take_moves(finish(tab.play_engine(moves)).moves)
     tab.reply.stop()
 
 
@@ -60,7 +60,7 @@ def _review(tab: SpanPages) -> None:
     tab.player_seats.seats = {"h": Seat(True, "The Gatekeeper"), "v": Seat(False, "The Daydreamer")}
     tab.start(EMPTY)
     tab.overlay.choose("none")
-    tab.take_moves(finish(tab.playing()).moves)
+    tab.take_moves(finish(tab.play_engine()).moves)
     tab.game_review.go_to(REVIEWED)
     tab.play_all(["f8"])
     tab.game_review.go_to_variation(tab.game_review.section.variations.items[0])
@@ -162,7 +162,7 @@ def _breed(tab: SpanPages) -> None:
 def _find_out(tab: SpanPages) -> None:
     sheet = tab.toolkit
     tab.start(MEASURED)
-    played = tab.playing(MEASURED_MOVES)
+    played = tab.play_engine(MEASURED_MOVES)
     tab.take_moves(finish(played).moves)
     tab.turn_to(sheet.key)
     sheet.sensitivity.choose_mind(MIND)

@@ -126,7 +126,7 @@ class Reply(QObject):
         if not self.due:
             return
         if any(seat.human for seat in tab.player_seats.seats.values()):
-            self._think(tab.playing(moves=1))
+            self._think(tab.play_engine(moves=1))
             self._sight.start()
         else:
             tab.let_play()

@@ -129,10 +129,10 @@ class SpanTab(Tab[Span]):
         """Put the editor away; what was changed in it stays."""
         self.floating_editor.close_editor()
 
-    def playing(self, moves: int | None = None) -> Playing:
+    def play_engine(self, moves: int | None = None) -> Playing:
         """Each side's own player, playing on."""
         seats = self.player_seats.seats
-        return self._playing({side: self.roster.player(seat.mind) for side, seat in seats.items()}, moves)
+        return self._play_engine({side: self.roster.player(seat.mind) for side, seat in seats.items()}, moves)
 
     def stop(self) -> None:
         self.reply.stop()
@@ -156,7 +156,7 @@ class SpanTab(Tab[Span]):
         """Let each side's own mind play, by the solver bar; what the banner says stays."""
         self.solver_bar.set_engine(EACH)
         self._shown_moves = 0
-        self.driver.watch(self.playing(), self.listener, self.solver_bar.speed, paused=False)
+        self.driver.watch(self.play_engine(), self.listener, self.solver_bar.speed, paused=False)
 
     def choose_engine(self, mind: str) -> None:
         if not self.reply.thinking:
@@ -167,7 +167,7 @@ class SpanTab(Tab[Span]):
         self.solver_bar.say_stop("Play now" if self.solving and self.reply.thinking else "Stop")
         self.reply.review_turning_away()
 
-    def _playing(self, players: dict[Side, Player], moves: int | None = None) -> Playing:
+    def _play_engine(self, players: dict[Side, Player], moves: int | None = None) -> Playing:
         state = self.state
         return Playing(players, state.position, state.ply, state.seed, moves, clock=monotonic, limit=self.reply.limit)
 
@@ -361,7 +361,7 @@ class SpanTab(Tab[Span]):
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         self._shown_moves = 0
-        return self.playing() if mind == EACH else self._playing(dict.fromkeys(SIDES, self.roster.player(mind)))
+        return self.play_engine() if mind == EACH else self._play_engine(dict.fromkeys(SIDES, self.roster.player(mind)))
 
     def show_snapshot(self, snapshot: Played) -> None:
         fresh = snapshot.moves[self._shown_moves:]
