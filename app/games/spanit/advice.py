@@ -39,7 +39,7 @@ def player_advice(position: Position, player: Player, title: str, ply: int, seed
 def perfect_advice(position: Position) -> Advice:
     """A move that wins by force; in a lost position the best try."""
     verdict = analyse(position.cells, position.size, position.to_move)
-    wins = winning(verdict, position)
+    wins = winning_moves(verdict, position)
     if not wins:
         return best_try_advice(position)
     move = PLAYERS["oracle"].choose(position, position.to_move, 0, 0)
@@ -66,14 +66,14 @@ def best_try_advice(position: Position) -> Advice:
                   f"{replies}, and no other move leaves fewer.")
 
 
-def winning(verdict: Verdict, position: Position) -> list[int]:
+def winning_moves(verdict: Verdict, position: Position) -> list[int]:
     """The moves that win for the side to move."""
     return verdict.h_wins if position.to_move == "h" else verdict.v_wins
 
 
 def _judgement(verdict: Verdict, position: Position, move: int) -> str:
     """What the oracle says of a mind's move."""
-    wins = winning(verdict, position)
+    wins = winning_moves(verdict, position)
     if not wins:
         return "By the oracle the position is lost, whatever is played."
     if move in wins:
@@ -83,7 +83,7 @@ def _judgement(verdict: Verdict, position: Position, move: int) -> str:
 
 def verdict_sentence(position: Position, verdict: Verdict) -> str:
     """Who wins, in one sentence."""
-    wins = winning(verdict, position)
+    wins = winning_moves(verdict, position)
     mover = WORDS[position.to_move]
     if wins:
         return f"{mover.capitalize()}, to move, wins by {counted(len(wins), 'move')} of {len(position.free)}."

@@ -153,7 +153,7 @@ class Overlay(QObject):
         if self.view == "oracle":
             verdict = analyse(position.cells, position.size, position.to_move)
             proven: Side = position.to_move if verdict.outcome == "mover" else verdict.winner
-            wins = advice.winning(verdict, position)
+            wins = advice.winning_moves(verdict, position)
             return replace(marks, winning=() if len(wins) == len(position.free) else tuple(wins),  # all: words say so
                            trees=verdict.trees or ((), ()), proven=proven)
         return marks

@@ -130,9 +130,9 @@ class SpanTab(Tab[Span]):
         self.floating_editor.close_editor()
 
     def play_engine(self, moves: int | None = None) -> Playing:
-        """Each side's own player, playing on."""
+        """The engine that plays on, each side by its own player; without end if `moves` is None."""
         seats = self.player_seats.seats
-        return self._play_engine({side: self.roster.player(seat.mind) for side, seat in seats.items()}, moves)
+        return self._engine_of({side: self.roster.player(seat.mind) for side, seat in seats.items()}, moves)
 
     def stop(self) -> None:
         self.reply.stop()
@@ -167,7 +167,7 @@ class SpanTab(Tab[Span]):
         self.solver_bar.say_stop("Play now" if self.solving and self.reply.thinking else "Stop")
         self.reply.review_turning_away()
 
-    def _play_engine(self, players: dict[Side, Player], moves: int | None = None) -> Playing:
+    def _engine_of(self, players: dict[Side, Player], moves: int | None = None) -> Playing:
         state = self.state
         return Playing(players, state.position, state.ply, state.seed, moves, clock=monotonic, limit=self.reply.limit)
 
@@ -292,7 +292,7 @@ class SpanTab(Tab[Span]):
     def extra(self) -> dict[str, str]:
         return {**self.player_seats.extra(), "overlay": self.overlay.view,
                 "limit": f"{self.reply.limit:.1f}", "record": game_text.saved_text(self.game_review.record),
-                DRAFTS: self.floating_editor.remembered, "review": "live" if self.game_review.live else ""}
+                DRAFTS: self.floating_editor.unsaved_text, "review": "live" if self.game_review.live else ""}
 
     def private(self, key: str) -> bool:
         return key == DRAFTS
@@ -361,7 +361,7 @@ class SpanTab(Tab[Span]):
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         self._shown_moves = 0
-        return self.play_engine() if mind == EACH else self._play_engine(dict.fromkeys(SIDES, self.roster.player(mind)))
+        return self.play_engine() if mind == EACH else self._engine_of(dict.fromkeys(SIDES, self.roster.player(mind)))
 
     def show_snapshot(self, snapshot: Played) -> None:
         fresh = snapshot.moves[self._shown_moves:]

@@ -7,7 +7,7 @@ from solvers.spanit.competition.standings import EVENT, Plan, Row, Standings
 from solvers.spanit.play.players import titled
 
 MINUS = "−"
-Beat = Mapping[tuple[str, str], int]
+WinCounts = Mapping[tuple[str, str], int]
 HEADINGS = ("player", "rating", "95 %", "won", "lost", "theory", "blunders a game", "swindles")
 
 
@@ -46,13 +46,13 @@ def plan_title(plan: Plan) -> str:
     return f"{plan.size} × {plan.size}, {counted(len(plan.entrants), 'player')}, {counted(plan.rounds, 'opening')}"
 
 
-def cross_text(beat: Beat, row: str, column: str) -> str:
+def cross_text(beat: WinCounts, row: str, column: str) -> str:
     """Two players' score, for a screen reader."""
     won, lost = beat.get((row, column), 0), beat.get((column, row), 0)
     return f"{titled(row)} against {titled(column)}: {f'{won:,} won, {lost:,} lost' if won + lost else 'no game'}"
 
 
-def markdown(standings: Standings, table: Sequence[Row], beat: Beat) -> str:
+def markdown(standings: Standings, table: Sequence[Row], beat: WinCounts) -> str:
     """The standings as Markdown, and the cross table under them.
 
     Args:

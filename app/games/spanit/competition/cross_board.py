@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPen
 from app.canvas.board import Cell
 from app.canvas.chart_board import ChartBoard
 from app.controls import draw_text
-from app.games.spanit.competition.competition_text import Beat, cross_text
+from app.games.spanit.competition.competition_text import WinCounts, cross_text
 from app.look import theme
 from solvers.spanit.play.players import titled
 
@@ -30,7 +30,7 @@ class CrossBoard(ChartBoard):
     def __init__(self) -> None:
         super().__init__()
         self.names: tuple[str, ...] = ()
-        self.beat: Beat = {}
+        self.beat: WinCounts = {}
         self.chosen: Cell | None = None
         self.setAccessibleName("Cross table")
         self.setWhatsThis(
@@ -40,7 +40,7 @@ class CrossBoard(ChartBoard):
         )
         self.hovered.connect(self._explain)
 
-    def show_games(self, names: Sequence[str], beat: Beat) -> None:
+    def show_games(self, names: Sequence[str], beat: WinCounts) -> None:
         """Show other results, of players in this order; what is chosen stays with its players."""
         before = self.players
         self.names, self.beat = tuple(names), beat

@@ -2,7 +2,7 @@
 from collections.abc import Sequence
 
 from app.controls import button, literal
-from app.games.spanit.competition.competition_text import Beat, figure
+from app.games.spanit.competition.competition_text import WinCounts, figure
 from app.pages.panel import Panel, Section
 from solvers.spanit.competition.entrants import Entrant
 from solvers.spanit.competition.standings import Plan, Row, Standings
@@ -63,7 +63,7 @@ class PlayerSection(Section):
         self.games.setToolTip("List all games of this player  (Enter)")
         self.add_buttons(self.games)
 
-    def set(self, standings: Standings, table: Sequence[Row], beat: Beat, name: str) -> None:
+    def set(self, standings: Standings, table: Sequence[Row], beat: WinCounts, name: str) -> None:
         """Show what is known of a player.
 
         Args:

@@ -133,11 +133,11 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
         ledger = Ledger(standings.plan.entrants, standings.plan.seed)
         for first in range(0, len(standings.games), 2):
             ledger.add([(standings.plan.seats(number), standings.games[number]) for number in (first, first + 1)])
-        self._show(ledger.table(), beaten(standings.plan, ledger.cross()))
+        self._show(ledger.table(), win_counts(standings.plan, ledger.cross()))
 
     def show_seen(self, seen: Competition) -> None:
         self.saved.keep(seen.standings)
-        self._show(seen.table, beaten(seen.standings.plan, seen.cross))
+        self._show(seen.table, win_counts(seen.standings.plan, seen.cross))
 
     def _show(self, table: tuple[Row, ...], beat: dict[tuple[str, str], int]) -> None:
         self.table, self.beat = table, beat
@@ -278,7 +278,7 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
 
 
 
-def beaten(plan: Plan, cross: Sequence[Sequence[int]]) -> dict[tuple[str, str], int]:
+def win_counts(plan: Plan, cross: Sequence[Sequence[int]]) -> dict[tuple[str, str], int]:
     """How many games each player, by its name, has won against each; only what is not nothing."""
     names = [entrant.name for entrant in plan.entrants]
     return {(names[one], names[other]): won for one, row in enumerate(cross) for other, won in enumerate(row) if won}

@@ -115,7 +115,7 @@ class PersonalityEditor(QFrame):
         """Edit a personality; if there are changes to it that were not saved, with these."""
         self.edits.turn_to(personality)
         self.notice.hide()
-        self._turned()
+        self._show_another()
         if self.edits.altered(self.edits.origin.name):
             self._say_draft()
 
@@ -165,7 +165,7 @@ class PersonalityEditor(QFrame):
             self._second = next((name for name in names if name != origin), origin)
         self.compare.offer(names, self._second)
 
-    def _turned(self) -> None:
+    def _show_another(self) -> None:
         """Another personality is at hand: show it and tell."""
         self._refill()
         self._show()
@@ -190,9 +190,9 @@ class PersonalityEditor(QFrame):
             self._show()
             return
         self.edits.change(**{field: value})
-        self._marked()
+        self._tell_change()
 
-    def _marked(self) -> None:
+    def _tell_change(self) -> None:
         """A field is another: show it everywhere and tell."""
         self.header.mark(self.edits.origin.name, altered=self.edits.altered(self.edits.origin.name))
         self._show()
@@ -205,7 +205,7 @@ class PersonalityEditor(QFrame):
         before = self.edits.revert()
         self.notice.say("info", f"{literal(self.edits.origin.name)} is as it was saved.", "Undo",
                         lambda: self.edit(before))
-        self._marked()
+        self._tell_change()
 
     def choose(self, name: str) -> None:
         """Another personality was chosen. The changes to the one before are kept, and there is a way back."""
@@ -225,7 +225,7 @@ class PersonalityEditor(QFrame):
         if not self.edits.own:
             self._ask_for_name()
         elif self._keep():
-            self._kept(f"{literal(self.personality.name)} is saved.")
+            self._say_saved(f"{literal(self.personality.name)} is saved.")
 
     def _keep(self) -> bool:
         """Put it in the place that it has among the presets, and tell if its name is another."""
@@ -244,13 +244,13 @@ class PersonalityEditor(QFrame):
         before = self.edits.origin.name
         if self._try(lambda: self.edits.keep_as(name)):
             self.footer.stop_naming()
-            self._kept(f"{literal(self.personality.name)} is saved and yours. {literal(before)} is as it was.")
+            self._say_saved(f"{literal(self.personality.name)} is saved and yours. {literal(before)} is as it was.")
 
     def duplicate(self) -> None:
         """Make a copy of the user's own and go on with that."""
         before = self.personality.name
         if self._try(self.edits.duplicate):
-            self._kept(f"{literal(self.personality.name)} is a copy of {literal(before)}, and yours to change.")
+            self._say_saved(f"{literal(self.personality.name)} is a copy of {literal(before)}, and yours to change.")
 
     def use(self) -> None:
         """Let it play; what is not saved yet is saved first, for only a preset can sit at the board."""
@@ -258,7 +258,7 @@ class PersonalityEditor(QFrame):
             name = self._presets.free_name(self.personality.name)
             if not (self._keep() if self.edits.own else self._try(lambda: self.edits.keep_as(name))):
                 return
-            self._kept(f"Saved as {literal(self.personality.name)}, which {self._use_text}.")
+            self._say_saved(f"Saved as {literal(self.personality.name)}, which {self._use_text}.")
         else:
             self.notice.say("good", f"{literal(self.personality.name)} {self._use_text}.")
         self.used.emit(self.personality)
@@ -277,11 +277,11 @@ class PersonalityEditor(QFrame):
             self.edits.forget(name)
 
         if self._try(remove):
-            self._turned()
+            self._show_another()
             self.notice.say("info", f"{literal(name)} is deleted.", "Bring it back", bring_back)
 
-    def _kept(self, sentence: str) -> None:
-        self._turned()
+    def _say_saved(self, sentence: str) -> None:
+        self._show_another()
         self.notice.say("good", sentence)
 
     def _try(self, keep: Callable[[], object]) -> bool:
@@ -302,7 +302,7 @@ class PersonalityEditor(QFrame):
             self.edits.turn_to(self._presets.get(name))
             left = [BY_NAME[each].words for each in read.missing]
             remark = f" It leaves out {listed(left)}: see what stands there." if left else ""
-            self._kept(f"{literal(path.name)} is among yours now, as {literal(name)}.{remark}")
+            self._say_saved(f"{literal(path.name)} is among yours now, as {literal(name)}.{remark}")
 
         self._try(take)
 

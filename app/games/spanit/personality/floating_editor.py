@@ -37,7 +37,7 @@ class FloatingEditor(QObject):
         self.open = False
         self.side: Side = "h"  # whose mind is edited
         self._node: int | None = None
-        self._remembered = ""  # edits of an earlier window, until there is an editor for them
+        self._restored = ""  # edits of an earlier window, until there is an editor for them
         self._complained = False
         self._bar_away = False  # whether the solver bar had to make room
         self._room = QSpacerItem(0, 0, QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
@@ -47,7 +47,7 @@ class FloatingEditor(QObject):
         """The editor, made when it is first opened."""
         tab = self._tab
         editor = PersonalityEditor(tab.presets, tab)
-        editor.edits.restore(self._remembered)
+        editor.edits.restore(self._restored)
         editor.hide()
         editor.changed.connect(self._changed)
         editor.used.connect(self._use)
@@ -65,13 +65,13 @@ class FloatingEditor(QObject):
         return editor
 
     @property
-    def remembered(self) -> str:
+    def unsaved_text(self) -> str:
         """The changes that are not saved, as text."""
-        return self.editor.edits.text if "editor" in vars(self) else self._remembered
+        return self.editor.edits.text if "editor" in vars(self) else self._restored
 
     def restore(self, text: str) -> None:
-        """Take back what was `remembered`, for when the editor is first opened; other games know of no changes."""
-        self._remembered = text or self._remembered
+        """Take back what `unsaved_text` gave, for when the editor is first opened; other games know of no changes."""
+        self._restored = text or self._remembered
 
     def open_editor(self, side: Side | None = None) -> None:
         """Edit the mind of a side, or of the one to move."""
@@ -112,7 +112,7 @@ class FloatingEditor(QObject):
 
     def over(self, marks: Marks) -> Marks:
         """What lies above the board: while the editor is open, the weights of what is edited and the chosen node."""
-        if not self._seen:
+        if not self._visible:
             return marks
         state, editor = self._tab.state, self.editor
         position = state.position
@@ -132,14 +132,14 @@ class FloatingEditor(QObject):
         return replace(marks, weights=weighed, winning=(), trees=((), ()), chosen=self._node)
 
     @property
-    def _seen(self) -> bool:
+    def _visible(self) -> bool:
         """Whether the editor is open, and no position is drawn in place of the game."""
         return self.open and self._tab.setup.draft is None
 
     # What the editor asks for
 
     def _changed(self, _personality: Personality) -> None:
-        if self._seen:
+        if self._visible:
             self._tab.overlay.show()
 
     def _use(self, personality: Personality) -> None:
@@ -155,7 +155,7 @@ class FloatingEditor(QObject):
     # What the board asks for
 
     def _choose(self, node: int) -> None:
-        if self._seen and not self._tab.state.position.cells[node]:
+        if self._visible and not self._tab.state.position.cells[node]:
             self._node = node
             self._tab.overlay.show()
 
@@ -164,7 +164,7 @@ class FloatingEditor(QObject):
             self._choose(index(self._tab.state.position.size, cell))
 
     def _play(self, cell: Cell) -> None:
-        if self._seen:
+        if self._visible:
             self._tab.board.asked.emit(cell)
 
     # Where it is
@@ -176,7 +176,7 @@ class FloatingEditor(QObject):
 
     def _arrange(self) -> None:
         """Float over the panel, in room that the board leaves; where it is short, the solver bar goes meanwhile."""
-        tab, editor, seen = self._tab, self.editor, self._seen
+        tab, editor, seen = self._tab, self.editor, self._visible
         tab.panel.setFixedWidth(0 if seen else PANEL)
         short = tab.width() < LEAST + ROOM
         room = NARROW if short else ROOM

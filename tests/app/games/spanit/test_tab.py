@@ -253,7 +253,7 @@ def test_unsaved_changes_and_the_time_outlive_a_game_that_knows_of_none(tab):
     tab.floating_editor.restore("{}")
     tab.reply.limit = 7.5
     tab.restore(Save(id="spanit:3/h:5", moves=(), position=0, extra={"h": Seat(True, "oracle").text}))
-    assert tab.floating_editor.remembered == "{}"
+    assert tab.floating_editor.unsaved_text == "{}"
     assert tab.reply.limit == 7.5
 
 
