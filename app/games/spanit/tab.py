@@ -130,7 +130,7 @@ class SpanTab(Tab[Span]):
         self.floating_editor.close_editor()
 
     def play_engine(self, moves: int | None = None) -> Playing:
-        """The engine that plays on, each side by its own player; without end if `moves` is None."""
+        """The engine that plays on, each side by its own player; to the end of the game if `moves` is None."""
         seats = self.player_seats.seats
         return self._engine_of({side: self.roster.player(seat.mind) for side, seat in seats.items()}, moves)
 

@@ -71,7 +71,7 @@ class FloatingEditor(QObject):
 
     def restore(self, text: str) -> None:
         """Take back what `unsaved_text` gave, for when the editor is first opened; other games know of no changes."""
-        self._restored = text or self._remembered
+        self._restored = text or self._restored
 
     def open_editor(self, side: Side | None = None) -> None:
         """Edit the mind of a side, or of the one to move."""
