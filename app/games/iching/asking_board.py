@@ -6,7 +6,7 @@ from app.canvas.board import BESIDE, Board, Cell
 
 
 class AskingBoard(Board):
-    """Where there is nothing to ask about, Ctrl and the left button move the board as on any other."""
+    """A board whose cells can be asked about. Where there is nothing, Ctrl and the left button move it as any other."""
 
     asked = Signal(object)  # the cell, or what `ask` makes of it
 

@@ -26,7 +26,10 @@ class Heading:
 
 @dataclass(frozen=True)
 class CaptionedDrawing:
-    """A `Drawing`. Where files are not to tell of anybody, `discreet` takes the place of the heading."""
+    """A `Drawing` of a board with a heading above it and texts below.
+
+    `discreet` takes the place of the heading while the settings let no file tell what is somebody's own.
+    """
 
     board: Board
     heading: Heading

@@ -52,7 +52,17 @@ def face_of(
     library: "Library", name: str, number: int, lines: Sequence[int | None], ink: str, *, arrow: bool = False,
     marked: int = 0,
 ) -> Face:
-    """A hexagram with all its names under it."""
+    """A hexagram as a board shows it, with all its names under it.
+
+    Args:
+        library: where the names come from.
+        name: what it is, such as “actual”; written above it.
+        number: King Wen's.
+        lines: 6 to 9 each, bottom first.
+        ink: the token of its colour.
+        arrow: whether an arrow leads to it from the one before.
+        marked: the line with a frame around it, 1 to 6; 0 for none.
+    """
     names = names_of(library, number)
     return Face(name, tuple(lines), ink, names.title, (names.english, names.trigrams), arrow, marked)
 
@@ -69,7 +79,16 @@ def _in_font(text: str, _family: str) -> bool:
 
 
 def draw_names(painter: QPainter, left: float, top: float, width: float, names: Names, ink: QColor) -> None:
-    """Draw them under one another in a column `width` px wide, the number in an ink of its own."""
+    """Draw them under one another.
+
+    Args:
+        painter: to draw with.
+        left: of the column, px.
+        top: of its first row, px.
+        width: of the column, px.
+        names: of a hexagram.
+        ink: of its number.
+    """
     tokens = theme.current()
     for (role, height), line in zip(_ROWS, names[1:], strict=True):
         row = QRectF(left, top, width, height)

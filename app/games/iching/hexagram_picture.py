@@ -29,7 +29,15 @@ def line_rect(rect: QRectF, line: int) -> QRectF:
 
 
 def draw_hexagram(painter: QPainter, rect: QRectF, lines: Sequence[int | None], colour: QColor, ground: QColor) -> None:
-    """Draw the lines, each 6 to 9 or None where there is none yet, bottom first. `ground` is what lies under them."""
+    """Draw a hexagram.
+
+    Args:
+        painter: to draw with.
+        rect: where it lies; it has the proportions of SIZE.
+        lines: 6 to 9 each, or None where there is none yet, bottom first.
+        colour: of the lines.
+        ground: the colour that lies under them.
+    """
     for number, value in enumerate(lines, start=1):
         draw_line(painter, line_rect(rect, number), value, colour, ground)
 
@@ -57,7 +65,7 @@ def draw_line(painter: QPainter, bar: QRectF, value: int | None, colour: QColor,
 
 
 def draw_mark(painter: QPainter, centre: QPointF, height: float, yang: bool, ground: QColor) -> None:
-    """The mark of a moving line: a ring where yang moves, a cross where yin does."""
+    """Draw the mark of a moving line `height` px high: a ring where yang moves, a cross where yin does."""
     painter.setPen(QPen(theme.current().warning, 0.22 * height, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     if yang:
         painter.setBrush(ground)
@@ -70,7 +78,7 @@ def draw_mark(painter: QPainter, centre: QPointF, height: float, yang: bool, gro
 
 
 def draw_arrow(painter: QPainter, centre: QPointF, length: float) -> None:
-    """The arrow from what is to what it becomes."""
+    """Draw the arrow from what is to what it becomes, `length` px long."""
     painter.setPen(QPen(theme.current().muted, 1.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     head, reach = length / 4, length / 2
     tip = QPointF(centre.x() + reach, centre.y())

@@ -37,7 +37,16 @@ def format_iso_day(when: str) -> str:
 
 
 def read_degrees(text: str, ways: str, name: str) -> float:
-    """The degrees of a longitude (`ways` is "EW") or latitude ("NS"), the first way positive. Raises FormatError."""
+    """The degrees of a longitude or latitude.
+
+    Args:
+        text: as people write it: `121.47`, `-0.13`, `0.13 W`, `51°30' N`.
+        ways: "EW" for a longitude, "NS" for a latitude; the first is positive.
+        name: what a complaint calls it.
+
+    Raises:
+        FormatError: it is no such text, or its minutes are 60 or more.
+    """
     match = _DEGREES.fullmatch(text.strip())
     if match is None or (match[4] and match[4].upper() not in ways):
         raise FormatError(

@@ -1,5 +1,7 @@
-"""Dial: where things lie on the round. Place 0 (zi) is below and 6 (wu) above: midnight, winter and the new Moon lie
-below, noon, summer and the full Moon above, and the Sun rises at the left.
+"""Dial: the geometry of the clock's face, in places round it and radii from its middle.
+
+Place 0 (zi) is below and 6 (wu) above: midnight, winter and the new Moon lie below, noon, summer and the full Moon
+above, and the Sun rises at the left.
 """
 from math import cos, hypot, pi, sin
 from typing import NamedTuple
@@ -25,7 +27,7 @@ TRACK = 0.05     # the half of a track's width
 
 
 class Dial(NamedTuple):
-    """A round with a middle and a radius in px."""
+    """A circle with its middle and its radius in px. Places count from 0 to 12 clockwise, distances in radii."""
 
     centre: QPointF
     radius: float
@@ -41,7 +43,7 @@ class Dial(NamedTuple):
         return QRectF(self.centre.x() - reach, self.centre.y() - reach, 2 * reach, 2 * reach)
 
     def arc(self, start: float, end: float, out: float) -> QPainterPath:
-        """The way from one place to another, clockwise."""
+        """The arc from one place to another, clockwise, so many radii out."""
         path = QPainterPath()
         path.arcMoveTo(self.round(out), -90 - 30 * start)
         path.arcTo(self.round(out), -90 - 30 * start, -30 * (end - start))
@@ -57,7 +59,7 @@ class Dial(NamedTuple):
         return path
 
     def spoke(self, place: float, inner: float, outer: float) -> QLineF:
-        """A stroke along a radius."""
+        """The line along the radius at a place, from one distance to another."""
         return QLineF(self.at(place, inner), self.at(place, outer))
 
     def hexagram_rect(self, branch: int) -> QRectF:

@@ -39,7 +39,7 @@ def dial_beside(whole: QRectF, cards: Sequence[QRectF]) -> Dial:
 
 
 def paint_card(painter: QPainter, rect: QRectF, cycle: Cycle, moment: Moment, *, chosen: bool, hovered: bool) -> None:
-    """One card; on a tint if its hand is chosen."""
+    """Paint one card; on a tint if its hand is chosen."""
     tokens = theme.current()
     ground = cycle.tint if chosen else tokens.hover if hovered else tokens.window
     painter.setPen(Qt.PenStyle.NoPen)

@@ -24,7 +24,7 @@ MONTH_WIDE, YEAR_WIDE = 0.2, 0.42  # half of what a label takes of its circle, i
 
 
 def paint_ground(painter: QPainter, dial: Dial) -> None:
-    """The round, and the circle inside its hexagrams."""
+    """Paint the disc, and the circle inside its hexagrams."""
     tokens = theme.current()
     painter.setPen(QPen(tokens.line, 1))
     painter.setBrush(tokens.panel)
@@ -34,7 +34,7 @@ def paint_ground(painter: QPainter, dial: Dial) -> None:
 
 
 def paint_tracks(painter: QPainter, dial: Dial, moment: Moment) -> None:
-    """The spokes and the four tracks with their divisions."""
+    """Paint the spokes and the four tracks with their divisions."""
     _paint_chapter(painter, dial)
     _paint_day(painter, dial, moment)
     _paint_moon_track(painter, dial, moment)
@@ -43,7 +43,7 @@ def paint_tracks(painter: QPainter, dial: Dial, moment: Moment) -> None:
 
 
 def paint_ring(painter: QPainter, dial: Dial, inks: dict[int, QColor]) -> None:
-    """The twelve hexagrams with numbers and branches; those of `inks`, by branch, in another ink."""
+    """Paint the twelve hexagrams with numbers and branches; those of `inks`, by branch, in another ink."""
     tokens = theme.current()
     quiet = theme.blend(tokens.text, tokens.panel, 0.42)
     for branch, number in enumerate(RING):

@@ -15,7 +15,7 @@ LEAST = 5.0    # px of a mark, at least
 
 
 def paint_sector(painter: QPainter, dial: Dial, cycle: Cycle, moment: Moment) -> None:
-    """The field between the two hexagrams of the hand that is chosen."""
+    """Paint the field between the two hexagrams of the hand that is chosen."""
     hand = cycle.hand(moment.clock)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(cycle.tint)
@@ -23,7 +23,7 @@ def paint_sector(painter: QPainter, dial: Dial, cycle: Cycle, moment: Moment) ->
 
 
 def paint_way(painter: QPainter, dial: Dial, cycle: Cycle, moment: Moment) -> None:
-    """On the track of a hand: its way from one hexagram to the next, and how much of it lies behind it."""
+    """Paint, on the track of a hand, its way between two hexagrams: solid behind it, dotted ahead."""
     hand, ink = cycle.hand(moment.clock), cycle.colour
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(ink, 3 * _scale(dial), Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
@@ -35,7 +35,7 @@ def paint_way(painter: QPainter, dial: Dial, cycle: Cycle, moment: Moment) -> No
 
 
 def paint_hands(painter: QPainter, dial: Dial, moment: Moment, chosen: Cycle) -> None:
-    """All hands, the longest lowest, the chosen one above the others, and the hub."""
+    """Paint all hands, the longest lowest, the chosen one above the others, and the hub."""
     tokens = theme.current()
     for cycle in (*(each for each in CYCLES if each is not chosen), chosen):
         _paint_hand(painter, dial, cycle, moment, tokens.panel)
@@ -89,7 +89,16 @@ def _scale(dial: Dial) -> float:
 
 
 def paint_mark(painter: QPainter, cycle: Cycle, moment: Moment, centre: QPointF, reach: float, ground: QColor) -> None:
-    """The mark of a cycle, `reach` px from its middle to its edge, on a ground."""
+    """Paint the mark of a cycle: a sun, the Moon as it is lit, a diamond, a square.
+
+    Args:
+        painter: to paint with.
+        cycle: whose mark it is.
+        moment: says how the Moon is lit.
+        centre: the middle of the mark.
+        reach: px from the middle to its edge.
+        ground: the colour that lies around it.
+    """
     ink = cycle.colour
     painter.setPen(QPen(ground, 1.5))
     painter.setBrush(ink)
@@ -112,7 +121,17 @@ def paint_mark(painter: QPainter, cycle: Cycle, moment: Moment, centre: QPointF,
 def paint_moon(
     painter: QPainter, centre: QPointF, reach: float, elongation: float, mirrored: bool, ink: QColor, ground: QColor
 ) -> None:
-    """The Moon's disc, lit where it is paler; mirrored as it is seen south of the equator."""
+    """Paint the Moon's disc, lit where it is paler.
+
+    Args:
+        painter: to paint with.
+        centre: the middle of the disc.
+        reach: its radius, px.
+        elongation: how far the Moon is ahead of the Sun, in degrees.
+        mirrored: as it is seen south of the equator.
+        ink: the darker colour in a light theme.
+        ground: the other one.
+    """
     disc = _square(centre, reach)
     light, shadow = (ink, ground) if theme.current().dark else (ground, ink)
     painter.setPen(QPen(ink, max(reach / 6, 1.0)))

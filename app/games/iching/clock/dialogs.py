@@ -24,7 +24,7 @@ EXPLANATION = (
 
 
 class MomentDialog(Dialog):
-    """`chosen` is called with the instant (UTC) when the user takes it."""
+    """Asks for a date and a time as clocks of a site show them; `chosen` is called with the instant in UTC."""
 
     def __init__(
         self, parent: QWidget | None, site: Site, local: datetime, chosen: Callable[[datetime], object]
@@ -105,7 +105,10 @@ class MomentDialog(Dialog):
 
 
 class ClockSettingsDialog(Dialog):
-    """`chosen` is called with the `Site` that the user takes, or with None to go by the computer's zone again."""
+    """Asks for a place, its zone and hemisphere.
+
+    `chosen` is called with the `Site` that the user takes, or with None to go by the computer's zone again.
+    """
 
     def __init__(self, parent: QWidget | None, site: Site, chosen: Callable[[Site | None], object]) -> None:
         super().__init__(parent, "Clock Settings")

@@ -12,7 +12,7 @@ WIDEST = "00:00:00"
 
 
 class ClockHeader(QWidget):
-    """Tells what was pressed."""
+    """Shows a moment, and emits a signal for each button that turns the clock."""
 
     turned = Signal(int)  # steps on, or back if negative
     now_asked = Signal()

@@ -29,7 +29,13 @@ class Moment(NamedTuple):
 
     @classmethod
     def of(cls, at: datetime, site: Site, before: "Moment | None" = None) -> "Moment":
-        """Look up at the sky. This imports ephem. What stays the same since `before` is taken from there."""
+        """Reckon the sky of an instant. This imports ephem.
+
+        Args:
+            at: the instant, with its zone.
+            site: where it is seen.
+            before: a moment whose passages are taken where they have not passed since, as reckoning them is slow.
+        """
         at = at.astimezone(UTC)
         if before is not None and before.site == site and before.at <= at < min(before.passages):
             ahead = before.passages
@@ -53,7 +59,7 @@ class Moment(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Cycle:
-    """One of the four. `field` is its place in `Clock` and in `Passages`; `unit` is the step that turns its hand."""
+    """A cycle that one hand shows. `field` is its place in `Clock` and `Passages`; `unit`, the step that turns it."""
 
     key: str
     name: str     # as in a heading

@@ -149,9 +149,15 @@ class DocumentWriter:
         self, role: theme.Role = "sentence", *, above: float = 0, below: float = 0, part: str = "", level: int = 0,
         rule: bool = False,
     ) -> None:
-        """A paragraph on lines as high as its role's, with so many px above and below.
+        """Begin a paragraph.
 
-        `part` is how it can be found again; `level` makes it a heading, which a screen reader goes by.
+        Args:
+            role: the type, whose leading is the height of the lines.
+            above: px above it.
+            below: px below it.
+            part: the name by which `part_of` finds it again.
+            level: of a heading, which a screen reader goes by; 0 if it is none.
+            rule: whether a hairline stands above it.
         """
         shape = QTextBlockFormat()
         shape.setLineHeight(theme.leading(role), FIXED)
@@ -170,7 +176,15 @@ class DocumentWriter:
         self, text: str, role: theme.Role = "sentence", *, ink: str = "text", strong: bool | None = None,
         href: str = "",
     ) -> None:
-        """Words in the ink of a token; with `href` they are a link."""
+        """Add text to the paragraph.
+
+        Args:
+            text: to add.
+            role: its type.
+            ink: the token of its colour.
+            strong: whether it is bold; None leaves that to the role.
+            href: where it leads, which makes it a link.
+        """
         shape = QTextCharFormat()
         shape.setFont(theme.font(role, strong))
         shape.setForeground(getattr(theme.current(), "accent" if href else ink))

@@ -33,7 +33,7 @@ ENTRY_WIDTH, ENTRY_HEIGHT = 240, 36  # px, of one of the longer pages in their l
 
 
 class MeaningHeader(QWidget):
-    """Tells what was pressed."""
+    """Buttons and the field of the search; emits a signal for each thing that is asked for."""
 
     back = Signal()
     forward = Signal()
@@ -80,7 +80,13 @@ class MeaningHeader(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def show_possible(self, back: bool, forward: bool, connect: str) -> None:
-        """Whether there is a way back and forward; `connect` says what Connect would do, or is empty."""
+        """Enable what can be done.
+
+        Args:
+            back: whether there is a way back.
+            forward: and one forward.
+            connect: what Connect would do, as its tip; empty on the longer pages.
+        """
         self._back.setEnabled(back)
         self._forward.setEnabled(forward)
         self.connect_button.setEnabled(bool(connect))
@@ -109,7 +115,7 @@ def _button(label: str, drawing: str, tip: str, explanation: str) -> QPushButton
 
 
 class Contents(QWidget):
-    """Tells which page is asked for."""
+    """The list of the longer pages; emits the key of the one that is pressed."""
 
     asked = Signal(str)  # a key of TOPICS
 

@@ -26,7 +26,14 @@ class Marking:
 
 
 def set_width(document: QTextDocument, width: float, measure: float, gutter: float = GUTTER) -> None:
-    """Let a document's text stand beside the gutter in `width` px, no wider than `measure`."""
+    """Set the margins of a document's text; all lengths in px.
+
+    Args:
+        document: to set.
+        width: of the page.
+        measure: the widest that the text stands.
+        gutter: at its left.
+    """
     shape = document.rootFrame().frameFormat()
     right = max(width - gutter - measure, theme.MARGIN)
     if (shape.leftMargin(), shape.rightMargin()) != (gutter, right):

@@ -61,7 +61,7 @@ class Paper:
         return self.document.pageCount()
 
     def paint_page(self, painter: QPainter, size: QSizeF, number: int) -> None:
-        """Paint a page, from 0, once they are laid out."""
+        """Paint a page by its number, from 0, `size` px large, once `lay_out` was called."""
         page = self.document.pageSize()
         clip = QRectF(0, number * page.height(), page.width(), page.height())
         with theme.painted_in(theme.LIGHT):
@@ -121,7 +121,7 @@ KINDS = {"Document (*.pdf)": "pdf", "Text (*.txt)": "txt"}  # what a file can be
 def ask_for_file(
     parent: QWidget, paper: Paper, done: Callable[[Path], object], refused: Callable[[StoreError], object]
 ) -> None:
-    """Ask for a file and write it; `done` or `refused` is told how it went."""
+    """Ask for a file and write it; `done` is called with its path, or `refused` with what was wrong."""
     def write(path: Path) -> None:
         try:
             write_text(paper, path) if path.suffix.lower() == ".txt" else write_pdf(paper, path)
@@ -134,7 +134,7 @@ def ask_for_file(
 
 
 def ask_for_printer(parent: QWidget, paper: Paper, refused: Callable[[StoreError], object]) -> None:
-    """Ask for a printer and print; `refused` is told if that fails."""
+    """Ask for a printer and print; `refused` is called with what was wrong if that fails."""
     from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)

@@ -35,7 +35,9 @@ TURNS = {Qt.MouseButton.BackButton: -1, Qt.MouseButton.ForwardButton: 1}
 
 
 class Reader(QTextBrowser):
-    """`followed` gives the address of a link; `turned` is −1 or 1 for a mouse's buttons back and forward."""
+    """The widget of the text. `followed` gives the address of a link; `turned` is −1 or 1 for a mouse's buttons back
+    and forward.
+    """
 
     followed = Signal(str)
     turned = Signal(int)

@@ -57,7 +57,14 @@ class HexagramButton(Keyed, QAbstractButton):
         self.clicked.connect(lambda: self.opened.emit(self.number, 0))
 
     def set(self, number: int, relation: str, name: str, ink: str) -> None:
-        """Show another hexagram: `relation` as “Opposite”, `name` as in its title, in the ink of a token."""
+        """Show another hexagram.
+
+        Args:
+            number: King Wen's.
+            relation: what it is to the one that is read, such as “Opposite”.
+            name: as in its title.
+            ink: the token of its colour.
+        """
         self.number, self._relation, self._name, self._ink = number, relation, name, ink
         self.setAccessibleName(f"{relation}: {number} {name}")
         self.setToolTip(as_tip(f"Open {number} {name}; Ctrl and a click on a line open that line"))

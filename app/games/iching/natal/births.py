@@ -66,7 +66,7 @@ class Births(QObject):
 
 
 class BirthsSection(Section):
-    """Tells which birth is wanted, and which is to be let go."""
+    """A row for each birth; emits which one is to be shown, and which is to be removed."""
 
     chosen = Signal(object)   # NatalData
     removed = Signal(object)

@@ -24,7 +24,7 @@ TRADITION = "The tradition reads the numbers of a birth as a woman's or as a man
 
 
 class NatalDialog(Dialog):
-    """`chosen` is called with the `NatalData` once they are right; `data` stand there first."""
+    """Asks for a birth, at first filled with `data`; `chosen` is called with the `NatalData` that the user takes."""
 
     def __init__(
         self, parent: QWidget | None, data: NatalData | None, chosen: Callable[[NatalData], object]

@@ -10,7 +10,7 @@ from app.pages.page_header import Headline
 
 
 class NatalHeader(QWidget):
-    """Tells when a birth, a labyrinth or the way back to one is wanted."""
+    """Name, time and place, and buttons for another birth, a labyrinth, and the way back to one."""
 
     birth_asked = Signal()
     connect_asked = Signal()

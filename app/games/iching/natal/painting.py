@@ -27,7 +27,7 @@ _MIDDLE = Qt.AlignmentFlag.AlignHCenter
 
 
 def paint_nothing(painter: QPainter, layout: LifeLayout) -> None:
-    """The places of what is not there yet."""
+    """Paint the outlines of what is not there yet."""
     ground = theme.current().window
     for place in (0, 1):
         draw_hexagram(painter, layout.hexagram(place), NOTHING, ground, ground)
@@ -39,7 +39,7 @@ def paint_nothing(painter: QPainter, layout: LifeLayout) -> None:
 
 
 def paint_hexagrams(painter: QPainter, layout: LifeLayout, faces: Sequence[Face]) -> None:
-    """Both hexagrams, the controlling lines framed, the names beside them."""
+    """Paint both hexagrams, the controlling lines framed, the names beside them."""
     tokens = theme.current()
     for place, face in enumerate(faces):
         draw_hexagram(painter, layout.hexagram(place), face.lines, getattr(tokens, face.ink), tokens.window)
@@ -76,7 +76,7 @@ def _paint_names(painter: QPainter, box: QRectF, face: Face, place: int) -> None
 
 
 def paint_lens(painter: QPainter, layout: LifeLayout) -> None:
-    """The ground of the chosen period, which widens into that of its years, and of its line in the hexagram."""
+    """Paint the ground of the chosen period, which widens into that of its years, and of its line in the hexagram."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.current().tint)
     painter.drawPolygon(layout.lens)
@@ -85,7 +85,7 @@ def paint_lens(painter: QPainter, layout: LifeLayout) -> None:
 
 
 def paint_periods(painter: QPainter, layout: LifeLayout, life: Life, faces: Sequence[Face]) -> None:
-    """Each period's line in the row of its number, as long as the period; the axis with ages and years."""
+    """Paint each period's line in the row of its number, as long as the period, and the axis with ages and years."""
     tokens, plot = theme.current(), layout.plot
     for line in range(1, 7):
         row = layout.row(line)
@@ -126,7 +126,7 @@ def _short(year: int, layout: LifeLayout) -> str:
 
 
 def paint_today(painter: QPainter, layout: LifeLayout, part: float, age: int) -> None:
-    """A line at today, from the word above the periods to the axis."""
+    """Paint a line at today, `part` (0 to 1) of the life, from the word above the periods to the axis."""
     tokens, x = theme.current(), layout.across(part)
     top = layout.plot.top() - TODAY
     painter.setPen(QPen(tokens.text, 1.5))
@@ -145,7 +145,16 @@ def paint_today(painter: QPainter, layout: LifeLayout, part: float, age: int) ->
 def paint_years(
     painter: QPainter, layout: LifeLayout, life: Life, years: Sequence[Year], current: int | None, chosen: int | None
 ) -> None:
-    """The years of the chosen period: when, at which age, the hexagram with the line that speaks."""
+    """Paint the years of the chosen period: when, at which age, the hexagram with the line that speaks.
+
+    Args:
+        painter: to paint with.
+        layout: where they lie.
+        life: whose years they are.
+        years: those of the period.
+        current: the place of today's year among them, if it is one of them.
+        chosen: the place of the year that is chosen, if one is.
+    """
     tokens = theme.current()
     for place, year in enumerate(years):
         cell, rect = layout.year(place), layout.year_hexagram(place)
@@ -185,7 +194,7 @@ def _paint_year_lines(painter: QPainter, rect: QRectF, year: Year, ink: str) -> 
 
 
 def paint_hover(painter: QPainter, rect: QRectF) -> None:
-    """What the pointer is at."""
+    """Paint a frame around what the pointer is at."""
     painter.setPen(QPen(theme.current().edge, 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), theme.RADIUS, theme.RADIUS)

@@ -37,7 +37,14 @@ class Passage(Keyed, QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def set(self, text: str, tip: str, *, lead: str = "", value: int = 0) -> None:
-        """Say `text` after a bold `lead`; `value` is that of the moving line that it belongs to, 6 or 9."""
+        """Show another text.
+
+        Args:
+            text: of the oracle.
+            tip: what a press does.
+            lead: bold words before the text.
+            value: of the moving line that it belongs to, 6 or 9; 0 if to none.
+        """
         self._value = value
         self._sentence.set(f"<b>{literal(lead)}</b> {literal(text)}" if lead else literal(text))
         self._row.setContentsMargins(MARK if value else 0, 2, 0, 2)

@@ -11,7 +11,7 @@ from solvers.iching.reading.journal import MOST
 
 
 class ReadingHeader(QWidget):
-    """Tells when an answer is wanted. Enter throws."""
+    """The field of the question, and buttons for each way to an answer. Enter throws."""
 
     throw_asked = Signal()
     connect_asked = Signal()

@@ -64,14 +64,20 @@ class NotesSection(Section):
         self.add_buttons(self.journal, self.labyrinth)
 
     def set(self, notes: str, labyrinth: str, kept: int) -> None:
-        """The notes and the labyrinth of a reading, and how many readings the journal has."""
+        """Show the notes of another reading.
+
+        Args:
+            notes: what was written so far.
+            labyrinth: the id of the one that was grown around the answer; empty if there is none.
+            kept: how many readings the journal has.
+        """
         self.field.show_text(notes)
         self.labyrinth.setVisible(bool(labyrinth))
         self.set_note(f"{wording.counted(kept, 'reading')} in the journal" if kept else "")
 
 
 class NotesField(QPlainTextEdit):
-    """Tells what was written once the writer pauses or looks elsewhere. What would be too long is not taken."""
+    """A field that emits what was written once the writer pauses or looks elsewhere, and takes nothing too long."""
 
     written = Signal(str)
     too_long = Signal()

@@ -117,14 +117,14 @@ class ReadingSheet(Sheet):
         self.board.setFocus()
 
     def connect_hexagrams(self) -> None:
-        """Grow a labyrinth around the hexagrams that the panel tells of."""
+        """Grow a labyrinth around the hexagrams in the panel."""
         if self.text.reading.hexagrams:
             self._take_told()
             self.tab.grow_around(self.reading.hexagrams, self.reading)
             self.text.store.keep_labyrinth(self.tab.game_id())
 
     def _take_told(self) -> None:
-        """Make the reading of the journal that the panel tells the present one."""
+        """Make the journal's reading in the panel the present one."""
         if self.text.reading != self.reading:
             self._open(self.text.reading)
 
