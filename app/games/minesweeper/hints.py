@@ -27,9 +27,9 @@ _CHOOSE = "Choose any hidden cell instead to disclose it."
 class HintAdvisor:
     """Gives hints, one step at each question, and counts how many were asked for in this game."""
 
-    def __init__(self, tab: "MinesweeperTab", shown: Callable[[], None]) -> None:
+    def __init__(self, tab: "MinesweeperTab", show: Callable[[], None]) -> None:
         self._tab = tab
-        self._shown = shown  # something about the hint changed: show it in the panel
+        self._show = show  # something about the hint changed: show it in the panel
         self.asked = 0
         self.unneeded = 0
         self.reason: Reason | None = None  # why a cell is certain, or
@@ -67,7 +67,7 @@ class HintAdvisor:
         self._tab.driver.forget(HINT)
         self._tab.board.show_marks(Marks())
         self._tab.choose(False)
-        self._shown()
+        self._show()
 
     def ask(self) -> None:
         """The player asks for a hint."""
@@ -88,7 +88,7 @@ class HintAdvisor:
             self._tab.say("warning", "There is a mistake.", f"The flag at {name} is wrong.", "Take it off",
                           lambda: self._tab.play(f"clear {name}"))
             self._tab.board.show_marks(Marks(mistake=wrong[0]))
-            self._shown()
+            self._show()
         else:
             self._think()
 
@@ -109,7 +109,7 @@ class HintAdvisor:
                 self._told_deducible = game.cells
                 self._tab.say("hint", "No hint is needed.", "Something can be deduced from what is open.",
                               "Show me", self.ask)
-        self._shown()
+        self._show()
 
     def _explain(self, reason: Reason) -> None:
         self.reason, self.explanation = reason, explain(self._tab.state.flagged_position(), reason)

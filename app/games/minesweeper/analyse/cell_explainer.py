@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 class CellExplainer:
     """Answers questions about cells, and steps through those that are certain, each once."""
 
-    def __init__(self, sheet: "AnalyseSheet", shown: Callable[[str, Explanation | None], object]) -> None:
-        """`shown` is called with a cell's name and what is said of it, or with None."""
-        self._sheet, self._shown = sheet, shown
+    def __init__(self, sheet: "AnalyseSheet", show: Callable[[str, Explanation | None], object]) -> None:
+        """`show` is called with a cell's name and what is said of it, or with None."""
+        self._sheet, self._show = sheet, show
         self._waiting: int | None = None  # a cell that was asked about before anything was known
         self._explained: set[int] = set()
 
@@ -35,7 +35,7 @@ class CellExplainer:
         self._waiting = None
         self._explained.clear()
         self._sheet.board.show_marks(Marks(forcing=self._sheet.board.clashing))
-        self._shown("", None)
+        self._show("", None)
 
     def ask_next(self) -> None:
         """Explain the certain cell that is easiest to see, of those that were not explained yet."""
@@ -71,7 +71,7 @@ class CellExplainer:
         self._sheet.inquiry.go_on()
 
     def _say(self, cell: int, told: Explanation) -> None:
-        self._shown(self._sheet.position.name(cell), told)
+        self._show(self._sheet.position.name(cell), told)
         self._sheet.tab.say("hint", told.subject, told.paragraphs[-1])
 
     def catch_up(self) -> None:
@@ -90,6 +90,6 @@ class CellExplainer:
             told = explain(self._sheet.position, reason)
             self._sheet.board.show_marks(Marks(reason.cell, frozenset(reason.numbers), told.shared))
             self._sheet.board.show_cell(self._sheet.board.place(reason.cell))
-            self._shown(self._sheet.position.name(reason.cell), told)
+            self._show(self._sheet.position.name(reason.cell), told)
             self._sheet.tab.say("hint", told.subject, told.sentence)
         self._sheet.inquiry.go_on()

@@ -20,8 +20,8 @@ from solvers.spanit.personality.breakdown import Line, shown
 from solvers.spanit.personality.factors import BY_NAME, FACTORS, MINOR_SIGNS, RULES, Factor
 from solvers.spanit.personality.personality import LONGEST, Personality
 
-PAGE = "spanit.md"
-HEADING = "## Words"
+VOCABULARY_PAGE = "spanit.md"
+VOCABULARY_HEADING = "## Words"
 _ROW = re.compile(r"^\| ([^|]+?) \| ([^|]+?) \|$", re.MULTILINE)
 LABEL, FIELD = 74, 364  # px
 SIGNS = {"minor": "Its own", "major": "Major span's"}
@@ -33,7 +33,7 @@ GAUGED = 3.3  # a value as long as most of those that a slider gives, for the he
 @cache
 def terms() -> dict[str, str]:
     """Each term with its meaning, in the order of the page."""
-    _, _, vocabulary = resources.read("docs", PAGE).decode().partition(f"\n{HEADING}\n")
+    _, _, vocabulary = resources.read("docs", VOCABULARY_PAGE).decode().partition(f"\n{VOCABULARY_HEADING}\n")
     _, *rows = _ROW.findall(vocabulary)
     return {term: meaning.replace("*", "") for term, meaning in rows if term != "---"}
 
@@ -56,8 +56,8 @@ class Details(QWidget):
         self.rule.chosen.connect(lambda year: self.entered.emit("semantics", int(year)))
         self.sign = Segment(list(SIGNS.items()), "Sign of the minor span", height=28)
         self.sign.chosen.connect(lambda whose: self.entered.emit("minor_sign", whose))
-        self._rule_words = Sentence(role="small", ink="muted")
-        self._sign_words = Sentence(role="small", ink="muted")
+        self._rule_sentence = Sentence(role="small", ink="muted")
+        self._sign_sentence = Sentence(role="small", ink="muted")
         self.delete = button("Delete this personality", icon="trash")
         self.delete.clicked.connect(self.delete_asked)
         column = QVBoxLayout(self)
@@ -65,7 +65,7 @@ class Details(QWidget):
         column.setSpacing(10)
         grid = form_grid([
             ("&Name", self.name), ("&Author", self.author), ("&Comment", self.comment),
-            ("Rule", self.rule), ("", self._rule_words), ("Minor sign", self.sign), ("", self._sign_words),
+            ("Rule", self.rule), ("", self._rule_sentence), ("Minor sign", self.sign), ("", self._sign_sentence),
         ], LABEL, FIELD - 16)
         grid.setVerticalSpacing(6)
         grid.setColumnStretch(1, 1)
@@ -82,8 +82,8 @@ class Details(QWidget):
                 field.setCursorPosition(0)
         self.rule.set_value(str(personality.semantics))
         self.sign.set_value(personality.minor_sign)
-        self._rule_words.set(f"Semantics. {RULES[personality.semantics]}")
-        self._sign_words.set(f"MinorSign. {MINOR_SIGNS[personality.minor_sign]}")
+        self._rule_sentence.set(f"Semantics. {RULES[personality.semantics]}")
+        self._sign_sentence.set(f"MinorSign. {MINOR_SIGNS[personality.minor_sign]}")
         self.delete.setVisible(own)
 
     def _rename(self) -> None:
