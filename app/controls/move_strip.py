@@ -28,7 +28,7 @@ class MoveStrip(Keyed, QWidget):
     row: ClassVar[int] = 44       # px
     narrowest: ClassVar[int] = 8  # px of a place
 
-    def told(self, place: int) -> str:
+    def describe(self, place: int) -> str:
         """What is to be said of a place."""
         raise NotImplementedError
 
@@ -50,7 +50,7 @@ class MoveStrip(Keyed, QWidget):
     def stand(self, place: int, places: Sequence[int]) -> None:
         """Show these places, at least one, and that one stands at `place`."""
         self.place, self.places = place, places
-        self.setAccessibleDescription(self.told(place))
+        self.setAccessibleDescription(self.describe(place))
         self.updateGeometry()
         self.update()
 
@@ -80,7 +80,7 @@ class MoveStrip(Keyed, QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         place = self.place_at(event.position())
         if place is not None:
-            text, rect = as_tip(self.told(place)), self.cell_rect(place).toRect()
+            text, rect = as_tip(self.describe(place)), self.cell_rect(place).toRect()
             QToolTip.showText(event.globalPosition().toPoint(), text, self, rect)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

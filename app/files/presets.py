@@ -55,7 +55,7 @@ class Presets(QObject, Generic[N]):
         """What a file has to hold. Raises FormatError."""
         raise NotImplementedError
 
-    def called(self, value: N, name: str) -> N:
+    def with_name(self, value: N, name: str) -> N:
         """The same under another name."""
         raise NotImplementedError
 
@@ -126,7 +126,7 @@ class Presets(QObject, Generic[N]):
             raise FormatError(reason)
         own, key = self._read_own(), fold_name(value.name)
         path = own[key][0] if key in own else self._free_path(value.name)
-        kept = self.called(value, " ".join(value.name.split()))
+        kept = self.with_name(value, " ".join(value.name.split()))
         store.write_atomically(path, self.write(kept))
         own[key] = path, kept
         self.changed.emit()

@@ -24,15 +24,15 @@ class SavedRun(QObject, Generic[T]):
         self._name, self._load, self._dump = name, load, dump
         self.known = False  # whether the file has been read, or has something else to hold by now
         self.value: T | None = None
-        self._reading: Reading[T] | None = None
+        self._reading: ReadingEngine[T] | None = None
         self._unsaved = False
         self._timer = QTimer(self, singleShot=True, interval=DELAY)
         self._timer.timeout.connect(self.save)
 
-    def reading(self) -> "Reading[T]":
+    def reading_engine(self) -> "ReadingEngine[T]":
         """An engine that reads the file, for `take`."""
         if self._reading is None:
-            self._reading = Reading(self._name, self._load)
+            self._reading = ReadingEngine(self._name, self._load)
         return self._reading
 
     def take(self, found: tuple[T | None, str]) -> None:
@@ -62,7 +62,7 @@ class SavedRun(QObject, Generic[T]):
             self.complained.emit(str(error))
 
 
-class Reading(Generic[T]):
+class ReadingEngine(Generic[T]):
     """An engine that reads a collection: what `store.read_collection` gives."""
 
     def __init__(self, name: str, load: Callable[[bytes], T]) -> None:

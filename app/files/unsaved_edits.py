@@ -135,13 +135,13 @@ class UnsavedEdits(Generic[N]):
             reason = f"“{name.strip()}” is there already. Choose another name."
         if reason:
             raise FormatError(reason)
-        self._presets.save(self._presets.called(self.value, name))
+        self._presets.save(self._presets.with_name(self.value, name))
         self.revert()
         self.origin = self._presets.get(name)
 
     def duplicate(self) -> None:
         """Put a copy into the presets and go on with that; the changes to this one stay. Raises StoreError."""
-        copy = self._presets.called(self.value, self._presets.free_name(self.value.name))
+        copy = self._presets.with_name(self.value, self._presets.free_name(self.value.name))
         self._presets.save(copy)
         self.origin = self._presets.get(copy.name)
 

@@ -66,7 +66,7 @@ class LongRunSheet(sheet.Sheet, Generic[K, S]):
         """Read what was kept last, unless that is known."""
         if not self.saved.known:
             self.remark.set(f"Reading the last {self.noun}…")
-            self.driver.think(self.saved.reading(), self._take_read)
+            self.driver.think(self.saved.reading_engine(), self._take_read)
 
     def _take_read(self, found: tuple[K | None, str]) -> None:
         self.saved.take(found)

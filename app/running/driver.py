@@ -13,9 +13,9 @@ from solvers.core.engine import Engine, Progress
 class RunListener:
     """Callbacks of a running engine: its pictures, its result, and its end, which is told before any result."""
 
-    seen: Callable[[Any], None]
-    done: Callable[[Any], None]
-    ended: Callable[[], None]
+    on_snapshot: Callable[[Any], None]
+    on_result: Callable[[Any], None]
+    on_end: Callable[[], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ class Driver(QObject):
     def _leave(self) -> RunListener | None:
         listener, self._listener, self._thought = self._listener, None, None
         if listener is not None:
-            listener.ended()
+            listener.on_end()
             self.changed.emit()
         return listener
 
@@ -145,7 +145,7 @@ class Driver(QObject):
 
     def _seen(self, snapshot: object) -> None:
         if self._listener is not None and not self._is_late():
-            self._listener.seen(snapshot)
+            self._listener.on_snapshot(snapshot)
 
     def _progressed(self, progress: Progress, seconds_left: float | None) -> None:
         if self.solving:
@@ -155,7 +155,7 @@ class Driver(QObject):
     def _succeeded(self, result: object) -> None:
         asked = self._asked
         if not self._is_late() and (listener := self._leave()) is not None and self._about() == asked:
-            listener.done(result)
+            listener.on_result(result)
         self._go_on()
 
     def _failed(self, trace: str) -> None:

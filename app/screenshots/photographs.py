@@ -65,9 +65,9 @@ def solve(tab: Tab[Any]) -> None:
     if engine is None:
         return
     result = finish(engine)
-    tab.listener.seen(engine.snapshot())
-    tab.listener.ended()
-    tab.listener.done(result)
+    tab.listener.on_snapshot(engine.snapshot())
+    tab.listener.on_end()
+    tab.listener.on_result(result)
 
 
 class PictureError(Exception):

@@ -43,7 +43,7 @@ class PlyStrip(MoveStrip):
         self._start, self._line = start, line
         self.stand(place, range(len(line) + 1))
 
-    def told(self, place: int) -> str:
+    def describe(self, place: int) -> str:
         return told(place, self._line[place - 1]) if place else "The start."
 
     def _winner(self, place: int) -> Side:
@@ -178,7 +178,7 @@ class ReviewSection(Section):
         self._decided.setVisible(review is not None and bool(review.decision))
         if review is not None:
             self.strip.show_line(review.start, review.line, review.place)
-            self._here.set(self.strip.told(review.place))
+            self._here.set(self.strip.describe(review.place))
             self._decided.set(review.decision)
         self.live.setChecked(live)
         self.live.setVisible(not over)

@@ -35,7 +35,7 @@ class PersonalityPresets(Presets[Personality]):
     def write(self, value: Personality) -> bytes:
         return value.write().encode()
 
-    def called(self, value: Personality, name: str) -> Personality:
+    def with_name(self, value: Personality, name: str) -> Personality:
         return replace(value, name=name, missing=())
 
     def taken(self, key: str) -> str:

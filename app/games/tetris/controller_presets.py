@@ -39,7 +39,7 @@ class ControllerPresets(Presets[Controller]):
         """Let a controller that is in no file be chosen until the program ends. The name that it has meanwhile."""
         if controller.name in self and self.get(controller.name) == controller:
             return controller.name
-        guest = self.called(controller, self.free_name(controller.name))
+        guest = self.with_name(controller, self.free_name(controller.name))
         self._guests[fold_name(guest.name)] = guest
         self.changed.emit()
         return guest.name
@@ -91,7 +91,7 @@ class ControllerPresets(Presets[Controller]):
     def write(self, value: Controller) -> bytes:
         return weights_file.write_json(value)
 
-    def called(self, value: Controller, name: str) -> Controller:
+    def with_name(self, value: Controller, name: str) -> Controller:
         return msgspec.structs.replace(value, name=name)
 
     def taken(self, key: str) -> str:

@@ -22,7 +22,7 @@ from tests.solvers.core.counting_engine import Counting
 class Training(Sheet):
     """Counts, as long as it is let."""
 
-    key, words, tip, help_page = "training", "Training", "Counts", "index.md"
+    key, title, tip, help_page = "training", "Training", "Counts", "index.md"
     solvers = (Solver("count", "Counting", "steps", speed=0),)
     trains = True
 

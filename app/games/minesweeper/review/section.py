@@ -59,7 +59,7 @@ class ReviewStrip(MoveStrip):
     def sizeHint(self) -> QSize:
         return QSize(FEWEST * self.narrowest, self.row)
 
-    def told(self, place: int) -> str:
+    def describe(self, place: int) -> str:
         moves = self._review.moves
         return review_text.move_text(place, moves[place], self._name) if place < len(moves) else "The end of the game."
 
@@ -157,7 +157,7 @@ class ReviewSection(Section):
         self._verdict.set(review_text.verdict(review, name))
         self.strip.show_review(review, place, name)
         self._legend.setVisible(not self.strip.isHidden())
-        self._here.set(self.strip.told(place))
+        self._here.set(self.strip.describe(place))
         self._guesses.set(str(review.guesses))
         self._needless.set(str(review.needless))
         survival = review.survival

@@ -188,7 +188,7 @@ class LaboratorySheet(Sheet):
     def _read(self) -> None:
         """Read the run that was kept, unless it is known."""
         if not self.runs.saved.known:
-            self.tab.think(self.runs.saved.reading(), self._take_read)
+            self.tab.think(self.runs.saved.reading_engine(), self._take_read)
 
     def _take_read(self, found: tuple[Run | None, str]) -> None:
         self.runs.take_read(found)

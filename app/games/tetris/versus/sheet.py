@@ -234,7 +234,7 @@ class VersusSheet(Sheet):
         self._complain()
         self.take_focus(self.board)
         if not self.saved.known:
-            self.tab.think(self.saved.reading(), self._take_read)
+            self.tab.think(self.saved.reading_engine(), self._take_read)
 
     def _take_read(self, found: tuple[Record | None, str]) -> None:
         self.saved.take(found)

@@ -37,9 +37,9 @@ class ControllerEdits(UnsavedEdits[Controller]):
         name = controller.name
         if name in self.loose or name in self._presets or self._presets.refusal(name):
             name = self._presets.free_name(name, self.loose)
-        self.origin = self.loose[name] = self._presets.called(controller, name)
+        self.origin = self.loose[name] = self._presets.with_name(controller, name)
         if value is not None:
-            self.put(self._presets.called(value, name))
+            self.put(self._presets.with_name(value, name))
 
     def drop(self, name: str) -> None:
         """Give up one that was never saved; who has it at hand turns to another."""
@@ -52,7 +52,7 @@ class ControllerEdits(UnsavedEdits[Controller]):
 
     def take_back(self, name: str, value: Controller) -> None:
         if not self._presets.refusal(name):
-            self.loose[name] = self._presets.called(value, name)
+            self.loose[name] = self._presets.with_name(value, name)
 
     def keep(self) -> None:
         before = self.origin.name

@@ -34,7 +34,7 @@ def test_shown_while_playing_to_whom_asks(tab):
     section.live.click()
     assert section.strip.isVisible()
     tab.play("a1")
-    assert section.strip.told(1) == "1. a1, horizontal: horizontal wins."
+    assert section.strip.describe(1) == "1. a1, horizontal: horizontal wins."
     section.live.click()
     assert not section.strip.isVisible()
 
@@ -43,8 +43,8 @@ def test_the_decision_is_told(over):
     review = over.game_review.review()
     assert review.line[-1].after.finished
     assert review.decision.startswith("Move ") == bool(review.decided)
-    assert over.game_review.section.strip.told(5) == "5. e1, horizontal: spans the board."
-    assert over.game_review.section.strip.told(0) == "The start."
+    assert over.game_review.section.strip.describe(5) == "5. e1, horizontal: spans the board."
+    assert over.game_review.section.strip.describe(0) == "The start."
 
 
 def test_a_click_goes_there(over):
@@ -63,7 +63,7 @@ def test_arrow_keys_go_there(over):
                        (Qt.Key.Key_Right, 5), (Qt.Key.Key_Up, 0), (Qt.Key.Key_End, 5), (Qt.Key.Key_Left, 4)):
         QTest.keyClick(strip, key)
         assert over.history.position == place
-    assert strip.accessibleDescription() == strip.told(4)
+    assert strip.accessibleDescription() == strip.describe(4)
 
 
 def test_shape_and_marks_are_painted(over):

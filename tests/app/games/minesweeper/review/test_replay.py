@@ -79,7 +79,7 @@ def test_no_mistake(tab, qtbot):
     (5, "The end of the game."),
 ])
 def test_a_move_in_words(over, place, words):
-    assert over.replay.section.strip.told(place).replace("\u00a0", " ") == words
+    assert over.replay.section.strip.describe(place).replace("\u00a0", " ") == words
 
 
 def test_one_row_has_the_moves_with_something_at_stake_and_the_end(over):
@@ -116,7 +116,7 @@ def test_arrow_keys_go_there(over):
                        (Qt.Key.Key_Up, 2), (Qt.Key.Key_End, 5), (Qt.Key.Key_Left, 3)):
         QTest.keyClick(strip, key)
         assert over.history.position == place
-    assert strip.accessibleDescription() == strip.told(3)
+    assert strip.accessibleDescription() == strip.describe(3)
     over.replay.go_to(4)
     QTest.keyClick(strip, Qt.Key.Key_Right)
     assert over.history.position == 5, "from between two of them to the next"
