@@ -49,7 +49,7 @@ class Canvas(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._head: QWidget | None = None
-        self._view = View(QRectF(0, 0, 1, 1), 1, 1, 1, 1)
+        self._lie(View(QRectF(0, 0, 1, 1), 1, 1, 1, 1))
         self._fitted = True
         self._store: QPixmap | None = None
         self._dirty: set[Cell] = set()
@@ -111,24 +111,9 @@ class Canvas(QWidget):
     # Where things lie
 
     @property
-    def side(self) -> float:
-        """One cell unit in px, on the device that is painted on."""
-        return self._view.side
-
-    @property
-    def origin(self) -> QPointF:
-        """The top left corner of the cells, which may be scrolled out of sight."""
-        return self._view.origin
-
-    @property
-    def shown(self) -> QRectF:
-        """The part of the widget that cells cover."""
-        return self._view.shown
-
-    @property
     def bed(self) -> QRectF:
         """The rounded ground that the cells lie on."""
-        return self._view.shown.adjusted(-BED, -BED, BED, BED)
+        return self.shown.adjusted(-BED, -BED, BED, BED)
 
     def set_head(self, head: QWidget) -> None:
         """Let a strip stand above the bed and move with it, as wide as the bed, or wider if it needs to be."""
@@ -160,8 +145,15 @@ class Canvas(QWidget):
     def _grain(self) -> float:
         return 1 / self.devicePixelRatioF()
 
-    def _set_view(self, view: View) -> None:
+    def _lie(self, view: View) -> None:
+        """Let the cells lie as a view has them. What every cell asks for at each painting is at hand."""
         self._view = view
+        self.side: float = view.side        # one cell unit in px, on the device that is painted on
+        self.origin: QPointF = view.origin  # the top left corner of the cells, which may be scrolled out of sight
+        self.shown: QRectF = view.shown     # the part of the widget that cells cover
+
+    def _set_view(self, view: View) -> None:
+        self._lie(view)
         self._place_head()
         self.update_all()
         self.view_changed.emit()
@@ -267,7 +259,7 @@ class Canvas(QWidget):
         view = self._view
         try:
             area = rect.adjusted(margin, margin, -margin, -margin)
-            self._view = View.fit(area, self.extent(), min(area.width(), area.height()), 0)
+            self._lie(View.fit(area, self.extent(), min(area.width(), area.height()), 0))
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._paint_ground(painter)
             with _kept(painter):
@@ -275,7 +267,7 @@ class Canvas(QWidget):
             with _kept(painter):
                 self.paint_above(painter)
         finally:
-            self._view = view
+            self._lie(view)
 
     def picture_title(self) -> str:
         """What a drawing shows, in a few words."""

@@ -146,11 +146,10 @@ def _linear(component: float) -> float:
 
 def blend(one: QColor, other: QColor, share: float) -> QColor:
     """A colour on the straight way from one (share 0) to the other (share 1)."""
-    def mixed(a: float, b: float) -> float:
-        return a + (b - a) * share
-
+    red, green, blue = one.redF(), one.greenF(), one.blueF()
     return QColor.fromRgbF(
-        mixed(one.redF(), other.redF()), mixed(one.greenF(), other.greenF()), mixed(one.blueF(), other.blueF())
+        red + (other.redF() - red) * share, green + (other.greenF() - green) * share,
+        blue + (other.blueF() - blue) * share,
     )
 
 

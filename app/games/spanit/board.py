@@ -1,7 +1,7 @@
 """SpanBoard: the dots and connectors of both players, weights as heat, proofs as trees, and a cursor on the nodes."""
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import hypot
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, Signal
@@ -256,7 +256,7 @@ class SpanBoard(Board):
             size -= 1
             font.setPixelSize(size)
         painter.setFont(font)
-        painter.setPen(_ink_on(ground))
+        painter.setPen(_ink_on(ground.rgb(), dark=theme.current().dark))
         box = QRectF(centre.x() - 1.4 * self.side / 2, centre.y() - radius, 1.4 * self.side, 2 * radius)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
@@ -339,6 +339,7 @@ def weight_text(weight: float) -> str:
     return text.replace("-", "−")
 
 
-def _ink_on(ground: QColor) -> QColor:
-    tokens = theme.current()
-    return max((tokens.text, tokens.panel), key=lambda ink: theme.contrast(ink, ground))
+@lru_cache(512)  # reckoning a contrast takes longer than painting the figure
+def _ink_on(ground: int, *, dark: bool) -> QColor:
+    tokens = theme.DARK if dark else theme.LIGHT
+    return max((tokens.text, tokens.panel), key=lambda ink: theme.contrast(ink, QColor(ground)))
