@@ -85,7 +85,7 @@ def test_pieces_of_tetris(window_of):
         lines = tab.simulation.lines
         while tab.simulation.lines == lines:
             tab.hint()
-            tab.hinting.follow()
+            tab.hints.follow()
         check(window)
         keys(tab.board, Key.Key_G, Key.Key_Space, Key.Key_C, Key.Key_G)
         tab.undo()
