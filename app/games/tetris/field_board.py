@@ -44,7 +44,6 @@ class FieldPicture:
     falling: Places = ()
     ghost: Places = ()          # where it would land
     wanted: Places = ()         # where a mind would put a piece
-    wanted_kind: int = 0
     veiled: bool = False        # while a game is paused nobody studies it
     sky: int = SKY              # rows above the field, for a piece that comes in or hovers
     invitation: tuple[str, str] = ("", "")  # what stands on the field: what to do, and more about it

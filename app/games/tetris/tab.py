@@ -252,7 +252,7 @@ class TetrisTab(Tab[Guideline]):
         setup, falling = simulation.setup, simulation.falling
         cells, ghost = ((), ()) if simulation.over else (falling.cells, simulation.ghost.cells)
         self.board.show_field(FieldPicture(
-            simulation.field, setup.height, falling.kind, cells, ghost, *self.hints.outlined_cells(),
+            simulation.field, setup.height, falling.kind, cells, ghost, self.hints.outlined_cells(),
             veiled=self._paused, sky=HOVER if setup.mode.hovers else SKY, invitation=self._invitation(),
         ))
         self.margin_view.show(simulation)

@@ -121,15 +121,15 @@ class HintAdvisor(QObject):
         self._options, self._grid, self._shown, self._piece = (), (), None, -1
         self.section.forget()
 
-    def outlined_cells(self) -> tuple[Places, int]:
-        """The cells that the field outlines, and their kind."""
+    def outlined_cells(self) -> Places:
+        """The cells that the field outlines."""
         simulation = self._tab.simulation
         if self._piece != simulation.pieces:
             self._options, self._shown = (), None
             if self.shadow and not simulation.over and not self._tab.solving:
                 self._look()
                 self._tab.statistics_writer.note_help()
-        return ((), 0) if self._shown is None else (self._shown.cells, self._shown.kind)
+        return () if self._shown is None else self._shown.cells
 
     # How it is found
 

@@ -239,7 +239,7 @@ class WatchSheet(Sheet):
         places: Places = ()
         if judgement is not None and number >= 0:
             places = seen.field.placed(seen.kind, judgement.ranked[number].placement)
-        self.board.show_field(replace(picture_of(seen), wanted=places, wanted_kind=seen.kind))
+        self.board.show_field(replace(picture_of(seen), wanted=places))
 
     def _speed_changed(self, speed: float) -> None:
         if self.tab.sheet is self and self.tab.solver_bar.engine == self.controller.name:
