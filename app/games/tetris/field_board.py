@@ -43,7 +43,7 @@ class FieldPicture:
     kind: int = 0               # of the falling piece
     falling: Places = ()
     ghost: Places = ()          # where it would land
-    wanted: Places = ()         # where a mind would put a piece
+    outlined: Places = ()       # where a mind would put a piece
     veiled: bool = False        # while a game is paused nobody studies it
     sky: int = SKY              # rows above the field, for a piece that comes in or hovers
     invitation: tuple[str, str] = ("", "")  # what stands on the field: what to do, and more about it
@@ -94,7 +94,7 @@ class FieldBoard(GridBoard):
                 (rows - 1 - place // width, place % width)
                 for place, (old, new) in enumerate(zip(known, codes, strict=True)) if old != new
             )
-        if (before.wanted, before.invitation) != (picture.wanted, picture.invitation):
+        if (before.outlined, before.invitation) != (picture.outlined, picture.invitation):
             self.update()
 
     def arrive(self, places: Places) -> None:
@@ -174,9 +174,9 @@ class FieldBoard(GridBoard):
         tokens, picture = theme.current(), self.picture
         level = self.origin.y() + picture.sky * self.side
         painter.fillRect(QRectF(self.origin.x(), level - 0.5, self.columns * self.side, 1), tokens.edge)
-        if picture.wanted and not picture.veiled and self._sweep is None:
+        if picture.outlined and not picture.veiled and self._sweep is None:
             outline = QPainterPath()
-            for place in picture.wanted:
+            for place in picture.outlined:
                 part = QPainterPath()
                 part.addRect(self.cell_rect(self.cell_of(place)).adjusted(0, 0, 0.01, 0.01))
                 outline = outline.united(part)

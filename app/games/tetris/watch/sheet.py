@@ -239,7 +239,7 @@ class WatchSheet(Sheet):
         places: Places = ()
         if judgement is not None and number >= 0:
             places = seen.field.placed(seen.kind, judgement.ranked[number].placement)
-        self.board.show_field(replace(picture_of(seen), wanted=places))
+        self.board.show_field(replace(picture_of(seen), outlined=places))
 
     def _speed_changed(self, speed: float) -> None:
         if self.tab.sheet is self and self.tab.solver_bar.engine == self.controller.name:

@@ -126,7 +126,7 @@ class LiveView(QWidget):
         field, kind, shown = moment.field, moment.kind, looked_at or placement
         picture = picture_before_drop(field, kind, shown)
         if placement is not None and shown != placement:
-            picture = replace(picture, wanted=field.placed(kind, placement))
+            picture = replace(picture, outlined=field.placed(kind, placement))
         self.board.show_field(picture)
         self._fit()
         self.counters.set((f"{moment.lines:,}", f"{moment.pieces:,}", f"{moment.game:,}"))

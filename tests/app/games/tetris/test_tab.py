@@ -192,7 +192,7 @@ def test_the_replay_ends_where_the_game_was_left(playing, qtbot):
 def test_a_hint_is_drawn_told_and_played(playing):
     tab = playing("tetris:zen:607")
     tab.hint()
-    wanted = tab.board.picture.wanted
+    wanted = tab.board.picture.outlined
     assert len(wanted) == 4
     assert "columns" in tab.banner.message.subject or "column" in tab.banner.message.subject
     assert not tab.banner.card.line.elided
@@ -208,7 +208,7 @@ def test_a_hint_is_put_away_with_all_that_shows_it(playing):
     tab.hint()
     assert tab.put_away()
     assert tab.banner.message is None
-    assert tab.board.picture.wanted == ()
+    assert tab.board.picture.outlined == ()
     assert tab.hints.section.grid.isHidden()
     assert not tab.put_away()
 
@@ -266,7 +266,7 @@ def test_the_grid_shows_and_plays_any_place(playing):
     tab.hint()
     grid = tab.hints.section.grid
     grid.pointed.emit(0)
-    assert min(x for x, _ in tab.board.picture.wanted) == 0
+    assert min(x for x, _ in tab.board.picture.outlined) == 0
     grid.pointed.emit(-1)
     grid.chosen.emit(0)
     assert tab.state.tally.pieces == 1
@@ -275,12 +275,12 @@ def test_the_grid_shows_and_plays_any_place(playing):
 def test_the_shadow_follows_every_piece(playing):
     tab = playing("tetris:zen:607")
     tab.hints.show_shadow(True)
-    first = tab.board.picture.wanted
+    first = tab.board.picture.outlined
     assert first
     tap(tab, Key.Key_Space)
-    assert tab.board.picture.wanted
+    assert tab.board.picture.outlined
     tab.hints.show_shadow(False)
-    assert tab.board.picture.wanted == ()
+    assert tab.board.picture.outlined == ()
 
 
 def test_a_mind_plays_the_game_on(playing, qtbot):

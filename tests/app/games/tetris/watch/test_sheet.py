@@ -112,9 +112,9 @@ def test_the_grid_shows_every_placement_while_one_can_follow_that(sheet, tab, qt
     number = next(number for number, heat in enumerate(heats) if heat.placement != sheet.seen.placement)
     grid.pointed.emit(number)
     wanted = sheet.seen.field.placed(sheet.seen.kind, heats[number].placement)
-    assert sheet.board.picture.wanted == wanted
+    assert sheet.board.picture.outlined == wanted
     grid.pointed.emit(-1)
-    assert sheet.board.picture.wanted == ()
+    assert sheet.board.picture.outlined == ()
     tab.solver_bar.set_speed(6)
     tab.solve()
     qtbot.waitUntil(lambda: sheet.seen.all_pieces > 1, timeout=PATIENCE)
