@@ -45,11 +45,6 @@ def round_roughly(number: float) -> float:
     return round(number / power) * power
 
 
-def rough_text(number: float) -> str:
-    """The same in words: 7, 180, 2,300, 1.9 million."""
-    return lines_text(round_roughly(number))
-
-
 def board_text(rules: Rules) -> str:
     """`10 × 20`."""
     return f"{rules.width} × {rules.height}"

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from app.games.tetris.axes import CloseAxis, LogAxis
 from app.games.tetris.pages import TetrisPages
-from app.games.tetris.text import count_text, lines_text, rough_text, signed
+from app.games.tetris.text import count_text, lines_text, round_roughly, signed
 from app.games.tetris.watch.new_dialog import NewWatchDialog, WatchedGame
 from app.games.tetris.watch.sections import TOO_FAST
 from app.games.tetris.watch.sheet import SPEED
@@ -299,7 +299,7 @@ def test_numbers_in_words():
         "0", "46.1", "100.0", "2,364", "7.8 million", "1.2 billion"]
     assert [count_text(number) for number in (834, 42_650, 9_999_999, 12_900_000, 3.4e9)] == [
         "834", "42,650", "9,999,999", "12.9 M", "3.4 G"]
-    assert [rough_text(number) for number in (0.4, 7, 184, 2345, 1_949_000)] == [
+    assert [lines_text(round_roughly(number)) for number in (0.4, 7, 184, 2345, 1_949_000)] == [
         "0", "7", "180", "2,300", "1.9 million"]
     assert [signed(number) for number in (0, -0.001, 2, -13.456)] == ["0.00", "0.00", "+2.00", "−13.46"]
 
