@@ -100,7 +100,7 @@ def _collect_some(tab: ConnexionTab) -> None:
     sheet.list.go_to(first)
     sheet.gallery.star([first], True)
     sheet.list.grab()  # asks for the pictures of all cards in sight
-    wait(sheet, lambda: sheet.list.painted)
+    wait(sheet, lambda: sheet.list.is_painted)
 
 
 # Compact: a picture found, the annealer at work, an outline that is impossible, drawing one

@@ -49,16 +49,16 @@ def palette(hue: str) -> Palette:
 def _palette(hue: str, dark: bool) -> Palette:
     _, degrees, strength = HUES[hue]
 
-    def turned(code: str) -> QColor:
+    def in_hue(code: str) -> QColor:
         base = QColor(code)
         return QColor.fromHslF(degrees / 360, min(base.hslSaturationF() * strength, 1.0), base.lightnessF())
 
     if dark:
         return Palette(
-            turned("#3B4A5C"), turned("#6899B9"), QColor("#141A21"), QColor("#F1ECE1"),
+            in_hue("#3B4A5C"), in_hue("#6899B9"), QColor("#141A21"), QColor("#F1ECE1"),
             ((0.80, QColor("#21262C")), (0.44, QColor("#252B33")), (0.15, QColor("#11151A"))),
         )
     return Palette(
-        turned("#D5DEE5"), turned("#8DA7BC"), turned("#5E7689"), QColor("#FDFCFA"),
+        in_hue("#D5DEE5"), in_hue("#8DA7BC"), in_hue("#5E7689"), QColor("#FDFCFA"),
         ((0.52, QColor("#F1EFEA")), (0.23, QColor("#E9E6DF"))),
     )

@@ -106,7 +106,7 @@ class Draft:
                     shown[place] = masks.get(cells[far], -1)
         return shown
 
-    def written(self) -> str:
+    def as_text(self) -> str:
         """One line of text: the name, or the cells, and the masks of the picture in the order of the cells."""
         cells = " ".join(f"{q},{r}" for q, r in sorted(self.cells)) if self.name == OWN else self.name
         return f"{cells}|{' '.join(str(mask) for *_, mask in self.filling)}"

@@ -269,10 +269,10 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
     # What stays
 
     def extra(self) -> dict[str, str]:
-        return {TIMELINE: self.timeline.written(Draft.written)}
+        return {TIMELINE: self.timeline.written(Draft.as_text)}
 
     def as_document(self) -> dict[str, str]:
-        return {TIMELINE: Timeline(self.draft).written(Draft.written)}
+        return {TIMELINE: Timeline(self.draft).written(Draft.as_text)}
 
     def open_document(self, extra: dict[str, str]) -> None:
         self.take(Timeline.read(extra.get(TIMELINE, ""), Draft.read).value)

@@ -164,7 +164,7 @@ class GalleryList(QListView):
         return index.isValid()
 
     @property
-    def painted(self) -> bool:
+    def is_painted(self) -> bool:
         """Whether every picture that was asked for is painted."""
         return not self.pictures.waiting
 

@@ -133,7 +133,7 @@ class DetailSections:
         numbers = [str(number_of(mask, look.first_line)) for mask in entry.given]
         self._given.set(" and ".join(numbers) if numbers else "nothing given")
         self._symmetry.set("itself" if entry.symmetric else "another one")
-        self._fingerprint.set(_spaced(entry.fingerprint))
+        self._fingerprint.set(_group_digits(entry.fingerprint))
 
     def copy_fingerprint(self) -> None:
         """Put all digits of the fingerprint on the clipboard."""
@@ -201,7 +201,7 @@ def _holes(sizes: Sequence[int]) -> str:
     return " + ".join(map(str, sizes)) or "none"
 
 
-def _spaced(fingerprint: str) -> str:
+def _group_digits(fingerprint: str) -> str:
     digits = fingerprint.upper()
     return " ".join(digits[place : place + 4] for place in range(0, len(digits), 4))
 

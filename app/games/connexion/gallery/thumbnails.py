@@ -38,7 +38,7 @@ class Thumbnails(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._kind: tuple[object, ...] = ()
-        self.painted: OrderedDict[str, QPixmap] = OrderedDict()
+        self.pixmaps: OrderedDict[str, QPixmap] = OrderedDict()
         self._waiting: OrderedDict[str, Entry] = OrderedDict()
         self._look = Look()
         self._size, self._ratio = QSize(), 1.0
@@ -57,10 +57,10 @@ class Thumbnails(QObject):
         kind = (size, ratio, look, theme.current().name)
         if kind != self._kind:
             self._kind, self._size, self._ratio, self._look = kind, size, ratio, look
-            self.painted.clear()
+            self.pixmaps.clear()
             self._waiting.clear()
-        if (picture := self.painted.get(entry.fingerprint)) is not None:
-            self.painted.move_to_end(entry.fingerprint)
+        if (picture := self.pixmaps.get(entry.fingerprint)) is not None:
+            self.pixmaps.move_to_end(entry.fingerprint)
             return picture
         self._waiting[entry.fingerprint] = entry
         self._waiting.move_to_end(entry.fingerprint)
@@ -77,7 +77,7 @@ class Thumbnails(QObject):
             self.ask(entry, self._size, self._ratio, self._look)
         while self._waiting:
             fingerprint, entry = self._waiting.popitem(last=False)
-            self.painted[fingerprint] = self._paint(entry)
+            self.pixmaps[fingerprint] = self._paint(entry)
 
     @property
     def waiting(self) -> int:
@@ -88,7 +88,7 @@ class Thumbnails(QObject):
         until = monotonic() + SLICE
         while self._waiting:
             fingerprint, entry = self._waiting.popitem(last=False)
-            self.painted[fingerprint] = self._paint(entry)
+            self.pixmaps[fingerprint] = self._paint(entry)
             self.ready.emit(fingerprint)
             if monotonic() > until:
                 break
@@ -108,5 +108,5 @@ class Thumbnails(QObject):
     def _let_go(self) -> None:
         """Drop the pictures that were not asked for longest, as long as they are too many."""
         each = 4 * self._size.width() * self._size.height() * self._ratio**2
-        while len(self.painted) * each > MOST_BYTES:
-            self.painted.popitem(last=False)
+        while len(self.pixmaps) * each > MOST_BYTES:
+            self.pixmaps.popitem(last=False)

@@ -118,7 +118,7 @@ class WorthChart(Chart):
         first, errors = points[0], [margin_of_error(point.solutions, point.steps) for point in points]
         highest = max(point.rate + off for point, off in zip(points, errors, strict=True)) or 1.0
         bars = [Bar(point.name, point.rate, off if point.solutions else 0.0,
-                    f"{point.rate:,.0f}" if point.solutions else "", self.compared(point))
+                    f"{point.rate:,.0f}" if point.solutions else "", self.ratio_text(point))
                 for point, off in zip(points, errors, strict=True)]
         line = [Upright(first.rate, "warning", 1.5, DASHED, start=1.0)] if first.solutions else []
         self.show_figure(Figure(
@@ -127,7 +127,7 @@ class WorthChart(Chart):
             invitation="" if first.steps else "Press play. The search runs with one thing changed at a time.",
         ))
 
-    def compared(self, point: WorthPoint) -> str:
+    def ratio_text(self, point: WorthPoint) -> str:
         """The rate of a variant beside that of the first one; empty while there is nothing to compare."""
         first = self.points[0]
         if not point.steps or not first.solutions:
@@ -139,7 +139,7 @@ class WorthChart(Chart):
     def describe(self, cell: Cell) -> str:
         point = self.points[cell[0]]
         off = margin_of_error(point.solutions, point.steps)
-        return f"{point.name}: {point.rate:,.0f} ± {off:,.0f}, {self.compared(point)}"
+        return f"{point.name}: {point.rate:,.0f} ± {off:,.0f}, {self.ratio_text(point)}"
 
     # Its places are as wide as it is
 

@@ -80,7 +80,7 @@ class Grower(QObject):
         return isinstance(self._engine, LiveSearch)
 
     @property
-    def wishing(self) -> bool:
+    def seeks_wish(self) -> bool:
         """Whether a search for a wish runs, which shows nothing but its progress."""
         return isinstance(self._engine, WishSearch)
 

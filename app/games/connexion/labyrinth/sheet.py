@@ -273,7 +273,7 @@ class LabyrinthSheet(Sheet):
 
     def _show_working(self) -> None:
         """While a search for a wish runs, which shows no pieces, say so instead of inviting to lay some."""
-        if self.tab.sheet is self and self.grower.wishing:
+        if self.tab.sheet is self and self.grower.seeks_wish:
             self._show_position(sweep=False)
             self.tab.refresh_sections()
 
@@ -300,7 +300,7 @@ class LabyrinthSheet(Sheet):
 
     def _invitation(self) -> str:
         wish = self.state.wish
-        if wish is None or not (self.tab.solving and self.grower.wishing):
+        if wish is None or not (self.tab.solving and self.grower.seeks_wish):
             return INVITATION
         return f"Looking for a labyrinth: {text.wish_label(wish)}. The bar below says how far the search is."
 

@@ -194,10 +194,10 @@ class OctopuszleBoard(GridBoard):
                 parts[square[0]].append(cell)
         for part, wanted in enumerate(parts):
             masks = {cell: self.masks(part)[cell[0] * SIDE + cell[1] % SECOND] for cell in wanted}
-            other = self._differing(wanted) if part == 1 else ()
+            other = self._differing_cells(wanted) if part == 1 else ()
             squares.draw(painter, self.cell_rect, masks, self.look, other)
 
-    def _differing(self, cells: Iterable[Cell]) -> frozenset[Cell]:
+    def _differing_cells(self, cells: Iterable[Cell]) -> frozenset[Cell]:
         """The cells of the second matrix whose square is another one in the first."""
         if self.pair.unsolved is not None:
             return frozenset()

@@ -249,10 +249,10 @@ class OctopuszleSheet(AnnealingSheet[SolutionPair, OctopuszleSnapshot]):
     # What stays
 
     def extra(self) -> dict[str, str]:
-        return {TIMELINE: self.timeline.written(SolutionPair.written), LOCK: "1" if self.locked else "0"}
+        return {TIMELINE: self.timeline.written(SolutionPair.as_text), LOCK: "1" if self.locked else "0"}
 
     def as_document(self) -> dict[str, str]:
-        return {TIMELINE: Timeline(self.solutions).written(SolutionPair.written)}
+        return {TIMELINE: Timeline(self.solutions).written(SolutionPair.as_text)}
 
     def open_document(self, extra: dict[str, str]) -> None:
         self.take(Timeline.read(extra.get(TIMELINE, ""), SolutionPair.read).value)

@@ -35,7 +35,7 @@ class SolutionPair:
         """
         return replace(self, second=second, found=self.found + fresh, seconds=seconds)
 
-    def written(self) -> str:
+    def as_text(self) -> str:
         """One line of text."""
         seconds = "-" if self.seconds is None else f"{self.seconds:.3f}"
         return f"{self.corners} {self.found} {seconds} {self.first.hex() or '-'} {self.second.hex() or '-'}"

@@ -80,10 +80,10 @@ class Poster:
         """The size of its paper at 96 px to the inch; `side` does not change it."""
         paper = PAPERS[self.paper]
         size = QSizeF(paper.short * MM, paper.long * MM)
-        return size.transposed() if self.lying else size
+        return size.transposed() if self.is_landscape else size
 
     @property
-    def lying(self) -> bool:
+    def is_landscape(self) -> bool:
         """Whether its longer side is the width."""
         return self._laid[0]
 
@@ -93,12 +93,12 @@ class Poster:
         paper = PAPERS[self.paper]
         upright = QSizeF(SHORT, SHORT * paper.long / paper.short)
         found = []
-        for lying, sheet in ((False, upright), (True, upright.transposed())):
+        for landscape, sheet in ((False, upright), (True, upright.transposed())):
             place = _place(QRectF(QPointF(), sheet))
             pieces = on_one_plane(self._solution, place.width() / place.height())
             box = bounds(pieces)
             side = min(place.width() / box.width(), place.height() / box.height())
-            found.append((side, not lying, replace(self.plan, pieces=pieces)))
+            found.append((side, not landscape, replace(self.plan, pieces=pieces)))
         _, standing, plan = max(found, key=lambda one: one[:2])
         return not standing, plan
 

@@ -24,7 +24,7 @@ def filled(name):
 @given(cells)
 def test_what_is_drawn_comes_back_from_text(cells):
     draft = Draft(OWN, cells)
-    assert Draft.read(draft.written()) == draft
+    assert Draft.read(draft.as_text()) == draft
     assert (draft.outline is None) == bool(draft.lack) == (len(cells) != 64)
 
 
@@ -39,7 +39,7 @@ def test_what_is_missing_is_said(count, lack):
 @pytest.mark.parametrize("name", [name for name in NAMES if "16" not in name])
 def test_a_picture_comes_back_from_text(name):
     draft = filled(name)
-    again = Draft.read(draft.written())
+    again = Draft.read(draft.as_text())
     assert again == draft
     assert complaint(again.outline, again.filling) == ""
 

@@ -46,7 +46,7 @@ def wanted(fits):
 
 def painted(sheet, qtbot):
     sheet.list.viewport().repaint()
-    qtbot.waitUntil(lambda: sheet.list.painted, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: sheet.list.is_painted, timeout=PATIENCE)
 
 
 @pytest.mark.parametrize(("key", "number", "fits"), [
@@ -122,11 +122,11 @@ def test_cards_say_what_they_are(sheet):
 
 def test_only_cards_in_sight_are_painted(sheet, qtbot):
     painted(sheet, qtbot)
-    there = len(sheet.list.pictures.painted)
+    there = len(sheet.list.pictures.pixmaps)
     assert 4 <= there < len(ENTRIES)
     sheet.list.verticalScrollBar().setValue(sheet.list.verticalScrollBar().maximum())
     painted(sheet, qtbot)
-    assert len(sheet.list.pictures.painted) > there
+    assert len(sheet.list.pictures.pixmaps) > there
 
 
 def test_a_theme_is_put_on_at_once(sheet, qtbot):
@@ -135,14 +135,14 @@ def test_a_theme_is_put_on_at_once(sheet, qtbot):
     for scheme in ("dark", "light"):
         theme.set_scheme(scheme)
         sheet.list.grab()
-        assert sheet.list.painted, "nothing had to wait"
+        assert sheet.list.is_painted, "nothing had to wait"
 
 
 def test_pictures_of_a_size_that_is_gone_are_let_go(sheet, qtbot):
     painted(sheet, qtbot)
     sheet.tab.resize(900, 600)
     painted(sheet, qtbot)
-    sizes = {picture.size().toTuple() for picture in sheet.list.pictures.painted.values()}
+    sizes = {picture.size().toTuple() for picture in sheet.list.pictures.pixmaps.values()}
     assert len(sizes) == 1
 
 

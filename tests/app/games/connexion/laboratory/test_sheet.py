@@ -155,9 +155,9 @@ def test_bars_are_visited_and_compared(qtbot):
     bars = [WorthPoint(name, 500 if place else 1000, 2 * MILLION, 10) for place, name in enumerate(VARIANTS)]
     bars[-1] = bars[-1]._replace(solutions=0, steps=23 * MILLION)
     chart.show_points(bars)
-    assert chart.compared(bars[0]) == "× 1.00"
-    assert chart.compared(bars[1]) == "× 0.50"
-    assert chart.compared(bars[-1]) == "none in 23 million steps"
+    assert chart.ratio_text(bars[0]) == "× 1.00"
+    assert chart.ratio_text(bars[1]) == "× 0.50"
+    assert chart.ratio_text(bars[-1]) == "none in 23 million steps"
     chart.setFocus()
     QTest.keyClick(chart, Qt.Key.Key_Down)
     assert chart.accessibleDescription() == "120° angles first, then doors: 250 ± 22, × 0.50"
