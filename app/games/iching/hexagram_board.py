@@ -27,7 +27,7 @@ _STEPS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class ShownHexagram:
     """One hexagram as it is shown: six lines of 6 to 9, bottom first, None where there is none yet."""
 
     name: str                       # what it is, written above it: “actual”, “future”
@@ -40,40 +40,40 @@ class Face:
 
 
 class HexagramBoard(AskingBoard):
-    """Shows `Face`s. A cell is (place of the hexagram, line − 1)."""
+    """Shows `ShownHexagram`s. A cell is (place of the hexagram, line − 1)."""
 
     largest = 27.0
 
     def __init__(self) -> None:
         super().__init__()
-        self.faces: tuple[Face, ...] = ()
+        self.hexagrams: tuple[ShownHexagram, ...] = ()
         self.captions = 3  # how many rows of words there is room for under a hexagram
 
-    def show_faces(self, faces: Sequence[Face]) -> None:
+    def show_hexagrams(self, hexagrams: Sequence[ShownHexagram]) -> None:
         """Show other hexagrams; lines that are new arrive."""
-        before, self.faces = self.faces, tuple(faces)
-        if [face.name for face in before] != [face.name for face in self.faces]:
+        before, self.hexagrams = self.hexagrams, tuple(hexagrams)
+        if [hexagram.name for hexagram in before] != [hexagram.name for hexagram in self.hexagrams]:
             self.rearrange()
         else:
             fresh = [
                 (place, line)
-                for place, (old, new) in enumerate(zip(before, self.faces, strict=True))
+                for place, (old, new) in enumerate(zip(before, self.hexagrams, strict=True))
                 for line in range(6)
                 if old.lines[line] != new.lines[line] is not None
             ]
             self.update_all()
             self.animate(dict.fromkeys(fresh, 0))
         column, line = self.cursor_cell
-        self.cursor_cell = (min(column, max(len(self.faces) - 1, 0)), min(line, 5))
+        self.cursor_cell = (min(column, max(len(self.hexagrams) - 1, 0)), min(line, 5))
 
     # What a board is
 
     def extent(self) -> tuple[float, float]:
-        count = max(len(self.faces), 1)
+        count = max(len(self.hexagrams), 1)
         width = VALUES + count * SIZE.width() + (count - 1) * APART
         return width, HEADING + SIZE.height() + (1 + 1.9 * self.captions if self.captions else 0)
 
-    def face_rect(self, place: int) -> QRectF:
+    def hexagram_rect(self, place: int) -> QRectF:
         """Where a hexagram lies."""
         side = self.side
         left = self.origin.x() + (VALUES + place * (SIZE.width() + APART)) * side
@@ -82,27 +82,27 @@ class HexagramBoard(AskingBoard):
     def cell_rect(self, cell: Cell) -> QRectF:
         place, line = cell
         reach = REACH * self.side
-        return line_rect(self.face_rect(place), line + 1).adjusted(-reach, -reach, reach, reach)
+        return line_rect(self.hexagram_rect(place), line + 1).adjusted(-reach, -reach, reach, reach)
 
     def cells_in(self, rect: QRectF) -> Iterable[Cell]:
-        cells = [(place, line) for place in range(len(self.faces)) for line in range(6)]
+        cells = [(place, line) for place in range(len(self.hexagrams)) for line in range(6)]
         return [cell for cell in cells if self.cell_rect(cell).intersects(rect)]
 
     def cell_at(self, point: QPointF) -> Cell | None:
         return next(
-            ((place, line) for place in range(len(self.faces)) for line in range(6)
+            ((place, line) for place in range(len(self.hexagrams)) for line in range(6)
              if self.cell_rect((place, line)).contains(point)),
             None,
         )
 
     def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
         step = _STEPS.get(key)
-        if step is None or not self.faces or modifiers & Qt.KeyboardModifier.AltModifier:
+        if step is None or not self.hexagrams or modifiers & Qt.KeyboardModifier.AltModifier:
             return None
-        return min(max(cell[0] + step[0], 0), len(self.faces) - 1), min(max(cell[1] + step[1], 0), 5)
+        return min(max(cell[0] + step[0], 0), len(self.hexagrams) - 1), min(max(cell[1] + step[1], 0), 5)
 
     def key(self, event: QKeyEvent) -> bool:
-        if not self.faces:
+        if not self.hexagrams:
             return False
         if super().key(event):
             return True
@@ -112,22 +112,22 @@ class HexagramBoard(AskingBoard):
         return False
 
     def describe(self, cell: Cell) -> str:
-        if not self.faces:
+        if not self.hexagrams:
             return "no hexagram"
-        face, line = self.faces[cell[0]], cell[1]
-        value = face.lines[line]
+        hexagram, line = self.hexagrams[cell[0]], cell[1]
+        value = hexagram.lines[line]
         if value is None:
             state = "not thrown"
         else:
             state = f"{'yang' if YANG[value] else 'yin'}{', moving' if MOVING[value] else ''}"
-        which = " ".join(filter(None, (face.name, face.title)))
+        which = " ".join(filter(None, (hexagram.name, hexagram.title)))
         return f"{which}, line {line + 1}, {state}"
 
     # Painting
 
     def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
         place, line = cell
-        face, tokens = self.faces[place], theme.current()
+        hexagram, tokens = self.hexagrams[place], theme.current()
         reach = REACH * self.side
         bar = rect.adjusted(reach, reach, -reach, -reach)
         progress = self.progress(cell)
@@ -135,44 +135,44 @@ class HexagramBoard(AskingBoard):
             grow = 0.08 * (1 - progress) * bar.width() / 2
             bar = bar.adjusted(grow, 0, -grow, 0)
             painter.setOpacity(progress)
-        draw_line(painter, bar, face.lines[line], self.colour(face), tokens.window)
+        draw_line(painter, bar, hexagram.lines[line], self.colour(hexagram), tokens.window)
         painter.setOpacity(1)
 
-    def colour(self, face: Face) -> QColor:
+    def colour(self, hexagram: ShownHexagram) -> QColor:
         """What a hexagram's lines are drawn in."""
-        colour: QColor = getattr(theme.current(), face.ink)
+        colour: QColor = getattr(theme.current(), hexagram.ink)
         return colour
 
     def paint_margins(self, painter: QPainter) -> None:
-        for place, face in enumerate(self.faces):
-            rect = self.face_rect(place)
-            self._paint_heading(painter, face, rect)
-            if face.arrow:
-                middle = QPointF(rect.left() - (APART + (VALUES if self.shows_values(face) else 0)) / 2 * self.side,
+        for place, hexagram in enumerate(self.hexagrams):
+            rect = self.hexagram_rect(place)
+            self._paint_heading(painter, hexagram, rect)
+            if hexagram.arrow:
+                middle = QPointF(rect.left() - (APART + (VALUES if self.shows_values(hexagram) else 0)) / 2 * self.side,
                                  rect.center().y())
                 draw_arrow(painter, middle, 1.7 * self.side)
-            if self.shows_values(face):
-                self._paint_values(painter, face, rect)
+            if self.shows_values(hexagram):
+                self._paint_values(painter, hexagram, rect)
             if self.captions:
-                self._paint_caption(painter, face, rect)
+                self._paint_caption(painter, hexagram, rect)
 
-    def _paint_heading(self, painter: QPainter, face: Face, rect: QRectF) -> None:
+    def _paint_heading(self, painter: QPainter, hexagram: ShownHexagram, rect: QRectF) -> None:
         painter.setFont(self.font_of("small"))
         painter.setPen(theme.current().muted)
         box = QRectF(rect.left(), self.origin.y(), rect.width(), (HEADING - 0.6) * self.side)
-        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, face.name[:1].upper() + face.name[1:])
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, hexagram.name[:1].upper() + hexagram.name[1:])
 
     def line_label(self, line: int, value: int) -> str:
         """What is written at the left of a line."""
         return str(value)
 
-    def shows_values(self, face: Face) -> bool:
+    def shows_values(self, hexagram: ShownHexagram) -> bool:
         """Whether something is written beside its lines: where one of them moves."""
-        return any(value is not None and MOVING[value] for value in face.lines)
+        return any(value is not None and MOVING[value] for value in hexagram.lines)
 
-    def _paint_values(self, painter: QPainter, face: Face, rect: QRectF) -> None:
+    def _paint_values(self, painter: QPainter, hexagram: ShownHexagram, rect: QRectF) -> None:
         tokens = theme.current()
-        for line, value in enumerate(face.lines, start=1):
+        for line, value in enumerate(hexagram.lines, start=1):
             if value is None:
                 continue
             painter.setFont(self.font_of("small", MOVING[value]))
@@ -181,11 +181,11 @@ class HexagramBoard(AskingBoard):
             box = QRectF(bar.left() - VALUES * self.side, bar.top() - self.side, 1.5 * self.side, 3 * self.side)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.line_label(line, value))
 
-    def _paint_caption(self, painter: QPainter, face: Face, rect: QRectF) -> None:
+    def _paint_caption(self, painter: QPainter, hexagram: ShownHexagram, rect: QRectF) -> None:
         """The title and the rows, as wide as the hexagram and the room at its right."""
         tokens = theme.current()
         box = QRectF(rect.left(), rect.bottom() + 1.1 * self.side, rect.width() + (APART - 1) * self.side, 0)
-        for row, line in enumerate((face.title, *face.rows[: self.captions - 1])):
+        for row, line in enumerate((hexagram.title, *hexagram.rows[: self.captions - 1])):
             font = self.font_of("title" if row == 0 else ROWS[row - 1])
             height = QFontMetricsF(font).height()
             box.setHeight(height)
@@ -201,8 +201,8 @@ class HexagramBoard(AskingBoard):
     def paint_above(self, painter: QPainter) -> None:
         tokens = theme.current()
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for place, face in enumerate(self.faces):
-            if face.marked:
+        for place, hexagram in enumerate(self.hexagrams):
+            if hexagram.marked:
                 painter.setPen(tokens.warning)
-                rect = self.cell_rect((place, face.marked - 1))
+                rect = self.cell_rect((place, hexagram.marked - 1))
                 painter.drawRoundedRect(rect, theme.RADIUS, theme.RADIUS)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFontMetrics, QPainter
 
 from app.controls import draw_text
-from app.games.iching.hexagram_board import Face
+from app.games.iching.hexagram_board import ShownHexagram
 from app.look import theme
 from solvers.iching import hexagram
 from solvers.iching.king_wen import HEXAGRAMS
@@ -48,10 +48,10 @@ def trigram_names(number: int) -> str:
     return f"{TRIGRAMS[hexagram.above(bits)].name} over {TRIGRAMS[hexagram.below(bits)].name}"
 
 
-def face_of(
+def named_hexagram(
     library: "Library", name: str, number: int, lines: Sequence[int | None], ink: str, *, arrow: bool = False,
     marked: int = 0,
-) -> Face:
+) -> ShownHexagram:
     """A hexagram as a board shows it, with all its names under it.
 
     Args:
@@ -64,7 +64,7 @@ def face_of(
         marked: the line with a frame around it, 1 to 6; 0 for none.
     """
     names = names_of(library, number)
-    return Face(name, tuple(lines), ink, names.title, (names.english, names.trigrams), arrow, marked)
+    return ShownHexagram(name, tuple(lines), ink, names.title, (names.english, names.trigrams), arrow, marked)
 
 
 def chinese_if_available(text: str) -> str:

@@ -2,7 +2,7 @@
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from app.games.iching.hexagram_board import HEADING, VALUES, Face, HexagramBoard
+from app.games.iching.hexagram_board import HEADING, VALUES, HexagramBoard, ShownHexagram
 from app.games.iching.hexagram_picture import line_rect
 from app.games.iching.meaning.margins import BAND
 from app.look import theme
@@ -30,10 +30,10 @@ class MeaningBoard(HexagramBoard):
         self.setFixedSize(round(wide * side) + MARGIN, round(high * side) + MARGIN + 4)
         self.rearrange()
 
-    def show_face(self, face: Face, line: int) -> None:
+    def show_hexagram(self, hexagram: ShownHexagram, line: int) -> None:
         """Show a hexagram, one of whose lines may be read."""
         self.line = line
-        self.show_faces([face])
+        self.show_hexagrams([hexagram])
         if line:
             self.move_cursor((0, line - 1), show=self.cursor_shown)
         self.update_all()
@@ -42,20 +42,20 @@ class MeaningBoard(HexagramBoard):
         wide, high = super().extent()
         return wide, high - HEADING
 
-    def face_rect(self, place: int) -> QRectF:
+    def hexagram_rect(self, place: int) -> QRectF:
         """It needs no heading: there is only one."""
-        return super().face_rect(place).translated(0, -HEADING * self.side)
+        return super().hexagram_rect(place).translated(0, -HEADING * self.side)
 
     def line_label(self, line: int, value: int) -> str:
         return str(line)
 
-    def shows_values(self, face: Face) -> bool:
+    def shows_values(self, hexagram: ShownHexagram) -> bool:
         return True
 
     def paint_margins(self, painter: QPainter) -> None:
-        if self.line and self.faces:
+        if self.line and self.hexagrams:
             tokens, side = theme.current(), self.side
-            bar = line_rect(self.face_rect(0), self.line)
+            bar = line_rect(self.hexagram_rect(0), self.line)
             ground = bar.adjusted(-VALUES * side - theme.UNIT, -0.4 * side, theme.UNIT, 0.4 * side)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(tokens.tint)

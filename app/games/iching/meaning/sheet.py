@@ -10,7 +10,7 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication, QTextDocument
 from app.canvas.board import Cell
 from app.controls import literal
 from app.games.connexion.sheet import Sheet
-from app.games.iching.hexagram_names import face_of
+from app.games.iching.hexagram_names import named_hexagram
 from app.games.iching.meaning.document import compose
 from app.games.iching.meaning.grid import ORDERS, AllSection
 from app.games.iching.meaning.layout import Contents, MeaningHeader, MeaningLayout
@@ -183,7 +183,8 @@ class MeaningSheet(Sheet):
         self.contents.show_current(location.target.page)
         self.all.grid.set_current(location.number)
         if outcome is not None:
-            self.board.show_face(face_of(self.library, "", location.number, outcome.lines, "accent"), location.line)
+            shown = named_hexagram(self.library, "", location.number, outcome.lines, "accent")
+            self.board.show_hexagram(shown, location.line)
             self.related.set([
                 (one.number, one.label, self.library.text(one.number, "name"), one.ink)
                 for one in relations(location.number, location.moving)

@@ -9,7 +9,7 @@ from app.canvas.board import Cell
 from app.canvas.chart_board import ChartBoard
 from app.controls import as_tip
 from app.games.iching.asking_board import AskingBoard
-from app.games.iching.hexagram_board import Face
+from app.games.iching.hexagram_board import ShownHexagram
 from app.games.iching.natal import painting, text
 from app.games.iching.natal.layout import LifeLayout
 from app.games.iching.natal.life import Life
@@ -30,7 +30,7 @@ class LifeBoard(AskingBoard, ChartBoard):
 
     def __init__(self) -> None:
         super().__init__()
-        self.faces: tuple[Face, ...] = ()
+        self.hexagrams: tuple[ShownHexagram, ...] = ()
         self.life: Life | None = None
         self.today: datetime | None = None
         self.invitation = ""
@@ -50,14 +50,14 @@ class LifeBoard(AskingBoard, ChartBoard):
         self.pressed.connect(lambda cell, _button, _modifiers: self._moved(cell))
         self.double_clicked.connect(lambda cell, _button, _modifiers: self.ask(cell))
 
-    def show_life(self, life: Life, faces: Sequence[Face], today: datetime) -> None:
+    def show_life(self, life: Life, hexagrams: Sequence[ShownHexagram], today: datetime) -> None:
         """Show a life with its two hexagrams, the period of today chosen, or the first one."""
-        self.life, self.faces, self.today = life, tuple(faces), today
+        self.life, self.hexagrams, self.today = life, tuple(hexagrams), today
         self.go_to(life.place_of(life.age(today)) or 0)
 
     def invite(self, invitation: str) -> None:
         """Show that there is no birth yet, and what to do."""
-        self.life, self.faces, self.invitation = None, (), invitation
+        self.life, self.hexagrams, self.invitation = None, (), invitation
         self.go_to(0)
 
     def set_today(self, today: datetime) -> None:
@@ -207,8 +207,8 @@ class LifeBoard(AskingBoard, ChartBoard):
         period = self._describe_period(self._period(cell))
         if kind == PERIODS:
             return period
-        face = self.faces[kind]
-        return f"{face.name}, {face.rows[0]}, {period}"
+        hexagram = self.hexagrams[kind]
+        return f"{hexagram.name}, {hexagram.rows[0]}, {period}"
 
     def _describe_period(self, place: int) -> str:
         assert self.life is not None
@@ -240,8 +240,8 @@ class LifeBoard(AskingBoard, ChartBoard):
         if self.life is None:
             painting.paint_nothing(painter, layout)
             return
-        painting.paint_hexagrams(painter, layout, self.faces)
-        painting.paint_periods(painter, layout, self.life, self.faces)
+        painting.paint_hexagrams(painter, layout, self.hexagrams)
+        painting.paint_periods(painter, layout, self.life, self.hexagrams)
         painting.paint_years(painter, layout, self.life, self.years, self.current_year, self.year)
 
     def paint_above(self, painter: QPainter) -> None:

@@ -5,7 +5,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from app.controls import draw_text
-from app.games.iching.hexagram_board import Face
+from app.games.iching.hexagram_board import ShownHexagram
 from app.games.iching.hexagram_picture import draw_hexagram, draw_line, line_rect
 from app.games.iching.natal.layout import AXIS, FEET, GUTTER, PADDING, TODAY, LifeLayout
 from app.games.iching.natal.life import Life
@@ -38,27 +38,27 @@ def paint_nothing(painter: QPainter, layout: LifeLayout) -> None:
 # The natal hexagrams
 
 
-def paint_hexagrams(painter: QPainter, layout: LifeLayout, faces: Sequence[Face]) -> None:
+def paint_hexagrams(painter: QPainter, layout: LifeLayout, hexagrams: Sequence[ShownHexagram]) -> None:
     """Paint both hexagrams, the controlling lines framed, the names beside them."""
     tokens = theme.current()
-    for place, face in enumerate(faces):
-        draw_hexagram(painter, layout.hexagram(place), face.lines, getattr(tokens, face.ink), tokens.window)
+    for place, hexagram in enumerate(hexagrams):
+        draw_hexagram(painter, layout.hexagram(place), hexagram.lines, getattr(tokens, hexagram.ink), tokens.window)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(tokens.text, 1.5))
-        painter.drawRoundedRect(layout.hexagram_line(place, face.marked), theme.RADIUS, theme.RADIUS)
-        _paint_names(painter, layout.names(place), face, place)
+        painter.drawRoundedRect(layout.hexagram_line(place, hexagram.marked), theme.RADIUS, theme.RADIUS)
+        _paint_names(painter, layout.names(place), hexagram, place)
 
 
-def _paint_names(painter: QPainter, box: QRectF, face: Face, place: int) -> None:
+def _paint_names(painter: QPainter, box: QRectF, hexagram: ShownHexagram, place: int) -> None:
     """Caption, title, name, trigrams; from the top."""
     tokens = theme.current()
     rows: list[tuple[theme.Role, str, QColor]] = [
-        ("small", f"{CAPTIONS[place]}, line {face.marked} controls", tokens.muted),
-        ("title", face.title, tokens.text),
-        ("body", face.rows[0], tokens.text),
+        ("small", f"{CAPTIONS[place]}, line {hexagram.marked} controls", tokens.muted),
+        ("title", hexagram.title, tokens.text),
+        ("body", hexagram.rows[0], tokens.text),
     ]
     if box.height() >= SHORT:
-        rows.append(("body", face.rows[1], tokens.muted))
+        rows.append(("body", hexagram.rows[1], tokens.muted))
     heights = {"small": 20.0, "title": 28.0, "body": 21.0}
     top = box.top() + max((box.height() - sum(heights[role] for role, *_ in rows)) / 2, -6.0)
     for role, text, ink in rows:
@@ -84,7 +84,7 @@ def paint_lens(painter: QPainter, layout: LifeLayout) -> None:
     painter.drawRoundedRect(line, theme.RADIUS, theme.RADIUS)
 
 
-def paint_periods(painter: QPainter, layout: LifeLayout, life: Life, faces: Sequence[Face]) -> None:
+def paint_periods(painter: QPainter, layout: LifeLayout, life: Life, hexagrams: Sequence[ShownHexagram]) -> None:
     """Paint each period's line in the row of its number, as long as the period, and the axis with ages and years."""
     tokens, plot = theme.current(), layout.plot
     for line in range(1, 7):
@@ -95,7 +95,7 @@ def paint_periods(painter: QPainter, layout: LifeLayout, life: Life, faces: Sequ
     painter.fillRect(QRectF(middle, plot.top(), 1, layout.axis - plot.top()), tokens.line)
     painter.fillRect(QRectF(plot.left(), round(layout.axis), plot.width(), 1), tokens.edge)
     for place, (period, *_) in enumerate(life.stretches):
-        ink = getattr(tokens, faces[place // 6].ink)
+        ink = getattr(tokens, hexagrams[place // 6].ink)
         draw_line(painter, layout.bar(place), 7 if period.is_yang else 8, ink, tokens.window)
         _paint_tick(painter, layout, life, place)
     for lower, label in enumerate(("age", "year")):

@@ -11,8 +11,8 @@ from app.controls import literal
 from app.files.export import Drawing
 from app.games.connexion.sheet import Sheet
 from app.games.iching.captioned import CaptionedDrawing, Heading
-from app.games.iching.hexagram_board import Face
-from app.games.iching.hexagram_names import face_of
+from app.games.iching.hexagram_board import ShownHexagram
+from app.games.iching.hexagram_names import named_hexagram
 from app.games.iching.hexagram_picture import lines_of
 from app.games.iching.natal import text
 from app.games.iching.natal.births import Births, BirthsSection
@@ -130,8 +130,9 @@ class NatalSheet(Sheet):
         self.timeline.take(data)
         self._show()
         self.births.remember(data)
-        faces = self.board.faces
-        self.tab.announce("; ".join(f"{face.name} {face.title}, line {face.marked} controls" for face in faces))
+        self.tab.announce("; ".join(
+            f"{hexagram.name} {hexagram.title}, line {hexagram.marked} controls" for hexagram in self.board.hexagrams
+        ))
         self.tab.changed.emit()
 
     def turn_round(self) -> None:
@@ -178,7 +179,7 @@ class NatalSheet(Sheet):
         if life is None:
             self.board.invite(INVITATION)
         else:
-            self.board.show_life(life, self._faces(life), self.now())
+            self.board.show_life(life, self._hexagrams(life), self.now())
             self.birth.show_life(life)
             self.steps.show_steps(steps(life.natal, life.chart))
         self._show_head()
@@ -186,10 +187,10 @@ class NatalSheet(Sheet):
         if self.tab.sheet is self:
             self.tab.refresh_sections()
 
-    def _faces(self, life: Life) -> list[Face]:
+    def _hexagrams(self, life: Life) -> list[ShownHexagram]:
         natal, library = life.natal, self.tab.library
         return [
-            face_of(library, name, number, lines_of(number), ink, marked=line)
+            named_hexagram(library, name, number, lines_of(number), ink, marked=line)
             for name, number, line, ink in zip(
                 CAPTIONS, (natal.earlier, natal.later), (natal.line, natal.later_line), INKS, strict=True
             )

@@ -143,8 +143,8 @@ class ReadingSheet(Sheet):
 
     def _asked(self, cell: Cell) -> None:
         place, line = cell
-        if self.board.hexagrams and not self.tab.solving:
-            self._open_text(self.board.hexagrams[place], line + 1)
+        if self.board.numbers and not self.tab.solving:
+            self._open_text(self.board.numbers[place], line + 1)
 
     def _entered(self, line: int, value: int) -> None:
         self._take_entered(self._entry().with_line(line, value))

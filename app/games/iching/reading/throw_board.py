@@ -7,8 +7,8 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPen
 
 from app.files.export import Drawing
 from app.games.iching.captioned import CaptionedDrawing, Heading
-from app.games.iching.hexagram_board import APART, VALUES, Face, HexagramBoard
-from app.games.iching.hexagram_names import face_of
+from app.games.iching.hexagram_board import APART, VALUES, HexagramBoard, ShownHexagram
+from app.games.iching.hexagram_names import named_hexagram
 from app.games.iching.hexagram_picture import SIZE, line_rect, lines_of
 from app.games.iching.reading.answer_sections import all_texts
 from app.games.iching.reading.reading import Reading
@@ -62,28 +62,28 @@ class ThrowBoard(HexagramBoard):
         self.reading, self.workings = reading, ()
         if (outcome := reading.outcome) is not None:
             self.invitation = ""
-            self.show_faces(self._faces(outcome))
+            self.show_hexagrams(self._hexagrams(outcome))
         else:
             self.invitation = BY_HAND if reading.by_hand else INVITATION
-            self.show_faces([Face("actual", reading.lines, ACTUAL)])
+            self.show_hexagrams([ShownHexagram("actual", reading.lines, ACTUAL)])
 
-    def _faces(self, outcome: Outcome) -> list[Face]:
+    def _hexagrams(self, outcome: Outcome) -> list[ShownHexagram]:
         library = self._library()
-        faces = [face_of(library, "actual", outcome.actual, outcome.lines, ACTUAL)]
+        hexagrams = [named_hexagram(library, "actual", outcome.actual, outcome.lines, ACTUAL)]
         if outcome.moving:
             future = lines_of(outcome.future)
-            faces.append(face_of(library, "future", outcome.future, future, FUTURE, arrow=True))
+            hexagrams.append(named_hexagram(library, "future", outcome.future, future, FUTURE, arrow=True))
         nuclear = lines_of(outcome.nuclear)
-        return [*faces, face_of(library, "nuclear", outcome.nuclear, nuclear, NUCLEAR)]
+        return [*hexagrams, named_hexagram(library, "nuclear", outcome.nuclear, nuclear, NUCLEAR)]
 
     def show_thrown(self, snapshot: CastSnapshot) -> None:
         """Show a throw under way."""
         missing = 6 - len(snapshot.lines)
         self.workings = tuple(snapshot.workings)
-        self.show_faces([Face("actual", (*snapshot.lines, *[None] * missing), ACTUAL)])
+        self.show_hexagrams([ShownHexagram("actual", (*snapshot.lines, *[None] * missing), ACTUAL)])
 
     @property
-    def hexagrams(self) -> tuple[int, ...]:
+    def numbers(self) -> tuple[int, ...]:
         """The King Wen numbers of what the reading shows, from the left; none while lines are missing."""
         outcome = self.reading.outcome
         return () if outcome is None else (*self.reading.hexagrams, outcome.nuclear)
@@ -107,9 +107,9 @@ class ThrowBoard(HexagramBoard):
 
     def paint_above(self, painter: QPainter) -> None:
         super().paint_above(painter)
-        if not self.faces:
+        if not self.hexagrams:
             return
-        rect = self.face_rect(0)
+        rect = self.hexagram_rect(0)
         for line, working in enumerate(self.workings, start=1):
             bar = line_rect(rect, line)
             start = QPointF(bar.right() + INDENT * self.side, bar.center().y())

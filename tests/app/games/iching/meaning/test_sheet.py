@@ -63,7 +63,7 @@ def test_it_tells_of_a_hexagram(sheet, tab):
     assert "Third line, moving." in text(sheet)
     assert "Second line. " in text(sheet)
     assert tab.parameters() == "25 Without Guile"
-    assert sheet.board.faces[0].lines == sheet.location.outcome.lines
+    assert sheet.board.hexagrams[0].lines == sheet.location.outcome.lines
 
 
 @pytest.mark.parametrize("number", [1, 2, 64])

@@ -78,7 +78,7 @@ def test_a_whole_use_by_mouse(tab, sheet):
     QTest.mouseClick(dialog.show_it, LEFT)
     assert sheet.data == SHANGHAI
     assert tab.parameters() == "15 Jul 1975, Shanghai"
-    assert [face.marked for face in sheet.board.faces] == [3, 6]
+    assert [hexagram.marked for hexagram in sheet.board.hexagrams] == [3, 6]
     assert sheet.board.chosen == 8, "the period of today"
     click(sheet.board, (PERIODS, 1))
     assert sheet.period.passage.full_text.startswith("15 Modesty, fourth line. ")
@@ -300,7 +300,7 @@ def test_the_south_is_told_beside_the_north(tab, sheet):
     assert f"Read for the north: hexagrams {text.both(north)}." in sheet.birth.south.text.splitlines()
     sheet.birth.turn.click()
     assert not sheet.data.south
-    assert [face.marked for face in sheet.board.faces] == [north.line, north.later_line]
+    assert [hexagram.marked for hexagram in sheet.board.hexagrams] == [north.line, north.later_line]
     assert sheet.birth.south.isVisible(), "Sydney lies in the south all the same"
     tab.undo()
     assert sheet.data == SYDNEY

@@ -49,7 +49,7 @@ def test_a_throw_by_each_method(tab, page, qtbot, method):
     assert reading.outcome is not None
     assert len(reading.workings) == 6
     assert [working.line for working in reading.workings] == list(reading.lines)
-    assert [face.name for face in page.board.faces] == (
+    assert [hexagram.name for hexagram in page.board.hexagrams] == (
         ["actual", "future", "nuclear"] if reading.outcome.moving else ["actual", "nuclear"]
     )
     assert not page.text.question.isHidden()
@@ -64,12 +64,12 @@ def test_it_is_thrown_line_by_line_and_can_be_stopped(tab, page, qtbot):
     tab.pause()
     tab.trigger(Action.STEP)
     qtbot.waitUntil(lambda: len(page.board.workings) > 0, timeout=PATIENCE)
-    assert page.board.faces[0].lines.count(None) >= 5
+    assert page.board.hexagrams[0].lines.count(None) >= 5
     assert not page.text.throw.isHidden()
     tab.stop()
     assert page.reading == Reading()
     assert page.board.workings == ()
-    assert page.board.faces[0].lines == EMPTY
+    assert page.board.hexagrams[0].lines == EMPTY
 
 
 @pytest.mark.parametrize("way", ["throw", "throw_and_connect"])
@@ -376,10 +376,10 @@ def test_a_throw_shows_no_line_of_the_answer_before(tab, page, qtbot):
     tab.solver_bar.set_speed(1)
     page.throw()
     tab.pause()
-    qtbot.waitUntil(lambda: page.board.faces[0].lines.count(None) >= 5, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: page.board.hexagrams[0].lines.count(None) >= 5, timeout=PATIENCE)
     QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=line_of(page, 0, 4))
     QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier, line_of(page, 0, 4))
     assert tab.solving
     assert page.reading.lines == LINES, "a press during a throw changes nothing"
     tab.stop()
-    assert page.board.faces[0].lines == LINES
+    assert page.board.hexagrams[0].lines == LINES
