@@ -101,7 +101,7 @@ class Counters(QWidget):
 
     @property
     def values(self) -> dict[str, str]:
-        """What is shown, by name."""
+        """The values that are shown, by name."""
         return dict(zip(self._names, self._values, strict=True))
 
     def _place(self, place: int) -> QRectF:

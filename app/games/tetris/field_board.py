@@ -133,7 +133,7 @@ class FieldBoard(GridBoard):
         return cell[1], self.rows - 1 - cell[0]
 
     def value(self, cell: Cell) -> int:
-        """What is drawn in a cell: a value of the field, with `GHOST` added where it is only meant."""
+        """The code of a cell: a value of the field, with `GHOST` added where a piece is only meant."""
         column, row = self.place_of(cell)
         return self._codes[row * self.columns + column]
 

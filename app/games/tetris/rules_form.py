@@ -112,7 +112,7 @@ class RulesForm(QWidget):
 
     @property
     def rules(self) -> Rules | None:
-        """What is entered; None if nobody can play by that."""
+        """The rules as entered; None if nobody can play by them."""
         lookahead = self.lookahead.value
         try:
             return Rules(self.columns.value(), self.rows.value(), self._entered_pieces(),

@@ -142,7 +142,7 @@ class TetrisTab(Tab[Guideline]):
 
     @property
     def playable(self) -> bool:
-        """Whether keys steer: the game is not over, nor is an earlier moment of it looked at."""
+        """Whether keys steer: the game is not over, and no earlier moment of it is looked at."""
         return not self.state.finished and not self.solving and (
             self._branched or not self.history.can_redo or self.state.setup.mode in UNDOABLE)
 

@@ -64,7 +64,7 @@ def pieces_text(rules: Rules) -> str:
 
 
 def short_pieces_text(rules: Rules) -> str:
-    """The same where there is little room; nothing for the usual ones."""
+    """How pieces are drawn, where there is little room; empty for the usual way."""
     names = {"uniform": "", "bag": "shuffled sevens", "sz": "S and Z only"}
     return "by weights" if isinstance(rules.pieces, tuple) else names[rules.pieces]
 

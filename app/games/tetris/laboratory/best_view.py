@@ -131,7 +131,7 @@ class BestView(QWidget):
     # Who plays
 
     def offer(self, player: Player) -> None:
-        """Somebody newer is there, and plays once the present one's game is over, or has lasted long."""
+        """Let a newer player play once the present one's game is over, or has lasted long."""
         if self.player is None or not self.worker.running:
             self.watch(player)
         elif player != self.player:
@@ -159,7 +159,7 @@ class BestView(QWidget):
             self.show_seen(engine.snapshot())
 
     def clear(self) -> None:
-        """Nobody is there to play."""
+        """Forget who plays, and stop."""
         self.worker.cancel()
         self.player = self._next = self.seen = None
 

@@ -209,7 +209,7 @@ class Display(QObject):
 
     @property
     def controller(self) -> Controller | None:
-        """What plays with the chosen genome's weights."""
+        """The chosen genome as a controller; None if none is chosen."""
         return None if self._run is None or self.chosen is None else self._controller(self._run, self.chosen)
 
     def go_to_best(self) -> None:

@@ -73,7 +73,7 @@ class Exchange(QObject):
         self._sheet, self._tab = sheet, sheet.tab
 
     def actions(self) -> Sequence[GameAction]:
-        """What can be done with what was bred."""
+        """The actions for what was bred."""
         def bred() -> bool:
             return self._sheet.controller is not None
 

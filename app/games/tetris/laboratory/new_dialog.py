@@ -39,7 +39,7 @@ def processors() -> int:
 
 
 def missing_package(method: str) -> str:
-    """What to install before a method can be used; empty if it can."""
+    """A sentence on the package to install before a method can be used; empty if there is none."""
     return MISSING_CMA if method == "cma" and find_spec("cma") is None else ""
 
 
@@ -123,7 +123,7 @@ class MethodDialog(StartDialog):
         self._changed()
 
     def chosen(self) -> Proposal | None:
-        """What the fields say; None if that cannot be trained."""
+        """The proposal that the fields make; None if it cannot be trained."""
         rules, features = self.rules.rules, SETS[self.features.currentData()]
         method: Method = self.method.currentData()
         self._refusal = missing_package(method)

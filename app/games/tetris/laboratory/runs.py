@@ -59,13 +59,13 @@ class Runs(QObject):
         return self.saved.value
 
     def take_read(self, found: tuple[Run | None, str]) -> None:
-        """What was read from the file."""
+        """Take in the run, or the complaint, that came out of reading the file."""
         self.saved.take(found)
         if self.run is not None and not self.number:
             self.number = self._last = 1
 
     def add(self, run: Run) -> None:
-        """One more run in the place of this one, which is kept if it came to anything."""
+        """Put another run in the place of this one, which is kept if it has a generation."""
         self.left = None if self.run is None or not self.run.history else NumberedRun(self.number, self.run)
         self._last += 1
         self.number = self._last
@@ -119,7 +119,7 @@ def training_engine(
 
 
 def moment_text(moment: Moment) -> str:
-    """What is trained at a moment."""
+    """The generation and the genome that are trained at a moment."""
     text = f"generation {moment.run.generation + 1:,}"
     everybody = len(moment.population)
     return f"{text}, genome {min(moment.done + 1, everybody):,} of {everybody:,}" if everybody else text

@@ -78,12 +78,12 @@ class LaboratorySheet(Sheet):
 
     @property
     def run(self) -> Run | None:
-        """What has been trained; None before the first time, and while nobody knows."""
+        """The run that is here; None before the first one, and until it is read."""
         return self.runs.run
 
     @property
     def controller(self) -> Controller | None:
-        """What plays with the chosen genome's weights."""
+        """The chosen genome as a controller; None if none is chosen."""
         return self.display.controller
 
     def begin(self, proposal: Proposal) -> None:
@@ -221,7 +221,7 @@ class LaboratorySheet(Sheet):
 
     @property
     def _proposed(self) -> Plan:
-        """What is trained if nobody says otherwise."""
+        """The plan that is trained unless the user asks for another."""
         return Plan.usual(self._method, self._seed)
 
     @property
@@ -230,7 +230,7 @@ class LaboratorySheet(Sheet):
         return next((method for method in OFFERED if method == self.tab.solver_bar.engine), OFFERED[0])
 
     def _method_chosen(self, method: Method) -> None:
-        """Another method trains another run: ask about that."""
+        """Ask about another run if the solver bar has another method than this one's."""
         if self.tab.sheet is not self:
             return
         if self.run is None:
@@ -268,7 +268,7 @@ class LaboratorySheet(Sheet):
             self._take(moment.run)
 
     def _take(self, run: Run) -> None:
-        """What the training has come to."""
+        """Keep the run as the training has brought it to, and show it."""
         self.ranking = ()
         self.runs.saved.keep(run)
         self._show_in_sight()

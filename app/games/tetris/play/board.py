@@ -44,7 +44,7 @@ class PlayBoard(FieldBoard):
         return super().event(event)
 
     def _input(self, event: QKeyEvent) -> str:
-        """What a key does; nothing while nobody plays, nor together with Ctrl or Alt."""
+        """The input that a key means; empty while nobody plays, and together with Ctrl or Alt."""
         commands = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
         key = keys.key_of(event.key())
         if not self.live or (event.modifiers() & commands and key != Qt.Key.Key_Control):

@@ -56,7 +56,7 @@ class HintAdvisor(QObject):
 
     @property
     def possible(self) -> bool:
-        """Whether there is a piece to put, and nobody else who puts it."""
+        """Whether there is a piece to put, and no solver puts it."""
         return not self._tab.state.finished and not self._tab.solving
 
     def _offer(self) -> None:

@@ -75,7 +75,7 @@ def with_key(old: Bindings, name: str, key: Key) -> dict[str, tuple[Key, ...]]:
 
 
 def shortcut_of(key: Key) -> str:
-    """What a key does as a shortcut, of the standard actions or of the game's own; empty if it is none."""
+    """The action that a key is a shortcut of, a standard one or the game's own; empty if there is none."""
     written = QKeySequence(key)
     known = {**OWN, **{action.text.removesuffix("…"): action.keys for action in Action}}
     return next((title for title, of in known.items() if written in sequences(of)), "")

@@ -56,7 +56,7 @@ class LiveSimulation(QObject, Generic[S]):
         return self._timer.isActive()
 
     def begin(self, simulation: S) -> None:
-        """Another game, or another moment of it, which is nobody else's; time stands still."""
+        """Take another game, or another moment of it, as the simulation's only user, and let time stand still."""
         self.halt()
         self.simulation = simulation
         self.moved.emit()
@@ -78,7 +78,7 @@ class LiveSimulation(QObject, Generic[S]):
             self._tell()
 
     def look(self) -> None:
-        """Go on to where the clock is."""
+        """Let the simulation catch up with the clock, and tell what happened."""
         self._catch_up()
         self._tell()
 

@@ -82,11 +82,11 @@ class StatisticsWriter:
         self.complaint = ""   # what was wrong with the file of records when it was last used
 
     def begin(self, extra: Mapping[str, str]) -> None:
-        """Another game, with what `extra` gave of it; nothing of that for a new one."""
+        """Begin another game; `extra` is what a saved one remembers, and empty for a new one."""
         self.helped, self._counted = extra.get("helped") == "1", extra.get("counted") == "1"
 
     def extra(self) -> dict[str, str]:
-        """What a saved game remembers."""
+        """The entries of a saved game."""
         return {"helped": str(int(self.helped)), "counted": str(int(self._counted))}
 
     def note_help(self) -> None:

@@ -126,7 +126,7 @@ class HintSection(Section):
         self._help.setVisible(not hinted)
 
     def allow(self, *, asked: bool, played: bool) -> None:
-        """Whether a hint can be asked for, and one that stands be played."""
+        """Enable the buttons: a hint can be `asked` for, the one that is shown be `played`."""
         self._ask.setEnabled(asked)
         self._follow.setEnabled(played)
 

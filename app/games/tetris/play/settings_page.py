@@ -84,7 +84,7 @@ class SettingsPage(QWidget):
         self._show_keys()
 
     def _rebinding_text(self, key: Key, name: str, old: keys.Bindings, fresh: keys.Bindings) -> str:
-        """What a key does now, and what it did before."""
+        """Sentences on what a key does now, and what it did before."""
         before = [STEERING[each].title for each in old if key in old[each] and each != name]
         instead = f", instead of “{before[0]}”" if before else ""
         sentences = [f"{keys.key_text(key)} now does “{STEERING[name].title}”{instead}."]

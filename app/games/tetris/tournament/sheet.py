@@ -53,7 +53,7 @@ class TournamentSheet(RankingSheet[Contest, Standing, Entry]):
 
     @property
     def contest(self) -> Contest:
-        """What is played, or what is proposed."""
+        """The tournament that is played, or the one that is proposed."""
         if self.saved.value is not None:
             return self.saved.value
         return Contest(controllers=tuple(controller for _, controller in self.field()), seed=self._seed)

@@ -84,7 +84,7 @@ def plan_text(contest: Contest) -> str:
 
 
 def comparison_text(difference: Difference, other: str) -> str:
-    """One controller against another one on the same pieces, in a sentence."""
+    """A sentence that compares one controller with another one on the same pieces."""
     ahead = "ahead of" if difference.mean >= 0 else "behind"
     low, high = sorted((abs(difference.low), abs(difference.high)))
     said = f"{lines_text(abs(difference.mean))} lines a game {ahead} {other} on the same pieces"

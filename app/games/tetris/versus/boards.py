@@ -112,7 +112,7 @@ class VersusBoard(PlayBoard):
         self._beside = other
 
     def show_incoming(self, rows: int | None) -> None:
-        """So many rows of garbage wait; None where there is none at all."""
+        """Show how many rows of garbage wait; None hides the track."""
         if rows != self._incoming:
             self._incoming = rows
             self.setAccessibleDescription(f"{counted(rows, 'row')} of garbage to come" if rows else "")

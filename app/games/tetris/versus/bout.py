@@ -40,7 +40,7 @@ class Countdown(QObject):
         self._timer.stop()
 
     def tick(self) -> None:
-        """One less."""
+        """Count one less, or end."""
         if self.left > 1:
             self.left -= 1
             self.ticked.emit()
@@ -81,7 +81,7 @@ class Bout(QObject):
 
     @property
     def begun(self) -> bool:
-        """Whether something has been played, and is not over."""
+        """Whether something has been played, and the game is not over."""
         return self.match.time > 0 and not self.match.over
 
     @property
@@ -90,7 +90,7 @@ class Bout(QObject):
         return self.begun and not self.going
 
     def begin(self, match: Match) -> None:
-        """Another game, or one that was left."""
+        """Take another game, or one that was left, and let it stand still."""
         self.countdown.stop()
         self._end_announced = match.over
         self.live.begin(match)
@@ -133,7 +133,7 @@ class Bout(QObject):
             tap_towards(self.match.boards[LEFT], column, self.live.tap)
 
     def look(self) -> None:
-        """Go on to where the clock is."""
+        """Let the game catch up with the clock."""
         self.live.look()
 
     def _go(self) -> None:

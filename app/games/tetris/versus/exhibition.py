@@ -42,7 +42,7 @@ class Exhibition(QObject):
         self.throttle: Throttle[Any] = Throttle(self, self._show, lambda before, after: True)
 
     def solvers(self, record: Record | None) -> Sequence[Solver]:
-        """What can be watched, a replay if there is a record."""
+        """The solvers to offer: a replay only if there is a record."""
         return (*DUELS, *(REPLAYS if record is not None else ()))
 
     def make_engine(self, mind: str, record: Record | None) -> Engine[Any, Any]:
@@ -59,7 +59,7 @@ class Exhibition(QObject):
     # What is shown
 
     def take(self, seen: Moment | Pair) -> None:
-        """One more picture of the engine."""
+        """Show a picture of the engine, or let the throttle choose which ones are shown."""
         if self._lively or self._standing:
             self.throttle.end()
             self._show(seen)
@@ -67,7 +67,7 @@ class Exhibition(QObject):
             self.throttle.offer(seen)
 
     def end(self) -> None:
-        """No more pictures."""
+        """Drop the picture that waits."""
         self.throttle.end()
 
     def tell(self, end: Moment | Pair) -> None:
@@ -115,7 +115,7 @@ class Exhibition(QObject):
 
 
 def end_invitation(board: Simulation) -> Invitation:
-    """What stands on a field at the end of a match."""
+    """The invitation on a field at the end of a match: who topped out, and who wins."""
     return ("Topped out" if board.over else "Wins", "")
 
 

@@ -51,7 +51,7 @@ class StatisticsWriter:
         return self._known
 
     def add(self, level: int, *, won: bool) -> None:
-        """One more game."""
+        """Add a game that was won or lost at a level."""
         self._known = self.results.with_game(level, won=won)
         try:
             store.write_statistics(self._name, self._known)
@@ -59,6 +59,6 @@ class StatisticsWriter:
             self._complaint = str(error)
 
     def take_complaint(self) -> str:
-        """One sentence on what was wrong with the file since this was last asked; empty if all is well."""
+        """A sentence on what was wrong with the file, once; empty if all is well."""
         complaint, self._complaint = self._complaint, ""
         return complaint

@@ -86,7 +86,7 @@ class VersusSheet(Sheet):
 
     @property
     def opponent(self) -> str:
-        """What people call the one at the right."""
+        """The title of the controller at the right."""
         return self._presets.title(self.challenge.controller.name)
 
     def _terms(self) -> Terms:
@@ -108,7 +108,7 @@ class VersusSheet(Sheet):
         self.play_level(row.level if row is not None else FIRST_LEVEL)
 
     def begin(self, challenge: Challenge) -> None:
-        """Another match. One that was not at its end can be had back."""
+        """Begin another match. One that was not at its end can be had back."""
         self.tab.stop()
         left = (self.challenge, self.wins, self.bout.match) if self.bout.begun or any(self.wins) else None
         self.challenge, self.wins = challenge, (0, 0)
@@ -128,7 +128,7 @@ class VersusSheet(Sheet):
             self.show_game()
 
     def next_game(self) -> None:
-        """Another game of the match, or the first of another match if this one is decided."""
+        """Begin another game of the match, or the first of another match if this one is decided."""
         self.tab.stop()
         if max(self.wins) >= self.challenge.wins:
             self.wins = (0, 0)
@@ -214,7 +214,7 @@ class VersusSheet(Sheet):
         self.comparison.show_match((YOU, self.opponent), (left.tally, right.tally), match.time)
 
     def _invitations(self) -> tuple[Invitation, Invitation]:
-        """What stands on both fields."""
+        """The invitations on both fields."""
         bout, match = self.bout, self.bout.match
         if match.over:
             mine = "You win" if match.winner == LEFT else "Topped out"

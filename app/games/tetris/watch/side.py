@@ -127,11 +127,11 @@ class Rate:
         self._read: deque[tuple[float, int]] = deque()
 
     def pause(self) -> None:
-        """Nothing is counted from here to the next count; the value stays."""
+        """Begin again at the next count; the value stays."""
         self._read.clear()
 
     def take(self, count: int, now: float) -> None:
-        """One more count, in seconds of any clock."""
+        """Take in one more count, and when it was read, in seconds of any clock."""
         self._read.append((now, count))
         while len(self._read) > 2 and self._read[1][0] <= now - SPAN:
             self._read.popleft()

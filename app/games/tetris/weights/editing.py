@@ -101,7 +101,7 @@ class Editing(QObject):
 
     @property
     def title(self) -> str:
-        """What people call it."""
+        """What people call the controller at hand."""
         return self._presets.title(self.name)
 
     def about(self) -> str:
@@ -113,7 +113,7 @@ class Editing(QObject):
         return self._presets.about(self.name)
 
     def state_text(self, name: str) -> str:
-        """Whether one of them is saved, in a word or two; empty if it is."""
+        """`not saved` or `changed` for a controller that is; empty for a saved one."""
         if name in self.edits.loose:
             return "not saved"
         return "changed" if self.edits.altered(name) else ""
@@ -164,13 +164,13 @@ class Editing(QObject):
         self._put(msgspec.structs.replace(self.controller, lookahead=pieces))
 
     def reset(self, number: int) -> None:
-        """One weight as it was."""
+        """Set one weight to what it was before the changes."""
         weights = list(self.controller.weights)
         weights[number] = self.origin.weights[number]
         self._put(msgspec.structs.replace(self.controller, weights=tuple(weights)))
 
     def reset_all(self) -> None:
-        """All as it was."""
+        """Set all weights, and the lookahead, to what they were before the changes."""
         self._put(msgspec.structs.replace(self.origin, name=self.controller.name))
 
     def scale(self) -> None:
@@ -226,7 +226,7 @@ class Editing(QObject):
 
     @property
     def savable(self) -> bool:
-        """Whether it can be kept where it is: it is the user's own, and changed."""
+        """Whether there are changes to save in their place: it is the user's own, and changed."""
         return self.edits.own and not self.edits.kept and self.name not in self.edits.loose
 
     def keep(self) -> None:
@@ -253,5 +253,5 @@ class Editing(QObject):
 
     @property
     def own(self) -> bool:
-        """Whether it is the user's, and can be deleted."""
+        """Whether the controller is the user's, and can be deleted."""
         return not self._presets.shipped(self.name)

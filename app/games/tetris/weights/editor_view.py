@@ -86,12 +86,12 @@ class EditorView(QObject):
     # What is shown
 
     def show_turned(self) -> None:
-        """Another controller is at hand. A copy that a slider has just made keeps the sliders as they are."""
+        """Show another controller. A copy that a slider has just made keeps the sliders as they are."""
         self._offer()
         self._show(fresh=not self._editing.timeline.can_undo)
 
     def show_changed(self) -> None:
-        """A weight is another."""
+        """Show the controller with another weight."""
         self._show(fresh=False)
         self._offer()
 
@@ -135,6 +135,6 @@ class EditorView(QObject):
         self.store.complain()
 
     def leave(self) -> None:
-        """Another view comes to the front."""
+        """Stop measuring: another view comes to the front."""
         self.shown = False
         self.measurement.stop()

@@ -156,7 +156,7 @@ class LiveGame(QObject):
         section.turned.connect(self._take_apart)
 
     def begin(self, rules: Rules, seed: int | None = None) -> None:
-        """Another game, by these rules; if one was running, this one runs."""
+        """Begin another game by these rules; it runs if the last one did."""
         running = self._driver.solving and not self.standing
         if self._driver.solving:
             self._driver.stop()
@@ -177,7 +177,7 @@ class LiveGame(QObject):
     # What is shown
 
     def take(self, moment: Seen) -> None:
-        """The game has gone on."""
+        """Take in the moment that the game has come to."""
         if moment.pieces != self.moment.pieces or moment.game != self.moment.game:
             self._chosen = None
         self.moment = moment
@@ -188,7 +188,7 @@ class LiveGame(QObject):
             self._throttle.offer(moment)
 
     def show(self) -> None:
-        """The weights are others, or the game stands still, or goes on."""
+        """Show the present moment again: the weights are others, or the game stands still, or goes on."""
         self._throttle.end()
         self._show_moment(self.moment)
 

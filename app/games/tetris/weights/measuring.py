@@ -88,7 +88,7 @@ class LinesSection(Section):
         self._before = self.add_row("Before the changes")
 
     def set(self, measured: Sequence[Measured | None], rules: Rules) -> None:
-        """What is known of what is edited and, if there is a second one, of what it was; None while nothing is."""
+        """Show how long games are: of what is edited and, second, of what it was; None while nothing is known."""
         self.set_note(f"strict, {board_text(rules)}")
         now = measured[0]
         if now is None:

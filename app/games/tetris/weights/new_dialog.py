@@ -43,7 +43,7 @@ class NewWeightsDialog(StartDialog):
 
     @property
     def controller(self) -> Controller:
-        """What is to be edited."""
+        """The controller to edit."""
         chosen = SETS[self.features.value]
         weights = tuple(float(feature.sign) if self.beginning.value == "signs" else 0.0 for feature in chosen.features)
         return Controller(TITLE, chosen.names, weights, chosen.lookahead)

@@ -169,7 +169,7 @@ class HereSection(Section):
         self.way.chosen.connect(lambda _: self.turned.emit())
 
     def show_none(self, reason: str) -> None:
-        """Nothing is ranked: why."""
+        """Show the reason why nothing is ranked."""
         self._sentence.set(reason)
         self._sentence.show()
         for widget in (self.places, self.way, self.fall):

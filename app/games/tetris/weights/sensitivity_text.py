@@ -41,7 +41,7 @@ def length_text(variant: Variant, base: float, who: str = "it") -> str:
 
 
 def sentence(leaning: Leaning, base: float) -> str:
-    """What the variants tell of one weight, the most important first."""
+    """Sentences on what the variants tell of one weight, the most important first."""
     found = {variant.factor: variant for variant in leaning.variants}
     if 0.0 not in found:
         return "It has no weight."
@@ -68,7 +68,7 @@ def sentence(leaning: Leaning, base: float) -> str:
 
 
 def oddness(leaning: Leaning) -> str:
-    """What is odd about a weight's sign; empty if nothing is."""
+    """A sentence on what is odd about a weight's sign; empty if nothing is."""
     if not leaning.odd or leaning.variants[0].measured.games < ENOUGH:
         return ""
     now = "rewards" if leaning.weight > 0 else "punishes"

@@ -86,7 +86,7 @@ class MeasureSection(Section):
         self.add_widget(self.many, gap=8)
 
     def set(self, rules: Rules, games: int) -> None:
-        """What is asked for."""
+        """Show the board and the number of games that are asked for."""
         self.boards.setCurrentIndex(BOARDS.index((rules.width, rules.height)))
         self.many.setCurrentIndex(GAMES.index(games))
         self.set_note(f"strict, {board_text(rules)}")
@@ -158,7 +158,7 @@ class SensitivityView(QObject):
 
     @property
     def question(self) -> Question:
-        """What would be measured now."""
+        """What would be measured now: controller, rules, and number of games."""
         return Question(self._editing.controller, self.rules, self.games)
 
     def ask(self, rules: Rules, games: int) -> None:
@@ -204,7 +204,7 @@ class SensitivityView(QObject):
     # The engine
 
     def engine(self) -> Sensitivity | None:
-        """What finds it out; None if there are no weights to vary."""
+        """The engine that measures the question; None if there are no weights to vary."""
         question = self._asked = self.question
         if not any(question.controller.weights):
             self._tab.say("info", "Nothing to vary.", "All weights are 0. Give one of them a value first.")

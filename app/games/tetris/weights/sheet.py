@@ -76,7 +76,7 @@ class WeightsSheet(ViewedSheet, Sheet):
 
     @property
     def edits(self) -> bool:
-        """Whether the editor is in front, and not the sensitivities."""
+        """Whether the editor is in front, not the sensitivities."""
         return self.view.value == "editor"
 
     def edit(self, controller: Controller) -> None:

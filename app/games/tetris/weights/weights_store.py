@@ -42,7 +42,7 @@ class WeightsStore(QObject):
         return self._editing.title
 
     def _try(self, act: Callable[[], object], refused: str) -> bool:
-        """Whether something that reads or writes succeeded; if not, it is said why."""
+        """Read or write something by `act`. Returns whether that succeeded; if not, the banner says why."""
         try:
             act()
         except (FormatError, StoreError) as error:
