@@ -25,6 +25,7 @@ CHOSEN = {
     "spanit": {"weights", "personality", "competition"},
     "tetris": {"game", "hint", "watch", "versus", "tournament", "weights"},
 }
+ROUNDS = 5  # lines that wrap move what is below them, and the panel may then get or lose its scroll bar
 Scenes = Callable[[Tab[Any]], Iterable[Scene]]
 
 
@@ -103,5 +104,5 @@ def take(
 def settle() -> None:
     """Let everything that waits be laid out and painted."""
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-    QCoreApplication.processEvents()
-    QCoreApplication.processEvents()
+    for _ in range(ROUNDS):
+        QCoreApplication.processEvents()
