@@ -1,4 +1,4 @@
-"""Chart: the widget of every chart: a figure, and a cursor that tells what is at each of its places."""
+"""Widget of every chart: shows a figure, and its cursor tells the values at each place."""
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt

@@ -1,4 +1,4 @@
-"""Boards that fill their widget: the base of charts and dials; and a scroll area for a board that needs more room."""
+"""Base of charts and dials, which fill their widget; and the scroll area of a board that needs more room."""
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QFrame, QScrollArea

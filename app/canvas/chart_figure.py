@@ -1,4 +1,4 @@
-"""Figure: what a chart shows, as plain data: two axes, the marks between them, and the places of its cursor."""
+"""What a chart shows, as plain data: two axes, the marks between them, and the places of its cursor."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf

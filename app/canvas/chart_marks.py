@@ -1,4 +1,4 @@
-"""What a chart shows between its axes: lines, bands, bars, points and words, each a value that paints itself."""
+"""What a chart shows between its axes: lines, bands, bars, points and text, each a value that paints itself."""
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -26,7 +26,7 @@ LEFT, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
 
 @dataclass(frozen=True)
 class Axis:
-    """Values from low to high, evenly by `scale`; ticks are values with their words, in their order."""
+    """Values from low to high, evenly by `scale`; `ticks` are values with their labels, in order."""
 
     low: float
     high: float
@@ -48,7 +48,7 @@ class Axis:
 
 @dataclass(frozen=True)
 class Frame:
-    """Where a figure lies on a device, px: all of it, what is between its axes, where words at the right end."""
+    """Where a figure lies on a device, px: all of it, what is between its axes, where text at the right ends."""
 
     whole: QRectF
     plot: QRectF
@@ -115,7 +115,7 @@ class Line(Mark):
 
 @dataclass(frozen=True)
 class Band(Mark):
-    """The ground between two lines."""
+    """The filled area between two lines."""
 
     lower: Sequence[Point]
     upper: Sequence[Point]
@@ -137,7 +137,7 @@ class Band(Mark):
 
 @dataclass(frozen=True)
 class Ground(Mark):
-    """A tint from one value of the axis across to another."""
+    """A tinted stripe between two values of the axis across."""
 
     low: float
     high: float
@@ -180,7 +180,7 @@ class Ring(Mark):
 
 @dataclass(frozen=True)
 class Level(Mark):
-    """A line across at a value, with words that stand on it, or hang under it where there is no room or they are to.
+    """A line across at a value, with a text that stands on it, or hang under it where there is no room or they are to.
 
     With `beyond` both reach to the right end of the chart, where no curve goes.
     """
@@ -211,7 +211,7 @@ class Level(Mark):
 
 @dataclass(frozen=True)
 class Upright(Mark):
-    """A line down to the axis at a value, with words at the left of its head; from the top, or from `start` on the
+    """A line down to the axis at a value, with a text at the left of its head; from the top, or from `start` on the
     upright axis."""
 
     value: float
@@ -233,7 +233,7 @@ class Upright(Mark):
 
 @dataclass(frozen=True)
 class Note(Mark):
-    """Bold words at the right of a point, above it."""
+    """Bold text at the right of a point, above it."""
 
     point: Point
     text: str
@@ -257,7 +257,7 @@ class End:
 
 @dataclass(frozen=True)
 class Ends(Mark):
-    """Words at the ends of lines that all end at `across`: the highest first, and none upon another."""
+    """Texts at the ends of lines that all end at `across`, the highest first, moved apart where they would overlap."""
 
     across: float
     ends: Sequence[End]

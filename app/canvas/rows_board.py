@@ -1,4 +1,4 @@
-"""RowsBoard: every painted table of rows: a title, a strong figure, a track on which it is drawn, other figures."""
+"""Painted table of rows: in each a title, a strong figure, a track on which it is drawn, and other figures."""
 from collections.abc import Iterable, Sequence
 from math import inf
 from typing import ClassVar, Generic, NamedTuple, TypeVar

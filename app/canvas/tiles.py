@@ -1,4 +1,4 @@
-"""Tiles: pictures of what many cells share, each painted once for a size, a screen and a theme."""
+"""Cache of tile pictures: what many cells show alike is painted once for a size, a screen and a theme."""
 from collections.abc import Callable, Hashable
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt

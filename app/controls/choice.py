@@ -233,7 +233,7 @@ class _Piece(Keyed, QAbstractButton):
 
 
 class CheckList(QListWidget):
-    """The space bar and a click on the box check a name."""
+    """Names with a box each; the space bar or a click on the box checks one. Enter is left to the dialog."""
 
     def __init__(self, names: Sequence[str], checked: Collection[str]) -> None:
         super().__init__()

@@ -12,7 +12,7 @@ BUTTONS = (
 
 
 class Dialog(QDialog):
-    """A dialog of this title."""
+    """A dialog with the frame that all dialogs have."""
 
     def __init__(self, parent: QWidget | None, title: str) -> None:
         super().__init__(parent)
@@ -32,7 +32,7 @@ def window_title(text: str) -> str:
 
 
 class StartDialog(Dialog):
-    """`start_button` and the Enter key ask for `start`."""
+    """Two halves side by side, and Start and Cancel below; `start_button` and the Enter key call `start`."""
 
     def __init__(self, parent: QWidget | None, title: str) -> None:
         super().__init__(parent, title)

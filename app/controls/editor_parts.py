@@ -25,7 +25,10 @@ NARROW = 100  # px; so narrow a box is not shown, and has no height worth measur
 
 
 class EditorFooter(QStackedWidget):
-    """Buttons, among them `save_as`. Whoever had the focus has it again once no name is asked for any more."""
+    """Buttons of an editor, among them `save_as`; while a name is asked for, a field for it stands in their place.
+
+    What had the focus before gets it back afterwards.
+    """
 
     naming_asked = Signal()
     named = Signal(str)  # keep it under this name
@@ -112,7 +115,7 @@ class EditorFooter(QStackedWidget):
 
 
 class ExplanationBox(QWidget):
-    """It is always as high as the longest of its texts needs it, so that nothing below it moves."""
+    """A box for a few words on what the mouse or the keyboard is at, as high as the longest of its texts needs."""
 
     def texts(self) -> Iterable[str]:
         """All that it may have to say."""

@@ -27,7 +27,7 @@ def by_key(event: QFocusEvent, before: bool) -> bool:
 
 
 class Keyed(_Widget):
-    """Stands before a widget's Qt class: knows whether a key brought the focus."""
+    """Mixin of a widget: knows whether a key, and not the mouse, brought the focus. Put it before the Qt class."""
 
     _keyed = False
 
@@ -42,7 +42,7 @@ class Keyed(_Widget):
 
 
 class WheelWithFocus(_Widget):
-    """Stands before a Qt class whose value the wheel changes: without the focus, what is around it scrolls instead."""
+    """Mixin of a widget whose value the wheel changes: without the focus, the wheel scrolls what is around it."""
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if self.hasFocus():

@@ -1,4 +1,4 @@
-"""Layouts: widgets that go on in the next row, and two that stand side by side where there is room."""
+"""Layouts: one that wraps into lines like text, and a row of two widgets that becomes a column where it is narrow."""
 from collections.abc import Iterable
 
 from PySide6.QtCore import QRect, QSize, Qt
@@ -11,7 +11,7 @@ MOST = 360      # px that it has at its right
 
 
 class Flow(QLayout):
-    """A layout of lines. It takes as little width as its widest item."""
+    """A layout that wraps its items into lines; it can be as narrow as its widest item."""
 
     def __init__(self, parent: QWidget, gap: int, line_gap: int) -> None:
         """Pixels between two things on a line, and between two lines."""

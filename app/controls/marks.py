@@ -1,4 +1,4 @@
-"""Small pictures of a value: a pill, a meter, and a row of bars."""
+"""Small marks for a panel: a pill of text, a meter, and a bar chart of a few bars."""
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
@@ -58,7 +58,7 @@ class Pill(QLabel):
 
 
 class Meter(QWidget):
-    """A bar of 4 px, filled from the left by a part of it."""
+    """A horizontal bar of 4 px, filled from the left in proportion to a value."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -92,7 +92,7 @@ class Meter(QWidget):
 
 
 class Bar(NamedTuple):
-    """A label, and how much of the whole is found."""
+    """A bar of `Bars`: its label, and a part of a whole."""
 
     label: str
     part: float

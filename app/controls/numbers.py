@@ -67,7 +67,7 @@ class DoubleSpinBox(WheelWithFocus, QDoubleSpinBox):
 
 
 class NumberField(QLineEdit):
-    """It takes a number with Enter, or when the focus goes on; Up and Down step."""
+    """A field for an exact number, beside a slider: Enter, or leaving it, enters the number; Up and Down step."""
 
     entered = Signal(float)
     refused = Signal(str)

@@ -1,4 +1,4 @@
-"""RowList: rows of one height under each other, each painted; reached by keys, opened with Enter, read aloud."""
+"""List of painted rows of one height, for the keyboard and screen readers too; Enter opens a row."""
 from collections.abc import Sequence
 from typing import Generic, TypeVar
 
@@ -15,7 +15,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class RowList(QListView, Generic[T]):
-    """A list says how it tells and paints an item, and how high a row is."""
+    """A subclass describes an item in words, paints it, and says how high a row is."""
 
     opened = Signal(object)  # an item: Enter or a double click
 

@@ -20,7 +20,7 @@ Mark = Callable[[QPainter, QRectF], None]
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """What stands in one field: words in an ink, an icon before them, or a mark that paints itself in 20 x 20 px."""
+    """What stands in one field: text in an ink, an icon before them, or a mark that paints itself in 20 x 20 px."""
 
     text: str = ""
     ink: str = "text"

@@ -1,4 +1,4 @@
-"""Words on a page: one line that elides and never wraps, and sentences that wrap; both with bold parts."""
+"""Text labels: one line that elides and never wraps, and sentences that wrap; both with parts in bold."""
 import re
 from html import escape
 
@@ -11,7 +11,7 @@ from app.look.theme import Role
 
 JOINER = "\u2060"  # has no width, and keeps what stands around it together
 
-Run = tuple[str, bool]  # words, and whether they are bold
+Run = tuple[str, bool]  # text, and whether it is bold
 
 
 def runs(text: str) -> list[Run]:
@@ -38,7 +38,7 @@ def literal(text: str) -> str:
 
 
 def as_tip(text: str) -> str:
-    """Words as a tool tip that is never taken for HTML."""
+    """Text as a tool tip that is never taken for HTML."""
     return f"<span>{escape(text)}</span>" if "<" in text else text
 
 
@@ -46,7 +46,7 @@ def draw_text(
     painter: QPainter, rect: QRectF, text: str, font: QFont, ink: QColor,
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
 ) -> float:
-    """Words on one line, halfway between top and bottom; too long, they end in …. The width that they take, px."""
+    """Draw text on one line, halfway between top and bottom; too long, they end in …. The width that they take, px."""
     metrics = QFontMetricsF(font)
     shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width() + 0.5)
     painter.setFont(font)
@@ -56,7 +56,7 @@ def draw_text(
 
 
 class Line(QLabel):
-    """One line of words in a role and an ink. Too long, it ends in … and tells all of it in its tool tip.
+    """One line of text in a role and an ink. Too long, it ends in … and tells all of it in its tool tip.
 
     `widest` is a text whose room is always kept, so that changing figures move nothing beside them.
     """

@@ -1,4 +1,4 @@
-"""TypeAhead: a field that offers what it knows while one types, such as cities or time zones."""
+"""Text field that completes what one types from a list, such as cities or time zones."""
 import unicodedata
 from collections.abc import Iterable
 

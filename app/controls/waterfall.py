@@ -1,4 +1,4 @@
-"""Waterfall: a sum as bars, each beginning where the one before it ends; behind their signs and words."""
+"""Waterfall chart of a sum: a bar for each summand, which begins where the one before ends."""
 from collections.abc import Sequence
 from sys import float_info
 from typing import Generic, Protocol, TypeVar
@@ -34,7 +34,7 @@ def figure(value: float, *, sign: bool = True) -> str:
 
 
 class Summand(Protocol):
-    """A line of a sum."""
+    """What the chart needs to know of a summand."""
 
     @property
     def words(self) -> str: ...

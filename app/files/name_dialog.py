@@ -1,4 +1,4 @@
-"""NameDialog: asks under which name to keep something in the presets."""
+"""Dialog that asks for the name of a new preset."""
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
@@ -15,7 +15,7 @@ EXAMPLE = "The Yearling"
 
 
 class NameDialog(Dialog):
-    """What the presets refuse cannot be accepted; a sentence below the name says why."""
+    """A name that the presets refuse cannot be accepted; a sentence below the field says why."""
 
     # What a dialog says
 

@@ -15,7 +15,7 @@ LONGEST_FILE = 60  # characters of a file's name before its suffix
 
 
 class Named(Protocol):
-    """What presets are made of."""
+    """What a preset has at least: a name."""
 
     @property
     def name(self) -> str: ...
@@ -25,7 +25,7 @@ N = TypeVar("N", bound=Named)
 
 
 class Presets(QObject, Generic[N]):
-    """What comes with the program, and what is in the user's folder. Files are read when first asked for.
+    """The values that come with the program, and those in the user's folder. Files are read when first asked for.
 
     Two names that differ only in capitals or in blanks are one. A subclass says what it keeps.
     """

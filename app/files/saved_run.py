@@ -36,7 +36,7 @@ class SavedRun(QObject, Generic[T]):
         return self._reading
 
     def take(self, found: tuple[T | None, str]) -> None:
-        """What was read, which is no news if there is something else by now."""
+        """Take what was read, unless a newer value is there by now."""
         value, sentence = found
         if not self.known:
             self.known, self.value = True, value
@@ -44,13 +44,13 @@ class SavedRun(QObject, Generic[T]):
                 self.complained.emit(sentence)
 
     def keep(self, value: T) -> None:
-        """Another value, to be written soon."""
+        """Replace the value, and write it soon."""
         self.known, self.value, self._unsaved = True, value, True
         if not self._timer.isActive():
             self._timer.start()
 
     def save(self) -> None:
-        """Write now what would otherwise be written soon."""
+        """Write at once what has changed."""
         self._timer.stop()
         if not self._unsaved or self.value is None:
             return
@@ -79,7 +79,7 @@ class ReadingEngine(Generic[T]):
         return True
 
     def snapshot(self) -> None:
-        """Nothing can be seen of it."""
+        """Nothing to show."""
 
     def progress(self) -> Progress:
         """Nobody knows how long it takes."""

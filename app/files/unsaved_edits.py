@@ -11,9 +11,9 @@ N = TypeVar("N", bound=Named)
 
 
 class UnsavedEdits(Generic[N]):
-    """One value at a time is at hand: as the presets have it (`origin`), and as it was changed (`value`).
+    """One preset at a time is being edited: as it was saved (`origin`), and with its changes (`value`).
 
-    Who turns to another finds the changes of this one again later.
+    The changes of the others are kept until they are saved or reverted.
     """
 
     def __init__(self, presets: Presets[N]) -> None:

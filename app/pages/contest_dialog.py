@@ -1,4 +1,4 @@
-"""ContestDialog: the frame of a dialog that begins a contest: who plays at the left, what is played at the right."""
+"""Frame of a dialog that starts a contest: who plays at the left, what is played at the right."""
 from collections.abc import Callable, Container, Sequence
 from typing import Generic, TypeVar
 

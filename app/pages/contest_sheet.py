@@ -1,4 +1,4 @@
-"""ContestSheet: a page on which players meet in many games, which can be gone on with by more of them."""
+"""Page of a contest: players meet in many games, and more games can be added to a finished contest."""
 from collections.abc import Sequence
 from typing import TypeVar
 

@@ -1,4 +1,4 @@
-"""LongRunSheet: a page whose work takes long: workers do it, and what it has come to is kept over windows."""
+"""Page of a long run: a pool of threads works, and the state is saved, so that it resumes in a later session."""
 from collections.abc import Callable
 from concurrent.futures import Executor
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
@@ -26,7 +26,7 @@ class LongRun(Engine[S_co, Any], Protocol[S_co]):
 
 
 class LongRunSheet(sheet.Sheet, Generic[K, S]):
-    """What is kept is a `K`, what the engine sees is an `S`; `remark` is the second line of the page's header."""
+    """What is saved is a `K`, the engine's snapshot is an `S`; `remark` is the second line of the page's header."""
 
     trains = True
 

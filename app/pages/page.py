@@ -1,4 +1,4 @@
-"""Page: the widgets of a game's tab and where they stand: banner slot, board with its strip, solver bar, panel."""
+"""Widgets of a game's tab and where they stand: banner slot, board with its status strip, solver bar, panel."""
 from collections.abc import Callable
 from typing import ClassVar
 

@@ -1,4 +1,4 @@
-"""The header of a page: what it has to say, in a title and a line under it; and the switch between its views."""
+"""Header of a page: a title and a line under it, and the switch between the views of the page."""
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -19,7 +19,7 @@ class View(NamedTuple):
 
 
 class Headline(QWidget):
-    """The title and the line under it."""
+    """A title, and a muted line under it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -33,7 +33,7 @@ class Headline(QWidget):
 
 
 class PageHeader(QWidget):
-    """Both, and the switch at their right; `beside` stands at its left."""
+    """The headline of a page, at its right `beside` and the switch between its views."""
 
     def __init__(self, views: Sequence[View], *beside: QWidget) -> None:
         super().__init__()

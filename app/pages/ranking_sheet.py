@@ -1,4 +1,4 @@
-"""RankingSheet: a contest whose page is one table; the panel tells of whoever is chosen there."""
+"""Page of a contest with one table; the panel describes the row that is chosen."""
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, TypeVar

@@ -1,4 +1,4 @@
-"""SolvingPage: a page whose solvers can be watched: play, pause, step, speed, stop; or think out of sight."""
+"""Page with the solver bar: plays, pauses, steps and stops the chosen solver, and runs engines out of sight."""
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial

@@ -94,7 +94,7 @@ class Figure(QWidget):
 
 
 class StatusStrip(QWidget):
-    """A row of figures: some from the left, some from the right."""
+    """A row of counters, some at the left, some at the right."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""Tables of a page as Markdown and as comma-separated values, on their way into a file."""
+"""Export of a page's table to a file, as Markdown or as comma-separated values."""
 import csv
 import io
 import re
@@ -16,7 +16,7 @@ KINDS = {"Markdown (*.md)": "md", "Comma-separated values (*.csv)": "csv"}
 
 
 class TableExport(QObject):
-    """Of the table of a page: `markdown` and `values` are its texts at that moment, empty while there is none."""
+    """Exports the table of a page; `markdown` and `values` give its text, empty while there is no table."""
 
     def __init__(self, sheet: Sheet, name: str, markdown: Callable[[], str], values: Callable[[], str]) -> None:
         """`name` is the file's that is proposed, before its ending."""

@@ -1,4 +1,4 @@
-"""The panel's text: what a page shows as text, on the clipboard and in files, to and fro."""
+"""Section of the panel that copies, pastes, opens and saves what a page shows as text."""
 from collections.abc import Callable
 from pathlib import Path
 

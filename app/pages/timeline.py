@@ -1,4 +1,4 @@
-"""Timeline: what was shown, one value after the other, to go back and forward; and the timeline as text."""
+"""Undo and redo: immutable values in the order in which they were shown; and all of them as text."""
 from collections.abc import Callable
 from typing import Generic, TypeVar
 

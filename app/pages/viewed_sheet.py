@@ -1,4 +1,4 @@
-"""ViewedSheet: a page with several views of what it has, one of them in front."""
+"""Page with several views of the same thing, one of them in front."""
 from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar
@@ -10,7 +10,7 @@ from app.pages.page_header import View
 
 
 class ViewedSheet(sheet.Sheet):
-    """`view` is the switch between `views`, which its header has."""
+    """`view` is the switch between `views`, in the header of the page."""
 
     view: Segment
     views: ClassVar[Sequence[View]]

@@ -1,4 +1,4 @@
-"""Clock: the seconds somebody has been at a game, going and standing still."""
+"""Stopwatch of a game, and times as text."""
 import time
 from collections.abc import Callable
 

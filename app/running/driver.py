@@ -1,4 +1,4 @@
-"""Driver: the engines of a page, one at a time: the solver that one watches, or thoughts that nobody sees, in turn."""
+"""Queue of a page's engines, run one at a time: the solver that one watches, or others out of sight, in turn."""
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -20,7 +20,7 @@ class RunListener:
 
 @dataclass(frozen=True, slots=True)
 class _Thought:
-    """An engine that nobody watches, what it is about, and who is told of its result."""
+    """An engine that runs out of sight, what it was asked about, and the callback for its result."""
 
     key: str
     engine: Engine[Any, Any]

@@ -1,4 +1,4 @@
-"""What nobody needs any more: garbage is collected in the window's thread alone, and memory goes back to the system.
+"""Garbage collection in the window's thread alone; free memory goes back to the system.
 
 Python collects wherever it happens to pass a threshold, and so in the threads in which minds think: a cycle with a
 widget in it would be deleted there, and Qt does not survive that.
@@ -43,7 +43,7 @@ def _glibc() -> ctypes.CDLL | None:
 
 
 class Collector(QObject):
-    """Looks again and again whether there is garbage to collect."""
+    """Timer that collects a generation of garbage once its threshold is passed."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""The arithmetic of driving an engine: how many steps at a time, how many are due, how long it will take. No clock."""
+"""How many steps an engine takes at a time, how many are due at a speed, and how long it will take. No clock."""
 from math import exp
 
 from solvers.core.engine import Progress

@@ -13,13 +13,20 @@ LARGE = 1 / 3   # seconds: what is larger than a tile, at most three times
 
 
 class Throttle(QObject, Generic[S]):
-    """Hands on what it is offered. What comes too early waits, and a later one takes its place."""
+    """Passes on the snapshots that it is offered. One that comes too early waits, and is replaced by a later one."""
 
     def __init__(
         self, parent: QObject, show: Callable[[S], object], large: Callable[[S, S], bool],
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`large` says of two pictures whether more than small marks differ."""
+        """Make a throttle.
+
+        Args:
+            parent: Owns the timer.
+            show: Called with each snapshot that passes.
+            large: Whether two snapshots differ in more than small marks.
+            now: A clock in seconds, for tests.
+        """
         super().__init__(parent)
         self._show = show
         self._large = large
@@ -32,17 +39,17 @@ class Throttle(QObject, Generic[S]):
         self._timer.timeout.connect(self._look)
 
     def offer(self, snapshot: S) -> None:
-        """One more picture."""
+        """Pass on a snapshot now, or once enough time has passed."""
         self._waiting = snapshot
         self._look()
 
     def settle(self) -> None:
-        """Show at once what waits: nothing more comes for now."""
+        """Pass on at once what waits, since nothing more comes for now."""
         self._marks_free = self._large_free = 0.0
         self._look()
 
     def end(self) -> None:
-        """No more of this solver; what waits is not shown."""
+        """Drop what waits: this solver is at its end."""
         self._timer.stop()
         self._shown = self._waiting = None
 

@@ -1,4 +1,4 @@
-"""The card that stands where a tab could not be built, with the reason."""
+"""Card in place of a tab that could not be built: the reason, and details to copy."""
 import traceback
 
 from PySide6.QtCore import Qt

@@ -29,7 +29,7 @@ DOT = 6
 
 @dataclass(frozen=True)
 class _Look:
-    """How an entry stands at this moment."""
+    """How an entry looks at this moment."""
 
     drawing: str
     title: str
