@@ -1,12 +1,15 @@
-"""Header of a page: a title and a line under it, and the switch between the views of the page."""
+"""Header of a page: a title, a line under it, and the switch between the views of a page that has some."""
 from collections.abc import Sequence
-from typing import NamedTuple
+from functools import partial
+from typing import ClassVar, NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.controls import Line, Segment
 from app.look import theme
+from app.pages.actions import GameAction
+from app.pages.sheet import Sheet
 
 
 class View(NamedTuple):
@@ -50,3 +53,40 @@ class PageHeader(QWidget):
         row.addWidget(headline, 1)
         for each in (*beside, self.switch):
             row.addWidget(each, 0, Qt.AlignmentFlag.AlignTop)
+
+
+def page_with_header(header: QWidget, content: QWidget) -> QWidget:
+    """A header above the content of a page, at the same place on every page that has one."""
+    page = QWidget()
+    margins = QVBoxLayout()
+    margins.setContentsMargins(theme.MARGIN, theme.UNIT, theme.MARGIN, 0)
+    margins.addWidget(header)
+    column = QVBoxLayout(page)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    column.addLayout(margins)
+    column.addWidget(content, 1)
+    page.setFocusProxy(content)
+    return page
+
+
+class ViewedSheet(Sheet):
+    """`view` is the switch between `views`, in the header of the page."""
+
+    view: Segment
+    views: ClassVar[Sequence[View]]
+
+    def turn_to(self, view: str) -> None:
+        """Show one of the views, by its key."""
+        raise NotImplementedError
+
+    def _shows(self, view: str) -> bool:
+        return self.view.value == view
+
+    def view_actions(self) -> Sequence[GameAction]:
+        """What leads to each view."""
+        return [
+            GameAction(f"View: {title.lower()}", "", keys, tip, partial(self.turn_to, key), checkable=True,
+                       checked=partial(self._shows, key), group="views")
+            for key, title, keys, tip in self.views
+        ]

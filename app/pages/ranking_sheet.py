@@ -7,9 +7,8 @@ from PySide6.QtWidgets import QWidget
 
 from app.canvas.rows_board import RowsBoard
 from app.pages.contest_sheet import ContestSheet
-from app.pages.page_header import Headline
+from app.pages.page_header import Headline, page_with_header
 from app.pages.panel import Section
-from app.pages.sheet import page_with_header
 from app.pages.table_export import TableExport
 
 if TYPE_CHECKING:

@@ -3,11 +3,10 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.canvas.board import Board
 from app.files.export import Drawing
-from app.look import theme
 from app.pages.actions import Action, GameAction
 from app.pages.panel import Section
 from app.pages.tab import Solver
@@ -23,21 +22,6 @@ OF_THE_GAME = frozenset({
     Action.UNDO, Action.REDO, Action.HINT, Action.RESTART, Action.BOOKMARK, Action.GO_TO, Action.STATISTICS,
 })
 """What is asked of a game that is played: a page beside it has no answer, unless it says so."""
-
-
-def page_with_header(header: QWidget, content: QWidget) -> QWidget:
-    """A header above the content of a page, at the same place on every page that has one."""
-    page = QWidget()
-    margins = QVBoxLayout()
-    margins.setContentsMargins(theme.MARGIN, theme.UNIT, theme.MARGIN, 0)
-    margins.addWidget(header)
-    column = QVBoxLayout(page)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(0)
-    column.addLayout(margins)
-    column.addWidget(content, 1)
-    page.setFocusProxy(content)
-    return page
 
 
 class Sheet(QObject):

@@ -13,10 +13,8 @@ from app.games.connexion.laboratory.sections import LimitsSection, OptionsSectio
 from app.games.connexion.labyrinth.search_options_dialog import SearchOptionsDialog
 from app.games.connexion.sheet import Sheet
 from app.pages.actions import GameAction
-from app.pages.page_header import PageHeader, View
-from app.pages.sheet import page_with_header
+from app.pages.page_header import PageHeader, View, ViewedSheet, page_with_header
 from app.pages.tab import Solver, fresh_seed
-from app.pages.viewed_sheet import ViewedSheet
 from app.running.throttle import Throttle
 from solvers.connexion.classic.limits import LimitPoint, LimitSweep
 from solvers.connexion.classic.options import DOORS_THEN_ANGLES, VARIANTS, SearchOptions

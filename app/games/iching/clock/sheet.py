@@ -19,7 +19,7 @@ from app.games.iching.clock.site import Site
 from app.games.iching.notation import format_full_day
 from app.games.iching.visible_timer import SECOND, VisibleTimer
 from app.pages.actions import Action, GameAction, group_actions
-from app.pages.sheet import page_with_header
+from app.pages.page_header import page_with_header
 from app.pages.tab import Solver
 from app.pages.timeline import Timeline
 from app.running.throttle import Throttle

@@ -25,7 +25,7 @@ from app.games.iching.natal.sections import BirthSection, PeriodSection, Welcome
 from app.games.iching.natal.steps_section import StepsSection
 from app.games.iching.origin import NatalPair
 from app.pages.actions import Action, GameAction
-from app.pages.sheet import page_with_header
+from app.pages.page_header import page_with_header
 from app.pages.timeline import Timeline
 from solvers.core.formats import FormatError
 from solvers.iching.natal import natal_data

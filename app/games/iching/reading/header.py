@@ -6,7 +6,7 @@ from app.controls import button
 from app.games.iching.reading.journal_view import JournalView
 from app.games.iching.reading.throw_board import ThrowBoard
 from app.look import theme
-from app.pages.sheet import page_with_header
+from app.pages.page_header import page_with_header
 from solvers.iching.reading.journal import MOST
 
 

@@ -20,8 +20,7 @@ from app.games.spanit.sheet import Sheet
 from app.look import theme
 from app.pages.actions import GameAction
 from app.pages.contest_sheet import ContestSheet
-from app.pages.page_header import PageHeader, View
-from app.pages.sheet import page_with_header
+from app.pages.page_header import PageHeader, View, page_with_header
 from app.pages.tab import Solver, fresh_seed
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError

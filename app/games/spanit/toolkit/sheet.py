@@ -21,8 +21,7 @@ from app.games.spanit.toolkit.sensitivity_view import SensitivityView
 from app.look import theme
 from app.pages.actions import GameAction
 from app.pages.long_run_sheet import LongRunSheet
-from app.pages.page_header import PageHeader, View
-from app.pages.sheet import page_with_header
+from app.pages.page_header import PageHeader, View, page_with_header
 from app.pages.tab import Solver, fresh_seed
 from app.running.driver import RunListener
 from app.running.run_limit import RunLimit

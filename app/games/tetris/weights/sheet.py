@@ -13,10 +13,8 @@ from app.games.tetris.weights.live_game import BOARDS
 from app.games.tetris.weights.new_dialog import NewWeightsDialog
 from app.games.tetris.weights.sensitivity_view import SensitivityView
 from app.pages.actions import Action, GameAction
-from app.pages.page_header import PageHeader, View
-from app.pages.sheet import page_with_header
+from app.pages.page_header import PageHeader, View, ViewedSheet, page_with_header
 from app.pages.tab import Solver
-from app.pages.viewed_sheet import ViewedSheet
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.tetris.controllers import Controller
