@@ -12,7 +12,7 @@ def tab(tab_of):
 
 
 @pytest.fixture
-def crew_of():
-    """A thread for engines that the tests drive themselves."""
+def pool():
+    """A pool of one thread, for engines that the tests drive themselves."""
     with ThreadPoolExecutor(1) as threads:
         yield threads

@@ -44,8 +44,8 @@ def reopened(tab_of, qtbot):
     return tab.toolkit
 
 
-def test_a_personality_is_bred(bred, tab, crew_of, qtbot):
-    assert bred.lineage == finish(Evolution(Lineage(plan=PLAN), 4, crew_of))
+def test_a_personality_is_bred(bred, tab, pool, qtbot):
+    assert bred.lineage == finish(Evolution(Lineage(plan=PLAN), 4, pool))
     assert bred.chart.history == bred.lineage.history
     assert bred.chart.describe((3, 0)).startswith("Generation 4: ")
     assert tab.banner.message.subject == "Bred."
@@ -55,18 +55,18 @@ def test_a_personality_is_bred(bred, tab, crew_of, qtbot):
     assert 0 <= low <= share <= high <= 1
 
 
-def test_it_goes_on(bred, tab, qtbot, crew_of):
+def test_it_goes_on(bred, tab, qtbot, pool):
     tab.solve()
     until(qtbot, lambda: not tab.solving)
-    assert bred.lineage == finish(Evolution(Lineage(plan=PLAN), 8, crew_of))
+    assert bred.lineage == finish(Evolution(Lineage(plan=PLAN), 8, pool))
 
 
-def test_cancelled_it_keeps_what_there_is(sheet, tab, tab_of, qtbot, crew_of):
+def test_cancelled_it_keeps_what_there_is(sheet, tab, tab_of, qtbot, pool):
     sheet.begin(Lineage(plan=PLAN), RunLimit(9000, "generations"))
     until(qtbot, lambda: sheet.lineage.history)
     tab.stop()
     done = len(sheet.lineage.history)
-    assert sheet.lineage == finish(Evolution(Lineage(plan=PLAN), done, crew_of))
+    assert sheet.lineage == finish(Evolution(Lineage(plan=PLAN), done, pool))
     tab.shut_down()
     assert reopened(tab_of, qtbot).lineage == sheet.lineage
 
@@ -164,12 +164,12 @@ def test_the_dialog_gives_a_lineage(sheet, tab):
     assert lineage.plan.openings == Plan().openings
 
 
-def test_minutes_end_with_a_generation(crew_of):
+def test_minutes_end_with_a_generation(pool):
     now = iter(range(10_000))
-    engine = TimedRun(Evolution(Lineage(plan=PLAN), 10**6, crew_of), 60, generation_text, lambda: float(next(now)))
+    engine = TimedRun(Evolution(Lineage(plan=PLAN), 10**6, pool), 60, generation_text, lambda: float(next(now)))
     found = finish(engine, 1)
     assert engine.progress().done == engine.progress().total == 600
-    assert found == finish(Evolution(Lineage(plan=PLAN), len(found.history), crew_of))
+    assert found == finish(Evolution(Lineage(plan=PLAN), len(found.history), pool))
 
 
 @pytest.mark.parametrize(("text", "limit"), [
