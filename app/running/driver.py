@@ -19,7 +19,7 @@ class RunListener:
 
 
 @dataclass(frozen=True, slots=True)
-class _Thought:
+class _HiddenRun:
     """An engine that runs out of sight, what it was asked about, and the callback for its result."""
 
     key: str
@@ -38,8 +38,8 @@ class Driver(QObject):
     `about` gives what engines are asked about, such as the position of a game, as a value. What an engine says comes
     too late once that is another: it is dropped, and the engine with it.
 
-    Thoughts have keys. Of one key only the last that was asked for counts; of several the newest goes first, and those
-    that it interrupted go on after it.
+    Hidden runs have keys. Of one key only the last that was asked for counts; of several the newest goes first, and
+    those that it interrupted go on after it.
     """
 
     changed = Signal()                    # it began, paused, went on, or ended
@@ -53,8 +53,8 @@ class Driver(QObject):
         self._asked: object = None  # what the engine at work is about
         self.progress: Progress | None = None  # of the solver that one watches, as it said last
         self._listener: RunListener | None = None
-        self._thought: _Thought | None = None  # the one at work
-        self._waiting: dict[str, _Thought] = {}  # those that were interrupted, the latest last
+        self._hidden: _HiddenRun | None = None  # the one at work
+        self._waiting: dict[str, _HiddenRun] = {}  # those that were interrupted, the latest last
         self.worker.snapshot.connect(self._seen)
         self.worker.progressed.connect(self._progressed)
         self.worker.succeeded.connect(self._succeeded)
@@ -64,7 +64,7 @@ class Driver(QObject):
     @property
     def solving(self) -> bool:
         """Whether a solver that one watches is at work or paused."""
-        return self._listener is not None and self._thought is None
+        return self._listener is not None and self._hidden is None
 
     @property
     def working(self) -> bool:
@@ -82,33 +82,33 @@ class Driver(QObject):
     def think(self, engine: Engine[Any, Any], done: Callable[[Any], None], key: str = "") -> None:
         """Drive an engine at full speed out of sight, and hand its result to `done`.
 
-        It takes the place of what is watched and of the thought of the same key; other thoughts go on after it.
+        It takes the place of what is watched and of the hidden run of the same key; others go on after it.
         """
-        if self._thought is not None:
-            self._waiting[self._thought.key] = self._thought
+        if self._hidden is not None:
+            self._waiting[self._hidden.key] = self._hidden
         self._waiting.pop(key, None)
         self._end()
-        self._think(_Thought(key, engine, self._about(), done))
+        self._think(_HiddenRun(key, engine, self._about(), done))
 
-    def _think(self, thought: _Thought) -> None:
-        self._listener = RunListener(lambda _: None, thought.done, lambda: None)
-        self._thought, self._asked = thought, thought.about
+    def _think(self, run: _HiddenRun) -> None:
+        self._listener = RunListener(lambda _: None, run.done, lambda: None)
+        self._hidden, self._asked = run, run.about
         self.worker.set_speed(0.0)
-        self.worker.start(thought.engine)
+        self.worker.start(run.engine)
 
     def forget(self, key: str) -> None:
-        """End the thought of this key, if there is one; others go on."""
+        """End the hidden run of this key, if there is one; others go on."""
         self._waiting.pop(key, None)
-        if self._thought is not None and self._thought.key == key:
+        if self._hidden is not None and self._hidden.key == key:
             self._end()
             self._go_on()
 
     def _go_on(self) -> None:
-        """Nothing is at work any more: let the thought go on that was interrupted last, if it is not too late."""
+        """Nothing is at work any more: let the hidden run go on that was interrupted last, if it is not too late."""
         while self._waiting and self._listener is None:
-            _, thought = self._waiting.popitem()
-            if thought.about == self._about():
-                self._think(thought)
+            _, run = self._waiting.popitem()
+            if run.about == self._about():
+                self._think(run)
 
     def keep_up(self) -> None:
         """What the engine is about has become another by the engine's own doing: it played a move."""
@@ -122,7 +122,7 @@ class Driver(QObject):
     def drop(self) -> None:
         """End whatever runs or waits, and tell nobody any more."""
         self._waiting.clear()
-        self._listener = self._thought = None
+        self._listener = self._hidden = None
         self.worker.cancel()
 
     def _end(self) -> None:
@@ -130,7 +130,7 @@ class Driver(QObject):
         self._leave()
 
     def _leave(self) -> RunListener | None:
-        listener, self._listener, self._thought = self._listener, None, None
+        listener, self._listener, self._hidden = self._listener, None, None
         if listener is not None:
             listener.on_end()
             self.changed.emit()
