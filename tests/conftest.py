@@ -16,7 +16,7 @@ settings.register_profile("explore", print_blob=True, **_machine)
 settings.load_profile("repeat")
 
 
-DEAREST = ("test_packaging.py", "test_soak.py", "test_connexion_look.py", "test_monkey.py")
+DEAREST = ("test_packaging.py", "test_soak.py", "test_monkey.py", "test_look.py")
 
 
 def pytest_collection_modifyitems(items):
