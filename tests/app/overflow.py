@@ -1,7 +1,9 @@
 """What may not happen in any window: a control that sticks out of its place, words that are cut off."""
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 
 from PySide6.QtGui import QFontMetrics
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMenuBar, QPushButton, QScrollArea, QWidget
 
 from app.screenshots.scene import Scene
@@ -10,11 +12,15 @@ SIZES = LARGE, SMALL = (1280, 820), (900, 640)
 
 
 def look(window: QWidget, size: tuple[int, int]) -> None:
-    """Give the window a size, and check it."""
+    """Give the window a size, and check it once it has come to rest: what does not fit then is cut off for good."""
     window.resize(*size)
-    for _ in range(4):  # lines that wrap move what is below them
-        QApplication.processEvents()
-    check(window)
+    for patience in (0, 20, 100, 500):  # milliseconds; an engine may be at work, which changes what is said
+        for _ in range(4):  # lines that wrap move what is below them
+            QApplication.processEvents()
+        QTest.qWait(patience)
+        with suppress(AssertionError):
+            return check(window)
+    return check(window)
 
 
 def looks(window: QWidget, scenes: Iterable[Scene]) -> Iterator[Scene]:
