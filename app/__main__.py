@@ -131,7 +131,7 @@ def show(options: argparse.Namespace) -> int:
         theme.set_scheme(options.theme)
     window = open_window(options)
     if complaint and window.tab is not None:
-        window.tab.say("warning", "Settings as at first.", complaint)
+        window.tab.page.context.say("warning", "Settings as at first.", complaint)
     window.show()
     close_on_signals(app, window)
     return app.exec()
@@ -173,14 +173,14 @@ def open_window(options: argparse.Namespace) -> "Window":
             fail(f"“{game_id[:40]}” is no game's id: an id begins with the name of a game, such as minesweeper:.")
         window.show_place(place or 0)
         if window.tab is not None and own:
-            save = store.open_game(options.file, window.tab.read_file)
+            save = store.open_game(options.file, window.tab.game.read_file)
         if window.tab is not None and save is not None:
             try:
-                window.tab.restore_document(save, options.file)
+                window.tab.open_save(save, options.file)
             except (FormatError, IllegalMove) as error:
                 fail(f"{options.file.name}: {error}")
         if window.tab is not None and options.id:
-            window.tab.start(options.id)
+            window.tab.game.start(options.id)
     except (store.StoreError, FormatError, IllegalMove) as error:
         fail(str(error))
     return window

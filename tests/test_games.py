@@ -18,12 +18,13 @@ from hypothesis import strategies as st
 
 from app.games import GAMES, GameEntry
 from app.pages.game_timeline import GameTimeline
+from app.pages.page_entry import PageEntry
 from solvers.core import saves
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.core.saves import Save
 
-TEMPLATE = GameEntry("lights", "", "", "", "tests.app.pages.template_tab:LightsTab")
+TEMPLATE = GameEntry("lights", "", "", "", (PageEntry("game", "", "", "tests.app.pages.template_page:LightsPage"),))
 ENTRIES = {game.name: game for game in (*GAMES, TEMPLATE)}
 RECORDED = {
     game_id: tuple(line.split(" | "))
@@ -51,7 +52,7 @@ def tabs(qapp):
 @pytest.fixture
 def read(tabs):
     """The state that an id begins with."""
-    return lambda text, name="": tabs[name or name_of(text)].read_id(text)
+    return lambda text, name="": tabs[name or name_of(text)].game.read_id(text)
 
 
 @pytest.fixture
@@ -177,18 +178,18 @@ def test_any_text_is_an_id_or_a_sentence(tabs, name):
     @given(st.text(max_size=40) | st.text("0123456789:/x@+-.hvfre", max_size=20).map(f"{name}:{{}}".format))
     def run(text):
         try:
-            state = tabs[name].read_id(text)
+            state = tabs[name].game.read_id(text)
         except FormatError as error:
             assert_sentence(error)
         else:
-            assert tabs[name].read_id(state.id) == state
+            assert tabs[name].game.read_id(state.id) == state
 
     run()
 
 
 @pytest.mark.parametrize("name", ENTRIES)
 def test_the_same_seed_is_the_same_game(tabs, name):
-    tab = tabs[name]
+    tab = tabs[name].game
     ids = [tab.new_id(seed) for seed in (0, 1, 607, 10**9)]
     assert ids == [tab.new_id(seed) for seed in (0, 1, 607, 10**9)]
     assert len(set(ids)) == len(ids)
@@ -331,13 +332,13 @@ def test_a_random_game_can_be_taken_back_and_saved(start, moves, game_id, rounds
 
 @pytest.mark.parametrize("name", ENTRIES)
 def test_any_text_is_a_move_or_a_sentence(tabs, name):
-    starts = [tabs[name].read_id(game_id) for game_id in RECORDED if name_of(game_id) == name]
+    starts = [tabs[name].game.read_id(game_id) for game_id in RECORDED if name_of(game_id) == name]
     words = st.lists(st.sampled_from(pool(name)), max_size=8).map("".join)
 
     @settings(max_examples=60)
     @given(st.sampled_from(starts), st.text(max_size=30) | words)
     def run(state, text):
-        tried(state, text, tabs[name].read_id(state.id))
+        tried(state, text, tabs[name].game.read_id(state.id))
 
     run()
 

@@ -1,74 +1,281 @@
-"""Widgets of a game's tab and where they stand: banner slot, board with its status strip, solver bar, panel."""
-from collections.abc import Callable
-from typing import ClassVar
+"""Page: what a tab shows in its middle, with sections of the panel, solvers, undo, and what stays of it."""
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from app.canvas.board import Board
-from app.look.theme import MARGIN
-from app.pages.banner import Banner, Message
-from app.pages.panel import Panel
-from app.pages.solver_bar import SolverBar
-from app.pages.status_strip import StatusStrip
+from app.pages.actions import Action, GameAction
+from app.pages.banner import Message
+from app.pages.document import Document
+from app.pages.page_context import PageContext
+from app.pages.panel import Section
+from app.pages.solver_bar import Solver
+from app.pages.timeline import Timeline
+from app.running.driver import RunListener
+from app.running.worker import Worker
+from solvers.core.engine import Engine
 
-BANNER_TOP = 16  # px between the tool bar and the banner slot
 
+class Page(Document):
+    """One page of a tab. The tab shows one at a time, and asks it whatever the window wants to know or to do.
 
-class Page(QWidget):
-    """The parts of a page, and what is said on it."""
+    A page builds `widget`, `board` and its sections in its constructor, and answers what it has an answer to.
+    """
 
-    changed = Signal()  # the state, the id, or what can be done is another: the window looks again
+    help_page: ClassVar[str] = ""    # of docs/; empty for that of the game
+    trains: ClassVar[bool] = False   # whether its solvers go on while it is out of sight
+    solvers: Sequence[Solver] = ()
+    timeline: Timeline[Any] | None = None  # the values that it showed, if they can be had back
 
-    name: ClassVar[str]   # as in ids and file names: minesweeper
-    title: ClassVar[str]  # as people say it: Minesweeper
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
+        self.driver = context.driver
+        self.driver.about = self.subject
+        self.widget: QWidget          # between banner and solver bar
+        self.sections: list[Section] = []
+        self.beside: QWidget | None = None  # at the right of the page switch while the page is in front
 
-    def make_board(self) -> Board:
-        """The board widget; it paints the game's state once it was shown to it."""
+    @property
+    def key(self) -> str:
+        """Its key, as in saved games."""
+        return self.context.key
+
+    # Coming and going
+
+    def enter(self) -> None:
+        """The page comes to the front."""
+
+    def take(self, request: object) -> None:
+        """Do what another page asks for that turned to this one."""
+
+    def leave(self) -> None:
+        """Another page comes to the front: what runs is ended, unless the page trains."""
+        if not self.trains:
+            self.stop()
+
+    def activate(self) -> None:
+        """The game comes to the front, with this page."""
+
+    def deactivate(self) -> None:
+        """Another game comes to the front: an animation waits, a training does not."""
+        if self.solving and not self.trains and not self.worker.paused:
+            self.worker.pause()
+
+    def shut_down(self) -> None:
+        """The window is closed, and nothing is shown any more."""
+
+    def take_focus(self, widget: QWidget) -> None:
+        """Give it the focus, and nobody while it is hidden, if that is anywhere on the page: there Qt put it for want
+        of a better place."""
+        focus = self.widget.window().focusWidget()
+        if focus is not None and self.widget.isAncestorOf(focus):
+            if widget.isVisibleTo(self.widget):
+                widget.setFocus()
+            else:
+                focus.clearFocus()
+
+    # What is shown
+
+    def refresh_sections(self) -> None:
+        """Show those of the sections that have something to say."""
+        for section in self.sections:
+            section.show()
+
+    def parameters(self) -> str:
+        """The words of the button beside the game's title, such as “Expert, 30 × 16, 99 mines”."""
         raise NotImplementedError
 
-    def make_stage(self) -> QWidget:
-        """What stands between banner and solver bar: the board, unless a game has more than that to show."""
-        return self.board
+    # What can be done
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.banner = Banner()
-        self.strip = StatusStrip()
-        self.panel = Panel()
-        self.solver_bar = SolverBar()
-        self.board = self.make_board()
-        self.board.set_head(self.strip)
-        self.board.setAccessibleName(f"{self.title} board")
-        self._lay_out()
+    def can(self, action: Action) -> bool:
+        """Whether an action would do something now."""
+        match action:
+            case Action.UNDO:
+                return self.timeline is not None and self.timeline.can_undo
+            case Action.REDO:
+                return self.timeline is not None and self.timeline.can_redo
+            case Action.RESTART | Action.BOOKMARK | Action.GO_TO | Action.HINT | Action.STATISTICS:
+                return False  # of a game that is played
+            case Action.SOLVE | Action.STEP:
+                return bool(self.solvers) and not self.finished()
+            case Action.PAUSE | Action.STOP:
+                return self.solving
+            case Action.COPY_ID:
+                return bool(self.shown_id())
+        return True
 
-    def _lay_out(self) -> None:
-        upper = QVBoxLayout()
-        upper.setContentsMargins(MARGIN, BANNER_TOP, MARGIN, 0)
-        upper.setSpacing(0)
-        upper.addWidget(self.banner)
-        column = QVBoxLayout()
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(upper)
-        column.addWidget(self.make_stage(), 1)
-        column.addWidget(self.solver_bar)
-        page = QHBoxLayout(self)
-        page.setContentsMargins(0, 0, 0, 0)
-        page.setSpacing(0)
-        page.addLayout(column, 1)
-        page.addWidget(self.panel)
+    def game_actions(self) -> Sequence[GameAction]:
+        """Actions of its own, while it is in front."""
+        return ()
 
-    def say(
-        self, kind: str, subject: str, sentence: str, action: str = "", run: Callable[[], object] | None = None
-    ) -> None:
-        """One sentence in the banner slot, said to a screen reader as well."""
-        self.banner.show_message(Message(kind, subject, sentence, action, run))
-        self.announce(f"{subject} {sentence}".strip())
-        self.changed.emit()
+    def board_keys(self) -> Sequence[tuple[str, str]]:
+        """Keys that its board alone hears, as they are written on them, and what they do: for the Shortcuts page."""
+        return ()
 
-    def announce(self, text: str) -> None:
-        """Say something to a screen reader."""
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+    def new(self) -> None:
+        """Ask for the parameters of something new and begin it; without parameters, begin at once."""
+
+    def hint(self) -> None:
+        """Help on with what is shown, with the reason."""
+
+    def forget_hint(self) -> bool:
+        """Take the hint back that stands, and all that shows it: marks, words, buttons. False if there is none."""
+        return False
+
+    def put_away(self) -> bool:
+        """Put away what is on top of the page, such as a hint or an editor. False if nothing is."""
+        return self.forget_hint()
+
+    def message_closed(self, message: Message) -> None:
+        """The user put a message away."""
+        if message.kind == "hint":
+            self.forget_hint()
+
+    # Back and forward
+
+    def undo(self) -> None:
+        """Show the value before, if there is one."""
+        if self.timeline is not None and self.timeline.can_undo:
+            self.travel(self.timeline.undo)
+
+    def redo(self) -> None:
+        """Show the value that was left by undo, if there is one."""
+        if self.timeline is not None and self.timeline.can_redo:
+            self.travel(self.timeline.redo)
+
+    def travel(self, change: Callable[[], object]) -> None:
+        """Change the place in the timeline by `change`, and show where it leads."""
+        self.stop()
+        self.context.banner.clear()
+        self.leave_value()
+        change()
+        self.show_timeline()
+        self.context.changed()
+
+    def leave_value(self) -> None:
+        """The timeline goes on or back: give the value that it leaves what it lacks, such as what is being typed."""
+
+    def show_timeline(self) -> None:
+        """Show the value where the timeline stands."""
+        raise NotImplementedError
+
+    # Its solver, as a page supplies it
+
+    def subject(self) -> object:
+        """What its solvers are asked about, as a value: what they say of anything else is too late, and is dropped."""
+        return None
+
+    def finished(self) -> bool:
+        """Whether there is nothing for its solvers to do."""
+        return not self.solvers
+
+    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
+        """The engine of the solver of this key for what is shown; None once it is said why there is none."""
+        raise NotImplementedError
+
+    def show_snapshot(self, snapshot: Any) -> None:
+        """Show what the engine sees."""
+
+    def take_result(self, result: Any) -> None:
+        """The engine has finished: play what it found, and say so."""
+
+    def show_unwatched(self) -> None:
+        """The engine that one watched is at its end: take away what only `show_snapshot` shows."""
+
+    def at_rest(self) -> tuple[str, float]:
+        """What the solver bar says while none of its solvers is watched, and how much of its bar is filled, 0 to 1."""
+        return "", 0.0
+
+    # Its solver, as the solver bar drives it
+
+    @property
+    def worker(self) -> Worker:
+        """The worker that the solver bar is about."""
+        return self.driver.worker
+
+    @property
+    def listener(self) -> RunListener:
+        """Who is told of the solver that one watches."""
+        return RunListener(self.show_snapshot, self.take_result, self.show_unwatched)
+
+    @property
+    def solving(self) -> bool:
+        """Whether one of its solvers is watched: at work or paused."""
+        return self.driver.solving
+
+    @property
+    def solver_plays(self) -> bool:
+        """Whether what Solve begins is under way, and pressing it again would end it."""
+        return self.solving
+
+    def offer(self, solvers: Sequence[Solver]) -> None:
+        """Offer these solvers, the first one chosen; each has the speed that it was left at."""
+        self.solvers = solvers
+        self.context.show_solvers(solvers)
+
+    def solve(self) -> None:
+        """Let the chosen solver work on what is shown; if it is at it, end that."""
+        if self.solving:
+            self.stop()
+        else:
+            self.begin_solving(paused=False)
+
+    def begin_solving(self, *, paused: bool) -> None:
+        """Let the chosen solver begin, or prepare it for a first step."""
+        self.stop()
+        if self.finished():
+            return
+        engine = self.make_engine(self.context.solver)
+        if engine is None or self.finished():  # preparing for the engine may end a game
+            return
+        self.watch(engine, paused=paused)
+
+    def watch(self, engine: Engine[Any, Any], *, paused: bool = False) -> None:
+        """Drive an engine at the speed of the solver bar, and show what it sees."""
+        self.stop()
+        self.context.watch(engine, self.listener, paused=paused)
+
+    def play_or_pause(self) -> None:
+        """Start the solver, pause it, or let it go on."""
+        if not self.solving:
+            self.begin_solving(paused=False)
+        elif self.worker.paused:
+            self.worker.resume()
+        else:
+            self.worker.pause()
+
+    def pause(self) -> None:
+        """Pause the solver or let it go on."""
+        if self.solving:
+            self.play_or_pause()
+
+    def step(self) -> None:
+        """Let the solver take one step and stand still."""
+        if not self.solving:
+            self.begin_solving(paused=True)
+        if self.solving:
+            self.worker.step()
+
+    def halt(self) -> None:
+        """What Stop does: end the solver that one watches; an opponent who thinks plays."""
+        self.stop()
+
+    def stop(self) -> None:
+        """End whatever runs; what it found so far stays."""
+        self.driver.stop()
+
+    def choose_solver(self, solver: str) -> None:
+        """Another of its solvers is chosen in the solver bar."""
+        self.stop()
+
+    def show_running(self) -> None:
+        """Its solver began, paused, went on or ended: whatever else shows that."""
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        """What a saved game remembers of this page, under names that begin with its key; the game's are free."""
+        return {}
+
+    def restore(self, extra: dict[str, str]) -> None:
+        """Show what was remembered; whatever cannot be read is as if it were not there."""

@@ -1,7 +1,7 @@
 """Header of a page: a title, a line under it, and the switch between the views of a page that has some."""
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.controls import Line, Segment
 from app.look import theme
 from app.pages.actions import GameAction
-from app.pages.sheet import Sheet
 
 
 class View(NamedTuple):
@@ -40,6 +39,7 @@ class PageHeader(QWidget):
 
     def __init__(self, views: Sequence[View], *beside: QWidget) -> None:
         super().__init__()
+        self._views = views
         headline = Headline()
         self.headline, self.remark = headline.headline, headline.remark
         self.switch = Segment([(view.key, view.title) for view in views], "Views")
@@ -53,6 +53,17 @@ class PageHeader(QWidget):
         row.addWidget(headline, 1)
         for each in (*beside, self.switch):
             row.addWidget(each, 0, Qt.AlignmentFlag.AlignTop)
+
+    def view_actions(self, show: Callable[[str], object]) -> list[GameAction]:
+        """What leads to each view; `show` shows one by its key."""
+        return [
+            GameAction(f"View: {view.title.lower()}", "", view.keys, view.tip, partial(show, view.key), checkable=True,
+                       checked=partial(self._shows, view.key), group="views")
+            for view in self._views
+        ]
+
+    def _shows(self, view: str) -> bool:
+        return self.switch.value == view
 
 
 def page_with_header(header: QWidget, content: QWidget) -> QWidget:
@@ -68,25 +79,3 @@ def page_with_header(header: QWidget, content: QWidget) -> QWidget:
     column.addWidget(content, 1)
     page.setFocusProxy(content)
     return page
-
-
-class ViewedSheet(Sheet):
-    """`view` is the switch between `views`, in the header of the page."""
-
-    view: Segment
-    views: ClassVar[Sequence[View]]
-
-    def turn_to(self, view: str) -> None:
-        """Show one of the views, by its key."""
-        raise NotImplementedError
-
-    def _shows(self, view: str) -> bool:
-        return self.view.value == view
-
-    def view_actions(self) -> Sequence[GameAction]:
-        """What leads to each view."""
-        return [
-            GameAction(f"View: {title.lower()}", "", keys, tip, partial(self.turn_to, key), checkable=True,
-                       checked=partial(self._shows, key), group="views")
-            for key, title, keys, tip in self.views
-        ]

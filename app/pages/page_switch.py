@@ -40,10 +40,10 @@ class PageSwitch(QWidget):
         for widget in (self.names, self.button):
             widget.setWhatsThis("Leads to the pages of this game. A dot says that a page is at work while you look at"
                                 " another one.")
-        right = QHBoxLayout(self._besides)
-        right.setContentsMargins(0, 0, 0, 0)
+        self._right = QHBoxLayout(self._besides)
+        self._right.setContentsMargins(0, 0, 0, 0)
         for beside in besides:
-            right.addWidget(beside)
+            self.add_beside(beside)
         self.button.hide()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -52,6 +52,10 @@ class PageSwitch(QWidget):
             row.addWidget(widget)
         row.addStretch(1)
         row.addWidget(self._besides)
+
+    def add_beside(self, widget: QWidget) -> None:
+        """Let a widget stand at the right while there is room."""
+        self._right.addWidget(widget)
 
     def show_page(self, key: str) -> None:
         """Say which page is in front."""

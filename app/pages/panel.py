@@ -35,18 +35,31 @@ class Panel(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName("What the solver thinks")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._page = _Page()
-        self.setWidget(self._page)
+        self._columns: list[SectionColumn] = []
+        inner = QWidget()
+        self._stack = QVBoxLayout(inner)
+        self._stack.setContentsMargins(0, 0, 0, 0)
+        self._stack.setSpacing(0)
+        self.setWidget(inner)
         self.verticalScrollBar().rangeChanged.connect(self._make_room)
+
+    def add_column(self) -> "SectionColumn":
+        """A column of sections for one page; whoever has several shows one of them."""
+        column = SectionColumn()
+        self._columns.append(column)
+        self._stack.addWidget(column)
+        return column
 
     def add(self, section: "Section") -> None:
         """One more section below the others."""
-        self._page.column.insertWidget(self._page.column.count() - 1, section)
+        if not self._columns:
+            self.add_column()
+        self._columns[0].add(section)
 
     @property
     def sections(self) -> list["Section"]:
-        """From top to bottom."""
-        return self._page.sections()
+        """From top to bottom, of all columns."""
+        return [section for column in self._columns for section in column.sections]
 
     def _make_room(self, _low: int, high: int) -> None:
         """The scroll bar lies in the padding: figures stay where they are."""
@@ -60,18 +73,24 @@ class Panel(QScrollArea):
         painter.end()
 
 
-class _Page(QWidget):
-    """The sections, with hairlines between those that show, and one at the left of all."""
+class SectionColumn(QWidget):
+    """The sections of a page, with hairlines between those that show, and one at the left of all."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(1, 0, 0, 0)
-        self.column.setSpacing(0)
-        self.column.addStretch(1)
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(1, 0, 0, 0)
+        self._layout.setSpacing(0)
+        self._layout.addStretch(1)
 
+    def add(self, section: "Section") -> None:
+        """One more section below the others."""
+        self._layout.insertWidget(self._layout.count() - 1, section)
+
+    @property
     def sections(self) -> list["Section"]:
-        items = (self.column.itemAt(place) for place in range(self.column.count()))
+        """From top to bottom."""
+        items = (self._layout.itemAt(place) for place in range(self._layout.count()))
         widgets = (item.widget() for item in items if item is not None)
         return [section for section in widgets if isinstance(section, Section)]
 
@@ -80,7 +99,7 @@ class _Page(QWidget):
         colours = theme.current()
         painter.fillRect(self.rect(), colours.panel)
         painter.fillRect(0, 0, 1, self.height(), colours.line)
-        visible = [section for section in self.sections() if not section.isHidden()]
+        visible = [section for section in self.sections if not section.isHidden()]
         for section in visible[1:]:
             painter.fillRect(0, section.y(), self.width(), 1, colours.line)
         painter.end()
@@ -89,7 +108,7 @@ class _Page(QWidget):
 class Section(QWidget):
     """The lowest section of a panel: a title with a note at its right, and under it rows, sentences, tags, charts."""
 
-    def __init__(self, panel: Panel, title: str, note: str = "") -> None:
+    def __init__(self, panel: "SectionColumn | Panel", title: str, note: str = "") -> None:
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)  # Fixed would cut lines that wrap
         self._title = Line(title, strong=True)

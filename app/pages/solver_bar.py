@@ -1,5 +1,6 @@
 """SolverBar: play, step, stop, engine, speed and progress; the same under every board."""
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import ceil
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -18,6 +19,16 @@ _TEN = (10, 12, 15, 20, 25, 30, 40, 50, 60, 80)
 SPEEDS = (1, 2, 3, 4, 5, 6, 8, *(number * 10**power for power in range(3) for number in _TEN), 10_000)
 USUAL = SPEEDS.index(8)
 STRIDE = 2  # stops that one press on + or - moves
+
+
+@dataclass(frozen=True, slots=True)
+class Solver:
+    """A solver that the solver bar offers: its key, its title, what its speed counts, and the usual speed a second."""
+
+    key: str
+    title: str
+    unit: str
+    speed: float = 8.0
 
 
 class SolverBar(QWidget):

@@ -5,28 +5,25 @@ import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QObject
-
 from app.controls import literal
 from app.files import store
 from app.files.file_dialogs import ask_to_save
-from app.pages.sheet import Sheet
+from app.pages.page_context import PageContext
 
 KINDS = {"Markdown (*.md)": "md", "Comma-separated values (*.csv)": "csv"}
 
 
-class TableExport(QObject):
+class TableExport:
     """Exports the table of a page; `markdown` and `values` give its text, empty while there is no table."""
 
-    def __init__(self, sheet: Sheet, name: str, markdown: Callable[[], str], values: Callable[[], str]) -> None:
+    def __init__(self, context: PageContext, name: str, markdown: Callable[[], str], values: Callable[[], str]) -> None:
         """`name` is the file's that is proposed, before its ending."""
-        super().__init__(sheet)
-        self._tab = sheet.tab
+        self._context = context
         self._name, self._markdown, self._values = name, markdown, values
 
     def ask_for_table(self) -> None:
         """Ask for a file and write the table into it."""
-        ask_to_save(self._tab, "Export the table", KINDS, self._name, self.export_table)
+        ask_to_save(self._context.widget, "Export the table", KINDS, self._name, self.export_table)
 
     def export_table(self, path: Path) -> None:
         """Write the table, as comma-separated values if the file's name says so."""
@@ -38,9 +35,9 @@ class TableExport(QObject):
         try:
             store.write_atomically(path, text.encode())
         except store.StoreError as error:
-            self._tab.say("bad", "Not exported.", literal(str(error)))
+            self._context.say("bad", "Not exported.", literal(str(error)))
         else:
-            self._tab.say("good", "Exported.", f"{told} in {literal(path.name)}.")
+            self._context.say("good", "Exported.", f"{told} in {literal(path.name)}.")
 
 
 def markdown_table(headings: Sequence[str], rows: Sequence[Sequence[str]], left: set[int]) -> list[str]:

@@ -7,8 +7,8 @@ from PySide6.QtGui import QGuiApplication
 from app.controls import button, literal
 from app.files import store
 from app.files.file_dialogs import ask_to_open, ask_to_save
+from app.old_pages.page import Page
 from app.pages.actions import GameAction
-from app.pages.page import Page
 from app.pages.panel import Section
 from solvers.core.formats import FormatError, read_text
 

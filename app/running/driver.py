@@ -49,7 +49,7 @@ class Driver(QObject):
     def __init__(self, parent: QObject, about: Callable[[], object] = nothing) -> None:
         super().__init__(parent)
         self.worker = Worker(self)
-        self._about = about
+        self.about = about
         self._asked: object = None  # what the engine at work is about
         self.progress: Progress | None = None  # of the solver that one watches, as it said last
         self._listener: RunListener | None = None
@@ -88,7 +88,7 @@ class Driver(QObject):
             self._waiting[self._hidden.key] = self._hidden
         self._waiting.pop(key, None)
         self._end()
-        self._think(_HiddenRun(key, engine, self._about(), done))
+        self._think(_HiddenRun(key, engine, self.about(), done))
 
     def _think(self, run: _HiddenRun) -> None:
         self._listener = RunListener(lambda _: None, run.done, lambda: None)
@@ -107,12 +107,12 @@ class Driver(QObject):
         """Nothing is at work any more: let the hidden run go on that was interrupted last, if it is not too late."""
         while self._waiting and self._listener is None:
             _, run = self._waiting.popitem()
-            if run.about == self._about():
+            if run.about == self.about():
                 self._think(run)
 
     def keep_up(self) -> None:
         """What the engine is about has become another by the engine's own doing: it played a move."""
-        self._asked = self._about()
+        self._asked = self.about()
 
     def stop(self) -> None:
         """End whatever runs or waits; what was found so far stays."""
@@ -138,7 +138,7 @@ class Driver(QObject):
 
     def _is_late(self) -> bool:
         """Whether what the engine is about has gone; then the engine goes too."""
-        late = self._listener is not None and self._about() != self._asked
+        late = self._listener is not None and self.about() != self._asked
         if late:
             self.stop()
         return late
@@ -154,7 +154,7 @@ class Driver(QObject):
 
     def _succeeded(self, result: object) -> None:
         asked = self._asked
-        if not self._is_late() and (listener := self._leave()) is not None and self._about() == asked:
+        if not self._is_late() and (listener := self._leave()) is not None and self.about() == asked:
             listener.on_result(result)
         self._go_on()
 

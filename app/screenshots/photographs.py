@@ -3,7 +3,6 @@ import importlib
 import importlib.util
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent
 
@@ -26,10 +25,10 @@ CHOSEN = {
     "tetris": {"game", "hint", "watch", "versus", "tournament", "weights"},
 }
 ROUNDS = 5  # lines that wrap move what is below them, and the panel may then get or lose its scroll bar
-Scenes = Callable[[Tab[Any]], Iterable[Scene]]
+Scenes = Callable[[Tab], Iterable[Scene]]
 
 
-def pages(tab: Tab[Any]) -> Iterable[Scenes]:
+def pages(tab: Tab) -> Iterable[Scenes]:
     """What gives the scenes of each page; a game without scenes of its own is photographed at its start and solved."""
     name = f"app.screenshots.{tab.name}"
     if importlib.util.find_spec(name) is None:
@@ -38,37 +37,38 @@ def pages(tab: Tab[Any]) -> Iterable[Scenes]:
     return found
 
 
-def start_and_solved(tab: Tab[Any]) -> Iterable[Scene]:
+def start_and_solved(tab: Tab) -> Iterable[Scene]:
     """The game as the tab begins with it, and after its first solver has solved it."""
     return [Scene("start", lambda: None), Scene("solved", lambda: solve(tab))]
 
 
-def every(tab: Tab[Any]) -> Iterable[Scene]:
+def every(tab: Tab) -> Iterable[Scene]:
     """All scenes of all pages."""
     return (scene for page in pages(tab) for scene in page(tab))
 
 
-def chosen(tab: Tab[Any]) -> Iterable[Scene]:
+def chosen(tab: Tab) -> Iterable[Scene]:
     """One or two scenes a page, which take little time."""
     return [scene for scene in every(tab) if scene.name in CHOSEN.get(tab.name, {scene.name})]
 
 
-def of_the_game(tab: Tab[Any]) -> Iterable[Scene]:
+def of_the_game(tab: Tab) -> Iterable[Scene]:
     """The very game that is on, as it stands and after the first solver has solved it."""
     return [Scene("game", lambda: None), Scene("solved", lambda: solve(tab))]
 
 
-def solve(tab: Tab[Any]) -> None:
+def solve(tab: Tab) -> None:
     """Let the first solver solve the game at once."""
-    if not tab.solvers or tab.finished():
+    page = tab.page
+    if not page.solvers or page.finished():
         return
-    engine = tab.make_engine(tab.solvers[0].key)
+    engine = page.make_engine(page.solvers[0].key)
     if engine is None:
         return
     result = finish(engine)
-    tab.listener.on_snapshot(engine.snapshot())
-    tab.listener.on_end()
-    tab.listener.on_result(result)
+    page.listener.on_snapshot(engine.snapshot())
+    page.listener.on_end()
+    page.listener.on_result(result)
 
 
 class PictureError(Exception):

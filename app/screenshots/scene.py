@@ -5,8 +5,8 @@ from typing import Any, TypeVar
 
 from PySide6.QtCore import QEventLoop, QObject, QTimer
 
-from app.pages.paged_tab import PagedTab
-from app.pages.sheet import Sheet
+from app.old_pages.paged_tab import PagedTab
+from app.old_pages.sheet import Sheet
 
 P = TypeVar("P", bound=Sheet)
 

@@ -3,32 +3,32 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QWidget
 
-    from app.pages.tab import Tab
+from app.pages.page_entry import PageEntry
+from app.pages.tab import Tab
 
 
 @dataclass(frozen=True)
 class GameEntry:
-    """A game's name (in ids, files and on the command line), its title, its name on the rail, and where its tab is."""
+    """A game's name (in ids, files and on the command line), its title, its name on the rail, and its pages, of which
+    the first is the one on which it is played."""
 
     name: str
     title: str
     short: str
     icon: str
-    import_path: str  # module:class
+    pages: tuple[PageEntry, ...]
     suffix: str = ""  # of files in a format of its own, beside .json
-    settings: str = ""  # its page of the settings, in the same way
+    settings: str = ""  # its page of the settings, as module:class
 
-    def build(self) -> "Tab[Any]":
-        """Import the tab and build it: whatever that raises comes out."""
-        tab: Tab[Any] = _made(self.import_path)
-        return tab
+    def build(self) -> Tab:
+        """Build the tab with the first page: whatever that raises comes out."""
+        return Tab(self.name, self.title, self.pages)
 
-    def settings_page(self) -> "QWidget | None":
+    def settings_page(self) -> QWidget | None:
         """Its page in the settings dialog, whether or not the tab was ever shown; None if it has none."""
         page: QWidget | None = _made(self.settings) if self.settings else None
         return page

@@ -2,7 +2,7 @@
 from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QResizeEvent
@@ -48,8 +48,8 @@ class Window(QMainWindow):
     def __init__(self, games: Sequence[GameEntry]) -> None:
         super().__init__()
         self.games = games
-        self.tabs: dict[int, Tab[Any]] = {}
-        self._unsaved: set[Tab[Any]] = set()
+        self.tabs: dict[int, Tab] = {}
+        self._unsaved: set[Tab] = set()
         self._help: HelpWindow | None = None
         self._panel_over_narrow = False
         self._panel_wanted = store.settings().value("window/panel", True)
@@ -96,7 +96,7 @@ class Window(QMainWindow):
     # Tabs
 
     @property
-    def tab(self) -> "Tab[Any] | None":
+    def tab(self) -> "Tab | None":
         """The tab in front; None where a card says that it could not be built."""
         return self.tabs.get(self.stack.currentIndex())
 
@@ -140,7 +140,7 @@ class Window(QMainWindow):
         self.stack.removeWidget(placeholder)
         placeholder.deleteLater()
 
-    def _tab_changed(self, tab: "Tab[Any]") -> None:
+    def _tab_changed(self, tab: "Tab") -> None:
         self._unsaved.add(tab)
         if tab is self.tab:
             self.refresh()
@@ -161,10 +161,11 @@ class Window(QMainWindow):
             self.tool_bar.buttons[Action.SOLVE].set_on(False)
             self.menus.show_game("", ())
             return
-        self.tool_bar.show_game(tab.title, tab.parameters(), tab.shown_id())
+        page = tab.page
+        self.tool_bar.show_game(tab.title, page.parameters(), page.shown_id())
         message = tab.banner.message
         self.tool_bar.buttons[Action.HINT].set_on(message is not None and message.kind == "hint")
-        self.tool_bar.buttons[Action.SOLVE].set_on(tab.solver_plays)
+        self.tool_bar.buttons[Action.SOLVE].set_on(page.solver_plays)
         self.menus.show_game(tab.title, tab.game_actions())
 
     def _show_busy(self) -> None:
@@ -212,7 +213,7 @@ class Window(QMainWindow):
         text = QGuiApplication.clipboard().text().strip()
         self._show_named(text.partition(":")[0])
         if self.tab is not None:
-            self.tab.open_id(text)
+            self.tab.game.open_id(text)
 
     def _show_named(self, name: str) -> None:
         place = self.place_of(name)
@@ -268,7 +269,7 @@ class Window(QMainWindow):
     def _front(self) -> tuple[str, Sequence[tuple[str, str]], Sequence[GameAction]]:
         """What the page of shortcuts tells of the tab in front."""
         tab = self.tab
-        return ("", (), ()) if tab is None else (tab.title, tab.board_keys(), tab.game_actions())
+        return ("", (), ()) if tab is None else (tab.title, tab.page.board_keys(), tab.game_actions())
 
     def whats_this(self) -> None:
         """Let the next click ask what something is. What has a tool tip alone answers with that."""
@@ -337,7 +338,7 @@ class Window(QMainWindow):
         else:
             super().keyPressEvent(event)
 
-    def _leave(self, tab: "Tab[Any]") -> None:
+    def _leave(self, tab: "Tab") -> None:
         """Go back from a field or a list to the board; from there, put away what is on top."""
         if tab.hasFocus() or QApplication.focusWidget() is None:
             tab.put_away()
@@ -375,7 +376,7 @@ def _dropped(event: QDropEvent) -> Path | None:
     return next((Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()), None)
 
 
-def _give_keys(tab: "Tab[Any]") -> None:
+def _give_keys(tab: "Tab") -> None:
     """Let the board have the keys; where an empty page has none to show, nobody."""
     tab.setFocus()
     if not tab.hasFocus() and (focus := QApplication.focusWidget()) is not None:

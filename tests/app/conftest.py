@@ -42,23 +42,26 @@ def appearance():
 
 @pytest.fixture
 def tab_of(qtbot):
-    """Builds a tab of a class, as large as the window makes it, and shows it."""
+    """Builds the tab of a game, of GAMES by its name, as large as the window makes it, and shows it."""
     tabs = []
 
-    def build(kind):
+    def build(game):
         theme.set_reduced_motion(True)
-        tab = kind()
+        if isinstance(game, str):
+            game = next(each for each in GAMES if each.name == game)
+        tab = game.build()
         tabs.append(tab)
         qtbot.addWidget(tab)
         tab.resize(1208, 764)
         tab.show()
         tab.restore_autosave()
-        tab.board.setFocus()
+        tab.page.board.setFocus()
         return tab
 
     yield build
     for tab in tabs:
-        tab.stop()
+        for page in tab.pages.values():
+            page.stop()
 
 
 @pytest.fixture(params=[theme.FAMILY, "DejaVu Sans"])
@@ -95,8 +98,8 @@ def contest_of(qtbot):
 
     def turn(tab, key):
         tab.turn_to(key)
-        qtbot.waitUntil(lambda: tab.sheet.saved.known)
-        return tab.sheet
+        qtbot.waitUntil(lambda: tab.page.saved.known)
+        return tab.page
 
     return turn
 
@@ -107,7 +110,7 @@ def ended(qtbot):
 
     def play(sheet, games):
         sheet.begin(games)
-        qtbot.waitUntil(lambda: not sheet.tab.solving)
+        qtbot.waitUntil(lambda: not sheet.solving)
         return sheet
 
     return play

@@ -1,7 +1,7 @@
 """Sheet: base of the pages of the Connexion tab."""
 from typing import TYPE_CHECKING
 
-from app.pages import sheet
+from app.old_pages import sheet
 
 if TYPE_CHECKING:
     from app.games.connexion.tab import ConnexionTab

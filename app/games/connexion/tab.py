@@ -25,8 +25,8 @@ from app.games.iching.natal.sheet import NatalSheet
 from app.games.iching.origin import CONFIDED, Origin
 from app.games.iching.reading.sheet import ReadingSheet
 from app.games.iching.reading.time_box import TimeBox
+from app.old_pages.paged_tab import PagedTab
 from app.pages.actions import GameAction
-from app.pages.paged_tab import PagedTab
 from solvers.connexion.pieces import mask_of
 from solvers.connexion.rules import Labyrinth
 from solvers.connexion.search.wishes import Wish

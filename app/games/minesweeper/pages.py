@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QWidget
 from app.games.minesweeper.analyse.sheet import AnalyseSheet
 from app.games.minesweeper.race.sheet import RaceSheet
 from app.games.minesweeper.tab import MinesweeperTab
+from app.old_pages.paged_tab import PagedTab
 from app.pages.actions import GameAction
-from app.pages.paged_tab import PagedTab
 from solvers.minesweeper.position import Position
 from solvers.minesweeper.rules import Game
 

@@ -16,9 +16,9 @@ from app.games.minesweeper.probabilities import ProbabilityOverlay
 from app.games.minesweeper.review.replay import Replay
 from app.games.minesweeper.solver_watch import MoveQueue, SolverSections, differ, phase_text
 from app.games.minesweeper.statistics import StatisticsDialog, StatisticsWriter
+from app.old_pages.tab import Solver, Tab, fresh_seed
 from app.pages.actions import Action, GameAction, group_actions, zooms
 from app.pages.banner import Message
-from app.pages.tab import Solver, Tab, fresh_seed
 from app.running.clock import Clock
 from app.running.throttle import Throttle
 from solvers.core.engine import Engine

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from app.games.spanit.competition.sheet import CompetitionSheet
 from app.games.spanit.tab import SpanTab
 from app.games.spanit.toolkit.sheet import ToolkitSheet
-from app.pages.paged_tab import PagedTab
+from app.old_pages.paged_tab import PagedTab
 from solvers.core.saves import Save
 from solvers.spanit.rules import Span
 

@@ -1,7 +1,7 @@
 """Sheet: one page of the Span-It! tab beside the game, with several views of what it has."""
 from typing import TYPE_CHECKING
 
-from app.pages.page_header import ViewedSheet
+from app.old_pages.viewed_sheet import ViewedSheet
 
 if TYPE_CHECKING:
     from app.games.spanit.pages import SpanPages

@@ -20,8 +20,8 @@ from app.games.spanit.reply import Reply, read_limit
 from app.games.spanit.roster import PersonalityPresets, Roster
 from app.games.spanit.seats import Seats, titles
 from app.games.spanit.setup_mode import SetupMode, complaint
+from app.old_pages.tab import Solver, Tab, fresh_seed
 from app.pages.actions import Action, GameAction, group_actions, zooms
-from app.pages.tab import Solver, Tab, fresh_seed
 from app.running.throttle import Throttle
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError

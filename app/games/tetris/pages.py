@@ -9,7 +9,7 @@ from app.games.tetris.tournament.sheet import TournamentSheet
 from app.games.tetris.versus.sheet import VersusSheet
 from app.games.tetris.watch.sheet import WatchSheet
 from app.games.tetris.weights.sheet import UNSAVED, WeightsSheet
-from app.pages.paged_tab import PagedTab
+from app.old_pages.paged_tab import PagedTab
 from solvers.tetris.controllers import Controller
 from solvers.tetris.guideline.rules import Guideline
 

@@ -1,7 +1,7 @@
 """Sheet: one page of the Tetris tab beside the game."""
 from typing import TYPE_CHECKING
 
-from app.pages import sheet
+from app.old_pages import sheet
 
 if TYPE_CHECKING:
     from app.games.tetris.pages import TetrisPages

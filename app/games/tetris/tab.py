@@ -17,9 +17,9 @@ from app.games.tetris.play.new_dialog import NewDialog
 from app.games.tetris.play.records import StatisticsDialog, StatisticsWriter
 from app.games.tetris.play.sections import GameSection, RecordsSection
 from app.games.tetris.text import ending_text, goal_text, setup_text, short_time
+from app.old_pages.tab import Solver, Tab
 from app.pages.actions import Action, GameAction
 from app.pages.status_strip import Figure
-from app.pages.tab import Solver, Tab
 from solvers.core.engine import Engine
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.events import Ended, Event, Levelled, Locked, Risen

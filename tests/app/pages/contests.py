@@ -11,7 +11,7 @@ from app.games.spanit.competition.sheet import NAME as COMPETITION
 from app.games.spanit.pages import SpanPages
 from app.games.tetris.pages import TetrisPages
 from app.games.tetris.tournament.sheet import NAME as TOURNAMENT
-from app.pages.paged_tab import PagedTab
+from app.old_pages.paged_tab import PagedTab
 from solvers.core.engine import finish
 from solvers.minesweeper.board import PRESETS
 from solvers.minesweeper.play.race import Race, RaceState, Runner

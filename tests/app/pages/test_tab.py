@@ -12,17 +12,18 @@ from PySide6.QtTest import QTest
 from app.files import export, store
 from app.look import theme
 from app.pages.actions import Action
-from app.pages.tab import Tab
+from app.pages.page_entry import PageEntry
 from app.shell.game_entry import GameEntry
 from app.shell.window import Window
 from solvers.core.coordinates import cell_name
 from solvers.core.engine import finish
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
-from tests.app.pages import template_tab
-from tests.app.pages.template_tab import CELLS, Chase, Lights, LightsTab
+from tests.app.pages import template_page
+from tests.app.pages.template_page import CELLS, Chase, Lights, LightsPage
 
-LIGHTS = GameEntry("lights", "Lights Out", "Lights", "hint", "tests.app.pages.template_tab:LightsTab")
+LIGHTS_PAGES = (PageEntry("game", "Game", "", "tests.app.pages.template_page:LightsPage"),)
+LIGHTS = GameEntry("lights", "Lights Out", "Lights", "hint", LIGHTS_PAGES)
 PATIENCE = 20_000  # milliseconds
 
 
@@ -37,8 +38,8 @@ def window(qtbot):
 
 @pytest.fixture
 def tab(window):
-    assert isinstance(window.tab, LightsTab)
-    window.tab.start("lights:6x6:607")
+    assert isinstance(window.tab.page, LightsPage)
+    window.tab.game.start("lights:6x6:607")
     return window.tab
 
 
@@ -48,11 +49,11 @@ def do(window, action):
 
 
 def click(tab, cell, button=Qt.MouseButton.LeftButton):
-    QTest.mouseClick(tab.board, button, pos=tab.board.cell_rect(cell).center().toPoint())
+    QTest.mouseClick(tab.game.board, button, pos=tab.game.board.cell_rect(cell).center().toPoint())
 
 
 def test_it_is_written_in_under_eighty_lines():
-    source = Path(template_tab.__file__).read_text("utf-8")
+    source = Path(template_page.__file__).read_text("utf-8")
     lines = {number for number, line in enumerate(source.splitlines(), 1) if line.strip()}
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node):
@@ -67,7 +68,7 @@ def test_its_engine_finds_the_presses_that_made_a_position():
         state = Lights("lights:6x6:0", frozenset())
         lit = state.lit
         for press in presses:
-            lit ^= template_tab.CROSS[CELLS[press]]
+            lit ^= template_page.CROSS[CELLS[press]]
         engine = Chase(lit)
         assert sorted(finish(engine, chance.randint(1, 9))) == sorted(presses)
         assert engine.progress().done <= engine.progress().total
@@ -76,115 +77,116 @@ def test_its_engine_finds_the_presses_that_made_a_position():
 def test_its_rules_refuse_with_a_sentence(tab):
     for text in ("lights:6x6:", "lights:6x6:x", "lights:5x5:1", "607", "minesweeper:9x9/10:safe:1"):
         with pytest.raises(FormatError, match=r"one is written like lights:6x6:607\.$"):
-            tab.read_id(text)
+            tab.game.read_id(text)
     with pytest.raises(IllegalMove, match="There is no cell “g7” here"):
-        tab.state.play("g7")
+        tab.game.state.play("g7")
     with pytest.raises(IllegalMove, match="All lights are out"):
         Lights("lights:6x6:0", frozenset()).play("a1")
 
 
 def test_played_by_mouse_and_keys(window, tab):
     click(tab, (2, 3))
-    assert tab.history.moves == ("d3",)
-    tab.board.setFocus()
+    assert tab.game.history.moves == ("d3",)
+    tab.game.board.setFocus()
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Return):
-        QTest.keyClick(tab.board, key)
-    assert tab.history.moves == ("d3", "e4")
-    assert tab.board.cursor_cell == (3, 4)
-    assert tab.board.accessibleDescription() == tab.board.describe((3, 4)), "what a press made of the cell is said"
+        QTest.keyClick(tab.game.board, key)
+    assert tab.game.history.moves == ("d3", "e4")
+    assert tab.game.board.cursor_cell == (3, 4)
+    said = tab.game.board.accessibleDescription()
+    assert said == tab.game.board.describe((3, 4)), "what a press made of the cell is said"
 
 
 def test_undone_and_redone(window, tab):
-    start = tab.state
+    start = tab.game.state
     click(tab, (0, 0))
-    played = tab.state
+    played = tab.game.state
     QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert tab.state == start
+    assert tab.game.state == start
     assert not tab.can(Action.UNDO)
     assert not window.menus.actions[Action.UNDO].isEnabled()
     do(window, Action.REDO)
-    assert tab.state == played
+    assert tab.game.state == played
     assert not window.menus.actions[Action.REDO].isEnabled()
 
 
 def test_restarted_and_gone_back_to(window, tab):
     click(tab, (0, 0))
-    left = tab.history.moves
+    left = tab.game.history.moves
     do(window, Action.RESTART)
-    assert tab.game_id() == "lights:6x6:607"
-    assert tab.history.moves == ()
+    assert tab.game_id == "lights:6x6:607"
+    assert tab.game.history.moves == ()
     tab.banner.message.run()
-    assert tab.history.moves == left
+    assert tab.game.history.moves == left
     do(window, Action.NEW)
-    assert tab.history.moves == ()
+    assert tab.game.history.moves == ()
 
 
 def test_a_hint_has_its_reason_and_is_drawn(window, tab):
     before = window.grab().toImage()
     do(window, Action.HINT)
     assert tab.banner.message.kind == "hint"
-    assert tab.banner.message.subject == f"Press {tab.board.crosses[0]}."
+    assert tab.banner.message.subject == f"Press {tab.game.board.crosses[0]}."
     assert window.grab().toImage() != before
-    assert tab.history.moves == (), "a hint is not a move"
+    assert tab.game.history.moves == (), "a hint is not a move"
 
 
 def test_solved_to_the_end(qtbot, window, tab):
     tab.solver_bar.set_speed(0)
     do(window, Action.SOLVE)
-    qtbot.waitUntil(lambda: tab.state.finished, timeout=PATIENCE)
-    assert not tab.solving
-    assert not tab.worker.running
+    qtbot.waitUntil(lambda: tab.game.state.finished, timeout=PATIENCE)
+    assert not tab.page.solving
+    assert not tab.page.worker.running
     assert tab.banner.message.kind == "good"
     for action in (Action.HINT, Action.SOLVE, Action.STEP):
         assert not tab.can(action)
     do(window, Action.UNDO)
-    assert not tab.state.finished
+    assert not tab.game.state.finished
 
 
 def test_the_solver_pauses_steps_and_stops(qtbot, window, tab):
     tab.solver_bar.set_speed(1)
     do(window, Action.SOLVE)
-    assert tab.solving
+    assert tab.page.solving
     do(window, Action.PAUSE)
-    assert tab.worker.paused
+    assert tab.page.worker.paused
     seen = []
-    tab.worker.snapshot.connect(seen.append)
-    tab.worker.progressed.connect(lambda progress, _left: seen.append(progress.done))
+    tab.page.worker.snapshot.connect(seen.append)
+    tab.page.worker.progressed.connect(lambda progress, _left: seen.append(progress.done))
     QTest.qWait(300)  # what was done before is heard
     done = seen[-1] if seen else 0
     do(window, Action.STEP)
     qtbot.waitUntil(lambda: bool(seen) and seen[-1] == done + 1, timeout=PATIENCE)
-    assert tab.board.crosses == seen[-2]
+    assert tab.game.board.crosses == seen[-2]
     do(window, Action.STOP)
-    assert not tab.solving
-    assert not tab.worker.running
-    assert tab.history.moves == ()
+    assert not tab.page.solving
+    assert not tab.page.worker.running
+    assert tab.game.history.moves == ()
     do(window, Action.STEP)
-    assert tab.worker.paused, "a first step starts the solver and leaves it paused"
+    assert tab.page.worker.paused, "a first step starts the solver and leaves it paused"
 
 
 def test_a_move_ends_the_solver(qtbot, window, tab):
     tab.solver_bar.set_speed(1)
     do(window, Action.SOLVE)
     click(tab, (1, 1))
-    assert tab.history.moves == ("b2",)
-    assert not tab.solving
-    assert not tab.worker.running
-    assert tab.board.crosses == ()
+    assert tab.game.history.moves == ("b2",)
+    assert not tab.page.solving
+    assert not tab.page.worker.running
+    assert tab.game.board.crosses == ()
 
 
 def test_saved_and_opened(window, tab, tmp_path):
     for cell in ((0, 0), (5, 5), (2, 2)):
         click(tab, cell)
     do(window, Action.UNDO)
-    saved = tab.as_save()
+    saved = tab.game.as_save()
     path = tmp_path / "game.json"
-    tab.save_to(path)
+    tab.page.save_to(path)
     assert tab.banner.message.kind == "good"
-    tab.play_again()
+    tab.game.play_again()
     window.open_file(path)
-    assert tab.as_save() == saved
-    assert tab.history.can_redo
+    assert tab.game.as_save() == saved
+    assert tab.game.history.can_redo
 
 
 @pytest.mark.parametrize(
@@ -197,23 +199,23 @@ def test_saved_and_opened(window, tab, tmp_path):
 )
 def test_a_bad_file_is_refused_and_the_game_goes_on(window, tab, tmp_path, data):
     click(tab, (0, 0))
-    before = tab.as_save()
+    before = tab.game.as_save()
     path = tmp_path / "bad.json"
     path.write_bytes(data)
     window.open_file(path)
     assert tab.banner.message.kind == "bad"
     assert "bad.json" in tab.banner.message.text
-    assert tab.as_save() == before
+    assert tab.game.as_save() == before
 
 
 def test_closed_and_there_again(qtbot, window, tab):
     click(tab, (4, 4))
-    left = tab.as_save()
+    left = tab.game.as_save()
     window.close()
     again = Window([LIGHTS])
     qtbot.addWidget(again)
     again.show_place(0)
-    assert again.tab.as_save() == left
+    assert again.tab.game.as_save() == left
     assert again.tab.banner.message is None
 
 
@@ -232,34 +234,34 @@ def test_closing_while_it_thinks(qtbot, window, tab):
     tab.solver_bar.set_speed(1)
     do(window, Action.SOLVE)
     window.close()
-    assert not tab.worker.running
+    assert not tab.page.worker.running
 
 
 def test_its_id_is_copied_and_pasted(window, tab):
     do(window, Action.COPY_ID)
     assert QGuiApplication.clipboard().text() == "lights:6x6:607"
-    start = tab.state
-    tab.start("lights:6x6:1")
+    start = tab.game.state
+    tab.game.start("lights:6x6:1")
     do(window, Action.PASTE_ID)
-    assert tab.state == start
+    assert tab.game.state == start
     for text in ("", "lights:", "chess:8x8:1", "lights:6x6:1 and more"):
         QGuiApplication.clipboard().setText(text)
         do(window, Action.PASTE_ID)
         assert tab.banner.message.kind == "bad"
-        assert tab.state == start
+        assert tab.game.state == start
 
 
 def test_an_empty_clipboard_is_said_so(window, tab):
-    before = tab.state
+    before = tab.game.state
     QGuiApplication.clipboard().setText(" ")
     do(window, Action.PASTE_ID)
-    assert tab.state == before
+    assert tab.game.state == before
     assert "no text on the clipboard" in tab.banner.message.text
 
 
 @pytest.mark.parametrize(("suffix", "begins"), [(".png", b"\x89PNG"), (".svg", b"<?xml"), (".pdf", b"%PDF")])
 def test_exported(window, tab, tmp_path, suffix, begins):
-    path = export.export(tab.board, tmp_path / f"board{suffix}")
+    path = export.export(tab.game.board, tmp_path / f"board{suffix}")
     assert path.read_bytes().startswith(begins)
 
 
@@ -279,24 +281,24 @@ def test_light_and_dark(window, tab):
         dark = window.grab().toImage()
     finally:
         theme.set_scheme("system")
-    middle = tab.board.mapTo(window, tab.board.cell_rect((0, 0)).topLeft().toPoint() + QPoint(4, 4))
+    middle = tab.game.board.mapTo(window, tab.game.board.cell_rect((0, 0)).topLeft().toPoint() + QPoint(4, 4))
     assert light.pixelColor(middle).lightness() > 128 > dark.pixelColor(middle).lightness()
 
 
 def test_every_cell_has_its_words(window, tab):
     for name, cell in CELLS.items():
         assert cell_name(*cell) == name
-        assert tab.board.describe(cell).startswith(f"{name}, o")
+        assert tab.game.board.describe(cell).startswith(f"{name}, o")
 
 
 def test_the_page_about_new_games_shows_this_very_code():
     page = (Path(__file__).parents[3] / "docs" / "new-game.md").read_text("utf-8")
     pieces = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
-    source = Path(template_tab.__file__).read_text("utf-8")
+    source = Path(template_page.__file__).read_text("utf-8")
     assert len(pieces) >= 4
     for piece in pieces:
         assert piece in source
     named = re.findall(r"^\| (`.*?) \|", page.partition("| method | says |")[2], re.MULTILINE)
     methods = set(re.findall(r"\w+", " ".join(named)))
-    assert methods >= {"make_board", "take_result"}
-    assert methods <= set(dir(Tab))
+    assert methods >= {"read_id", "take_result"}
+    assert methods <= set(dir(LightsPage))

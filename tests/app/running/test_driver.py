@@ -4,31 +4,31 @@ import threading
 import pytest
 from PySide6.QtWidgets import QWidget
 
+from app.canvas.grid_board import GridBoard
 from app.games import GAMES
 from app.games.connexion.octopuszle.solution_pair import SolutionPair
 from app.games.minesweeper.analyse import positions
 from app.pages.game_timeline import GameTimeline
-from app.pages.paged_tab import PagedTab
-from app.pages.sheet import Sheet
-from app.pages.tab import Solver
+from app.pages.page import Page
+from app.pages.page_entry import PageEntry
+from app.pages.solver_bar import Solver
 from app.running.driver import RunListener
 from app.running.worker import Phase
+from app.shell.game_entry import GameEntry
 from solvers.core.engine import Progress
-from tests.app.pages.template_tab import LightsTab
 from tests.app.pages.test_tab import LIGHTS
 from tests.solvers.core.counting_engine import Counting
 
 
-class Training(Sheet):
+class Training(Page):
     """Counts, as long as it is let."""
 
-    key, title, tip, help_page = "training", "Training", "Counts", "index.md"
     solvers = (Solver("count", "Counting", "steps", speed=0),)
     trains = True
 
-    def __init__(self, tab):
-        super().__init__(tab)
-        self.widget, self.board = QWidget(), tab.board
+    def __init__(self, context):
+        super().__init__(context)
+        self.widget, self.board = QWidget(), GridBoard()
         self.seen, self.results, self.ended, self.shut = [], [], 0, False
 
     def finished(self):
@@ -50,81 +50,74 @@ class Training(Sheet):
         self.shut = True
 
 
-class Pages(PagedTab, LightsTab):
-    """Lights Out, and a page that trains."""
-
-    game_title = "Game"
-
-    def __init__(self, parent=None):
-        super().__init__(parent)
-        self.training = Training(self)
-        self.add_pages((self.training,))
+PAGES = GameEntry("lights", "Lights Out", "Lights", "hint", (
+    *LIGHTS.pages, PageEntry("training", "Training", "Counts", "tests.app.running.test_driver:Training")))
 
 
 @pytest.fixture
 def tab(tab_of):
-    return tab_of(Pages)
+    return tab_of(PAGES)
 
 
 def test_training_goes_on_while_the_game_is_played(tab, qtbot):
     tab.turn_to("training")
-    tab.solve()
-    qtbot.waitUntil(lambda: bool(tab.training.seen))
+    tab.page.solve()
+    qtbot.waitUntil(lambda: bool(tab.pages["training"].seen))
     tab.turn_to("game")
-    assert not tab.solving, "nothing is at work on the game's page"
-    assert tab.training.solving
+    assert not tab.page.solving, "nothing is at work on the game's page"
+    assert tab.pages["training"].solving
     assert tab.working
-    before = len(tab.training.seen)
-    qtbot.waitUntil(lambda: len(tab.training.seen) > before)
-    tab.solve()
-    assert tab.solving
-    tab.stop()
-    assert tab.training.solving
-    assert tab.training.ended == 0
+    before = len(tab.pages["training"].seen)
+    qtbot.waitUntil(lambda: len(tab.pages["training"].seen) > before)
+    tab.page.solve()
+    assert tab.page.solving
+    tab.page.stop()
+    assert tab.pages["training"].solving
+    assert tab.pages["training"].ended == 0
 
 
 def test_coming_back_the_solver_bar_is_about_the_training(tab, qtbot):
     tab.turn_to("training")
-    tab.solve()
+    tab.page.solve()
     tab.turn_to("game")
     tab.turn_to("training")
-    assert tab.solving
-    tab.stop()
+    assert tab.page.solving
+    tab.page.stop()
     assert not tab.working
-    assert tab.training.ended == 1
+    assert tab.pages["training"].ended == 1
 
 
 def test_coming_back_to_a_training_that_is_paused_its_figures_are_there(tab, qtbot):
     tab.turn_to("training")
-    tab.solve()
+    tab.page.solve()
     qtbot.waitUntil(lambda: bool(tab.solver_bar.text))
-    tab.pause()
+    tab.page.pause()
     qtbot.wait(50)
     tab.turn_to("game")
     assert not tab.solver_bar.text
     tab.turn_to("training")
-    assert tab.worker.paused
+    assert tab.page.worker.paused
     assert tab.solver_bar.text
 
 
 def test_hiding_the_tab_pauses_what_one_watches_but_no_training(tab):
     tab.turn_to("training")
-    tab.solve()
+    tab.page.solve()
     tab.turn_to("game")
-    tab.solve()
+    tab.page.solve()
     tab.deactivate()
-    assert tab.worker.paused or not tab.solving
-    assert not tab.training.driver.worker.paused
+    assert tab.page.worker.paused or not tab.page.solving
+    assert not tab.pages["training"].driver.worker.paused
 
 
 def test_closing_ends_everything_and_tells_nobody(tab):
     tab.turn_to("training")
-    tab.solve()
+    tab.page.solve()
     tab.turn_to("game")
     tab.shut_down()
     assert not tab.working
-    assert tab.training.shut
-    assert tab.training.results == []
+    assert tab.pages["training"].shut
+    assert tab.pages["training"].results == []
 
 
 class Gated:
@@ -148,16 +141,16 @@ class Gated:
 
 @pytest.fixture(params=[*GAMES, LIGHTS], ids=lambda game: game.name)
 def any_tab(request, tab_of):
-    return tab_of(request.param.build)
+    return tab_of(request.param)
 
 
 def asked(tab, gate, watched):
     """What an engine tells that is at work on the page in front."""
     told = []
     if watched:
-        tab.driver.watch(gate, RunListener(told.append, told.append, lambda: None), 0.0, paused=False)
+        tab.page.driver.watch(gate, RunListener(told.append, told.append, lambda: None), 0.0, paused=False)
     else:
-        tab.think(gate, told.append)
+        tab.page.context.run(gate, told.append)
     return told
 
 
@@ -167,33 +160,33 @@ def test_what_is_said_of_a_position_that_has_gone_is_not_heard(any_tab, qtbot, w
     told = asked(tab, gated, watched)
     qtbot.waitUntil(lambda: bool(told) or not watched)
     told.clear()
-    tab.history = GameTimeline(tab.read_id(tab.new_id(607)))  # whoever forgets to stop what runs
+    tab.game.history = GameTimeline(tab.game.read_id(tab.game.new_id(607)))  # whoever forgets to stop what runs
     gated.gate.set()
-    qtbot.waitUntil(lambda: not tab.worker.running)
+    qtbot.waitUntil(lambda: not tab.page.worker.running)
     assert told == []
 
 
 def test_whoever_hears_of_the_end_may_change_the_position(tab_of, qtbot):
-    tab, gated = tab_of(LightsTab), Gated()
+    tab, gated = tab_of(LIGHTS), Gated()
     told = asked(tab, gated, watched=False)
-    tab.driver.changed.connect(lambda: tab.history.play("a1") if tab.history.position == 0 else None)
+    tab.page.driver.changed.connect(lambda: tab.game.history.play("a1") if tab.game.history.position == 0 else None)
     gated.gate.set()
-    qtbot.waitUntil(lambda: tab.history.position == 1 and not tab.worker.running)
+    qtbot.waitUntil(lambda: tab.game.history.position == 1 and not tab.page.worker.running)
     assert told == []
 
 
 def test_an_old_result_does_not_go_to_a_new_question(tab_of, qtbot):
-    tab, first, second = tab_of(LightsTab), Gated(), Gated()
+    tab, first, second = tab_of(LIGHTS), Gated(), Gated()
     first.result = lambda: "old"
-    tab.think(first, lambda _: None)
+    tab.page.context.run(first, lambda _: None)
     told = []
 
     def ask_again(phase):
         if phase is Phase.IDLE and not told:
             told.append("asked")
-            tab.think(second, told.append)
+            tab.page.context.run(second, told.append)
 
-    tab.worker.state_changed.connect(ask_again)
+    tab.page.worker.state_changed.connect(ask_again)
     first.gate.set()
     qtbot.waitUntil(lambda: bool(told))
     second.gate.set()
@@ -202,9 +195,9 @@ def test_an_old_result_does_not_go_to_a_new_question(tab_of, qtbot):
 
 
 def test_thoughts_of_several_keys_are_all_answered_the_newest_first(tab_of, qtbot):
-    tab, gates, told = tab_of(LightsTab), [Gated() for _ in range(4)], []
+    tab, gates, told = tab_of(LIGHTS), [Gated() for _ in range(4)], []
     for key, gate in zip(("hint", "overlay", "hint", "overlay"), gates, strict=True):
-        tab.think(gate, lambda _, gate=gate: told.append(gates.index(gate)), key)
+        tab.page.context.run(gate, lambda _, gate=gate: told.append(gates.index(gate)), key)
     for gate in gates:
         gate.gate.set()
     qtbot.waitUntil(lambda: len(told) == 2 and not tab.working)
@@ -212,15 +205,15 @@ def test_thoughts_of_several_keys_are_all_answered_the_newest_first(tab_of, qtbo
 
 
 def test_an_interrupted_thought_goes_on_unless_it_is_forgotten_or_stopped(tab_of, qtbot):
-    tab, told = tab_of(LightsTab), []
+    tab, told = tab_of(LIGHTS), []
     for leave, answers in (
-        (lambda: tab.driver.forget("overlay"), ["hint"]), (lambda: tab.driver.forget("hint"), ["overlay"]),
-        (tab.stop, []), (lambda: tab.play("a1"), []),
+        (lambda: tab.page.driver.forget("overlay"), ["hint"]), (lambda: tab.page.driver.forget("hint"), ["overlay"]),
+        (tab.page.stop, []), (lambda: tab.game.play("a1"), []),
     ):
         told.clear()
         gates = {key: Gated() for key in ("overlay", "hint")}
         for key, gate in gates.items():
-            tab.think(gate, lambda _, key=key: told.append(key), key)
+            tab.page.context.run(gate, lambda _, key=key: told.append(key), key)
         leave()
         for gate in gates.values():
             gate.gate.set()
@@ -228,12 +221,12 @@ def test_an_interrupted_thought_goes_on_unless_it_is_forgotten_or_stopped(tab_of
 
 
 def test_a_solver_that_plays_is_heard_on(tab_of, qtbot):
-    tab = tab_of(LightsTab)
-    tab.show_snapshot = lambda seen: tab.play_all(["a1"]) if tab.history.position == 0 else None
+    tab = tab_of(LIGHTS)
+    tab.page.show_snapshot = lambda seen: tab.game.play_all(["a1"]) if tab.game.history.position == 0 else None
     gated, results = Gated(), []
-    tab.take_result = results.append
-    tab.watch(gated, paused=False)
-    qtbot.waitUntil(lambda: tab.history.position == 1)
+    tab.page.take_result = results.append
+    tab.page.watch(gated, paused=False)
+    qtbot.waitUntil(lambda: tab.game.history.position == 1)
     gated.gate.set()
     qtbot.waitUntil(lambda: results == ["found"])
 
@@ -245,10 +238,10 @@ def test_a_solver_that_plays_is_heard_on(tab_of, qtbot):
 def test_what_is_said_of_what_a_page_showed_before_is_not_heard(tab_of, qtbot, game, page, other):
     tab = tab_of(next(each for each in GAMES if each.name == game).build)
     tab.turn_to(page)
-    tab.stop()
+    tab.page.stop()
     gated = Gated()
     told = asked(tab, gated, watched=False)
-    tab.sheet.timeline.take(other())
+    tab.page.timeline.take(other())
     gated.gate.set()
-    qtbot.waitUntil(lambda: not tab.worker.running)
+    qtbot.waitUntil(lambda: not tab.page.worker.running)
     assert told == []

@@ -14,7 +14,7 @@ from app.screenshots.photographs import CHOSEN, PictureError, chosen, every, pag
 from app.screenshots.scene import Scene
 from app.shell.game_entry import GameEntry
 from app.shell.window import Window
-from tests.app.pages.template_tab import LightsTab
+from tests.app.pages.test_tab import LIGHTS
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints", extend=True)
 
@@ -94,14 +94,14 @@ def test_one_or_two_scenes_of_each_page_are_chosen(game, qtbot):
 
 
 def test_a_game_without_scenes_is_taken_at_its_start_and_solved(qtbot):
-    tab = LightsTab()
+    tab = LIGHTS.build()
     qtbot.addWidget(tab)
     start, solved = every(tab)
     assert (start.name, solved.name) == ("start", "solved")
     start.prepare()
-    assert not tab.finished()
+    assert not tab.page.finished()
     solved.prepare()
-    assert tab.finished()
+    assert tab.page.finished()
 
 
 def test_the_same_scene_gives_the_same_pixels(window: Window, tmp_path: Path):

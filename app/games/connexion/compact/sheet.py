@@ -11,9 +11,9 @@ from app.games.connexion.compact.outline_board import OutlineBoard, OutlineState
 from app.games.connexion.compact.outline_dialog import OutlineDialog
 from app.games.connexion.compact.sections import OutlineSection, RoomsSection, ShortageSection
 from app.games.connexion.octopuszle.text import duration_text
+from app.old_pages.tab import Solver, fresh_seed
 from app.pages.actions import Action, GameAction, zooms
 from app.pages.status_strip import Figure, StatusStrip
-from app.pages.tab import Solver, fresh_seed
 from app.pages.text_section import TextSection
 from app.pages.timeline import Timeline
 from solvers.connexion.pieces import COUNT

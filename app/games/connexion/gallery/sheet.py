@@ -16,8 +16,8 @@ from app.games.connexion.gallery.section import WHO_STAYS, CollectionSection, De
 from app.games.connexion.gallery.thumbnails import plan_of
 from app.games.connexion.sheet import Sheet
 from app.look import theme
+from app.old_pages.tab import Solver, fresh_seed
 from app.pages.actions import Action, GameAction
-from app.pages.tab import Solver, fresh_seed
 from solvers.connexion.collection import CHOSEN, GROWN, Entry
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.search.fast import FastSearch

@@ -12,9 +12,10 @@ from app.games.connexion.laboratory.charts import LimitChart, WorthChart
 from app.games.connexion.laboratory.sections import LimitsSection, OptionsSection, WorthSection, options_label
 from app.games.connexion.labyrinth.search_options_dialog import SearchOptionsDialog
 from app.games.connexion.sheet import Sheet
+from app.old_pages.tab import Solver, fresh_seed
+from app.old_pages.viewed_sheet import ViewedSheet
 from app.pages.actions import GameAction
-from app.pages.page_header import PageHeader, View, ViewedSheet, page_with_header
-from app.pages.tab import Solver, fresh_seed
+from app.pages.page_header import PageHeader, View, page_with_header
 from app.running.throttle import Throttle
 from solvers.connexion.classic.limits import LimitPoint, LimitSweep
 from solvers.connexion.classic.options import DOORS_THEN_ANGLES, VARIANTS, SearchOptions

@@ -11,8 +11,8 @@ from app.games.connexion.gallery.gallery import EntryMaker
 from app.games.connexion.labyrinth.dead_end_section import DeadEndSection
 from app.games.connexion.labyrinth.search_sections import GrowthSection, SearchSection
 from app.games.connexion.marks import DeadEnd
+from app.old_pages.tab import Solver
 from app.pages.banner import Message
-from app.pages.tab import Solver
 from app.running.throttle import Throttle
 from solvers.connexion.classic.search import ClassicSearch
 from solvers.connexion.collection import Entry

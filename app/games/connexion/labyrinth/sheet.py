@@ -24,8 +24,8 @@ from app.games.iching.natal.sections import NatalSection
 from app.games.iching.origin import NatalPair, Origin
 from app.games.iching.reading.answer_sections import AnswerSections
 from app.games.iching.reading.reading import Reading
+from app.old_pages.tab import Solver
 from app.pages.actions import Action, GameAction, zooms
-from app.pages.tab import Solver
 from solvers.connexion.collection import CHOSEN, GROWN
 from solvers.connexion.pieces import COUNT, mask_of, number_of
 from solvers.connexion.rules import Labyrinth

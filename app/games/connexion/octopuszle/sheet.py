@@ -10,9 +10,9 @@ from app.games.connexion.octopuszle.sections import ComparisonSection, Octopuszl
 from app.games.connexion.octopuszle.solution_pair import SolutionPair
 from app.games.connexion.octopuszle.squares import SquareLook
 from app.games.connexion.octopuszle.text import describe_time_taken, duration_text
+from app.old_pages.tab import Solver, fresh_seed
 from app.pages.actions import Action, GameAction, zooms
 from app.pages.status_strip import Figure, StatusStrip
-from app.pages.tab import Solver, fresh_seed
 from app.pages.text_section import TextSection
 from app.pages.timeline import Timeline
 from solvers.connexion.puzzles.octopuszle import (

@@ -17,7 +17,7 @@ from app.games.connexion.drawing import Look, Plan
 from app.games.connexion.poster.poster import GROUNDS, PAPERS, Poster, usual_title
 from app.games.connexion.swatches import Swatches
 from app.look import theme
-from app.pages.page import Page
+from app.old_pages.page import Page
 
 SIZE = QSize(920, 660)
 FIELDS = 296  # width of the column of fields, px

@@ -18,9 +18,9 @@ from app.games.iching.clock.sections import HandSection, PlaceSection
 from app.games.iching.clock.site import Site
 from app.games.iching.notation import format_full_day
 from app.games.iching.visible_timer import SECOND, VisibleTimer
+from app.old_pages.tab import Solver
 from app.pages.actions import Action, GameAction, group_actions
 from app.pages.page_header import page_with_header
-from app.pages.tab import Solver
 from app.pages.timeline import Timeline
 from app.running.throttle import Throttle
 from solvers.core.formats import FormatError

@@ -15,8 +15,8 @@ from app.games.iching.reading.reading import Reading
 from app.games.iching.reading.reading_text import ReadingText
 from app.games.iching.reading.throw_board import ThrowBoard
 from app.games.iching.reading.throw_run import ThrowRun
+from app.old_pages.tab import Solver
 from app.pages.actions import Action, GameAction
-from app.pages.tab import Solver
 from app.pages.timeline import Timeline
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError

@@ -4,7 +4,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.pages.paged_tab import PagedTab
+from app.old_pages.paged_tab import PagedTab
 from solvers.minesweeper.counting.analysis import Analysis
 from solvers.minesweeper.explain.study import Deduced, PositionStudy, study_engine
 from solvers.minesweeper.explain.survey import RiskSurvey, survey_engine

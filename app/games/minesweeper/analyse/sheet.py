@@ -14,7 +14,7 @@ from app.games.minesweeper.analyse.positions import EXAMPLES, load
 from app.games.minesweeper.analyse.size_dialog import SizeDialog
 from app.games.minesweeper.analyse.verdict_text import fitting_mines, verdict
 from app.games.minesweeper.overlay_sections import MODES
-from app.pages import sheet
+from app.old_pages import sheet
 from app.pages.actions import Action, GameAction, group_actions, zooms
 from app.pages.text_section import TextSection
 from app.pages.timeline import Timeline

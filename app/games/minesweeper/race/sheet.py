@@ -9,8 +9,8 @@ from app.games.minesweeper.race.new_dialog import STRATEGIES, NewRaceDialog
 from app.games.minesweeper.race.race_text import Entry, headline, markdown, race_title, remark, table, values
 from app.games.minesweeper.race.race_view import RaceBoard, TableAndChart, TrailChart
 from app.games.minesweeper.race.sections import BlogSection, PlanSection, RunnerSection
-from app.pages.ranking_sheet import RankingSheet
-from app.pages.tab import Solver, fresh_seed
+from app.old_pages.ranking_sheet import RankingSheet
+from app.old_pages.tab import Solver, fresh_seed
 from solvers.core.engine import Engine
 from solvers.core.wording import counted
 from solvers.minesweeper.board import PRESETS

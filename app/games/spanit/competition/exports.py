@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.files.file_dialogs import ask_to_save
 from app.games.spanit.competition.competition_text import markdown, values
 from app.games.spanit.seats import LONGEST, Seat
-from app.pages.table_export import TableExport
+from app.old_pages.table_export import TableExport
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.core.saves import Save
 from solvers.core.wording import counted

@@ -18,10 +18,10 @@ from app.games.spanit.competition.sections import PlanSection, PlayerSection
 from app.games.spanit.competition.standings_board import StandingsBoard
 from app.games.spanit.sheet import Sheet
 from app.look import theme
+from app.old_pages.contest_sheet import ContestSheet
+from app.old_pages.tab import Solver, fresh_seed
 from app.pages.actions import GameAction
-from app.pages.contest_sheet import ContestSheet
 from app.pages.page_header import PageHeader, View, page_with_header
-from app.pages.tab import Solver, fresh_seed
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted

@@ -19,10 +19,10 @@ from app.games.spanit.toolkit.evolution_view import EvolutionChart, FactorBars
 from app.games.spanit.toolkit.sections import BredSection, BreedingSection
 from app.games.spanit.toolkit.sensitivity_view import SensitivityView
 from app.look import theme
+from app.old_pages.long_run_sheet import LongRunSheet
+from app.old_pages.tab import Solver, fresh_seed
 from app.pages.actions import GameAction
-from app.pages.long_run_sheet import LongRunSheet
 from app.pages.page_header import PageHeader, View, page_with_header
-from app.pages.tab import Solver, fresh_seed
 from app.running.driver import RunListener
 from app.running.run_limit import RunLimit
 from solvers.core.engine import Engine

@@ -12,8 +12,8 @@ from app.games.tetris.laboratory.runs import Runs, Stopwatch, begin_run, ranking
 from app.games.tetris.laboratory.text import NAMES, standing_text
 from app.games.tetris.sheet import Sheet
 from app.games.tetris.text import lines_text
+from app.old_pages.tab import Solver, fresh_seed
 from app.pages.actions import GameAction
-from app.pages.tab import Solver, fresh_seed
 from app.running.run_limit import RunLimit, TimedRun
 from app.running.thread_pool import shut_down, thread_pool
 from app.running.throttle import Throttle

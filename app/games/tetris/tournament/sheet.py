@@ -10,8 +10,8 @@ from app.games.tetris.tournament.contest_board import ContestBoard
 from app.games.tetris.tournament.new_dialog import NewTournamentDialog
 from app.games.tetris.tournament.sections import ControllerSection, PlanSection
 from app.games.tetris.tournament.text import Entry, difference_of, headline, markdown, plan_text, remark, values
-from app.pages.ranking_sheet import RankingSheet
-from app.pages.tab import Solver, fresh_seed
+from app.old_pages.ranking_sheet import RankingSheet
+from app.old_pages.tab import Solver, fresh_seed
 from solvers.core.engine import Engine
 from solvers.core.wording import counted
 from solvers.tetris.controllers import Controller

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 from app.controls import literal
 from app.games.tetris.versus.boards import NO_INVITATION, Invitation
 from app.games.tetris.versus.challenge import pace_text
-from app.pages.tab import Solver, fresh_seed
+from app.old_pages.tab import Solver, fresh_seed
 from app.running.throttle import Throttle
 from solvers.core.engine import Engine
 from solvers.tetris.guideline.duel import Duel, Moment

@@ -17,8 +17,8 @@ from app.games.tetris.versus.exhibition import YOU, Exhibition, end_invitation
 from app.games.tetris.versus.new_dialog import NewVersusDialog
 from app.games.tetris.versus.results import StatisticsWriter
 from app.games.tetris.versus.sections import ComparisonSection, LevelRow, LevelsSection
+from app.old_pages.tab import fresh_seed
 from app.pages.actions import GameAction
-from app.pages.tab import fresh_seed
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.tetris.controllers import Controller

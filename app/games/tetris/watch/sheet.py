@@ -16,8 +16,8 @@ from app.games.tetris.text import board_text, count_text, lookahead_of, lookahea
 from app.games.tetris.watch.new_dialog import NewWatchDialog, WatchedGame
 from app.games.tetris.watch.sections import OVER, ChoiceSection, PlayerSection
 from app.games.tetris.watch.side import FieldWithSide, Rate, WatchSide
+from app.old_pages.tab import Solver, fresh_seed
 from app.pages.actions import Action, GameAction
-from app.pages.tab import Solver, fresh_seed
 from app.running.throttle import Throttle
 from solvers.core.engine import Engine
 from solvers.tetris.controllers import Controller

@@ -26,7 +26,7 @@ from app.games.tetris.weights.placements import (
     take_apart,
 )
 from app.look import theme
-from app.pages.tab import fresh_seed
+from app.old_pages.tab import fresh_seed
 from app.running.driver import Driver
 from app.running.throttle import Throttle
 from solvers.tetris.choosing.placing import Ranked

@@ -12,9 +12,10 @@ from app.games.tetris.weights.editor_view import EditorView
 from app.games.tetris.weights.live_game import BOARDS
 from app.games.tetris.weights.new_dialog import NewWeightsDialog
 from app.games.tetris.weights.sensitivity_view import SensitivityView
+from app.old_pages.tab import Solver
+from app.old_pages.viewed_sheet import ViewedSheet
 from app.pages.actions import Action, GameAction
-from app.pages.page_header import PageHeader, View, ViewedSheet, page_with_header
-from app.pages.tab import Solver
+from app.pages.page_header import PageHeader, View, page_with_header
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.tetris.controllers import Controller

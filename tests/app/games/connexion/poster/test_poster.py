@@ -11,7 +11,7 @@ from app.games.connexion.drawing import Look, Plan
 from app.games.connexion.poster.poster import GROUNDS, PAPERS, Poster, usual_title, wrap_list
 from app.games.connexion.poster.poster_dialog import PosterDialog
 from app.look import theme
-from app.pages.page import Page
+from app.old_pages.page import Page
 from solvers.connexion.arrangement import on_one_plane
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.pieces import mask_of

@@ -1,6 +1,5 @@
 """Page with the solver bar: plays, pauses, steps and stops the chosen solver, and runs engines out of sight."""
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -8,22 +7,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from app.files import store
-from app.pages.page import Page
+from app.old_pages.page import Page
+from app.pages.solver_bar import Solver
 from app.running.driver import Driver, RunListener, nothing
 from app.running.errors import show_error
 from app.running.throttle import Throttle
 from app.running.worker import Worker
 from solvers.core.engine import Engine, Progress
-
-
-@dataclass(frozen=True, slots=True)
-class Solver:
-    """A solver that the solver bar offers: its key, its title, what its speed counts, and the usual speed a second."""
-
-    key: str
-    title: str
-    unit: str
-    speed: float = 8.0
 
 
 class SolvingPage(Page):

@@ -9,9 +9,9 @@ from app.controls.choice import AllOrNone, CheckList
 from app.controls.dialog import StartDialog
 from app.controls.form import explain
 from app.look import theme
+from app.old_pages.long_run_sheet import LongRunSheet
+from app.old_pages.table_export import TableExport
 from app.pages.actions import GameAction
-from app.pages.long_run_sheet import LongRunSheet
-from app.pages.table_export import TableExport
 
 K = TypeVar("K")
 S = TypeVar("S")

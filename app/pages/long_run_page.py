@@ -1,17 +1,15 @@
 """Page of a long run: a pool of threads works, and the state is saved, so that it resumes in a later session."""
 from collections.abc import Callable
 from concurrent.futures import Executor
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from app.controls import Line, literal
 from app.files.saved_run import SavedRun
-from app.pages import sheet
+from app.pages.page import Page
+from app.pages.page_context import PageContext
 from app.running.thread_pool import shut_down, thread_pool
 from app.running.throttle import Throttle
 from solvers.core.engine import Engine
-
-if TYPE_CHECKING:
-    from app.pages.paged_tab import PagedTab
 
 K = TypeVar("K")
 S = TypeVar("S")
@@ -25,7 +23,7 @@ class LongRun(Engine[S_co, Any], Protocol[S_co]):
         """Drop the work that waits for a worker."""
 
 
-class LongRunSheet(sheet.Sheet, Generic[K, S]):
+class LongRunPage(Page, Generic[K, S]):
     """What is saved is a `K`, the engine's snapshot is an `S`; `remark` is the second line of the page's header."""
 
     trains = True
@@ -46,12 +44,12 @@ class LongRunSheet(sheet.Sheet, Generic[K, S]):
     # Work that comes and goes
 
     def __init__(
-        self, tab: "PagedTab[Any]", name: str, read: Callable[[bytes], K], write: Callable[[K], bytes]
+        self, context: PageContext, name: str, read: Callable[[bytes], K], write: Callable[[K], bytes]
     ) -> None:
         """`name` is that of the file; see `SavedRun`."""
-        super().__init__(tab)
+        super().__init__(context)
         self.saved: SavedRun[K] = SavedRun(self, name, read, write)
-        self.saved.complained.connect(lambda text: tab.say("warning", "", literal(text)))
+        self.saved.complained.connect(lambda text: context.say("warning", "", literal(text)))
         self._left: K | None = None  # what the last new one took the place of
         self._engine: LongRun[S] | None = None
         self._pool = thread_pool()  # of the engine
@@ -66,32 +64,32 @@ class LongRunSheet(sheet.Sheet, Generic[K, S]):
         """Read what was kept last, unless that is known."""
         if not self.saved.known:
             self.remark.set(f"Reading the last {self.noun}…")
-            self.driver.think(self.saved.reading_engine(), self._take_read)
+            self.context.run(self.saved.reading_engine(), self._take_read)
 
     def _take_read(self, found: tuple[K | None, str]) -> None:
         self.saved.take(found)
         self.show_saved()
-        self.tab.changed.emit()
+        self.context.changed()
 
     def start(self, work: K, left: K | None) -> None:
         """Go on with this; `left` can be had back until the next time, if it is not None."""
         self.saved.keep(work)
         self._left = left
         self.show_saved()
-        self.tab.solve()
+        self.solve()
         if left is not None:
-            self.tab.say("info", f"Another {self.noun}.", "The one before is kept until the next.", "Go back",
-                         self.go_back)
+            self.context.say("info", f"Another {self.noun}.", "The one before is kept until the next.", "Go back",
+                             self.go_back)
 
     def go_back(self) -> None:
         """Return to what the last new one took the place of."""
         if self._left is not None:
-            self.tab.stop()
+            self.stop()
             left, self._left = self._left, self.saved.value
             self.saved.keep(left)
-            self.tab.banner.clear()
+            self.context.banner.clear()
             self.show_saved()
-            self.tab.changed.emit()
+            self.context.changed()
 
     # Its engine
 
@@ -118,6 +116,7 @@ class LongRunSheet(sheet.Sheet, Generic[K, S]):
             self.show_seen(engine.snapshot())
 
     def leave(self) -> None:
+        super().leave()
         self.saved.save()
 
     def shut_down(self) -> None:

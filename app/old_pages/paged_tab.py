@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.canvas.board import Board
 from app.files.export import Drawing
+from app.old_pages.sheet import Sheet
+from app.old_pages.solving_page import Solver
+from app.old_pages.tab import GAME, Tab
 from app.pages.actions import Action, GameAction
 from app.pages.page_switch import PageSwitch
 from app.pages.panel import Section
-from app.pages.sheet import Sheet
-from app.pages.solving_page import Solver
-from app.pages.tab import GAME, Tab
 from app.running.driver import RunListener
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError

@@ -7,16 +7,16 @@ from PySide6.QtWidgets import QWidget
 
 from app.canvas.board import Board
 from app.files.export import Drawing
+from app.old_pages.tab import Solver
 from app.pages.actions import Action, GameAction
 from app.pages.panel import Section
-from app.pages.tab import Solver
 from app.pages.timeline import Timeline
 from app.running.driver import RunListener
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 
 if TYPE_CHECKING:
-    from app.pages.paged_tab import PagedTab
+    from app.old_pages.paged_tab import PagedTab
 
 OF_THE_GAME = frozenset({
     Action.UNDO, Action.REDO, Action.HINT, Action.RESTART, Action.BOOKMARK, Action.GO_TO, Action.STATISTICS,

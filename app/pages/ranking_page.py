@@ -1,25 +1,23 @@
 """Page of a contest with one table; the panel describes the row that is chosen."""
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from PySide6.QtWidgets import QWidget
 
 from app.canvas.rows_board import RowsBoard
-from app.pages.contest_sheet import ContestSheet
+from app.pages.contest_page import ContestPage
+from app.pages.page_context import PageContext
 from app.pages.page_header import Headline, page_with_header
 from app.pages.panel import Section
 from app.pages.table_export import TableExport
-
-if TYPE_CHECKING:
-    from app.pages.paged_tab import PagedTab
 
 K = TypeVar("K")
 S = TypeVar("S")
 E = TypeVar("E")
 
 
-class RankingSheet(ContestSheet[K, S], Generic[K, S, E]):
+class RankingPage(ContestPage[K, S], Generic[K, S, E]):
     """Each row of `board` is an `E`; `chosen_section` is that of the row which is chosen."""
 
     board: RowsBoard[E]
@@ -43,14 +41,15 @@ class RankingSheet(ContestSheet[K, S], Generic[K, S, E]):
     # The table
 
     def __init__(
-        self, tab: "PagedTab[Any]", name: str, read: Callable[[bytes], K], write: Callable[[K], bytes],
+        self, context: PageContext, name: str, read: Callable[[bytes], K], write: Callable[[K], bytes],
         board: RowsBoard[E],
     ) -> None:
         """`name` is that of the file; see `SavedRun`."""
-        super().__init__(tab, name, read, write)
+        super().__init__(context, name, read, write)
         self.board, self._header = board, Headline()
         self.remark = self._header.remark
-        self.export = TableExport(self, self.noun, partial(self._text, self.markdown), partial(self._text, self.values))
+        self.table_export = TableExport(
+            context, self.noun, partial(self._text, self.markdown), partial(self._text, self.values))
         board.pressed.connect(lambda cell, *_: self._choose_row(cell[1]))
         board.cursor_moved.connect(lambda cell: self._choose_row(cell[1]))
 
@@ -83,10 +82,9 @@ class RankingSheet(ContestSheet[K, S], Generic[K, S, E]):
         place = self.board.chosen_place
         if place is not None:
             self.tell_of(self.entries[place], self.entries[place - 1] if place else None)
-        if self.tab.sheet is self:
-            self.chosen_section.setVisible(place is not None)
+        self.chosen_section.setVisible(place is not None)
 
-    # What a sheet supplies
+    # What a page is asked
 
     def refresh_sections(self) -> None:
         super().refresh_sections()

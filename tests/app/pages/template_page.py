@@ -6,7 +6,8 @@ from PySide6.QtCore import Qt
 
 from app.canvas.grid_board import GridBoard
 from app.look import theme
-from app.pages.tab import Solver, Tab
+from app.pages.play_page import PlayPage
+from app.pages.solver_bar import Solver
 from solvers.core.coordinates import cell_name
 from solvers.core.engine import Progress, finish
 from solvers.core.formats import FormatError
@@ -76,15 +77,14 @@ class LightsBoard(GridBoard):
         return enter
 
 
-class LightsTab(Tab):
-    """The tab: a game's name and words, and what to do when something is asked of it."""
+class LightsPage(PlayPage):
+    """The page: what to do when something is asked of the game."""
 
-    name, title, solvers = "lights", "Lights Out", (Solver("chase", "Light chasing", "rows"),)
+    solvers = (Solver("chase", "Light chasing", "rows"),)
 
-    def make_board(self):
-        board = LightsBoard()
-        board.pressed.connect(lambda cell, *_: self.play(cell_name(*cell)))
-        return board
+    def __init__(self, context):
+        super().__init__(context, LightsBoard(), "Lights Out", self.read_id(self.new_id(607)))
+        self.board.pressed.connect(lambda cell, *_: self.play(cell_name(*cell)))
 
     def read_id(self, text):
         if text[:11] != "lights:6x6:" or not text[11:].isdecimal():
@@ -100,12 +100,12 @@ class LightsTab(Tab):
     def show_state(self, before):
         self.show_snapshot(())
         if self.state.finished and before is not None:
-            self.say("good", "All lights are out.", f"You needed {self.history.position} presses.")
+            self.context.say("good", "All lights are out.", f"You needed {self.history.position} presses.")
 
     def hint(self):
         presses = finish(Chase(self.state.lit))
         self.show_snapshot(presses[:1])
-        self.say("hint", f"Press {presses[0]}.", f"It is one of the {len(presses)} presses that put all lights out.")
+        self.context.say("hint", f"Press {presses[0]}.", f"One of {len(presses)} presses that put all lights out.")
 
     def make_engine(self, solver):
         return Chase(self.state.lit)
@@ -114,4 +114,4 @@ class LightsTab(Tab):
         self.board.lit, self.board.crosses = self.state.lit, snapshot
         self.board.update_cells(CELLS.values())
 
-    take_result = Tab.play_all
+    take_result = PlayPage.play_all

@@ -1,0 +1,1 @@
+"""Bases of pages that are not yet pages."""

@@ -1,0 +1,125 @@
+"""Page of a long run: a pool of threads works, and the state is saved, so that it resumes in a later session."""
+from collections.abc import Callable
+from concurrent.futures import Executor
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
+
+from app.controls import Line, literal
+from app.files.saved_run import SavedRun
+from app.old_pages import sheet
+from app.running.thread_pool import shut_down, thread_pool
+from app.running.throttle import Throttle
+from solvers.core.engine import Engine
+
+if TYPE_CHECKING:
+    from app.old_pages.paged_tab import PagedTab
+
+K = TypeVar("K")
+S = TypeVar("S")
+S_co = TypeVar("S_co", covariant=True)
+
+
+class LongRun(Engine[S_co, Any], Protocol[S_co]):
+    """An engine that gives its work to workers."""
+
+    def close(self) -> None:
+        """Drop the work that waits for a worker."""
+
+
+class LongRunSheet(sheet.Sheet, Generic[K, S]):
+    """What is saved is a `K`, the engine's snapshot is an `S`; `remark` is the second line of the page's header."""
+
+    trains = True
+
+    # What a page supplies
+
+    noun: ClassVar[str]  # what is kept
+    remark: Line
+
+    def show_saved(self) -> None:
+        """Show what is kept, or what is proposed."""
+        raise NotImplementedError
+
+    def show_seen(self, seen: S) -> None:
+        """Show and keep what the engine sees."""
+        raise NotImplementedError
+
+    # Work that comes and goes
+
+    def __init__(
+        self, tab: "PagedTab[Any]", name: str, read: Callable[[bytes], K], write: Callable[[K], bytes]
+    ) -> None:
+        """`name` is that of the file; see `SavedRun`."""
+        super().__init__(tab)
+        self.saved: SavedRun[K] = SavedRun(self, name, read, write)
+        self.saved.complained.connect(lambda text: tab.say("warning", "", literal(text)))
+        self._left: K | None = None  # what the last new one took the place of
+        self._engine: LongRun[S] | None = None
+        self._pool = thread_pool()  # of the engine
+        self._throttle: Throttle[S] = Throttle(self, self.show_seen, lambda before, after: True)
+
+    @property
+    def known(self) -> bool:
+        """Whether there is anything, and not only a proposal."""
+        return self.saved.value is not None
+
+    def read_saved(self) -> None:
+        """Read what was kept last, unless that is known."""
+        if not self.saved.known:
+            self.remark.set(f"Reading the last {self.noun}…")
+            self.driver.think(self.saved.reading_engine(), self._take_read)
+
+    def _take_read(self, found: tuple[K | None, str]) -> None:
+        self.saved.take(found)
+        self.show_saved()
+        self.tab.changed.emit()
+
+    def start(self, work: K, left: K | None) -> None:
+        """Go on with this; `left` can be had back until the next time, if it is not None."""
+        self.saved.keep(work)
+        self._left = left
+        self.show_saved()
+        self.tab.solve()
+        if left is not None:
+            self.tab.say("info", f"Another {self.noun}.", "The one before is kept until the next.", "Go back",
+                         self.go_back)
+
+    def go_back(self) -> None:
+        """Return to what the last new one took the place of."""
+        if self._left is not None:
+            self.tab.stop()
+            left, self._left = self._left, self.saved.value
+            self.saved.keep(left)
+            self.tab.banner.clear()
+            self.show_saved()
+            self.tab.changed.emit()
+
+    # Its engine
+
+    def drive(self, begun: Callable[[Executor], LongRun[S]]) -> LongRun[S]:
+        """The engine that `begun` gives for workers of its own."""
+        self._pool = thread_pool()
+        self._engine = begun(self._pool)
+        return self._engine
+
+    def show_snapshot(self, snapshot: S) -> None:
+        self._throttle.offer(snapshot)
+
+    def show_unwatched(self) -> None:
+        self._close()
+        self.saved.save()
+
+    def _close(self) -> None:
+        """Once the engine stands still: drop the work that waits, and show all that was done."""
+        self._throttle.end()
+        if self._engine is not None:
+            engine, self._engine = self._engine, None
+            engine.close()
+            shut_down(self._pool)
+            self.show_seen(engine.snapshot())
+
+    def leave(self) -> None:
+        self.saved.save()
+
+    def shut_down(self) -> None:
+        self._close()
+        self.saved.save()

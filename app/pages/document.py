@@ -1,0 +1,159 @@
+"""Document: what a page has of files: where it was saved, saving, its id, and pictures of its board."""
+from collections.abc import Mapping
+from pathlib import Path
+from typing import ClassVar
+
+import msgspec
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
+
+from app.canvas.board import Board
+from app.controls import literal
+from app.files import export, store
+from app.files.export import Drawing
+from app.files.file_dialogs import Choice, add_recent_file, ask_to_save
+from app.pages.page_context import PageContext
+from solvers.core import saves
+from solvers.core.formats import FormatError
+from solvers.core.saves import Save
+
+DOCUMENT = "document"  # in a file: the key of the page that it holds in place of the game
+
+
+class Document(QObject):
+    """The part of a page that goes into files. `board` is what there are pictures of."""
+
+    board: Board
+    own_files: ClassVar[str] = ""  # files of a game's own format, as file dialogs name them: Chess games (*.pgn)
+
+    # What a page supplies
+
+    def as_document(self) -> dict[str, str]:
+        """What a file is to hold that is saved while the page is in front; nothing if that is the game."""
+        return {}
+
+    def open_document(self, extra: dict[str, str]) -> None:
+        """Show what `as_document` gave a file; what is shown now can be had back. Raises FormatError and changes
+        nothing.
+        """
+        raise FormatError("this file was saved on a page that cannot be opened here. Update Solvarium to open it.")
+
+    def write_file(self, save: Save, path: Path) -> bytes:
+        """What a file is to hold. Raises FormatError."""
+        return saves.dump(save)
+
+    def private(self, key: str) -> bool:
+        """Whether this part of what is remembered stays on this computer: a file goes without it."""
+        return False
+
+    def confided(self, extra: Mapping[str, str]) -> str:
+        """What this of a file tells of somebody, such as “the question”; empty if nothing. The user is asked whether
+        the file is to have it.
+        """
+        return ""
+
+    def confides(self, key: str) -> bool:
+        """Whether this part of a file tells something of that kind."""
+        return False
+
+    def shown_id(self) -> str:
+        """The id that the tool bar shows; empty where no game is played."""
+        return ""
+
+    @property
+    def drawing(self) -> Drawing:
+        """What is exported, copied and printed: the board, with what belongs to it on paper."""
+        return self.board
+
+    @property
+    def picture_confides(self) -> str:
+        """What that tells of somebody, such as “the question”; empty if nothing."""
+        return ""
+
+    def picture_name(self) -> str:
+        """What a picture of it is called, before its ending."""
+        return f"{self.context.game_name}-{self.context.key}"
+
+    # Files
+
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
+        self.context = context
+        self.path: Path | None = None  # where it was last saved, or opened from
+
+    @property
+    def is_document(self) -> bool:
+        """Whether a file that is saved now holds this page, and not the game."""
+        return bool(self.as_document())
+
+    def as_save(self) -> Save:
+        """All that a file is to hold of it."""
+        return Save(id=self.context.game_id, extra={DOCUMENT: self.context.key, **self.as_document()})
+
+    def save(self) -> None:
+        """Write it to its file; ask for one the first time."""
+        if self.path is None:
+            self.save_as()
+        else:
+            self.save_to(self.path)
+
+    def save_as(self) -> None:
+        """Ask for a file and write it there."""
+        kinds = {"Saved games (*.json)": "json"}
+        if self.own_files:
+            kinds[self.own_files] = self.own_files.partition("*.")[2].rstrip(")")
+        name = self.picture_name() if self.path is None else self.path.stem
+        choice = _choice(self.confided(self.as_save().extra))
+        ask_to_save(self.context.widget, "Save the game", kinds, name, self.save_to, choice)
+
+    def save_to(self, path: Path) -> None:
+        """Write it to a file; the old content stays whole if that fails."""
+        try:
+            save = self.as_save()
+            given_away = {
+                key: value for key, value in save.extra.items()
+                if not self.private(key) and (store.includes_private() or not self.confides(key))
+            }
+            data = self.write_file(msgspec.structs.replace(save, extra=given_away), path)
+            store.write_atomically(path, data)
+        except (store.StoreError, FormatError) as error:
+            self.context.say("bad", "Not saved.", str(error))
+            return
+        self.belong_to(path)
+        self.context.say("good", "Saved.", f"The game is in {literal(path.name)}.")
+
+    def belong_to(self, path: Path) -> None:
+        """It is that of this file, to which it is saved again."""
+        self.path = path
+        add_recent_file(path)
+
+    # The clipboard and pictures
+
+    def copy_id(self) -> None:
+        """Put the game's id on the clipboard."""
+        QGuiApplication.clipboard().setText(self.shown_id())
+        self.context.say("info", "Copied.", f"{self.shown_id()} is on the clipboard.")
+
+    def export(self) -> None:
+        """Ask for a file and draw the board into it."""
+        say = self.context.say
+        export.export_dialog(
+            self.context.widget, self.drawing, self.picture_name(), choice=_choice(self.picture_confides),
+            done=lambda path: say("good", "Exported.", f"The board is in {literal(path.name)}."),
+            refused=lambda error: say("bad", "Not exported.", str(error)),
+        )
+
+    def copy_picture(self) -> None:
+        """Put a picture of the board on the clipboard."""
+        export.copy_picture(self.drawing)
+        self.context.say("info", "Copied.", "A picture of the board is on the clipboard.")
+
+    def print(self) -> None:
+        """Print the board."""
+        export.print_board(self.context.widget, self.drawing,
+                           refused=lambda error: self.context.say("bad", "Not printed.", str(error)))
+
+
+def _choice(confided: str) -> Choice | None:
+    """The question whether a file is to tell something of somebody."""
+    return Choice(f"With {confided}", store.includes_private(), store.set_includes_private) if confided else None

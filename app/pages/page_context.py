@@ -1,0 +1,179 @@
+"""PageContext: what a page and its helpers know of the tab they are in."""
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol, TypeVar, cast
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from app.pages.banner import Banner, Message
+from app.pages.panel import Panel
+from app.pages.solver_bar import Solver, SolverBar
+from app.running.driver import Driver, RunListener, nothing
+from solvers.core.engine import Engine
+
+P = TypeVar("P")
+T = TypeVar("T")
+
+
+class Frame(Protocol):
+    """What a tab offers the contexts of its pages."""
+
+    name: str
+    banner: Banner
+    panel: Panel
+    solver_bar: SolverBar
+
+    @property
+    def front(self) -> str:
+        """The key of the page in front."""
+        ...
+
+    def tell_changed(self) -> None:
+        """The state of a page, or what can be done there, is another."""
+
+    def announce(self, text: str) -> None:
+        """Say something to a screen reader."""
+
+    def turn_to(self, key: str, request: object = None) -> None:
+        """Bring a page to the front; see `PageContext.turn_to`."""
+
+    def page_of(self, kind: type[Any]) -> Any:
+        """The page of a class; built if it is not yet."""
+
+    def shared(self, make: Callable[[QObject], T]) -> T:
+        """See `PageContext.shared`."""
+        ...
+
+    def connect_driver(self, driver: Driver) -> None:
+        """Tell the solver bar and the window of what a driver does."""
+
+    def show_solvers(self, key: str, solvers: Sequence[Solver]) -> None:
+        """The page of this key offers these solvers from now on."""
+
+    def autosave(self) -> None:
+        """Remember all pages for the next start."""
+
+    @property
+    def game_id(self) -> str:
+        """The id of the game that is on."""
+        ...
+
+
+class PageContext(QObject):
+    """Speaks in the banner, runs engines, tells of changes, and leads to other pages; each page has one of its own."""
+
+    def __init__(self, frame: Frame, key: str) -> None:
+        super().__init__(cast(QObject, frame))
+        self._frame = frame
+        self.key = key  # the page's
+        self.game_name = frame.name  # as in ids and file names: minesweeper
+        self.banner = frame.banner
+        self.column = frame.panel.add_column()  # of the panel, shown while the page is in front
+        self.driver = self.add_driver()  # the one that the solver bar is about
+
+    # What is said
+
+    @property
+    def message(self) -> Message | None:
+        """The message that stands above the board."""
+        return self.banner.message
+
+    def say(
+        self, kind: str, subject: str, sentence: str, action: str = "", run: Callable[[], object] | None = None
+    ) -> None:
+        """One sentence in the banner slot, said to a screen reader as well."""
+        self.banner.show_message(Message(kind, subject, sentence, action, run))
+        self.announce(f"{subject} {sentence}".strip())
+        self.changed()
+
+    def announce(self, text: str) -> None:
+        """Say something to a screen reader."""
+        self._frame.announce(text)
+
+    def changed(self) -> None:
+        """The state, the id, or what can be done is another: the window looks again."""
+        self._frame.tell_changed()
+
+    # Engines
+
+    def run(self, engine: Engine[Any, Any], done: Callable[[Any], None], key: str = "") -> None:
+        """Run an engine at full speed out of sight, and hand its result to `done`; `key` as in `Driver.think`."""
+        self.driver.think(engine, done, key)
+
+    def forget(self, key: str) -> None:
+        """End the hidden run of this key, if there is one."""
+        self.driver.forget(key)
+
+    def watch(self, engine: Engine[Any, Any], listener: RunListener, *, paused: bool = False) -> None:
+        """Drive an engine at the speed of the solver bar, and tell `listener` what it sees; the banner is cleared."""
+        self.driver.stop()
+        self.banner.clear()
+        self.driver.watch(engine, listener, self.speed, paused=paused)
+
+    def add_driver(self, about: Callable[[], object] = nothing) -> Driver:
+        """One more driver, at whose engine nobody looks unless it is watched; `about` as in `Driver`."""
+        driver = Driver(self, about)
+        self._frame.connect_driver(driver)
+        return driver
+
+    # The solver bar
+
+    @property
+    def solver(self) -> str:
+        """The key of the solver that is chosen in the solver bar."""
+        return self._frame.solver_bar.engine
+
+    def choose_solver(self, key: str) -> None:
+        """Choose a solver in the solver bar."""
+        self._frame.solver_bar.set_engine(key)
+
+    @property
+    def speed(self) -> float:
+        """Steps a second, by the solver bar; 0 is full speed."""
+        return self._frame.solver_bar.speed
+
+    def show_solvers(self, solvers: Sequence[Solver]) -> None:
+        """Let the solver bar offer these, whenever the page is in front."""
+        self._frame.show_solvers(self.key, solvers)
+
+    def say_stop(self, text: str) -> None:
+        """What the Stop button means now."""
+        self._frame.solver_bar.say_stop(text)
+
+    # The tab and its other pages
+
+    @property
+    def in_front(self) -> bool:
+        """Whether the page is the one that is shown."""
+        return self._frame.front == self.key
+
+    @property
+    def widget(self) -> QWidget:
+        """The tab, as the parent of dialogs."""
+        return cast(QWidget, self._frame)
+
+    def turn_to(self, key: str, request: object = None) -> None:
+        """Bring a page of this tab to the front, and hand it a request: a value that its `take` knows."""
+        self._frame.turn_to(key, request)
+
+    def come_to_front(self, request: object = None) -> None:
+        """Bring the page itself to the front."""
+        self._frame.turn_to(self.key, request)
+
+    def page(self, kind: type[P]) -> P:
+        """Another page of this tab by its class, built if it was never shown. Where that class knows the asking one,
+        `turn_to` with a request takes its place: imports have no circles."""
+        return cast(P, self._frame.page_of(kind))
+
+    def shared(self, make: Callable[[QObject], T]) -> T:
+        """What all pages of this tab share, such as the presets of a game: made by the first that asks for it."""
+        return self._frame.shared(make)
+
+    @property
+    def game_id(self) -> str:
+        """The id of the game that is on, whichever page is in front."""
+        return self._frame.game_id
+
+    def autosave(self) -> None:
+        """Remember all pages for the next start now, and not only when the window closes."""
+        self._frame.autosave()

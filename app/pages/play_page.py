@@ -1,0 +1,241 @@
+"""PlayPage: the page on which a game is played: its history, ids, restart, and what a saved game holds."""
+import secrets
+from collections.abc import Callable, Iterable
+from typing import Generic, TypeVar
+
+from PySide6.QtWidgets import QWidget
+
+from app.canvas.board import Board
+from app.pages.actions import Action
+from app.pages.game_timeline import GameTimeline
+from app.pages.go_to import BookmarkDialog, GoToDialog
+from app.pages.page import Page
+from app.pages.page_context import PageContext
+from app.pages.status_strip import StatusStrip
+from solvers.core import saves
+from solvers.core.formats import FormatError
+from solvers.core.game import IllegalMove, State
+from solvers.core.saves import Save
+
+S = TypeVar("S", bound=State)
+
+
+class PlayPage(Page, Generic[S]):
+    """The first page of a tab. Its class says what is in “What a game supplies”, and what `Page` asks."""
+
+    # What a game supplies
+
+    def read_id(self, text: str) -> S:
+        """The state a game id begins with. Raises FormatError with one sentence."""
+        raise NotImplementedError
+
+    def new_id(self, seed: int) -> str:
+        """The id of a new game like the present one."""
+        raise NotImplementedError
+
+    def show_state(self, before: S | None) -> None:
+        """The state changed (`before` it was another, or there was none): show it on board, strip and panel."""
+        raise NotImplementedError
+
+    def move_words(self, move: str) -> str:
+        """A move as the list has it that one goes to moves by."""
+        return move
+
+    def statistics(self) -> None:
+        """Show what was played so far; a game without statistics has nothing to show."""
+
+    def seconds(self) -> float:
+        """The clock, for a game that has one."""
+        return 0.0
+
+    def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
+        """Take back what `seconds` and `extra` gave; values may be missing or nonsense."""
+
+    def read_file(self, data: bytes) -> Save:
+        """The game in a file. Raises FormatError."""
+        return saves.load(data)
+
+    # The page
+
+    beside_all: QWidget | None = None  # at the right of the page switch, whichever page is in front
+
+    def __init__(self, context: PageContext, board: Board, title: str, first: S) -> None:
+        """`title` is the game's, as people say it; `first` is the game of the very first start."""
+        super().__init__(context)
+        self.history: GameTimeline[S] = GameTimeline(first)
+        self._left: Save | None = None  # the unfinished game that the last new one took the place of
+        self.strip = StatusStrip()
+        board.set_head(self.strip)
+        board.setAccessibleName(f"{title} board")
+        self.board = self.widget = board
+
+    # The game
+
+    @property
+    def state(self) -> S:
+        """The game as it stands."""
+        return self.history.state
+
+    def subject(self) -> object:
+        return self.state
+
+    def finished(self) -> bool:
+        return self.state.finished
+
+    @property
+    def game_id(self) -> str:
+        """The id of the game that is on."""
+        return self.state.id
+
+    def shown_id(self) -> str:
+        return self.game_id
+
+    def picture_name(self) -> str:
+        return self.game_id.replace(":", "-").replace("/", "-")
+
+    def play(self, move: str) -> bool:
+        """Play the player's move, which ends whatever runs; False, with the reason in the banner, if it is illegal."""
+        before = self.state
+        try:
+            self.history.play(move)
+        except IllegalMove as error:
+            self.context.say("info", "", str(error))
+            return False
+        self.stop()
+        self.context.banner.clear()
+        self._state_changed(before)
+        self.board.tell(self.board.describe(self.board.cursor_cell))
+        return True
+
+    def play_all(self, moves: Iterable[str]) -> None:
+        """Play a solver's moves, shown as one change. They are legal, or the solver has a bug."""
+        before = self.state
+        for move in moves:
+            self.history.play(move)
+        self.driver.keep_up()
+        self._state_changed(before)
+
+    def start(self, game_id: str) -> None:
+        """Begin the game of an id; what was played before can be had back. Raises FormatError and changes nothing."""
+        if len(game_id) > saves.LONGEST_ID:
+            raise FormatError(f"this text has {len(game_id):,} characters, and an id at most {saves.LONGEST_ID:,}.")
+        state = self.read_id(game_id)
+        self.stop()
+        kept = self.as_save() if self.history.position > 0 and not self.state.finished else None
+        self._begin(GameTimeline(state), 0.0, {})
+        self.keep_left(kept, "A new game.")
+
+    def keep_left(self, left: Save | None, title: str) -> None:
+        """Another game took the place of one that can be had back; `title` says in the banner what the new one is."""
+        self._left = left
+        if left is not None:
+            self.context.say("info", title, "The game you left is kept until the next.", "Go back", self.go_back)
+
+    def _begin(self, history: GameTimeline[S], seconds: float, extra: dict[str, str]) -> None:
+        self.history, self.path = history, None
+        self.context.come_to_front()
+        self.restore_extra(seconds, extra)
+        self.show_state(None)
+        self.context.widget.setFocus()
+        self.context.changed()
+
+    def _state_changed(self, before: S) -> None:
+        self.show_state(before)
+        self.context.changed()
+
+    def play_again(self) -> None:
+        """A new game with the same parameters, at once."""
+        self.start(self.new_id(fresh_seed()))
+
+    def new(self) -> None:
+        self.play_again()
+
+    def restart(self) -> None:
+        """The same game from its beginning."""
+        self.start(self.game_id)
+
+    def go_back(self) -> None:
+        """Return to the game that the last new one took the place of."""
+        if self._left is not None:
+            left, self._left = self._left, self.as_save()
+            self.restore_save(left)
+
+    def open_id(self, text: str) -> None:
+        """Begin the game of an id that somebody gave; a bad one is answered in the banner."""
+        if not text:
+            self.context.say("bad", "Nothing to play.", "There is no text on the clipboard; copy a game's id first.")
+            return
+        try:
+            self.start(text)
+        except FormatError as error:
+            self.context.say("bad", "Not opened:", str(error))
+
+    # Back and forward
+
+    def undo(self) -> None:
+        self.travel(self.history.undo)
+
+    def redo(self) -> None:
+        self.travel(self.history.redo)
+
+    def travel(self, change: Callable[[], object]) -> None:
+        """Change the place in the history by `change`, and show where it leads."""
+        self.stop()
+        before = self.state
+        change()
+        self.context.banner.clear()
+        self._state_changed(before)
+
+    def bookmark(self) -> None:
+        """Ask for a name and remember the line played so far."""
+        BookmarkDialog(self.context.widget, self.history, self.context.changed).open()
+
+    def go_to(self) -> None:
+        """Offer every bookmark and move to go to."""
+        GoToDialog(self.context.widget, self.history, self.move_words, self.travel).open()
+
+    def can(self, action: Action) -> bool:
+        match action:
+            case Action.UNDO | Action.BOOKMARK:
+                return self.history.can_undo
+            case Action.REDO:
+                return self.history.can_redo
+            case Action.GO_TO:
+                return bool(self.history.moves or self.history.bookmarks)
+            case Action.HINT:
+                return not self.finished()
+            case Action.RESTART:
+                return True
+            case Action.STATISTICS:
+                return type(self).statistics is not PlayPage.statistics
+        return super().can(action)
+
+    # What a file holds
+
+    @property
+    def is_document(self) -> bool:
+        return True
+
+    def as_save(self) -> Save:
+        """All there is to remember of the game."""
+        return Save(
+            id=self.history.start.id, moves=self.history.moves, position=self.history.position,
+            bookmarks=self.history.bookmarks, seconds=self.seconds(), extra=self.extra(),
+        )
+
+    def read_save(self, save: Save) -> tuple[GameTimeline[S], Save]:
+        """The history of a saved game. Raises FormatError or IllegalMove if its id or a move is wrong."""
+        history = GameTimeline(self.read_id(save.id), save.moves, save.bookmarks)
+        history.go_to(save.position)
+        return history, save
+
+    def restore_save(self, save: Save) -> None:
+        """Go on with a saved game. Raises FormatError or IllegalMove and changes nothing."""
+        history, _ = self.read_save(save)
+        self.stop()
+        self._begin(history, save.seconds, save.extra)
+
+
+def fresh_seed() -> int:
+    """A seed for a game that nobody has played."""
+    return secrets.randbelow(1_000_000_000)
