@@ -26,6 +26,7 @@ from shiboken6 import isValid
 from app.look import theme
 from app.pages.actions import Action
 from app.pages.game_timeline import GameTimeline
+from app.running.driver import Driver
 from app.running.errors import open_dialog
 from app.running.worker import Worker
 from solvers.core import saves
@@ -92,7 +93,7 @@ class Monkey:
         return f"{key.name} {modifiers.name} on {type(focused).__name__}"
 
     def click_board(self):
-        board = self.tab.shown_board
+        board = self.tab.page.board
         self.chance.choice([QTest.mouseClick, QTest.mouseClick, QTest.mouseClick, QTest.mouseDClick])(
             board, button := self.chance.choice(BUTTONS), self.chance.choice(MODIFIERS), place := self._place_in(board)
         )
@@ -107,7 +108,7 @@ class Monkey:
         return f"{type(widget).__name__} “{widget.accessibleName()}”"
 
     def drag(self):
-        board, button = self.tab.shown_board, self.chance.choice(BUTTONS)
+        board, button = self.tab.page.board, self.chance.choice(BUTTONS)
         QTest.mousePress(board, button, self.chance.choice(MODIFIERS), self._place_in(board))
         for _ in range(3):
             QTest.mouseMove(board, self._place_in(board))
@@ -137,7 +138,7 @@ class Monkey:
         return f"{words}, then {self.press_key()}"
 
     def turn_wheel(self):
-        return self._turn_wheel_over(self.tab.shown_board)
+        return self._turn_wheel_over(self.tab.page.board)
 
     def turn_wheel_over_anything(self):
         """Turn the wheel anywhere: what has not the focus stays as it is."""
@@ -222,7 +223,7 @@ class Monkey:
         return size
 
     def paste(self):
-        text = self.chance.choice([*BAD_IDS, self.tab.new_id(self.chance.randrange(1000))])
+        text = self.chance.choice([*BAD_IDS, self.tab.game.new_id(self.chance.randrange(1000))])
         QGuiApplication.clipboard().setText(text)
         self.window.paste_id()
         return text[:40]
@@ -273,7 +274,7 @@ class Monkey:
 
     def check(self):
         """What holds at every moment."""
-        tab, history = self.tab, self.tab.history
+        tab, history = self.tab, self.tab.game.history
         assert self.window.tab is tab
         assert self.window.isVisible()
         assert open_dialog() is None, open_dialog().report()
@@ -289,10 +290,10 @@ class Monkey:
         running, beside = (
             [worker for worker in each.findChildren(Worker) if worker.running] for each in (tab, self._twin))
         assert workers <= len(running) + len(beside), "no thread outlives its worker"
-        shown = [worker for worker in running if worker.parent() not in tab.drivers and not worker.paused]
+        shown = [worker for worker in running if not isinstance(worker.parent(), Driver) and not worker.paused]
         assert len(shown) <= 1, "of the companions, only that of the page in front is at work"
-        assert not tab.solving or tab.worker.running
-        assert tab.shown_board.describe(tab.shown_board.cursor_cell)
+        assert not tab.page.solving or tab.page.worker.running
+        assert tab.page.board.describe(tab.page.board.cursor_cell)
         for action in (Action.UNDO, Action.REDO, Action.SOLVE, Action.STOP):
             assert self.window.menus.actions[action].isEnabled() == tab.can(action), action
 
@@ -304,26 +305,26 @@ class Monkey:
         tab = self.tab
         tool_bar = self.window.tool_bar
         said = (tool_bar.parameters.text(), tool_bar.id.text())
-        assert said == (tab.parameters(), tab.shown_id()), f"{said} stands in the tool bar"
-        if tab.working or tab.solving:
+        assert said == (tab.page.parameters(), tab.page.shown_id()), f"{said} stands in the tool bar"
+        if tab.working or tab.page.solving:
             return
         bar = tab.solver_bar
         words = [label.text() for label in bar.findChildren(QLabel)]
-        assert tab.at_rest()[0] in words, f"{words} stands in the solver bar"
+        assert tab.page.at_rest()[0] in words, f"{words} stands in the solver bar"
         enabled = [button.isEnabled() for button in (bar.play, bar.step, bar.stop)]
-        assert enabled == [bar.isEnabled() and not tab.finished()] * 2 + [False], f"of the solver bar: {enabled}"
-        if tab.strip.isVisibleTo(tab):
+        assert enabled == [bar.isEnabled() and not tab.page.finished()] * 2 + [False], f"of the solver bar: {enabled}"
+        if tab.game.strip.isVisibleTo(tab):
             self._twin.restore_session(tab.as_session())
-            here, afresh = _lines(tab.strip), _lines(self._twin.strip)
+            here, afresh = _lines(tab.game.strip), _lines(self._twin.game.strip)
             assert here == afresh, f"{here} stands above the board, afresh {afresh}"
 
     def _check_line(self, start, moves, position):
-        tab, history = self.tab, self.tab.history
+        tab, history = self.tab, self.tab.game.history
         assert history.state == GameTimeline(start, moves[:position]).state, "the state is what its moves lead to"
-        assert tab.read_id(tab.game_id()) == tab.read_id(tab.game_id())
+        assert tab.game.read_id(tab.game_id) == tab.game.read_id(tab.game_id)
         save = tab.as_session()
         assert saves.load(saves.dump(save)) == save
-        assert tab.read_save(save)[0].state == history.state
+        assert tab.game.read_save(save)[0].state == history.state
 
 
 def _lines(strip):

@@ -23,19 +23,19 @@ def window(request, qtbot):
     qtbot.addWidget(window)
     window.show_place(0)
     tab = window.tab
-    tab.start(tab.new_id(607))
+    tab.game.start(tab.game.new_id(607))
     tab.solver_bar.set_speed(0)
-    tab.solve()
-    qtbot.waitUntil(lambda: not tab.worker.running, timeout=20_000)
-    tab.undo()
-    tab.history.bookmark("here")
-    tab.worker.cancel()
+    tab.page.solve()
+    qtbot.waitUntil(lambda: not tab.page.worker.running, timeout=20_000)
+    tab.game.undo()
+    tab.game.history.bookmark("here")
+    tab.page.worker.cancel()
     return window
 
 
 def game_of(tab):
     """All but the clock, which goes on."""
-    return structs.replace(tab.as_save(), seconds=0.0)
+    return structs.replace(tab.game.as_save(), seconds=0.0)
 
 
 def damaged_bytes(data, chance):
@@ -80,7 +80,7 @@ def times(request):
 @pytest.mark.parametrize("damage", [damaged_bytes, damaged_values])
 def test_a_damaged_file_is_refused_or_opened(window, tmp_path, damage, times):
     tab, chance = window.tab, random.Random(607)
-    good = saves.dump(tab.as_save())
+    good = saves.dump(tab.game.as_save())
     path = tmp_path / "game.json"
     refused = 0
     for _ in range(times):
@@ -88,14 +88,14 @@ def test_a_damaged_file_is_refused_or_opened(window, tmp_path, damage, times):
         tab.banner.clear()
         before = game_of(tab)
         window.open_file(path)
-        tab.worker.cancel()
+        tab.page.worker.cancel()
         message = tab.banner.message
         if message is not None and message.kind == "bad" and "game.json" in message.text:
             refused += 1
             assert game_of(tab) == before
             assert "\n" not in message.text
         else:
-            assert tab.read_save(tab.as_save())[0].state == tab.state
+            assert tab.game.read_save(tab.game.as_save())[0].state == tab.game.state
         QApplication.processEvents()
         assert open_dialog() is None
     assert times / 10 < refused <= times
@@ -105,18 +105,18 @@ def test_a_bad_id_is_refused_or_played(window, times):
     tab, chance = window.tab, random.Random(607)
     refused = 0
     for _ in range(times):
-        text = chance.choice([tab.game_id(), tab.new_id(1)])
+        text = chance.choice([tab.game_id, tab.game.new_id(1)])
         for _ in range(chance.randint(1, 2)):
             place = chance.randint(0, len(text))
             text = text[:place] + chance.choice([*WORDS, "9", "x", "/"]) + text[place + chance.randint(0, 3) :]
         before = game_of(tab)
-        tab.open_id(text)
-        tab.worker.cancel()
+        tab.game.open_id(text)
+        tab.page.worker.cancel()
         message = tab.banner.message
         if message is not None and message.kind == "bad" and message.subject == "Not opened:":
             refused += 1
             assert game_of(tab) == before
         else:
-            assert tab.read_id(tab.game_id()) == tab.state
+            assert tab.game.read_id(tab.game_id) == tab.game.state
         assert open_dialog() is None
     assert refused > times / 10

@@ -23,7 +23,7 @@ def turned(window, page, size):
 ])
 def test_a_board_fills_the_height(window_of, game, page):
     tab = turned(window_of(game), page, HUGE)
-    board = tab.shown_board
+    board = tab.page.board
     assert min(board.height() - board.bed.height(), board.width() - board.bed.width()) < 110
 
 
@@ -53,9 +53,9 @@ def test_the_live_game_beside_the_weights_takes_its_share(window_of):
 
 def test_row_numbers_keep_off_the_rail(window_of):
     tab = turned(window_of("minesweeper"), "game", LARGE)
-    tab.start("minesweeper:30x16/99:zero:5@h8")
+    tab.game.start("minesweeper:30x16/99:zero:5@h8")
     QApplication.processEvents()
-    assert tab.board.bed.left() > MARGIN + 6
+    assert tab.game.board.bed.left() > MARGIN + 6
 
 
 def test_the_strip_keeps_the_margin_of_a_narrow_page(window_of):
@@ -63,7 +63,7 @@ def test_the_strip_keeps_the_margin_of_a_narrow_page(window_of):
     window.toggle_panel()
     tab = turned(window, "labyrinth", SMALL)
     remark = "open cells, and a remark that is much longer than there is room for in a strip"
-    tab.labyrinth.status.open_cells.set("1,234", remark)
+    tab.game.status.open_cells.set("1,234", remark)
     QApplication.processEvents()
-    assert tab.strip.x() >= MARGIN - 8
-    assert tab.strip.geometry().right() <= tab.board.width() - (MARGIN - 8)
+    assert tab.game.strip.x() >= MARGIN - 8
+    assert tab.game.strip.geometry().right() <= tab.game.board.width() - (MARGIN - 8)

@@ -127,8 +127,8 @@ app = application()
 window = open_window(read_arguments(["--id", "spanit:6/h:5"]))
 window.show()
 close_on_signals(app, window)
-window.tab.play("a1")
-window.tab.go_to()  # a dialog is open
+window.tab.game.play("a1")
+window.tab.game.go_to()  # a dialog is open
 QTimer.singleShot(0, lambda: print("open", flush=True))
 raise SystemExit(app.exec())
 """

@@ -31,4 +31,4 @@ def test_a_monkey_does_no_harm(qtbot, game, seed, events):
     assert monkey.changes > events / 40, "it did play"  # on a tab of several pages only part of the time
     window.close()
     twin.close()
-    assert not monkey.tab.worker.running
+    assert not monkey.tab.page.worker.running

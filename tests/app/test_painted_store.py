@@ -33,7 +33,7 @@ def dress(window, number):
     size, scheme = LOOKS[number % len(LOOKS)]
     theme.set_scheme(scheme)
     window.resize(*size)
-    window.tab.shown_board.setFocus()
+    window.tab.page.board.setFocus()
     QTest.qWait(20)
 
 
@@ -55,10 +55,10 @@ def check(window):
 def test_every_page_under_pointer_cursor_hint_and_solver(window_of, game):
     window = window_of(game)
     tab = window.tab
-    for number, page in enumerate((tab.first_page, *tab.sheets)):
+    for number, page in enumerate(tab.switch.pages):
         tab.turn_to(page)
         dress(window, number)
-        board = tab.shown_board
+        board = tab.page.board
         middle = board.rect().center()
         for place in (middle, middle + QPoint(40, 25), QPoint(2, 2)):
             QTest.mouseMove(board, place)
@@ -76,29 +76,29 @@ def test_every_page_under_pointer_cursor_hint_and_solver(window_of, game):
 def test_pieces_of_tetris(window_of):
     window = window_of("tetris")
     tab = window.tab
-    tab.start("tetris:zen:607")
+    tab.game.start("tetris:zen:607")
     for number in range(len(LOOKS)):
         dress(window, number)
         for step in (Key.Key_Left, Key.Key_Right, Key.Key_Up):
-            keys(tab.board, step, Key.Key_Space, step, step, Key.Key_Space)
+            keys(tab.game.board, step, Key.Key_Space, step, step, Key.Key_Space)
         check(window)
-        lines = tab.simulation.lines
-        while tab.simulation.lines == lines:
-            tab.hint()
-            tab.hints.follow()
+        lines = tab.game.simulation.lines
+        while tab.game.simulation.lines == lines:
+            tab.page.hint()
+            tab.game.hints.follow()
         check(window)
-        keys(tab.board, Key.Key_G, Key.Key_Space, Key.Key_C, Key.Key_G)
-        tab.undo()
+        keys(tab.game.board, Key.Key_G, Key.Key_Space, Key.Key_C, Key.Key_G)
+        tab.game.undo()
         check(window)
-        tab.restart()
+        tab.game.restart()
         check(window)
 
 
 def test_cells_of_minesweeper(window_of):
     window = window_of("minesweeper")
-    tab, board = window.tab, window.tab.board
+    tab, board = window.tab, window.tab.game.board
     for number in range(len(LOOKS)):
-        tab.start("minesweeper:16x16/40:zero:607@h8")
+        tab.game.start("minesweeper:16x16/40:zero:607@h8")
         dress(window, number)
         keys(board, Key.Key_Home, Key.Key_Return, Key.Key_Right, Key.Key_Space, Key.Key_Down, Key.Key_Return)
         check(window)
@@ -114,7 +114,7 @@ def test_cells_of_minesweeper(window_of):
 
 def test_connectors_of_span_it(window_of):
     window = window_of("spanit")
-    tab, board = window.tab, window.tab.board
+    tab, board = window.tab, window.tab.game.board
     for number in range(len(LOOKS)):
         dress(window, number)
         keys(board, Key.Key_Right, Key.Key_Return, Key.Key_Down, Key.Key_Return, wait=40)
@@ -123,30 +123,30 @@ def test_connectors_of_span_it(window_of):
             board.zoom_in()
         keys(board, Key.Key_End, Key.Key_Down, Key.Key_Return, wait=60)
         check(window)
-        tab.undo()
+        tab.game.undo()
         board.zoom_fit()
         check(window)
 
 
 def test_hexagons_that_are_laid(window_of):
     window = window_of("connexion")
-    tab, board = window.tab, window.tab.board
+    tab, board = window.tab, window.tab.game.board
     for number in range(len(LOOKS)):
         dress(window, number)
         for _ in range(4):
             keys(board, Key.Key_PageDown, Key.Key_Return, wait=40)
-            tab.hint()
+            tab.page.hint()
             if (message := tab.banner.message) is not None and message.run is not None:
                 message.run()
                 QTest.qWait(40)
         check(window)
-        tab.undo()
+        tab.game.undo()
         check(window)
         board.zoom_in()
-        tab.redo()
+        tab.game.redo()
         check(window)
         board.zoom_fit()
-        tab.restart()
+        tab.game.restart()
         check(window)
 
 

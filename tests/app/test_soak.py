@@ -75,8 +75,8 @@ def test_using_every_tab_leaves_nothing(qtbot, often):
 
     def use(window, page):
         """Turn to a page, let its engine run and stop, change the theme meanwhile, and ask for something."""
-        if keys := list(getattr(window.tab, "sheets", ())):
-            window.tab.turn_to(keys[page % len(keys)])
+        keys = list(window.tab.switch.pages)
+        window.tab.turn_to(keys[page % len(keys)])
         window.run(next(runs))
         theme.set_scheme(next(schemes))
         window.run(next(dialogs))

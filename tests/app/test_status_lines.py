@@ -45,19 +45,20 @@ def words(bar):
 def status(qtbot, tab):
     """The lines of strip, panel and solver bar, once nobody thinks any more."""
     qtbot.waitUntil(lambda: not tab.working)
-    return lines(tab.strip, tab.panel, tab.solver_bar)
+    return lines(tab.game.strip, tab.panel, tab.solver_bar)
 
 
 @pytest.mark.parametrize("game", [*GAMES, LIGHTS], ids=lambda game: game.name)
 def test_no_figures_stay_of_a_solver_that_is_gone(qtbot, opened, game):
     tab, fresh = opened(game), opened(game)
-    others = tab.as_save()
-    for leave in (tab.stop, tab.undo, tab.redo, tab.restart, tab.play_again, lambda: tab.restore(others)):
+    others = tab.game.as_save()
+    game = tab.game
+    for leave in (game.stop, game.undo, game.redo, game.restart, game.play_again, lambda: game.restore_save(others)):
         resting = words(tab.solver_bar)
         tab.trigger(Action.STEP)
         qtbot.waitUntil(lambda resting=resting: words(tab.solver_bar) != resting)
         leave()
-        fresh.restore(tab.as_save())
+        fresh.game.restore_save(tab.game.as_save())
         assert status(qtbot, tab) == status(qtbot, fresh)
         assert not tab.solver_bar.stop.isEnabled()
 
@@ -68,8 +69,8 @@ def test_the_end_is_told_as_where_it_is_opened(qtbot, opened, game):
     for each in (tab, fresh):
         each.solver_bar.set_speed(0)
     tab.trigger(Action.SOLVE)
-    qtbot.waitUntil(lambda: not tab.solving)
-    fresh.restore(tab.as_save())
+    qtbot.waitUntil(lambda: not tab.page.solving)
+    fresh.game.restore_save(tab.game.as_save())
     here, there = status(qtbot, tab), status(qtbot, fresh)
     assert Counter(here) >= Counter(there), "how a labyrinth grew is told here alone"
     assert words(tab.solver_bar) == words(fresh.solver_bar)

@@ -130,7 +130,7 @@ def press(window, key, modifiers=Qt.KeyboardModifier.NoModifier):
 
 
 def click(window, cell):
-    board = window.tab.shown_board
+    board = window.tab.page.board
     QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=board.cell_rect(cell).center().toPoint())
 
 
@@ -150,7 +150,7 @@ def test_click(show, note, benchmark):
     press(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     settle()
     journey = benchmark.pedantic(go, args=[(8, 16)])
-    assert window.tab.shown_id().endswith("@q9")
+    assert window.tab.page.shown_id().endswith("@q9")
     note("a click on a cell", journey, 808)
 
 

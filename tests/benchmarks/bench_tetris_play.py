@@ -49,27 +49,27 @@ def wait(milliseconds):
 def delays(tab, painted, qtbot):
     """ms from each of many keys until the board is painted with what it did."""
     chance, found = random.Random(607), []
-    tab.start("tetris:zen:607")
-    tab.board.setFocus()
+    tab.game.start("tetris:zen:607")
+    tab.game.board.setFocus()
     for number in range(PRESSES):
         key = Qt.Key.Key_Space if number % DROP_EVERY == 0 else chance.choice(KEYS)
         pressed = perf_counter()
-        QTest.keyPress(tab.board, key)
-        tab.board.update()
+        QTest.keyPress(tab.game.board, key)
+        tab.game.board.update()
         qtbot.waitUntil(lambda since=pressed: painted.at > since, timeout=20_000)
         found.append(MILLISECONDS * (painted.at - pressed))
-        QTest.keyRelease(tab.board, key)
+        QTest.keyRelease(tab.game.board, key)
         wait(chance.randrange(1, 12))
     return found
 
 
 def test_from_a_key_to_its_picture(tab, qtbot, figures):
-    painted = Painted(tab.board)
+    painted = Painted(tab.game.board)
     delays(tab, painted, qtbot)  # tiles are painted once
     alone = delays(tab, painted, qtbot)
     tab.turn_to("laboratory")
     qtbot.waitUntil(lambda: not tab.laboratory.finished(), timeout=20_000)
-    tab.solve()
+    tab.page.solve()
     qtbot.waitUntil(lambda: tab.laboratory.solving, timeout=20_000)
     tab.turn_to("game")
     training = delays(tab, painted, qtbot)

@@ -26,20 +26,20 @@ def tab(qtbot):
     window.show()
     window.show_place(0)
     tab = window.tab
-    tab.start(ENDLESS)
+    tab.game.start(ENDLESS)
     open_at_random(tab)
     tab.solver_bar.set_engine("tank")
     tab.solver_bar.set_speed(0)
     yield tab
-    tab.stop()
+    tab.page.stop()
 
 
 def open_at_random(tab):
-    game = tab.state
+    game = tab.game.state
     safe = [cell for cell, mine in enumerate(game.field.mine) if not mine]
     for cell in random.Random(CHANCE).sample(safe, int(len(safe) * OPENED)):
-        if tab.state.cells[cell] > 8:
-            tab.history.play(f"open {game.name(cell)}")
+        if tab.game.state.cells[cell] > 8:
+            tab.game.history.play(f"open {game.name(cell)}")
 
 
 def run_for(seconds):
@@ -62,14 +62,14 @@ def late_share(seconds):
 
 def test_heartbeat(tab, figures):
     idle, racing, pictures = [], [], []
-    tab.worker.snapshot.connect(pictures.append)
+    tab.page.worker.snapshot.connect(pictures.append)
     run_for(1.0)
     for _ in range(ROUNDS):
         idle.append(late_share(SECONDS))
-        tab.solve()
+        tab.page.solve()
         racing.append(late_share(SECONDS))
-        assert tab.worker.running, "it raced all the time"
-        tab.stop()
+        assert tab.page.worker.running, "it raced all the time"
+        tab.page.stop()
     at_rest, at_work = sum(idle) / ROUNDS, sum(racing) / ROUNDS
     figures.add(
         f"heartbeats over {LATE} ms while the solver races", at_work, "%", at_rest, "the idle window",
@@ -81,13 +81,13 @@ def test_heartbeat(tab, figures):
 def test_cancel(tab, figures):
     chance, times = random.Random(1), []
     for _ in range(CANCELS):
-        tab.solve()
+        tab.page.solve()
         run_for(chance.uniform(0.02, 0.06))
         start = perf_counter()
-        tab.worker.cancel()
+        tab.page.worker.cancel()
         times.append(1000 * (perf_counter() - start))
         assert threading.active_count() == 1
-        tab.stop()
+        tab.page.stop()
     slowest = max(times)
     figures.add("cancel: the slowest of 100", slowest, "ms", median(times), "the median", "within 50 ms", slowest <= 50)
 
@@ -96,17 +96,17 @@ def test_cost(tab, figures):
     """Layouts listed in a second through the worker, with a picture a frame, and by the same engine alone."""
 
     def alone():
-        engine, end = tab.make_engine("tank"), perf_counter() + 1.0
+        engine, end = tab.page.make_engine("tank"), perf_counter() + 1.0
         while perf_counter() < end:
             engine.advance(5000)
         return engine.progress().done
 
     def driven():
         seen = []
-        tab.solve()
-        tab.worker.progressed.connect(lambda progress, _: seen.append(progress.done))
+        tab.page.solve()
+        tab.page.worker.progressed.connect(lambda progress, _: seen.append(progress.done))
         run_for(1.0)
-        tab.stop()
+        tab.page.stop()
         return seen[-1]
 
     pairs = [(driven(), alone()) for _ in range(ROUNDS)]

@@ -233,9 +233,9 @@ def test_the_keys_go_with_the_game_from_every_page(qtbot, game):
     window.activateWindow()
     QApplication.processEvents()
     window.show_place(0)
-    for page in window.tab.sheets:
+    for page in window.tab.switch.pages:
         window.show_place(0)
         window.tab.turn_to(page)
         window.tab.setFocus()
         window.show_place(1)
-        assert window.tab.board.hasFocus()
+        assert window.tab.game.board.hasFocus()

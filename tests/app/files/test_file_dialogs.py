@@ -22,13 +22,14 @@ def window(qtbot):
 
 
 def saving(tab):
-    tab.save_as()
+    tab.page.save_as()
     return tab.findChildren(QFileDialog)[-1]
 
 
 def test_a_game_is_saved_under_its_id_in_the_folder_of_the_last_dialog(window, tmp_path, qtbot):
     dialog = saving(window.tab)
-    assert dialog.selectedFiles()[0] == str(store.places().settings.parent / f"{window.tab.picture_name()}.json"), (
+    name = f"{window.tab.page.picture_name()}.json"
+    assert dialog.selectedFiles()[0] == str(store.places().settings.parent / name), (
         "the folder for games is missing: the one above it is there")
     dialog.fileSelected.emit(str(tmp_path / "mine.json"))
     dialog.reject()
@@ -62,7 +63,7 @@ def test_a_name_fits_every_system(name, fit):
 def test_a_dialog_has_one_dash_and_only_a_button_to_close_it(window):
     window.run(Action.OPEN)
     window.show_settings()
-    window.tab.new()
+    window.tab.page.new()
     dialogs = [one for one in QApplication.topLevelWidgets() if isinstance(one, QDialog) and one.isVisible()]
     assert {dialog.windowTitle() for dialog in dialogs} == {
         "Open a game – Solvarium", "Settings – Solvarium", "New game – Solvarium"}
@@ -92,21 +93,21 @@ def test_files_of_before_are_offered_newest_first_and_one_that_is_gone_is_said_s
     assert [action.isEnabled() for action in recent(window).values()] == [False]
     paths = [tmp_path / f"game {number}.json" for number in range(12)]
     for path in paths:
-        window.tab.save_to(path)
+        window.tab.page.save_to(path)
     assert list(recent(window)) == [path.name for path in reversed(paths)][:file_dialogs.MOST_RECENT]
     window.tab.open_file(paths[5])
     assert next(iter(recent(window))) == "game 5.json"
     paths[8].unlink()
-    before = window.tab.as_save()
+    before = window.tab.game.as_save()
     recent(window)["game 8.json"].trigger()
     assert window.tab.banner.message.text.startswith("game 8.json was not opened. There is no file “game 8.json” in ")
-    assert window.tab.as_save() == before
+    assert window.tab.game.as_save() == before
     assert "game 8.json" not in recent(window)
     later = Window([game for game in GAMES if game.name == "minesweeper"])
     qtbot.addWidget(later)
     later.show_place(0)
     recent(later)["game 7.json"].trigger()
-    assert later.tab.path == paths[7]
+    assert later.tab.page.path == paths[7]
 
 
 def test_nonsense_in_the_settings_is_no_file():
@@ -116,9 +117,9 @@ def test_nonsense_in_the_settings_is_no_file():
 
 @pytest.mark.filterwarnings("ignore:.*QDragEnterEvent:DeprecationWarning")  # Qt 6.12 has another one
 def test_a_dropped_file_is_opened(window, tmp_path):
-    window.tab.open_id("minesweeper:16x16/40:zero:5@h8")
-    window.tab.save_to(tmp_path / "mine.json")
-    window.tab.open_id("minesweeper:9x9/10:zero:6@e5")
+    window.tab.game.open_id("minesweeper:16x16/40:zero:5@h8")
+    window.tab.page.save_to(tmp_path / "mine.json")
+    window.tab.game.open_id("minesweeper:9x9/10:zero:6@e5")
     data = QMimeData()
     data.setUrls([QUrl("https://example.org/x.json"), QUrl.fromLocalFile(str(tmp_path / "mine.json"))])
     how = Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -126,4 +127,4 @@ def test_a_dropped_file_is_opened(window, tmp_path):
     QApplication.sendEvent(window, held)
     assert held.isAccepted()
     QApplication.sendEvent(window, QDropEvent(QPointF(400, 300), *how))
-    assert window.tab.game_id() == "minesweeper:16x16/40:zero:5@h8"
+    assert window.tab.game_id == "minesweeper:16x16/40:zero:5@h8"

@@ -100,7 +100,7 @@ def test_nothing_of_the_old_theme_is_seen_on_any_page(qtbot, game: GameEntry):
     qtbot.addWidget(window)
     window.show()
     window.show_place(0)
-    pages = [window.tab.first_page, *window.tab.sheets]
+    pages = list(window.tab.switch.pages)
 
     def seen() -> set[int]:
         QApplication.processEvents()

@@ -83,7 +83,7 @@ class LightsPage(PlayPage):
     solvers = (Solver("chase", "Light chasing", "rows"),)
 
     def __init__(self, context):
-        super().__init__(context, LightsBoard(), "Lights Out", self.read_id(self.new_id(607)))
+        super().__init__(context, LightsBoard(), "Lights Out", self.read_id("lights:6x6:1"))
         self.board.pressed.connect(lambda cell, *_: self.play(cell_name(*cell)))
 
     def read_id(self, text):

@@ -42,10 +42,10 @@ def test_at_first_there_is_a_proposal_which_can_be_played(sheet, qtbot):
     assert not sheet.any_game
     assert sheet.plan_section.isVisible()
     sheet.board.grab()
-    sheet.tab.solve()
+    sheet.tab.page.solve()
     qtbot.waitUntil(lambda: sheet.any_game)
     assert sheet.known
-    sheet.tab.stop()
+    sheet.tab.page.stop()
 
 
 def test_it_is_played_as_its_engine_plays(played, case):
@@ -60,7 +60,7 @@ def test_stopped_it_goes_on_from_where_it_stood(sheet, case, opened, qtbot):
     sheet.tab.solver_bar.set_speed(20)
     sheet.begin(case.games(MANY))
     qtbot.waitUntil(lambda: sheet.any_game)
-    sheet.tab.stop()
+    sheet.tab.page.stop()
     done = games(sheet)
     assert done > 0
     assert not sheet.finished()
@@ -71,7 +71,7 @@ def test_stopped_it_goes_on_from_where_it_stood(sheet, case, opened, qtbot):
     more = case.games(case.rounds(done + 12))
     later.begin(more)  # the same, but for their number: it goes on
     assert games(later) == done
-    qtbot.waitUntil(lambda: not later.tab.solving)
+    qtbot.waitUntil(lambda: not later.tab.page.solving)
     with ThreadPoolExecutor(1) as threads:
         assert case.played(later.saved.value) == case.played(case.finish(more, threads))
 
@@ -105,15 +105,15 @@ def test_it_goes_on_behind_another_page_and_another_game(sheet, case, qtbot):
     tab = sheet.tab
     sheet.begin(case.games(MANY))
     tab.turn_to(case.other)
-    assert not tab.solving
+    assert not tab.page.solving
     before = games(sheet)
     qtbot.waitUntil(lambda: games(sheet) > before)
     tab.deactivate()
     assert sheet.driver.worker.running
     assert not sheet.driver.worker.paused
     tab.turn_to(case.key)
-    assert tab.solving
-    tab.stop()
+    assert tab.page.solving
+    tab.page.stop()
 
 
 def test_it_is_no_game_that_one_plays(sheet):

@@ -61,7 +61,7 @@ def scenes(tab):
 def window(qtbot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(GameEntry, "build", lambda entry: Photographed() if entry.name == "first" else 1 // 0)
     theme.apply(qapp)
-    window = Window((GameEntry("first", "First", "First", "mines", ""), GameEntry("bad", "Bad", "Bad", "mines", "")))
+    window = Window((GameEntry("first", "First", "First", "mines", ()), GameEntry("bad", "Bad", "Bad", "mines", ())))
     qtbot.addWidget(window)
     yield window
     theme.set_scheme("system")

@@ -98,7 +98,7 @@ def test_all_games_have_their_pages_and_that_of_the_game_in_front_shows(qtbot, f
 
 def test_the_speed_of_a_solver_is_kept(tab_of):
     tab = tab_of(MinesweeperPages)
-    second = tab.solvers[1]
+    second = tab.page.solvers[1]
     tab.solver_bar.set_speed(40)
     tab.solver_bar.set_engine(second.key)
     assert tab.solver_bar.speed == second.speed

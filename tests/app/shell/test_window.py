@@ -14,6 +14,7 @@ from app.files import store
 from app.look import theme
 from app.pages.actions import Action, GameAction
 from app.pages.banner import Message
+from app.pages.page_entry import PageEntry
 from app.shell.card import Card
 from app.shell.game_entry import GameEntry
 from app.shell.rail import FootButton
@@ -66,6 +67,15 @@ class Tab(QWidget):
     def game_actions(self):
         return self.actions
 
+    @property
+    def page(self):
+        return self
+
+    game = page
+
+    def board_keys(self):
+        return ()
+
     def open_file(self, path: Path) -> None:
         self.told.append(path)
 
@@ -86,18 +96,24 @@ class SecondTab(Tab):
         self.name = "second"
 
 
+class Entry(GameEntry):
+    """A game whose tab is one of these."""
+
+    def build(self):
+        return {"first": Tab, "second": SecondTab}[self.name]()
+
+
+BROKEN = PageEntry("game", "Game", "", "games_of_the_test:Missing")
 GAMES = (
-    GameEntry("first", "First", "First", "mines", "games_of_the_test:Tab"),
-    GameEntry("second", "Second", "Second", "star", "games_of_the_test:SecondTab"),
-    GameEntry("broken", "Broken", "Broken", "flag", "games_of_the_test:Missing"),
+    Entry("first", "First", "First", "mines", ()),
+    Entry("second", "Second", "Second", "star", ()),
+    GameEntry("broken", "Broken", "Broken", "flag", (BROKEN,)),
 )
 
 
 @pytest.fixture
 def window(qtbot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch):
-    module = types.ModuleType("games_of_the_test")
-    module.Tab, module.SecondTab = Tab, SecondTab
-    monkeypatch.setitem(sys.modules, module.__name__, module)
+    monkeypatch.setitem(sys.modules, "games_of_the_test", types.ModuleType("games_of_the_test"))
     theme.apply(qapp)
     theme.set_scheme("light")
     window = Window(GAMES)
