@@ -7,8 +7,8 @@ from PySide6.QtGui import QGuiApplication
 from app.controls import button, literal
 from app.files import store
 from app.files.file_dialogs import ask_to_open, ask_to_save
-from app.old_pages.page import Page
 from app.pages.actions import GameAction
+from app.pages.page_context import PageContext
 from app.pages.panel import Section
 from solvers.core.formats import FormatError, read_text
 
@@ -20,12 +20,12 @@ class TextSection(Section):
     """Four buttons. What goes wrong is said in the banner, and changes nothing."""
 
     def __init__(
-        self, page: Page, title: str, note: str, thing: str,
+        self, context: PageContext, title: str, note: str, thing: str,
         write: Callable[[], str], take: Callable[[str], object],
     ) -> None:
         """`write` gives the text, empty if there is none; `take` shows what a text says, or raises FormatError."""
-        super().__init__(page.panel, title, note)
-        self._page, self._thing, self._write, self._take = page, thing, write, take
+        super().__init__(context.column, title, note)
+        self._context, self._thing, self._write, self._take = context, thing, write, take
         self.copy = button("Copy")
         self.paste = button("Paste")
         self.open = button("Open…")
@@ -65,27 +65,27 @@ class TextSection(Section):
     def copy_text(self) -> None:
         """Put it on the clipboard."""
         QGuiApplication.clipboard().setText(self._write())
-        self._page.say("info", "Copied.", f"The {self._thing} is on the clipboard.")
+        self._context.say("info", "Copied.", f"The {self._thing} is on the clipboard.")
 
     def paste_text(self) -> None:
         """Show what is on the clipboard."""
         text = QGuiApplication.clipboard().text()
         if not text.strip():
             sentence = f"There is no text on the clipboard; copy {_one(self._thing)} first."
-            self._page.say("bad", "Nothing to paste.", sentence)
+            self._context.say("bad", "Nothing to paste.", sentence)
             return
         self._show_text("The clipboard", text.encode("utf-8", "replace"))
 
     def ask_for_file(self) -> None:
         """Ask for a file and show what it holds."""
-        ask_to_open(self._page, f"Open {_one(self._thing)}", KIND, self.open_file)
+        ask_to_open(self._context.widget, f"Open {_one(self._thing)}", KIND, self.open_file)
 
     def open_file(self, path: Path) -> None:
         """Show what a file holds."""
         try:
             data = store.read_file(path, LIMIT)
         except (store.StoreError, FormatError) as error:
-            self._page.say("bad", "Not opened:", str(error))
+            self._context.say("bad", "Not opened:", str(error))
             return
         self._show_text(path.name, data)
 
@@ -93,20 +93,20 @@ class TextSection(Section):
         try:
             self._take(read_text(data, LIMIT))
         except FormatError as error:
-            self._page.say("bad", "Not shown:", str(error.within(source)))
+            self._context.say("bad", "Not shown:", str(error.within(source)))
 
     def ask_where(self) -> None:
         """Ask for a file and write to it."""
-        ask_to_save(self._page, f"Save the {self._thing}", {KIND: "txt"}, self._thing, self.save_to)
+        ask_to_save(self._context.widget, f"Save the {self._thing}", {KIND: "txt"}, self._thing, self.save_to)
 
     def save_to(self, path: Path) -> None:
         """Write to a file; the old content stays whole if that fails."""
         try:
             store.write_atomically(path, self._write().encode())
         except store.StoreError as error:
-            self._page.say("bad", "Not saved.", str(error))
+            self._context.say("bad", "Not saved.", str(error))
         else:
-            self._page.say("good", "Saved.", f"The {self._thing} is in {literal(path.name)}.")
+            self._context.say("good", "Saved.", f"The {self._thing} is in {literal(path.name)}.")
 
 
 def _one(thing: str) -> str:
