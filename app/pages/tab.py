@@ -324,8 +324,7 @@ class Tab(QWidget):
         self.game.restore_save(save)
         self._kept = save.extra
         for page in self.pages.values():
-            if page is not self.game:
-                page.restore(save.extra)
+            page.restore(save.extra)
         if (key := save.extra.get(PAGE)) in self._entries:
             self.turn_to(key)
 
