@@ -1,13 +1,39 @@
 """The texts of the hexagrams: those of the program, and the packs that its user has put into a folder of their own."""
 from pathlib import Path
 
+from PySide6.QtCore import QObject, QTimer
+
+from app.controls import literal
 from app.files import store
 from app.files.store import StoreError
+from app.pages.page_context import PageContext
 from solvers.core.formats import FormatError, printable
 from solvers.iching.texts.library import Library
 from solvers.iching.texts.pack import LIMIT, SUFFIX, Pack, built_in, read_pack
 
 MOST = 65  # files of a pack: its cover and the hexagrams
+
+
+class TextLibrary(QObject):
+    """The library of a tab, which its pages share."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._texts: Library | None = None
+
+    def read_for(self, context: PageContext) -> Library:
+        """The texts, read when they are first asked for; packs that cannot be read are named in the banner."""
+        if self._texts is None:
+            self._texts, complaints = read()
+            if complaints:  # once all else is said that goes with what was asked for
+                words = literal(" ".join(complaints))
+                QTimer.singleShot(0, self, lambda: context.say("warning", "Texts left out.", words))
+        return self._texts
+
+
+def library_of(context: PageContext) -> Library:
+    """The texts, for a page."""
+    return context.shared(TextLibrary).read_for(context)
 
 
 def read() -> tuple[Library, list[str]]:

@@ -2,6 +2,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from PySide6.QtCore import QObject
+
 from app.games.iching.reading.reading import Reading
 from solvers.core.formats import FormatError
 from solvers.iching.natal import natal_data
@@ -10,8 +12,8 @@ from solvers.iching.natal.natal_data import NatalData
 PAGE = "labyrinth"
 NATAL, BIRTH = f"{PAGE}-natal", f"{PAGE}-birth"
 
-# What a file may be wanted without, and what it is called.
-CONFIDED = {f"{PAGE}-question": "the question", "reading-question": "the question", BIRTH: "the birth"}
+# What the file of a labyrinth may be wanted without, and what it is called.
+CONFIDED = {f"{PAGE}-question": "the question", BIRTH: "the birth"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +25,13 @@ class NatalPair:
 
 
 Origin = Reading | NatalPair
+
+
+class PresentOrigin(QObject):
+    """The origin of the labyrinth that a tab has at present, which its pages share: the page Labyrinth sets it whenever
+    it is another, and the page Natal looks whose it is."""
+
+    origin: Origin | None = None
 
 
 def write(origin: Origin | None) -> dict[str, str]:

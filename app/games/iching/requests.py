@@ -24,13 +24,6 @@ class ShowGrown:
 
 
 @dataclass(frozen=True, slots=True)
-class ShowConnexion:
-    """To the page Labyrinth: show the one that was grown for this birth, or grow it."""
-
-    pair: NatalPair
-
-
-@dataclass(frozen=True, slots=True)
 class ShowBirth:
     """To the page Natal: return to the birth that a labyrinth was grown for."""
 

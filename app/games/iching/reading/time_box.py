@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from app.canvas.board import BESIDE
 from app.controls.focus import Keyed
 from app.games.iching.hexagram_picture import SIZE, draw_hexagram, lines_of
+from app.games.iching.reading.present_reading import PresentReading
 from app.games.iching.reading.reading import Reading
 from app.games.iching.visible_timer import MINUTE, VisibleTimer
 from app.look import theme
@@ -23,7 +24,7 @@ class TimeBox(Keyed, QAbstractButton):
     outcome_asked = Signal()
     throw_asked = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, present: PresentReading, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._outcome: Outcome | None = None
         self._throws = False
@@ -38,9 +39,10 @@ class TimeBox(Keyed, QAbstractButton):
         )
         self.clicked.connect(self._clicked)
         VisibleTimer(self, MINUTE).elapsed.connect(self._tick)
-        self._name()
+        present.changed.connect(self._show_reading)
+        self._show_reading(present.reading)
 
-    def show_reading(self, reading: Reading) -> None:
+    def _show_reading(self, reading: Reading) -> None:
         """The present reading is another."""
         self._outcome = reading.outcome
         self._name()
