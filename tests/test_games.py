@@ -24,7 +24,7 @@ from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.core.saves import Save
 
-TEMPLATE = GameEntry("lights", "", "", "", (PageEntry("game", "", "", "tests.app.pages.template_page:LightsPage"),))
+TEMPLATE = GameEntry("lights", "", "", "", (PageEntry("game", "", "", "tests.app.pages.template_game:LightsPlay"),))
 ENTRIES = {game.name: game for game in (*GAMES, TEMPLATE)}
 RECORDED = {
     game_id: tuple(line.split(" | "))

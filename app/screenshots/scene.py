@@ -1,14 +1,8 @@
 """Scene: a state of a tab worth a picture, and what bringing one about takes."""
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeVar
 
 from PySide6.QtCore import QEventLoop, QObject, QTimer
-
-from app.old_pages.paged_tab import PagedTab
-from app.old_pages.sheet import Sheet
-
-P = TypeVar("P", bound=Sheet)
 
 PATIENCE = 20_000  # ms until a scene that does not come is photographed as it is
 
@@ -19,11 +13,6 @@ class Scene:
 
     name: str
     prepare: Callable[[], object]
-
-
-def page_of(tab: PagedTab[Any], kind: type[P]) -> P:
-    """The page of a class that a tab has."""
-    return next(page for page in tab.sheets.values() if isinstance(page, kind))
 
 
 def wait(owner: QObject, stands: Callable[[], bool]) -> None:

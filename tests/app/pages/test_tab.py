@@ -1,5 +1,4 @@
 """The template of a new game, through the whole contract of the window: what holds for it holds for every tab."""
-import ast
 import random
 import re
 from pathlib import Path
@@ -19,10 +18,14 @@ from solvers.core.coordinates import cell_name
 from solvers.core.engine import finish
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
-from tests.app.pages import template_page
-from tests.app.pages.template_page import CELLS, Chase, Lights, LightsPage
+from tests.app.pages import template_game
+from tests.app.pages.template_game import CELLS, Chase, Lights, LightsPlay
 
-LIGHTS_PAGES = (PageEntry("game", "Game", "", "tests.app.pages.template_page:LightsPage"),)
+LIGHTS_PAGES = (
+    PageEntry("game", "Game", "Put all lights out", "tests.app.pages.template_game:LightsPlay"),
+    PageEntry("survey", "Survey", "See how many presses positions need", "tests.app.pages.template_game:SurveyPage"),
+    PageEntry("analyse", "Analyse", "Paint a position", "tests.app.pages.template_game:AnalysePage"),
+)
 LIGHTS = GameEntry("lights", "Lights Out", "Lights", "hint", LIGHTS_PAGES)
 PATIENCE = 20_000  # milliseconds
 
@@ -38,7 +41,7 @@ def window(qtbot):
 
 @pytest.fixture
 def tab(window):
-    assert isinstance(window.tab.page, LightsPage)
+    assert isinstance(window.tab.page, LightsPlay)
     window.tab.game.start("lights:6x6:607")
     return window.tab
 
@@ -52,13 +55,9 @@ def click(tab, cell, button=Qt.MouseButton.LeftButton):
     QTest.mouseClick(tab.game.board, button, pos=tab.game.board.cell_rect(cell).center().toPoint())
 
 
-def test_it_is_written_in_under_eighty_lines():
-    source = Path(template_page.__file__).read_text("utf-8")
-    lines = {number for number, line in enumerate(source.splitlines(), 1) if line.strip()}
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node):
-            lines -= set(range(node.body[0].lineno, node.body[0].end_lineno + 1))
-    assert len(lines) < 80, "not counting blank lines and docstrings"
+def test_it_is_written_in_250_lines():
+    source = Path(template_game.__file__).read_text("utf-8")
+    assert sum(1 for line in source.splitlines() if line.strip()) <= 250, "not counting blank lines"
 
 
 def test_its_engine_finds_the_presses_that_made_a_position():
@@ -68,7 +67,7 @@ def test_its_engine_finds_the_presses_that_made_a_position():
         state = Lights("lights:6x6:0", frozenset())
         lit = state.lit
         for press in presses:
-            lit ^= template_page.CROSS[CELLS[press]]
+            lit ^= template_game.CROSS[CELLS[press]]
         engine = Chase(lit)
         assert sorted(finish(engine, chance.randint(1, 9))) == sorted(presses)
         assert engine.progress().done <= engine.progress().total
@@ -294,11 +293,11 @@ def test_every_cell_has_its_words(window, tab):
 def test_the_page_about_new_games_shows_this_very_code():
     page = (Path(__file__).parents[3] / "docs" / "new-game.md").read_text("utf-8")
     pieces = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
-    source = Path(template_page.__file__).read_text("utf-8")
+    source = Path(template_game.__file__).read_text("utf-8")
     assert len(pieces) >= 4
     for piece in pieces:
         assert piece in source
     named = re.findall(r"^\| (`.*?) \|", page.partition("| method | says |")[2], re.MULTILINE)
     methods = set(re.findall(r"\w+", " ".join(named)))
     assert methods >= {"read_id", "take_result"}
-    assert methods <= set(dir(LightsPage))
+    assert methods <= set(dir(LightsPlay))
