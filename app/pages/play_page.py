@@ -1,12 +1,12 @@
 """PlayPage: the page on which a game is played: its history, ids, restart, and what a saved game holds."""
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Generic, TypeVar
 
 from PySide6.QtWidgets import QWidget
 
 from app.canvas.board import Board
-from app.pages.actions import Action
+from app.pages.actions import Action, GameAction
 from app.pages.game_timeline import GameTimeline
 from app.pages.go_to import BookmarkDialog, GoToDialog
 from app.pages.page import Page
@@ -43,6 +43,10 @@ class PlayPage(Page, Generic[S]):
 
     def statistics(self) -> None:
         """Show what was played so far; a game without statistics has nothing to show."""
+
+    def actions_everywhere(self) -> Sequence[GameAction]:
+        """Actions of the game whichever page is in front, beside the `game_actions` of that page."""
+        return ()
 
     def seconds(self) -> float:
         """The clock, for a game that has one."""

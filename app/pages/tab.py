@@ -277,15 +277,15 @@ class Tab(QWidget):
         getattr(asked, action.method)()
 
     def game_actions(self) -> Sequence[GameAction]:
-        """The actions of the page in front, and those that lead to the pages."""
+        """The actions of the page in front, those that lead to the pages, and those that are everywhere."""
         if len(self._entries) == 1:
-            return self.page.game_actions()
+            return (*self.page.game_actions(), *self.game.actions_everywhere())
         pages = [
             GameAction(entry.title, "", f"Alt+{number}", entry.tip, partial(self._choose, entry.key), checkable=True,
                        checked=partial(self._shows, entry.key), group="pages")
             for number, entry in enumerate(self._entries.values(), start=1)
         ]
-        return (*self.page.game_actions(), *pages)
+        return (*self.page.game_actions(), *pages, *self.game.actions_everywhere())
 
     def _shows(self, key: str) -> bool:
         return self.front == key
