@@ -1,4 +1,5 @@
 """The labyrinth's colours: seven hues of tiles by doors, groups or age, with walls and floors, light and dark."""
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -9,6 +10,8 @@ from app.look import theme
 
 Mode = Literal["one", "doors", "groups", "age"]
 Role = Literal["actual", "future", "given", "both"]
+
+ROLES: tuple[Role, ...] = ("actual", "future", "given")
 
 MODES: tuple[tuple[Mode, str], ...] = (("one", "One"), ("doors", "Doors"), ("groups", "Groups"), ("age", "Age"))
 
@@ -62,3 +65,10 @@ def _palette(hue: str, dark: bool) -> Palette:
         in_hue("#D5DEE5"), in_hue("#8DA7BC"), in_hue("#5E7689"), QColor("#FDFCFA"),
         ((0.52, QColor("#F1EFEA")), (0.23, QColor("#E9E6DF"))),
     )
+
+
+def roles_of(given: Sequence[int]) -> Mapping[int, Role]:
+    """The role of each piece that a labyrinth is grown around, by its mask."""
+    if len(given) == 1:  # a reading without moving lines: what is, stays
+        return {given[0]: "both"}
+    return dict(zip(given, ROLES, strict=False))

@@ -25,7 +25,7 @@ from app.games.connexion.colours import HUES
 from app.games.connexion.drawing import Plan
 from app.games.connexion.gallery.list import short_fingerprint
 from app.look import theme
-from app.old_pages.tab import fresh_seed
+from app.pages.play_page import fresh_seed
 from app.running.worker import Worker
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.search.fast import FastSearch

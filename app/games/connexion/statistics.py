@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QVBoxLayout, QWidget
 from app.controls import Bar, Bars, Item, Line, Sentence, Table
 from app.controls.dialog import Dialog
 from app.files import store
+from app.pages.page_context import PageContext
 from solvers.connexion.collection import Entry
 from solvers.connexion.pieces import COUNT
 from solvers.connexion.search.growing import SearchCounts
@@ -79,6 +80,14 @@ def _write(records: Records) -> str:
     except store.StoreError as error:
         return str(error)
     return ""
+
+
+def show(context: PageContext) -> None:
+    """Open the dialog; a file that cannot be read is named in the banner."""
+    records, sentence = read()
+    if sentence:
+        context.say("warning", "", sentence)
+    StatisticsDialog(context.widget, records).open()
 
 
 class StatisticsDialog(Dialog):

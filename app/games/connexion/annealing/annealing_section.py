@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy
 from app.canvas.chart import Chart
 from app.canvas.chart_figure import Figure
 from app.canvas.chart_marks import Axis, Line
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
 
 HEIGHT = 104  # of the chart, px
 MOST = 512    # points kept of a run; then every other one goes
@@ -38,8 +38,8 @@ class AnnealingSnapshot(Protocol):
 class AnnealingSection(Section):
     """Shows the figures of the annealer at work; after its end, those of the last one."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Annealing")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Annealing")
         self._energy = self.add_row("Energy")
         self._temperature = self.add_row("Temperature")
         self._flips = self.add_row("Doors tried")

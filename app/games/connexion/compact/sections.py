@@ -9,7 +9,7 @@ from app.controls import Choice, button
 from app.games.connexion.compact.draft import Draft, outline_name, verdict
 from app.games.connexion.drawing import Look, draw_piece
 from app.games.connexion.text import describe_piece
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
 from solvers.connexion.pieces import COUNT, number_of
 from solvers.connexion.puzzles.hall_condition import Impossible
 from solvers.connexion.puzzles.outlines import NAMES, OWN
@@ -25,8 +25,8 @@ class OutlineSection(Section):
 
     name_chosen = Signal(str)   # of outlines.NAMES, or OWN
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Outline")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Outline")
         self._choice = Choice("Outline")
         for name in (*NAMES, OWN):
             self._choice.addItem(outline_name(name), name)
@@ -70,8 +70,8 @@ class OutlineSection(Section):
 class ShortageSection(Section):
     """Counts the two sides of Hall's proof: the cells, and the pieces that fit them."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Too few pieces")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Too few pieces")
         self._cells = self.add_row("Cells lit on the board")
         self._pieces = self.add_row("Pieces that suit them")
         self._tray = _Pieces()
@@ -124,8 +124,8 @@ class _Pieces(QWidget):
 class RoomsSection(Section):
     """Lists the rooms of a filled outline."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Picture")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Picture")
         self._rooms = self.add_row("Rooms")
         self._sizes = self.add_row("Cells in them")
         for row, tip in (

@@ -11,7 +11,7 @@ from app.games.connexion.gallery.gallery import MOST, Gallery
 from app.games.connexion.gallery.list import short_fingerprint
 from app.games.connexion.gallery.thumbnails import paint_plan
 from app.look import theme
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
 from solvers.connexion.collection import Entry
 from solvers.connexion.pieces import number_of
 from solvers.core import wording
@@ -35,19 +35,19 @@ WHO_STAYS = (
 class DetailSections:
     """Sections about one labyrinth: its picture and what can be done with it, its groups, its counts, its origin."""
 
-    def __init__(self, panel: Panel) -> None:
-        self._make_picture(panel)
-        self._make_groups(panel)
-        self._make_euler(panel)
-        self._make_origin(panel)
+    def __init__(self, column: SectionColumn) -> None:
+        self._make_picture(column)
+        self._make_groups(column)
+        self._make_euler(column)
+        self._make_origin(column)
         self.entry: Entry | None = None
 
     @property
     def sections(self) -> list[Section]:
         return [self.section, self.groups, self.euler, self.origin]
 
-    def _make_picture(self, panel: Panel) -> None:
-        self.section = Section(panel, "Labyrinth")
+    def _make_picture(self, column: SectionColumn) -> None:
+        self.section = Section(column, "Labyrinth")
         self.picture = LabyrinthPicture()
         self.section.add_widget(self.picture, gap=12)
         self.open = button("Open", "primary")
@@ -72,19 +72,19 @@ class DetailSections:
         layout.addWidget(self.remove)
         self.section.add_widget(row, gap=12)
 
-    def _make_groups(self, panel: Panel) -> None:
-        self.groups = Section(panel, "Groups")
+    def _make_groups(self, column: SectionColumn) -> None:
+        self.groups = Section(column, "Groups")
         self._table = Table("Groups and their holes", ("group of", "its holes, in cells"))
         self.groups.add_widget(self._table)
 
-    def _make_euler(self, panel: Panel) -> None:
-        self.euler = Section(panel, "Euler", "the same for every labyrinth")
+    def _make_euler(self, column: SectionColumn) -> None:
+        self.euler = Section(column, "Euler", "the same for every labyrinth")
         self.euler.add_sentence("V − E + T = groups − holes", muted=True)
         self._formula = self.euler.add_sentence()
         self.euler.add_sentence(WHY, muted=True)
 
-    def _make_origin(self, panel: Panel) -> None:
-        self.origin = Section(panel, "Found")
+    def _make_origin(self, column: SectionColumn) -> None:
+        self.origin = Section(column, "Found")
         self._given = self.origin.add_row("Grown from")
         self._symmetry = self.origin.add_row("Mirror image")
         row = QWidget()
@@ -144,8 +144,8 @@ class DetailSections:
 class CollectionSection(Section):
     """Says how full the gallery is, and has the buttons for import and export."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Collection")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Collection")
         self._kept = self.add_row("Kept with a star")
         self._sentence = self.add_sentence(muted=True)
         self.import_text = button("Import…", icon="open")

@@ -5,7 +5,7 @@ from app.controls import Item, Table, button
 from app.games.connexion import preferences
 from app.games.connexion.laboratory.text import best_limit, limit_label, margin_of_error, steps_label
 from app.games.connexion.labyrinth.search_options_dialog import ANGLES, ORDERS
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
 from solvers.connexion.classic.limits import LimitPoint
 from solvers.connexion.classic.options import PRESETS, SearchOptions
 from solvers.connexion.classic.worth import WorthPoint
@@ -14,8 +14,8 @@ from solvers.connexion.classic.worth import WorthPoint
 class OptionsSection(Section):
     """Shows which rules the search follows, and has the button that changes them."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Search")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Search")
         self._demands = self.add_row("Demand order")
         self._pieces = self.add_row("Piece order")
         self._angles = self.add_row("Doors at 120°")
@@ -46,8 +46,8 @@ def options_label(options: SearchOptions) -> str:
 class LimitsSection(Section):
     """A table of all limits with their figures, the best one in bold."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Step limits")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Step limits")
         self._table = Table("Step limits", ("restart after", "per million steps", "± 95 %", "attempts"))
         self.add_widget(self._table)
         self.show_points(())
@@ -70,8 +70,8 @@ class LimitsSection(Section):
 class WorthSection(Section):
     """Says what is compared, and how much was searched."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Rules", "one changed at a time")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Rules", "one changed at a time")
         self.add_sentence(
             "The search that is compared tries pieces with <b>many doors first</b>, and among equals those with doors "
             "at 120°; it fills the cell that the <b>fewest pieces</b> fit, and starts again after 384 steps."

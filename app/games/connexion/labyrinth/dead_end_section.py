@@ -11,7 +11,7 @@ from app.games.connexion.drawing import Look, draw_piece
 from app.games.connexion.hexagons import Frame
 from app.games.connexion.marks import DeadEnd
 from app.look import theme
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
 from solvers.connexion.search.growing import Growth
 
 HEIGHT = 44  # of the pictures, px
@@ -21,8 +21,8 @@ MOST = 3     # pieces that are drawn
 class DeadEndSection(Section):
     """Explains the dead end that a search has run into."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Dead end")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Dead end")
         self._picture = _Picture()
         self.add_widget(self._picture)
         self._reason = self.add_sentence()

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.canvas.board import Cell
 from app.look import theme
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
 from solvers.connexion.labyrinth import Counts, counts
 
 ROW = 26
@@ -18,8 +18,8 @@ METER = 84  # width of a bar, px
 class EulerSection(Section):
     """Counts what lies on the board."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Euler", "target at 64 pieces")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Euler", "target at 64 pieces")
         self._picture = _Picture()
         self.add_widget(self._picture)
         self._picture.setToolTip("V − E + T is groups less holes, for any position; at the end it is 64 − 96 + 32 = 0")

@@ -1,18 +1,20 @@
 """Grower: runs the searches of the Labyrinth page: recorded and replayed, live, or on and on."""
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from app.games.connexion import preferences, statistics, text
 from app.games.connexion.board import BoardState, LabyrinthBoard
+from app.games.connexion.colours import roles_of
 from app.games.connexion.drawing import Plan
-from app.games.connexion.gallery.gallery import EntryMaker
+from app.games.connexion.gallery.gallery import EntryMaker, Gallery
 from app.games.connexion.labyrinth.dead_end_section import DeadEndSection
 from app.games.connexion.labyrinth.search_sections import GrowthSection, SearchSection
 from app.games.connexion.marks import DeadEnd
-from app.old_pages.tab import Solver
 from app.pages.banner import Message
+from app.pages.play_page import PlayPage
+from app.pages.solver_bar import Solver
 from app.running.throttle import Throttle
 from solvers.connexion.classic.search import ClassicSearch
 from solvers.connexion.collection import Entry
@@ -38,9 +40,6 @@ from solvers.core import wording
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 
-if TYPE_CHECKING:
-    from app.games.connexion.labyrinth.sheet import LabyrinthSheet
-
 TOO_FAST = 200  # steps a second; beyond, one sees the labyrinths found instead of each step
 READABLE = 2    # steps a second; so slow, a dead end is told in the banner as well
 LATELY = 500    # labyrinths of a search on and on that the gallery takes: it does not sweep all others away
@@ -60,18 +59,21 @@ WISH = Solver("wish", "Wish search", "labyrinths", speed=0)
 class Grower(QObject):
     """Makes the engines, shows their snapshots at a readable pace, and lays what they found."""
 
+    counted = Signal(object, int)  # the pieces on the board by their cells, and how many cells wait
+    finished = Signal()            # what grew is whole, and laid
+
     def __init__(
-        self, sheet: "LabyrinthSheet", board: LabyrinthBoard, dead_end: DeadEndSection, search: SearchSection,
+        self, page: PlayPage[Labyrinth], board: LabyrinthBoard, dead_end: DeadEndSection, search: SearchSection,
         growth: GrowthSection,
     ) -> None:
-        super().__init__(sheet)
-        self._sheet, self._tab = sheet, sheet.tab
+        super().__init__(page)
+        self._page, self._context, self._gallery = page, page.context, page.context.shared(Gallery)
         self._board, self._dead_end, self._search, self._growth = board, dead_end, search, growth
         self.throttle: Throttle[Growth] = Throttle(self, self._show, self._differ_much)
         self._engine: Engine[Any, Any] | None = None
         self._began: Labyrinth | None = None  # where the latest search on and on began
         self.recording: Recording | None = None
-        self.entry_maker = EntryMaker(self, self._tab.gallery)
+        self.entry_maker = EntryMaker(self, self._gallery)
         growth.sought.connect(self.seek)
 
     @property
@@ -95,13 +97,13 @@ class Grower(QObject):
         None, with the reason in the banner, if no labyrinth, or none as wished, can grow around the pieces that lie
         there.
         """
-        if solver == WISH.key and self._tab.state.finished:
-            self._tab.play_again()
+        if solver == WISH.key and self._page.state.finished:
+            self._page.play_again()
         try:
             self._engine = self._make(solver)
         except FormatError as error:
             sentence = str(error)
-            self._tab.say("warning", "", f"{sentence[0].upper()}{sentence[1:]}")
+            self._context.say("warning", "", f"{sentence[0].upper()}{sentence[1:]}")
             return None
         except ValueError:  # a door opens onto a cell that a wall closes, or more cells wait than there are pieces
             self._no_way_on()
@@ -114,7 +116,7 @@ class Grower(QObject):
 
     def _make(self, solver: str) -> Engine[Any, Any]:
         who, on = solver.removesuffix(ON), solver.endswith(ON)
-        state: Labyrinth = self._tab.state
+        state = self._page.state
         if state.finished and self.recording is not None and not on:
             return Replay(self.recording)
         start = self._start(state)
@@ -133,7 +135,7 @@ class Grower(QObject):
 
     def _start(self, state: Labyrinth) -> Labyrinth:
         """The state that a search begins with; for a finished labyrinth that of its first pieces."""
-        return self._tab.history.start if state.finished else state
+        return self._page.history.start if state.finished else state
 
     def _begin_counting(self, who: str) -> None:
         classic = who == "1997"
@@ -144,16 +146,16 @@ class Grower(QObject):
         """Forget the recording if it does not end in the labyrinth that is finished now."""
         if self.recording is not None:
             last = Replay(self.recording, len(self.recording.events)).snapshot()
-            if last.plane != self._tab.state.pieces:
+            if last.plane != self._page.state.pieces:
                 self.recording = None
 
     def seek(self, at: int) -> None:
         """Show the recording after so many events, paused."""
         if self.recording is not None:
-            self._tab.stop()
+            self._page.stop()
             self._engine = Replay(self.recording, at)
             self._board.set_caption(None)
-            self._tab.watch(self._engine, paused=True)
+            self._page.watch(self._engine, paused=True)
 
     def show_snapshot(self, snapshot: Any) -> None:
         """Show a snapshot of the engine; a search for a wish has none."""
@@ -172,7 +174,7 @@ class Grower(QObject):
         return differ_much(one, other) or not self._board.has_room_for(cells)
 
     def _show(self, growth: Growth) -> None:
-        speed = self._tab.solver_bar.speed
+        speed = self._context.speed
         if growth.latest and (speed == 0 or speed > TOO_FAST):
             growth = last_found(growth)
             self._board.begin()  # each labyrinth as large as it fits
@@ -184,9 +186,10 @@ class Grower(QObject):
         if event.kind == "dead" and event.reason in ("unfit", "closed"):
             need = Need(event.required, event.known, event.reason == "closed")
             dead = DeadEnd.of(growth.cell_shown(event.group, event.q, event.r), need, used)
+        roles = roles_of(self._page.state.given)
         self._board.show_position(
             BoardState(
-                Plan(plane, self._sheet.roles), {cell: len(need.fits(free)) for cell, need in needs.items()},
+                Plan(plane, roles), {cell: len(need.fits(free)) for cell, need in needs.items()},
                 latest=growth.cell_shown(*growth.pieces[-1][:3]) if growth.pieces else None,
                 dead=dead, room=growth.room,
             ),
@@ -195,16 +198,16 @@ class Grower(QObject):
         if event.kind == "dead":
             self._dead_end.set(growth, dead, plane, self._board.look)
         self._announce(dead)
-        self._sheet.show_counts(plane, len(needs))
-        self._tab.refresh_sections()
+        self.counted.emit(plane, len(needs))
+        self._page.refresh_sections()
 
     def _announce(self, dead: DeadEnd | None) -> None:
         """Name a dead end in the banner as well, if the search is slow enough to read it."""
-        if dead is not None and (self._tab.worker.paused or 0 < self._tab.solver_bar.speed <= READABLE):
+        if dead is not None and (self._page.worker.paused or 0 < self._context.speed <= READABLE):
             sentence = text.explain_lack_briefly(dead.need, self._board.look.first_line)
-            self._tab.banner.show_message(Message("bad", "Dead end.", sentence))
-        elif self._tab.banner.message is not None and self._tab.banner.message.subject == "Dead end.":
-            self._tab.banner.clear()
+            self._context.banner.show_message(Message("bad", "Dead end.", sentence))
+        elif self._context.message is not None and self._context.message.subject == "Dead end.":
+            self._context.banner.clear()
 
     def end(self) -> None:
         """Stop showing the search. One that goes on and on leaves its last labyrinth, and the gallery takes all."""
@@ -212,7 +215,7 @@ class Grower(QObject):
         engine, self._engine = self._engine, None
         self._dead_end.forget()
         if isinstance(engine, EndlessSearch):
-            tally, given = engine.tally(), self._tab.history.start.given
+            tally, given = engine.tally(), self._page.history.start.given
             self.entry_maker.begin(engine.found(), given, partial(self._gather, tally))
             if (last := engine.last) is not None:
                 self._leave(last)
@@ -220,22 +223,22 @@ class Grower(QObject):
     def _gather(self, tally: SearchCounts, found: list[Entry]) -> None:
         statistics.count_run(tally, found)
         if found:
-            kept = self._tab.gallery.add(found[-LATELY:])
-            self._tab.say("good", f"{wording.counted(kept, 'labyrinth')} kept.", "They are in the gallery.",
-                          "Gallery", partial(self._tab.turn_to, "gallery"))
+            kept = self._gallery.add(found[-LATELY:])
+            self._context.say("good", f"{wording.counted(kept, 'labyrinth')} kept.", "They are in the gallery.",
+                              "Gallery", partial(self._context.turn_to, "gallery"))
 
     def _leave(self, solution: Solution) -> None:
         """Lay the last labyrinth of a search on and on, with the recording of its growth."""
-        tab, start = self._tab, self._start(self._tab.state)
+        page, start = self._page, self._start(self._page.state)
         if start != self._began:  # a piece was laid or taken away meanwhile
             return
         recording = Recording.of(solution, start.placed)
         grown = Replay(recording, len(recording.events)).snapshot().plane
         if any(map(too_far, grown)):
             return
-        if tab.state.finished:
-            tab.history.go_to(0)
-        tab.play_all(f"place {q},{r} {mask}" for (q, r), mask in grown.items() if (q, r) not in start.pieces)
+        if page.state.finished:
+            page.history.go_to(0)
+        page.play_all(f"place {q},{r} {mask}" for (q, r), mask in grown.items() if (q, r) not in start.pieces)
         self.recording = recording
         self._growth.begin(recording)
         self._growth.show_place(len(recording.events))
@@ -248,39 +251,39 @@ class Grower(QObject):
             self._growth.show_place(result.at)
             self._lay(result)
         else:
-            self.recording = Recording.of(result, self._tab.state.placed)
+            self.recording = Recording.of(result, self._page.state.placed)
             self._growth.begin(self.recording)
             self._engine = Replay(self.recording)
-            self._tab.solver_bar.set_engine("fast")
-            self._tab.watch(self._engine, paused=False)
+            self._context.choose_solver("fast")
+            self._page.watch(self._engine)
 
     def _no_way_on(self) -> None:
-        self._tab.say("warning", "No way on.", "No such labyrinth can grow from here.", "Hint", self._tab.hint)
+        self._context.say("warning", "No way on.", "No such labyrinth can grow from here.", "Hint", self._page.hint)
 
     def take_over(self) -> None:
         """Turn what has grown so far into moves, to go on by hand."""
-        if isinstance(self._engine, Replay | LiveSearch) and self._tab.solving:
-            self._tab.worker.cancel()
+        if isinstance(self._engine, Replay | LiveSearch) and self._page.solving:
+            self._page.worker.cancel()
             growth = self._engine.snapshot()
-            self._tab.stop()
-            if not self._tab.state.finished:
+            self._page.stop()
+            if not self._page.state.finished:
                 self._lay(growth)
 
     def _lay(self, growth: Growth) -> None:
         """Play the pieces of a snapshot as moves."""
-        laid = self._tab.state.pieces
+        laid = self._page.state.pieces
         fresh = [(cell, mask) for cell, mask in growth.plane.items() if cell not in laid]
         if any(too_far(cell) for cell, _ in fresh):
-            self._tab.say("warning", "Too far out.", "It grew beyond the plane's edge. Take back pieces that lie far "
-                          "from the middle.")
+            self._context.say("warning", "Too far out.",
+                              "It grew beyond the plane's edge. Take back pieces that lie far from the middle.")
             return
         if fresh:
-            self._tab.play_all(f"place {q},{r} {mask}" for (q, r), mask in fresh)
-            if self._tab.state.finished:
+            self._page.play_all(f"place {q},{r} {mask}" for (q, r), mask in fresh)
+            if self._page.state.finished:
                 tally = SearchCounts(solutions=1, distinct=1, lengths={growth.step: 1})
-                statistics.count_run(tally, [self._tab.gallery.entry(self._tab.state.solution())])
-        if self._tab.state.finished:
-            self._sheet.tell_finished()
+                statistics.count_run(tally, [self._gallery.entry(self._page.state.solution())])
+        if self._page.state.finished:
+            self.finished.emit()
 
 
 def _search_engine(who: str, start: Labyrinth) -> Search:

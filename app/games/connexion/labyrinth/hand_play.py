@@ -1,7 +1,6 @@
 """Laying a labyrinth by hand: a cell is chosen on the board and a piece in the tray, with hints on request."""
 from collections.abc import Collection
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 
@@ -9,24 +8,22 @@ from app.canvas.board import Cell
 from app.games.connexion import text
 from app.games.connexion.board import LabyrinthBoard
 from app.games.connexion.labyrinth.tray_section import TraySection
+from app.pages.play_page import PlayPage
 from solvers.connexion import hints
 from solvers.connexion.hints import Hint
 from solvers.connexion.pieces import number_of
 from solvers.connexion.rules import Labyrinth
 from solvers.core.generator_engine import GeneratorEngine
 
-if TYPE_CHECKING:
-    from app.games.connexion.tab import ConnexionTab
-
 APART = 4  # how far from the others a new group begins, in cells
 
 
 class HandPlay(QObject):
-    """Turns clicks and keys on board and tray into moves of the tab's game."""
+    """Turns clicks and keys on board and tray into moves of the game."""
 
-    def __init__(self, tab: "ConnexionTab", board: LabyrinthBoard, tray: TraySection) -> None:
-        super().__init__(tab)
-        self._tab, self._board, self._tray = tab, board, tray
+    def __init__(self, page: PlayPage[Labyrinth], board: LabyrinthBoard, tray: TraySection) -> None:
+        super().__init__(page)
+        self._page, self._say, self._board, self._tray = page, page.context.say, board, tray
         board.pressed.connect(self._pressed)
         board.double_clicked.connect(self._double_clicked)
         board.removal_asked.connect(self.remove)
@@ -39,7 +36,7 @@ class HandPlay(QObject):
 
     @property
     def _state(self) -> Labyrinth:
-        return self._tab.state
+        return self._page.state
 
     def show_tray(self) -> None:
         """Show in the tray which pieces are free, and which fit the chosen cell."""
@@ -62,7 +59,7 @@ class HandPlay(QObject):
 
     def choose(self, cell: Cell) -> None:
         """Choose an empty cell, and show which pieces fit it."""
-        if self._tab.solving or self._state.finished:
+        if self._page.solving or self._state.finished:
             return
         self._board.select(None if cell in self._state.pieces else cell)
         self.show_tray()
@@ -71,12 +68,12 @@ class HandPlay(QObject):
 
     def lay(self, cell: Cell, mask: int) -> None:
         """Lay a piece on a cell."""
-        self._tab.play(f"place {cell[0]},{cell[1]} {mask}")
+        self._page.play(f"place {cell[0]},{cell[1]} {mask}")
 
     def remove(self, cell: Cell) -> None:
         """Take a piece away."""
         if cell in self._state.pieces:
-            self._tab.play(f"remove {cell[0]},{cell[1]}")
+            self._page.play(f"remove {cell[0]},{cell[1]}")
 
     def _pressed(self, cell: Cell, button: Qt.MouseButton, _modifiers: object) -> None:
         if button == Qt.MouseButton.RightButton:
@@ -86,7 +83,7 @@ class HandPlay(QObject):
 
     def _double_clicked(self, cell: Cell, button: Qt.MouseButton, _modifiers: object) -> None:
         """Lay the piece if only one fits the cell."""
-        if button != Qt.MouseButton.LeftButton or cell in self._state.pieces or self._tab.solving:
+        if button != Qt.MouseButton.LeftButton or cell in self._state.pieces or self._page.solving:
             return
         fits = self._state.surroundings.need(cell).fits(self._state.free)
         if len(fits) == 1:
@@ -103,14 +100,14 @@ class HandPlay(QObject):
         state, cell = self._state, self._board.selected
         name = f"Piece {number_of(mask, self._board.look.first_line)}"
         if mask not in state.free:
-            self._tab.say("info", f"{name} lies on the board already.", "")
+            self._say("info", f"{name} lies on the board already.", "")
         elif cell is None:
-            self._tab.say("info", "No cell is chosen.", f"Choose the cell for {name[:1].lower()}{name[1:]} first.")
+            self._say("info", "No cell is chosen.", f"Choose the cell for {name[:1].lower()}{name[1:]} first.")
         else:
             need = state.surroundings.need(cell)
             reason = (text.explain_closed(cell, state.pieces, self._board.look.first_line) if need.closed else
                       f"The chosen cell needs {need.words}.")
-            self._tab.say("info", f"{name} does not fit.", reason)
+            self._say("info", f"{name} does not fit.", reason)
 
     # Hints
 
@@ -123,7 +120,7 @@ class HandPlay(QObject):
 
     def ask_for_hint(self) -> None:
         """Search for the next piece, or for how many have to be taken back."""
-        self._tab.think(GeneratorEngine(hints.hint(self._state), "Looking for the next piece"), self._show_hint)
+        self._page.context.run(GeneratorEngine(hints.hint(self._state), "Looking for the next piece"), self._show_hint)
 
     def _show_hint(self, hint: Hint) -> None:
         if hint.kind == "place":
@@ -132,10 +129,10 @@ class HandPlay(QObject):
         reason = "" if hint.need is None else text.explain_lack(hint.need, self._board.look.first_line) + " "
         if hint.count:
             pieces = "the last piece" if hint.count == 1 else f"the last {hint.count} pieces"
-            self._tab.say("hint", "A dead end.", f"{reason}Without {pieces} a labyrinth can grow.",
-                          "Take back", partial(self._take_back, hint.count))
+            self._say("hint", "A dead end.", f"{reason}Without {pieces} a labyrinth can grow.",
+                      "Take back", partial(self._take_back, hint.count))
         else:
-            self._tab.say("hint", "", f"{reason}No labyrinth was found that grows on from here.")
+            self._say("hint", "", f"{reason}No labyrinth was found that grows on from here.")
 
     def _offer(self, hint: Hint) -> None:
         number = number_of(hint.mask, self._board.look.first_line)
@@ -150,13 +147,13 @@ class HandPlay(QObject):
             reason = f"It is the only piece that fits: the cell needs {hint.need.words}."
         else:
             reason = f"{len(hint.fits)} fit, and no open cell has fewer. It leads to a labyrinth."
-        self._tab.say("hint", f"Piece {number} fits where it is shown.", reason, "Lay it",
-                      partial(self.lay, cell, hint.mask))
+        self._say("hint", f"Piece {number} fits where it is shown.", reason, "Lay it",
+                  partial(self.lay, cell, hint.mask))
 
     def _take_back(self, count: int) -> None:
         for _ in range(count):
             q, r, _mask = self._state.placed[-1]
-            self._tab.play(f"remove {q},{r}")
+            self._page.play(f"remove {q},{r}")
 
 
 def far_cell(pieces: Collection[Cell]) -> Cell:

@@ -20,7 +20,7 @@ from app.games.connexion.drawing import Look, Plan, draw, draw_rims, fit_frame
 from app.games.connexion.labyrinth.wish_page import WishPage
 from app.games.connexion.piece_grid import ROLES, PieceTable, paint_numbered
 from app.look import theme
-from app.old_pages.tab import fresh_seed
+from app.pages.play_page import fresh_seed
 from solvers.connexion.arrangement import on_one_plane
 from solvers.connexion.labyrinth import Cell, Solution
 from solvers.connexion.pieces import COUNT, mask_of, number_of

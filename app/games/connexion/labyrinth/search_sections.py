@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import Slider
 from app.look import theme
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
 from solvers.connexion.search.growing import Recording, SearchCounts
 
 BARS = 24
@@ -24,8 +24,8 @@ KNOB = 10   # half a knob and its ring: where the slider's line begins, px
 class SearchSection(Section):
     """Shows what a running search has counted."""
 
-    def __init__(self, panel: Panel, now: Callable[[], float] = time.monotonic) -> None:
-        super().__init__(panel, "Search")
+    def __init__(self, column: SectionColumn, now: Callable[[], float] = time.monotonic) -> None:
+        super().__init__(column, "Search")
         self._now = now
         self._solutions = self.add_row("Labyrinths, all distinct", "0")
         self._rate = self.add_row("Labyrinths a second", "–")
@@ -151,8 +151,8 @@ class GrowthSection(Section):
 
     sought = Signal(int)
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Growth")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Growth")
         self._slider = Slider(0, 1, "Place in the growth")
         self._slider.setToolTip("Move through the growth, event by event")
         self._slider.setWhatsThis("The whole search, from the first piece to the last. Move through it as you like.")

@@ -1,6 +1,4 @@
 """The Labyrinth page's small sections of the panel: the reading it grew for, its result, how it is coloured."""
-from typing import TYPE_CHECKING
-
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from app.controls import Flow, Segment, button, check_box, literal
@@ -10,11 +8,9 @@ from app.games.connexion.highlights import HIGHLIGHTS
 from app.games.iching.reading.pair import HexagramPair
 from app.games.iching.reading.reading import Reading
 from app.look import theme
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
 from solvers.connexion.labyrinth import Solution
-
-if TYPE_CHECKING:
-    from solvers.iching.texts.library import Library
+from solvers.iching.texts.library import Library
 
 MODE_TIPS = {
     "one": "All pieces in one colour", "doors": "The more doors, the stronger the colour",
@@ -29,8 +25,8 @@ HIGHLIGHT_TIPS = {
 class ReadingSection(Section):
     """Shows the reading that the labyrinth was grown for."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Reading")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Reading")
         self._question = self.add_sentence()
         self._pair = HexagramPair()
         self.add_widget(self._pair, gap=12)
@@ -38,7 +34,7 @@ class ReadingSection(Section):
         self.back.setToolTip("Turn to the Reading page, where all of it is told")
         self.add_buttons(self.back)
 
-    def set(self, reading: Reading, library: "Library") -> None:
+    def set(self, reading: Reading, library: Library) -> None:
         """Show a reading that has all its lines."""
         outcome = reading.outcome
         assert outcome is not None
@@ -51,8 +47,8 @@ class ReadingSection(Section):
 class ResultSection(Section):
     """Shows what a finished labyrinth consists of, and what can be done with it."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Labyrinth")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Labyrinth")
         self._groups = self.add_row("Groups")
         self._holes = self.add_row("Holes, in cells")
         self._symmetry = self.add_row("Mirror image")
@@ -85,8 +81,8 @@ class ResultSection(Section):
 class ViewSection(Section):
     """Chooses colours and highlights; the preferences keep them."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "View")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "View")
         self.add_sentence("What the colours tell", muted=True)
         self._modes = Segment(MODES, "Colour", height=28)
         for key, tip in MODE_TIPS.items():

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
 from app.games.connexion.drawing import Look, draw_piece, write
 from app.games.connexion.piece_grid import PieceGrid
 from app.look import theme
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
 from solvers.connexion.pieces import COUNT, number_of
 
 PITCH = 34   # px from one piece to the next
@@ -21,8 +21,8 @@ NUMBER = 11  # px
 class TraySection(Section):
     """The pieces that are left, and which of them fit."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Pieces")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Pieces")
         self.tray = Tray()
         self.add_widget(self.tray)
         self._sentence = self.add_sentence(muted=True)

@@ -18,7 +18,7 @@ from app.games.connexion.octopuszle.text import (
     square_name,
 )
 from app.look import theme
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
 from solvers.connexion.puzzles.octopuszle import SIZE, Corners
 
 CORNERS: tuple[tuple[Corners, str], ...] = (("lines", "Lines"), ("dots", "Dots"))
@@ -36,8 +36,8 @@ class OctopuszleSection(Section):
     corners_chosen = Signal(str)
     lock_chosen = Signal(bool)
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Octopuszle")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Octopuszle")
         self._about = self.add_sentence(
             "256 squares, one for each choice of 8 doors: 4 at sides and 4 at corners. Doors meet doors.", muted=True
         )
@@ -86,8 +86,8 @@ class OctopuszleSection(Section):
 class ComparisonSection(Section):
     """Compares the two solutions."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Two solutions", "same diagonals")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Two solutions", "same diagonals")
         self._hue = "blue"
         self._differ = self.add_row("Other squares", mark=self._paint_other)
         self._same = self.add_row("The same in both", mark=self._paint_same)
@@ -132,8 +132,8 @@ def _mark(painter: QPainter, rect: QRectF, hue: str) -> None:
 class SquareSection(Section):
     """Draws the pointed square large, with its doors in words and the place of its twin."""
 
-    def __init__(self, panel: Panel, board: OctopuszleBoard) -> None:
-        super().__init__(panel, "Square")
+    def __init__(self, column: SectionColumn, board: OctopuszleBoard) -> None:
+        super().__init__(column, "Square")
         self._board = board
         self.shown: int | None = None  # the mask of the square
         self._picture = _Picture()
@@ -220,8 +220,8 @@ class _Picture(QWidget):
 class YearsSection(Section):
     """Compares the time taken with the years expected in 1997, once another solution was found."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, f"{power_of_ten(YEARS_OF_1997)} years", "expected in 1997")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, f"{power_of_ten(YEARS_OF_1997)} years", "expected in 1997")
         self._big = self.add_big()
         self._sentence = self.add_sentence(muted=True)
         self._big.setToolTip("From the click to the solution, measured here")

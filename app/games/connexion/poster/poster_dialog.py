@@ -17,7 +17,7 @@ from app.games.connexion.drawing import Look, Plan
 from app.games.connexion.poster.poster import GROUNDS, PAPERS, Poster, usual_title
 from app.games.connexion.swatches import Swatches
 from app.look import theme
-from app.old_pages.page import Page
+from app.pages.page_context import PageContext
 
 SIZE = QSize(920, 660)
 FIELDS = 296  # width of the column of fields, px
@@ -29,9 +29,9 @@ PAPER, GROUND, PATTERN = "connexion/poster/paper", "connexion/poster/ground", "c
 class PosterDialog(Dialog):
     """Shows the poster while it is changed, and exports, prints or copies it."""
 
-    def __init__(self, parent: Page, plan: Plan, look: Look, title: str = "") -> None:
-        super().__init__(parent, "Poster")
-        self._page = parent
+    def __init__(self, context: PageContext, plan: Plan, look: Look, title: str = "") -> None:
+        super().__init__(context.widget, "Poster")
+        self._context = context
         kept = store.settings()
         paper, ground = kept.value(PAPER, "a4"), kept.value(GROUND, "dark" if theme.current().dark else "light")
         pattern = kept.value(PATTERN, "plain")
@@ -132,11 +132,11 @@ class PosterDialog(Dialog):
 
     def _exported(self, path: Path) -> None:
         self.accept()
-        self._page.say("good", "Exported.", f"The poster is in {path.name}.")
+        self._context.say("good", "Exported.", f"The poster is in {path.name}.")
 
     def _refused(self, error: store.StoreError) -> None:
         self.reject()
-        self._page.say("bad", "Not exported.", str(error))
+        self._context.say("bad", "Not exported.", str(error))
 
     def print_poster(self) -> None:
         """Ask for a printer and print the poster."""
@@ -145,7 +145,7 @@ class PosterDialog(Dialog):
     def copy_poster(self) -> None:
         """Put a picture on the clipboard."""
         export.copy_picture(self.poster, CLIPBOARD / 96)
-        self._page.say("info", "Copied.", "A picture of the poster is on the clipboard.")
+        self._context.say("info", "Copied.", "A picture of the poster is on the clipboard.")
 
 
 class Preview(QWidget):
