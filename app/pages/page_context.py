@@ -68,6 +68,7 @@ class PageContext(QObject):
         self.key = key  # the page's
         self.game_name = frame.name  # as in ids and file names: minesweeper
         self.banner = frame.banner
+        self.panel = frame.panel  # of all pages, perhaps closed
         self.column = frame.panel.add_column()  # of the panel, shown while the page is in front
         self.driver = self.add_driver()  # the one that the solver bar is about
 

@@ -13,7 +13,7 @@ from app.games.iching.clock.site import Site
 from app.games.iching.hexagram_names import NAMES_HEIGHT, Names, draw_names, names_of
 from app.games.iching.hexagram_picture import SIZE, draw_hexagram, line_rect, lines_of
 from app.look import theme
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
 from solvers.iching.calendar.clock import ClockHand
 from solvers.iching.king_wen import HEXAGRAMS
 
@@ -29,15 +29,15 @@ NAMES = 12.0    # px from the hexagrams to their names
 class HandSection(Section):
     """The two hexagrams of a hand, what it measures, and its figures."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Day")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Day")
         self.picture = PassagePicture()
         self.add_widget(self.picture, gap=12)
         self.connect_both = button("Connect", "primary", icon="connexion")
         self.connect_both.setToolTip("Grow a labyrinth around these two hexagrams  (C)")
         self.waning, self.waxing = button(""), button("")
         self.add_buttons(self.connect_both, self.waning, self.waxing)
-        self.figures = Section(panel, "What it measures")
+        self.figures = Section(column, "What it measures")
         self._measure = self.figures.add_sentence(muted=True)
         self._rows = [self.figures.add_row("") for _ in range(FIGURES)]
 
@@ -140,8 +140,8 @@ class PassagePicture(QWidget):
 class PlaceSection(Section):
     """The place, and whether it was chosen."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Place")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Place")
         self._lies = self.add_row("Lies at")
         self._clocks = self.add_row("Clocks of")
         self._assumed = self.add_sentence(muted=True)

@@ -9,7 +9,7 @@ from app.controls import Segment, as_tip
 from app.controls.focus import RING, Keyed, paint_ring
 from app.games.iching.hexagram_picture import SIZE, draw_hexagram, draw_line, lines_of
 from app.look import theme
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
 from solvers.iching.hexagram import composed
 from solvers.iching.king_wen import NUMBERS
 
@@ -186,8 +186,8 @@ class HexagramGrid(Keyed, QWidget):
 class AllSection(Section):
     """The grid, with the switch of its order."""
 
-    def __init__(self, panel: Panel, describe: Callable[[int], str]) -> None:
-        super().__init__(panel, "All hexagrams")
+    def __init__(self, column: SectionColumn, describe: Callable[[int], str]) -> None:
+        super().__init__(column, "All hexagrams")
         self.order = Segment([(key, ORDER_TITLES[key]) for key in ORDERS], "Order", height=28)
         self.order.set_tip("king-wen", "From 1 to 64, the order of King Wen")
         self.order.set_tip("trigrams", "The upper trigram chooses the column, the lower one the row")

@@ -11,7 +11,7 @@ from app.controls import as_tip, draw_text
 from app.controls.focus import RING, Keyed, paint_ring
 from app.games.iching.hexagram_picture import SIZE, draw_hexagram, line_rect, lines_of
 from app.look import theme
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
 from solvers.iching.hexagram import inverse, nuclear, opposite
 from solvers.iching.king_wen import HEXAGRAMS, NUMBERS
 from solvers.iching.reading.outcome import Outcome
@@ -121,8 +121,8 @@ class HexagramButton(Keyed, QAbstractButton):
 class RelatedSection(Section):
     """Up to four related hexagrams under each other."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Related")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Related")
         self.buttons = [HexagramButton() for _ in range(4)]
         for place, one in enumerate(self.buttons):
             self.add_widget(one, gap=0 if place else 4)

@@ -1,5 +1,4 @@
 """Search: the field's words, what they find, and where that is shown: in the panel, or in place of the text."""
-from collections.abc import Callable
 from textwrap import shorten
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -9,8 +8,10 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from app.controls import draw_text
 from app.controls.row_list import RowList
+from app.games.iching.library import library_of
 from app.look import icons, theme
-from app.pages.panel import Panel, Section
+from app.pages.page_context import PageContext
+from app.pages.panel import Section
 from solvers.core.wording import counted
 from solvers.iching.texts.library import Found
 from solvers.iching.texts.links import Target
@@ -39,18 +40,18 @@ class Search(QObject):
     changed = Signal()       # what is found, or where it is shown, is another
     left = Signal()          # with Escape
 
-    def __init__(self, panel: Panel, library: Callable[[], "Library"]) -> None:
-        super().__init__(panel)
-        self._panel, self._library = panel, library
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
+        self._context, self._panel = context, context.panel
         self.field = Field()
         self.results = Results()
-        self.section = Section(panel, "Found")
+        self.section = Section(context.column, "Found")
         self._home = _Holder()
         self.section.add_widget(self._home)
         self.over = _Holder()  # the place of the results while the panel is shut
         self.over.layout().setContentsMargins(theme.MARGIN, 0, theme.MARGIN, 0)
         self._home.layout().addWidget(self.results)
-        panel.installEventFilter(self)
+        self._panel.installEventFilter(self)
         self.field.textChanged.connect(self._search)
         self.field.returnPressed.connect(self.results.open_current)
         self.field.stepped.connect(self.results.step)
@@ -73,7 +74,7 @@ class Search(QObject):
         self.field.clear()
 
     def _search(self) -> None:
-        library = self._library()
+        library = library_of(self._context)
         found = library.search(self.query) if self.query else []
         self.results.set_items([Result(title(library, one), _with_judgment(library, one)) for one in found])
         self.section.set_note(counted(len(found), "text") if found else "nothing")

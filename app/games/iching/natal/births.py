@@ -10,7 +10,7 @@ from app.controls.focus import RING, Keyed, paint_ring
 from app.files import store
 from app.games.iching.natal import text
 from app.look import theme
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
 from solvers.core import wording
 from solvers.iching.natal import natal_data
 from solvers.iching.natal.natal_data import MOST, NatalData
@@ -71,8 +71,8 @@ class BirthsSection(Section):
     chosen = Signal(object)   # NatalData
     removed = Signal(object)
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Births")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Births")
         self._list = QWidget()
         self._lines = QVBoxLayout(self._list)
         self._lines.setContentsMargins(0, 0, 0, 0)

@@ -12,7 +12,7 @@ from app.games.iching.notation import format_day, format_position
 from app.games.iching.origin import NatalPair
 from app.games.iching.reading.answer_sections import Passage
 from app.look import theme
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
 from solvers.iching.calendar.cycle import Pillars
 from solvers.iching.calendar.moments import read_zone, written_offset
 from solvers.iching.natal.birth import chart
@@ -27,15 +27,15 @@ class PeriodSection(Section):
 
     text_asked = Signal(int, int)
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Period")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Period")
         self.passage = Passage()
         self.add_widget(self.passage, gap=4)
         self._dates = self.add_sentence(muted=True)
         self.open = button("Open its text", icon="book")
         self.open.setToolTip("Turn to the Meaning page  (R)")
         self.add_buttons(self.open)
-        self.years = Section(panel, "Its years")
+        self.years = Section(column, "Its years")
         self._table = Table("Years of the period", ("year", "age", "pillar", "hexagram", "line"))
         self.years.add_widget(self._table, gap=4)
         self.year = Passage()
@@ -85,8 +85,8 @@ class PeriodSection(Section):
 class BirthSection(Section):
     """Shows what was entered and what the sky makes of it."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Birth")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Birth")
         self._clock = self.add_row("By the clock")
         self._zone = self.add_row("Time zone")
         self._position = self.add_row("Place")
@@ -99,7 +99,7 @@ class BirthSection(Section):
         self.change = button("Change…")
         self.change.setToolTip("Correct this birth, or enter another  (B)")
         self.add_buttons(self.change)
-        self.south = Section(panel, "Hemisphere", "both ways to read it")
+        self.south = Section(column, "Hemisphere", "both ways to read it")
         self._here = self.south.add_sentence(muted=True)
         self._there = self.south.add_sentence(muted=True)
         self.turn = button("Read it there")
@@ -184,8 +184,8 @@ class PillarsView(QWidget):
 class WelcomeSection(Section):
     """Shown while there is no birth."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Two hexagrams of a birth")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Two hexagrams of a birth")
         self.add_sentence(
             "The old method He Luo Li Shu reads the four pillars of a birth as numbers, and the numbers as two "
             "hexagrams: the <b>Earlier Heaven</b> for the first part of a life, the <b>Later Heaven</b> for the second."
@@ -202,8 +202,8 @@ class WelcomeSection(Section):
 class NatalSection(Section):
     """Shown while the labyrinth in front was grown around natal hexagrams."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Natal Connexion")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Natal Connexion")
         self._sentence = self.add_sentence(muted=True)
         self.leave = button("Hide Connexion")
         self.leave.setToolTip("Return to the natal hexagrams  (Shift+C)")

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 from app.controls import Sentence, button, draw_text
 from app.controls.focus import RING, Keyed, paint_ring
 from app.look import icons, theme
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
 from solvers.iching.natal.steps import Step
 
 STEPS = 9
@@ -20,8 +20,8 @@ CHEVRON = 14
 class StepsSection(Section):
     """How the hexagrams came about. One step is open at a time, or none."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Calculation", "step by step")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Calculation", "step by step")
         self.heads = [_Head() for _ in range(STEPS)]
         self._bodies = [_Body() for _ in range(STEPS)]
         for place, (head, body) in enumerate(zip(self.heads, self._bodies, strict=True)):

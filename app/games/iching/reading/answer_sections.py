@@ -11,7 +11,7 @@ from app.controls.focus import RING, Keyed, paint_ring
 from app.games.iching.hexagram_names import ORDINALS
 from app.games.iching.hexagram_picture import MOVING, YANG, draw_mark
 from app.look import theme
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
 from solvers.iching.reading.outcome import Outcome
 
 if TYPE_CHECKING:
@@ -79,16 +79,16 @@ class AnswerSections(QObject):
 
     text_asked = Signal(int, int)
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel)
-        self.says = Section(panel, "What it says")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column)
+        self.says = Section(column, "What it says")
         self._judgment = self._passage()
         self.says.add_widget(self._judgment)
-        self.moving = Section(panel, "Lines that move")
+        self.moving = Section(column, "Lines that move")
         self._lines = [self._passage() for _ in range(7)]
         for place, passage in enumerate(self._lines):
             self.moving.add_widget(passage, gap=8 if place else 4)
-        self.becomes = Section(panel, "What it becomes")
+        self.becomes = Section(column, "What it becomes")
         self._future = self._passage()
         self.becomes.add_widget(self._future)
         self.sections = [self.says, self.moving, self.becomes]

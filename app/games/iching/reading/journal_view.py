@@ -13,9 +13,11 @@ from app.files import store
 from app.files.file_dialogs import ask_to_save
 from app.files.store import StoreError
 from app.games.iching.hexagram_picture import SIZE, draw_hexagram, lines_of
+from app.games.iching.library import library_of
 from app.games.iching.notation import format_iso_day
 from app.games.iching.reading.journal import Journal
 from app.look import theme
+from app.pages.page_context import PageContext
 from solvers.core import wording
 from solvers.iching.reading import journal as entries
 from solvers.iching.reading.journal import WAYS, Entry
@@ -23,7 +25,6 @@ from solvers.iching.reading.journal_page import markdown
 from solvers.iching.reading.outcome import Outcome
 
 if TYPE_CHECKING:
-    from app.games.connexion.tab import ConnexionTab
     from solvers.iching.texts.library import Library
 
 ROW = 64      # px of a row's height
@@ -38,9 +39,9 @@ class JournalView(QWidget):
 
     closed = Signal()
 
-    def __init__(self, tab: "ConnexionTab", journal: Journal) -> None:
+    def __init__(self, context: PageContext, journal: Journal) -> None:
         super().__init__()
-        self._tab, self._journal = tab, journal
+        self._context, self._journal = context, journal
         self.search = QLineEdit()
         self.search.setProperty("kind", "large")
         self.search.setPlaceholderText("Search questions, notes and names")
@@ -88,7 +89,7 @@ class JournalView(QWidget):
         """Show the entries that have the words that are sought, newest first; go to that of a moment, or stay."""
         if not when and self.list.current is not None:
             when = self.list.current.when
-        kept, library = self._journal.entries(), self._tab.library
+        kept, library = self._journal.entries(), library_of(self._context)
         found = entries.search(kept, self.search.text(), library)[::-1]
         self.list.set_entries(found, library, when)
         readings = wording.counted(len(kept), "reading")
@@ -104,14 +105,14 @@ class JournalView(QWidget):
         place = self.list.items.index(gone[0])
         removed = self._journal.remove(gone)
         self.list.go_to(place)
-        self._tab.say(
+        self._context.say(
             "info", "Removed.", f"{wording.counted(len(gone), 'reading')} left the journal.", "Undo",
             lambda: self._put_back(removed),
         )
 
     def _put_back(self, removed: list[tuple[int, Entry]]) -> None:
         self._journal.put_back(removed)
-        self._tab.banner.clear()
+        self._context.banner.clear()
 
     def ask_for_export(self) -> None:
         """Ask for a file and write what is listed to it."""
@@ -121,12 +122,12 @@ class JournalView(QWidget):
         """Write what is listed to a file; the old content stays whole if that fails."""
         shown = self.list.items
         try:
-            store.write_atomically(path, markdown(shown, self._tab.library).encode())
+            store.write_atomically(path, markdown(shown, library_of(self._context)).encode())
         except StoreError as error:
-            self._tab.say("bad", "Not exported.", str(error))
+            self._context.say("bad", "Not exported.", str(error))
         else:
             count = wording.counted(len(shown), "reading")
-            self._tab.say("good", "Exported.", f"{count} stand in {literal(path.name)}.")
+            self._context.say("good", "Exported.", f"{count} stand in {literal(path.name)}.")
 
 
 def names(entry: Entry, library: "Library") -> str:

@@ -1,26 +1,23 @@
 """ReadingStore: a reading in the journal: it is added, corrected, and given notes and a labyrinth."""
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 
 from app.games.iching.reading.journal import Journal
 from app.games.iching.reading.reading import Reading
 from app.games.iching.reading.sections import NotesSection
+from app.pages.page_context import PageContext
 from solvers.core.formats import FormatError
 from solvers.iching.reading.journal import MOST, Entry
-
-if TYPE_CHECKING:
-    from app.games.connexion.tab import ConnexionTab
 
 
 class ReadingStore(QObject):
     """Keeps the journal's entry of the reading in the panel, and shows its notes."""
 
-    def __init__(self, tab: "ConnexionTab", journal: Journal) -> None:
-        super().__init__(tab)
-        self._tab, self.journal = tab, journal
-        self.notes = NotesSection(tab.panel)
+    def __init__(self, context: PageContext, journal: Journal) -> None:
+        super().__init__(context)
+        self._context, self.journal = context, journal
+        self.notes = NotesSection(context.column)
         self.entry: Entry | None = None
         self.notes.field.written.connect(self._keep_notes)
         self.notes.field.too_long.connect(self._refuse_notes)
@@ -65,15 +62,15 @@ class ReadingStore(QObject):
             try:
                 self.entry = self.journal.change(self.entry, **changes)
             except FormatError as error:
-                self._tab.say("bad", "Not kept:", str(error))
+                self._context.say("bad", "Not kept:", str(error))
 
     def _forget_removed(self) -> None:
         if self.entry is not None and self.entry not in self.journal.entries():
             self.entry = None
-            self._tab.refresh_sections()
 
     def _complain(self, sentence: str) -> None:
-        self._tab.say("warning", "The journal:", sentence)
+        self._context.say("warning", "The journal:", sentence)
 
     def _refuse_notes(self) -> None:
-        self._tab.say("warning", "Too long.", f"Notes have at most {MOST['notes']:,} characters; this was not added.")
+        limit = f"{MOST['notes']:,}"
+        self._context.say("warning", "Too long.", f"Notes have at most {limit} characters; this was not added.")

@@ -1,18 +1,16 @@
 """ReadingText: the panel of the Reading page: the present reading, one of the journal's, or a throw under way."""
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from app.games.iching.library import library_of
 from app.games.iching.reading.answer_sections import AnswerSections
 from app.games.iching.reading.journal import Journal
 from app.games.iching.reading.reading import Reading
 from app.games.iching.reading.reading_store import ReadingStore
 from app.games.iching.reading.sections import JournalSection, OddsSection, QuestionSection, ThrowSection
+from app.pages.page_context import PageContext
 from solvers.iching.reading.methods import Working
-
-if TYPE_CHECKING:
-    from app.games.connexion.tab import ConnexionTab
 
 
 class ReadingText(QObject):
@@ -20,16 +18,16 @@ class ReadingText(QObject):
 
     text_asked = Signal(int, int)
 
-    def __init__(self, tab: "ConnexionTab", journal: Journal) -> None:
-        super().__init__(tab)
-        self._tab, self._journal = tab, journal
+    def __init__(self, context: PageContext, journal: Journal) -> None:
+        super().__init__(context)
+        self._context, self._journal = context, journal
         self.reading = Reading()
-        self.question = QuestionSection(tab.panel)
-        self.answer = AnswerSections(tab.panel)
-        self.store = ReadingStore(tab, journal)
-        self.throw = ThrowSection(tab.panel)
-        self.odds = OddsSection(tab.panel)
-        self.journal = JournalSection(tab.panel)
+        self.question = QuestionSection(context.column)
+        self.answer = AnswerSections(context.column)
+        self.store = ReadingStore(context, journal)
+        self.throw = ThrowSection(context.column)
+        self.odds = OddsSection(context.column)
+        self.journal = JournalSection(context.column)
         self.sections = [
             self.question, *self.answer.sections, self.store.notes, self.throw,
             self.odds, self.journal,
@@ -43,7 +41,7 @@ class ReadingText(QObject):
         self.store.show(reading)
         if reading.outcome is not None:
             self.question.set(reading)
-            self.answer.show_outcome(reading.outcome, self._tab.library)
+            self.answer.show_outcome(reading.outcome, library_of(self._context))
             self.throw.set(reading.workings)
 
     def show_thrown(self, workings: Sequence[Working]) -> None:
@@ -52,7 +50,7 @@ class ReadingText(QObject):
 
     def refresh(self, *, in_journal: bool) -> None:
         """Show the sections that have something to say; in the journal none has to lead there."""
-        throwing = self._tab.solving
+        throwing = self._context.driver.solving
         outcome = None if throwing else self.reading.outcome
         self.question.setVisible(outcome is not None)
         self.answer.refresh(outcome)

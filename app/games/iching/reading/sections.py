@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QPlainTextEdit
 from app.controls import Item, Table, button, literal
 from app.games.iching.reading.reading import Reading
 from app.games.iching.reading.throw_board import working_text
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
 from solvers.core import wording
 from solvers.iching.reading.casting import Method, odds
 from solvers.iching.reading.emphasis import emphasis
@@ -30,8 +30,8 @@ BY_HAND = "Enter for each line the sum of its three coins, heads 3 and tails 2, 
 class QuestionSection(Section):
     """Shows a reading that has all its lines."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Reading")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Reading")
         self._question = self.add_sentence()
         self._rule = self.add_sentence(muted=True)
         self.connect_all = button("Connect", "primary", icon="connexion")
@@ -53,8 +53,8 @@ class QuestionSection(Section):
 class NotesSection(Section):
     """Notes on one reading, and the way to the journal."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Notes")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Notes")
         self.field = NotesField()
         self.add_widget(self.field)
         self.journal = button("Journal")
@@ -122,8 +122,8 @@ class NotesField(QPlainTextEdit):
 class OddsSection(Section):
     """A method, and its odds for the four kinds of line."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "How it is thrown")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "How it is thrown")
         self._method: Method = "coins"
         self._method_text = self.add_sentence(muted=True)
         self._table = Table("Odds", ("Line", "Odds", "Percent"))
@@ -159,8 +159,8 @@ class OddsSection(Section):
 class ThrowSection(Section):
     """The lines of a throw, the top one first as in the picture, and what was thrown for each."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "The throw")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "The throw")
         self._table = Table("Lines", ("Line", "Thrown", "Sum"))
         self.add_widget(self._table)
 
@@ -176,8 +176,8 @@ class ThrowSection(Section):
 class JournalSection(Section):
     """Says how many readings were kept."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Journal")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Journal")
         self.add_sentence("Each answer is kept, with your notes.", muted=True)
         self.open = button("Journal")
         self.open.setToolTip("Look through all readings that were kept  (J)")

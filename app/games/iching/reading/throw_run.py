@@ -1,24 +1,21 @@
 """ThrowRun: the engine of a throw, its pictures line by line, and the reading that comes of it."""
 import secrets
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
 from app.games.iching.reading.reading import Reading, now
+from app.pages.page_context import PageContext
 from app.running.throttle import Throttle
 from solvers.iching.reading.casting import Casting, CastSnapshot, read_method
-
-if TYPE_CHECKING:
-    from app.games.connexion.tab import ConnexionTab
 
 
 class ThrowRun(QObject):
     """Begins throws, each with a seed of its own, and shows no more of their pictures than one can follow."""
 
-    def __init__(self, tab: "ConnexionTab", show: Callable[[CastSnapshot], object]) -> None:
-        super().__init__(tab)
-        self._tab = tab
+    def __init__(self, context: PageContext, show: Callable[[CastSnapshot], object]) -> None:
+        super().__init__(context)
+        self._driver = context.driver
         self.connects = False  # whether a labyrinth is to grow once the throw is done
         self._casting: Casting | None = None     # the latest one
         self._question = ""                      # that it answers
@@ -36,7 +33,7 @@ class ThrowRun(QObject):
 
     def _show_first(self) -> None:
         """Take the answer before away at once, not with the first line."""
-        if self._first is not None and self._tab.solving:
+        if self._first is not None and self._driver.solving:
             self.show(self._first)
 
     def show(self, snapshot: CastSnapshot) -> None:

@@ -6,17 +6,18 @@ from PySide6.QtCore import QRectF
 
 from app.files import export, store
 from app.games.iching.captioned import CaptionedDrawing
+from app.games.iching.library import library_of
 from tests.app.games.iching.test_origin import BERLIN, READING
 
 AT = datetime(2026, 11, 20, 8, 30, tzinfo=UTC)
 
 
 def ask(tab):
-    tab.reading.open_entry(READING.entry)
+    tab.page.open_entry(READING.entry)
 
 
 def bear(tab):
-    tab.natal.show_birth(BERLIN)
+    tab.page.show_birth(BERLIN)
 
 
 @pytest.fixture
@@ -24,8 +25,8 @@ def drawing(tab):
     def of(page, show):
         tab.turn_to(page)
         show(tab)
-        assert isinstance(tab.shown_drawing, CaptionedDrawing)
-        return tab.shown_drawing
+        assert isinstance(tab.page.drawing, CaptionedDrawing)
+        return tab.page.drawing
 
     return of
 
@@ -37,21 +38,21 @@ def drawing(tab):
 def test_a_picture_tells_what_it_is_to_whom_it_may(tab, drawing, page, show, told, discreet, confided):
     shown = drawing(page, show)
     assert shown.picture_title().startswith(told)
-    assert tab.picture_confides == confided
+    assert tab.page.picture_confides == confided
     store.set_includes_private(False)
     assert shown.picture_title() == discreet
 
 
 def test_a_picture_of_the_clock_has_its_moment_and_place(tab, drawing):
-    shown = drawing("clock", lambda tab: tab.sheets["clock"].go_to(AT))
-    local = tab.sheets["clock"].moment.local
+    shown = drawing("clock", lambda tab: tab.page.go_to(AT))
+    local = tab.page.moment.local
     assert shown.heading.line.endswith(f"{local.year}, {local:%H:%M:%S}")
-    assert tab.sheets["clock"].site.title in shown.heading.remark
+    assert tab.page.site.title in shown.heading.remark
 
 
 def test_a_reading_is_printed_with_its_text(tab, drawing):
     shown = drawing("reading", ask)
-    library = tab.library
+    library = library_of(tab.page.context)
     assert [words for _, words in shown.texts] == [
         library.plain(25, "judgment"), library.plain(25, "3"), library.plain(25, "5"), library.plain(30, "judgment"),
     ]

@@ -4,8 +4,11 @@ import pytest
 
 from app.games.connexion.labyrinth.grower import SOLVERS
 from app.games.iching import origin
+from app.games.iching.natal.page import NatalPage
 from app.games.iching.origin import NatalPair
+from app.games.iching.reading.page import ReadingPage
 from app.games.iching.reading.reading import Reading
+from app.games.iching.requests import GrowAround
 from solvers.iching.natal.natal_data import NatalData
 
 BERLIN = NatalData("1990-03-21", "14:30", "Europe/Berlin", 13.4, 52.5, "female", place="Berlin")  # 4 and 53
@@ -14,11 +17,11 @@ READING = Reading("Shall we?", (7, 8, 6, 7, 9, 7), "coins", "2026-11-20T09:30:00
 
 
 def legend(tab):
-    return tab.labyrinth.status.legend.accessibleName()
+    return tab.game.status.legend.accessibleName()
 
 
 def test_a_labyrinth_stays_that_of_the_birth_it_was_grown_for(tab):
-    natal = tab.natal
+    natal = tab.page_of(NatalPage)
     natal.show_birth(BERLIN)
     natal.connect_hexagrams()
     assert natal.is_connected
@@ -27,28 +30,28 @@ def test_a_labyrinth_stays_that_of_the_birth_it_was_grown_for(tab):
     assert not natal.is_connected
     assert natal.header.show_connexion.isHidden()
     tab.turn_to("labyrinth")
-    assert tab.labyrinth.origin.birth == BERLIN
-    assert tab.labyrinth.natal.isVisible()
+    assert tab.game.origin.birth == BERLIN
+    assert tab.game.natal.isVisible()
     assert "Earlier Heaven" in legend(tab)
-    tab.labyrinth.natal.leave.click()
+    tab.game.natal.leave.click()
     assert natal.data == BERLIN
 
 
 def test_a_labyrinth_of_the_same_hexagrams_is_nobodys(tab):
-    natal = tab.natal
+    natal = tab.page_of(NatalPage)
     natal.show_birth(BERLIN)
     natal.connect_hexagrams()
-    tab.grow_around(tab.labyrinth.origin.hexagrams)
-    assert tab.labyrinth.origin is None
+    tab.turn_to("labyrinth", GrowAround(tab.game.origin.hexagrams))
+    assert tab.game.origin is None
     assert "actual" in legend(tab)
 
 
 @pytest.mark.parametrize("left", [solver.key for solver in SOLVERS])
 def test_connect_grows_one_labyrinth_whatever_grew_before(tab, left):
     tab.solver_bar.set_engine(left)
-    tab.grow_around((25, 30), READING)
+    tab.turn_to("labyrinth", GrowAround((25, 30), READING))
     assert tab.solver_bar.engine == left.removesuffix("-on")
-    tab.stop()
+    tab.page.stop()
 
 
 @pytest.mark.parametrize("grown", [
@@ -65,12 +68,12 @@ def test_nonsense_is_no_origin(numbers):
 
 
 def test_another_reading_is_not_credited(tab):
-    tab.grow_around((25, 30), READING)
-    tab.stop()
+    tab.turn_to("labyrinth", GrowAround((25, 30), READING))
+    tab.page.stop()
     other = msgspec.structs.replace(READING.entry, question="Another?", when="2026-11-21T09:30:00.000+01:00")
     tab.turn_to("reading")
-    tab.reading.open_entry(other)
+    tab.page_of(ReadingPage).open_entry(other)
     tab.turn_to("labyrinth")
-    assert tab.labyrinth.origin == READING
-    tab.labyrinth.reading.back.click()
-    assert tab.reading.reading == READING
+    assert tab.game.origin == READING
+    tab.game.reading.back.click()
+    assert tab.page_of(ReadingPage).reading == READING

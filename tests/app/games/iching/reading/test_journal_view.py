@@ -5,6 +5,7 @@ from PySide6.QtTest import QTest
 
 from app.controls import Sentence
 from app.files import store
+from app.games.iching.reading.page import ReadingPage
 from app.pages.actions import Action
 from solvers.connexion.pieces import mask_of
 from solvers.iching.reading.journal import MOST, Entry
@@ -23,8 +24,8 @@ def page(tab):
     tab.turn_to("reading")
     tab.solver_bar.set_speed(0)
     for entry in KEPT:
-        tab.reading.journal.add(entry)
-    return tab.reading
+        tab.page_of(ReadingPage).journal.add(entry)
+    return tab.page_of(ReadingPage)
 
 
 @pytest.fixture
@@ -74,12 +75,12 @@ def test_a_search_shows_what_has_the_words(page, view):
 def test_what_the_panel_tells_is_what_is_connected(tab, page, view):
     QTest.keyClick(view.list, Qt.Key.Key_Down)
     page.text.question.connect_all.click()
-    assert tab.sheet is tab.labyrinth
-    assert tab.state.given == (mask_of(38), mask_of(41))
-    assert tab.labyrinth.outcome is not None
+    assert tab.page is tab.game
+    assert tab.game.state.given == (mask_of(38), mask_of(41))
+    assert tab.game.outcome is not None
     kept = {entry.question: entry.labyrinth for entry in page.journal.entries()}
-    assert kept == {"One?": "", "Two <b>?": tab.game_id(), "": ""}
-    tab.stop()
+    assert kept == {"One?": "", "Two <b>?": tab.game_id, "": ""}
+    tab.page.stop()
 
 
 def test_notes_that_are_being_written_go_with_the_reading_that_is_let_go(tab, page, view):
@@ -130,7 +131,7 @@ def test_an_entry_by_hand_is_corrected_and_undone_in_the_journal(tab, page):
 def test_two_throws_in_one_second_are_two_readings(tab, page, qtbot):
     for _ in range(2):
         page.throw()
-        qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
+        qtbot.waitUntil(lambda: not tab.page.solving, timeout=PATIENCE)
     assert len(page.journal.entries()) == 5
 
 
@@ -149,7 +150,7 @@ def test_a_journal_that_cannot_be_written_is_said_after_the_answer(tab, page, qt
 def test_a_question_of_any_length_is_thrown_for(tab, page, qtbot, question):
     page.header.question.setText(question)
     page.throw()
-    qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not tab.page.solving, timeout=PATIENCE)
     kept = page.journal.entries()[-1].question
     assert kept
     assert question.startswith(kept)
@@ -158,8 +159,8 @@ def test_a_question_of_any_length_is_thrown_for(tab, page, qtbot, question):
 def test_nobodys_words_are_taken_for_html(tab, page, view):
     page.open_entry(Entry("<b>No</b> <i>tags</i> & <img src=x>", KEPT[0].when, Outcome.of(25, [3]).lines, "coins"))
     page.connect_hexagrams()
-    tab.stop()
-    for section in (tab.labyrinth.reading, page.text.question):
+    tab.page.stop()
+    for section in (tab.game.reading, page.text.question):
         assert "<b>No</b> <i>tags</i> & <img src=x>" in section.text.replace("\u2060", "").splitlines()
         for sentence in section.findChildren(Sentence):
             assert "<b>" not in sentence.text()
@@ -169,15 +170,15 @@ def test_nobodys_words_are_taken_for_html(tab, page, view):
 def test_stopping_ends_the_wish_to_connect(tab, page, qtbot):
     tab.solver_bar.set_speed(1)
     page.throw_and_connect()
-    tab.stop()
+    tab.page.stop()
     tab.solver_bar.set_speed(0)
-    tab.play_or_pause()
+    tab.page.play_or_pause()
     qtbot.waitUntil(lambda: page.reading.outcome is not None, timeout=PATIENCE)
-    assert tab.sheet is page
+    assert tab.page is page
 
 
 def test_a_page_without_an_answer_leads_to_the_journal(tab, page):
-    tab.refresh_sections()
+    tab.page.refresh_sections()
     section = page.text.journal
     assert not section.isHidden()
     section.open.click()
@@ -193,5 +194,5 @@ def test_a_throw_has_no_way_to_the_journal(tab, page, qtbot):
     page.throw()
     qtbot.waitUntil(page.text.journal.isHidden, timeout=PATIENCE)
     assert page.text.store.notes.isHidden()
-    tab.stop()
+    tab.page.stop()
     assert not page.text.journal.isHidden()

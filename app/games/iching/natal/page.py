@@ -1,7 +1,6 @@
 """The Natal page: the hexagrams of a birth, the life in their lines, and the way from one to the other."""
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
 
 import msgspec
 from PySide6.QtCore import Qt
@@ -9,11 +8,11 @@ from PySide6.QtCore import Qt
 from app.canvas.board import Cell
 from app.controls import literal
 from app.files.export import Drawing
-from app.games.connexion.sheet import Sheet
 from app.games.iching.captioned import CaptionedDrawing, Heading
 from app.games.iching.hexagram_board import ShownHexagram
 from app.games.iching.hexagram_names import named_hexagram
 from app.games.iching.hexagram_picture import lines_of
+from app.games.iching.library import library_of
 from app.games.iching.natal import text
 from app.games.iching.natal.births import Births, BirthsSection
 from app.games.iching.natal.dialog import NatalDialog
@@ -23,8 +22,11 @@ from app.games.iching.natal.life_board import PERIODS, YEARS, LifeBoard
 from app.games.iching.natal.painting import CAPTIONS, INKS
 from app.games.iching.natal.sections import BirthSection, PeriodSection, WelcomeSection
 from app.games.iching.natal.steps_section import StepsSection
-from app.games.iching.origin import NatalPair
+from app.games.iching.origin import NatalPair, PresentOrigin
+from app.games.iching.requests import GrowAround, ShowBirth, ShowText, ShowTopic
 from app.pages.actions import Action, GameAction
+from app.pages.page import Page
+from app.pages.page_context import PageContext
 from app.pages.page_header import page_with_header
 from app.pages.timeline import Timeline
 from solvers.core.formats import FormatError
@@ -32,38 +34,32 @@ from solvers.iching.natal import natal_data
 from solvers.iching.natal.natal_data import NatalData
 from solvers.iching.natal.steps import steps
 
-if TYPE_CHECKING:
-    from app.games.connexion.tab import ConnexionTab
-
 BIRTH = "natal-birth"
 INVITATION = "Enter a birth, and its hexagrams and the whole life appear here."
 
 
-class NatalSheet(Sheet):
+class NatalPage(Page):
     """Shows one birth at a time. What was shown before can be had back.
 
     The sky is asked for the first time when a birth is shown, and for one that was remembered when the page is opened.
     """
 
-    key = "natal"
-    title = "Natal"
-    tip = "The hexagrams of a birth, and the whole life in their lines"
     help_page = "iching.md"
 
     timeline: Timeline[NatalData | None]
     board: LifeBoard
 
-    def __init__(self, tab: "ConnexionTab") -> None:
-        super().__init__(tab)
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
         self.timeline = Timeline(None)
         self.life: Life | None = None         # what comes of it, once somebody looks
         self.births = Births(self)
         self._build()
-        self.period = PeriodSection(tab.panel)
-        self.birth = BirthSection(tab.panel)
-        self.steps = StepsSection(tab.panel)
-        self.welcome = WelcomeSection(tab.panel)
-        self.list = BirthsSection(tab.panel)
+        self.period = PeriodSection(context.column)
+        self.birth = BirthSection(context.column)
+        self.steps = StepsSection(context.column)
+        self.welcome = WelcomeSection(context.column)
+        self.list = BirthsSection(context.column)
         self.sections = [
             self.period, self.period.years, self.birth, self.birth.south, self.steps,
             self.welcome, self.list,
@@ -95,7 +91,7 @@ class NatalSheet(Sheet):
         self.list.removed.connect(self.remove)
 
     def _complain(self, sentence: str) -> None:
-        self.tab.say("warning", "Births:", sentence)
+        self.context.say("warning", "Births:", sentence)
 
     def now(self) -> datetime:
         """This moment."""
@@ -121,7 +117,7 @@ class NatalSheet(Sheet):
             self.show_birth(entered)
             self.board.setFocus()
 
-        NatalDialog(self.tab, data, show).open()
+        NatalDialog(self.context.widget, data, show).open()
 
     def show_birth(self, data: NatalData) -> None:
         """Show a birth and remember it; the one before can be had back."""
@@ -130,10 +126,10 @@ class NatalSheet(Sheet):
         self.timeline.take(data)
         self._show()
         self.births.remember(data)
-        self.tab.announce("; ".join(
+        self.context.announce("; ".join(
             f"{hexagram.name} {hexagram.title}, line {hexagram.marked} controls" for hexagram in self.board.hexagrams
         ))
-        self.tab.changed.emit()
+        self.context.changed()
 
     def turn_round(self) -> None:
         """Read the present birth for the other half of the Earth."""
@@ -146,9 +142,9 @@ class NatalSheet(Sheet):
 
         def put_back() -> None:
             self.births.put_back(data, place)
-            self.tab.banner.clear()
+            self.context.banner.clear()
 
-        self.tab.say("info", f"{literal(text.title(data))} removed.", "", "Put back", put_back)
+        self.context.say("info", f"{literal(text.title(data))} removed.", "", "Put back", put_back)
 
     def remove_shown(self) -> None:
         """Take the birth that is shown from the list."""
@@ -170,7 +166,7 @@ class NatalSheet(Sheet):
             self.life = None if data is None else Life.of(data)
         except FormatError as error:
             assert data is not None
-            self.tab.say("bad", f"{literal(text.title(data))}:", literal(error.message))
+            self.context.say("bad", f"{literal(text.title(data))}:", literal(error.message))
             return False
         return True
 
@@ -184,11 +180,9 @@ class NatalSheet(Sheet):
             self.steps.show_steps(steps(life.natal, life.chart))
         self._show_head()
         self._show_list()
-        if self.tab.sheet is self:
-            self.tab.refresh_sections()
 
     def _hexagrams(self, life: Life) -> list[ShownHexagram]:
-        natal, library = life.natal, self.tab.library
+        natal, library = life.natal, library_of(self.context)
         return [
             named_hexagram(library, name, number, lines_of(number), ink, marked=line)
             for name, number, line, ink in zip(
@@ -200,13 +194,12 @@ class NatalSheet(Sheet):
         self.header.show_life(self.life, connected=self.is_connected)
 
     def _show_list(self) -> None:
-        if self.tab.sheet is self:
-            self.list.show_births(self.births.entries, self.data)
-            self.tab.refresh_sections()
+        self.list.show_births(self.births.entries, self.data)
+        self.refresh_sections()
 
     def _show_period(self) -> None:
         if self.board.life is not None:
-            self.period.show_chosen(self.board, self.tab.library)
+            self.period.show_chosen(self.board, library_of(self.context))
 
     def _asked(self, cell: Cell) -> None:
         if self.life is not None:
@@ -219,38 +212,30 @@ class NatalSheet(Sheet):
 
     def read_method(self) -> None:
         """Turn to the page about natal hexagrams."""
-        self.tab.turn_to("meaning")
-        self.tab.meaning.show_topic("natal")
+        self.context.turn_to("meaning", ShowTopic("natal"))
 
     def _open_text(self, hexagram: int, line: int) -> None:
-        self.tab.open_text(hexagram, line)
+        self.context.turn_to("meaning", ShowText(hexagram, line))
 
     # The labyrinth
 
     @property
     def is_connected(self) -> bool:
         """Whether the labyrinth in front was grown around the hexagrams of this birth."""
-        origin = self.tab.labyrinth.origin
+        origin = self.context.shared(PresentOrigin).origin
         return isinstance(origin, NatalPair) and origin.birth is not None and origin.birth == self.data
 
     def connect_hexagrams(self) -> None:
         """Grow a labyrinth around both hexagrams."""
         if self.life is not None:
             pair = self.life.hexagrams
-            self.tab.grow_around(pair, NatalPair(pair, self.life.data))
+            self.context.turn_to("labyrinth", GrowAround(pair, NatalPair(pair, self.life.data)))
 
     def show_connexion(self) -> None:
         """Turn to the labyrinth that was grown around them."""
-        self.tab.turn_to("labyrinth")
+        self.context.turn_to("labyrinth")
 
-    def hide_connexion(self) -> None:
-        """Return from it, to the birth that it was grown for."""
-        origin = self.tab.labyrinth.origin
-        self.tab.turn_to(self.key)
-        if isinstance(origin, NatalPair) and origin.birth not in (None, self.data):
-            self.show_birth(origin.birth)
-
-    # What a sheet supplies
+    # What a page supplies
 
     def enter(self) -> None:
         if self.life is not None:
@@ -260,6 +245,11 @@ class NatalSheet(Sheet):
         self._show_head()
         self._show_list()
         self.take_focus(self.board if self.life is not None else self.header.begin)
+
+    def take(self, request: object) -> None:
+        match request:
+            case ShowBirth(NatalPair(birth=NatalData() as birth)) if birth != self.data:
+                self.show_birth(birth)
 
     def refresh_sections(self) -> None:
         shown = self.life is not None
@@ -286,7 +276,7 @@ class NatalSheet(Sheet):
     def picture_confides(self) -> str:
         return "the birth" if self.life is not None else ""
 
-    def can(self, action: Action) -> bool | None:
+    def can(self, action: Action) -> bool:
         if action in (Action.HINT, Action.EXPORT, Action.COPY_PICTURE, Action.PRINT):
             return self.life is not None
         return super().can(action)
@@ -302,20 +292,20 @@ class NatalSheet(Sheet):
             self._say_outside(life, age)
             return
         period = life.stretches[place].period
-        begins = literal(text.first_sentence(self.tab.library.plain(period.hexagram, str(period.line))))
+        begins = literal(text.first_sentence(library_of(self.context).plain(period.hexagram, str(period.line))))
         until = life.calendar_year(period.to_age + 1)
         self.board.go_to(place)
-        self.tab.say(
+        self.context.say(
             "hint", f"Age {age}, until {until} line {period.line} of hexagram {period.hexagram}.", begins, "Open it",
             lambda: self._open_text(period.hexagram, period.line),
         )
 
     def _say_outside(self, life: Life, age: int) -> None:
         if age < 1:
-            self.tab.say("hint", "Not born yet.", f"This life begins on {text.day(life.data.date)}.")
+            self.context.say("hint", "Not born yet.", f"This life begins on {text.day(life.data.date)}.")
         else:
             last = life.stretches[-1]
-            self.tab.say("hint", f"Age {age}.", f"The twelve periods ended with age {last.period.to_age}, "
+            self.context.say("hint", f"Age {age}.", f"The twelve periods ended with age {last.period.to_age}, "
                                                 f"in {last.ends.year}.")
 
     # What stays

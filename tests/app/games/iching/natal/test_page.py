@@ -9,10 +9,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.files import export, store
+from app.games.iching.meaning.page import MeaningPage
 from app.games.iching.natal import painting, text
 from app.games.iching.natal.dialog import NatalDialog
 from app.games.iching.natal.life import Life
 from app.games.iching.natal.life_board import EARLIER, LATER, PERIODS, YEARS
+from app.games.iching.natal.page import NatalPage
 from app.pages.actions import Action
 from solvers.connexion.pieces import mask_of
 from solvers.iching.hexagram import changed
@@ -34,17 +36,17 @@ TODAY = datetime(2026, 11, 20, 9, 30, tzinfo=UTC)
 
 
 @pytest.fixture
-def sheet(tab, monkeypatch):
+def page(tab, monkeypatch):
     """The page on a day that does not pass."""
-    monkeypatch.setattr(tab.natal, "now", lambda: TODAY)
+    monkeypatch.setattr(tab.page_of(NatalPage), "now", lambda: TODAY)
     tab.turn_to("natal")
-    return tab.natal
+    return tab.page_of(NatalPage)
 
 
 @pytest.fixture
-def shown(sheet):
-    sheet.show_birth(SHANGHAI)
-    return sheet
+def shown(page):
+    page.show_birth(SHANGHAI)
+    return page
 
 
 def click(board, cell, modifiers=NONE):
@@ -54,21 +56,21 @@ def click(board, cell, modifiers=NONE):
 # A whole use
 
 
-def test_nothing_yet(tab, sheet):
-    assert sheet.parameters() == "No birth yet"
-    assert [section for section in sheet.sections if section.isVisible()] == [sheet.welcome]
+def test_nothing_yet(tab, page):
+    assert page.parameters() == "No birth yet"
+    assert [section for section in page.sections if section.isVisible()] == [page.welcome]
     assert not tab.can(Action.HINT)
     assert not tab.can(Action.EXPORT)
-    assert not sheet.header.connect_them.isVisible()
-    assert sheet.board.describe(sheet.board.cursor_cell).startswith("Enter a birth")
-    sheet.hint()
-    sheet.connect_hexagrams()
-    assert tab.sheet is sheet
-    assert not [key for key in tab.extra() if key.startswith("natal")]
+    assert not page.header.connect_them.isVisible()
+    assert page.board.describe(page.board.cursor_cell).startswith("Enter a birth")
+    page.hint()
+    page.connect_hexagrams()
+    assert tab.page is page
+    assert not [key for key in tab.game.extra() if key.startswith("natal")]
 
 
-def test_a_whole_use_by_mouse(tab, sheet):
-    QTest.mouseClick(sheet.header.begin, LEFT)
+def test_a_whole_use_by_mouse(tab, page):
+    QTest.mouseClick(page.header.begin, LEFT)
     dialog = tab.findChild(NatalDialog)
     for field, entry in (("date", "1975-07-15"), ("time", "02:00")):
         getattr(dialog, field).setText(entry)
@@ -76,20 +78,20 @@ def test_a_whole_use_by_mouse(tab, sheet):
     dialog.sex.set_value("male")
     dialog.sex.chosen.emit("male")
     QTest.mouseClick(dialog.show_it, LEFT)
-    assert sheet.data == SHANGHAI
-    assert tab.parameters() == "15 Jul 1975, Shanghai"
-    assert [hexagram.marked for hexagram in sheet.board.hexagrams] == [3, 6]
-    assert sheet.board.chosen == 8, "the period of today"
-    click(sheet.board, (PERIODS, 1))
-    assert sheet.period.passage.full_text.startswith("15 Modesty, fourth line. ")
-    assert sheet.period.isVisible()
-    assert len(sheet.board.years) == 6
-    click(sheet.board, (YEARS, 2))
-    assert sheet.board.year == 2
-    QTest.mouseClick(sheet.period.open, LEFT)
-    assert tab.sheet is tab.meaning
+    assert page.data == SHANGHAI
+    assert tab.page.parameters() == "15 Jul 1975, Shanghai"
+    assert [hexagram.marked for hexagram in page.board.hexagrams] == [3, 6]
+    assert page.board.chosen == 8, "the period of today"
+    click(page.board, (PERIODS, 1))
+    assert page.period.passage.full_text.startswith("15 Modesty, fourth line. ")
+    assert page.period.isVisible()
+    assert len(page.board.years) == 6
+    click(page.board, (YEARS, 2))
+    assert page.board.year == 2
+    QTest.mouseClick(page.period.open, LEFT)
+    assert tab.page is tab.page_of(MeaningPage)
     tab.turn_to("natal")
-    assert sheet.board.chosen == 1
+    assert page.board.chosen == 1
 
 
 def test_a_whole_use_by_keys(tab, shown, monkeypatch):
@@ -211,22 +213,22 @@ def test_today_is_marked(shown):
     (datetime(2026, 2, 5, tzinfo=UTC), 8, "Age 52, until 2032 line 2 of hexagram 2."),
     (datetime(2090, 1, 1, tzinfo=UTC), 0, "Age 115. The twelve periods ended with age 75, in 2050."),
 ])
-def test_the_hint_says_which_period_it_is(tab, sheet, today, chosen, sentence):
-    sheet.now = lambda: today
-    sheet.show_birth(SHANGHAI)
-    assert sheet.board.chosen == chosen
-    tab.hint()
+def test_the_hint_says_which_period_it_is(tab, page, today, chosen, sentence):
+    page.now = lambda: today
+    page.show_birth(SHANGHAI)
+    assert page.board.chosen == chosen
+    tab.page.hint()
     assert tab.banner.message.text.startswith(sentence)
 
 
 def test_the_hint_opens_the_text(tab, shown):
     click(shown.board, (PERIODS, 2))
     shown.board.choose(3, 1)
-    tab.hint()
+    tab.page.hint()
     assert (shown.board.chosen, shown.board.year, shown.board.cursor_cell) == (8, None, (PERIODS, 8))
     assert tab.banner.message.action == "Open it"
     tab.banner.message.run()
-    assert tab.sheet is tab.meaning
+    assert tab.page is tab.page_of(MeaningPage)
 
 
 def test_each_year_changes_its_line(shown):
@@ -241,7 +243,7 @@ def test_each_year_changes_its_line(shown):
 def test_a_life_can_be_exported(shown, tmp_path, suffix):
     path = export.export(shown.board, tmp_path / f"life{suffix}")
     assert path.stat().st_size > 5000
-    assert shown.tab.picture_name() == "connexion-natal"
+    assert shown.picture_name() == "connexion-natal"
 
 
 # The panel
@@ -257,15 +259,15 @@ def test_the_birth_in_the_panel(shown):
     assert not shown.birth.warnings.isVisible()
 
 
-def test_a_boundary_is_told_of(sheet):
-    sheet.show_birth(msgspec.structs.replace(SHANGHAI, time="03:00"))
-    assert sheet.birth.warnings.isVisible()
-    assert "hour yin" in sheet.birth.warnings.accessibleName()
+def test_a_boundary_is_told_of(page):
+    page.show_birth(msgspec.structs.replace(SHANGHAI, time="03:00"))
+    assert page.birth.warnings.isVisible()
+    assert "hour yin" in page.birth.warnings.accessibleName()
 
 
-def test_the_sun_may_have_another_day(sheet):
-    sheet.show_birth(msgspec.structs.replace(SHANGHAI, time="00:10", place="Chengdu", longitude=104.07))
-    assert sheet.birth.rows["By the Sun"] == "23:00:31 on 14 Jul 1975"
+def test_the_sun_may_have_another_day(page):
+    page.show_birth(msgspec.structs.replace(SHANGHAI, time="00:10", place="Chengdu", longitude=104.07))
+    assert page.birth.rows["By the Sun"] == "23:00:31 on 14 Jul 1975"
 
 
 def test_steps_open_one_at_a_time(shown):
@@ -284,75 +286,75 @@ def test_steps_open_one_at_a_time(shown):
 
 def test_the_method_can_be_read(tab, shown):
     shown.steps.method.click()
-    assert tab.sheet is tab.meaning
-    assert tab.meaning.location.target.page == "natal"
+    assert tab.page is tab.page_of(MeaningPage)
+    assert tab.page_of(MeaningPage).location.target.page == "natal"
 
 
 # The two hemispheres
 
 
-def test_the_south_is_told_beside_the_north(tab, sheet):
-    sheet.show_birth(SYDNEY)
+def test_the_south_is_told_beside_the_north(tab, page):
+    page.show_birth(SYDNEY)
     south, north = (Life.of(data).natal for data in (SYDNEY, msgspec.structs.replace(SYDNEY, south=False)))
     assert text.both(south) != text.both(north)
-    assert sheet.birth.south.isVisible()
-    assert f"Read for the south, as here: hexagrams {text.both(south)}." in sheet.birth.south.text.splitlines()
-    assert f"Read for the north: hexagrams {text.both(north)}." in sheet.birth.south.text.splitlines()
-    sheet.birth.turn.click()
-    assert not sheet.data.south
-    assert [hexagram.marked for hexagram in sheet.board.hexagrams] == [north.line, north.later_line]
-    assert sheet.birth.south.isVisible(), "Sydney lies in the south all the same"
-    tab.undo()
-    assert sheet.data == SYDNEY
+    assert page.birth.south.isVisible()
+    assert f"Read for the south, as here: hexagrams {text.both(south)}." in page.birth.south.text.splitlines()
+    assert f"Read for the north: hexagrams {text.both(north)}." in page.birth.south.text.splitlines()
+    page.birth.turn.click()
+    assert not page.data.south
+    assert [hexagram.marked for hexagram in page.board.hexagrams] == [north.line, north.later_line]
+    assert page.birth.south.isVisible(), "Sydney lies in the south all the same"
+    tab.page.undo()
+    assert page.data == SYDNEY
 
 
 # What was shown before
 
 
-def test_undo_and_redo_go_through_births(tab, sheet):
+def test_undo_and_redo_go_through_births(tab, page):
     assert not tab.can(Action.UNDO)
-    sheet.show_birth(SHANGHAI)
-    sheet.show_birth(SYDNEY)
-    sheet.show_birth(SYDNEY)
-    tab.undo()
-    assert sheet.data == SHANGHAI
-    tab.undo()
-    assert sheet.data is None
-    assert sheet.board.life is None
+    page.show_birth(SHANGHAI)
+    page.show_birth(SYDNEY)
+    page.show_birth(SYDNEY)
+    tab.page.undo()
+    assert page.data == SHANGHAI
+    tab.page.undo()
+    assert page.data is None
+    assert page.board.life is None
     assert not tab.can(Action.UNDO)
-    tab.redo()
-    tab.redo()
-    assert sheet.data == SYDNEY
+    tab.page.redo()
+    tab.page.redo()
+    assert page.data == SYDNEY
     assert not tab.can(Action.REDO)
 
 
-def test_births_are_remembered(tab, sheet):
-    sheet.show_birth(SHANGHAI)
-    sheet.show_birth(SYDNEY)
-    sheet.show_birth(SHANGHAI)
+def test_births_are_remembered(tab, page):
+    page.show_birth(SHANGHAI)
+    page.show_birth(SYDNEY)
+    page.show_birth(SHANGHAI)
     assert store.read_collection("births", natal_data.load) == ([SYDNEY, SHANGHAI], "")
-    rows = sheet.list.births
+    rows = page.list.births
     assert [row.button.accessibleName() for row in rows] == [
         "Anna, 18 Aug 1985, Sydney", "15 Jul 1975, Shanghai, at 02:00"]
     assert [row.button.isChecked() for row in rows] == [False, True]
     rows[0].button.click()
-    assert sheet.data == SYDNEY
+    assert page.data == SYDNEY
     assert [row.button.isChecked() for row in rows] == [True, False]
 
 
-def test_a_birth_is_removed_and_put_back(tab, sheet):
-    sheet.show_birth(SHANGHAI)
-    sheet.show_birth(SYDNEY)
-    sheet.list.births[0].remove.click()
-    assert sheet.births.entries == [SHANGHAI]
+def test_a_birth_is_removed_and_put_back(tab, page):
+    page.show_birth(SHANGHAI)
+    page.show_birth(SYDNEY)
+    page.list.births[0].remove.click()
+    assert page.births.entries == [SHANGHAI]
     assert tab.banner.message.text == "Anna removed."
-    assert sheet.data == SYDNEY, "it is still shown"
+    assert page.data == SYDNEY, "it is still shown"
     tab.banner.message.run()
-    assert sheet.births.entries == [SYDNEY, SHANGHAI]
+    assert page.births.entries == [SYDNEY, SHANGHAI]
     assert tab.banner.message is None
-    sheet.remove_shown()
-    sheet.remove_shown()
-    assert sheet.births.entries == [SHANGHAI]
+    page.remove_shown()
+    page.remove_shown()
+    assert page.births.entries == [SHANGHAI]
 
 
 def test_a_damaged_list_is_set_aside(tab, qtbot):
@@ -363,8 +365,8 @@ def test_a_damaged_list_is_set_aside(tab, qtbot):
     qtbot.waitUntil(lambda: tab.banner.message is not None)
     assert "could not be read and was kept as" in tab.banner.message.text
     assert path.with_name("births.damaged-1.json").read_text("utf-8") == "{"
-    tab.natal.show_birth(SHANGHAI)
-    assert tab.natal.births.entries == [SHANGHAI]
+    tab.page_of(NatalPage).show_birth(SHANGHAI)
+    assert tab.page_of(NatalPage).births.entries == [SHANGHAI]
 
 
 # The labyrinth
@@ -372,24 +374,24 @@ def test_a_damaged_list_is_set_aside(tab, qtbot):
 
 def test_connect_and_hide(tab, shown):
     QTest.mouseClick(shown.header.connect_them, LEFT)
-    assert tab.sheet is tab.labyrinth
-    assert tab.state.given == tuple(mask_of(number, tab.labyrinth.first_line) for number in (15, 2))
-    section = tab.labyrinth.natal
+    assert tab.page is tab.game
+    assert tab.game.state.given == tuple(mask_of(number, tab.game.first_line) for number in (15, 2))
+    section = tab.game.natal
     assert section.isVisible()
-    legend = tab.labyrinth.status.legend.accessibleName()
+    legend = tab.game.status.legend.accessibleName()
     assert "15 Earlier Heaven" in legend
     assert "2 Later Heaven" in legend
     QTest.mouseClick(section.leave, LEFT)
-    assert tab.sheet is shown
+    assert tab.page is shown
     assert shown.header.show_connexion.isVisible()
     QTest.mouseClick(shown.header.show_connexion, LEFT)
-    assert tab.sheet is tab.labyrinth
+    assert tab.page is tab.game
     hide = next(action for action in tab.game_actions() if action.text == "Hide Connexion")
     assert hide.enabled()
     hide.run()
-    assert tab.sheet is shown
+    assert tab.page is shown
     tab.turn_to("labyrinth")
-    tab.start("connexion:free:607")
+    tab.game.start("connexion:free:607")
     assert not section.isVisible()
     assert not hide.enabled()
 
@@ -405,17 +407,17 @@ def test_the_two_are_never_one():
 
 def test_what_is_remembered_comes_back(tab, shown, tab_of):
     shown.connect_hexagrams()
-    tab.stop()
+    tab.page.stop()
     session = tab.as_session()
     tab.shut_down()
-    again = tab_of(type(tab))
+    again = tab_of("connexion")
     assert again.as_session().extra == session.extra
-    assert again.natal.data == SHANGHAI
-    assert again.natal.life is None, "nobody has looked yet"
-    assert again.labyrinth.natal.isVisible()
+    assert again.page_of(NatalPage).data == SHANGHAI
+    assert again.page_of(NatalPage).life is None, "nobody has looked yet"
+    assert again.game.natal.isVisible()
     again.turn_to("natal")
-    assert again.natal.life is not None
-    assert again.parameters() == "15 Jul 1975, Shanghai"
+    assert again.page_of(NatalPage).life is not None
+    assert again.page.parameters() == "15 Jul 1975, Shanghai"
 
 
 @pytest.mark.parametrize("extra", [
@@ -423,18 +425,18 @@ def test_what_is_remembered_comes_back(tab, shown, tab_of):
     {"natal-birth": natal_data.write(SHANGHAI).replace("07-15", "02-30")},
     {"natal-birth": natal_data.write(SHANGHAI)[:-1]},
 ])
-def test_nonsense_is_as_if_it_were_not_there(tab, sheet, extra):
-    sheet.restore(extra)
+def test_nonsense_is_as_if_it_were_not_there(tab, page, extra):
+    page.restore(extra)
     tab.turn_to("labyrinth")
     tab.turn_to("natal")
-    assert sheet.data is None
+    assert page.data is None
 
 
-def test_a_zone_that_this_computer_lacks(tab, sheet):
-    sheet.restore({"natal-birth": natal_data.write(msgspec.structs.replace(SHANGHAI, zone="Asia/Nowhere"))})
+def test_a_zone_that_this_computer_lacks(tab, page):
+    page.restore({"natal-birth": natal_data.write(msgspec.structs.replace(SHANGHAI, zone="Asia/Nowhere"))})
     tab.turn_to("natal")
     assert tab.banner.message.text.startswith("15 Jul 1975, Shanghai: there is no time zone “Asia/Nowhere”")
-    assert sheet.data is None
+    assert page.data is None
 
 
 def test_the_sky_is_asked_when_somebody_looks():
@@ -442,9 +444,10 @@ def test_the_sky_is_asked_when_somebody_looks():
         "import sys\n"
         "from PySide6.QtWidgets import QApplication\n"
         "app = QApplication([])\n"
-        "from app.games.connexion.tab import ConnexionTab\n"
-        "tab = ConnexionTab()\n"
-        f"tab.natal.restore({{'natal-birth': {natal_data.write(SHANGHAI)!r}}})\n"
+        "from app.games import GAMES\n"
+        "from app.games.iching.natal.page import NatalPage\n"
+        "tab = next(game for game in GAMES if game.name == 'connexion').build()\n"
+        f"tab.page_of(NatalPage).restore({{'natal-birth': {natal_data.write(SHANGHAI)!r}}})\n"
         "assert 'ephem' not in sys.modules\n"
         "tab.turn_to('natal')\n"
         "assert 'ephem' in sys.modules\n"

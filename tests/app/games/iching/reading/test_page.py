@@ -4,7 +4,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 
+from app.games.iching.library import library_of
 from app.games.iching.notation import format_iso_day
+from app.games.iching.reading.page import ReadingPage
 from app.games.iching.reading.reading import EMPTY, Reading
 from app.pages.actions import Action
 from solvers.connexion.pieces import mask_of
@@ -21,11 +23,11 @@ QUESTION = "Shall we open the workshop in spring?"
 def page(tab):
     tab.turn_to("reading")
     tab.solver_bar.set_speed(0)
-    return tab.reading
+    return tab.page_of(ReadingPage)
 
 
 def throw(tab, qtbot):
-    qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not tab.page.solving, timeout=PATIENCE)
 
 
 def show(page, outcome, question=""):
@@ -61,12 +63,12 @@ def test_it_is_thrown_line_by_line_and_can_be_stopped(tab, page, qtbot):
     tab.solver_bar.set_engine("stalks")
     tab.solver_bar.set_speed(1)
     tab.trigger(Action.SOLVE)
-    tab.pause()
+    tab.page.pause()
     tab.trigger(Action.STEP)
     qtbot.waitUntil(lambda: len(page.board.workings) > 0, timeout=PATIENCE)
     assert page.board.hexagrams[0].lines.count(None) >= 5
     assert not page.text.throw.isHidden()
-    tab.stop()
+    tab.page.stop()
     assert page.reading == Reading()
     assert page.board.workings == ()
     assert page.board.hexagrams[0].lines == EMPTY
@@ -80,7 +82,7 @@ def test_each_throw_answers_the_question_that_was_typed(tab, page, qtbot, way):
         getattr(page, way)()
         qtbot.waitUntil(lambda question=question: page.reading.question == question)
         assert page.header.typed_question == question
-        tab.stop()
+        tab.page.stop()
     assert [entry.question for entry in page.journal.entries()] == [
         "Shall I move to the sea?", "Shall we sell the house?",
     ]
@@ -101,7 +103,7 @@ def test_a_throw_answers_the_question_of_its_beginning_and_leaves_what_is_typed_
     assert page.header.typed_question == "An old one"
     page.header.question.setText("A third")
     tab.trigger(Action.STEP)
-    tab.stop()
+    tab.page.stop()
     assert page.header.typed_question == "A third", "a throw that was stopped"
     assert page.reading.question == QUESTION
 
@@ -142,7 +144,7 @@ def test_a_question_that_is_typed_and_lines_entered_so_far_come_back_with_the_pr
     QTest.keyClick(page.board, Qt.Key.Key_9)
     page.header.question.setText("Do I dare?")
     tab.shut_down()
-    again = tab_of(type(tab)).reading
+    again = tab_of("connexion").page_of(ReadingPage)
     assert again.header.typed_question == "Do I dare?"
     assert again.reading.lines == (9, None, None, None, None, None)
 
@@ -179,34 +181,34 @@ def test_throw_and_connect_by_keys_alone(tab, page, qtbot):
     for _ in range(2):
         QTest.keyClick(tab.focusWidget(), Qt.Key.Key_Tab)
     QTest.keyClick(page.header.connect_too, Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: tab.sheet is tab.labyrinth, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: tab.page is tab.game, timeout=PATIENCE)
     tab.solver_bar.set_speed(0)
-    qtbot.waitUntil(lambda: tab.state.finished, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: tab.game.state.finished, timeout=PATIENCE)
     numbers = page.reading.hexagrams
-    assert tab.state.given == tuple(mask_of(number) for number in numbers)
-    assert check([(piece.group, *piece[1:]) for piece in tab.state.solution().pieces]) is None
-    assert not tab.labyrinth.reading.isHidden()
-    assert not tab.labyrinth.answer.says.isHidden()
-    assert tab.labyrinth.outcome == page.outcome
-    QTest.mouseClick(tab.labyrinth.reading.back, Qt.MouseButton.LeftButton)
-    assert tab.sheet is page
+    assert tab.game.state.given == tuple(mask_of(number) for number in numbers)
+    assert check([(piece.group, *piece[1:]) for piece in tab.game.state.solution().pieces]) is None
+    assert not tab.game.reading.isHidden()
+    assert not tab.game.answer.says.isHidden()
+    assert tab.game.outcome == page.outcome
+    QTest.mouseClick(tab.game.reading.back, Qt.MouseButton.LeftButton)
+    assert tab.page is page
 
 
 def test_an_outcome_without_moving_lines_connects_with_one_piece(tab, page, qtbot):
     show(page, Outcome.of(11))
     page.connect_hexagrams()
-    assert tab.state.given == (mask_of(11),)
-    assert tab.labyrinth.roles == {mask_of(11): "both"}
+    assert tab.game.state.given == (mask_of(11),)
+    assert tab.game.roles == {mask_of(11): "both"}
 
 
 def test_another_labyrinth_is_not_the_readings(tab, page):
     show(page, Outcome(LINES))
     page.connect_hexagrams()
-    tab.stop()
-    assert tab.labyrinth.outcome is not None
-    tab.open_id("connexion:free:607")
-    assert tab.labyrinth.outcome is None
-    assert tab.labyrinth.reading.isHidden()
+    tab.page.stop()
+    assert tab.game.outcome is not None
+    tab.game.open_id("connexion:free:607")
+    assert tab.game.outcome is None
+    assert tab.game.reading.isHidden()
 
 
 def test_lines_are_entered_by_keys_from_the_bottom_up(tab, page):
@@ -266,7 +268,7 @@ def test_undo_and_redo_go_through_the_readings(tab, page):
 
 def test_what_is_said_is_what_the_texts_say(tab, page):
     show(page, Outcome(LINES), QUESTION)
-    library = tab.library
+    library = library_of(tab.page.context)
     assert library.plain(25, "judgment") in page.text.answer.texts
     assert f"Third line. {library.plain(25, '3')}" in page.text.answer.texts
     assert f"Fifth line. {library.plain(25, '5')}" in page.text.answer.texts
@@ -283,13 +285,13 @@ def test_the_hint_says_which_text_speaks_and_opens_it(tab, page):
     tab.trigger(Action.HINT)
     assert "line 5" in tab.banner.message.sentence
     tab.banner.message.run()
-    assert tab.sheet is tab.sheets["meaning"]
+    assert tab.page is tab.pages["meaning"]
 
 
 def test_a_text_that_is_pressed_opens_on_the_meaning_page(tab, page):
     show(page, Outcome(LINES))
     page.text.text_asked.emit(25, 3)
-    assert tab.sheet is tab.sheets["meaning"]
+    assert tab.page is tab.pages["meaning"]
 
 
 def test_a_reading_is_saved_and_nonsense_is_not_restored(tab, page):
@@ -309,17 +311,17 @@ def test_a_reading_is_saved_and_nonsense_is_not_restored(tab, page):
 
 def test_the_time_box_shows_the_outcome_and_throws_with_alt(tab, page, qtbot):
     tab.turn_to("labyrinth")
-    assert "no outcome yet" in tab.time_box.accessibleName()
-    QTest.mouseClick(tab.time_box, Qt.MouseButton.LeftButton)
-    assert tab.sheet is page
+    assert "no outcome yet" in tab.game.time_box.accessibleName()
+    QTest.mouseClick(tab.game.time_box, Qt.MouseButton.LeftButton)
+    assert tab.page is page
     assert page.outcome is None
     tab.turn_to("labyrinth")
     tab.turn_to("reading")
     tab.solver_bar.set_speed(0)
-    QTest.mouseClick(tab.time_box, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier)
+    QTest.mouseClick(tab.game.time_box, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier)
     throw(tab, qtbot)
     assert page.outcome is not None
-    assert f"outcome {page.outcome.actual}" in tab.time_box.accessibleName()
+    assert f"outcome {page.outcome.actual}" in tab.game.time_box.accessibleName()
 
 
 def test_the_odds_are_those_of_the_method_chosen(tab, page):
@@ -339,19 +341,19 @@ def test_the_windows_keys_work_beside_the_question(window_of, qtbot):
     tab = window.tab
     tab.turn_to("reading")
     tab.solver_bar.set_speed(0)
-    field = tab.reading.header.question
+    field = tab.page_of(ReadingPage).header.question
     field.setFocus()
     QTest.keyClicks(field, "Echo, Jack? Each. 6789 + -")
     assert field.text() == "Echo, Jack? Each. 6789 + -", "no letter of the question is taken for a key of the page"
-    assert not tab.reading.layout.in_journal
+    assert not tab.page_of(ReadingPage).layout.in_journal
     QTest.keyClick(field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: tab.sheet is tab.labyrinth, timeout=PATIENCE)
-    assert len(tab.reading.journal.entries()) == 1, "thrown once"
+    qtbot.waitUntil(lambda: tab.page is tab.game, timeout=PATIENCE)
+    assert len(tab.page_of(ReadingPage).journal.entries()) == 1, "thrown once"
     QTest.keyClick(window, Qt.Key.Key_3, Qt.KeyboardModifier.AltModifier)
-    assert tab.sheet is tab.reading
-    tab.board.setFocus()
-    QTest.keyClick(tab.board, Qt.Key.Key_J)
-    assert tab.reading.layout.in_journal
+    assert tab.page is tab.page_of(ReadingPage)
+    tab.game.board.setFocus()
+    QTest.keyClick(tab.game.board, Qt.Key.Key_J)
+    assert tab.page_of(ReadingPage).layout.in_journal
     assert tab.help_page() == "iching.md"
 
 
@@ -360,12 +362,12 @@ def test_the_question_has_the_keys_when_the_page_is_entered_by_mouse(window_of, 
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow, timeout=PATIENCE)
     tab = window.tab
-    assert tab.board.hasFocus()
+    assert tab.game.board.hasFocus()
     reading = next(each for each in tab.switch.names.findChildren(QAbstractButton) if each.text() == "Reading")
     QTest.mouseClick(reading, Qt.MouseButton.LeftButton)
-    assert tab.reading.header.question.hasFocus()
-    QTest.mouseClick(tab.reading.widget, Qt.MouseButton.LeftButton, pos=QPoint(4, 4))
-    assert tab.reading.board.hasFocus(), "a click beside the question leads to the board"
+    assert tab.page_of(ReadingPage).header.question.hasFocus()
+    QTest.mouseClick(tab.page_of(ReadingPage).widget, Qt.MouseButton.LeftButton, pos=QPoint(4, 4))
+    assert tab.page_of(ReadingPage).board.hasFocus(), "a click beside the question leads to the board"
 
 
 def test_a_throw_shows_no_line_of_the_answer_before(tab, page, qtbot):
@@ -375,11 +377,11 @@ def test_a_throw_shows_no_line_of_the_answer_before(tab, page, qtbot):
     tab.solver_bar.set_engine("coins")
     tab.solver_bar.set_speed(1)
     page.throw()
-    tab.pause()
+    tab.page.pause()
     qtbot.waitUntil(lambda: page.board.hexagrams[0].lines.count(None) >= 5, timeout=PATIENCE)
     QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=line_of(page, 0, 4))
     QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier, line_of(page, 0, 4))
-    assert tab.solving
+    assert tab.page.solving
     assert page.reading.lines == LINES, "a press during a throw changes nothing"
-    tab.stop()
+    tab.page.stop()
     assert page.board.hexagrams[0].lines == LINES

@@ -1,22 +1,26 @@
 """The Reading page: a question, a throw line by line, the answer, and the labyrinth that grows around it."""
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 
 from app.canvas.board import Cell
 from app.files.export import Drawing
-from app.games.connexion.sheet import Sheet
+from app.games.iching.library import library_of
 from app.games.iching.reading.header import ReadingHeader, ReadingLayout
 from app.games.iching.reading.journal import Journal
 from app.games.iching.reading.journal_view import JournalView
+from app.games.iching.reading.present_reading import PresentReading
 from app.games.iching.reading.reading import Reading
 from app.games.iching.reading.reading_text import ReadingText
 from app.games.iching.reading.throw_board import ThrowBoard
 from app.games.iching.reading.throw_run import ThrowRun
-from app.old_pages.tab import Solver
+from app.games.iching.requests import GrowAround, ShowGrown, ShowReading, ShowText, Throw
 from app.pages.actions import Action, GameAction
+from app.pages.page import Page
+from app.pages.page_context import PageContext
+from app.pages.solver_bar import Solver
 from app.pages.timeline import Timeline
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
@@ -25,18 +29,13 @@ from solvers.iching.reading.emphasis import emphasis
 from solvers.iching.reading.journal import Entry
 from solvers.iching.reading.outcome import Outcome
 
-if TYPE_CHECKING:
-    from app.games.connexion.tab import ConnexionTab
-
+QUESTION = "reading-question"
 ASKED = "reading-asked"  # in an autosave: what is typed, and not yet answered
 
 
-class ReadingSheet(Sheet):
+class ReadingPage(Page):
     """Asks, throws and answers. The reading that it shows is the tab's present one."""
 
-    key = "reading"
-    title = "Reading"
-    tip = "Ask a question, throw coins or stalks, and read the answer"
     help_page = "iching.md"
     solvers = (
         Solver("coins", "Three coins", "lines", speed=2),
@@ -44,18 +43,17 @@ class ReadingSheet(Sheet):
         Solver("stalks", "49 stalks", "divisions", speed=5),
     )
 
-    changed = Signal(object)  # another `Reading` is shown
-
     timeline: Timeline[Reading]
     board: ThrowBoard
 
-    def __init__(self, tab: "ConnexionTab") -> None:
-        super().__init__(tab)
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
         self.timeline = Timeline(Reading())
+        self._present = context.shared(PresentReading)
         self.journal = Journal(self)
-        self.throw_run = ThrowRun(tab, self.show_thrown)
+        self.throw_run = ThrowRun(context, self.show_thrown)
         self._build()
-        self.text = ReadingText(tab, self.journal)
+        self.text = ReadingText(context, self.journal)
         self.sections = self.text.sections
         self._connect()
         self.text.odds.set(METHODS[0])
@@ -63,14 +61,13 @@ class ReadingSheet(Sheet):
 
     def _build(self) -> None:
         self.header = ReadingHeader()
-        self.board = ThrowBoard(lambda: self.tab.library)
-        self.journal_view = JournalView(self.tab, self.journal)
+        self.board = ThrowBoard(lambda: library_of(self.context))
+        self.journal_view = JournalView(self.context, self.journal)
         self.widget = self.layout = ReadingLayout(self.header, self.board, self.journal_view)
 
     def _connect(self) -> None:
         self.header.throw_asked.connect(self.throw)
-        self.header.question.textEdited.connect(lambda _: self.tab.changed.emit())
-        self.tab.solver_bar.engine_chosen.connect(self._method_chosen)
+        self.header.question.textEdited.connect(lambda _: self.context.changed())
         self.header.connect_asked.connect(self.throw_and_connect)
         self.header.by_hand_asked.connect(self.enter_by_hand)
         self.board.pressed.connect(self._pressed)
@@ -83,6 +80,7 @@ class ReadingSheet(Sheet):
         for way in (self.text.store.notes.journal, self.text.journal.open):
             way.clicked.connect(self.show_journal)
         self.text.store.notes.labyrinth.clicked.connect(self.open_labyrinth)
+        self.journal.removed.connect(self.refresh_sections)
         self.text.question.connect_all.clicked.connect(self.connect_hexagrams)
 
     # Asking
@@ -99,8 +97,8 @@ class ReadingSheet(Sheet):
 
     def throw(self) -> None:
         """Throw for an answer to the question."""
-        self.tab.turn_to(self.key)
-        self.tab.solve()
+        self.context.come_to_front()
+        self.solve()
 
     def throw_and_connect(self) -> None:
         """Throw for an answer, then grow a labyrinth around it."""
@@ -109,8 +107,8 @@ class ReadingSheet(Sheet):
 
     def enter_by_hand(self) -> None:
         """Take the lines of a throw that somebody made with coins or stalks of their own."""
-        self.tab.stop()
-        self.tab.banner.clear()
+        self.stop()
+        self.context.banner.clear()
         self.show_answer()
         self._change(Reading.begin_by_hand(self.header.typed_question))
         self.board.move_cursor((0, 0))
@@ -120,8 +118,8 @@ class ReadingSheet(Sheet):
         """Grow a labyrinth around the hexagrams in the panel."""
         if self.text.reading.hexagrams:
             self._take_told()
-            self.tab.grow_around(self.reading.hexagrams, self.reading)
-            self.text.store.keep_labyrinth(self.tab.game_id())
+            self.context.turn_to("labyrinth", GrowAround(self.reading.hexagrams, self.reading))
+            self.text.store.keep_labyrinth(self.context.game_id)
 
     def _take_told(self) -> None:
         """Make the journal's reading in the panel the present one."""
@@ -130,20 +128,16 @@ class ReadingSheet(Sheet):
 
     def _pressed(self, cell: Cell, button: Qt.MouseButton) -> None:
         place, line = cell
-        if button != Qt.MouseButton.LeftButton or self.tab.solving:
+        if button != Qt.MouseButton.LeftButton or self.solving:
             return
         if self.reading.by_hand and place == 0:
             self._take_entered(self._entry().with_next_value(line + 1))
         else:
             self._asked(cell)
 
-    def _method_chosen(self, solver: str) -> None:
-        if self.tab.sheet is self:
-            self.text.odds.set(read_method(solver))
-
     def _asked(self, cell: Cell) -> None:
         place, line = cell
-        if self.board.numbers and not self.tab.solving:
+        if self.board.numbers and not self.solving:
             self._open_text(self.board.numbers[place], line + 1)
 
     def _entered(self, line: int, value: int) -> None:
@@ -168,7 +162,7 @@ class ReadingSheet(Sheet):
         self.leave_value()
         self.timeline.take(reading)
         self._show_reading()
-        self.tab.changed.emit()
+        self.context.changed()
 
     def turn_back_to(self, reading: Reading) -> None:
         """Show the reading that a labyrinth was grown for, unless it is the present one."""
@@ -193,34 +187,33 @@ class ReadingSheet(Sheet):
     def _open_text(self, number: int, line: int) -> None:
         outcome = self.text.reading.outcome
         moving = outcome.moving if outcome is not None and number == outcome.actual else ()
-        self.tab.open_text(number, line, moving)
+        self.context.turn_to("meaning", ShowText(number, line, moving))
 
     # What is shown
 
     def _show_reading(self) -> None:
         self.board.show_reading(self.reading)
         self._show_in_panel(self.reading)
-        self.changed.emit(self.reading)
+        self._present.take(self.reading)
 
     def _show_in_panel(self, reading: Reading) -> None:
         """Show a reading in the panel: the present one, or one of the journal's."""
         self.text.show(reading)
-        if self.tab.sheet is self:
-            self.tab.refresh_sections()
+        self.refresh_sections()
 
     def show_thrown(self, snapshot: CastSnapshot) -> None:
         """Show a throw under way."""
         self.board.show_thrown(snapshot)
         self.text.show_thrown(snapshot.workings)
-        self.tab.refresh_sections()
+        self.refresh_sections()
 
     # The journal
 
     def show_journal(self) -> None:
         """Look through the readings that were kept."""
-        self.tab.turn_to(self.key)
+        self.context.come_to_front()
         self.layout.show_journal(self.reading.when)
-        self.tab.refresh_sections()
+        self.refresh_sections()
         self.journal_view.list.setFocus()
 
     def show_answer(self) -> None:
@@ -244,19 +237,12 @@ class ReadingSheet(Sheet):
         if entry is None or not entry.labyrinth:
             return
         self._take_told()
-        self.tab.labyrinth.origin = self.reading
-        try:
-            self.tab.start(entry.labyrinth)
-        except FormatError as error:
-            self.tab.say("bad", "Not opened:", str(error))
-            return
-        self.tab.turn_to("labyrinth")
-        self.tab.solve()
+        self.context.turn_to("labyrinth", ShowGrown(entry.labyrinth, self.reading))
 
-    # What a sheet supplies
+    # What a page supplies
 
     def enter(self) -> None:
-        self.text.odds.set(read_method(self.tab.solver_bar.engine))
+        self.text.odds.set(read_method(self.context.solver))
         focus = self.widget.window().focusWidget()
         if self.outcome is None and (focus is None or self.widget.isAncestorOf(focus)):
             self.header.question.setFocus()
@@ -264,8 +250,19 @@ class ReadingSheet(Sheet):
             answered = self.outcome is not None and self.header.typed_question == self.reading.question.strip()
             self.header.await_typing(anew=answered)
 
+    def take(self, request: object) -> None:
+        match request:
+            case ShowReading(reading):
+                self.turn_back_to(reading)
+            case Throw():
+                self.solve()
+
     def leave(self) -> None:
+        super().leave()
         self.throw_run.connects = False
+        self.text.store.notes.field.keep()
+
+    def shut_down(self) -> None:
         self.text.store.notes.field.keep()
 
     def refresh_sections(self) -> None:
@@ -282,13 +279,13 @@ class ReadingSheet(Sheet):
     def picture_confides(self) -> str:
         return "the question" if self.reading.question and self.outcome is not None else ""
 
-    def can(self, action: Action) -> bool | None:
+    def can(self, action: Action) -> bool:
         return self.text.reading.outcome is not None if action is Action.HINT else super().can(action)
 
     def new(self) -> None:
         """Another question."""
-        self.tab.stop()
-        self.tab.banner.clear()
+        self.stop()
+        self.context.banner.clear()
         self.show_answer()
         self._change(Reading())
         self.header.question.clear()
@@ -322,6 +319,10 @@ class ReadingSheet(Sheet):
     def finished(self) -> bool:
         return False
 
+    def choose_solver(self, solver: str) -> None:
+        super().choose_solver(solver)
+        self.text.odds.set(read_method(solver))
+
     def make_engine(self, solver: str) -> Engine[Any, Any]:
         self.show_answer()
         return self.throw_run.make_engine(solver, self.header.typed_question)
@@ -349,7 +350,7 @@ class ReadingSheet(Sheet):
         speaks = emphasis(outcome)
         first = speaks.passages[0]
         line = int(first.part) if first.part.isdigit() else 0
-        self.tab.say(kind, subject, speaks.reason, "Read it", lambda: self._open_text(first.number, line))
+        self.context.say(kind, subject, speaks.reason, "Read it", lambda: self._open_text(first.number, line))
 
     # What stays
 
@@ -374,6 +375,12 @@ class ReadingSheet(Sheet):
             self._show_question(before)
         if asked := extra.get(ASKED, ""):
             self.header.show_question(asked)
+
+    def confided(self, extra: Mapping[str, str]) -> str:
+        return "the question" if extra.get(QUESTION) else ""
+
+    def confides(self, key: str) -> bool:
+        return key == QUESTION
 
     def as_document(self) -> dict[str, str]:
         return self.reading.write(self.key)

@@ -2,11 +2,9 @@
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from functools import partial
-from typing import TYPE_CHECKING
 
 from app.canvas.board import Cell
 from app.files.export import Drawing
-from app.games.connexion.sheet import Sheet
 from app.games.iching.captioned import CaptionedDrawing, Heading
 from app.games.iching.clock import site as sites
 from app.games.iching.clock import text
@@ -16,29 +14,27 @@ from app.games.iching.clock.header import ClockHeader
 from app.games.iching.clock.moment import CYCLES, Cycle, Moment
 from app.games.iching.clock.sections import HandSection, PlaceSection
 from app.games.iching.clock.site import Site
+from app.games.iching.library import library_of
 from app.games.iching.notation import format_full_day
+from app.games.iching.requests import GrowAround, ShowText
 from app.games.iching.visible_timer import SECOND, VisibleTimer
-from app.old_pages.tab import Solver
 from app.pages.actions import Action, GameAction, group_actions
+from app.pages.page import Page
+from app.pages.page_context import PageContext
 from app.pages.page_header import page_with_header
+from app.pages.solver_bar import Solver
 from app.pages.timeline import Timeline
 from app.running.throttle import Throttle
 from solvers.core.formats import FormatError
 from solvers.iching.calendar.moments import check_instant, read_instant
 from solvers.iching.calendar.time_lapse import UNITS, TimeLapse, stepped
 
-if TYPE_CHECKING:
-    from app.games.connexion.tab import ConnexionTab
-
 LARGER = {"hour": ("day", 1), "day": ("month", 1), "month": ("year", 1), "year": ("year", 12)}
 
 
-class ClockSheet(Sheet):
+class ClockPage(Page):
     """Runs with the time while it shows. A moment that is chosen makes it stand."""
 
-    key = "clock"
-    title = "Clock"
-    tip = "The hexagrams of the hour, the Moon, the year and the cycle of twelve years"
     help_page = "iching.md"
     solvers = (
         Solver("hour", "Hours pass", "hours", speed=4),
@@ -50,16 +46,16 @@ class ClockSheet(Sheet):
     timeline: Timeline[datetime | None]
     board: DialBoard
 
-    def __init__(self, tab: "ConnexionTab") -> None:
-        super().__init__(tab)
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
         self.now: Callable[[], datetime] = _now
         self.site = sites.load()
         self.timeline = Timeline(None)
         self._throttle: Throttle[datetime] = Throttle(self, self._show, lambda before, after: False)
         self.engine_time: datetime | None = None  # where the engine is
         self._build()
-        self.hand = HandSection(tab.panel)
-        self.place = PlaceSection(tab.panel)
+        self.hand = HandSection(context.column)
+        self.place = PlaceSection(context.column)
         self.sections = [self.hand, self.hand.figures, self.place]
         self._connect()
 
@@ -76,7 +72,7 @@ class ClockSheet(Sheet):
         self.header.go_asked.connect(self.ask_for_moment)
         self.board.turned.connect(self._turned)
         self.board.cursor_moved.connect(self._chosen)
-        self.board.asked.connect(self.tab.open_text)
+        self.board.asked.connect(self._open_text)
         self.hand.connect_both.clicked.connect(self.connect_hexagrams)
         self.hand.waning.clicked.connect(lambda: self._read(0))
         self.hand.waxing.clicked.connect(lambda: self._read(1))
@@ -109,32 +105,32 @@ class ClockSheet(Sheet):
     def _chosen(self, cell: Cell) -> None:
         self.header.set_step(CYCLES[cell[0]].unit)
         self._show_hand()
-        self.tab.changed.emit()
+        self.context.changed()
 
     def _tick(self) -> None:
-        if self.at is None and not self.tab.solving:
+        if self.at is None and not self.solving:
             self._show(self.now())
 
     def _show(self, at: datetime) -> None:
         moment = Moment.of(at, self.site, self.moment)
         self.board.show_moment(moment)
-        self.header.show_moment(moment, runs=self.at is None and not self.tab.solving)
+        self.header.show_moment(moment, runs=self.at is None and not self.solving)
         self._show_hand()
 
     def _show_hand(self) -> None:
         if self.moment is not None:
-            self.hand.set(self.chosen, self.moment, self.tab.library)
+            self.hand.set(self.chosen, self.moment, library_of(self.context))
 
     def go_to(self, at: datetime | None) -> None:
         """Stand at a moment, or run with the time; the one before can be had back."""
-        self.tab.stop()
-        self.tab.banner.clear()
+        self.stop()
+        self.context.banner.clear()
         self._stand(at)
 
     def _stand(self, at: datetime | None) -> None:
         self.timeline.take(at)
         self.show_timeline()
-        self.tab.changed.emit()
+        self.context.changed()
 
     def run(self) -> None:
         """Run with the time."""
@@ -151,7 +147,7 @@ class ClockSheet(Sheet):
         self._step(unit, count * size)
 
     def _step(self, unit: str, count: int) -> None:
-        self.tab.stop()
+        self.stop()
         try:
             at = stepped(self.at or self.now(), unit, count, self.site.clocks)
         except FormatError as error:
@@ -163,19 +159,19 @@ class ClockSheet(Sheet):
 
     def _refuse(self, error: FormatError) -> None:
         sentence = str(error)
-        self.tab.say("warning", "", sentence[:1].upper() + sentence[1:])
+        self.context.say("warning", "", sentence[:1].upper() + sentence[1:])
 
     def ask_for_moment(self) -> None:
         """Ask for a date and a time."""
-        self.tab.stop()
+        self.stop()
         local = (self.at or self.now()).astimezone(self.site.clocks)
-        MomentDialog(self.tab, self.site, local, self.go_to).open()
+        MomentDialog(self.context.widget, self.site, local, self.go_to).open()
 
     # The place
 
     def new(self) -> None:
         """The Clock Settings."""
-        ClockSettingsDialog(self.tab, self.site, self.set_site).open()
+        ClockSettingsDialog(self.context.widget, self.site, self.set_site).open()
 
     def set_site(self, site: Site | None) -> None:
         """Tell the time of a place from now on; None goes by the computer's time zone."""
@@ -187,7 +183,7 @@ class ClockSheet(Sheet):
 
     def move_to(self, site: Site) -> None:
         """Tell the time of a place, without keeping it for the next start."""
-        self.tab.stop()
+        self.stop()
         self.site = site
         self.place.set(site)
         self._stand(self.at)
@@ -202,13 +198,16 @@ class ClockSheet(Sheet):
         return hand.waning, hand.waxing
 
     def _read(self, which: int) -> None:
-        self.tab.open_text(self.hexagrams[which])
+        self._open_text(self.hexagrams[which])
+
+    def _open_text(self, hexagram: int) -> None:
+        self.context.turn_to("meaning", ShowText(hexagram))
 
     def connect_hexagrams(self) -> None:
         """Grow a labyrinth around both."""
-        self.tab.grow_around(self.hexagrams)
+        self.context.turn_to("labyrinth", GrowAround(self.hexagrams))
 
-    # What a sheet supplies
+    # What a page supplies
 
     def enter(self) -> None:
         self.place.set(self.site)
@@ -228,7 +227,7 @@ class ClockSheet(Sheet):
         heading = Heading(when, where)
         return CaptionedDrawing(self.board, heading, heading)
 
-    def can(self, action: Action) -> bool | None:
+    def can(self, action: Action) -> bool:
         return True if action is Action.HINT else super().can(action)
 
     def show_timeline(self) -> None:
@@ -238,7 +237,7 @@ class ClockSheet(Sheet):
         """Say which hand is the next to pass to another hexagram."""
         if self.moment is not None:
             first = text.first_to_pass(self.moment)
-            self.tab.say("hint", "", text.next_passage(self.moment), "Choose it", partial(self.choose, first))
+            self.context.say("hint", "", text.next_passage(self.moment), "Choose it", partial(self.choose, first))
 
     # Time passes
 
@@ -267,7 +266,7 @@ class ClockSheet(Sheet):
             self._stand(at)
 
     def take_result(self, result: datetime) -> None:
-        self.tab.say("info", "The end of the year 2400.", "The sky is not reckoned any further.", "Now", self.run)
+        self.context.say("info", "The end of the year 2400.", "The sky is not reckoned any further.", "Now", self.run)
 
     # What stays
 

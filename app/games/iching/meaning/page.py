@@ -2,15 +2,14 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QTextDocument
 
 from app.canvas.board import Cell
 from app.controls import literal
-from app.games.connexion.sheet import Sheet
 from app.games.iching.hexagram_names import named_hexagram
+from app.games.iching.library import library_of
 from app.games.iching.meaning.document import compose
 from app.games.iching.meaning.grid import ORDERS, AllSection
 from app.games.iching.meaning.layout import Contents, MeaningHeader, MeaningLayout
@@ -22,8 +21,11 @@ from app.games.iching.meaning.reader import TURNS, Reader, change_text_size, tex
 from app.games.iching.meaning.related import RelatedSection, relations
 from app.games.iching.meaning.search import Search
 from app.games.iching.meaning.topics import read_topic
+from app.games.iching.requests import GrowAround, ShowText, ShowTopic
 from app.look import theme
 from app.pages.actions import VIEW, Action, GameAction, group_actions
+from app.pages.page import Page
+from app.pages.page_context import PageContext
 from app.pages.timeline import Timeline
 from solvers.core.formats import FormatError
 from solvers.core.wording import listed
@@ -32,42 +34,36 @@ from solvers.iching.texts.library import Found, Library
 from solvers.iching.texts.links import Target
 from solvers.iching.texts.pack import LINE_PARTS
 
-if TYPE_CHECKING:
-    from app.games.connexion.tab import ConnexionTab
 
-
-class MeaningSheet(Sheet):
+class MeaningPage(Page):
     """Shows one page at a time."""
 
-    key = "meaning"
-    title = "Meaning"
-    tip = "Read about each hexagram and each of its lines"
 
     timeline: Timeline[Visit]
     board: MeaningBoard
 
-    def __init__(self, tab: "ConnexionTab") -> None:
-        super().__init__(tab)
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
         self.timeline = Timeline(Visit(Location.of(1)))
-        self._shown: Location | None = None  # nothing is read before the sheet is in front
+        self._shown: Location | None = None
         self.board = MeaningBoard()
         self.board.setAccessibleName("Hexagram")
         self.board.setToolTip("A click on a line shows what is written about it")
         self.board.setWhatsThis("The hexagram that you read. A click on a line, or Enter, shows its text.")
-        self.search = Search(tab.panel, lambda: self.library)
+        self.search = Search(context)
         self.header = MeaningHeader(self.search.field)
         self.contents = Contents()
         self.reader = Reader(self.explain)
         self.widget = self.layout = MeaningLayout(self.header, self.board, self.contents, self.reader, self.search.over)
-        self.related = RelatedSection(tab.panel)
-        self.all = AllSection(tab.panel, lambda number: self.library.title(number))
+        self.related = RelatedSection(context.column)
+        self.all = AllSection(context.column, lambda number: self.library.title(number))
         self.sections = [self.search.section, self.related, self.all]
         self._connect()
 
     def _connect(self) -> None:
         self.header.back.connect(self.undo)
         self.header.forward.connect(self.redo)
-        self.header.stepped.connect(self.step)
+        self.header.stepped.connect(self.go_by)
         self.header.topic_asked.connect(self.show_topic)
         self.header.connect_asked.connect(self.connect_hexagrams)
         self.contents.asked.connect(self.show_topic)
@@ -87,7 +83,7 @@ class MeaningSheet(Sheet):
 
     @property
     def library(self) -> Library:
-        return self.tab.library
+        return library_of(self.context)
 
     @property
     def location(self) -> Location:
@@ -120,8 +116,8 @@ class MeaningSheet(Sheet):
         self.timeline.take(Visit(location))
         self._show()
         self.reader.show_part(location.target.part)
-        self.tab.changed.emit()
-        self.tab.announce(self.explain(location.target.text))
+        self.context.changed()
+        self.context.announce(self.explain(location.target.text))
 
     def leave_value(self) -> None:
         self.timeline.replace(replace(self.timeline.value, scroll=self.reader.scroll_position))
@@ -134,7 +130,7 @@ class MeaningSheet(Sheet):
         """Back or forward: −1 or 1."""
         (self.undo if way < 0 else self.redo)()
 
-    def step(self, by: int) -> None:
+    def go_by(self, by: int) -> None:
         """The hexagram so many numbers further; after the last comes the first."""
         if self.location.number:
             self.show_hexagram((self.location.number - 1 + by) % 64 + 1)
@@ -166,10 +162,15 @@ class MeaningSheet(Sheet):
         self._show()
         self.take_focus(self.reader)
 
+    def take(self, request: object) -> None:
+        match request:
+            case ShowText(hexagram, line, moving):
+                self.show_hexagram(hexagram, line, moving)
+            case ShowTopic(topic):
+                self.show_topic(topic)
+
     def _show(self) -> None:
-        """Show what is read, once the sheet is in front."""
-        if self.tab.sheet is not self:
-            return
+        """Show what is read."""
         location = self.location
         outcome = location.outcome if location.number else None
         marking = Marking(outcome.lines if outcome else (), location.target.part)
@@ -198,6 +199,8 @@ class MeaningSheet(Sheet):
 
     def _show_anew(self) -> None:
         """The type or the theme is another."""
+        if self._shown is None:  # what nobody has looked at is not composed
+            return
         self._shown = None
         scroll, marked = self.reader.scroll_position, self.reader.marked
         self._show()
@@ -211,9 +214,8 @@ class MeaningSheet(Sheet):
         self.all.setVisible(not searching)
 
     def _search_changed(self) -> None:
-        if self.tab.sheet is self:
-            self.layout.texts.setCurrentIndex(1 if self.search.query and not self.search.in_panel else 0)
-            self.refresh_sections()
+        self.layout.texts.setCurrentIndex(1 if self.search.query and not self.search.in_panel else 0)
+        self.refresh_sections()
 
     def page_title(self) -> str:
         """`25 Without Guile`, or the title of a longer page."""
@@ -233,7 +235,7 @@ class MeaningSheet(Sheet):
 
     # What can be done
 
-    def can(self, action: Action) -> bool | None:
+    def can(self, action: Action) -> bool:
         if action in (Action.EXPORT, Action.COPY_PICTURE, Action.PRINT):
             return bool(self.location.number)
         return super().can(action)
@@ -252,13 +254,13 @@ class MeaningSheet(Sheet):
         change_text_size(steps)
         self._show_anew()
 
-    def copy(self) -> None:
+    def copy_text(self) -> None:
         """Put what is selected, or all of the text, on the clipboard."""
         if self.reader.textCursor().hasSelection():
             self.reader.copy()
         else:
             QGuiApplication.clipboard().setText(self.reader.toPlainText())
-        self.tab.say("info", "Copied.", f"The text of {literal(self.page_title())} is on the clipboard.")
+        self.context.say("info", "Copied.", f"The text of {literal(self.page_title())} is on the clipboard.")
 
     def _hexagrams_to_connect(self) -> list[int]:
         """The hexagrams that a labyrinth would grow around."""
@@ -274,7 +276,7 @@ class MeaningSheet(Sheet):
     def connect_hexagrams(self) -> None:
         """Grow a labyrinth around this hexagram, and the one that it becomes."""
         if self.location.number:
-            self.tab.grow_around(self._hexagrams_to_connect())
+            self.context.turn_to("labyrinth", GrowAround(self._hexagrams_to_connect()))
 
     # On paper
 
@@ -284,16 +286,17 @@ class MeaningSheet(Sheet):
             document = self._document()
         return Paper(document, Marking(self.location.outcome.lines if self.location.number else ()), self.page_title())
 
-    def print(self) -> None:
+    def print_text(self) -> None:
         """Ask for a printer and print the text."""
-        ask_for_printer(self.tab, self.paper(), lambda error: self.tab.say("bad", "Not printed.", str(error)))
+        ask_for_printer(self.context.widget, self.paper(),
+                        lambda error: self.context.say("bad", "Not printed.", str(error)))
 
-    def export(self) -> None:
+    def export_text(self) -> None:
         """Ask for a file and write the text to it."""
         ask_for_file(
-            self.tab, self.paper(),
-            done=lambda path: self.tab.say("good", "Exported.", f"The text is in {literal(path.name)}."),
-            refused=lambda error: self.tab.say("bad", "Not exported.", str(error)),
+            self.context.widget, self.paper(),
+            done=lambda path: self.context.say("good", "Exported.", f"The text is in {literal(path.name)}."),
+            refused=lambda error: self.context.say("bad", "Not exported.", str(error)),
         )
 
     # What stays
@@ -321,9 +324,9 @@ class MeaningSheet(Sheet):
             GameAction("Forward", "arrow-right", "Alt+Right", "Go forward again", self.redo,
                        enabled=lambda: self.timeline.can_redo),
             GameAction("The hexagram before", "chevron-left", "Ctrl+PgUp", "Read about the hexagram before this one",
-                       partial(self.step, -1), enabled=hexagram),
+                       partial(self.go_by, -1), enabled=hexagram),
             GameAction("The hexagram after", "chevron-right", "Ctrl+PgDown", "Read about the hexagram after this one",
-                       partial(self.step, 1), enabled=hexagram),
+                       partial(self.go_by, 1), enabled=hexagram),
             GameAction("Connect", "connexion", "C", "Grow a labyrinth around what is read",
                        self.connect_hexagrams, enabled=hexagram),
             *(GameAction(title, "", "", "Read this page", partial(self.show_topic, key), group="topics")
@@ -338,9 +341,9 @@ class MeaningSheet(Sheet):
             *group_actions(
                 "text",
                 GameAction("Copy the text", "copy", "Ctrl+Shift+C", "Copy what is selected, or all of the text",
-                           self.copy),
-                GameAction("Print the text…", "print", "Ctrl+P", "Print what is read, with its marks", self.print),
+                           self.copy_text),
+                GameAction("Print the text…", "print", "Ctrl+P", "Print what is read, with its marks", self.print_text),
                 GameAction("Export the text…", "export", "Ctrl+Shift+E", "Write what is read as PDF or as plain text",
-                           self.export),
+                           self.export_text),
             ),
         )
