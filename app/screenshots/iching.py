@@ -4,11 +4,15 @@ from datetime import UTC, datetime
 
 from PySide6.QtCore import Qt
 
-from app.games.connexion.tab import ConnexionTab
-from app.games.iching.clock.sheet import ClockSheet
+from app.games.iching.clock.page import ClockPage
 from app.games.iching.clock.site import Site
+from app.games.iching.meaning.page import MeaningPage
+from app.games.iching.natal.page import NatalPage
+from app.games.iching.reading.page import ReadingPage
 from app.games.iching.reading.reading import Reading
-from app.screenshots.scene import Scene, page_of
+from app.games.iching.requests import ShowText, ShowTopic
+from app.pages.tab import Tab
+from app.screenshots.scene import Scene
 from solvers.core.engine import finish
 from solvers.iching.calendar.moments import read_instant
 from solvers.iching.calendar.places import place
@@ -34,7 +38,7 @@ KEPT = (
 )
 
 
-def reading(tab: ConnexionTab) -> Iterator[Scene]:
+def reading(tab: Tab) -> Iterator[Scene]:
     """Throwing, the answer, connected, the journal."""
     yield Scene("throwing", lambda: _throw(tab))
     yield Scene("reading", lambda: _answer(tab))
@@ -42,52 +46,54 @@ def reading(tab: ConnexionTab) -> Iterator[Scene]:
     yield Scene("journal", lambda: _look_back(tab))
 
 
-def _begin(tab: ConnexionTab, shown: Reading) -> None:
-    sheet = tab.reading
-    tab.turn_to(sheet.key)
-    sheet.header.question.setText(QUESTION)
-    sheet.timeline.replace(shown)
-    sheet.show_timeline()
+def _begin(tab: Tab, shown: Reading) -> None:
+    page: ReadingPage = tab.page_of(ReadingPage)
+    tab.turn_to(page.key)
+    page.header.question.setText(QUESTION)
+    page.timeline.replace(shown)
+    page.show_timeline()
     tab.changed.emit()
-    sheet.board.setFocus()
+    page.board.setFocus()
 
 
-def _throw(tab: ConnexionTab) -> None:
+def _throw(tab: Tab) -> None:
     _begin(tab, Reading())
     casting = Casting("coins", SEED)
     casting.advance(THROWN)
-    tab.reading.show_thrown(casting.snapshot())
-    tab.reading.text.throw.show()
-    tab.reading.text.journal.hide()
+    page: ReadingPage = tab.page_of(ReadingPage)
+    page.show_thrown(casting.snapshot())
+    page.text.throw.show()
+    page.text.journal.hide()
 
 
-def _answer(tab: ConnexionTab) -> None:
+def _answer(tab: Tab) -> None:
     _begin(tab, Reading(QUESTION, Outcome(LINES).lines, "coins", WHEN))
 
 
-def _connect(tab: ConnexionTab) -> None:
+def _connect(tab: Tab) -> None:
     _answer(tab)
     tab.turn_to("labyrinth")
-    tab.start(LABYRINTH)
+    tab.game.start(LABYRINTH)
     tab.banner.clear()
-    engine = tab.labyrinth.make_engine("fast")
+    engine = tab.game.make_engine("fast")
     assert engine is not None
-    tab.labyrinth.take_result(finish(engine))
+    tab.game.take_result(finish(engine))
     tab.banner.clear()
 
 
-def _look_back(tab: ConnexionTab) -> None:
-    journal = tab.reading.journal
+def _look_back(tab: Tab) -> None:
+    page: ReadingPage = tab.page_of(ReadingPage)
+    journal = page.journal
     for entry in KEPT:
         if journal.of_moment(entry.when) is None:
             journal.add(entry)
     _answer(tab)
-    tab.reading.show_journal()
+    page.show_journal()
 
 
 # Meaning: a hexagram with moving lines, one of its lines, a search, a longer page
 
-def meaning(tab: ConnexionTab) -> Iterator[Scene]:
+def meaning(tab: Tab) -> Iterator[Scene]:
     """From the beginning of a text, at a moving line, while searching, and beside the list of longer pages."""
     yield Scene("meaning", lambda: _read(tab, 25, 0, (3, 5)))
     yield Scene("meaning-line", lambda: _read(tab, 25, 3, (3, 5)))
@@ -95,26 +101,25 @@ def meaning(tab: ConnexionTab) -> Iterator[Scene]:
     yield Scene("meaning-page", lambda: _read_topic(tab, "trigrams"))
 
 
-def _read(tab: ConnexionTab, number: int, line: int, moving: Sequence[int]) -> None:
-    tab.meaning.search.clear()
-    tab.open_text(number, line, moving)
-    tab.meaning.reader.setFocus()
+def _read(tab: Tab, number: int, line: int, moving: Sequence[int]) -> None:
+    page: MeaningPage = tab.page_of(MeaningPage)
+    page.search.clear()
+    tab.turn_to(page.key, ShowText(number, line, moving))
+    page.reader.setFocus()
 
 
-def _search(tab: ConnexionTab, words: str, number: int) -> None:
+def _search(tab: Tab, words: str, number: int) -> None:
     """Open the first text that is found of a hexagram."""
-    sheet = tab.meaning
-    tab.turn_to(sheet.key)
-    sheet.search.field.setText(words)
-    results = sheet.search.results
+    page: MeaningPage = tab.page_of(MeaningPage)
+    tab.turn_to(page.key)
+    page.search.field.setText(words)
+    results = page.search.results
     results.step(next(at for at, result in enumerate(results.items) if result.found.number == number))
     results.open_current()
 
 
-def _read_topic(tab: ConnexionTab, topic: str) -> None:
-    tab.meaning.search.clear()
-    tab.turn_to(tab.meaning.key)
-    tab.meaning.show_topic(topic)
+def _read_topic(tab: Tab, topic: str) -> None:
+    tab.turn_to("meaning", ShowTopic(topic))
 
 
 # Natal: a life, with one of its periods chosen
@@ -127,19 +132,19 @@ TODAY = datetime(2026, 11, 20, 9, 30, tzinfo=UTC)
 PERIOD = 8  # the place of the one that is chosen
 
 
-def natal(tab: ConnexionTab) -> Iterator[Scene]:
+def natal(tab: Tab) -> Iterator[Scene]:
     """A life on one day."""
     yield Scene("natal", lambda: _show_life(tab))
 
 
-def _show_life(tab: ConnexionTab) -> None:
-    sheet = tab.natal
-    tab.turn_to(sheet.key)
-    sheet.timeline.replace(BIRTH)
-    sheet.show_timeline()
-    sheet.board.set_today(TODAY)
-    sheet.board.go_to(PERIOD)
-    sheet.board.setFocus()
+def _show_life(tab: Tab) -> None:
+    page: NatalPage = tab.page_of(NatalPage)
+    tab.turn_to(page.key)
+    page.timeline.replace(BIRTH)
+    page.show_timeline()
+    page.board.set_today(TODAY)
+    page.board.go_to(PERIOD)
+    page.board.setFocus()
     tab.changed.emit()
 
 
@@ -149,15 +154,15 @@ CITY = "Amsterdam"
 AT = "2026-11-20T09:30:00+01:00"
 
 
-def clock(tab: ConnexionTab) -> Iterator[Scene]:
+def clock(tab: Tab) -> Iterator[Scene]:
     """The hand of the day chosen."""
     yield Scene("clock", lambda: _show_day(tab))
 
 
-def _show_day(tab: ConnexionTab) -> None:
-    sheet = page_of(tab, ClockSheet)
-    sheet.timeline.replace(read_instant(AT))
-    tab.turn_to(sheet.key)
-    sheet.move_to(Site.of(place(CITY)))
-    sheet.board.move_cursor((0, 0), show=False)
-    sheet.board.setFocus(Qt.FocusReason.MouseFocusReason)
+def _show_day(tab: Tab) -> None:
+    page: ClockPage = tab.page_of(ClockPage)
+    page.timeline.replace(read_instant(AT))
+    tab.turn_to(page.key)
+    page.move_to(Site.of(place(CITY)))
+    page.board.move_cursor((0, 0), show=False)
+    page.board.setFocus(Qt.FocusReason.MouseFocusReason)

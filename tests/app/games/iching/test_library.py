@@ -169,3 +169,17 @@ def test_nothing_is_read_until_it_is_asked_for():
         "assert len([name for name in opened if name.endswith('.toml')]) == 65"
     )
     subprocess.run([sys.executable, "-c", program], check=True)
+
+
+def test_what_is_left_out_is_said_once_after_what_was_asked_for(tab, qtbot):
+    put("mine", {"24.toml": RETURN.encode()})
+    context = tab.page.context
+    texts = library.library_of(context)
+    context.say("good", "Grown.", "")
+    qtbot.waitUntil(lambda: tab.banner.message.subject == "Texts left out.")
+    assert "In the folder “mine”: pack.toml: it is missing" in tab.banner.message.sentence
+    tab.banner.clear()
+    tab.turn_to("meaning")
+    assert tab.page.library is texts
+    qtbot.wait(1)
+    assert tab.banner.message is None

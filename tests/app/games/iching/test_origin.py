@@ -31,9 +31,9 @@ def test_a_labyrinth_stays_that_of_the_birth_it_was_grown_for(tab):
     assert natal.header.show_connexion.isHidden()
     tab.turn_to("labyrinth")
     assert tab.game.origin.birth == BERLIN
-    assert tab.game.natal.isVisible()
+    assert tab.game.origins.natal.isVisible()
     assert "Earlier Heaven" in legend(tab)
-    tab.game.natal.leave.click()
+    tab.game.origins.natal.leave.click()
     assert natal.data == BERLIN
 
 
@@ -75,5 +75,5 @@ def test_another_reading_is_not_credited(tab):
     tab.page_of(ReadingPage).open_entry(other)
     tab.turn_to("labyrinth")
     assert tab.game.origin == READING
-    tab.game.reading.back.click()
+    tab.game.origins.reading.back.click()
     assert tab.page_of(ReadingPage).reading == READING

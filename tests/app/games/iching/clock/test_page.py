@@ -68,7 +68,7 @@ def test_it_runs_with_the_time(page, present):
 
 def test_its_timer_stops_while_it_is_hidden(page, tab, qtbot):
     assert page.timer.running
-    tab.turn_to("gallery")
+    tab.turn_to("reading")
     assert not page.timer.running
     tab.turn_to("clock")
     assert page.timer.running
@@ -82,7 +82,7 @@ def test_its_timer_stops_while_it_is_hidden(page, tab, qtbot):
 def test_seconds_are_not_announced(page, present, monkeypatch):
     told = []
     monkeypatch.setattr(page.board, "tell", told.append)
-    monkeypatch.setattr(page.tab, "announce", told.append)
+    monkeypatch.setattr(page.context, "announce", told.append)
     for _ in range(5):
         present.at += timedelta(seconds=1)
         page.timer.elapsed.emit()
@@ -202,9 +202,9 @@ def test_the_panel_tells_of_the_chosen_hand(page):
     assert (page.hand.waning.text(), page.hand.waxing.text()) == ("Read 43", "Read 1")
 
 
-def test_what_is_written_opens(page, tab, monkeypatch):
+def test_what_is_written_opens(page, monkeypatch):
     told = []
-    monkeypatch.setattr(tab, "open_text", told.append)
+    monkeypatch.setattr(page.context, "turn_to", lambda _, asked: told.append(asked.hexagram))
     page.choose(YEAR)
     page.hand.waning.click()
     page.hand.waxing.click()

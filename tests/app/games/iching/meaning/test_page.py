@@ -486,7 +486,7 @@ def test_paper_is_light_and_has_every_page(page, location):
     assert count >= 2
     assert theme.LIGHT.text.name() in colours
     assert theme.DARK.text.name() not in colours
-    assert (theme.LIGHT.warning_tint.name() in colours) == (page != "trigrams")
+    assert (theme.LIGHT.warning_tint.name() in colours) == (location != "trigrams")
     assert theme.current() is theme.DARK
 
 

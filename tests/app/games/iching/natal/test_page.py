@@ -96,7 +96,7 @@ def test_a_whole_use_by_mouse(tab, page):
 
 def test_a_whole_use_by_keys(tab, shown, monkeypatch):
     told = []
-    monkeypatch.setattr(tab, "open_text", lambda number, line=0, moving=(): told.append((number, line)))
+    monkeypatch.setattr(shown.context, "turn_to", lambda _, asked: told.append((asked.hexagram, asked.line)))
     board = shown.board
     board.setFocus()
     assert board.cursor_cell == (PERIODS, 8)
@@ -130,7 +130,7 @@ def test_a_whole_use_by_keys(tab, shown, monkeypatch):
 
 def test_a_text_is_asked_for_by_the_mouse(tab, shown, monkeypatch):
     told = []
-    monkeypatch.setattr(tab, "open_text", lambda number, line=0, moving=(): told.append((number, line)))
+    monkeypatch.setattr(shown.context, "turn_to", lambda _, asked: told.append((asked.hexagram, asked.line)))
     board = shown.board
     click(board, (EARLIER, 0), ALT)
     click(board, (PERIODS, 6), ALT)
@@ -376,7 +376,7 @@ def test_connect_and_hide(tab, shown):
     QTest.mouseClick(shown.header.connect_them, LEFT)
     assert tab.page is tab.game
     assert tab.game.state.given == tuple(mask_of(number, tab.game.first_line) for number in (15, 2))
-    section = tab.game.natal
+    section = tab.game.origins.natal
     assert section.isVisible()
     legend = tab.game.status.legend.accessibleName()
     assert "15 Earlier Heaven" in legend
@@ -414,7 +414,7 @@ def test_what_is_remembered_comes_back(tab, shown, tab_of):
     assert again.as_session().extra == session.extra
     assert again.page_of(NatalPage).data == SHANGHAI
     assert again.page_of(NatalPage).life is None, "nobody has looked yet"
-    assert again.game.natal.isVisible()
+    assert again.game.origins.natal.isVisible()
     again.turn_to("natal")
     assert again.page_of(NatalPage).life is not None
     assert again.page.parameters() == "15 Jul 1975, Shanghai"

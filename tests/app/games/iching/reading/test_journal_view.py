@@ -77,7 +77,7 @@ def test_what_the_panel_tells_is_what_is_connected(tab, page, view):
     page.text.question.connect_all.click()
     assert tab.page is tab.game
     assert tab.game.state.given == (mask_of(38), mask_of(41))
-    assert tab.game.outcome is not None
+    assert tab.game.origin.outcome is not None
     kept = {entry.question: entry.labyrinth for entry in page.journal.entries()}
     assert kept == {"One?": "", "Two <b>?": tab.game_id, "": ""}
     tab.page.stop()
@@ -160,7 +160,7 @@ def test_nobodys_words_are_taken_for_html(tab, page, view):
     page.open_entry(Entry("<b>No</b> <i>tags</i> & <img src=x>", KEPT[0].when, Outcome.of(25, [3]).lines, "coins"))
     page.connect_hexagrams()
     tab.page.stop()
-    for section in (tab.game.reading, page.text.question):
+    for section in (tab.game.origins.reading, page.text.question):
         assert "<b>No</b> <i>tags</i> & <img src=x>" in section.text.replace("\u2060", "").splitlines()
         for sentence in section.findChildren(Sentence):
             assert "<b>" not in sentence.text()

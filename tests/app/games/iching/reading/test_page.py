@@ -4,6 +4,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 
+from app.games.connexion.colours import roles_of
 from app.games.iching.library import library_of
 from app.games.iching.notation import format_iso_day
 from app.games.iching.reading.page import ReadingPage
@@ -149,6 +150,40 @@ def test_a_question_that_is_typed_and_lines_entered_so_far_come_back_with_the_pr
     assert again.reading.lines == (9, None, None, None, None, None)
 
 
+def test_the_time_box_shows_the_outcome_that_was_there_before_anybody_turns_to_it(tab_of, tab, page):
+    show(page, Outcome(LINES), QUESTION)
+    tab.turn_to("labyrinth")
+    tab.shut_down()
+    again = tab_of("connexion")
+    assert "reading" not in again.pages
+    assert again.game.time_box.accessibleName().endswith("outcome 25 to 30")
+    again.turn_to("reading")
+    assert again.page.reading.lines == LINES
+    assert not again.can(Action.UNDO)
+    again.page.new()
+    assert again.game.time_box.accessibleName().endswith("no outcome yet")
+
+
+def test_notes_under_way_are_kept_when_the_window_closes(tab_of, tab, page):
+    show(page, Outcome(LINES))
+    page.text.store.keep(page.reading)
+    page.text.store.show(page.reading)
+    page.text.store.notes.field.setPlainText("Slowly.")
+    tab.shut_down()
+    again = tab_of("connexion").page_of(ReadingPage)
+    assert [entry.notes for entry in again.journal.entries()] == ["Slowly."]
+
+
+def test_a_labyrinth_that_cannot_be_opened_leaves_the_reading_in_front(tab, page):
+    show(page, Outcome(LINES))
+    page.text.store.keep(page.reading)
+    page.text.store.show(page.reading)
+    page.text.store.keep_labyrinth("connexion:nonsense")
+    page.open_labyrinth()
+    assert tab.banner.message.subject == "Not opened:"
+    assert tab.page is page
+
+
 def test_what_the_figures_mean_stays_in_sight_while_they_are_entered(tab, page):
     page.enter_by_hand()
     QTest.keyClick(page.board, Qt.Key.Key_9)
@@ -187,10 +222,10 @@ def test_throw_and_connect_by_keys_alone(tab, page, qtbot):
     numbers = page.reading.hexagrams
     assert tab.game.state.given == tuple(mask_of(number) for number in numbers)
     assert check([(piece.group, *piece[1:]) for piece in tab.game.state.solution().pieces]) is None
-    assert not tab.game.reading.isHidden()
-    assert not tab.game.answer.says.isHidden()
-    assert tab.game.outcome == page.outcome
-    QTest.mouseClick(tab.game.reading.back, Qt.MouseButton.LeftButton)
+    assert not tab.game.origins.reading.isHidden()
+    assert not tab.game.origins.answer.says.isHidden()
+    assert tab.game.origin.outcome == page.outcome
+    QTest.mouseClick(tab.game.origins.reading.back, Qt.MouseButton.LeftButton)
     assert tab.page is page
 
 
@@ -198,17 +233,17 @@ def test_an_outcome_without_moving_lines_connects_with_one_piece(tab, page, qtbo
     show(page, Outcome.of(11))
     page.connect_hexagrams()
     assert tab.game.state.given == (mask_of(11),)
-    assert tab.game.roles == {mask_of(11): "both"}
+    assert roles_of(tab.game.state.given) == {mask_of(11): "both"}
 
 
 def test_another_labyrinth_is_not_the_readings(tab, page):
     show(page, Outcome(LINES))
     page.connect_hexagrams()
     tab.page.stop()
-    assert tab.game.outcome is not None
+    assert tab.game.origin.outcome is not None
     tab.game.open_id("connexion:free:607")
-    assert tab.game.outcome is None
-    assert tab.game.reading.isHidden()
+    assert tab.game.origin is None
+    assert tab.game.origins.reading.isHidden()
 
 
 def test_lines_are_entered_by_keys_from_the_bottom_up(tab, page):
