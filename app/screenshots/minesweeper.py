@@ -4,7 +4,10 @@ from time import thread_time
 
 import msgspec
 
-from app.games.minesweeper.pages import MinesweeperPages
+from app.games.minesweeper.analyse.page import AnalysePage
+from app.games.minesweeper.play_page import MinesweeperPlay
+from app.games.minesweeper.race.page import RacePage
+from app.pages.tab import Tab
 from app.running.thread_pool import thread_pool
 from app.screenshots.scene import Scene, wait
 from solvers.core.engine import finish
@@ -25,16 +28,17 @@ LAYOUTS = 31   # found in it when the picture is taken
 REVIEWED = "minesweeper:16x16/50:safe:108@h8"  # the tank wins it with six guesses, one of them far from the best
 
 
-def game(tab: MinesweeperPages) -> Iterator[Scene]:
+def game(tab: Tab) -> Iterator[Scene]:
     """Playing, hint, guess, overlay, solving, won, lost and reviewed."""
-    yield Scene("playing", lambda: _play(tab, 80))
-    yield Scene("hint", lambda: _hint(tab))
-    yield Scene("guess", lambda: _guess(tab))
-    yield Scene("overlay", lambda: _overlay(tab))
-    yield Scene("solving", lambda: _solve(tab))
-    yield Scene("won", lambda: _play(tab, None))
-    yield Scene("lost", lambda: _lose(tab))
-    yield Scene("review", lambda: _review(tab))
+    page: MinesweeperPlay = tab.page_of(MinesweeperPlay)
+    yield Scene("playing", lambda: _play(page, 80))
+    yield Scene("hint", lambda: _hint(page))
+    yield Scene("guess", lambda: _guess(page))
+    yield Scene("overlay", lambda: _overlay(page))
+    yield Scene("solving", lambda: _solve(tab, page))
+    yield Scene("won", lambda: _play(page, None))
+    yield Scene("lost", lambda: _lose(page))
+    yield Scene("review", lambda: _review(page))
 
 
 def line(game_id: str, strategy: Strategy = "greedy") -> tuple[str, ...]:
@@ -45,73 +49,73 @@ def line(game_id: str, strategy: Strategy = "greedy") -> tuple[str, ...]:
     return finish(Solver(geometry, game.field.mine, game.position().cells, strategy, game.seed), 1000).moves
 
 
-def _play(tab: MinesweeperPages, moves: int | None, game_id: str = PLAYED, strategy: Strategy = "greedy") -> None:
+def _play(page: MinesweeperPlay, moves: int | None, game_id: str = PLAYED, strategy: Strategy = "greedy") -> None:
     """The first moves of a game, or all of it."""
-    tab.overlay.set_mode("off")
-    tab.start(game_id)
-    tab.banner.clear()
-    tab.board.move_cursor((0, 0), show=False)
+    page.overlay.set_mode("off")
+    page.start(game_id)
+    page.context.banner.clear()
+    page.board.move_cursor((0, 0), show=False)
     played = line(game_id, strategy)[:moves]
-    tab.clock.set(len(played) * 0.9)
-    tab.play_all(played)
-    tab.clock.stop()
+    page.clock.set(len(played) * 0.9)
+    page.play_all(played)
+    page.clock.stop()
 
 
-def _hint(tab: MinesweeperPages) -> None:
-    _play(tab, HINTED)
-    tab.overlay.set_mode("percent")
-    wait(tab, lambda: tab.board.overlay is not None)
-    tab.hint()
-    wait(tab, lambda: tab.advisor.asked == 1 and tab.banner.message is not None)
-    tab.hint()
-    wait(tab, lambda: tab.advisor.explanation is not None)
+def _hint(page: MinesweeperPlay) -> None:
+    _play(page, HINTED)
+    page.overlay.set_mode("percent")
+    wait(page, lambda: page.board.overlay is not None)
+    page.hint()
+    wait(page, lambda: page.advisor.asked == 1 and page.context.banner.message is not None)
+    page.hint()
+    wait(page, lambda: page.advisor.explanation is not None)
 
 
-def _guess(tab: MinesweeperPages) -> None:
-    _play(tab, TRAPPED, GUESSED)
-    tab.overlay.set_mode("percent")
-    wait(tab, lambda: tab.board.overlay is not None)
-    tab.hint()
-    wait(tab, lambda: tab.advisor.choice is not None)
+def _guess(page: MinesweeperPlay) -> None:
+    _play(page, TRAPPED, GUESSED)
+    page.overlay.set_mode("percent")
+    wait(page, lambda: page.board.overlay is not None)
+    page.hint()
+    wait(page, lambda: page.advisor.choice is not None)
 
 
-def _overlay(tab: MinesweeperPages) -> None:
-    _play(tab, 50)
-    tab.overlay.set_mode("fraction")
-    wait(tab, lambda: tab.board.overlay is not None)
-    tab.board.move_cursor(tab.board.place(tab.state.index("b6")))
+def _overlay(page: MinesweeperPlay) -> None:
+    _play(page, 50)
+    page.overlay.set_mode("fraction")
+    wait(page, lambda: page.board.overlay is not None)
+    page.board.move_cursor(page.board.place(page.state.index("b6")))
 
 
-def _solve(tab: MinesweeperPages) -> None:
+def _solve(tab: Tab, page: MinesweeperPlay) -> None:
     """The tank in the middle of the largest region."""
-    _play(tab, STUCK, WATCHED, "tank")
+    _play(page, STUCK, WATCHED, "tank")
     tab.solver_bar.set_engine("tank")
     tab.solver_bar.set_speed(400)
-    engine = tab.make_engine("tank")
+    engine = page.make_engine("tank")
     assert engine is not None
     while not (engine.snapshot().counting == 0 and engine.snapshot().regions[0].layouts == LAYOUTS):
         engine.advance(1)
-    tab.watch(engine, paused=True)
-    wait(tab, lambda: tab.board.watched is not None)
-    tab.clock.set(STUCK * 0.9)
+    page.watch(engine, paused=True)
+    wait(page, lambda: page.board.watched is not None)
+    page.clock.set(STUCK * 0.9)
 
 
-def _lose(tab: MinesweeperPages) -> None:
-    _play(tab, 70)
-    game = tab.state
+def _lose(page: MinesweeperPlay) -> None:
+    _play(page, 70)
+    game = page.state
     assert game.field is not None
     free = next(i for i, mine in enumerate(game.field.mine) if not mine and game.cells[i] > 8)
     mine = next(i for i, mine in enumerate(game.field.mine) if mine and game.cells[i] == 9)
-    tab.play(f"flag {game.name(free)}")
-    tab.clock.stop()
-    tab.play(f"open {game.name(mine)}")
+    page.play(f"flag {game.name(free)}")
+    page.clock.stop()
+    page.play(f"open {game.name(mine)}")
 
 
-def _review(tab: MinesweeperPages) -> None:
+def _review(page: MinesweeperPlay) -> None:
     """Before the worst mistake of a game that is over."""
-    _play(tab, None, REVIEWED, "tank-plain")
-    wait(tab, lambda: tab.replay.review is not None)
-    tab.replay.go_to_worst()
+    _play(page, None, REVIEWED, "tank-plain")
+    wait(page, lambda: page.replay.review is not None)
+    page.replay.go_to_worst()
 
 
 # Race: the table after five thousand Expert boards
@@ -119,39 +123,39 @@ def _review(tab: MinesweeperPages) -> None:
 RACE_SEED, RACE_GAMES, RACE_CHOSEN = 607, 5_000, "tank"
 
 
-def race(tab: MinesweeperPages) -> Iterator[Scene]:
+def race(tab: Tab) -> Iterator[Scene]:
     """The table."""
     yield Scene("race", lambda: _race(tab))
 
 
-def _race(tab: MinesweeperPages) -> None:
-    sheet = tab.race
-    tab.turn_to(sheet.key)
-    tab.stop()
-    boards = msgspec.structs.replace(sheet.race.fresh, games=RACE_GAMES, seed=RACE_SEED)
+def _race(tab: Tab) -> None:
+    page: RacePage = tab.page_of(RacePage)
+    tab.turn_to(page.key)
+    page.stop()
+    boards = msgspec.structs.replace(page.race.fresh, games=RACE_GAMES, seed=RACE_SEED)
     with thread_pool() as threads:
-        sheet.saved.keep(finish(Race(boards, threads, thread_time)))
-    sheet.choose(RACE_CHOSEN)
-    sheet.show_saved()
-    sheet.board.setFocus()
-    tab.changed.emit()
+        page.saved.keep(finish(Race(boards, threads, thread_time)))
+    page.choose(RACE_CHOSEN)
+    page.show_saved()
+    page.board.setFocus()
+    page.context.changed()
 
 
 # Analyse: the trap with its best guess, and numbers that contradict each other
 
-def analyse(tab: MinesweeperPages) -> Iterator[Scene]:
+def analyse(tab: Tab) -> Iterator[Scene]:
     """Analysed, and contradictory."""
     yield Scene("analyse", lambda: _analyse(tab, "trap"))
     yield Scene("analyse-contradiction", lambda: _analyse(tab, "contradiction"))
 
 
-def _analyse(tab: MinesweeperPages, example: str) -> None:
-    sheet = tab.analyse
-    tab.turn_to(sheet.key)
-    sheet.show_example(example)
-    wait(sheet, lambda: sheet.inquiry.finished)
-    sheet.board.setFocus()
+def _analyse(tab: Tab, example: str) -> None:
+    page: AnalysePage = tab.page_of(AnalysePage)
+    tab.turn_to(page.key)
+    page.show_example(example)
+    wait(page, lambda: page.inquiry.finished)
+    page.board.setFocus()
     tab.banner.clear()
 
 
-PAGES: tuple[Callable[[MinesweeperPages], Iterator[Scene]], ...] = (game, race, analyse)
+PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (game, race, analyse)

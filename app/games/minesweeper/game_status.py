@@ -1,6 +1,7 @@
-"""Status of a game: the strip above the board, the message at its end, and the section of its result."""
+"""Status of a game: its clock, the strip above the board, the message at its end, and the section of its result."""
 from collections.abc import Callable
 
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QPushButton
 
 from app.controls import button
@@ -8,10 +9,35 @@ from app.games.minesweeper.boards import Wish
 from app.games.minesweeper.hints import HintAdvisor
 from app.games.minesweeper.statistics import Record
 from app.pages.banner import Message
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
 from app.pages.status_strip import Figure, StatusStrip
 from app.running.clock import Clock, clock_text, clock_text_exactly
 from solvers.minesweeper.rules import EXPLODED, Game
+
+
+class GameClock(Clock):
+    """Clock that stands while the game is out of sight."""
+
+    def __init__(self, parent: QObject, playing: Callable[[], bool]) -> None:
+        """`playing` tells whether the game has begun and has no end yet."""
+        super().__init__(parent)
+        self._playing = playing
+        self._waits = False  # to go on, once the game is in sight again
+
+    def set(self, seconds: float) -> None:
+        super().set(seconds)
+        self._waits = False
+
+    def go_out_of_sight(self) -> None:
+        """Stand still until the game is in sight again."""
+        self._waits = self._waits or self.going
+        self.stop()
+
+    def come_in_sight(self) -> None:
+        """Go on, if it was going and the game is still played."""
+        if self._waits and self._playing():
+            self.go()
+        self._waits = False
 
 
 class GameStrip:
@@ -63,8 +89,8 @@ def end_message(game: Game, seconds: float, best: bool, counts: bool, again: Cal
 class ResultSection(Section):
     """Section with the figures of the game that just ended; hidden while one is played."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Game over")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Game over")
         self._time = self.add_row("Time")
         self._bbbv = self.add_row(
             "3BV done", tip="3BV: the fewest clicks that open this board without flags, and how many are done")

@@ -1,21 +1,19 @@
 """Hints in three steps (a mistake, whether a hint is needed, where and why), and the section that shows them."""
-from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QPushButton
 
 from app.controls import Tone, button
 from app.games.minesweeper import guess_text
+from app.games.minesweeper.board import MinesBoard
 from app.games.minesweeper.marks import Marks
 from app.games.minesweeper.reason_text import Explanation, explain
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
+from app.pages.play_page import PlayPage
 from solvers.minesweeper.explain.explanation import Reason
 from solvers.minesweeper.explain.hints import Advice, hint_engine
 from solvers.minesweeper.play.choice import Choice
-
-if TYPE_CHECKING:
-    from app.games.minesweeper.tab import MinesweeperTab
+from solvers.minesweeper.rules import Game
 
 HINT = "hint"  # the key of its thoughts
 _HELP = "Press H for a hint. It first says whether you need one."
@@ -27,9 +25,11 @@ _CHOOSE = "Choose any hidden cell instead to disclose it."
 class HintAdvisor:
     """Gives hints, one step at each question, and counts how many were asked for in this game."""
 
-    def __init__(self, tab: "MinesweeperTab", show: Callable[[], None]) -> None:
-        self._tab = tab
-        self._show = show  # something about the hint changed: show it in the panel
+    def __init__(self, play: PlayPage[Game], board: MinesBoard) -> None:
+        self._play, self._board, self._context = play, board, play.context
+        self.section = HintSection(play.context.column)
+        self.section.follow.clicked.connect(self.follow)
+        self.section.next.clicked.connect(self.next)
         self.asked = 0
         self.unneeded = 0
         self.reason: Reason | None = None  # why a cell is certain, or
@@ -38,6 +38,7 @@ class HintAdvisor:
         self._asked_of = b""  # the cells of the state in which a hint was asked last: asked again, it is the same one
         self._told_deducible = b""  # the cells of the state in which we said that no hint is needed
         self._explained: set[int] = set()  # certain cells of this state whose reason was shown and passed over
+        self.section.set(self)
 
     def begin(self, asked: int, unneeded: int) -> None:
         """Another game, in which so many hints were asked."""
@@ -48,36 +49,36 @@ class HintAdvisor:
     @property
     def told_needless(self) -> bool:
         """Whether we said of this state that no hint is needed: asked again, we show what can be deduced."""
-        return self._told_deducible == self._tab.state.cells
+        return self._told_deducible == self._play.state.cells
 
     @property
     def mistaken(self) -> bool:
         """Whether a flag is shown to be wrong."""
-        return self._tab.board.marks.mistake is not None
+        return self._board.marks.mistake is not None
 
     @property
     def stands(self) -> bool:
         """Whether a hint is shown on the board."""
-        return self._tab.board.marks != Marks()
+        return self._board.marks != Marks()
 
     def forget(self) -> None:
         """The state changed: what was said about the last one is over."""
         self.reason = self.choice = self.explanation = None
         self._explained.clear()
-        self._tab.driver.forget(HINT)
-        self._tab.board.show_marks(Marks())
-        self._tab.choose(False)
-        self._show()
+        self._context.forget(HINT)
+        self._board.show_marks(Marks())
+        self._choose(False)
+        self.section.set(self)
 
     def ask(self) -> None:
         """The player asks for a hint."""
-        game = self._tab.state
+        game = self._play.state
         if game.first is None:
             promise = {
                 "safe": "The first cell is never a mine", "zero": "The first cell always opens a region",
                 "unsafe": "Every cell is as risky as any other",
             }[game.start]
-            self._tab.say("hint", "Open any cell.", f"{promise}.")
+            self._context.say("hint", "Open any cell.", f"{promise}.")
             return
         if self._asked_of != game.cells:
             self._asked_of = game.cells
@@ -85,20 +86,21 @@ class HintAdvisor:
         wrong = game.wrong_flags()
         if wrong:
             name = game.name(wrong[0])
-            self._tab.say("warning", "There is a mistake.", f"The flag at {name} is wrong.", "Take it off",
-                          lambda: self._tab.play(f"clear {name}"))
-            self._tab.board.show_marks(Marks(mistake=wrong[0]))
-            self._show()
+            self._context.say("warning", "There is a mistake.", f"The flag at {name} is wrong.", "Take it off",
+                          lambda: self._play.play(f"clear {name}"))
+            self._board.show_marks(Marks(mistake=wrong[0]))
+            self.section.set(self)
         else:
             self._think()
 
     def _think(self) -> None:
-        self._tab.think(hint_engine(self._tab.state.flagged_position(), frozenset(self._explained)), self._advise, HINT)
+        position = self._play.state.flagged_position()
+        self._context.run(hint_engine(position, frozenset(self._explained)), self._advise, HINT)
 
     def _advise(self, advice: Advice) -> None:
-        game = self._tab.state
+        game = self._play.state
         if advice.too_complex:
-            self._tab.say("info", "Too complex to count exactly.", "Nobody can say here whether a guess is needed.")
+            self._context.say("info", "Too complex to count exactly.", "Nobody can say here whether a guess is needed.")
         elif advice.choice is not None:
             self._offer(advice.choice)
         elif advice.reason is not None:
@@ -107,31 +109,31 @@ class HintAdvisor:
             else:
                 self.unneeded += 1
                 self._told_deducible = game.cells
-                self._tab.say("hint", "No hint is needed.", "Something can be deduced from what is open.",
+                self._context.say("hint", "No hint is needed.", "Something can be deduced from what is open.",
                               "Show me", self.ask)
-        self._show()
+        self.section.set(self)
 
     def _explain(self, reason: Reason) -> None:
-        self.reason, self.explanation = reason, explain(self._tab.state.flagged_position(), reason)
-        self._tab.board.show_marks(Marks(reason.cell, frozenset(reason.numbers), self.explanation.shared))
-        place = self._tab.board.place(reason.cell)
-        self._tab.board.move_cursor(place, show=self._tab.board.cursor_shown)  # Enter opens it, F flags it
-        self._tab.board.show_cell(place)
-        self._tab.say("hint", self.explanation.subject, self.explanation.sentence, self.action, self.follow)
+        self.reason, self.explanation = reason, explain(self._play.state.flagged_position(), reason)
+        self._board.show_marks(Marks(reason.cell, frozenset(reason.numbers), self.explanation.shared))
+        place = self._board.place(reason.cell)
+        self._board.move_cursor(place, show=self._board.cursor_shown)  # Enter opens it, F flags it
+        self._board.show_cell(place)
+        self._context.say("hint", self.explanation.subject, self.explanation.sentence, self.action, self.follow)
 
     def _offer(self, choice: Choice) -> None:
         """Name the best guess, and let the player choose what is disclosed."""
-        self.choice, self.explanation = choice, guess_text.explain(choice, self._tab.state.name)
-        self._tab.board.show_marks(Marks(choice.best.cell))
-        self._tab.board.show_cell(self._tab.board.place(choice.best.cell))
-        self._tab.say("hint", "A guess is needed.", self.explanation.sentence, "Do not disclose",
-                      partial(self._tab.choose, False))
-        self._tab.choose(True)
+        self.choice, self.explanation = choice, guess_text.explain(choice, self._play.state.name)
+        self._board.show_marks(Marks(choice.best.cell))
+        self._board.show_cell(self._board.place(choice.best.cell))
+        self._context.say("hint", "A guess is needed.", self.explanation.sentence, "Do not disclose",
+                      partial(self._choose, False))
+        self._choose(True)
 
     @property
     def choosing(self) -> bool:
         """Whether the player may choose a cell to be disclosed."""
-        return self._tab.board.choosing
+        return self._board.choosing
 
     @property
     def action(self) -> str:
@@ -139,19 +141,29 @@ class HintAdvisor:
         move = self._move()
         return move[:1].upper() + move[1:]
 
+    def _choose(self, choosing: bool) -> None:
+        """Offer the choice of a cell to be disclosed, or take the offer back."""
+        if choosing == self.choosing:
+            return
+        if not choosing:
+            self._context.banner.clear()
+        self._board.set_choosing(choosing)
+        self.section.set(self)
+        self._context.changed()
+
     def follow(self) -> None:
         """Do what the hint says."""
         move = self._move()
         if move:
-            self._tab.play(move)
+            self._play.play(move)
 
     def _move(self) -> str:
         """What the hint says, as a move; empty without one."""
         if self.choice is not None:
-            return f"open {self._tab.state.name(self.choice.best.cell)}"
+            return f"open {self._play.state.name(self.choice.best.cell)}"
         if self.reason is None:
             return ""
-        return f"{'flag' if self.reason.mine else 'open'} {self._tab.state.name(self.reason.cell)}"
+        return f"{'flag' if self.reason.mine else 'open'} {self._play.state.name(self.reason.cell)}"
 
     def next(self) -> None:
         """Explain another certain cell; after the last one, the first again."""
@@ -165,8 +177,8 @@ class HintAdvisor:
 class HintSection(Section):
     """Section with the last hint, its reason, and buttons that follow it or ask for the next."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Hint")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Hint")
         self._tags = self.add_tags()
         self._sentence = self.add_sentence()
         self._aside = self.add_sentence(_HELP, muted=True)

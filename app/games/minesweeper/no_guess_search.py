@@ -2,23 +2,21 @@
 import re
 from collections.abc import Callable
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from app.games.minesweeper.board import MinesBoard
 from app.games.minesweeper.boards import Wish, read_wish, wish_sentence
 from app.pages.banner import Message
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
+from app.pages.play_page import PlayPage
 from app.running.driver import RunListener
 from app.running.throttle import Throttle
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.minesweeper.explain.explanation import LEVELS
 from solvers.minesweeper.no_guess.generator import Found, Generator
-from solvers.minesweeper.rules import FLAG
-
-if TYPE_CHECKING:
-    from app.games.minesweeper.tab import MinesweeperTab
+from solvers.minesweeper.rules import FLAG, Game
 
 QUIETLY = 0.2  # seconds that a search takes without a word
 NO_HURRY = 20.0  # seconds after which it is said that there may be no such board
@@ -28,8 +26,8 @@ _MADE = re.compile(rf"([0-9]{{1,18}}@[a-z]{{1,3}}[0-9]{{1,3}}) ({'|'.join(LEVELS
 class NoGuessSection(Section):
     """Section that says what a board without guesses needs instead; hidden in any other game."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "No guess")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "No guess")
         self._sentence = self.add_sentence(muted=True)
         self.hide()
 
@@ -51,25 +49,25 @@ class NoGuessSearch(QObject):
     was found has a seed of its own, which the move that opens the cell names. Nothing changes until it is found.
     """
 
-    def __init__(self, tab: "MinesweeperTab") -> None:
-        super().__init__(tab)
+    def __init__(self, play: PlayPage[Game], board: MinesBoard) -> None:
+        super().__init__(play)
         self.wish: Wish = ""
         self._made = ("", "")  # the last board found, as its id ends, and its level
-        self._tab = tab
-        self.driver = tab.make_driver(lambda: tab.state)
+        self._play, self._board, self._context = play, board, play.context
+        self.driver = play.context.add_driver(play.subject)
         self._throttle: Throttle[int] = Throttle(self, self._tell, lambda before, after: True)
         self._began = 0.0
         self._cell = 0
         self.candidates = 0  # that were looked at so far
         self._told: Message | None = None
-        self.section = NoGuessSection(tab.panel)
+        self.section = NoGuessSection(play.context.column)
 
     # What is known
 
     @property
     def waiting(self) -> bool:
         """Whether the first cell, once it is chosen, gets a board made for it."""
-        return bool(self.wish) and self._tab.state.first is None
+        return bool(self.wish) and self._play.state.first is None
 
     @property
     def looking(self) -> bool:
@@ -79,7 +77,7 @@ class NoGuessSearch(QObject):
     @property
     def level(self) -> Wish:
         """The level that the board at hand needs, "any" where only that is known that it needs no guess, else ""."""
-        game = self._tab.state
+        game = self._play.state
         if game.first is None or self.wish != "any":
             return self.wish
         made, level = self._made
@@ -116,7 +114,7 @@ class NoGuessSearch(QObject):
         if not self.waiting or not move.startswith("open ") or "@" in move:
             return False
         try:
-            first = self._tab.state.play(move).first
+            first = self._play.state.play(move).first
         except IllegalMove:
             return False
         assert first is not None
@@ -128,7 +126,7 @@ class NoGuessSearch(QObject):
         if self.looking:
             self.remind()
             return
-        game, self._cell = self._tab.state, cell
+        game, self._cell = self._play.state, cell
         if (known := self._undone_move()) is not None:
             self._open(known, then)
             return
@@ -138,7 +136,7 @@ class NoGuessSearch(QObject):
         self.driver.watch(engine, RunListener(self._see, lambda found: self._take(found, then), self._rest), 0.0,
                            paused=False)
         self._press(down=True)
-        self._tab.changed.emit()
+        self._context.changed()
 
     def cancel(self) -> None:
         """Look no longer: the board stays as it is."""
@@ -147,9 +145,9 @@ class NoGuessSearch(QObject):
 
     def _undone_move(self) -> str | None:
         """The move that was taken back, if it opens the same cell: it has the board that would be found."""
-        history = self._tab.history
+        history = self._play.history
         again = history.moves[history.position] if history.can_redo else ""
-        return again if re.fullmatch(rf"open [0-9]+@{self._tab.state.name(self._cell)}", again) else None
+        return again if re.fullmatch(rf"open [0-9]+@{self._play.state.name(self._cell)}", again) else None
 
     def _see(self, found: Found) -> None:
         self.candidates = found.candidates
@@ -158,15 +156,15 @@ class NoGuessSearch(QObject):
 
     def _take(self, found: Found, then: Callable[[], object]) -> None:
         board = found.boards[0]
-        place = f"{board.seed}@{self._tab.state.name(self._cell)}"
+        place = f"{board.seed}@{self._play.state.name(self._cell)}"
         self._made = (place, board.level)
         self._open(f"open {place}", then)
 
     def _open(self, move: str, then: Callable[[], object]) -> None:
-        game = self._tab.state
+        game = self._play.state
         if game.cells[self._cell] == FLAG:
-            self._tab.play(f"clear {game.name(self._cell)}")
-        self._tab.play(move)
+            self._play.play(f"clear {game.name(self._cell)}")
+        self._play.play(move)
         then()
 
     # What is shown meanwhile
@@ -176,10 +174,10 @@ class NoGuessSearch(QObject):
         self._told = Message("solve", f"Looking for {target_text(self.wish)}:",
                              progress_text(candidates, monotonic() - self._began), "Stop", self.cancel)
         if first:
-            self._tab.banner.show_message(self._told)
-            self._tab.announce(self._told.text)
+            self._context.banner.show_message(self._told)
+            self._context.announce(self._told.text)
         else:
-            self._tab.banner.renew_message(self._told)
+            self._context.banner.renew_message(self._told)
 
     def remind(self) -> None:
         """Say that a board is looked for."""
@@ -187,16 +185,16 @@ class NoGuessSearch(QObject):
         self._press(down=True)
 
     def _press(self, *, down: bool) -> None:
-        self._tab.board.show_pressed(self._tab.board.place(self._cell) if down else None, False)
+        self._board.show_pressed(self._board.place(self._cell) if down else None, False)
 
     def _rest(self) -> None:
         """The search is at its end, found or not."""
         self._throttle.end()
         self._press(down=False)
         told, self._told = self._told, None
-        if told is not None and self._tab.banner.message == told:
-            self._tab.banner.clear()
-        self._tab.changed.emit()
+        if told is not None and self._context.banner.message == told:
+            self._context.banner.clear()
+        self._context.changed()
 
 
 def target_text(wish: Wish) -> str:

@@ -15,7 +15,7 @@ from app.games.minesweeper.marks import Overlay
 from app.games.minesweeper.percents import chance, figure, percent
 from app.games.minesweeper.tiles import Tile
 from app.look import theme
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
 from solvers.core.wording import counted, power_of_ten
 from solvers.minesweeper.counting.analysis import Analysis
 from solvers.minesweeper.play.choice import Choice
@@ -29,8 +29,8 @@ _EXACT = log(1e9)  # more layouts are told as a power of ten
 class OverlaySection(Section):
     """Section that chooses the overlay's mode, and explains its colours and marks."""
 
-    def __init__(self, panel: Panel, chosen: Callable[[str], object]) -> None:
-        super().__init__(panel, "Overlay", "P")
+    def __init__(self, column: SectionColumn, chosen: Callable[[str], object]) -> None:
+        super().__init__(column, "Overlay", "P")
         self.modes = Segment(MODES, "Mine probabilities on the board", height=28)
         self.modes.set_tip("percent", "Write each hidden cell's mine probability in percent")
         self.modes.set_tip("fraction", "Write it as an exact fraction, where that is short")
@@ -163,8 +163,8 @@ class _Sample(QWidget):
 class PositionSection(Section):
     """Section on the position. Hidden without the overlay: it would give away whether a guess is needed."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Position")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Position")
         self._hidden = self.add_row("Hidden cells")
         self._regions = self.add_row("Border regions")
         self._layouts = self.add_row("Layouts of all mines")

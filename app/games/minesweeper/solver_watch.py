@@ -1,4 +1,4 @@
-"""Watching a solver: the queue of its moves, its sections of the panel, and its phase as text for the banner."""
+"""Watching a solver: what the board, the panel and the banner show of it, and the queue of its moves."""
 from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -8,9 +8,13 @@ from PySide6.QtGui import QPainter, QPen
 
 from app.controls import Bar, Bars, Item, Table
 from app.games.minesweeper import guess_text, tiles
+from app.games.minesweeper.board import MinesBoard
 from app.games.minesweeper.percents import percent
 from app.games.minesweeper.tiles import Tile
-from app.pages.panel import Panel, Section
+from app.pages.banner import Message
+from app.pages.panel import Section, SectionColumn
+from app.pages.play_page import PlayPage
+from app.running.throttle import Throttle
 from solvers.core.wording import counted
 from solvers.minesweeper.play.watch import RegionView, Snapshot
 from solvers.minesweeper.rules import Game
@@ -64,23 +68,52 @@ class MoveQueue(QObject):
             self._timer.start()
 
 
+class SolverWatch(QObject):
+    """Shows what a solver sees, and plays its moves as fast as the board can follow."""
+
+    def __init__(self, play: PlayPage[Game], board: MinesBoard) -> None:
+        super().__init__(play)
+        self._play, self._board, self._banner = play, board, play.context.banner
+        self._throttle = Throttle(self, self._show, differ)
+        self.queue = MoveQueue(self, lambda: play.state.board.size, play.play_all)
+        self.sections = SolverSections(play.context.column)
+
+    def see(self, snapshot: Snapshot) -> None:
+        """The solver has come further."""
+        self.queue.hear(snapshot.moves)
+        self._throttle.offer(snapshot)
+
+    def _show(self, snapshot: Snapshot) -> None:
+        self._board.show_watched(snapshot)
+        subject, sentence = phase_text(snapshot, self._play.state)
+        if sentence:
+            self._banner.show_message(Message("solve", subject, sentence))
+
+    def end(self) -> None:
+        """The solver is watched no longer."""
+        self._throttle.end()
+        self._board.show_watched(None)
+        if self._banner.message is not None and self._banner.message.kind == "solve":
+            self._banner.clear()  # it says what the solver does
+
+
 class SolverSections:
     """Four sections that show a solver's snapshot; hidden while none is watched."""
 
-    def __init__(self, panel: Panel) -> None:
-        self._region = Section(panel, "Region")
+    def __init__(self, column: SectionColumn) -> None:
+        self._region = Section(column, "Region")
         self._count = self._region.add_big()
         self._sentence = self._region.add_sentence()
         self._bars = Bars("layouts by mines used: found so far, of all")
         self._region.add_widget(self._bars, gap=12)
-        self._common = Section(panel, "Common to all so far")
+        self._common = Section(column, "Common to all so far")
         self._never = self._common.add_row("never a mine", mark=tiles.MARKS["never"])
         self._always = self._common.add_row("always a mine", mark=tiles.MARKS["always"])
         self._layout = self._common.add_row("this layout's mines", mark=tiles.MARKS["layout"])
-        self._regions = Section(panel, "Regions")
+        self._regions = Section(column, "Regions")
         self._table = Table("Regions of the border", ("", "cells", "layouts", "state"))
         self._regions.add_widget(self._table)
-        self._moves = Section(panel, "Move")
+        self._moves = Section(column, "Move")
         self._off = self._moves.add_row("Cells off the border")
         self._next = self._moves.add_row("Next")
         self.show(None)

@@ -2,44 +2,46 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
+from app.games.minesweeper.analyse.board import AnalyseBoard
+from app.games.minesweeper.analyse.inquiry import Inquiry
 from app.games.minesweeper.analyse.verdict_text import about, stake
 from app.games.minesweeper.marks import Marks
 from app.games.minesweeper.reason_text import Explanation, explain
+from app.pages.page_context import PageContext
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.minesweeper.explain.explanation import Reason, easiest
 from solvers.minesweeper.play.choice import Choice
 from solvers.minesweeper.search.endgame import Endgame, EndgameResult
 
-if TYPE_CHECKING:
-    from app.games.minesweeper.analyse.sheet import AnalyseSheet
-
 
 class CellExplainer:
     """Answers questions about cells, and steps through those that are certain, each once."""
 
-    def __init__(self, sheet: "AnalyseSheet", show: Callable[[str, Explanation | None], object]) -> None:
+    def __init__(
+        self, context: PageContext, board: AnalyseBoard, inquiry: Inquiry,
+        show: Callable[[str, Explanation | None], object],
+    ) -> None:
         """`show` is called with a cell's name and what is said of it, or with None."""
-        self._sheet, self._show = sheet, show
+        self._context, self._board, self._inquiry, self._show = context, board, inquiry, show
         self._waiting: int | None = None  # a cell that was asked about before anything was known
         self._explained: set[int] = set()
 
     @property
     def stands(self) -> bool:
         """Whether a cell is marked that was asked about."""
-        return self._sheet.board.marks != Marks(forcing=self._sheet.board.clashing)
+        return self._board.marks != Marks(forcing=self._board.clashing)
 
     def forget(self) -> None:
         """Another position, or the answer is put away."""
         self._waiting = None
         self._explained.clear()
-        self._sheet.board.show_marks(Marks(forcing=self._sheet.board.clashing))
+        self._board.show_marks(Marks(forcing=self._board.clashing))
         self._show("", None)
 
     def ask_next(self) -> None:
         """Explain the certain cell that is easiest to see, of those that were not explained yet."""
-        inquiry = self._sheet.inquiry
+        inquiry = self._inquiry
         safe = [cell for cell in inquiry.safe if cell not in self._explained]
         mines = [cell for cell in inquiry.mines if cell not in self._explained]
         if not safe and not mines:
@@ -50,29 +52,29 @@ class CellExplainer:
 
     def ask(self, cell: int) -> None:
         """Tell all that is known of a cell, by its index."""
-        inquiry = self._sheet.inquiry
+        inquiry = self._inquiry
         if inquiry.study is None:
             self._waiting = cell
             return
-        position, risk = self._sheet.position, inquiry.risk(cell)
+        position, risk = self._inquiry.position, inquiry.risk(cell)
         if risk in (0.0, 1.0):
             self._think(*(([cell], []) if risk == 0.0 else ([], [cell])))
             return
         told = about(position, cell, risk, inquiry.exact(cell))
-        self._sheet.board.show_marks(Marks(None if risk is None else cell, self._sheet.board.clashing))
+        self._board.show_marks(Marks(None if risk is None else cell, self._board.clashing))
         self._say(cell, told)
         if risk is not None and inquiry.choice is not None and inquiry.choice.layouts is not None:
             search = Endgame(position, inquiry.choice.layouts, first=(cell,))
-            self._sheet.tab.think(search, partial(self._tell_stake, cell, told, inquiry.choice))
+            self._context.run(search, partial(self._tell_stake, cell, told, inquiry.choice))
 
     def _tell_stake(self, cell: int, told: Explanation, choice: Choice, found: EndgameResult | None) -> None:
         if found is not None:
             self._say(cell, replace(told, paragraphs=(*told.paragraphs, stake(choice, cell, found.wins))))
-        self._sheet.inquiry.go_on()
+        self._inquiry.go_on()
 
     def _say(self, cell: int, told: Explanation) -> None:
-        self._show(self._sheet.position.name(cell), told)
-        self._sheet.tab.say("hint", told.subject, told.paragraphs[-1])
+        self._show(self._inquiry.position.name(cell), told)
+        self._context.say("hint", told.subject, told.paragraphs[-1])
 
     def catch_up(self) -> None:
         """The position is studied: answer what was asked before."""
@@ -81,15 +83,15 @@ class CellExplainer:
             self.ask(cell)
 
     def _think(self, safe: list[int], mines: list[int]) -> None:
-        reasoning = easiest(self._sheet.position, safe, mines)
-        self._sheet.tab.think(GeneratorEngine(reasoning, "Looking for the simplest reason"), self._tell)
+        reasoning = easiest(self._inquiry.position, safe, mines)
+        self._context.run(GeneratorEngine(reasoning, "Looking for the simplest reason"), self._tell)
 
     def _tell(self, reason: Reason | None) -> None:
         if reason is not None:
             self._explained.add(reason.cell)
-            told = explain(self._sheet.position, reason)
-            self._sheet.board.show_marks(Marks(reason.cell, frozenset(reason.numbers), told.shared))
-            self._sheet.board.show_cell(self._sheet.board.place(reason.cell))
-            self._show(self._sheet.position.name(reason.cell), told)
-            self._sheet.tab.say("hint", told.subject, told.sentence)
-        self._sheet.inquiry.go_on()
+            told = explain(self._inquiry.position, reason)
+            self._board.show_marks(Marks(reason.cell, frozenset(reason.numbers), told.shared))
+            self._board.show_cell(self._board.place(reason.cell))
+            self._show(self._inquiry.position.name(reason.cell), told)
+            self._context.say("hint", told.subject, told.sentence)
+        self._inquiry.go_on()

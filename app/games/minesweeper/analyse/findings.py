@@ -1,25 +1,23 @@
 """View of an inquiry: its results on the board, in the strip above it and in the panel."""
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject
 
 from app.canvas.board import Cell
 from app.controls import Tone, button
 from app.games.minesweeper.analyse import verdict_text
+from app.games.minesweeper.analyse.board import AnalyseBoard
+from app.games.minesweeper.analyse.inquiry import Inquiry
 from app.games.minesweeper.analyse.verdict_text import Verdict
 from app.games.minesweeper.marks import Overlay
 from app.games.minesweeper.overlay_sections import TOO_LONG, OverlaySection, PositionSection
 from app.games.minesweeper.reason_text import Explanation
-from app.pages.panel import Panel, Section
+from app.pages.page_context import PageContext
+from app.pages.panel import Section, SectionColumn
 from app.pages.status_strip import Figure, StatusStrip
 from solvers.core.wording import counted
 from solvers.minesweeper.counting.analysis import Analysis
 from solvers.minesweeper.explain.explanation import Clash
 from solvers.minesweeper.explain.study import Misfit
 from solvers.minesweeper.position import MINE, Position
-
-if TYPE_CHECKING:
-    from app.games.minesweeper.analyse.sheet import AnalyseSheet
 
 HELP = "Press H to see why a cell is certain, or choose the pointer and click it."
 AVERAGE = 0.5  # the middle of the scale where only what is certain shows
@@ -28,8 +26,8 @@ AVERAGE = 0.5  # the middle of the scale where only what is certain shows
 class VerdictSection(Section):
     """Section of the verdict on a position; its `answer` is a second one, about a cell that was asked for."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Analysis")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Analysis")
         self._tags = self.add_tags()
         self._sentence = self.add_sentence()
         self._help = self.add_sentence(HELP, muted=True)
@@ -38,9 +36,10 @@ class VerdictSection(Section):
         self.fit = button("", "primary")
         self.fit.setToolTip("Give the board a number of mines that fits")
         self.add_buttons(self.why, self.fit)
-        self.answer = Section(panel, "Cell")
+        self.answer = Section(column, "Cell")
         self._answer_tags = self.answer.add_tags()
         self._answer_sentence = self.answer.add_sentence()
+        self.answer.hide()
 
     def set(self, verdict: Verdict, *, certain: bool, fit: int | None) -> None:
         """A verdict; `certain` if there is something to explain, and `fit` is a number of mines that would do."""
@@ -70,15 +69,14 @@ class VerdictSection(Section):
 class Findings(QObject):
     """Shows what an Inquiry finds. `mode` is how probabilities are written: off, percent or fraction."""
 
-    def __init__(self, sheet: "AnalyseSheet") -> None:
-        super().__init__(sheet)
-        self._sheet, self._board, self._inquiry = sheet, sheet.board, sheet.inquiry
+    def __init__(self, context: PageContext, board: AnalyseBoard, inquiry: Inquiry) -> None:
+        super().__init__(context)
+        self._context, self._board, self._inquiry = context, board, inquiry
         self.mode = "percent"
         self._told_too_long = False
-        panel = sheet.tab.panel
-        self.verdict = VerdictSection(panel)
-        self.overlay = OverlaySection(panel, self.set_mode)
-        self.position_section = PositionSection(panel)
+        self.verdict = VerdictSection(context.column)
+        self.overlay = OverlaySection(context.column, self.set_mode)
+        self.position_section = PositionSection(context.column)
         self._off_border = self.position_section.add_row("Mines off the border")
         self._mines, self._brief, self._alarm = Figure("flag", ink="bad"), Figure(), Figure("error", ink="bad")
         self._mines.setToolTip("Mines that are not known yet")
@@ -96,22 +94,19 @@ class Findings(QObject):
         """Write the probabilities in another way, or not."""
         self.mode = mode
         self._told_too_long = False
-        self._sheet.inquire()
+        self.inquire(self._inquiry.position)
         if self._inquiry.study is not None:
             self.show()
-        self._sheet.tab.changed.emit()
+        self._context.changed()
 
     def toggle(self) -> None:
         """Percent on, or off."""
         self.set_mode("percent" if self.mode == "off" else "off")
 
-    def show_sections(self) -> None:
-        """Show those that have something to say."""
-        self.verdict.show()
-        counted_out = self._inquiry.study is not None and self._inquiry.analysis is None
-        self.overlay.setVisible(not counted_out)
-        if counted_out:
-            self.position_section.hide()
+    def inquire(self, position: Position) -> None:
+        """Find out what is not known yet of a position and will be shown of it."""
+        self._inquiry.take(position, exact=self.mode == "fraction")
+        self._inquiry.go_on()
 
     def show_mines(self, position: Position) -> None:
         """How many mines are left to be found."""
@@ -128,7 +123,9 @@ class Findings(QObject):
         else:
             certain = {**dict.fromkeys(inquiry.safe, 0.0), **dict.fromkeys(inquiry.mines, 1.0)}
             self._board.show_overlay(Overlay(certain, AVERAGE) if certain and self.mode != "off" else None)
-        self.show_sections()
+        self.overlay.setVisible(inquiry.analysis is not None)
+        if inquiry.analysis is None:
+            self.position_section.hide()
         self._show_verdict()
 
     def _show_late(self) -> None:
@@ -139,7 +136,7 @@ class Findings(QObject):
         self._show_verdict()
 
     def _show_verdict(self) -> None:
-        inquiry, position = self._inquiry, self._sheet.position
+        inquiry, position = self._inquiry, self._inquiry.position
         verdict, fit = verdict_text.COUNTING, None
         if inquiry.study is not None:
             verdict = verdict_text.verdict(position, inquiry.study, inquiry.choice)
@@ -150,10 +147,10 @@ class Findings(QObject):
             figure.setVisible(shown)
         self.verdict.set(verdict, certain=bool(inquiry.safe or inquiry.mines), fit=fit)
         if inquiry.finished:
-            self._sheet.tab.announce(verdict.brief)
+            self._context.announce(verdict.brief)
 
     def _show_analysis(self, analysis: Analysis) -> None:
-        position, survey, choice = self._sheet.position, self._inquiry.survey, self._inquiry.choice
+        position, survey, choice = self._inquiry.position, self._inquiry.survey, self._inquiry.choice
         risks = {cell: risk for cell, risk in enumerate(analysis.probability)
                  if risk is not None and position.cells[cell] != MINE}
         overlay = Overlay.of(
@@ -169,7 +166,7 @@ class Findings(QObject):
         unread = self._inquiry.finished and survey is not None and survey.fractions is None
         if self.mode == "fraction" and unread and not self._told_too_long:
             self._told_too_long = True
-            self._sheet.tab.say("info", *TOO_LONG)
+            self._context.say("info", *TOO_LONG)
 
     def _point_at(self, cell: Cell | None) -> None:
         """Tell the exact risk of a cell under the mouse or the cursor."""
@@ -178,4 +175,4 @@ class Findings(QObject):
         if index is None or risk is None:
             self.overlay.show_no_cell()
         else:
-            self.overlay.show_cell(self._sheet.position.name(index), risk, self._inquiry.exact(index))
+            self.overlay.show_cell(self._inquiry.position.name(index), risk, self._inquiry.exact(index))

@@ -1,10 +1,9 @@
 """Background analysis of the position on the Analyse page: probabilities first, then what takes longer."""
 from fractions import Fraction
-from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.old_pages.paged_tab import PagedTab
+from app.pages.page_context import PageContext
 from solvers.minesweeper.counting.analysis import Analysis
 from solvers.minesweeper.explain.study import Deduced, PositionStudy, study_engine
 from solvers.minesweeper.explain.survey import RiskSurvey, survey_engine
@@ -15,15 +14,15 @@ LATE = 250  # ms after which what was found of another position is shown no long
 
 
 class Inquiry(QObject):
-    """Runs the engines that analyse one position, and keeps their results; another position takes its place at once."""
+    """Runs the engines that analyse one position while the page is in front, and keeps what they found."""
 
     found = Signal()  # all is known, or only `study` if the best guess and exact fractions take a while
     late = Signal()   # nothing is known after a while
 
-    def __init__(self, tab: PagedTab[Any]) -> None:
-        super().__init__(tab)
-        self._tab = tab
-        self.position: Position | None = None
+    def __init__(self, context: PageContext, position: Position) -> None:
+        super().__init__(context)
+        self._context = context
+        self.position = position
         self.study: PositionStudy | None = None  # None as long as it is not known
         self.survey: RiskSurvey | None = None
         self._exact = False    # whether fractions are asked for,
@@ -82,13 +81,13 @@ class Inquiry(QObject):
 
     def go_on(self) -> None:
         """Find out what is not known yet; another thought may have taken the turn."""
-        if self.position is None or self.finished:
+        if self.finished or not self._context.in_front:
             return
         self._timer.start()
         if self.study is None:
-            self._tab.think(study_engine(self.position), self._take_study)
+            self._context.run(study_engine(self.position), self._take_study)
         else:
-            self._tab.think(survey_engine(self.position, exact=self._exact), self._take_survey)
+            self._context.run(survey_engine(self.position, exact=self._exact), self._take_survey)
 
     def leave(self) -> None:
         """The page is left, and nothing is shown."""

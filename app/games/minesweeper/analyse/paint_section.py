@@ -12,7 +12,7 @@ from app.games.minesweeper import tiles
 from app.games.minesweeper.analyse.positions import EXAMPLES
 from app.games.minesweeper.tiles import Tile
 from app.look import icons, theme
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 
 ASK = -1  # the brush that changes nothing
@@ -111,8 +111,8 @@ class PaintSection(Section):
     mines_chosen = Signal(int)
     example_chosen = Signal(str)
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Paint")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Paint")
         self.brushes = Palette()
         self.add_widget(self.brushes, gap=12)
         self.mines = spin_box(0, MOST_MINES, 0, "Mines on the board", "All mines of the board, known ones included")

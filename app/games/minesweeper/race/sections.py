@@ -3,7 +3,7 @@
 from app.controls import button
 from app.games.minesweeper.percents import percent
 from app.games.minesweeper.race.race_text import ABOUT, CLAIM, FIRST_CELL, Entry, claim_sentence, comparison_sentence
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
 from solvers.core.wording import counted
 from solvers.minesweeper.play.race import RaceState
 
@@ -11,8 +11,8 @@ from solvers.minesweeper.play.race import RaceState
 class PlanSection(Section):
     """Section on the race: its boards, and buttons for what can be done with it."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Race")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Race")
         self._board = self.add_row("Board")
         self._start = self.add_row("The first cell")
         self._games = self.add_row("Boards")
@@ -39,8 +39,8 @@ class PlanSection(Section):
 class RunnerSection(Section):
     """Section on the chosen solver: how it plays, and how well."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Solver")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Solver")
         self._about = self.add_sentence(muted=True)
         self._rate = self.add_row("Won")
         self._interval = self.add_row(percent(0.95))
@@ -67,8 +67,8 @@ class RunnerSection(Section):
 class BlogSection(Section):
     """Section on the blog's claim about the tank, and what the race says to it."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "What the blog says")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "What the blog says")
         self.add_sentence(muted=True).set(CLAIM)
         self._measured = self.add_sentence()
 

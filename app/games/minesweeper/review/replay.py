@@ -1,45 +1,43 @@
 """Replay of a game that is over: its review, made in the background, and navigation to its moves."""
 from collections.abc import Sequence
 from functools import reduce
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from app.games.minesweeper.board import MinesBoard
 from app.games.minesweeper.marks import Marks
 from app.games.minesweeper.review import review_text
 from app.games.minesweeper.review.section import ReviewSection
 from app.pages.actions import GameAction
+from app.pages.play_page import PlayPage
 from solvers.minesweeper.explain.review import Review
 from solvers.minesweeper.explain.reviewing import Reviewing
 from solvers.minesweeper.rules import Game, Status, cell_of
-
-if TYPE_CHECKING:
-    from app.games.minesweeper.tab import MinesweeperTab
 
 LONGEST = 2000  # moves: a longer game would take minutes to judge, and its strip the whole panel many times
 
 
 class Replay(QObject):
-    """Reviews the line of the tab's history once it has an end, and goes to any move of it.
+    """Reviews the line of a game's history once it has an end, and goes to any move of it.
 
     `ended` says how the line ended, wherever one stands in it; "playing" while it has no end.
     """
 
-    def __init__(self, tab: "MinesweeperTab") -> None:
-        super().__init__(tab)
-        self._tab = tab
-        self._driver = tab.make_driver(lambda: self._line)
+    def __init__(self, play: PlayPage[Game], board: MinesBoard) -> None:
+        super().__init__(play)
+        self._play, self._board = play, board
+        self._driver = play.context.add_driver(lambda: self._line)
         self._line: tuple[str, ...] | None = None  # that ended
         self.ended: Status = "playing"
         self.review: Review | None = None
-        self.section = ReviewSection(tab.panel)
+        self.section = ReviewSection(play.context.column)
         self.section.chosen.connect(self.go_to)
         self.section.worst.clicked.connect(self.go_to_worst)
 
     def begin(self) -> None:
         """Another game, perhaps one that was over and is shown from its middle."""
         self._forget()
-        history = self._tab.history
+        history = self._play.history
         if history.can_redo:
             end = reduce(Game.play, history.moves[history.position :], history.state)
             if end.finished:
@@ -47,7 +45,7 @@ class Replay(QObject):
 
     def follow(self) -> Status:
         """The place or the line is another. How the line ended that was left for it; "playing" if none was."""
-        history, left = self._tab.history, self.ended
+        history, left = self._play.history, self.ended
         if history.moves == self._line:
             return "playing"
         self._forget()
@@ -57,23 +55,23 @@ class Replay(QObject):
 
     def show(self) -> None:
         """Show the review, if there is one: in the panel, and the next move on the board."""
-        game = self._tab.state
-        if self.review is None or self._tab.solving:
+        game, history = self._play.state, self._play.history
+        if self.review is None or self._play.solving or history.moves != self._line:
             self.section.hide()
             return
-        place = self._tab.history.position
+        place = history.position
         moves = self.review.moves
         self.section.set(self.review, place, game.name)
         shown = place if place < len(moves) else review_text.worst(self.review)
         if shown is not None:
             chosen = game.index(cell_of(moves[shown].move))
-            self._tab.board.show_marks(Marks(review_text.better(moves[shown]), shared=(chosen,)))
+            self._board.show_marks(Marks(review_text.better(moves[shown]), shared=(chosen,)))
 
     def go_to(self, place: int) -> None:
         """Stand after so many moves of the line, if there are so many."""
-        history = self._tab.history
+        history = self._play.history
         if 0 <= place <= len(history.moves) and place != history.position:
-            self._tab.travel(lambda: history.go_to(place))
+            self._play.travel(lambda: history.go_to(place))
 
     def go_to_worst(self) -> None:
         """Stand before the worst mistake."""
@@ -83,7 +81,7 @@ class Replay(QObject):
 
     def game_actions(self) -> Sequence[GameAction]:
         """What leads through the game."""
-        history = self._tab.history
+        history = self._play.history
         return (
             GameAction("One move back", "arrow-left", "Alt+Left", "Go back a single move",
                        lambda: self.go_to(history.position - 1), enabled=lambda: history.can_undo),
@@ -98,14 +96,14 @@ class Replay(QObject):
         return None if self.review is None else review_text.worst(self.review)
 
     def _end(self, game: Game) -> None:
-        self._line, self.ended = self._tab.history.moves, game.status
+        self._line, self.ended = self._play.history.moves, game.status
         if len(self._line) <= LONGEST:
-            self._driver.think(Reviewing(self._tab.history.start, self._line), self._take)
+            self._driver.think(Reviewing(self._play.history.start, self._line), self._take)
 
     def _take(self, review: Review) -> None:
         self.review = review
         self.show()
-        self._tab.changed.emit()
+        self._play.context.changed()
 
     def _forget(self) -> None:
         self._driver.drop()

@@ -9,7 +9,7 @@ from app.games.minesweeper.guess_text import CellName
 from app.games.minesweeper.percents import percent
 from app.games.minesweeper.review import review_text
 from app.look import theme
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
 from solvers.minesweeper.explain.review import MoveReview, Review
 
 HALF = 15.0   # px of a bar for a chance of 1
@@ -130,8 +130,8 @@ class ReviewSection(Section):
 
     chosen = Signal(int)
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Luck and skill")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Luck and skill")
         self._verdict = self.add_sentence()
         self.strip = ReviewStrip()
         self.add_widget(self.strip)

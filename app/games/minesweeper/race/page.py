@@ -1,6 +1,6 @@
 """The Race page: solvers play the same boards, and a table says how many each of them wins, and how surely."""
 from time import thread_time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -9,46 +9,40 @@ from app.games.minesweeper.race.new_dialog import STRATEGIES, NewRaceDialog
 from app.games.minesweeper.race.race_text import Entry, headline, markdown, race_title, remark, table, values
 from app.games.minesweeper.race.race_view import RaceBoard, TableAndChart, TrailChart
 from app.games.minesweeper.race.sections import BlogSection, PlanSection, RunnerSection
-from app.old_pages.ranking_sheet import RankingSheet
-from app.old_pages.tab import Solver, fresh_seed
+from app.pages.page_context import PageContext
+from app.pages.play_page import fresh_seed
+from app.pages.ranking_page import RankingPage
+from app.pages.solver_bar import Solver
 from solvers.core.engine import Engine
 from solvers.core.wording import counted
 from solvers.minesweeper.board import PRESETS
 from solvers.minesweeper.play.race import MOST_GAMES, Race, RaceState, Runner
 
-if TYPE_CHECKING:
-    from app.games.minesweeper.pages import MinesweeperPages
-
 NAME = "minesweeper-race"
 GAMES = 5_000  # of each, and as many more once all have been played
 
 
-class RaceSheet(RankingSheet[RaceState, RaceState, Entry]):
+class RacePage(RankingPage[RaceState, RaceState, Entry]):
     """Page of the race. Its state outlives the window, and is continued."""
 
-    key = "race"
-    title = "Race"
     noun = "race"
-    tip = "Let solvers play the same boards, and see who wins most"
     help_page = "minesweeper-race.md"
     solvers = (Solver("race", "Race", "blocks", speed=0),)
 
-    tab: "MinesweeperPages"
     board: RaceBoard
 
-    def __init__(self, tab: "MinesweeperPages") -> None:
-        super().__init__(tab, NAME, RaceState.read, RaceState.write, RaceBoard())
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context, NAME, RaceState.read, RaceState.write, RaceBoard())
         self._proposed = RaceState(board=PRESETS["expert"], games=GAMES, seed=fresh_seed(),
                                    runners=tuple(Runner(strategy) for strategy in STRATEGIES))
         self.chart = TrailChart()
         self.lay_out(TableAndChart(self.board, self.chart))
-        self.plan_section, self.runner_section = PlanSection(tab.panel), RunnerSection(tab.panel)
-        self.blog_section = BlogSection(tab.panel)
-        self.chosen_section = self.runner_section
-        self.sections = [self.plan_section, self.chosen_section, self.blog_section]
+        self.plan_section = PlanSection(context.column)
+        self.runner_section = self.chosen_section = RunnerSection(context.column)
+        self.blog_section = BlogSection(context.column)
         self.plan_section.new.clicked.connect(self.new)
         self.plan_section.more.clicked.connect(self.go_on)
-        self.plan_section.export.clicked.connect(self.export.ask_for_table)
+        self.plan_section.export.clicked.connect(self.table_export.ask_for_table)
 
     @property
     def race(self) -> RaceState:
@@ -84,7 +78,7 @@ class RaceSheet(RankingSheet[RaceState, RaceState, Entry]):
         return race_title(self.race)
 
     def new(self) -> None:
-        NewRaceDialog(self.tab, self.race, fresh_seed(), self.begin).open()
+        NewRaceDialog(self.context.widget, self.race, fresh_seed(), self.begin).open()
 
     def go_on(self) -> None:
         """Let each play more boards, as many as there may be."""
@@ -109,5 +103,5 @@ class RaceSheet(RankingSheet[RaceState, RaceState, Entry]):
             super().show_snapshot(snapshot)
 
     def take_result(self, result: RaceState) -> None:
-        self.tab.say("good", f"{literal(headline(self.entries, True))}.",
-                     f"All played the same {counted(result.games, 'board')}.")
+        self.context.say("good", f"{literal(headline(self.entries, True))}.",
+                         f"All played the same {counted(result.games, 'board')}.")

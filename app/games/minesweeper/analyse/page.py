@@ -1,7 +1,6 @@
 """The Analyse page: a position is painted, pasted or taken from the game, and all that can be known of it is shown."""
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from app.canvas.board import Cell
 from app.games.minesweeper.analyse import positions
@@ -14,8 +13,10 @@ from app.games.minesweeper.analyse.positions import EXAMPLES, load
 from app.games.minesweeper.analyse.size_dialog import SizeDialog
 from app.games.minesweeper.analyse.verdict_text import fitting_mines, verdict
 from app.games.minesweeper.overlay_sections import MODES
-from app.old_pages import sheet
+from app.games.minesweeper.play_page import MinesweeperPlay
 from app.pages.actions import Action, GameAction, group_actions, zooms
+from app.pages.page import Page
+from app.pages.page_context import PageContext
 from app.pages.text_section import TextSection
 from app.pages.timeline import Timeline
 from solvers.core.formats import FormatError
@@ -25,40 +26,28 @@ from solvers.minesweeper.counting.analysis import Analysis
 from solvers.minesweeper.explain.study import Deduced
 from solvers.minesweeper.position import Position
 
-if TYPE_CHECKING:
-    from app.games.minesweeper.pages import MinesweeperPages
-
 TIMELINE, MODE = "analyse", "analyse mode"  # as saved games call them
 
 
-class AnalyseSheet(sheet.Sheet):
+class AnalysePage(Page):
     """Page on which positions are edited, with undo; each is analysed as soon as it shows."""
 
-    key = "analyse"
-    title = "Analyse"
-    tip = "Paint or paste a position, and see all that can be known of it"
     help_page = "minesweeper-analyse.md"
 
-    tab: "MinesweeperPages"
     timeline: Timeline[Position]
     board: AnalyseBoard
 
-    def __init__(self, tab: "MinesweeperPages") -> None:
-        super().__init__(tab)
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
         self.timeline = Timeline(load(EXAMPLES[0].key))
         self._edit: object = None  # what the last change was, if more of the same shall be one step with it
         self.board = self.widget = AnalyseBoard()
         self.board.setAccessibleName("Position")
-        self.inquiry = Inquiry(tab)
-        panel = tab.panel
-        self.paint = PaintSection(panel)
-        self.findings = Findings(self)
-        self.text = TextSection(tab, "Position as text", "digits, ? and F", "position", self._write, self.read)
-        self.explainer = CellExplainer(self, self.findings.verdict.show_answer)
-        self.sections = [
-            self.paint, self.findings.verdict, self.findings.verdict.answer,
-            self.findings.overlay, self.findings.position_section, self.text,
-        ]
+        self.inquiry = Inquiry(context, self.position)
+        self.paint = PaintSection(context.column)
+        self.findings = Findings(context, self.board, self.inquiry)
+        self.text = TextSection(context, "Position as text", "digits, ? and F", "position", self._write, self.read)
+        self.explainer = CellExplainer(context, self.board, self.inquiry, self.findings.verdict.show_answer)
         self._connect()
 
     def _connect(self) -> None:
@@ -87,7 +76,7 @@ class AnalyseSheet(sheet.Sheet):
         """What the page shows."""
         return self.timeline.value
 
-    # What a sheet supplies
+    # What a page supplies
 
     def subject(self) -> object:
         return self.position
@@ -96,23 +85,26 @@ class AnalyseSheet(sheet.Sheet):
         self.take_focus(self.board)
         self.show_timeline()
 
+    def take(self, request: object) -> None:
+        if isinstance(request, Position):
+            self._take(request)
+
     def leave(self) -> None:
+        super().leave()
         self.inquiry.leave()
 
-    def refresh_sections(self) -> None:
-        self.paint.show()
-        self.findings.show_sections()
-        self.text.show()
+    def shut_down(self) -> None:
+        self.inquiry.leave()
 
     def parameters(self) -> str:
         position = self.position
         return f"{position.width} × {position.height}, {counted(position.mines, 'mine')}"
 
-    def can(self, action: Action) -> bool | None:
-        return True if action is Action.HINT else super().can(action)
+    def can(self, action: Action) -> bool:
+        return action is Action.HINT or super().can(action)
 
     def new(self) -> None:
-        SizeDialog(self.tab, self.position, self._take_size).open()
+        SizeDialog(self.context.widget, self.position, self._take_size).open()
 
     def hint(self) -> None:
         """Explain the cell at the cursor, or another certain one; or why there is none."""
@@ -123,7 +115,7 @@ class AnalyseSheet(sheet.Sheet):
             self.explainer.ask_next()
         elif inquiry.study is not None:
             kind = {Analysis: "hint", Deduced: "warning"}.get(type(inquiry.study), "bad")
-            self.tab.say(kind, "", verdict(self.position, inquiry.study, inquiry.choice).paragraphs[0])
+            self.context.say(kind, "", verdict(self.position, inquiry.study, inquiry.choice).paragraphs[0])
 
     def forget_hint(self) -> bool:
         stood = self.explainer.stands
@@ -157,7 +149,7 @@ class AnalyseSheet(sheet.Sheet):
 
     def take_from_game(self) -> None:
         """Take the position of the game as its player sees it, flags as known mines."""
-        self._take(self.tab.shown_position())
+        self._take(self.context.page(MinesweeperPlay).shown_position())
 
     def show_example(self, key: str) -> None:
         """Take one of the examples."""
@@ -187,32 +179,22 @@ class AnalyseSheet(sheet.Sheet):
         self._edit = edit if position != self.position else None
         self.timeline.take(position)
         self.show_timeline()
-        self.tab.changed.emit()
+        self.context.changed()
 
     # What is shown
 
     def show_timeline(self) -> None:
         position = self.position
         another = position != self.inquiry.position
-        self._tell_inquiry()  # before anybody asks what is known of a cell
+        self.findings.inquire(position)  # before anybody asks what is known of a cell
         self.board.show_position(position)
         self.paint.set(position)
         self.findings.show_mines(position)
         if another:
             self.explainer.forget()
-            self.tab.banner.clear()
-        self.inquire()
+            self.context.banner.clear()
         if self.inquiry.study is not None:
             self.findings.show()
-
-    def inquire(self) -> None:
-        """Find out what is not known of the position yet, while the page is in front."""
-        self._tell_inquiry()
-        if self.tab.sheet is self:
-            self.inquiry.go_on()
-
-    def _tell_inquiry(self) -> None:
-        self.inquiry.take(self.position, exact=self.findings.mode == "fraction")
 
     # What stays
 

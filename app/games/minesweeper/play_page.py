@@ -1,0 +1,345 @@
+"""The page on which Minesweeper is played: hints, overlay, the solver that one watches, reviews and statistics."""
+from collections.abc import Sequence
+from typing import Any, cast
+
+from app.games.minesweeper import game_status
+from app.games.minesweeper.board import MinesBoard
+from app.games.minesweeper.boards import Kind, kind_title
+from app.games.minesweeper.game_status import GameClock, GameStrip, ResultSection
+from app.games.minesweeper.gestures import MoveInput
+from app.games.minesweeper.hints import HintAdvisor
+from app.games.minesweeper.new_dialog import NewDialog
+from app.games.minesweeper.no_guess_search import NoGuessSearch
+from app.games.minesweeper.probabilities import ProbabilityOverlay
+from app.games.minesweeper.review.replay import Replay
+from app.games.minesweeper.solver_watch import SolverWatch
+from app.games.minesweeper.statistics import StatisticsDialog, StatisticsWriter
+from app.pages.actions import Action, GameAction, group_actions, zooms
+from app.pages.banner import Message
+from app.pages.page_context import PageContext
+from app.pages.play_page import PlayPage, fresh_seed
+from app.pages.solver_bar import Solver
+from solvers.core.engine import Engine
+from solvers.core.saves import Save
+from solvers.minesweeper.board import PRESETS, first_cell
+from solvers.minesweeper.play.solver import Solver as SolverEngine
+from solvers.minesweeper.play.watch import Outcome, Snapshot, Strategy
+from solvers.minesweeper.position import Position
+from solvers.minesweeper.rules import FLAG, Game, cell_of, geometry_of, opens
+
+
+class MinesweeperPlay(PlayPage[Game]):
+    """Page of the game."""
+
+    solvers = (
+        Solver("greedy", "Exact probabilities", "moves"),
+        Solver("full", "Full strength", "moves"),
+        Solver("tank", "Tank, as published", "steps", speed=80),
+        Solver("tank-plain", "Tank, no counter", "steps", speed=80),
+        Solver("naive", "Single numbers", "moves"),
+    )
+
+    board: MinesBoard
+
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context, MinesBoard(), "Minesweeper", Game.new(PRESETS["beginner"], "safe", fresh_seed()))
+        board = self.board
+        self._statistics = StatisticsWriter(context.game_name)
+        self._wished: dict[str, str] = {}  # of the game that is about to start,
+        self._known = False  # and whether its board was seen before
+        self.clock = GameClock(self, lambda: self.state.status == "playing")
+        self._game_strip = GameStrip(self.strip, self.clock)
+        self.result_section = ResultSection(context.column)
+        self.result_section.new.clicked.connect(self.play_again)
+        self.replay = Replay(self, board)
+        self.search = NoGuessSearch(self, board)
+        self.advisor = HintAdvisor(self, board)
+        self.overlay = ProbabilityOverlay(self, board, lambda: self.search.waiting, self._statistics.help)
+        self._watch = SolverWatch(self, board)
+        MoveInput(board, lambda: self.state, self.play)
+        board.setWhatsThis(
+            "The minefield. Left click opens a cell, right click flags it; middle click, or a click on a number, opens "
+            "around a number whose flags are all set. Keys: arrows, Enter opens, F flags, Q puts a question mark."
+        )
+
+    # What a game supplies
+
+    def read_id(self, text: str) -> Game:
+        return Game.from_id(text)
+
+    def new_id(self, seed: int) -> str:
+        return Game.new(self.state.board, self.state.start, seed).id
+
+    def parameters(self) -> str:
+        return kind_title(self.kind)
+
+    def shown_id(self) -> str:
+        return "" if self.search.waiting else super().shown_id()  # it has one once a board is found
+
+    def show_state(self, before: Game | None) -> None:
+        game = self.state
+        if self.history.can_redo:
+            self._statistics.help()
+        if before is None:
+            self.overlay.hide()
+            self.replay.begin()
+        left = self.replay.follow()
+        if before is not None and left == "lost":
+            self._take_back()
+        self.board.show_game(game)
+        self.advisor.forget()
+        self._game_strip.show(game)
+        if game.status != "playing":
+            self.clock.stop()
+        elif before is not None and self.replay.ended == "playing":  # played, and not just restored or looked at
+            self.clock.go()
+        self._show_result(new=before is None)
+        if game.finished:
+            self._end()
+        if not self.solving and not self._watch.queue.behind:
+            self._show_advice()
+
+    def _show_advice(self) -> None:
+        """What the panel has for a player, and the overlay, while no solver is watched."""
+        self._show_result(new=False)
+        self._show_sections(None)
+        self.overlay.refresh()
+
+    def _show_result(self, *, new: bool) -> None:
+        """Show how the game went, or hide it; whoever looks back from the end keeps it in sight."""
+        if new or self.state.finished or self.replay.ended == "playing":
+            self.result_section.setVisible(self.state.finished)
+
+    def _show_sections(self, watched: Snapshot | None) -> None:
+        """While a solver is watched, the panel has what it thinks; else hint and overlay."""
+        playing = watched is None and not self.state.finished
+        self._watch.sections.show(watched)
+        if watched is not None:
+            self.result_section.hide()
+        self.replay.show()
+        self.search.show(playing=playing)
+        self.advisor.section.setVisible(playing)
+        self.overlay.panel_section.setVisible(playing)
+
+    def board_keys(self) -> Sequence[tuple[str, str]]:
+        return (
+            ("Enter", "Open the cell at the cursor, or open around a number whose flags are all set"),
+            ("F", "Flag the cell at the cursor, or take the flag off"),
+            ("Q", "Put a question mark on it, or take that off"),
+        )
+
+    def move_words(self, move: str) -> str:
+        return f"{move.partition(' ')[0]} {cell_of(move)}"  # without the seed of a board that was made
+
+    # Coming and going
+
+    def enter(self) -> None:
+        self._show_advice()
+        self.clock.come_in_sight()
+
+    def leave(self) -> None:
+        super().leave()
+        self.overlay.hide()
+        self.clock.go_out_of_sight()
+
+    def activate(self) -> None:
+        self.clock.come_in_sight()
+
+    def deactivate(self) -> None:
+        super().deactivate()
+        self.search.cancel()
+        self.clock.go_out_of_sight()
+
+    # Playing
+
+    @property
+    def kind(self) -> Kind:
+        """What the game at hand is like."""
+        return Kind(self.state.board, self.state.start, self.search.wish)
+
+    def play(self, move: str) -> bool:
+        return self.search.takes(move) or super().play(move)
+
+    def undo(self) -> None:
+        before = self.state
+        super().undo()
+        if before.status == "lost":
+            self._take_back()
+
+    def new(self) -> None:
+        self.search.cancel()
+        NewDialog(self.context.widget, self.kind, self._begin_on).open()
+
+    def _begin_on(self, kind: Kind) -> None:
+        self.start_with_wish(Game.new(kind.board, kind.start, fresh_seed()).id, {"no_guess": kind.wish})
+
+    def play_again(self) -> None:
+        self.start_with_wish(self.new_id(fresh_seed()), self.search.extra())
+
+    def restart(self) -> None:
+        self.start_with_wish(self.game_id, self.search.extra())
+
+    def start_with_wish(self, game_id: str, extra: dict[str, str]) -> None:
+        """Start a game with the wish in `extra`; one that is started by its id alone has none."""
+        self._wished = extra
+        self.start(game_id)
+        self._wished = {}
+
+    def start(self, game_id: str) -> None:
+        seen = self.state.first is not None or any(map(opens, self.history.moves))
+        self._known = seen and self.state.is_on_the_board_of(self.read_id(game_id))
+        super().start(game_id)
+        self._known = False
+
+    def hint(self) -> None:
+        if self.search.looking:
+            self.search.remind()
+        elif self.search.waiting:
+            self.context.say("hint", "Open any cell.", "A board is made for it that needs no guess.")
+        else:
+            self.advisor.ask()
+
+    def forget_hint(self) -> bool:
+        stood = self.advisor.stands
+        self.advisor.forget()
+        return stood
+
+    def put_away(self) -> bool:
+        looking = self.search.looking
+        self.search.cancel()
+        return super().put_away() or looking
+
+    def message_closed(self, message: Message) -> None:
+        super().message_closed(message)
+        self.search.cancel()
+
+    def can(self, action: Action) -> bool:
+        if action is Action.RESTART:
+            return self.history.can_undo
+        return (action is Action.STOP and self.search.looking) or super().can(action)
+
+    def game_actions(self) -> Sequence[GameAction]:
+        return (
+            GameAction("New game at once", "new", "F2", "Start another game on such a board", self.play_again),
+            *group_actions("overlay", *self.overlay.game_actions()),
+            *group_actions("review", *self.replay.game_actions()),
+            *zooms(self.board, "cells", "board", self.board.zoom_fit),
+            GameAction("Analyse this position", "search", "Shift+A",
+                       "Take it to the page Analyse, flags as known mines", self.analyse),
+        )
+
+    def analyse(self) -> None:
+        """Take the position of the game to the page that analyses it."""
+        self.context.turn_to("analyse", self.shown_position())
+
+    def shown_position(self) -> Position:
+        """What the player sees of the game, flags as known mines. Whoever is on with it is helped by an analysis."""
+        if self.state.status == "playing":
+            self._statistics.help()
+        return self.state.flagged_position()
+
+    # The solver that one watches
+
+    def begin_solving(self, *, paused: bool) -> None:
+        begin = super().begin_solving
+        if self.search.waiting:
+            self.search.look(first_cell(self.state.board, self.state.start), lambda: begin(paused=paused))
+        else:
+            begin(paused=paused)
+
+    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
+        game = self.state
+        for cell in game.wrong_flags():
+            self.history.play(f"clear {game.name(cell)}")
+        if game.first is None:
+            first = first_cell(game.board, game.start)
+            if game.cells[first] == FLAG:
+                self.history.play(f"clear {game.name(first)}")
+            self.history.play(f"open {game.name(first)}")
+        self._statistics.void = True
+        self.overlay.hide()
+        self.show_state(game)
+        self._watch.queue.begin()
+        game = self.state
+        assert game.field is not None
+        geometry = geometry_of(game.board.width, game.board.height)
+        return SolverEngine(geometry, game.field.mine, game.flagged_position().cells, cast(Strategy, solver), game.seed)
+
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        self._watch.see(snapshot)
+        self._show_sections(snapshot)
+
+    def take_result(self, result: Outcome) -> None:
+        self._watch.queue.hear(result.moves)
+        if result.status == "stuck":
+            self.context.say("warning", "The solver is stuck.", result.words)
+
+    def show_unwatched(self) -> None:
+        self._watch.end()
+        self._show_result(new=False)
+        self._show_sections(None)
+        if not self._watch.queue.behind:
+            self.overlay.refresh()
+
+    def stop(self) -> None:
+        self._watch.queue.drop()
+        self.search.cancel()
+        super().stop()
+
+    # The end of a game
+
+    def _end(self) -> None:
+        """Count the game that is over, and say how it went."""
+        game, seconds = self.state, self.clock.seconds
+        alone = not (self.advisor.asked or game.disclosed)
+        record, best = self._statistics.end(game, self.kind, seconds, alone=alone)
+        message = game_status.end_message(game, seconds, best, self._statistics.counted, self.play_again)
+        self.context.say(message.kind, message.subject, message.sentence, message.action, message.run)
+        self.result_section.set(game, self.search.level, seconds, self.history.position, self.advisor, record)
+        self._complain()
+
+    def _take_back(self) -> None:
+        """The game that was lost goes on."""
+        self.result_section.show_record(self._statistics.take_back(self.kind))
+        self._complain()
+
+    def statistics(self) -> None:
+        StatisticsDialog(self.context.widget, self._statistics.records()).open()
+        self._complain()
+
+    def _complain(self) -> None:
+        """Say what is wrong with the statistics, if anything is."""
+        if self._statistics.complaint:
+            self.context.say("warning", "Statistics:", self._statistics.complaint)
+
+    # What stays
+
+    def seconds(self) -> float:
+        return self.clock.seconds
+
+    def extra(self) -> dict[str, str]:
+        return {
+            "asked": str(self.advisor.asked), "unneeded": str(self.advisor.unneeded), "overlay": self.overlay.mode,
+            **self.search.extra(), **self._statistics.extra(),
+        }
+
+    def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
+        def number(name: str) -> int:
+            text = extra.get(name, "")
+            return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else 0
+
+        self.clock.set(seconds)
+        self.advisor.begin(number("asked"), number("unneeded"))
+        self.search.restore(extra or self._wished)
+        self._statistics.begin(extra)
+        self._statistics.void |= self._known
+        self.overlay.restore(extra.get("overlay", ""))
+
+    def restore_save(self, save: Save) -> None:
+        before, moves = self.state, list(filter(opens, self.history.moves))
+        super().restore_save(save)
+        if before.is_on_the_board_of(self.state) and moves != list(filter(opens, save.moves))[: len(moves)]:
+            if before.finished:
+                self._statistics.void = True
+            else:
+                self._statistics.help()  # as undo does
