@@ -108,9 +108,9 @@ def contest_of(qtbot):
 def ended(qtbot):
     """Plays games on the page of a contest to their end."""
 
-    def play(sheet, games):
-        sheet.begin(games)
-        qtbot.waitUntil(lambda: not sheet.solving)
-        return sheet
+    def play(page, games):
+        page.begin(games)
+        qtbot.waitUntil(lambda: not page.solving)
+        return page
 
     return play

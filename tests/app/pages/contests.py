@@ -5,13 +5,6 @@ from dataclasses import dataclass
 from time import thread_time
 from typing import Any
 
-from app.games.minesweeper.pages import MinesweeperPages
-from app.games.minesweeper.race.sheet import NAME as RACE
-from app.games.spanit.competition.sheet import NAME as COMPETITION
-from app.games.spanit.pages import SpanPages
-from app.games.tetris.pages import TetrisPages
-from app.games.tetris.tournament.sheet import NAME as TOURNAMENT
-from app.old_pages.paged_tab import PagedTab
 from solvers.core.engine import finish
 from solvers.minesweeper.board import PRESETS
 from solvers.minesweeper.play.race import Race, RaceState, Runner
@@ -43,11 +36,10 @@ def competition(rounds=3, names=("resistor", "oracle", "random"), **others):
 
 @dataclass(frozen=True)
 class Case:
-    """A contest: the class and the key of its page, the key of another page, the name of its file, and one without
-    players. `games` makes it of so many rounds, and `rounds` are how many it takes for so many games. `played` are the
+    """A contest: its game, the key of its page and of another one, the name of its file, and a file without players. `games` makes it of so many rounds, and `rounds` are how many it takes for so many games. `played` are the
     results, whoever played them, and `finish` plays them without a page."""
 
-    pages: type[PagedTab[Any]]
+    game: str
     key: str
     other: str
     name: str
@@ -60,17 +52,17 @@ class Case:
 
 CASES = (
     Case(
-        MinesweeperPages, "race", "game", RACE, '{"format": 1, "runners": []}', race, lambda games: games,
+        "minesweeper", "race", "game", "minesweeper-race", '{"format": 1, "runners": []}', race, lambda games: games,
         lambda state: [(runner.strategy, runner.wins) for runner in state.runners],
         lambda state, threads: finish(Race(state, threads, thread_time)),
     ),
     Case(
-        TetrisPages, "tournament", "watch", TOURNAMENT, '{"format": 1, "controllers": []}', tournament,
+        "tetris", "tournament", "watch", "tetris-tournament", '{"format": 1, "controllers": []}', tournament,
         lambda games: games, lambda played: played.outcomes,
         lambda contest, threads: finish(contest.tournament(threads)),
     ),
     Case(
-        SpanPages, "competition", "game", COMPETITION, '{"format": 1, "plan": {"entrants": []}}', competition,
+        "spanit", "competition", "game", "spanit-competition", '{"format": 1, "plan": {"entrants": []}}', competition,
         lambda games: -(-games // 6), lambda standings: standings.games,
         lambda standings, threads: finish(Tournament(standings, threads)).standings,
     ),

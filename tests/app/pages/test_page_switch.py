@@ -1,12 +1,12 @@
 """The page switch: it always works, beside a message and where its names have no room; and it tells what is at work."""
 import pytest
+from app.games.minesweeper.pages import MinesweeperPages
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
 from app.games import GAMES
-from app.games.minesweeper.pages import MinesweeperPages
 from app.look import theme
 from app.pages.page_switch import PageSwitch
 from app.shell.window import SMALLEST

@@ -1,9 +1,7 @@
 """The tab that the tests of its folder drive."""
 import pytest
 
-from app.games.minesweeper.pages import MinesweeperPages
-
 
 @pytest.fixture
 def tab(tab_of):
-    return tab_of(MinesweeperPages)
+    return tab_of("minesweeper")

@@ -13,34 +13,34 @@ PATIENCE = 20_000
 
 def place(tab, name):
     """The middle of a named cell, in px of the board."""
-    cell = tab.board.place(tab.state.index(name))
-    return tab.board.cell_rect(cell).center().toPoint()
+    cell = tab.game.board.place(tab.game.state.index(name))
+    return tab.game.board.cell_rect(cell).center().toPoint()
 
 
 def click(tab, name, button=LEFT):
-    QTest.mouseClick(tab.board, button, pos=place(tab, name))
+    QTest.mouseClick(tab.game.board, button, pos=place(tab, name))
 
 
 def type_at(tab, name, key):
-    tab.board.move_cursor(tab.board.place(tab.state.index(name)))
-    QTest.keyClick(tab.board, key)
+    tab.game.board.move_cursor(tab.game.board.place(tab.game.state.index(name)))
+    QTest.keyClick(tab.game.board, key)
 
 
 def hidden_mine(tab):
-    return tab.state.name(next(
-        i for i, mine in enumerate(tab.state.field.mine) if mine and tab.state.cells[i] == HIDDEN
+    return tab.game.state.name(next(
+        i for i, mine in enumerate(tab.game.state.field.mine) if mine and tab.game.state.cells[i] == HIDDEN
     ))
 
 
 def hidden_free(tab):
-    return tab.state.name(next(
-        i for i, mine in enumerate(tab.state.field.mine) if not mine and tab.state.cells[i] == HIDDEN
+    return tab.game.state.name(next(
+        i for i, mine in enumerate(tab.game.state.field.mine) if not mine and tab.game.state.cells[i] == HIDDEN
     ))
 
 
 def wait_for_thought(qtbot, tab):
-    qtbot.waitUntil(lambda: not tab.worker.running, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not tab.page.worker.running, timeout=PATIENCE)
 
 
 def records(tab):
-    return store.read_statistics("minesweeper", Records)[0].of(tab.kind)
+    return store.read_statistics("minesweeper", Records)[0].of(tab.game.kind)

@@ -23,180 +23,180 @@ OPENING = "minesweeper:30x16/99:safe:1@a1"  # the same on Expert
 
 
 def test_a_hint_and_probabilities_asked_for_in_one_breath_both_come(tab, qtbot):
-    tab.open_id(GAME)
+    tab.game.open_id(GAME)
     tab.trigger(Action.HINT)
-    tab.overlay.toggle()
-    qtbot.waitUntil(lambda: tab.board.overlay is not None and tab.banner.message is not None, timeout=PATIENCE)
+    tab.game.overlay.toggle()
+    qtbot.waitUntil(lambda: tab.game.board.overlay is not None and tab.banner.message is not None, timeout=PATIENCE)
     assert tab.banner.message.subject == "No hint is needed."
 
 
 def test_a_hint_that_was_left_comes_no_more(tab, qtbot):
-    tab.open_id(GAME)
+    tab.game.open_id(GAME)
     tab.trigger(Action.HINT)
     tab.turn_to("race")
     tab.turn_to("game")
-    tab.overlay.toggle()
+    tab.game.overlay.toggle()
     wait_for_thought(qtbot, tab)
-    assert tab.board.overlay is not None
+    assert tab.game.board.overlay is not None
     assert tab.banner.message is None
 
 
 def test_asking_before_the_first_cell_is_no_help(tab):
-    tab.open_id("minesweeper:9x9/10:zero:5")
+    tab.game.open_id("minesweeper:9x9/10:zero:5")
     tab.trigger(Action.HINT)
     assert "Open any cell" in tab.banner.message.text
     click(tab, "e5")
-    tab.play_all(line(GAME))
-    assert tab.state.status == "won"
+    tab.game.play_all(line(GAME))
+    assert tab.game.state.status == "won"
     assert records(tab).best_seconds is not None
-    assert tab.extra()["helped"] == "0"
+    assert tab.game.extra()["helped"] == "0"
 
 
 def test_hint_names_a_wrong_flag_and_nothing_else(tab):
-    tab.open_id(GAME)
+    tab.game.open_id(GAME)
     name = hidden_free(tab)
     click(tab, name, RIGHT)
     tab.trigger(Action.HINT)
     assert f"flag at {name} is wrong" in tab.banner.message.text
-    assert "A flag is wrong" in tab.hint_section.text
-    assert not tab.worker.running
-    assert tab.advisor.unneeded == 0
-    assert tab.board.tile_of(tab.state.index(name)).mark == "wrong"
-    assert tab.board.marks.answer is None, "it has no ring of a good answer"
-    assert tab.board.describe(tab.board.place(tab.state.index(name))) == f"{name}, flagged, a mistake"
+    assert "A flag is wrong" in tab.game.advisor.section.text
+    assert not tab.page.worker.running
+    assert tab.game.advisor.unneeded == 0
+    assert tab.game.board.tile_of(tab.game.state.index(name)).mark == "wrong"
+    assert tab.game.board.marks.answer is None, "it has no ring of a good answer"
+    assert tab.game.board.describe(tab.game.board.place(tab.game.state.index(name))) == f"{name}, flagged, a mistake"
     tab.banner.message.run()
-    assert tab.board.marks == Marks()
+    assert tab.game.board.marks == Marks()
 
 
 def test_hint_first_says_whether_it_is_needed_then_where_and_why(tab, qtbot):
-    tab.open_id(GAME)
+    tab.game.open_id(GAME)
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
     assert "No hint is needed" in tab.banner.message.text
-    assert tab.board.marks.answer is None
-    assert tab.advisor.explanation is None
-    assert "No hint is needed" in tab.hint_section.text
+    assert tab.game.board.marks.answer is None
+    assert tab.game.advisor.explanation is None
+    assert "No hint is needed" in tab.game.advisor.section.text
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
-    reason = tab.advisor.reason
-    assert tab.board.marks.answer == reason.cell
-    assert tab.board.marks.forcing == set(reason.numbers)
-    assert (tab.advisor.asked, tab.advisor.unneeded) == (1, 1), "the same question, asked again"
-    tab.advisor.follow()
-    assert tab.state.cells[reason.cell] != HIDDEN
-    assert tab.board.marks.answer is None
+    reason = tab.game.advisor.reason
+    assert tab.game.board.marks.answer == reason.cell
+    assert tab.game.board.marks.forcing == set(reason.numbers)
+    assert (tab.game.advisor.asked, tab.game.advisor.unneeded) == (1, 1), "the same question, asked again"
+    tab.game.advisor.follow()
+    assert tab.game.state.cells[reason.cell] != HIDDEN
+    assert tab.game.board.marks.answer is None
 
 
 def test_next_hint_explains_another_cell(tab, qtbot):
-    tab.open_id(GAME)
+    tab.game.open_id(GAME)
     for _ in range(2):
         tab.trigger(Action.HINT)
         wait_for_thought(qtbot, tab)
-    first = tab.advisor.reason.cell
-    tab.advisor.next()
+    first = tab.game.advisor.reason.cell
+    tab.game.advisor.next()
     wait_for_thought(qtbot, tab)
-    assert tab.advisor.reason.cell != first
-    assert (tab.advisor.asked, tab.advisor.unneeded) == (2, 2)
+    assert tab.game.advisor.reason.cell != first
+    assert (tab.game.advisor.asked, tab.game.advisor.unneeded) == (2, 2)
 
 
 def test_a_hint_is_put_away_with_all_that_shows_it(tab, qtbot):
-    tab.open_id(GAME)
+    tab.game.open_id(GAME)
     for _ in range(2):
         tab.trigger(Action.HINT)
         wait_for_thought(qtbot, tab)
     assert tab.put_away()
     assert tab.banner.message is None
-    assert tab.board.marks == Marks()
-    assert tab.advisor.explanation is None
+    assert tab.game.board.marks == Marks()
+    assert tab.game.advisor.explanation is None
     assert not tab.put_away()
 
 
 def test_a_cell_is_disclosed_only_when_a_guess_is_needed(tab, qtbot):
-    tab.open_id(GUESS)
+    tab.game.open_id(GUESS)
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
-    assert tab.board.choosing
-    assert tab.advisor.unneeded == 0
+    assert tab.game.board.choosing
+    assert tab.game.advisor.unneeded == 0
     mine = hidden_mine(tab)
     click(tab, mine)
-    assert tab.state.cells[tab.state.index(mine)] == MINE
-    assert tab.state.status == "playing"
-    assert tab.state.disclosed == 1
-    assert not tab.board.choosing
-    tab.open_id(GAME)
+    assert tab.game.state.cells[tab.game.state.index(mine)] == MINE
+    assert tab.game.state.status == "playing"
+    assert tab.game.state.disclosed == 1
+    assert not tab.game.board.choosing
+    tab.game.open_id(GAME)
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
-    assert not tab.board.choosing
+    assert not tab.game.board.choosing
 
 
 def test_the_best_guess_is_named_and_can_be_followed(tab, qtbot):
     scenes = {scene.name: scene for scene in every(tab)}
     scenes["guess"].prepare()
-    choice, name = tab.advisor.choice, tab.state.name(tab.advisor.choice.best.cell)
+    choice, name = tab.game.advisor.choice, tab.game.state.name(tab.game.advisor.choice.best.cell)
     assert choice.trap
-    assert tab.board.marks.answer == choice.best.cell
+    assert tab.game.board.marks.answer == choice.best.cell
     assert f"{name} wins" in tab.banner.message.text
-    said = tab.hint_section.text
+    said = tab.game.advisor.section.text
     assert f"{choice.best.wins} of {choice.layouts}" in said
     assert "riskier now, better in the end" in said
-    assert tab.hint_section.follow.text() == f"Open {name}"
-    assert not tab.hint_section.next.isVisible()
-    assert tab.board.choosing
-    tab.choose(False)
-    assert tab.hint_section.follow.isVisible()
-    assert tab.board.marks.answer == choice.best.cell
-    tab.hint_section.follow.click()
-    assert tab.state.cells[choice.best.cell] != HIDDEN
-    assert tab.state.disclosed == 0
-    assert tab.advisor.choice is None
-    assert not tab.hint_section.follow.isVisible()
+    assert tab.game.advisor.section.follow.text() == f"Open {name}"
+    assert not tab.game.advisor.section.next.isVisible()
+    assert tab.game.board.choosing
+    tab.banner.message.run()
+    assert tab.game.advisor.section.follow.isVisible()
+    assert tab.game.board.marks.answer == choice.best.cell
+    tab.game.advisor.section.follow.click()
+    assert tab.game.state.cells[choice.best.cell] != HIDDEN
+    assert tab.game.state.disclosed == 0
+    assert tab.game.advisor.choice is None
+    assert not tab.game.advisor.section.follow.isVisible()
 
 
 def test_an_estimate_stands_where_no_exact_chance_is_known(tab, qtbot):
-    tab.open_id(OPENING)
-    tab.overlay.set_mode("percent")
+    tab.game.open_id(OPENING)
+    tab.game.overlay.set_mode("percent")
     wait_for_thought(qtbot, tab)
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
-    best = tab.advisor.choice.best
-    estimate, name = guess_text.about(best.win_estimate), tab.state.name(best.cell)
+    best = tab.game.advisor.choice.best
+    estimate, name = guess_text.about(best.win_estimate), tab.game.state.name(best.cell)
     assert f"{name} wins {estimate}" in tab.banner.message.text
-    assert f"From here {estimate} of games are won." in tab.hint_section.text
-    assert tab.overlay.position_section.rows["Guess needed"] == f"yes, {name} wins {estimate}"
+    assert f"From here {estimate} of games are won." in tab.game.advisor.section.text
+    assert tab.game.overlay.position_section.rows["Guess needed"] == f"yes, {name} wins {estimate}"
 
 
 def test_the_choice_can_be_left(tab, qtbot):
-    tab.open_id(GUESS)
+    tab.game.open_id(GUESS)
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
-    tab.choose(False)
+    tab.banner.message.run()
     name = hidden_free(tab)
     click(tab, name)
-    assert tab.state.disclosed == 0
-    assert tab.state.cells[tab.state.index(name)] <= 8
+    assert tab.game.state.disclosed == 0
+    assert tab.game.state.cells[tab.game.state.index(name)] <= 8
 
 
 @pytest.mark.parametrize("how", ["key", "banner", "close"])
 def test_the_choice_is_said_and_can_be_left(tab, qtbot, how):
-    tab.open_id(GUESS)
+    tab.game.open_id(GUESS)
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
-    assert "Choose any hidden cell" in tab.hint_section.text
+    assert "Choose any hidden cell" in tab.game.advisor.section.text
     if how == "key":
         assert tab.put_away()
     elif how == "banner":
         tab.banner.message.run()
     else:
         tab.banner.card.close_button.click()
-    assert not tab.board.choosing
+    assert not tab.game.board.choosing
     assert tab.banner.message is None
-    assert "Choose any hidden cell" not in tab.hint_section.text
+    assert "Choose any hidden cell" not in tab.game.advisor.section.text
 
 
 def test_the_window_hears_that_a_cell_can_be_chosen(tab, qtbot):
     offered = []
-    tab.open_id(GUESS)
-    tab.changed.connect(lambda: offered.append(tab.board.choosing))
+    tab.game.open_id(GUESS)
+    tab.changed.connect(lambda: offered.append(tab.game.board.choosing))
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
     assert offered[-1]
@@ -204,27 +204,27 @@ def test_the_window_hears_that_a_cell_can_be_chosen(tab, qtbot):
 
 def test_hint_is_there_all_game_and_gone_after_it(tab):
     assert tab.can(Action.HINT)
-    tab.open_id(GAME)
+    tab.game.open_id(GAME)
     assert tab.can(Action.HINT)
     click(tab, hidden_mine(tab))
     assert not tab.can(Action.HINT)
 
 
 def test_unneeded_hints_are_told_at_the_end(tab, qtbot):
-    tab.open_id(GAME)
+    tab.game.open_id(GAME)
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
-    tab.play_all(line(GAME))
-    assert tab.result_section.isVisible()
-    rows = tab.result_section.rows
+    tab.game.play_all(line(GAME))
+    assert tab.game.result_section.isVisible()
+    rows = tab.game.result_section.rows
     assert (rows["Hints asked"], rows["Hints not needed"]) == ("1", "1")
-    assert tab.result_section.new.isVisible()
+    assert tab.game.result_section.new.isVisible()
     assert records(tab).won == 1
     assert records(tab).best_seconds is None
 
 
 def test_how_a_game_with_hints_was_lost_is_told_in_words_that_fit_the_banner(tab, qtbot):
-    tab.open_id(GAME)
+    tab.game.open_id(GAME)
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
     click(tab, hidden_mine(tab))
@@ -232,8 +232,8 @@ def test_how_a_game_with_hints_was_lost_is_told_in_words_that_fit_the_banner(tab
 
 
 def test_a_hint_does_not_cost_the_overlay(tab, qtbot):
-    tab.open_id(GAME)
-    tab.overlay.set_mode("percent")
+    tab.game.open_id(GAME)
+    tab.game.overlay.set_mode("percent")
     tab.trigger(Action.HINT)
-    qtbot.waitUntil(lambda: tab.board.overlay is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: tab.game.board.overlay is not None, timeout=PATIENCE)
     assert "No hint is needed" in tab.banner.message.text

@@ -49,4 +49,4 @@ def test_nothing_overflows(window, size, qtbot):
             QApplication.processEvents()
             check(window)
             window.grab()
-    window.tab.stop()
+    window.tab.page.stop()

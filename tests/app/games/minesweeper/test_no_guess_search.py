@@ -6,7 +6,6 @@ from PySide6.QtTest import QTest
 from app.games.minesweeper import no_guess_search
 from app.games.minesweeper.boards import WISHES, Kind
 from app.games.minesweeper.no_guess_search import progress_text, target_text
-from app.games.minesweeper.pages import MinesweeperPages
 from app.games.minesweeper.review.review_text import move_text
 from app.pages.actions import Action
 from app.pages.go_to import GoToDialog
@@ -25,12 +24,12 @@ CROWDED = Kind(Board(16, 16, 110), "zero", "any")  # nobody finds one of these
 
 def begin(tab, kind, seed=1):
     """An untouched board, whose search has a seed."""
-    tab.start_with_wish(f"minesweeper:{kind.board}:{kind.start}:{seed}", {"no_guess": kind.wish})
+    tab.game.start_with_wish(f"minesweeper:{kind.board}:{kind.start}:{seed}", {"no_guess": kind.wish})
     tab.banner.clear()
 
 
 def wait(qtbot, tab):
-    qtbot.waitUntil(lambda: not tab.search.looking, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not tab.game.search.looking, timeout=PATIENCE)
 
 
 def open_first(qtbot, tab, name):
@@ -63,12 +62,13 @@ def looking(tab, qtbot, at_once):
     begin(tab, CROWDED)
     click(tab, "a1", RIGHT)
     click(tab, "h8")
-    qtbot.waitUntil(lambda: tab.banner.message is not None and tab.search.candidates > 0, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: tab.banner.message is not None and tab.game.search.candidates > 0, timeout=PATIENCE)
     return tab
 
 
 def is_untouched(tab):
-    return tab.search.waiting and tab.state.id == "minesweeper:16x16/110:zero:1" and not tab.board.pressed_cells
+    game = tab.game
+    return game.search.waiting and game.state.id == "minesweeper:16x16/110:zero:1" and not game.board.pressed_cells
 
 
 @pytest.mark.parametrize("start", ["zero", "safe", "unsafe"])
@@ -76,11 +76,11 @@ def test_each_level_is_what_the_board_needs(tab, qtbot, start):
     for wish in WISHES[1:]:
         begin(tab, Kind(SMALL, start, wish), seed=3)
         open_first(qtbot, tab, "c4")
-        game = tab.state
+        game = tab.game.state
         assert game.name(game.first) == "c4"
-        assert tab.search.level == graded(game) == deduced(game)
-        assert wish in ("any", tab.search.level)
-        assert tab.search.level in tab.search.section.note
+        assert tab.game.search.level == graded(game) == deduced(game)
+        assert wish in ("any", tab.game.search.level)
+        assert tab.game.search.level in tab.game.search.section.note
         assert tab.banner.message is None
 
 
@@ -88,20 +88,20 @@ def test_keys_open_the_first_cell(tab, qtbot):
     begin(tab, Kind(BEGINNER, "zero", "two numbers"))
     type_at(tab, "e5", Qt.Key.Key_Return)
     wait(qtbot, tab)
-    assert tab.state.name(tab.state.first) == "e5"
-    assert graded(tab.state) == "two numbers"
+    assert tab.game.state.name(tab.game.state.first) == "e5"
+    assert graded(tab.game.state) == "two numbers"
 
 
 def test_the_board_is_an_ordinary_game(tab, qtbot):
     begin(tab, Kind(BEGINNER, "zero", "any"))
-    assert tab.shown_id() == ""
+    assert tab.page.shown_id() == ""
     assert not tab.can(Action.COPY_ID)
     open_first(qtbot, tab, "e5")
-    made, game_id = tab.state, tab.shown_id()
+    made, game_id = tab.game.state, tab.page.shown_id()
     assert Game.from_id(game_id) == made
-    tab.open_id(game_id)
-    assert (tab.state, tab.kind) == (made, Kind(BEGINNER, "zero"))
-    assert tab.search.section.isHidden()
+    tab.game.open_id(game_id)
+    assert (tab.game.state, tab.game.kind) == (made, Kind(BEGINNER, "zero"))
+    assert tab.game.search.section.isHidden()
 
 
 def test_the_list_of_moves_has_no_seeds(tab, qtbot):
@@ -115,42 +115,40 @@ def test_the_list_of_moves_has_no_seeds(tab, qtbot):
 def test_the_same_cell_has_the_same_board_and_another_cell_another(tab, qtbot):
     begin(tab, Kind(BEGINNER, "safe", "any"))
     open_first(qtbot, tab, "e5")
-    made = tab.state
-    tab.history.bookmark("first")
+    made = tab.game.state
+    tab.game.history.bookmark("first")
     tab.trigger(Action.UNDO)
-    assert tab.search.waiting
+    assert tab.game.search.waiting
     click(tab, "e5")
-    assert tab.state == made, "known without a search"
+    assert tab.game.state == made, "known without a search"
     tab.trigger(Action.UNDO)
     open_first(qtbot, tab, "a9")
-    assert (tab.state.seed, tab.state.first) != (made.seed, made.first)
-    assert tab.search.level == graded(tab.state)
-    tab.travel(lambda: tab.history.recall("first"))
-    assert tab.state == made
+    assert (tab.game.state.seed, tab.game.state.first) != (made.seed, made.first)
+    assert tab.game.search.level == graded(tab.game.state)
+    tab.game.travel(lambda: tab.game.history.recall("first"))
+    assert tab.game.state == made
     tab.trigger(Action.UNDO)
     tab.trigger(Action.REDO)
-    assert tab.state == made
+    assert tab.game.state == made
     tab.trigger(Action.RESTART)
-    assert (tab.state, tab.search.wish) == (made, "any")
+    assert (tab.game.state, tab.game.search.wish) == (made, "any")
 
 
-def test_the_wish_goes_on_to_the_next_game_and_is_remembered(tab, qtbot):
+def test_the_wish_goes_on_to_the_next_game_and_is_remembered(tab, tab_of, qtbot):
     begin(tab, Kind(BEGINNER, "zero", "any"))
     open_first(qtbot, tab, "e5")
-    made, level = tab.state, tab.search.level
-    assert tab.parameters() == "Beginner, no guess"
+    made, level = tab.game.state, tab.game.search.level
+    assert tab.page.parameters() == "Beginner, no guess"
     tab.shut_down()
-    again = MinesweeperPages()
-    qtbot.addWidget(again)
-    again.restore_autosave()
-    assert (again.state, again.search.level) == (made, level)
-    again.play_again()
-    assert again.search.waiting
-    assert again.kind == Kind(BEGINNER, "zero", "any")
-    again.go_back()
-    assert (again.state, again.search.level) == (made, level)
-    again.restore_extra(0.0, {"no_guess": "nonsense", "no_guess_made": "7@e5 luck"})
-    assert again.search.wish == ""
+    again = tab_of("minesweeper")
+    assert (again.game.state, again.game.search.level) == (made, level)
+    again.game.play_again()
+    assert again.game.search.waiting
+    assert again.game.kind == Kind(BEGINNER, "zero", "any")
+    again.game.go_back()
+    assert (again.game.state, again.game.search.level) == (made, level)
+    again.game.restore_extra(0.0, {"no_guess": "nonsense", "no_guess_made": "7@e5 luck"})
+    assert again.game.search.wish == ""
 
 
 def test_solving_begins_with_a_board(tab, qtbot):
@@ -158,35 +156,35 @@ def test_solving_begins_with_a_board(tab, qtbot):
     click(tab, "a1", RIGHT)
     tab.solver_bar.set_speed(0)
     tab.trigger(Action.SOLVE)
-    qtbot.waitUntil(lambda: tab.state.finished, timeout=PATIENCE)
-    assert tab.state.status == "won"
-    assert tab.state.first == 0
-    assert graded(tab.state) == "two numbers"
+    qtbot.waitUntil(lambda: tab.game.state.finished, timeout=PATIENCE)
+    assert tab.game.state.status == "won"
+    assert tab.game.state.first == 0
+    assert graded(tab.game.state) == "two numbers"
     assert records(tab).played == 0
-    qtbot.waitUntil(lambda: tab.replay.review is not None, timeout=PATIENCE)
-    tab.replay.go_to(2)
-    opened = tab.replay.review.moves[2]
+    qtbot.waitUntil(lambda: tab.game.replay.review is not None, timeout=PATIENCE)
+    tab.game.replay.go_to(2)
+    opened = tab.game.replay.review.moves[2]
     assert opened.survival == Stakes(1.0, 1.0, 1.0)
-    assert move_text(2, opened, tab.state.name).startswith("3. open a1: ")
-    assert tab.board.marks.shared == (0,)
+    assert move_text(2, opened, tab.game.state.name).startswith("3. open a1: ")
+    assert tab.game.board.marks.shared == (0,)
 
 
 def test_one_step_makes_the_board_and_stands_still(tab, qtbot):
     begin(tab, Kind(BEGINNER, "zero", "any"))
     tab.trigger(Action.STEP)
-    qtbot.waitUntil(lambda: tab.solving, timeout=PATIENCE)
-    assert tab.worker.paused
-    assert tab.history.position == 1
+    qtbot.waitUntil(lambda: tab.page.solving, timeout=PATIENCE)
+    assert tab.page.worker.paused
+    assert tab.game.history.position == 1
 
 
 def test_games_without_guesses_have_records_of_their_own(tab, qtbot):
     begin(tab, Kind(BEGINNER, "zero", "any"))
     open_first(qtbot, tab, "e5")
-    tab.play_all(line(tab.game_id()))
-    assert tab.state.status == "won"
-    assert tab.result_section.rows["No guess, hardest step"] == tab.search.level
+    tab.game.play_all(line(tab.game_id))
+    assert tab.game.state.status == "won"
+    assert tab.game.result_section.rows["No guess, hardest step"] == tab.game.search.level
     assert records(tab).won == 1
-    tab.open_id("minesweeper:9x9/10:zero:5")
+    tab.game.open_id("minesweeper:9x9/10:zero:5")
     assert records(tab).played == 0
 
 
@@ -194,7 +192,7 @@ def test_hints_before_the_first_cell(tab):
     begin(tab, Kind(BEGINNER, "unsafe", "any"))
     tab.trigger(Action.HINT)
     assert tab.banner.message.text == "Open any cell. A board is made for it that needs no guess."
-    assert tab.advisor.asked == 0
+    assert tab.game.advisor.asked == 0
 
 
 def test_a_long_search_tells_and_hears_nothing_else(looking, qtbot):
@@ -207,10 +205,10 @@ def test_a_long_search_tells_and_hears_nothing_else(looking, qtbot):
         click(tab, "c3", button)
     tab.trigger(Action.HINT)
     tab.trigger(Action.SOLVE)
-    assert tab.search.looking
+    assert tab.game.search.looking
     qtbot.waitUntil(lambda: tab.banner.message != before, timeout=PATIENCE)
-    assert tab.state.cells.count(FLAG) == 1
-    assert tab.history.position == 1
+    assert tab.game.state.cells.count(FLAG) == 1
+    assert tab.game.history.position == 1
     assert tab.put_away()
     assert is_untouched(tab)
     assert tab.banner.message is None
@@ -229,42 +227,40 @@ def test_a_long_search_tells_and_hears_nothing_else(looking, qtbot):
 def test_a_search_is_left(looking, leave):
     tab = looking
     leave(tab)
-    assert not tab.search.looking
-    assert not tab.search.driver.worker.running
-    assert tab.search.waiting
-    assert tab.history.moves == ("flag a1",)
+    assert not tab.game.search.looking
+    assert not tab.game.search.driver.worker.running
+    assert tab.game.search.waiting
+    assert tab.game.history.moves == ("flag a1",)
 
 
 def test_a_search_ends_with_another_game_or_with_undo(looking, qtbot):
     tab = looking
     tab.trigger(Action.UNDO)
-    assert not tab.search.looking
+    assert not tab.game.search.looking
     assert is_untouched(tab)
-    assert FLAG not in tab.state.cells
+    assert FLAG not in tab.game.state.cells
     click(tab, "h8")
-    assert tab.search.looking
-    tab.play_again()
-    assert not tab.search.looking
-    assert tab.kind == CROWDED
+    assert tab.game.search.looking
+    tab.game.play_again()
+    assert not tab.game.search.looking
+    assert tab.game.kind == CROWDED
 
 
-def test_a_search_that_was_closed_begins_again(looking, qtbot):
+def test_a_search_that_was_closed_begins_again(looking, tab_of):
     looking.shut_down()
-    again = MinesweeperPages()
-    qtbot.addWidget(again)
-    again.restore_autosave()
+    again = tab_of("minesweeper")
     assert is_untouched(again)
-    assert again.kind == CROWDED
+    assert again.game.kind == CROWDED
 
 
 def test_no_chances_are_told_of_a_board_that_is_to_be_made(tab, qtbot):
-    tab.open_id("minesweeper:9x9/10:unsafe:1")
-    tab.overlay.set_mode("percent")
-    qtbot.waitUntil(lambda: tab.board.overlay is not None, timeout=PATIENCE)
+    tab.game.open_id("minesweeper:9x9/10:unsafe:1")
+    tab.game.overlay.set_mode("percent")
+    qtbot.waitUntil(lambda: tab.game.board.overlay is not None, timeout=PATIENCE)
     begin(tab, Kind(BEGINNER, "unsafe", "any"))
-    tab.overlay.set_mode("percent")
-    assert tab.board.overlay is None
-    assert not tab.worker.running
+    tab.game.overlay.set_mode("percent")
+    assert tab.game.board.overlay is None
+    assert not tab.page.worker.running
 
 
 def test_in_the_window_esc_leaves_a_search_and_closing_ends_it(window_of, at_once, qtbot):
@@ -275,15 +271,15 @@ def test_in_the_window_esc_leaves_a_search_and_closing_ends_it(window_of, at_onc
     begin(tab, CROWDED)
     stop = window.menus.actions[Action.STOP]
     type_at(tab, "h8", Qt.Key.Key_Return)
-    assert tab.search.looking
+    assert tab.game.search.looking
     assert stop.isEnabled()
-    QTest.keyClick(tab.board, Qt.Key.Key_Escape)
-    assert not tab.search.looking
+    QTest.keyClick(tab.game.board, Qt.Key.Key_Escape)
+    assert not tab.game.search.looking
     assert not stop.isEnabled()
     type_at(tab, "h8", Qt.Key.Key_Return)
-    assert tab.search.looking
+    assert tab.game.search.looking
     window.close()
-    assert not tab.search.driver.worker.running
+    assert not tab.game.search.driver.worker.running
 
 
 def test_a_search_without_end_says_so():

@@ -27,48 +27,48 @@ from tests.app.games.minesweeper.driving import (
 
 
 def test_a_whole_game_by_mouse(tab):
-    tab.open_id(GAME)
+    tab.game.open_id(GAME)
     for move in line(GAME):
         verb, name = move.split()
         click(tab, name, RIGHT if verb == "flag" else LEFT)
-    assert tab.state.status == "won"
+    assert tab.game.state.status == "won"
     assert "Won" in tab.banner.message.text
     assert records(tab).won == 1
     assert records(tab).best_seconds is not None
 
 
 def test_the_3bv_is_told_once_the_game_is_over(tab):
-    tab.open_id(GAME)
+    tab.game.open_id(GAME)
     *moves, last = line(GAME)
-    tab.play_all(moves)
-    assert "3BV" not in "".join(figure.accessibleName() for figure in tab.strip.findChildren(Figure))
-    tab.play(last)
-    done, total = tab.state.bbbv()
-    assert f"{done} of {total} 3BV" in [figure.accessibleName() for figure in tab.strip.findChildren(Figure)]
+    tab.game.play_all(moves)
+    assert "3BV" not in "".join(figure.accessibleName() for figure in tab.game.strip.findChildren(Figure))
+    tab.game.play(last)
+    done, total = tab.game.state.bbbv()
+    assert f"{done} of {total} 3BV" in [figure.accessibleName() for figure in tab.game.strip.findChildren(Figure)]
 
 
 def test_a_whole_game_by_keys(tab):
-    tab.open_id(GAME)
+    tab.game.open_id(GAME)
     for move in line(GAME):
         verb, name = move.split()
         type_at(tab, name, Qt.Key.Key_F if verb == "flag" else Qt.Key.Key_Return)
-    assert tab.state.status == "won"
+    assert tab.game.state.status == "won"
 
 
 def test_the_keyboard_reaches_every_cell(tab):
-    tab.open_id(GAME)
-    tab.board.move_cursor((0, 0))
+    tab.game.open_id(GAME)
+    tab.game.board.move_cursor((0, 0))
     for _ in range(8):
-        QTest.keyClick(tab.board, Qt.Key.Key_Right)
-        QTest.keyClick(tab.board, Qt.Key.Key_Down)
-    assert tab.board.cursor_cell == (8, 8)
-    assert "i9" in tab.board.accessibleDescription()
+        QTest.keyClick(tab.game.board, Qt.Key.Key_Right)
+        QTest.keyClick(tab.game.board, Qt.Key.Key_Down)
+    assert tab.game.board.cursor_cell == (8, 8)
+    assert "i9" in tab.game.board.accessibleDescription()
 
 
 @pytest.mark.parametrize("how", ["middle", "left", "both", "keys"])
 def test_chords(tab, how):
-    tab.open_id(GAME)
-    game = tab.state
+    tab.game.open_id(GAME)
+    game = tab.game.state
     number = next(
         cell for cell, code in enumerate(game.cells)
         if 1 <= code <= 8 and sum(game.field.mine[o] for o in game.neighbours(cell)) == code
@@ -77,181 +77,181 @@ def test_chords(tab, how):
     for other in game.neighbours(number):
         if game.field.mine[other]:
             click(tab, game.name(other), RIGHT)
-    before, name = tab.state, game.name(number)
+    before, name = tab.game.state, game.name(number)
     if how == "both":
-        QTest.mousePress(tab.board, LEFT, pos=place(tab, name))
-        QTest.mousePress(tab.board, RIGHT, pos=place(tab, name))
-        QTest.mouseRelease(tab.board, LEFT, pos=place(tab, name))
-        QTest.mouseRelease(tab.board, RIGHT, pos=place(tab, name))
+        QTest.mousePress(tab.game.board, LEFT, pos=place(tab, name))
+        QTest.mousePress(tab.game.board, RIGHT, pos=place(tab, name))
+        QTest.mouseRelease(tab.game.board, LEFT, pos=place(tab, name))
+        QTest.mouseRelease(tab.game.board, RIGHT, pos=place(tab, name))
     elif how == "keys":
         type_at(tab, name, Qt.Key.Key_Return)
     else:
         click(tab, name, {"middle": MIDDLE, "left": LEFT}[how])
-    assert tab.state == before.play(f"chord {name}")
-    assert tab.history.position == len(tab.history.moves)
+    assert tab.game.state == before.play(f"chord {name}")
+    assert tab.game.history.position == len(tab.game.history.moves)
 
 
 def test_a_chord_without_its_flags_does_nothing(tab):
-    tab.open_id(GAME)
-    before = tab.history.moves
-    number = next(i for i, code in enumerate(tab.state.cells) if 1 <= code <= 8)
-    click(tab, tab.state.name(number), MIDDLE)
-    assert tab.history.moves == before
+    tab.game.open_id(GAME)
+    before = tab.game.history.moves
+    number = next(i for i, code in enumerate(tab.game.state.cells) if 1 <= code <= 8)
+    click(tab, tab.game.state.name(number), MIDDLE)
+    assert tab.game.history.moves == before
 
 
 def test_a_press_that_leaves_the_board_does_nothing(tab):
-    tab.open_id(GAME)
-    QTest.mousePress(tab.board, LEFT, pos=place(tab, hidden_free(tab)))
-    QTest.mouseRelease(tab.board, LEFT, pos=QPoint(1, 1))
-    assert tab.history.moves == ()
+    tab.game.open_id(GAME)
+    QTest.mousePress(tab.game.board, LEFT, pos=place(tab, hidden_free(tab)))
+    QTest.mouseRelease(tab.game.board, LEFT, pos=QPoint(1, 1))
+    assert tab.game.history.moves == ()
 
 
 def test_marks_go_round(tab):
-    tab.open_id(GAME)
+    tab.game.open_id(GAME)
     name = hidden_mine(tab)
-    cell = tab.state.index(name)
+    cell = tab.game.state.index(name)
     seen = []
     for _ in range(2):
         click(tab, name, RIGHT)
-        seen.append(tab.state.cells[cell])
+        seen.append(tab.game.state.cells[cell])
     store.settings().set_value(QUESTION_MARKS, True)
     for _ in range(3):
         click(tab, name, RIGHT)
-        seen.append(tab.state.cells[cell])
+        seen.append(tab.game.state.cells[cell])
     assert seen == [FLAG, HIDDEN, FLAG, QUESTION, HIDDEN]
     type_at(tab, name, Qt.Key.Key_Q)
-    assert tab.state.cells[cell] == QUESTION
+    assert tab.game.state.cells[cell] == QUESTION
 
 
 def test_a_flagged_cell_does_not_open(tab):
-    tab.open_id(GAME)
+    tab.game.open_id(GAME)
     name = hidden_mine(tab)
     click(tab, name, RIGHT)
     click(tab, name)
-    assert tab.state.status == "playing"
+    assert tab.game.state.status == "playing"
 
 
 def test_an_exploded_mine_taken_back_is_not_counted(tab):
-    tab.open_id(GAME)
+    tab.game.open_id(GAME)
     click(tab, hidden_mine(tab))
-    assert tab.state.status == "lost"
-    assert EXPLODED in tab.state.cells
+    assert tab.game.state.status == "lost"
+    assert EXPLODED in tab.game.state.cells
     assert (records(tab).played, records(tab).won) == (1, 0)
     assert "the game is no longer counted" in tab.banner.message.text
-    assert tab.result_section.rows["Won on this board"] == "0 of 1"
+    assert tab.game.result_section.rows["Won on this board"] == "0 of 1"
     tab.trigger(Action.UNDO)
-    assert tab.state.status == "playing"
+    assert tab.game.state.status == "playing"
     assert records(tab).played == 0
-    assert tab.result_section.rows["Won on this board"] == "0 of 0"
+    assert tab.game.result_section.rows["Won on this board"] == "0 of 0"
     click(tab, hidden_mine(tab))
     assert tab.banner.message.text.endswith("Undo takes it back."), "it was not counted anyway"
     tab.trigger(Action.UNDO)
-    tab.play_all(line(GAME))
-    assert tab.state.status == "won"
+    tab.game.play_all(line(GAME))
+    assert tab.game.state.status == "won"
     assert records(tab).played == 0
 
 
 def test_a_game_with_undo_makes_no_time(tab):
-    tab.open_id(GAME)
+    tab.game.open_id(GAME)
     click(tab, hidden_free(tab))
     tab.trigger(Action.UNDO)
-    tab.play_all(line(GAME))
+    tab.game.play_all(line(GAME))
     assert records(tab).won == 1
     assert records(tab).best_seconds is None
 
 
 @pytest.mark.parametrize("how", ["restart", "paste"])
 def test_a_board_that_was_seen_is_not_counted(tab, how):
-    tab.open_id(GAME)
+    tab.game.open_id(GAME)
     click(tab, hidden_mine(tab))
     assert records(tab).played == 1
     if how == "restart":
         tab.trigger(Action.RESTART)
     else:
-        tab.open_id(GAME)
-    tab.play_all(line(GAME))
-    assert tab.state.status == "won"
+        tab.game.open_id(GAME)
+    tab.game.play_all(line(GAME))
+    assert tab.game.state.status == "won"
     assert (records(tab).played, records(tab).won) == (1, 0)
 
 
 def test_a_board_that_was_seen_and_taken_back_is_not_counted(tab):
-    tab.open_id("minesweeper:9x9/10:zero:5")
+    tab.game.open_id("minesweeper:9x9/10:zero:5")
     click(tab, "a1", RIGHT)
     click(tab, "e5")
     tab.trigger(Action.UNDO)
     tab.trigger(Action.RESTART)
     click(tab, "e5")
     click(tab, hidden_mine(tab))
-    assert tab.state.status == "lost"
+    assert tab.game.state.status == "lost"
     assert records(tab).played == 0
 
 
 def test_a_board_that_its_first_cell_wins_counts_once(tab):
-    tab.open_id("minesweeper:9x9/1:zero:1")
+    tab.game.open_id("minesweeper:9x9/1:zero:1")
     click(tab, "e5")
-    assert tab.state.status == "won"
+    assert tab.game.state.status == "won"
     assert records(tab).played == 1
     tab.trigger(Action.RESTART)
-    tab.open_id(tab.game_id())
-    assert tab.state.status == "won"
+    tab.game.open_id(tab.game_id)
+    assert tab.game.state.status == "won"
     assert records(tab).played == 1
 
 
 def test_a_game_that_is_over_counts_once_however_often_it_is_opened(tab, tmp_path):
-    tab.open_id(GAME)
-    tab.save_to(tmp_path / "game.json")
+    tab.game.open_id(GAME)
+    tab.page.save_to(tmp_path / "game.json")
     click(tab, hidden_mine(tab))
     tab.open_file(tmp_path / "game.json")
     for _ in range(2):
-        tab.play_all(line(GAME))
-        assert tab.state.status == "won"
+        tab.game.play_all(line(GAME))
+        assert tab.game.state.status == "won"
         assert (records(tab).played, records(tab).won) == (1, 0)
         tab.open_file(tmp_path / "game.json")
 
 
 @pytest.mark.parametrize(("verb", "helped"), [("open", "1"), ("flag", "0")])
 def test_an_older_state_from_a_file_takes_back_what_was_opened_since(tab, tmp_path, verb, helped):
-    tab.open_id(GAME)
-    tab.save_to(tmp_path / "game.json")
-    tab.play(f"{verb} {hidden_free(tab)}")
+    tab.game.open_id(GAME)
+    tab.page.save_to(tmp_path / "game.json")
+    tab.game.play(f"{verb} {hidden_free(tab)}")
     tab.open_file(tmp_path / "game.json")
-    assert (tab.extra()["void"], tab.extra()["helped"]) == ("0", helped)
+    assert (tab.game.extra()["void"], tab.game.extra()["helped"]) == ("0", helped)
 
 
 def test_the_largest_board(tab, qtbot):
-    tab.open_id("minesweeper:200x200/8000:zero:1@cv100")
-    tab.board.repaint()
+    tab.game.open_id("minesweeper:200x200/8000:zero:1@cv100")
+    tab.game.board.repaint()
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
     assert tab.banner.message is not None
-    tab.overlay.set_mode("percent")
+    tab.game.overlay.set_mode("percent")
     wait_for_thought(qtbot, tab)
-    assert tab.board.overlay is not None
+    assert tab.game.board.overlay is not None
 
 
 def test_every_key_of_the_board_is_told(tab):
-    assert [keys for keys, _ in tab.board_keys()] == ["Enter", "F", "Q"]
-    tab.open_id(GAME)
+    assert [keys for keys, _ in tab.page.board_keys()] == ["Enter", "F", "Q"]
+    tab.game.open_id(GAME)
     cell = hidden_free(tab)
     for key, code in ((Qt.Key.Key_F, FLAG), (Qt.Key.Key_Q, QUESTION)):
         type_at(tab, cell, key)
-        assert tab.state.cells[tab.state.index(cell)] == code
+        assert tab.game.state.cells[tab.game.state.index(cell)] == code
     type_at(tab, cell, Qt.Key.Key_Enter)
-    assert tab.state.cells[tab.state.index(cell)] <= 8
+    assert tab.game.state.cells[tab.game.state.index(cell)] <= 8
 
 
 def test_a_lost_game_is_described_as_it_shows(tab):
     def described(name):
-        return tab.board.describe(tab.board.place(tab.state.index(name)))
+        return tab.game.board.describe(tab.game.board.place(tab.game.state.index(name)))
 
-    tab.open_id(GAME)
+    tab.game.open_id(GAME)
     wrong, right = hidden_free(tab), hidden_mine(tab)
     click(tab, wrong, RIGHT)
     click(tab, right, RIGHT)
-    other, hit = [tab.state.name(cell) for cell, mine in enumerate(tab.state.field.mine) if mine][-2:]
+    other, hit = [tab.game.state.name(cell) for cell, mine in enumerate(tab.game.state.field.mine) if mine][-2:]
     assert described(wrong) == f"{wrong}, flagged"
     click(tab, hit)
-    assert tab.state.status == "lost"
+    assert tab.game.state.status == "lost"
     assert described(wrong) == f"{wrong}, wrongly flagged"
     assert described(right) == f"{right}, flagged"
     assert described(other) == f"{other}, a mine"
@@ -259,14 +259,14 @@ def test_a_lost_game_is_described_as_it_shows(tab):
 
 
 def test_marks_of_a_hint_are_described(tab):
-    tab.open_id(GAME)
-    tab.board.show_marks(Marks(0, frozenset([1]), (2,)))
-    told = [tab.board.describe((0, column)).rpartition(", ")[2] for column in range(3)]
+    tab.game.open_id(GAME)
+    tab.game.board.show_marks(Marks(0, frozenset([1]), (2,)))
+    told = [tab.game.board.describe((0, column)).rpartition(", ")[2] for column in range(3)]
     assert told == ["ringed", "lit up", "dashed"]
 
 
 def test_every_cell_is_described(tab):
-    tab.open_id(GAME)
-    words = {tab.board.describe((row, column)) for row in range(9) for column in range(9)}
+    tab.game.open_id(GAME)
+    words = {tab.game.board.describe((row, column)) for row in range(9) for column in range(9)}
     assert "e5, empty" in words
     assert any("hidden" in each for each in words)

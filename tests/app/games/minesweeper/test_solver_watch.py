@@ -19,9 +19,9 @@ from tests.app.games.minesweeper.driving import GAME, PATIENCE, RIGHT, click, hi
 
 
 def test_nothing_to_solve_after_the_end(tab):
-    tab.open_id(GAME)
+    tab.game.open_id(GAME)
     assert tab.solver_bar.play.isEnabled()
-    tab.play_all(line(GAME))
+    tab.game.play_all(line(GAME))
     assert not tab.solver_bar.play.isEnabled()
     assert not tab.solver_bar.step.isEnabled()
     tab.trigger(Action.UNDO)
@@ -30,144 +30,144 @@ def test_nothing_to_solve_after_the_end(tab):
 
 @pytest.mark.parametrize("mind", ["greedy", "tank", "tank-plain", "naive"])
 def test_each_solver_can_be_watched_to_the_end(tab, qtbot, mind):
-    tab.open_id("minesweeper:16x16/40:zero:230@h8")
+    tab.game.open_id("minesweeper:16x16/40:zero:230@h8")
     tab.solver_bar.set_engine(mind)
     tab.solver_bar.set_speed(0)
     tab.trigger(Action.SOLVE)
-    qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
-    assert tab.state.finished
+    qtbot.waitUntil(lambda: not tab.page.solving, timeout=PATIENCE)
+    assert tab.game.state.finished
     assert records(tab).played == 0
-    assert tab.board.watched is None
+    assert tab.game.board.watched is None
 
 
 def test_full_strength_says_why_it_guesses(tab):
     next(scene for scene in every(tab) if scene.name == "guess").prepare()
-    solver = tab.make_engine("full")
+    solver = tab.page.make_engine("full")
     while solver.snapshot().choice is None:
         assert not solver.advance(1)
     snapshot = solver.snapshot()
     assert snapshot.guess == Guess(snapshot.choice.best.cell, snapshot.choice.best.risk)
-    subject, sentence = phase_text(snapshot, tab.state)
+    subject, sentence = phase_text(snapshot, tab.game.state)
     assert subject == "A guess."
     assert sentence == (
-        f"It opens {tab.state.name(snapshot.guess.cell)}, which wins most often, 58.8\N{NO-BREAK SPACE}%: riskier now, "
-        "better in the end."
+        f"It opens {tab.game.state.name(snapshot.guess.cell)}, which wins most often, 58.8\N{NO-BREAK SPACE}%: "
+        "riskier now, better in the end."
     )
     solver.advance(1)
     assert solver.snapshot().choice is None
 
 
 def test_full_strength_says_what_it_estimates(tab):
-    tab.open_id("minesweeper:30x16/99:safe:1@a1")
-    solver = tab.make_engine("full")
+    tab.game.open_id("minesweeper:30x16/99:safe:1@a1")
+    solver = tab.page.make_engine("full")
     while solver.snapshot().choice is None:
         assert not solver.advance(1)
     snapshot = solver.snapshot()
-    best = snapshot.choice.best
-    assert f"{tab.state.name(best.cell)}, which wins {about(best.win_estimate)}" in phase_text(snapshot, tab.state)[1]
+    game, best = tab.game.state, snapshot.choice.best
+    assert f"{game.name(best.cell)}, which wins {about(best.win_estimate)}" in phase_text(snapshot, game)[1]
 
 
 def test_a_solver_far_ahead_is_followed_move_by_move(tab, qtbot, monkeypatch):
     monkeypatch.setattr("app.games.minesweeper.solver_watch.AT_ONCE", 2 * 256)
-    tab.open_id("minesweeper:16x16/40:zero:230@h8")
-    tab.overlay.set_mode("percent")
+    tab.game.open_id("minesweeper:16x16/40:zero:230@h8")
+    tab.game.overlay.set_mode("percent")
     positions = []
-    tab.changed.connect(lambda: positions.append(tab.history.position))
+    tab.changed.connect(lambda: positions.append(tab.game.history.position))
     tab.solver_bar.set_speed(0)
     tab.trigger(Action.SOLVE)
-    qtbot.waitUntil(lambda: tab.state.finished, timeout=PATIENCE)
-    assert tab.history.moves == line("minesweeper:16x16/40:zero:230@h8")
+    qtbot.waitUntil(lambda: tab.game.state.finished, timeout=PATIENCE)
+    assert tab.game.history.moves == line("minesweeper:16x16/40:zero:230@h8")
     assert max(after - before for before, after in pairwise(positions)) <= 2
-    assert tab.board.overlay is None
+    assert tab.game.board.overlay is None
 
 
 def test_a_solver_far_ahead_is_left_where_the_player_stops_it(tab, qtbot, monkeypatch):
     monkeypatch.setattr("app.games.minesweeper.solver_watch.AT_ONCE", 256)
-    tab.open_id("minesweeper:16x16/40:zero:230@h8")
+    tab.game.open_id("minesweeper:16x16/40:zero:230@h8")
     tab.solver_bar.set_speed(0)
     tab.trigger(Action.SOLVE)
-    qtbot.waitUntil(lambda: 0 < tab.history.position < 100, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: 0 < tab.game.history.position < 100, timeout=PATIENCE)
     tab.trigger(Action.UNDO)
-    stands = tab.history.position
+    stands = tab.game.history.position
     qtbot.wait(50)
-    assert tab.history.position == stands
-    assert tab.history.can_redo
+    assert tab.game.history.position == stands
+    assert tab.game.history.can_redo
 
 
 def test_the_page_in_front_may_be_chosen_again(tab, qtbot):
-    tab.open_id("minesweeper:16x16/40:zero:230@h8")
+    tab.game.open_id("minesweeper:16x16/40:zero:230@h8")
     tab.trigger(Action.STEP)
     tab.switch.chosen.emit("game")
     with qtbot.waitSignal(tab.changed):
         next(action for action in tab.game_actions() if action.keys == "Alt+1").run()
-    assert tab.solving
+    assert tab.page.solving
     next(action for action in tab.game_actions() if action.keys == "Alt+2").run()
-    assert tab.page == "race"
-    assert not tab.solving
+    assert tab.front == "race"
+    assert not tab.page.solving
 
 
 def test_the_solver_pauses_steps_and_stops(tab, qtbot):
-    tab.open_id("minesweeper:16x16/40:zero:230@h8")
+    tab.game.open_id("minesweeper:16x16/40:zero:230@h8")
     tab.solver_bar.set_engine("tank")
     tab.trigger(Action.STEP)
-    qtbot.waitUntil(lambda: tab.board.watched is not None, timeout=PATIENCE)
-    assert tab.worker.paused
+    qtbot.waitUntil(lambda: tab.game.board.watched is not None, timeout=PATIENCE)
+    assert tab.page.worker.paused
     for _ in range(30):
         tab.trigger(Action.STEP)
-    qtbot.waitUntil(lambda: tab.history.position > 0, timeout=PATIENCE)
-    played = tab.history.position
+    qtbot.waitUntil(lambda: tab.game.history.position > 0, timeout=PATIENCE)
+    played = tab.game.history.position
     tab.trigger(Action.PAUSE)
-    qtbot.waitUntil(lambda: tab.history.position > played, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: tab.game.history.position > played, timeout=PATIENCE)
     assert tab.banner.message.kind == "solve"
     tab.trigger(Action.STOP)
-    assert not tab.solving
-    assert tab.board.watched is None
+    assert not tab.page.solving
+    assert tab.game.board.watched is None
     assert tab.banner.message is None
     tab.trigger(Action.UNDO)
-    assert tab.history.can_redo
+    assert tab.game.history.can_redo
 
 
 def test_how_the_game_ended_gives_way_to_a_solver_that_goes_on_from_a_branch(tab, qtbot):
-    tab.open_id("minesweeper:9x9/10:safe:0@a1")  # no single number decides anything: it looks at the border first
+    tab.game.open_id("minesweeper:9x9/10:safe:0@a1")  # no single number decides anything: it looks at the border first
     click(tab, hidden_mine(tab))
     tab.trigger(Action.UNDO)
-    assert tab.result_section.isVisible()
+    assert tab.game.result_section.isVisible()
     tab.solver_bar.set_engine("tank")
     tab.trigger(Action.STEP)
-    qtbot.waitUntil(lambda: tab.board.watched is not None, timeout=PATIENCE)
-    assert tab.history.can_redo
-    assert not tab.result_section.isVisible()
+    qtbot.waitUntil(lambda: tab.game.board.watched is not None, timeout=PATIENCE)
+    assert tab.game.history.can_redo
+    assert not tab.game.result_section.isVisible()
     tab.solver_bar.set_speed(0)
     tab.trigger(Action.PAUSE)
-    qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
-    assert tab.result_section.isVisible()
+    qtbot.waitUntil(lambda: not tab.page.solving, timeout=PATIENCE)
+    assert tab.game.result_section.isVisible()
 
 
 def test_the_solver_begins_an_untouched_game(tab, qtbot):
     tab.solver_bar.set_speed(0)
-    assert tab.state.status == "ready"
+    assert tab.game.state.status == "ready"
     tab.trigger(Action.SOLVE)
-    qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
-    assert tab.state.finished
+    qtbot.waitUntil(lambda: not tab.page.solving, timeout=PATIENCE)
+    assert tab.game.state.finished
 
 
 def test_the_solver_takes_wrong_flags_off(tab, qtbot):
-    tab.open_id(GAME)
+    tab.game.open_id(GAME)
     click(tab, hidden_free(tab), RIGHT)
     tab.solver_bar.set_engine("greedy")
     tab.solver_bar.set_speed(0)
     tab.trigger(Action.SOLVE)
-    qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
-    assert tab.state.status == "won"
+    qtbot.waitUntil(lambda: not tab.page.solving, timeout=PATIENCE)
+    assert tab.game.state.status == "won"
 
 
 def test_a_move_ends_the_solver(tab, qtbot):
-    tab.open_id("minesweeper:16x16/40:zero:230@h8")
+    tab.game.open_id("minesweeper:16x16/40:zero:230@h8")
     tab.solver_bar.set_engine("tank")
     tab.trigger(Action.SOLVE)
-    qtbot.waitUntil(lambda: tab.board.watched is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: tab.game.board.watched is not None, timeout=PATIENCE)
     click(tab, hidden_mine(tab), RIGHT)
-    assert not tab.solving
+    assert not tab.page.solving
 
 
 

@@ -13,49 +13,49 @@ LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 def opened(tab, qtbot):
     """The Analyse page in front, with its first example analysed."""
     tab.turn_to("analyse")
-    tab.analyse.board.setFocus()
-    settle(tab.analyse, qtbot)
-    return tab.analyse
+    tab.page.board.setFocus()
+    settle(tab.page, qtbot)
+    return tab.page
 
 
-def settle(sheet, qtbot):
-    qtbot.waitUntil(lambda: sheet.inquiry.finished and not sheet.tab.worker.running, timeout=PATIENCE)
+def settle(page, qtbot):
+    qtbot.waitUntil(lambda: page.inquiry.finished and not page.worker.running, timeout=PATIENCE)
 
 
-def middle(sheet, name):
-    return sheet.board.cell_rect(read_cell(name)).center().toPoint()
+def middle(page, name):
+    return page.board.cell_rect(read_cell(name)).center().toPoint()
 
 
-def click(sheet, name, button=LEFT):
-    QTest.mouseClick(sheet.board, button, pos=middle(sheet, name))
+def click(page, name, button=LEFT):
+    QTest.mouseClick(page.board, button, pos=middle(page, name))
 
 
-def drag(sheet, *names, button=LEFT):
-    QTest.mousePress(sheet.board, button, pos=middle(sheet, names[0]))
+def drag(page, *names, button=LEFT):
+    QTest.mousePress(page.board, button, pos=middle(page, names[0]))
     for name in names[1:]:
-        point = QPointF(middle(sheet, name))
-        QApplication.sendEvent(sheet.board, QMouseEvent(
-            QEvent.Type.MouseMove, point, sheet.board.mapToGlobal(point), Qt.MouseButton.NoButton, button,
+        point = QPointF(middle(page, name))
+        QApplication.sendEvent(page.board, QMouseEvent(
+            QEvent.Type.MouseMove, point, page.board.mapToGlobal(point), Qt.MouseButton.NoButton, button,
             Qt.KeyboardModifier.NoModifier))
-    QTest.mouseRelease(sheet.board, button, pos=middle(sheet, names[-1]))
+    QTest.mouseRelease(page.board, button, pos=middle(page, names[-1]))
 
 
-def turn(sheet, name, notches):
-    point = QPointF(middle(sheet, name))
-    QApplication.sendEvent(sheet.board, QWheelEvent(
-        point, sheet.board.mapToGlobal(point), QPoint(), QPoint(0, 120 * notches), Qt.MouseButton.NoButton,
+def turn(page, name, notches):
+    point = QPointF(middle(page, name))
+    QApplication.sendEvent(page.board, QWheelEvent(
+        point, page.board.mapToGlobal(point), QPoint(), QPoint(0, 120 * notches), Qt.MouseButton.NoButton,
         Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False))
 
 
-def rows(sheet):
-    return sheet.position.text().splitlines()[1:]
+def rows(page):
+    return page.position.text().splitlines()[1:]
 
 
-def paste(sheet, text):
+def paste(page, text):
     QGuiApplication.clipboard().setText(text)
-    sheet.text.paste_text()
+    page.text.paste_text()
 
 
-def show(sheet, text):
-    sheet.read(text)
-    sheet.board.setFocus()
+def show(page, text):
+    page.read(text)
+    page.board.setFocus()

@@ -17,163 +17,163 @@ from tests.app.games.minesweeper.analyse.analysing import PATIENCE, RIGHT, click
 
 
 @pytest.fixture
-def sheet(tab, qtbot):
+def page(tab, qtbot):
     return opened(tab, qtbot)
 
 
 @pytest.mark.parametrize("text", [
     "mines 2\n????\n12??\n", "mines 3\n?1?F\n????\n", "mines 0\n00\n", "mines 1\n?\n", "mines 3\n?????\n?1?2?\n?????\n",
 ])
-def test_what_is_found_is_what_counting_finds(sheet, qtbot, text):
-    show(sheet, text)
-    settle(sheet, qtbot)
+def test_what_is_found_is_what_counting_finds(page, qtbot, text):
+    show(page, text)
+    settle(page, qtbot)
     position = Position.parse(text)
-    assert sheet.inquiry.study == analyse(position)
+    assert page.inquiry.study == analyse(position)
     risks = {cell: risk for cell, risk in enumerate(analyse(position).probability) if risk is not None
              and position.cells[cell] != MINE}
-    assert sheet.board.overlay.risks == risks
-    sheet.board.grab()
+    assert page.board.overlay.risks == risks
+    page.board.grab()
 
 
-def test_a_quick_hand_gets_the_last_position(sheet, qtbot):
-    show(sheet, "mines 9\n" + "\n".join(["?????????"] * 9))
+def test_a_quick_hand_gets_the_last_position(page, qtbot):
+    show(page, "mines 9\n" + "\n".join(["?????????"] * 9))
     for name in ("b2", "c4", "e5", "g7", "h2"):
-        sheet.choose_brush(1)
-        click(sheet, name)
-    settle(sheet, qtbot)
-    assert sheet.inquiry.study == analyse(sheet.position)
+        page.choose_brush(1)
+        click(page, name)
+    settle(page, qtbot)
+    assert page.inquiry.study == analyse(page.position)
 
 
-def test_fractions_come_when_they_are_asked_for(sheet, qtbot):
-    sheet.findings.overlay.modes.chosen.emit("fraction")
-    settle(sheet, qtbot)
-    fractions = sheet.board.overlay.fractions
+def test_fractions_come_when_they_are_asked_for(page, qtbot):
+    page.findings.overlay.modes.chosen.emit("fraction")
+    settle(page, qtbot)
+    fractions = page.board.overlay.fractions
     assert fractions is not None
     assert {cell: float(chance) for cell, chance in fractions.items()} == pytest.approx(
-        {cell: risk for cell, risk in enumerate(sheet.inquiry.study.probability) if risk is not None})
-    sheet.findings.set_mode("percent")
-    assert sheet.board.overlay.fractions is None
-    sheet.findings.set_mode("off")
-    assert sheet.board.overlay is None
-    assert sheet.findings.overlay.isVisible()
+        {cell: risk for cell, risk in enumerate(page.inquiry.study.probability) if risk is not None})
+    page.findings.set_mode("percent")
+    assert page.board.overlay.fractions is None
+    page.findings.set_mode("off")
+    assert page.board.overlay is None
+    assert page.findings.overlay.isVisible()
 
 
-def test_fractions_that_nobody_can_read_are_told_of_once(sheet, qtbot):
-    show(sheet, "mines 2000\n" + "\n".join(["?" * 100] * 100))
-    settle(sheet, qtbot)
-    sheet.findings.set_mode("fraction")
-    settle(sheet, qtbot)
-    assert sheet.tab.banner.message.subject == "Percent only."
-    sheet.tab.banner.clear()
-    sheet.set_mines(2001)
-    settle(sheet, qtbot)
-    assert sheet.tab.banner.message is None
+def test_fractions_that_nobody_can_read_are_told_of_once(page, qtbot):
+    show(page, "mines 2000\n" + "\n".join(["?" * 100] * 100))
+    settle(page, qtbot)
+    page.findings.set_mode("fraction")
+    settle(page, qtbot)
+    assert page.context.banner.message.subject == "Percent only."
+    page.context.banner.clear()
+    page.set_mines(2001)
+    settle(page, qtbot)
+    assert page.context.banner.message is None
 
 
-def test_another_way_of_writing_leaves_the_answer(sheet, qtbot):
-    click(sheet, "b7")
-    settle(sheet, qtbot)
-    marks = sheet.board.marks
-    sheet.findings.set_mode("fraction")
-    settle(sheet, qtbot)
-    assert sheet.board.marks == marks != Marks()
-    assert sheet.findings.verdict.answer.isVisible()
+def test_another_way_of_writing_leaves_the_answer(page, qtbot):
+    click(page, "b7")
+    settle(page, qtbot)
+    marks = page.board.marks
+    page.findings.set_mode("fraction")
+    settle(page, qtbot)
+    assert page.board.marks == marks != Marks()
+    assert page.findings.verdict.answer.isVisible()
 
 
-def test_a_contradiction_is_lit(sheet, qtbot):
-    sheet.show_example("contradiction")
-    settle(sheet, qtbot)
-    assert isinstance(sheet.inquiry.study, Clash)
-    assert {sheet.position.name(cell) for cell in sheet.board.clashing} == {"g4", "g5", "g7"}
-    assert sheet.board.marks.forcing == sheet.board.clashing
-    assert sheet.board.overlay is None
-    assert not sheet.findings.overlay.isVisible()
-    sheet.hint()
-    assert sheet.tab.banner.message.kind == "bad"
-    sheet.choose_brush(1)
-    click(sheet, "g4")  # as it was in the game
-    settle(sheet, qtbot)
-    assert isinstance(sheet.inquiry.study, Analysis)
-    assert not sheet.board.clashing
-    assert sheet.findings.overlay.isVisible()
+def test_a_contradiction_is_lit(page, qtbot):
+    page.show_example("contradiction")
+    settle(page, qtbot)
+    assert isinstance(page.inquiry.study, Clash)
+    assert {page.position.name(cell) for cell in page.board.clashing} == {"g4", "g5", "g7"}
+    assert page.board.marks.forcing == page.board.clashing
+    assert page.board.overlay is None
+    assert not page.findings.overlay.isVisible()
+    page.hint()
+    assert page.context.banner.message.kind == "bad"
+    page.choose_brush(1)
+    click(page, "g4")  # as it was in the game
+    settle(page, qtbot)
+    assert isinstance(page.inquiry.study, Analysis)
+    assert not page.board.clashing
+    assert page.findings.overlay.isVisible()
 
 
-def test_a_number_of_mines_that_does_not_fit_is_set(sheet, qtbot):
-    show(sheet, "mines 0\n?1?\n000\n?1?\n")
-    settle(sheet, qtbot)
-    assert not sheet.findings.verdict.fit.isVisible()  # the 0s contradict
-    show(sheet, "mines 0\n?1?\n")
-    settle(sheet, qtbot)
-    assert isinstance(sheet.inquiry.study, Misfit)
-    assert sheet.findings.verdict.fit.text() == "Set it to 1"
-    sheet.findings.verdict.fit.click()
-    settle(sheet, qtbot)
-    assert sheet.position.mines == 1
-    assert isinstance(sheet.inquiry.study, Analysis)
-    assert not sheet.findings.verdict.fit.isVisible()
+def test_a_number_of_mines_that_does_not_fit_is_set(page, qtbot):
+    show(page, "mines 0\n?1?\n000\n?1?\n")
+    settle(page, qtbot)
+    assert not page.findings.verdict.fit.isVisible()  # the 0s contradict
+    show(page, "mines 0\n?1?\n")
+    settle(page, qtbot)
+    assert isinstance(page.inquiry.study, Misfit)
+    assert page.findings.verdict.fit.text() == "Set it to 1"
+    page.findings.verdict.fit.click()
+    settle(page, qtbot)
+    assert page.position.mines == 1
+    assert isinstance(page.inquiry.study, Analysis)
+    assert not page.findings.verdict.fit.isVisible()
 
 
-def test_a_certain_cell_is_explained(sheet, qtbot):
-    sheet.show_example("middle")
-    settle(sheet, qtbot)
-    sheet.hint()
-    qtbot.waitUntil(lambda: sheet.findings.verdict.answer.isVisible(), timeout=PATIENCE)
-    assert sheet.findings.verdict.answer.accessibleName() == "Cell d6"
-    assert sheet.position.name(sheet.board.marks.answer) == "d6"
-    assert sheet.tab.banner.message.subject == "d6 is safe."
-    click(sheet, "a6", RIGHT)  # an edit takes the answer away
-    assert not sheet.findings.verdict.answer.isVisible()
-    assert sheet.board.marks.answer is None
-    assert sheet.tab.banner.message is None
+def test_a_certain_cell_is_explained(page, qtbot):
+    page.show_example("middle")
+    settle(page, qtbot)
+    page.hint()
+    qtbot.waitUntil(lambda: page.findings.verdict.answer.isVisible(), timeout=PATIENCE)
+    assert page.findings.verdict.answer.accessibleName() == "Cell d6"
+    assert page.position.name(page.board.marks.answer) == "d6"
+    assert page.context.banner.message.subject == "d6 is safe."
+    click(page, "a6", RIGHT)  # an edit takes the answer away
+    assert not page.findings.verdict.answer.isVisible()
+    assert page.board.marks.answer is None
+    assert page.context.banner.message is None
 
 
-def test_each_certain_cell_is_explained_in_turn(sheet, qtbot):
-    sheet.show_example("counter")
-    settle(sheet, qtbot)
+def test_each_certain_cell_is_explained_in_turn(page, qtbot):
+    page.show_example("counter")
+    settle(page, qtbot)
     seen = []
     for _ in range(4):
-        sheet.explainer.ask_next()
-        settle(sheet, qtbot)
-        seen.append(sheet.position.name(sheet.board.marks.answer))
+        page.explainer.ask_next()
+        settle(page, qtbot)
+        seen.append(page.position.name(page.board.marks.answer))
     assert sorted(seen[:3]) == ["g1", "g3", "g4"]
     assert seen[3] in seen[:3]
 
 
-def test_any_cell_may_be_asked_about(sheet, qtbot):
-    click(sheet, "b7")
-    settle(sheet, qtbot)
-    assert sheet.position == load("trap")  # asking changes nothing
-    assert "wins 6 of 11 layouts" in plain(sheet.tab.banner.message.sentence)
-    QTest.keyClick(sheet.board, Qt.Key.Key_Right)
-    QTest.keyClick(sheet.board, Qt.Key.Key_Return)
-    assert sheet.tab.banner.message.subject == "c7 shows 4."
-    QTest.keyClick(sheet.board, Qt.Key.Key_Right)
-    sheet.explainer.ask(sheet.board.index(sheet.board.cursor_cell))
-    assert sheet.tab.banner.message.subject == "d7 is a known mine."
+def test_any_cell_may_be_asked_about(page, qtbot):
+    click(page, "b7")
+    settle(page, qtbot)
+    assert page.position == load("trap")  # asking changes nothing
+    assert "wins 6 of 11 layouts" in plain(page.context.banner.message.sentence)
+    QTest.keyClick(page.board, Qt.Key.Key_Right)
+    QTest.keyClick(page.board, Qt.Key.Key_Return)
+    assert page.context.banner.message.subject == "c7 shows 4."
+    QTest.keyClick(page.board, Qt.Key.Key_Right)
+    page.explainer.ask(page.board.index(page.board.cursor_cell))
+    assert page.context.banner.message.subject == "d7 is a known mine."
 
 
-def test_an_answer_is_put_away(sheet, tab, qtbot):
-    sheet.show_example("middle")
-    settle(sheet, qtbot)
-    sheet.hint()
-    qtbot.waitUntil(lambda: sheet.board.marks.answer is not None, timeout=PATIENCE)
+def test_an_answer_is_put_away(page, tab, qtbot):
+    page.show_example("middle")
+    settle(page, qtbot)
+    page.hint()
+    qtbot.waitUntil(lambda: page.board.marks.answer is not None, timeout=PATIENCE)
     assert tab.put_away()
     assert tab.banner.message is None
-    assert sheet.board.marks.answer is None
+    assert page.board.marks.answer is None
     assert not tab.put_away()
 
 
-def test_asked_while_fractions_are_counted_both_are_told(sheet, qtbot):
-    sheet.findings.set_mode("fraction")
-    click(sheet, "b7")
-    settle(sheet, qtbot)
-    assert "wins 6 of 11" in plain(sheet.tab.banner.message.sentence)
-    assert sheet.board.overlay.fractions is not None
+def test_asked_while_fractions_are_counted_both_are_told(page, qtbot):
+    page.findings.set_mode("fraction")
+    click(page, "b7")
+    settle(page, qtbot)
+    assert "wins 6 of 11" in plain(page.context.banner.message.sentence)
+    assert page.board.overlay.fractions is not None
 
 
-def test_the_cursor_hears_the_exact_risk(sheet):
-    sheet.board.move_cursor(read_cell("b7"))
-    rows = sheet.findings.overlay.findChildren(Row)
+def test_the_cursor_hears_the_exact_risk(page):
+    page.board.move_cursor(read_cell("b7"))
+    rows = page.findings.overlay.findChildren(Row)
     assert [row.value for row in rows if row.accessibleName().startswith("Mine at b7")] == ["18.18\u00a0%"]
 
 
@@ -181,43 +181,43 @@ def test_the_cursor_hears_the_exact_risk(sheet):
     ("mines 2\n?1?F\n", "a1 is uncertain."), ("mines 3\n?1001???\n", "a1 is a mine."),
     ("mines 9\n?1?\n", "a1 is hidden."),
 ])
-def test_asked_too_early_it_answers_later(sheet, qtbot, text, subject):
-    show(sheet, text)
-    sheet.explainer.ask(0)
-    qtbot.waitUntil(lambda: sheet.findings.verdict.answer.isVisible(), timeout=PATIENCE)
-    assert sheet.tab.banner.message.subject == subject
-    settle(sheet, qtbot)
+def test_asked_too_early_it_answers_later(page, qtbot, text, subject):
+    show(page, text)
+    page.explainer.ask(0)
+    qtbot.waitUntil(lambda: page.findings.verdict.answer.isVisible(), timeout=PATIENCE)
+    assert page.context.banner.message.subject == subject
+    settle(page, qtbot)
 
 
-def test_a_slow_count_takes_the_old_risks_away(sheet, qtbot):
-    sheet.inquiry.take(Position.parse("mines 1\n????\n"), exact=False)
-    sheet.inquiry.go_on()
-    sheet.inquiry.late.emit()
-    assert sheet.board.overlay is None
-    assert not sheet.findings.position_section.isVisible()
+def test_a_slow_count_takes_the_old_risks_away(page, qtbot):
+    page.inquiry.take(Position.parse("mines 1\n????\n"), exact=False)
+    page.inquiry.go_on()
+    page.inquiry.late.emit()
+    assert page.board.overlay is None
+    assert not page.findings.position_section.isVisible()
 
 
-def test_what_is_too_complex_is_said(sheet, tab, qtbot):
+def test_what_is_too_complex_is_said(page, tab, qtbot):
     cells = bytes(3 if row % 2 and column % 2 else HIDDEN for row in range(15) for column in range(15))
-    sheet.read(Position(15, 15, 75, cells).text())
-    settle(sheet, qtbot)
-    assert sheet.inquiry.study == Deduced((), ())
-    assert sheet.board.overlay is None
-    sheet.hint()
+    page.read(Position(15, 15, 75, cells).text())
+    settle(page, qtbot)
+    assert page.inquiry.study == Deduced((), ())
+    assert page.board.overlay is None
+    page.hint()
     assert (tab.banner.message.kind, "too many ways" in tab.banner.message.sentence) == ("warning", True)
-    sheet.explainer.ask(0)
+    page.explainer.ask(0)
     assert tab.banner.message.sentence.startswith("Nobody can say")
 
 
-def test_what_single_numbers_show_of_what_is_too_complex(sheet, qtbot):
+def test_what_single_numbers_show_of_what_is_too_complex(page, qtbot):
     rows = ["".join("3" if row % 2 and column % 2 else "?" for column in range(15)) for row in range(17)]
     rows[15] = "0" * 15
-    sheet.read("\n".join(rows))
-    settle(sheet, qtbot)
+    page.read("\n".join(rows))
+    settle(page, qtbot)
     lowest = range(16 * 15, 17 * 15)
-    assert isinstance(sheet.inquiry.study, Deduced)
-    assert set(lowest) <= set(sheet.inquiry.study.safe)
-    assert {sheet.board.overlay.risks[cell] for cell in lowest} == {0.0}
-    sheet.hint()
-    qtbot.waitUntil(lambda: sheet.findings.verdict.answer.isVisible(), timeout=PATIENCE)
-    assert sheet.board.marks.answer in sheet.inquiry.study.safe
+    assert isinstance(page.inquiry.study, Deduced)
+    assert set(lowest) <= set(page.inquiry.study.safe)
+    assert {page.board.overlay.risks[cell] for cell in lowest} == {0.0}
+    page.hint()
+    qtbot.waitUntil(lambda: page.findings.verdict.answer.isVisible(), timeout=PATIENCE)
+    assert page.board.marks.answer in page.inquiry.study.safe

@@ -7,12 +7,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.games.minesweeper.board_fields import OWN
-from app.games.minesweeper.pages import MinesweeperPages
 from app.games.minesweeper.percents import percent
 from app.games.minesweeper.race.new_dialog import NewRaceDialog
+from app.games.minesweeper.race.page import GAMES
 from app.games.minesweeper.race.race_text import CLAIM, NAMES, claim_sentence, comparison_sentence, table
 from app.games.minesweeper.race.race_view import TABLE
-from app.games.minesweeper.race.sheet import GAMES
 from solvers.core.engine import finish
 from solvers.minesweeper.board import PRESETS, Board
 from solvers.minesweeper.play.batch import Batch
@@ -31,22 +30,22 @@ def wins(state):
 
 
 @pytest.fixture
-def sheet(tab, contest_of):
+def page(tab, contest_of):
     return contest_of(tab, "race")
 
 
 @pytest.fixture
-def played(sheet, ended):
-    return ended(sheet, race())
+def played(page, ended):
+    return ended(page, race())
 
 
-def test_all_solvers_are_proposed_on_expert(sheet):
-    assert not sheet.known
-    assert not sheet.finished()
-    assert sheet.race.board == PRESETS["expert"]
-    assert [entry.title for entry in sheet.entries] == list(NAMES.values())
-    assert sheet.board.describe((0, 0)) == "Single numbers, no board yet"
-    sheet.board.grab()
+def test_all_solvers_are_proposed_on_expert(page):
+    assert not page.known
+    assert not page.finished()
+    assert page.race.board == PRESETS["expert"]
+    assert [entry.title for entry in page.entries] == list(NAMES.values())
+    assert page.board.describe((0, 0)) == "Single numbers, no board yet"
+    page.board.grab()
 
 
 def test_a_race_is_run(played, tab):
@@ -66,33 +65,33 @@ def test_more_boards_go_on(played, tab, qtbot):
     played.plan_section.more.click()
     assert played.race.games == 120 + GAMES
     qtbot.waitUntil(lambda: played.race.played > 120)
-    tab.stop()
+    tab.page.stop()
     assert all(runner.wins >= before[runner.strategy] for runner in played.race.runners)
 
 
-def test_it_goes_on_while_the_game_is_played(sheet, tab, qtbot):
-    sheet.begin(race(1_000_000))
+def test_it_goes_on_while_the_game_is_played(page, tab, qtbot):
+    page.begin(race(1_000_000))
     tab.turn_to("game")
-    assert not tab.solving
-    before = sheet.race.played
-    tab.play("open e5")
-    qtbot.waitUntil(lambda: sheet.race.played > before)
-    assert tab.clock.going
+    assert not tab.page.solving
+    before = page.race.played
+    tab.game.play("open e5")
+    qtbot.waitUntil(lambda: page.race.played > before)
+    assert tab.game.clock.going
     tab.turn_to("race")
-    assert tab.solving
-    tab.stop()
+    assert tab.page.solving
+    tab.page.stop()
 
 
 def test_the_clock_stands_still_while_the_race_is_in_front(tab):
-    tab.play("open e5")
+    tab.game.play("open e5")
     tab.turn_to("race")
-    assert not tab.clock.going
+    assert not tab.game.clock.going
     tab.turn_to("game")
-    assert tab.clock.going
+    assert tab.game.clock.going
     tab.turn_to("race")
-    tab.start("minesweeper:9x9/10:zero:5@e5")
-    assert tab.page == "game"
-    assert not tab.clock.going
+    tab.game.start("minesweeper:9x9/10:zero:5@e5")
+    assert tab.front == "game"
+    assert not tab.game.clock.going
 
 
 def test_each_page_has_its_own_sections(tab, qtbot):
@@ -108,17 +107,17 @@ def test_each_page_has_its_own_sections(tab, qtbot):
 
 
 def test_a_game_comes_back_behind_the_race(tab, tab_of):
-    tab.overlay.set_mode("percent")
-    tab.play("open e5")
+    tab.game.overlay.set_mode("percent")
+    tab.game.play("open e5")
     tab.turn_to("race")
     session = tab.as_session()
-    later = tab_of(MinesweeperPages)
+    later = tab_of("minesweeper")
     later.restore_session(session)
-    assert later.page == "race"
+    assert later.front == "race"
     assert {section.accessibleName() for section in later.panel.sections if section.isVisible()} == {
         "Race", "What the blog says"}
     later.turn_to("game")
-    assert later.state == tab.state
+    assert later.game.state == tab.game.state
 
 
 def test_keys_go_through_the_table(played, qtbot):
@@ -152,13 +151,13 @@ def test_a_runner_is_compared_with_the_one_above():
     assert comparison_sentence(third, second) == "13.5 points behind Exact probabilities."
 
 
-def test_the_axis_holds_all_that_is_shown(sheet):
-    sheet.board.show_entries(table(expert({"full": 4000, "naive": 100})))
-    assert sheet.board.top == 50
-    sheet.board.show_entries(table(expert({"tank": 2640, "naive": 100})))
-    assert sheet.board.top == 60
-    sheet.board.show_entries(table(race()))
-    assert sheet.board.top == 100
+def test_the_axis_holds_all_that_is_shown(page):
+    page.board.show_entries(table(expert({"full": 4000, "naive": 100})))
+    assert page.board.top == 50
+    page.board.show_entries(table(expert({"tank": 2640, "naive": 100})))
+    assert page.board.top == 60
+    page.board.show_entries(table(race()))
+    assert page.board.top == 100
 
 
 def test_the_chart_shows_how_the_shares_settled(played, tab, qtbot):
@@ -172,28 +171,28 @@ def test_the_chart_shows_how_the_shares_settled(played, tab, qtbot):
     qtbot.waitUntil(lambda: not played.chart.isVisible())  # the table has the room
 
 
-def test_the_whole_table_fits_above_the_chart(sheet):
-    assert sheet.board.minimumSizeHint().height() == TABLE
+def test_the_whole_table_fits_above_the_chart(page):
+    assert page.board.minimumSizeHint().height() == TABLE
 
 
 def test_the_table_is_exported(played, tab, tmp_path):
-    played.export.export_table(tmp_path / "table.md")
+    played.table_export.export_table(tmp_path / "table.md")
     lines = (tmp_path / "table.md").read_text("utf-8").splitlines()
     assert lines[0] == "# Race of Minesweeper solvers"
     assert lines[2] == "120 boards, the same for all: Beginner, 9 × 9, 10 mines; the first cell is safe; seed 5."
     assert all(line.count("|") == 8 for line in lines if line.startswith("|"))
-    played.export.export_table(tmp_path / "table.csv")
+    played.table_export.export_table(tmp_path / "table.csv")
     rows = list(csv.DictReader((tmp_path / "table.csv").read_text("utf-8").splitlines()))
     assert {row["solver"]: int(row["won"]) for row in rows} == wins(played.race)
     assert tab.banner.message.kind == "good"
 
 
-def test_the_dialog_gives_a_race(sheet, tab):
+def test_the_dialog_gives_a_race(page, tab):
     begun = []
-    sheet.begin = begun.append
-    sheet.new()
+    page.begin = begun.append
+    page.new()
     dialog = tab.findChild(NewRaceDialog)
-    assert dialog.wanted() == msgspec.structs.replace(sheet.race, seed=dialog.seed.value())
+    assert dialog.wanted() == msgspec.structs.replace(page.race, seed=dialog.seed.value())
     dialog.all_or_none.none.click()
     assert dialog.complaint.accessibleName() == "Two solvers at least make a race."
     assert not dialog.start_button.isEnabled()

@@ -5,7 +5,6 @@ from PySide6.QtTest import QTest
 
 from app.games.minesweeper.review import replay
 from app.games.minesweeper.review.section import MOST
-from app.games.minesweeper.tab import MinesweeperTab
 from app.pages.panel import Row
 from solvers.core.engine import finish
 from solvers.minesweeper.explain.review import MoveReview, Review, Stakes
@@ -20,10 +19,10 @@ LOST = ("open a1", "open d1", "open e1", "flag h1", "open g1")  # by bad luck
 
 
 def play(tab, qtbot, moves, game=ROW):
-    tab.open_id(game)
+    tab.game.open_id(game)
     for move in moves:
-        tab.play(move)
-    qtbot.waitUntil(lambda: tab.replay.review is not None, timeout=PATIENCE)
+        tab.game.play(move)
+    qtbot.waitUntil(lambda: tab.game.replay.review is not None, timeout=PATIENCE)
 
 
 @pytest.fixture
@@ -33,19 +32,19 @@ def over(tab, qtbot):
 
 
 def test_hidden_until_the_end(tab, qtbot):
-    tab.open_id(ROW)
-    section = tab.replay.section
+    tab.game.open_id(ROW)
+    section = tab.game.replay.section
     for move in WON:
         assert not section.isVisible()
-        tab.play(move)
+        tab.game.play(move)
     qtbot.waitUntil(section.isVisible, timeout=PATIENCE)
-    tab.play_again()
+    tab.game.play_again()
     assert not section.isVisible()
 
 
 def test_the_engine_s_own_figures_are_shown(over):
-    assert over.replay.review == finish(Reviewing(over.history.start, WON))
-    section = over.replay.section
+    assert over.game.replay.review == finish(Reviewing(over.game.history.start, WON))
+    section = over.game.replay.section
     # All ten boards after a1 are within the search's reach: nothing is left to survival alone.
     rows = section.rows
     assert [rows[label] for label in ("Guesses", "Guesses not needed", "Given away")] == ["2", "1", "−33\u00a0%"]
@@ -54,21 +53,21 @@ def test_the_engine_s_own_figures_are_shown(over):
 
 def test_the_worst_mistake_is_named_and_ringed(over):
     verdict = "Worst mistake, move 4: h1 wins in 33\u00a0%, e1 in 67\u00a0%."
-    assert verdict in over.replay.section.text.splitlines()
-    e1, h1 = over.state.index("e1"), over.state.index("h1")
-    assert (over.board.marks.answer, over.board.marks.shared) == (e1, (h1,))
-    over.replay.section.worst.click()
-    assert over.history.position == 3
-    assert (over.board.marks.answer, over.board.marks.shared) == (e1, (h1,))
-    over.replay.go_to(2)
-    assert (over.board.marks.answer, over.board.marks.shared) == (None, (over.state.index("d1"),))
+    assert verdict in over.game.replay.section.text.splitlines()
+    e1, h1 = over.game.state.index("e1"), over.game.state.index("h1")
+    assert (over.game.board.marks.answer, over.game.board.marks.shared) == (e1, (h1,))
+    over.game.replay.section.worst.click()
+    assert over.game.history.position == 3
+    assert (over.game.board.marks.answer, over.game.board.marks.shared) == (e1, (h1,))
+    over.game.replay.go_to(2)
+    assert (over.game.board.marks.answer, over.game.board.marks.shared) == (None, (over.game.state.index("d1"),))
 
 
 def test_no_mistake(tab, qtbot):
     play(tab, qtbot, LOST)
-    assert "No move gave anything away; the mine was bad luck." in tab.replay.section.text.splitlines()
-    assert tab.board.marks.answer is None
-    assert not tab.replay.section.worst.isVisible()
+    assert "No move gave anything away; the mine was bad luck." in tab.game.replay.section.text.splitlines()
+    assert tab.game.board.marks.answer is None
+    assert not tab.game.replay.section.worst.isVisible()
 
 
 @pytest.mark.parametrize(("place", "words"), [
@@ -79,131 +78,131 @@ def test_no_mistake(tab, qtbot):
     (5, "The end of the game."),
 ])
 def test_a_move_in_words(over, place, words):
-    assert over.replay.section.strip.describe(place).replace("\u00a0", " ") == words
+    assert over.game.replay.section.strip.describe(place).replace("\u00a0", " ") == words
 
 
 def test_one_row_has_the_moves_with_something_at_stake_and_the_end(over):
-    strip = over.replay.section.strip
+    strip = over.game.replay.section.strip
     assert list(strip.places) == [2, 3, 5]
     assert len({strip.cell_rect(place).y() for place in strip.places}) == 1
     expert = Review(tuple(
         MoveReview("open a1", Stakes(1.0, 1.0, 1.0) if move % 7 else Stakes(0.9, 0.8, 1.0)) for move in range(500)))
-    strip.show_review(expert, 0, over.state.name)
+    strip.show_review(expert, 0, over.game.state.name)
     assert strip.sizeHint().height() == strip.cell_rect(0).height()
     assert len(strip.places) == MOST
     assert strip.cell_rect(500).right() <= strip.width() + 1
 
 
 def test_the_figures_explain_themselves(over):
-    rows = over.replay.section.findChildren(Row) + over.result_section.findChildren(Row)
+    rows = over.game.replay.section.findChildren(Row) + over.game.result_section.findChildren(Row)
     silent = {row.accessibleName().partition(":")[0] for row in rows if not row.toolTip()}
     assert silent == {"Time", "Hints asked", "Best time on this board", "Won on this board"}
 
 
 def test_a_click_goes_there(over):
-    strip = over.replay.section.strip
+    strip = over.game.replay.section.strip
     for place in (2, 5, 3):
         QTest.mouseClick(strip, LEFT, pos=strip.cell_rect(place).center().toPoint())
-        assert over.history.position == place
-        assert over.history.moves == WON
+        assert over.game.history.position == place
+        assert over.game.history.moves == WON
         assert strip.isVisible()
 
 
 def test_arrow_keys_go_there(over):
-    strip = over.replay.section.strip
+    strip = over.game.replay.section.strip
     strip.setFocus()
     for key, place in ((Qt.Key.Key_Home, 2), (Qt.Key.Key_Left, 2), (Qt.Key.Key_Right, 3), (Qt.Key.Key_Down, 5),
                        (Qt.Key.Key_Up, 2), (Qt.Key.Key_End, 5), (Qt.Key.Key_Left, 3)):
         QTest.keyClick(strip, key)
-        assert over.history.position == place
+        assert over.game.history.position == place
     assert strip.accessibleDescription() == strip.describe(3)
-    over.replay.go_to(4)
+    over.game.replay.go_to(4)
     QTest.keyClick(strip, Qt.Key.Key_Right)
-    assert over.history.position == 5, "from between two of them to the next"
+    assert over.game.history.position == 5, "from between two of them to the next"
 
 
 def test_luck_and_mistakes_are_painted(over):
-    strip = over.replay.section.strip
+    strip = over.game.replay.section.strip
     before = strip.grab().toImage()
-    over.replay.go_to(1)
+    over.game.replay.go_to(1)
     assert strip.grab().toImage() != before
 
 
 def test_actions_lead_through_the_game(over):
-    actions = {action.text: action for action in over.replay.game_actions()}
+    actions = {action.text: action for action in over.game.replay.game_actions()}
     actions["To the worst mistake"].run()
-    assert over.history.position == 3
+    assert over.game.history.position == 3
     actions["One move back"].run()
-    assert over.history.position == 2
+    assert over.game.history.position == 2
     actions["One move forward"].run()
-    assert over.history.position == 3
-    over.play_again()
+    assert over.game.history.position == 3
+    over.game.play_again()
     assert not actions["To the worst mistake"].enabled()
 
 
 def test_playing_on_from_the_middle_is_another_game(over, qtbot):
-    over.replay.go_to(3)
-    assert over.play("open e1")
-    assert over.replay.review is None
-    assert not over.replay.section.isVisible()
-    assert over.board.marks.answer is None
-    over.play("open h1")
-    qtbot.waitUntil(lambda: over.replay.review is not None, timeout=PATIENCE)
-    assert "No move gave anything away." in over.replay.section.text.splitlines()
+    over.game.replay.go_to(3)
+    assert over.game.play("open e1")
+    assert over.game.replay.review is None
+    assert not over.game.replay.section.isVisible()
+    assert over.game.board.marks.answer is None
+    over.game.play("open h1")
+    qtbot.waitUntil(lambda: over.game.replay.review is not None, timeout=PATIENCE)
+    assert "No move gave anything away." in over.game.replay.section.text.splitlines()
 
 
 def test_another_game_ends_the_thought(tab, qtbot):
-    tab.open_id(ROW)
+    tab.game.open_id(ROW)
     for move in WON:
-        tab.play(move)
-    tab.play_again()
+        tab.game.play(move)
+    tab.game.play_again()
     qtbot.wait(50)
-    assert tab.replay.review is None
-    assert not tab.replay.section.isVisible()
+    assert tab.game.replay.review is None
+    assert not tab.game.replay.section.isVisible()
 
 
 def test_a_loss_that_is_only_looked_at_stays_counted(tab, qtbot):
     play(tab, qtbot, LOST)
-    tab.replay.go_to(2)
+    tab.game.replay.go_to(2)
     assert records(tab).played == 1
-    tab.replay.go_to(5)
+    tab.game.replay.go_to(5)
     assert records(tab).played == 1
-    tab.replay.go_to(4)
-    tab.play("open f1")  # another end of the same game
+    tab.game.replay.go_to(4)
+    tab.game.play("open f1")  # another end of the same game
     assert records(tab).played == 0
 
 
 def test_the_result_stays_while_one_looks(over):
-    assert over.result_section.isVisible()
-    over.replay.go_to(2)
-    assert over.result_section.isVisible()
-    over.play("open e1")
-    assert not over.result_section.isVisible()
+    assert over.game.result_section.isVisible()
+    over.game.replay.go_to(2)
+    assert over.game.result_section.isVisible()
+    over.game.play("open e1")
+    assert not over.game.result_section.isVisible()
 
 
 def test_the_clock_stands_while_one_looks(over):
-    over.replay.go_to(2)
-    assert not over.clock.going
-    over.play("open e1")
-    assert over.clock.going
+    over.game.replay.go_to(2)
+    assert not over.game.clock.going
+    over.game.play("open e1")
+    assert over.game.clock.going
 
 
 @pytest.mark.parametrize("place", [5, 2])
 def test_a_game_from_a_file_is_reviewed_too(over, tab_of, qtbot, place):
-    over.replay.go_to(place)
-    save, review = over.as_save(), over.replay.review
-    again = tab_of(MinesweeperTab)
-    again.restore(save)
-    qtbot.waitUntil(lambda: again.replay.review is not None, timeout=PATIENCE)
-    assert again.replay.review == review
-    assert again.replay.section.strip.place == place
+    over.game.replay.go_to(place)
+    save, review = over.game.as_save(), over.game.replay.review
+    again = tab_of("minesweeper")
+    again.game.restore_save(save)
+    qtbot.waitUntil(lambda: again.game.replay.review is not None, timeout=PATIENCE)
+    assert again.game.replay.review == review
+    assert again.game.replay.section.strip.place == place
 
 
 def test_a_very_long_game_is_not_reviewed(tab, qtbot, monkeypatch):
     monkeypatch.setattr(replay, "LONGEST", 4)
-    tab.open_id(ROW)
+    tab.game.open_id(ROW)
     for move in WON:
-        tab.play(move)
+        tab.game.play(move)
     qtbot.wait(50)
-    assert tab.state.finished
-    assert tab.replay.review is None
+    assert tab.game.state.finished
+    assert tab.game.replay.review is None
