@@ -1,17 +1,16 @@
 """Base of the pages on which an annealer searches: a timeline of what was shown, and a search, watched or in one go."""
 import time
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
+from app.games.connexion import statistics
 from app.games.connexion.annealing.annealing_section import AnnealingSection, AnnealingSnapshot
-from app.games.connexion.sheet import Sheet
 from app.pages.actions import Action
+from app.pages.page import Page
+from app.pages.page_context import PageContext
 from app.pages.timeline import Timeline
 from app.running.throttle import Throttle
 from solvers.core.engine import Engine, Progress
-
-if TYPE_CHECKING:
-    from app.games.connexion.tab import ConnexionTab
 
 MANY = 6  # pieces; more that change at once are larger than a tile
 
@@ -21,7 +20,7 @@ Snapshot = TypeVar("Snapshot")
 Result = TypeVar("Result")
 
 
-class AnnealingSheet(Sheet, Generic[T, S]):
+class AnnealingPage(Page, Generic[T, S]):
     """A page that shows the value of its `timeline`, and whose search is watched or runs at full speed out of sight."""
 
     timeline: Timeline[T]
@@ -47,25 +46,29 @@ class AnnealingSheet(Sheet, Generic[T, S]):
 
     # The page
 
-    def __init__(self, tab: "ConnexionTab", timeline: Timeline[T]) -> None:
-        super().__init__(tab)
+    def __init__(self, context: PageContext, timeline: Timeline[T]) -> None:
+        super().__init__(context)
         self.timeline = timeline
-        self._searched = False  # whether the engine that runs is this page's
+        self._searched = False  # whether the engine that runs was asked for
         self._busy = False      # what was last shown of that
         self._since = 0.0
         self._throttle: Throttle[S] = Throttle(self, self.show_watched, self._differ_much)
-        tab.changed.connect(self._show_busy)
 
     def leave(self) -> None:
+        super().leave()
         self._searched = False
 
-    def can(self, action: Action) -> bool | None:
+    def can(self, action: Action) -> bool:
         match action:
             case Action.STOP:
                 return self.searching
             case Action.STATISTICS:
-                return None
+                return True
         return super().can(action)
+
+    def statistics(self) -> None:
+        """Show what was grown and laid so far."""
+        statistics.show(self.context)
 
     # Its search
 
@@ -74,8 +77,8 @@ class AnnealingSheet(Sheet, Generic[T, S]):
 
     @property
     def searching(self) -> bool:
-        """Whether a search of this page runs, watched or not."""
-        return self._searched and self.tab.worker.running
+        """Whether a search that was asked for runs, watched or not."""
+        return self._searched and self.worker.running
 
     @property
     def seconds(self) -> float:
@@ -83,14 +86,14 @@ class AnnealingSheet(Sheet, Generic[T, S]):
         return time.monotonic() - self._since
 
     def begin_search(self) -> None:
-        """Prepare for an engine of this page that is about to run."""
+        """Prepare for the engine of a search that is about to run."""
         self.annealing.begin()
         self._searched, self._since = True, time.monotonic()
 
     def find_or_stop(self) -> None:
         """Begin a search, or end the one that runs: the button does both."""
         if self.searching:
-            self.tab.stop()
+            self.stop()
         else:
             self.find()
 
@@ -109,7 +112,7 @@ class AnnealingSheet(Sheet, Generic[T, S]):
         before, after = self.pieces_in(one), self.pieces_in(other)
         return sum(was != now for was, now in zip(before, after, strict=True)) > MANY
 
-    def _show_busy(self) -> None:
+    def show_running(self) -> None:
         """Show the timeline's value again once a search has ended, in whichever way."""
         ended, self._busy = self._busy and not self.searching, self.searching
         self.show_choices()

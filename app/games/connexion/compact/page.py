@@ -1,18 +1,19 @@
 """The Compact page: an outline, named or drawn by hand, and all 64 pieces in it, found by annealing."""
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from app.canvas.board import Cell
 from app.games.connexion import preferences
+from app.games.connexion.annealing.annealing_page import AnnealingPage
 from app.games.connexion.annealing.annealing_section import AnnealingSection
-from app.games.connexion.annealing.annealing_sheet import AnnealingSheet
 from app.games.connexion.compact.draft import Draft, Filling, outline_name, refusal, verdict
 from app.games.connexion.compact.outline_board import OutlineBoard, OutlineState
 from app.games.connexion.compact.outline_dialog import OutlineDialog
 from app.games.connexion.compact.sections import OutlineSection, RoomsSection, ShortageSection
 from app.games.connexion.octopuszle.text import duration_text
-from app.old_pages.tab import Solver, fresh_seed
 from app.pages.actions import Action, GameAction, zooms
+from app.pages.page_context import PageContext
+from app.pages.play_page import fresh_seed
+from app.pages.solver_bar import Solver
 from app.pages.status_strip import Figure, StatusStrip
 from app.pages.text_section import TextSection
 from app.pages.timeline import Timeline
@@ -21,25 +22,19 @@ from solvers.connexion.puzzles.compact import CompactSearch, CompactSnapshot
 from solvers.connexion.puzzles.outlines import NAMES, OWN, Outline
 from solvers.core.formats import FormatError
 
-if TYPE_CHECKING:
-    from app.games.connexion.tab import ConnexionTab
-
 TIMELINE = "compact"
 
 
-class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
+class CompactPage(AnnealingPage[Draft, CompactSnapshot]):
     """Keeps a timeline of drafts: outlines as they were chosen or drawn, and pictures as they were found."""
 
-    key = "compact"
-    title = "Compact"
-    tip = "Fill an outline of 64 cells, doors to doors and walls to walls"
     help_page = "connexion-compact.md"
     solvers = (Solver("anneal", "Annealing", "flips", speed=10_000),)
 
     board: OutlineBoard
 
-    def __init__(self, tab: "ConnexionTab") -> None:
-        super().__init__(tab, Timeline(Draft.of(Outline.named(NAMES[0]))))
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context, Timeline(Draft.of(Outline.named(NAMES[0]))))
         self.board = self.widget = OutlineBoard()
         self.board.setAccessibleName("Compact board")
         self._cells: tuple[Cell, ...] = ()  # of the outline that is searched
@@ -60,13 +55,13 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
         self.board.set_head(strip)
 
     def _build_sections(self) -> None:
-        panel = self.tab.panel
-        self.outline = OutlineSection(panel)
-        self.shortage = ShortageSection(panel)
-        self.rooms = RoomsSection(panel)
-        self.annealing = AnnealingSection(panel)
+        column = self.context.column
+        self.outline = OutlineSection(column)
+        self.shortage = ShortageSection(column)
+        self.rooms = RoomsSection(column)
+        self.annealing = AnnealingSection(column)
         self.text = TextSection(
-            self.tab, "Outline as text", "64 lines of q,r", "outline", self.write_outline, self.read_outline
+            self.context, "Outline as text", "64 lines of q,r", "outline", self.write_outline, self.read_outline
         )
         self.sections = [self.outline, self.shortage, self.rooms, self.annealing, self.text]
 
@@ -92,7 +87,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
         """The draft that is shown."""
         return self.timeline.value
 
-    # What a sheet supplies
+    # What a page supplies
 
     def enter(self) -> None:
         self.show_timeline()
@@ -104,12 +99,12 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
         """Fill the first outline out of sight, so that a newcomer sees a picture."""
         outline = self.draft.outline
         if outline is not None:
-            self.tab.think(CompactSearch(outline, fresh_seed()), self._begin_with)
+            self.context.run(CompactSearch(outline, fresh_seed()), self._begin_with)
 
     def _begin_with(self, filling: Filling) -> None:
         self.timeline = Timeline(self.draft.with_filling(filling))
         self.show_timeline()
-        self.tab.changed.emit()
+        self.context.changed()
 
     def leave(self) -> None:
         super().leave()
@@ -118,28 +113,28 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
     def refresh_sections(self) -> None:
         self.outline.show()
         self.shortage.setVisible(self.draft.impossible is not None)
-        self.rooms.setVisible(bool(self.draft.filling) and not self.board.drawing and not self.tab.solving)
+        self.rooms.setVisible(bool(self.draft.filling) and not self.board.drawing and not self.solving)
         self.annealing.setVisible(self.annealing.started)
         self.text.show()
 
     def parameters(self) -> str:
         return outline_name(self.draft.name)
 
-    def can(self, action: Action) -> bool | None:
+    def can(self, action: Action) -> bool:
         return True if action is Action.HINT else super().can(action)
 
     def finished(self) -> bool:
         return bool(self.draft.lack)
 
     def new(self) -> None:
-        OutlineDialog(self.tab, self.draft.name, self.choose).open()
+        OutlineDialog(self.context.widget, self.draft.name, self.choose).open()
 
     def hint(self) -> None:
         """Say what is known of the outline without a search."""
         if self.draft.impossible is not None:
-            self.tab.say("bad", "Impossible.", refusal(self.draft))
+            self.context.say("bad", "Impossible.", refusal(self.draft))
         else:
-            self.tab.say("hint", f"{outline_name(self.draft.name)}.", verdict(self.draft))
+            self.context.say("hint", f"{outline_name(self.draft.name)}.", verdict(self.draft))
 
     # Outlines
 
@@ -149,38 +144,38 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
             self.draw(True)
         elif name != self.draft.name:
             self.board.set_drawing(False)
-            self.take(Draft.of(Outline.named(name)))
+            self.show_draft(Draft.of(Outline.named(name)))
             self.board.fit_closely()
             if self.draft.impossible is not None:
                 self.hint()
 
     def draw(self, on: bool) -> None:
         """Draw the outline by hand, or be done with it."""
-        self.tab.stop()
+        self.stop()
         self.board.set_drawing(on)
         self.show_timeline()
-        self.tab.changed.emit()
+        self.context.changed()
         self.board.setFocus()
 
     def clear(self) -> None:
         """Take all cells away, to draw an outline from nothing."""
-        self.take(self.draft.with_cells(()))
+        self.show_draft(self.draft.with_cells(()))
 
     def _drawn(self, cells: frozenset[Cell]) -> None:
         if cells == self.draft.cells:
             self.show_timeline()
         else:
-            self.take(self.draft.with_cells(cells))
+            self.show_draft(self.draft.with_cells(cells))
 
-    def take(self, draft: Draft) -> None:
+    def show_draft(self, draft: Draft) -> None:
         """Show another draft; undo leads back."""
-        self.tab.stop()
-        self.tab.banner.clear()
+        self.stop()
+        self.context.banner.clear()
         if draft.cells != self.draft.cells:
             self.annealing.begin()
         self.timeline.take(draft)
         self.show_timeline()
-        self.tab.changed.emit()
+        self.context.changed()
 
     def show_timeline(self) -> None:
         draft = self.draft
@@ -196,7 +191,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
         self.text.refresh()
         self._taken.hide()
         self._show_count(draft)
-        self.tab.refresh_sections()
+        self.refresh_sections()
 
     def _show_count(self, draft: Draft) -> None:
         if draft.filling and not self.board.drawing:
@@ -213,20 +208,20 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
         """Search for a picture, or another one, at full speed."""
         search = self.make_engine("anneal")
         if search is not None:
-            self.tab.think(search, self.take_result)
+            self.context.run(search, self.take_result)
             self.figure.set(str(COUNT), "cells, looking for a picture")
 
     def make_engine(self, solver: str) -> CompactSearch | None:
         """The search that fills the outline; None, with the reason in the banner, if there is nothing to search for."""
         draft = self.draft
-        self.tab.stop()
+        self.stop()
         self.board.set_drawing(False)
         self.show_timeline()
         if draft.outline is None:
-            self.tab.say("warning", "Not whole.", verdict(draft))
+            self.context.say("warning", "Not whole.", verdict(draft))
             return None
         if draft.impossible is not None:
-            self.tab.say("bad", "Impossible.", refusal(draft))
+            self.context.say("bad", "Impossible.", refusal(draft))
             return None
         self._cells = draft.outline.cells
         self.begin_search()
@@ -243,14 +238,14 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
         missing = COUNT - len(set(snapshot.masks))
         self.figure.set(str(missing), f"of {COUNT} pieces are missing, others are there twice")
         self._taken.hide()
-        self.tab.refresh_sections()
+        self.refresh_sections()
 
     def take_result(self, result: Filling) -> None:
         seconds = self.seconds
-        self.take(self.draft.with_filling(result))
+        self.show_draft(self.draft.with_filling(result))
         self._taken.set(duration_text(seconds))
         self._taken.show()
-        self.tab.say("good", "Filled.", "All 64 pieces, each of them once.", "Find another", self.find)
+        self.context.say("good", "Filled.", "All 64 pieces, each of them once.", "Find another", self.find)
 
     # Text
 
@@ -263,7 +258,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
         """Show the outline of a text. Raises FormatError."""
         draft = Draft.of(Outline.parse(text))
         self.board.set_drawing(False)
-        self.take(draft)
+        self.show_draft(draft)
         self.board.fit_closely()
 
     # What stays
@@ -275,7 +270,7 @@ class CompactSheet(AnnealingSheet[Draft, CompactSnapshot]):
         return {TIMELINE: Timeline(self.draft).written(Draft.as_text)}
 
     def open_document(self, extra: dict[str, str]) -> None:
-        self.take(Timeline.read(extra.get(TIMELINE, ""), Draft.read).value)
+        self.show_draft(Timeline.read(extra.get(TIMELINE, ""), Draft.read).value)
 
     def restore(self, extra: dict[str, str]) -> None:
         """Take an autosave back; one that has nothing of this page leaves it as it is."""

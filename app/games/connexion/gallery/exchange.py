@@ -1,7 +1,6 @@
 """Exchange: reads labyrinths from text files into the gallery, and writes them out."""
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
@@ -9,14 +8,12 @@ from app.files import store
 from app.files.file_dialogs import ask_to_open, ask_to_save
 from app.games.connexion.gallery.gallery import Gallery
 from app.games.connexion.gallery.list import GalleryList
+from app.pages.page_context import PageContext
 from solvers.connexion import collection
 from solvers.connexion.collection import Harvest
 from solvers.core import formats, wording
 from solvers.core.formats import FormatError
 from solvers.core.generator_engine import GeneratorEngine
-
-if TYPE_CHECKING:
-    from app.games.connexion.tab import ConnexionTab
 
 TEXT = "Labyrinths (*.txt)"
 
@@ -24,25 +21,25 @@ TEXT = "Labyrinths (*.txt)"
 class Exchange(QObject):
     """Asks for files, and reports in the banner."""
 
-    def __init__(self, tab: "ConnexionTab", gallery: Gallery, shown: GalleryList) -> None:
-        super().__init__(tab)
-        self._tab, self._gallery, self._list = tab, gallery, shown
+    def __init__(self, context: PageContext, gallery: Gallery, shown: GalleryList) -> None:
+        super().__init__(context)
+        self._context, self._gallery, self._list = context, gallery, shown
 
     def ask_for_import(self) -> None:
         """Ask for a text file and add its labyrinths."""
-        ask_to_open(self._tab, "Import labyrinths", TEXT, self.import_file)
+        ask_to_open(self._context.widget, "Import labyrinths", TEXT, self.import_file)
 
     def import_file(self, path: Path) -> None:
         """Add the labyrinths of a text file; lines that are wrong are named, and the others count."""
         try:
             reading = collection.harvest(formats.read_text(store.read_file(path)))
         except store.StoreError as error:
-            self._tab.say("bad", "Not imported.", str(error))
+            self._context.say("bad", "Not imported.", str(error))
             return
         except FormatError as error:
-            self._tab.say("bad", "Not imported.", str(error.within(path.name)))
+            self._context.say("bad", "Not imported.", str(error.within(path.name)))
             return
-        self._tab.think(GeneratorEngine(reading, "Reading labyrinths"), partial(self._take_in, path.name))
+        self._context.run(GeneratorEngine(reading, "Reading labyrinths"), partial(self._take_in, path.name))
 
     def _take_in(self, name: str, harvest: Harvest) -> None:
         fresh = self._gallery.add(map(self._gallery.entry, harvest.solutions))
@@ -54,7 +51,7 @@ class Exchange(QObject):
             wrong = str(harvest.complaints[0].within(name))
             if more:
                 wrong += f" So {wording.counted(more, 'more line').replace('1 more', 'one more')} cannot be read."
-        self._tab.say(
+        self._context.say(
             "warning" if wrong else "good" if fresh else "info",
             f"{wording.counted(fresh, 'labyrinth')} added." if harvest.solutions else "No labyrinth added.",
             " ".join(part for part in (known, wrong) if part) or f"{name} {'was read' if fresh else 'holds none'}.",
@@ -62,7 +59,7 @@ class Exchange(QObject):
 
     def ask_for_export(self) -> None:
         """Ask for a file and write what is selected into it, or all that is shown if that is one alone."""
-        ask_to_save(self._tab, "Export labyrinths as text", {TEXT: "txt"}, "labyrinths", self.export_file)
+        ask_to_save(self._context.widget, "Export labyrinths as text", {TEXT: "txt"}, "labyrinths", self.export_file)
 
     def export_file(self, path: Path) -> None:
         """Write several that are selected, or else all that are shown, one a line."""
@@ -71,6 +68,6 @@ class Exchange(QObject):
         try:
             store.write_atomically(path, collection.write_labyrinths(entries).encode())
         except store.StoreError as error:
-            self._tab.say("bad", "Not exported.", str(error))
+            self._context.say("bad", "Not exported.", str(error))
         else:
-            self._tab.say("good", "Exported.", f"{wording.counted(len(entries), 'labyrinth')} are in {path.name}.")
+            self._context.say("good", "Exported.", f"{wording.counted(len(entries), 'labyrinth')} are in {path.name}.")

@@ -1,23 +1,27 @@
 """The Gallery page: every labyrinth that was found, to look at, filter, star, import, export and print."""
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
 
 from app.controls.focus import RING
-from app.games.connexion import preferences
+from app.games.connexion import preferences, statistics
 from app.games.connexion.board import BoardState, LabyrinthBoard
 from app.games.connexion.gallery.bar import GalleryBar
 from app.games.connexion.gallery.exchange import Exchange
+from app.games.connexion.gallery.gallery import Gallery
 from app.games.connexion.gallery.list import GalleryList, short_fingerprint
-from app.games.connexion.gallery.section import WHO_STAYS, CollectionSection, DetailSections
+from app.games.connexion.gallery.section import CollectionSection, DetailSections
 from app.games.connexion.gallery.thumbnails import plan_of
-from app.games.connexion.sheet import Sheet
+from app.games.connexion.labyrinth.page import LabyrinthPage
 from app.look import theme
-from app.old_pages.tab import Solver, fresh_seed
 from app.pages.actions import Action, GameAction
+from app.pages.page import Page
+from app.pages.page_context import PageContext
+from app.pages.play_page import fresh_seed
+from app.pages.solver_bar import Solver
 from solvers.connexion.collection import CHOSEN, GROWN, Entry
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.search.fast import FastSearch
@@ -26,28 +30,22 @@ from solvers.connexion.search.wishes import Wish, WishSearch
 from solvers.core import wording
 from solvers.core.engine import Engine
 
-if TYPE_CHECKING:
-    from app.games.connexion.tab import ConnexionTab
 
-
-class GallerySheet(Sheet):
+class GalleryPage(Page):
     """Shows the gallery of the tab."""
 
-    key = "gallery"
-    title = "Gallery"
-    tip = "All labyrinths that were found, each once"
     solvers = (Solver("wish", "Find one", "steps", speed=0),)
 
     board: LabyrinthBoard
 
-    def __init__(self, tab: "ConnexionTab") -> None:
-        super().__init__(tab)
-        self.gallery = tab.gallery
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
+        self.gallery = context.shared(Gallery)
         self._removed: list[tuple[int, Entry]] = []
         self._build()
-        self.exchange = Exchange(tab, self.gallery, self.list)
-        self.detail = DetailSections(tab.panel)
-        self.collection = CollectionSection(tab.panel)
+        self.exchange = Exchange(context, self.gallery, self.list)
+        self.detail = DetailSections(context.column)
+        self.collection = CollectionSection(context.column)
         self.sections = [*self.detail.sections, self.collection]
         self._connect()
         self._apply_look()
@@ -80,12 +78,10 @@ class GallerySheet(Sheet):
 
     def _connect(self) -> None:
         self.bar.changed.connect(self._bar_changed)
-        self.bar.find_one.clicked.connect(self.tab.solve)
+        self.bar.find_one.clicked.connect(self.solve)
         self.list.opened.connect(self.open)
         self.list.current_changed.connect(self._show_current)
         self.gallery.changed.connect(self._gallery_changed)
-        self.gallery.filled.connect(self._say_filled, Qt.ConnectionType.QueuedConnection)  # after what has filled it
-        self.gallery.complained.connect(lambda sentence: self.tab.say("warning", "The gallery:", sentence))
         detail = self.detail
         detail.open.clicked.connect(self.open_current)
         detail.poster.clicked.connect(self.make_poster)
@@ -121,15 +117,12 @@ class GallerySheet(Sheet):
 
     def _bar_changed(self) -> None:
         """Show what the bar chooses now; a search for the choice before ends."""
-        self.tab.stop()
+        self.stop()
         self.show_entries()
 
     def _gallery_changed(self) -> None:
-        if self.tab.sheet is self:
+        if self.context.in_front:
             self.show_entries()
-
-    def _say_filled(self) -> None:
-        self.tab.say("info", "The gallery is full.", WHO_STAYS)
 
     def show_entries(self) -> None:
         """Show the entries that the bar chooses."""
@@ -146,7 +139,7 @@ class GallerySheet(Sheet):
             none = self.bar.filter.none.format(self.bar.number.value())
             offer = "\n“Find one” searches until there is one." if self.bar.wish else ""
             self.empty.setText(f"None of the {wording.counted(len(entries), 'labyrinth')} {none}.{offer}")
-        self.tab.changed.emit()
+        self.context.changed()
 
     def _show_current(self) -> None:
         entry = self.list.current
@@ -156,35 +149,35 @@ class GallerySheet(Sheet):
             self.board.show_position(BoardState(plan))
             self.board.fit_closely()
         self.detail.show_chosen(len(self.list.chosen))
-        if self.tab.sheet is self:
-            self.refresh_sections()
+        self.refresh_sections()
 
     def parameters(self) -> str:
         return wording.counted(self.gallery.count, "labyrinth")
 
     # What can be done
 
-    def can(self, action: Action) -> bool | None:
+    def can(self, action: Action) -> bool:
         match action:
             case Action.UNDO:
                 return bool(self._removed)
-            case Action.REDO | Action.RESTART | Action.HINT | Action.BOOKMARK | Action.GO_TO:
-                return False
+            case Action.STATISTICS:
+                return True
             case Action.EXPORT | Action.COPY_PICTURE | Action.PRINT:
                 return self.list.current is not None
-        return None
+        return super().can(action)
 
     def new(self) -> None:
-        self.tab.turn_to("labyrinth")
-        self.tab.labyrinth.new()
+        play = self.context.page(LabyrinthPage)
+        play.context.come_to_front()
+        play.new()
 
     def open(self, entry: Entry) -> None:
         """Start a game on the Labyrinth page and lay this labyrinth in it, piece by piece."""
         plan = plan_of(entry)
         self.gallery.raise_rank(entry.fingerprint, CHOSEN)
-        self.tab.turn_to("labyrinth")
-        self.tab.start(f"connexion:free:{int(entry.fingerprint, 16) % 10**9}")
-        self.tab.play_all(f"place {q},{r} {mask}" for (q, r), mask in plan.pieces.items())
+        play = self.context.page(LabyrinthPage)
+        play.start(f"connexion:free:{int(entry.fingerprint, 16) % 10**9}")
+        play.play_all(f"place {q},{r} {mask}" for (q, r), mask in plan.pieces.items())
 
     def open_current(self) -> None:
         if (entry := self.list.current) is not None:
@@ -195,7 +188,7 @@ class GallerySheet(Sheet):
         from app.games.connexion.poster.poster_dialog import PosterDialog
 
         if (entry := self.list.current) is not None:
-            PosterDialog(self.tab, plan_of(entry), preferences.look()).open()
+            PosterDialog(self.context, plan_of(entry), preferences.look()).open()
 
     def star(self) -> None:
         """Give the selected labyrinths a star; if all have one, take it away."""
@@ -211,20 +204,24 @@ class GallerySheet(Sheet):
         self._removed = self.gallery.remove([entry.fingerprint for entry in chosen])
         count = len(self._removed)
         subject = short_fingerprint(chosen[0].fingerprint) if count == 1 else wording.counted(count, "labyrinth")
-        self.tab.say("info", f"{subject} removed.", "", "Put back", self.undo)
+        self.context.say("info", f"{subject} removed.", "", "Put back", self.undo)
 
     def undo(self) -> None:
         """Put back what was removed last."""
         if self._removed:
             back, self._removed = self._removed, []
             self.gallery.put_back(back)
-            self.tab.banner.clear()
+            self.context.banner.clear()
             self.list.go_to(back[0][1].fingerprint)
-            self.tab.changed.emit()
+            self.context.changed()
 
     def _chosen(self) -> list[Entry]:
         """The selected entries; without a selection, the one at the keyboard's cursor."""
         return self.list.chosen or [entry for entry in [self.list.current] if entry is not None]
+
+    def statistics(self) -> None:
+        """Show what was grown and laid so far."""
+        statistics.show(self.context)
 
     # Its solver
 
@@ -239,14 +236,14 @@ class GallerySheet(Sheet):
         if isinstance(result, Growth):
             result = Solution.of(result.pieces)
         if result is None:
-            self.tab.say("warning", "There is none.", "Everything was tried.")
+            self.context.say("warning", "There is none.", "Everything was tried.")
             return
         fresh = self.gallery.add([self.gallery.entry(result, rank=CHOSEN if self.bar.wish else GROWN)])
         self.show_entries()
         self.list.go_to(result.fingerprint)
         self.list.setFocus()
-        self.tab.say("good", f"{short_fingerprint(result.fingerprint)} was found.",
-                     "It is new." if fresh else "This one is in the gallery already.", "Open", self.open_current)
+        self.context.say("good", f"{short_fingerprint(result.fingerprint)} was found.",
+                         "It is new." if fresh else "This one is in the gallery already.", "Open", self.open_current)
 
     # What stays
 

@@ -1,6 +1,6 @@
 """The Laboratory page: the 1997 search with each step limit in turn, and with one of its rules changed at a time."""
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from PySide6.QtWidgets import QStackedWidget, QWidget
@@ -11,11 +11,12 @@ from app.games.connexion.laboratory import text
 from app.games.connexion.laboratory.charts import LimitChart, WorthChart
 from app.games.connexion.laboratory.sections import LimitsSection, OptionsSection, WorthSection, options_label
 from app.games.connexion.labyrinth.search_options_dialog import SearchOptionsDialog
-from app.games.connexion.sheet import Sheet
-from app.old_pages.tab import Solver, fresh_seed
-from app.old_pages.viewed_sheet import ViewedSheet
 from app.pages.actions import GameAction
+from app.pages.page import Page
+from app.pages.page_context import PageContext
 from app.pages.page_header import PageHeader, View, page_with_header
+from app.pages.play_page import fresh_seed
+from app.pages.solver_bar import Solver
 from app.running.throttle import Throttle
 from solvers.connexion.classic.limits import LimitPoint, LimitSweep
 from solvers.connexion.classic.options import DOORS_THEN_ANGLES, VARIANTS, SearchOptions
@@ -23,10 +24,11 @@ from solvers.connexion.classic.worth import WorthPoint, WorthSweep
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError, read_json
 
-if TYPE_CHECKING:
-    from app.games.connexion.tab import ConnexionTab
-
 SWEPT = (96, 128, 192, 256, 320, 384, 448, 512, 640, 768, 1024, 1536, 0)  # more points where the curve bends
+VIEWS = (
+    View("limits", "Step limit", "L", "After how many steps the search should start again"),
+    View("worth", "Rules", "R", "What each of its rules is worth"),
+)
 EVENTS = 80_000_000   # of each search: a minute in all, and about 1 % of error
 
 LIMITS, WORTH = "limit-points", "limit-rules"  # in an autosave
@@ -34,47 +36,38 @@ LIMITS, WORTH = "limit-points", "limit-rules"  # in an autosave
 Points = tuple[LimitPoint, ...] | tuple[WorthPoint, ...]
 
 
-class LaboratorySheet(ViewedSheet, Sheet):
+class LaboratoryPage(Page):
     """Two charts, each with an engine of its own that adds to it while one watches."""
 
-    key = "limit"
-    title = "Laboratory"
-    tip = "See which step limit is best, and what each rule of the 1997 search is worth"
     solvers = (
         Solver("limits", "Limit sweep", "steps", speed=0),
         Solver("worth", "Rule by rule", "steps", speed=0),
     )
 
-    views = (
-        View("limits", "Step limit", "L", "After how many steps the search should start again"),
-        View("worth", "Rules", "R", "What each of its rules is worth"),
-    )
-
     board: Board
 
-    def __init__(self, tab: "ConnexionTab") -> None:
-        super().__init__(tab)
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
         self.limits, self.worth = LimitChart(), WorthChart()
         self.charts: dict[str, LimitChart | WorthChart] = {"limits": self.limits, "worth": self.worth}
         self.board = self.limits
         self._latest: Points = ()  # the last picture of the engine that runs
         self._throttle: Throttle[Points] = Throttle(self, self.show_points, lambda before, after: True)
         self.widget = self._make_widget()
-        self.options = OptionsSection(tab.panel)
-        self.table = LimitsSection(tab.panel)
-        self.variants = WorthSection(tab.panel)
+        self.options = OptionsSection(context.column)
+        self.table = LimitsSection(context.column)
+        self.variants = WorthSection(context.column)
         self.sections = [self.options, self.table, self.variants]
         self.options.change.clicked.connect(self.search_options)
         preferences.notifier.changed.connect(self._options_changed)
-        tab.solver_bar.engine_chosen.connect(self._engine_chosen)
         self._options = preferences.search_options()
         self.limits.show_points([LimitPoint(limit, 0, 0, 0) for limit in SWEPT])
         self._show_header()
 
     def _make_widget(self) -> QWidget:
-        self._header = PageHeader(self.views)
+        self._header = PageHeader(VIEWS)
         self.view = self._header.switch
-        self.view.chosen.connect(self.turn_to)
+        self.view.chosen.connect(self.show_view)
         self._stack = QStackedWidget()
         for chart in self.charts.values():
             self._stack.addWidget(chart)
@@ -84,25 +77,24 @@ class LaboratorySheet(ViewedSheet, Sheet):
 
     # Its two views
 
-    def turn_to(self, view: str) -> None:
+    def show_view(self, view: str) -> None:
         """Show the chart of step limits or that of rules; a search that runs ends."""
-        self.tab.stop()
-        self.tab.banner.clear()
+        self.stop()
+        self.context.banner.clear()
         self.view.set_value(view)
-        self.tab.solver_bar.set_engine(view)
-        self.board = self.tab.board = self.charts[view]
+        self.context.choose_solver(view)
+        self.board = self.charts[view]
         self._stack.setCurrentWidget(self.board)
         self.widget.setFocusProxy(self.board)
         self._show_header()
-        self.tab.refresh_sections()
-        self.tab.changed.emit()
+        self.refresh_sections()
+        self.context.changed()
 
-    def _engine_chosen(self, solver: str) -> None:
-        if self.tab.sheet is self and solver != self.view.value:
-            self.turn_to(solver)
+    def choose_solver(self, solver: str) -> None:
+        self.show_view(solver)
 
     def enter(self) -> None:
-        self.tab.solver_bar.set_engine(self.view.value)
+        self.context.choose_solver(self.view.value)
         self.take_focus(self.board)
 
     def refresh_sections(self) -> None:
@@ -135,7 +127,7 @@ class LaboratorySheet(ViewedSheet, Sheet):
 
     def search_options(self) -> None:
         """Open the Search Options dialog."""
-        SearchOptionsDialog(self.tab).open()
+        SearchOptionsDialog(self.context.widget).open()
 
     def _options_changed(self) -> None:
         """Forget all figures: another search has another curve."""
@@ -145,14 +137,14 @@ class LaboratorySheet(ViewedSheet, Sheet):
     def take_options(self, options: SearchOptions) -> None:
         self._options = options
         self.options.show_options(options)
-        if self.tab.sheet is self and self.board is self.limits:
-            self.tab.stop()
+        if self.board is self.limits:
+            self.stop()
         self.limits.show_points([LimitPoint(limit, 0, 0, 0) for limit in SWEPT])
         self.table.show_points(())
         self._show_header()
-        self.tab.changed.emit()
+        self.context.changed()
 
-    # What a sheet supplies
+    # What a page supplies
 
     def parameters(self) -> str:
         return options_label(self._options if self.board is self.limits else DOORS_THEN_ANGLES)
@@ -161,8 +153,8 @@ class LaboratorySheet(ViewedSheet, Sheet):
         if self.board is self.limits:
             self.search_options()
         else:
-            self.tab.stop()
-            self.tab.solve()
+            self.stop()
+            self.solve()
 
     def finished(self) -> bool:
         return False
@@ -185,7 +177,7 @@ class LaboratorySheet(ViewedSheet, Sheet):
     def take_result(self, result: Points) -> None:
         self.show_points(result)
         found = sum(point.solutions for point in result)
-        self.tab.say("good", "Done.", f"{found:,} labyrinths were found. {self._header.headline.text()}.")
+        self.context.say("good", "Done.", f"{found:,} labyrinths were found. {self._header.headline.text()}.")
 
     # What stays
 
@@ -218,8 +210,7 @@ class LaboratorySheet(ViewedSheet, Sheet):
         options = GameAction(
             "Search Options…", "settings", "Ctrl+Y", "Choose how the 1997 search goes about it", self.search_options
         )
-        return (options, *self.view_actions())
-
+        return (options, *self._header.view_actions(self.show_view))
 
 
 def _countable(points: Sequence[LimitPoint] | Sequence[WorthPoint]) -> bool:

@@ -1,17 +1,19 @@
 """The Octopuszle page: a solution, others with the same diagonals at a click, and the annealer at work."""
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from app.games.connexion import preferences
+from app.games.connexion.annealing.annealing_page import AnnealingPage, Sweeps
 from app.games.connexion.annealing.annealing_section import AnnealingSection
-from app.games.connexion.annealing.annealing_sheet import AnnealingSheet, Sweeps
 from app.games.connexion.octopuszle.board import MatrixPair, OctopuszleBoard
 from app.games.connexion.octopuszle.sections import ComparisonSection, OctopuszleSection, SquareSection, YearsSection
 from app.games.connexion.octopuszle.solution_pair import SolutionPair
 from app.games.connexion.octopuszle.squares import SquareLook
 from app.games.connexion.octopuszle.text import describe_time_taken, duration_text
-from app.old_pages.tab import Solver, fresh_seed
-from app.pages.actions import Action, GameAction, zooms
+from app.pages.actions import GameAction, zooms
+from app.pages.page_context import PageContext
+from app.pages.play_page import fresh_seed
+from app.pages.solver_bar import Solver
 from app.pages.status_strip import Figure, StatusStrip
 from app.pages.text_section import TextSection
 from app.pages.timeline import Timeline
@@ -27,26 +29,20 @@ from solvers.connexion.text import read_matrices, write_matrix
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 
-if TYPE_CHECKING:
-    from app.games.connexion.tab import ConnexionTab
-
 SWEEP = 480  # flips: one for each inner side
 TIMELINE, LOCK = "octopuszle", "octopuszle-locked"
 
 
-class OctopuszleSheet(AnnealingSheet[SolutionPair, OctopuszleSnapshot]):
+class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
     """Keeps a timeline of solutions; what a search finds is its next value."""
 
-    key = "octopuszle"
-    title = "Octopuszle"
-    tip = "256 squares with 8 doors each, and two solutions with the same diagonals"
     help_page = "octopuszle.md"
     solvers = (Solver("anneal", "Annealing", "sweeps", speed=800),)
 
     board: OctopuszleBoard
 
-    def __init__(self, tab: "ConnexionTab") -> None:
-        super().__init__(tab, Timeline(SolutionPair()))
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context, Timeline(SolutionPair()))
         self.board = self.widget = OctopuszleBoard()
         self.board.setAccessibleName("Octopuszle board")
         self.locked = True
@@ -68,14 +64,14 @@ class OctopuszleSheet(AnnealingSheet[SolutionPair, OctopuszleSnapshot]):
         self.board.set_head(strip)
 
     def _build_sections(self) -> None:
-        panel = self.tab.panel
-        self.choices = OctopuszleSection(panel)
-        self.comparison = ComparisonSection(panel)
-        self.years = YearsSection(panel)
-        self.annealing = AnnealingSection(panel)
-        self.square = SquareSection(panel, self.board)
+        column = self.context.column
+        self.choices = OctopuszleSection(column)
+        self.comparison = ComparisonSection(column)
+        self.years = YearsSection(column)
+        self.annealing = AnnealingSection(column)
+        self.square = SquareSection(column, self.board)
         self.text = TextSection(
-            self.tab, "Matrix", "16 rows of 16 numbers", "matrix", self.write_matrices, self.read_matrices
+            self.context, "Matrix", "16 rows of 16 numbers", "matrix", self.write_matrices, self.read_matrices
         )
         self.sections = [self.choices, self.comparison, self.years, self.annealing, self.square, self.text]
 
@@ -99,7 +95,7 @@ class OctopuszleSheet(AnnealingSheet[SolutionPair, OctopuszleSnapshot]):
         """The solutions that are shown."""
         return self.timeline.value
 
-    # What a sheet supplies
+    # What a page supplies
 
     def enter(self) -> None:
         self.show_timeline()
@@ -115,9 +111,6 @@ class OctopuszleSheet(AnnealingSheet[SolutionPair, OctopuszleSnapshot]):
 
     def parameters(self) -> str:
         return "Corner doors as dots" if self.solutions.corners == "dots" else "Corner doors as lines"
-
-    def can(self, action: Action) -> bool | None:
-        return False if action is Action.HINT else super().can(action)
 
     def finished(self) -> bool:
         return False
@@ -136,11 +129,11 @@ class OctopuszleSheet(AnnealingSheet[SolutionPair, OctopuszleSnapshot]):
 
     def lock(self, on: bool) -> None:
         """Have searches keep the diagonals of the first solution, or let them go."""
-        self.tab.stop()
+        self.stop()
         self.locked = on
         self._apply_look()
         self.show_timeline()
-        self.tab.changed.emit()
+        self.context.changed()
 
     # Searching
 
@@ -151,9 +144,9 @@ class OctopuszleSheet(AnnealingSheet[SolutionPair, OctopuszleSnapshot]):
         return OctopuszleSearch(fresh_seed(), base.corners, base.first or None)
 
     def _think(self, base: SolutionPair) -> None:
-        self.tab.stop()
-        self.tab.banner.clear()
-        self.tab.think(self._search_engine(base), self._found)
+        self.stop()
+        self.context.banner.clear()
+        self.context.run(self._search_engine(base), self._found)
         self.figure.set("", "looking for another solution" if base.first else "looking for a solution")
 
     def make_engine(self, solver: str) -> Engine[Any, Any]:
@@ -170,7 +163,7 @@ class OctopuszleSheet(AnnealingSheet[SolutionPair, OctopuszleSnapshot]):
         self.annealing.set(snapshot)
         self.figure.set(str(pair.missing), f"of {SIZE} squares are missing, others are there twice")
         self._taken.hide()
-        self.tab.refresh_sections()
+        self.refresh_sections()
 
     def take_result(self, result: bytes) -> None:
         self._found(result)
@@ -178,21 +171,21 @@ class OctopuszleSheet(AnnealingSheet[SolutionPair, OctopuszleSnapshot]):
     def _found(self, matrix: bytes) -> None:
         base, seconds = self._base, self.seconds
         if not base.first:
-            self.take(base.with_first(matrix, seconds))
+            self.show_solutions(base.with_first(matrix, seconds))
             return
         if base.first not in self._seen:
             self._seen = {base.first, base.second}
         fresh = matrix not in self._seen
         self._seen.add(matrix)
-        self.take(base.with_other(matrix, seconds, fresh=fresh))
-        self.tab.say("good", "Another one.", describe_time_taken(seconds), "Find another", self.find)
+        self.show_solutions(base.with_other(matrix, seconds, fresh=fresh))
+        self.context.say("good", "Another one.", describe_time_taken(seconds), "Find another", self.find)
 
-    def take(self, solutions: SolutionPair) -> None:
+    def show_solutions(self, solutions: SolutionPair) -> None:
         """Show other solutions; undo leads back."""
-        self.tab.banner.clear()
+        self.context.banner.clear()
         self.timeline.take(solutions)
         self.show_timeline()
-        self.tab.changed.emit()
+        self.context.changed()
 
     def show_timeline(self) -> None:
         solutions = self.solutions
@@ -214,7 +207,7 @@ class OctopuszleSheet(AnnealingSheet[SolutionPair, OctopuszleSnapshot]):
             self.figure.set("", "looking for a solution" if self.searching else "no solution yet")
         self._show_square()
         self.text.refresh()
-        self.tab.refresh_sections()
+        self.refresh_sections()
 
     def _show_square(self) -> None:
         self.square.set(self.board.pointed)
@@ -243,8 +236,8 @@ class OctopuszleSheet(AnnealingSheet[SolutionPair, OctopuszleSnapshot]):
             if other != first and diagonals_of(other) == diagonals_of(first) and not complaint(other, corners):
                 solutions = solutions.with_other(other, None, fresh=True)
                 break
-        self.tab.stop()
-        self.take(solutions)
+        self.stop()
+        self.show_solutions(solutions)
 
     # What stays
 
@@ -255,7 +248,7 @@ class OctopuszleSheet(AnnealingSheet[SolutionPair, OctopuszleSnapshot]):
         return {TIMELINE: Timeline(self.solutions).written(SolutionPair.as_text)}
 
     def open_document(self, extra: dict[str, str]) -> None:
-        self.take(Timeline.read(extra.get(TIMELINE, ""), SolutionPair.read).value)
+        self.show_solutions(Timeline.read(extra.get(TIMELINE, ""), SolutionPair.read).value)
 
     def restore(self, extra: dict[str, str]) -> None:
         """Take an autosave back; one that has nothing of this page leaves it as it is."""

@@ -3,6 +3,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QDialog
 
 from app.games.connexion.compact.outline_dialog import OutlineDialog
+from app.games.connexion.compact.page import CompactPage
 from app.games.connexion.labyrinth.new_dialog import KINDS, NewDialog
 from app.games.connexion.labyrinth.search_options_dialog import SearchOptionsDialog
 from app.games.connexion.poster.poster_dialog import PosterDialog
@@ -44,13 +45,13 @@ def sweep_once(swept, monkeypatch):
 @pytest.mark.usefixtures("sweep_once")
 def test_nothing_overflows(window):
     assert [*looks(window, every(window.tab))]
-    window.tab.stop()
+    window.tab.page.stop()
 
 
 def test_no_dialog_cuts_anything_off(window):
     tab = window.tab
-    for ask in (tab.labyrinth.new, tab.labyrinth.search_options, tab.labyrinth.make_poster, tab.statistics,
-                tab.sheets["compact"].new, window.show_settings):
+    for ask in (tab.game.new, tab.game.search_options, tab.game.make_poster, tab.game.statistics,
+                tab.page_of(CompactPage).new, window.show_settings):
         ask()
         QApplication.processEvents()
         dialog, = (each for each in window.findChildren(QDialog) if each.isVisible())

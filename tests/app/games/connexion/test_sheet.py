@@ -29,14 +29,14 @@ def test_all_heads_stand_at_one_place(tab):
     for key in READERS:
         tab.turn_to(key)
         tab.grab()  # lays it out
-        header = tab.sheet.header
+        header = tab.page.header
         tops.add(header.mapTo(tab, QPoint()).y())
         rights.add(header.mapTo(tab, QPoint(header.width(), 0)).x())
     assert len(tops) == len(rights) == 1
 
 
 def test_nothing_beats_while_it_is_hidden(tab):
-    clock, box = tab.sheets["clock"].timer, tab.time_box.findChild(VisibleTimer)
+    clock, box = tab.page_of(ClockPage).timer, tab.game.time_box.findChild(VisibleTimer)
     assert (clock.running, box.running) == (False, True)
     tab.turn_to("clock")
     assert clock.running
@@ -50,7 +50,7 @@ def test_a_broken_pack_is_named_after_the_answer(tab, qtbot):
     folder = store.places().texts / "broken"
     folder.mkdir(parents=True)
     (folder / "pack.toml").write_text("title = <b>", "utf-8")
-    show(tab.reading, Outcome.of(11))
+    show(tab.page_of(ReadingPage), Outcome.of(11))
     tab.turn_to("meaning")
     qtbot.waitUntil(lambda: tab.banner.message is not None and tab.banner.message.subject == "Texts left out.")
     assert "broken" in tab.banner.message.text

@@ -88,41 +88,41 @@ def test_what_the_tab_grows_is_counted_once(tab, qtbot, mind):
     tab.solver_bar.set_engine(mind)
     tab.solver_bar.set_speed(0)
     tab.trigger(Action.SOLVE)
-    qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not tab.page.solving, timeout=PATIENCE)
     found, _ = statistics.read()
     assert (found.grown, found.distinct, found.laid) == (1, 1, 0)
     assert found.quickest >= 60
-    tab.undo()
-    tab.redo()
+    tab.game.undo()
+    tab.game.redo()
     assert statistics.read()[0] == found
 
 
 def test_what_goes_on_and_on_is_counted_at_its_end(tab, qtbot):
     tab.solver_bar.set_engine("fast-on")
-    tab.solve()
-    qtbot.waitUntil(lambda: tab.labyrinth.grower.tally.solutions > 0, timeout=PATIENCE)
-    tab.stop()
-    tab.labyrinth.grower.entry_maker.finish()
+    tab.page.solve()
+    qtbot.waitUntil(lambda: tab.game.grower.tally.solutions > 0, timeout=PATIENCE)
+    tab.page.stop()
+    tab.game.grower.entry_maker.finish()
     found, _ = statistics.read()
     assert found.grown >= found.distinct > 0
     assert sum(found.groups.values()) <= found.distinct
 
 
 def test_a_piece_laid_by_hand_finishes_one(tab):
-    tab.start("connexion:free:1")
+    tab.game.start("connexion:free:1")
     moves = [f"place {q},{r} {mask}" for (q, r), mask in on_one_plane(SOLUTIONS[0]).items()]
     for move in moves:
-        assert tab.play(move), move
-    assert tab.state.finished
+        assert tab.game.play(move), move
+    assert tab.game.state.finished
     assert statistics.read()[0].laid == 1
-    tab.undo()
-    tab.play(moves[-1])
+    tab.game.undo()
+    tab.game.play(moves[-1])
     assert statistics.read()[0].laid == 1, "it is the same labyrinth"
 
 
 def test_the_tab_shows_its_statistics(tab):
     assert tab.can(Action.STATISTICS)
-    tab.statistics()
+    tab.game.statistics()
     dialog = tab.findChild(StatisticsDialog)
     assert dialog.isVisible()
     dialog.close()

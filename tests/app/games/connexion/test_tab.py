@@ -17,9 +17,9 @@ from tests.app.games.iching.test_origin import BERLIN, READING, SYDNEY
 def grown(tab, tmp_path):
     """A labyrinth of a reading, saved, and after it another one."""
     tab.grow_around((25, 30), READING)
-    tab.stop()
-    tab.save_to(tmp_path / "game.json")
-    tab.start("connexion:free:607")
+    tab.page.stop()
+    tab.page.save_to(tmp_path / "game.json")
+    tab.game.start("connexion:free:607")
     return tab
 
 
@@ -28,14 +28,14 @@ def test_a_file_of_a_labyrinth_has_its_reading_and_no_other_page(grown, tmp_path
     assert all(key.startswith("labyrinth-") for key in held)
     grown.turn_to("reading")
     other = replace(READING, question="Another?", lines=(8,) * 6, when="2026-11-21T09:30:00.000+01:00")
-    grown.reading.open_entry(other.entry)
+    grown.page_of(ReadingPage).open_entry(other.entry)
     grown.open_file(tmp_path / "game.json")
-    assert grown.labyrinth.origin == READING
-    assert grown.reading.reading == other
+    assert grown.game.origin == READING
+    assert grown.page_of(ReadingPage).reading == other
 
 
 def test_opening_a_labyrinth_leaves_other_pages_and_their_undo(grown, tmp_path):
-    compact = grown.sheets["compact"]
+    compact = grown.page_of(CompactPage)
     grown.turn_to("compact")
     before = compact.draft
     compact.clear()
@@ -47,7 +47,7 @@ def test_opening_a_labyrinth_leaves_other_pages_and_their_undo(grown, tmp_path):
 
 
 def test_an_old_file_gives_its_labyrinth_alone(grown, tmp_path):
-    compact = grown.sheets["compact"]
+    compact = grown.page_of(CompactPage)
     path = tmp_path / "old.json"
     old = grown.as_session()
     path.write_bytes(saves.dump(old))
@@ -61,7 +61,7 @@ def test_an_old_file_gives_its_labyrinth_alone(grown, tmp_path):
 
 
 def test_each_page_has_a_file_of_its_own(grown, tmp_path):
-    compact = grown.sheets["compact"]
+    compact = grown.page_of(CompactPage)
     grown.open_file(tmp_path / "game.json")
     held = (tmp_path / "game.json").read_bytes()
     grown.turn_to("compact")
@@ -82,32 +82,32 @@ def test_each_page_has_a_file_of_its_own(grown, tmp_path):
 
 
 @pytest.mark.parametrize(("page", "show", "shown"), [
-    ("reading", lambda sheet: sheet.open_entry(READING.entry), lambda sheet: sheet.reading),
-    ("natal", lambda sheet: sheet.show_birth(BERLIN), lambda sheet: sheet.data),
-    ("clock", lambda sheet: sheet.turn(-7), lambda sheet: sheet.at),
-    ("octopuszle", lambda sheet: sheet.find(), lambda sheet: sheet.solutions),
+    ("reading", lambda page: page.open_entry(READING.entry), lambda page: page.reading),
+    ("natal", lambda page: page.show_birth(BERLIN), lambda page: page.data),
+    ("clock", lambda page: page.turn(-7), lambda page: page.at),
+    ("octopuszle", lambda page: page.find(), lambda page: page.solutions),
 ])
 def test_what_a_page_shows_is_saved_and_opened(tab, tmp_path, page, show, shown):
     tab.turn_to(page)
-    sheet = tab.sheets[page]
-    blank = shown(sheet)
-    show(sheet)
-    saved = shown(sheet)
-    tab.save_to(tmp_path / "page.json")
+    page = tab.pages[page]
+    blank = shown(page)
+    show(page)
+    saved = shown(page)
+    tab.page.save_to(tmp_path / "page.json")
     tab.trigger(Action.UNDO)
     tab.turn_to("labyrinth")
     tab.open_file(tmp_path / "page.json")
-    assert tab.page == page
-    assert shown(sheet) == saved
+    assert tab.front == page
+    assert shown(page) == saved
     tab.trigger(Action.UNDO)
-    assert shown(sheet) == blank
+    assert shown(page) == blank
     damaged = json.loads((tmp_path / "page.json").read_text(encoding="utf-8"))
     damaged["extra"] = {"document": page}
     (tmp_path / "page.json").write_text(json.dumps(damaged), encoding="utf-8")
     tab.turn_to("labyrinth")
     tab.open_file(tmp_path / "page.json")
     assert tab.banner.message.subject == "page.json was not opened."
-    assert (tab.page, shown(sheet)) == ("labyrinth", blank)
+    assert (tab.page, shown(page)) == ("labyrinth", blank)
 
 
 @pytest.mark.parametrize(("origin", "words", "secret"), [
@@ -115,10 +115,10 @@ def test_what_a_page_shows_is_saved_and_opened(tab, tmp_path, page, show, shown)
 ])
 def test_the_save_dialog_asks_what_the_file_is_to_tell(tab, tmp_path, origin, words, secret):
     tab.grow_around(origin.hexagrams, origin)
-    tab.stop()
+    tab.page.stop()
     path = tmp_path / "game.json"
     for told in (True, False):
-        tab.save_as()
+        tab.page.save_as()
         dialog = tab.findChildren(QFileDialog)[-1]
         box = next(box for box in dialog.findChildren(QCheckBox) if box.text() == words)
         assert box.isChecked(), "unless somebody chose otherwise"
@@ -126,34 +126,34 @@ def test_the_save_dialog_asks_what_the_file_is_to_tell(tab, tmp_path, origin, wo
         dialog.fileSelected.emit(str(path))
         dialog.close()
         assert (secret in path.read_text(encoding="utf-8")) == told
-    tab.save()
+    tab.page.save()
     assert secret not in path.read_text(encoding="utf-8"), "it stays so"
-    tab.start("connexion:free:607")
+    tab.game.start("connexion:free:607")
     tab.open_file(path)
-    kept = tab.labyrinth.origin
+    kept = tab.game.origin
     assert kept == (replace(READING, question="") if isinstance(origin, Reading) else NatalPair((4, 53), None))
-    tab.save_as()
+    tab.page.save_as()
     assert not any(box.text().startswith("With") for box in tab.findChildren(QFileDialog)[-1].findChildren(QCheckBox))
     store.set_includes_private(True)
 
 
 def test_a_birth_page_is_saved_with_its_birth(tab, tmp_path):
     tab.turn_to("natal")
-    tab.natal.show_birth(SYDNEY)
+    tab.page_of(NatalPage).show_birth(SYDNEY)
     store.set_includes_private(False)
-    tab.save_to(tmp_path / "birth.json")
+    tab.page.save_to(tmp_path / "birth.json")
     assert "Sydney" in (tmp_path / "birth.json").read_text(encoding="utf-8")
 
 
 def test_a_file_without_the_question_takes_none_from_the_journal(tab, tmp_path):
-    tab.reading.journal.add(READING.entry)
+    tab.page_of(ReadingPage).journal.add(READING.entry)
     tab.turn_to("reading")
-    tab.reading.open_entry(READING.entry)
+    tab.page_of(ReadingPage).open_entry(READING.entry)
     store.set_includes_private(False)
-    tab.save_to(tmp_path / "reading.json")
+    tab.page.save_to(tmp_path / "reading.json")
     tab.trigger(Action.NEW)
     tab.open_file(tmp_path / "reading.json")
     tab.trigger(Action.UNDO)
     tab.trigger(Action.REDO)
-    assert [entry.question for entry in tab.reading.journal.entries()] == [READING.question]
-    assert tab.reading.reading == READING
+    assert [entry.question for entry in tab.page_of(ReadingPage).journal.entries()] == [READING.question]
+    assert tab.page_of(ReadingPage).reading == READING

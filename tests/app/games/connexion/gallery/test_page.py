@@ -26,27 +26,27 @@ ENTRIES = [Entry.of(solution, 0) for solution in SOLUTIONS]
 
 
 @pytest.fixture
-def sheet(tab):
+def page(tab):
     """The page with all golden labyrinths on it, the first two grown from a reading."""
-    tab.gallery.add([tab.gallery.entry(solution, (mask_of(25), mask_of(30))) for solution in SOLUTIONS[:2]])
-    tab.gallery.add(map(tab.gallery.entry, SOLUTIONS[2:]))
+    tab.game.gallery.add([tab.game.gallery.entry(solution, (mask_of(25), mask_of(30))) for solution in SOLUTIONS[:2]])
+    tab.game.gallery.add(map(tab.game.gallery.entry, SOLUTIONS[2:]))
     tab.turn_to("gallery")
-    return tab.sheet
+    return tab.page
 
 
-def show(sheet, key, number=0, order="newest"):
-    sheet.bar.set(key, number, order)
-    sheet.show_entries()
-    return [entry.fingerprint for entry in sheet.list.entries]
+def show(page, key, number=0, order="newest"):
+    page.bar.set(key, number, order)
+    page.show_entries()
+    return [entry.fingerprint for entry in page.list.entries]
 
 
 def wanted(fits):
     return [entry.fingerprint for entry in reversed(ENTRIES) if fits(entry)]
 
 
-def painted(sheet, qtbot):
-    sheet.list.viewport().repaint()
-    qtbot.waitUntil(lambda: sheet.list.is_painted, timeout=PATIENCE)
+def painted(page, qtbot):
+    page.list.viewport().repaint()
+    qtbot.waitUntil(lambda: page.list.is_painted, timeout=PATIENCE)
 
 
 @pytest.mark.parametrize(("key", "number", "fits"), [
@@ -60,164 +60,164 @@ def painted(sheet, qtbot):
     ("given", 0, lambda entry: entry in ENTRIES[:2]),
     ("starred", 0, lambda entry: False),
 ])
-def test_it_shows_what_fits(sheet, key, number, fits):
-    found = show(sheet, key, number)
+def test_it_shows_what_fits(page, key, number, fits):
+    found = show(page, key, number)
     assert found == wanted(fits)
-    assert sheet.bar.count.text() == f"{len(found)} of {len(ENTRIES)} shown"
-    assert sheet.empty.isVisible() == (not found)
+    assert page.bar.count.text() == f"{len(found)} of {len(ENTRIES)} shown"
+    assert page.empty.isVisible() == (not found)
 
 
 @pytest.mark.parametrize(("order", "rank"), [
     ("groups", lambda entry: -len(entry.groups)), ("hole", lambda entry: -entry.largest_hole),
     ("fingerprint", lambda entry: entry.fingerprint),
 ])
-def test_it_sorts(sheet, order, rank):
-    show(sheet, "all", order=order)
-    ranks = [rank(entry) for entry in sheet.list.entries]
+def test_it_sorts(page, order, rank):
+    show(page, "all", order=order)
+    ranks = [rank(entry) for entry in page.list.entries]
     assert ranks == sorted(ranks)
 
 
 def test_an_empty_gallery_says_so(tab):
     tab.turn_to("gallery")
-    assert tab.gallery.entries() == []
-    assert "Nothing is here yet." in tab.sheet.empty.text()
-    assert tab.sheet.bar.count.text() == ""
-    for action in tab.sheet.game_actions():
+    assert tab.game.gallery.entries() == []
+    assert "Nothing is here yet." in tab.page.empty.text()
+    assert tab.page.bar.count.text() == ""
+    for action in tab.page.game_actions():
         if action.text.startswith(("Open", "Keep", "Remove", "Copy", "Make", "Export")):
             assert not action.enabled()
 
 
-def test_the_keyboard_is_at_the_list(sheet, tab, qtbot):
-    assert tab.window().focusWidget() is sheet.list
-    first = sheet.list.current
-    QTest.keyClick(sheet.list, Qt.Key.Key_Right)
-    assert sheet.list.current is sheet.list.entries[1]
-    assert sheet.list.current is not first
-    QTest.keyClick(sheet.list, Qt.Key.Key_End)
-    assert sheet.list.current is sheet.list.entries[-1]
+def test_the_keyboard_is_at_the_list(page, tab, qtbot):
+    assert tab.window().focusWidget() is page.list
+    first = page.list.current
+    QTest.keyClick(page.list, Qt.Key.Key_Right)
+    assert page.list.current is page.list.entries[1]
+    assert page.list.current is not first
+    QTest.keyClick(page.list, Qt.Key.Key_End)
+    assert page.list.current is page.list.entries[-1]
 
 
-def test_cards_stand_in_line_with_the_bar(sheet, tab):
+def test_cards_stand_in_line_with_the_bar(page, tab):
     for width in (1208, 900, 700):
         tab.resize(width, 640)
-        sheet.list.grab()
-        place = sheet.list.viewport().mapTo(sheet.widget, QPoint())
-        left = sheet.list.visualRect(sheet.list.model().index(0)).left() + place.x() + RING
-        assert left == sheet.bar.filters.mapTo(sheet.widget, QPoint()).x()
-        columns = len({sheet.list.visualRect(sheet.list.model().index(row)).x() for row in range(12)})
-        right = left + columns * sheet.list.gridSize().width() - GAP
-        end = sheet.bar.sorts.mapTo(sheet.widget, QPoint()).x() + sheet.bar.sorts.width()
+        page.list.grab()
+        place = page.list.viewport().mapTo(page.widget, QPoint())
+        left = page.list.visualRect(page.list.model().index(0)).left() + place.x() + RING
+        assert left == page.bar.filters.mapTo(page.widget, QPoint()).x()
+        columns = len({page.list.visualRect(page.list.model().index(row)).x() for row in range(12)})
+        right = left + columns * page.list.gridSize().width() - GAP
+        end = page.bar.sorts.mapTo(page.widget, QPoint()).x() + page.bar.sorts.width()
         assert end - columns < right <= end
 
 
-def test_cards_say_what_they_are(sheet):
-    model = sheet.list.model()
+def test_cards_say_what_they_are(page):
+    model = page.list.model()
     index = model.index(0)
-    entry = sheet.list.entries[0]
+    entry = page.list.entries[0]
     assert model.data(index) == short_fingerprint(entry.fingerprint)
     told = f"{short_fingerprint(entry.fingerprint)}, {summarise(entry)}"
     assert model.data(index, Qt.ItemDataRole.AccessibleTextRole) == told
     assert summarise(ENTRIES[0]) == f"{len(ENTRIES[0].groups)} groups, largest hole {ENTRIES[0].largest_hole}"
 
 
-def test_only_cards_in_sight_are_painted(sheet, qtbot):
-    painted(sheet, qtbot)
-    there = len(sheet.list.pictures.pixmaps)
+def test_only_cards_in_sight_are_painted(page, qtbot):
+    painted(page, qtbot)
+    there = len(page.list.pictures.pixmaps)
     assert 4 <= there < len(ENTRIES)
-    sheet.list.verticalScrollBar().setValue(sheet.list.verticalScrollBar().maximum())
-    painted(sheet, qtbot)
-    assert len(sheet.list.pictures.pixmaps) > there
+    page.list.verticalScrollBar().setValue(page.list.verticalScrollBar().maximum())
+    painted(page, qtbot)
+    assert len(page.list.pictures.pixmaps) > there
 
 
-def test_a_theme_is_put_on_at_once(sheet, qtbot):
+def test_a_theme_is_put_on_at_once(page, qtbot):
     theme.set_scheme("light")
-    painted(sheet, qtbot)
+    painted(page, qtbot)
     for scheme in ("dark", "light"):
         theme.set_scheme(scheme)
-        sheet.list.grab()
-        assert sheet.list.is_painted, "nothing had to wait"
+        page.list.grab()
+        assert page.list.is_painted, "nothing had to wait"
 
 
-def test_pictures_of_a_size_that_is_gone_are_let_go(sheet, qtbot):
-    painted(sheet, qtbot)
-    sheet.tab.resize(900, 600)
-    painted(sheet, qtbot)
-    sizes = {picture.size().toTuple() for picture in sheet.list.pictures.pixmaps.values()}
+def test_pictures_of_a_size_that_is_gone_are_let_go(page, qtbot):
+    painted(page, qtbot)
+    page.context.widget.resize(900, 600)
+    painted(page, qtbot)
+    sizes = {picture.size().toTuple() for picture in page.list.pictures.pixmaps.values()}
     assert len(sizes) == 1
 
 
-def test_the_panel_tells_of_the_current_one(sheet):
-    sheet.list.go_to(ENTRIES[0].fingerprint)
+def test_the_panel_tells_of_the_current_one(page):
+    page.list.go_to(ENTRIES[0].fingerprint)
     entry, counts = ENTRIES[0], SOLUTIONS[0].counts()
-    detail = sheet.detail
+    detail = page.detail
     assert not detail.section.isHidden()
     assert f"64 − 96 + 32 = {counts.groups} − {counts.holes} = 0" in detail.euler.text.splitlines()
     assert detail.origin.rows["Grown from"] == "25 and 30"
     assert entry.fingerprint in detail.origin.text.replace(" ", "").lower().splitlines()
     detail.copy.click()
     assert QGuiApplication.clipboard().text() == entry.fingerprint
-    sheet.list.go_to(ENTRIES[-1].fingerprint)
+    page.list.go_to(ENTRIES[-1].fingerprint)
     assert detail.origin.rows["Grown from"] == "nothing given"
     assert detail.origin.rows["Mirror image"] == "itself"
 
 
 @pytest.mark.parametrize("way", ["enter", "click", "button", "action"])
-def test_it_opens_one_as_a_game_with_moves(sheet, tab, way):
-    sheet.list.go_to(ENTRIES[4].fingerprint)
+def test_it_opens_one_as_a_game_with_moves(page, tab, way):
+    page.list.go_to(ENTRIES[4].fingerprint)
     match way:
         case "enter":
-            sheet.list.setFocus()
-            QTest.keyClick(sheet.list, Qt.Key.Key_Return)
+            page.list.setFocus()
+            QTest.keyClick(page.list, Qt.Key.Key_Return)
         case "click":
-            place = sheet.list.visualRect(sheet.list.currentIndex()).center()
-            QTest.mouseClick(sheet.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
-            QTest.mouseDClick(sheet.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
+            place = page.list.visualRect(page.list.currentIndex()).center()
+            QTest.mouseClick(page.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
+            QTest.mouseDClick(page.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
         case "button":
-            sheet.detail.open.click()
+            page.detail.open.click()
         case "action":
-            next(action for action in sheet.game_actions() if action.keys == "Ctrl+Return").run()
-    assert tab.sheet is tab.labyrinth
-    assert tab.state.finished
-    assert tab.history.position == COUNT
-    assert tab.state.solution().fingerprint == ENTRIES[4].fingerprint
-    assert check([tuple(piece) for piece in tab.state.solution().pieces]) is None
-    assert tab.gallery.count == len(ENTRIES)
-    tab.undo()
-    assert len(tab.state.placed) == COUNT - 1
+            next(action for action in page.game_actions() if action.keys == "Ctrl+Return").run()
+    assert tab.page is tab.game
+    assert tab.game.state.finished
+    assert tab.game.history.position == COUNT
+    assert tab.game.state.solution().fingerprint == ENTRIES[4].fingerprint
+    assert check([tuple(piece) for piece in tab.game.state.solution().pieces]) is None
+    assert tab.game.gallery.count == len(ENTRIES)
+    tab.game.undo()
+    assert len(tab.game.state.placed) == COUNT - 1
 
 
-def test_stars(sheet, tab):
-    prints = show(sheet, "all")
-    sheet.list.choose(prints[:2])
-    sheet.star()
-    assert show(sheet, "starred") == prints[:2]
-    sheet.list.go_to(prints[0])
-    assert sheet.detail.star.isChecked()
-    sheet.detail.star.click()
-    assert [entry.fingerprint for entry in sheet.list.entries] == prints[1:2]
-    assert sheet.list.current.fingerprint == prints[1], "the next one takes its place"
+def test_stars(page, tab):
+    prints = show(page, "all")
+    page.list.choose(prints[:2])
+    page.star()
+    assert show(page, "starred") == prints[:2]
+    page.list.go_to(prints[0])
+    assert page.detail.star.isChecked()
+    page.detail.star.click()
+    assert [entry.fingerprint for entry in page.list.entries] == prints[1:2]
+    assert page.list.current.fingerprint == prints[1], "the next one takes its place"
 
 
-def test_removing_and_putting_back(sheet, tab):
-    prints = show(sheet, "all")
+def test_removing_and_putting_back(page, tab):
+    prints = show(page, "all")
     assert not tab.can(Action.UNDO)
-    sheet.list.choose(prints[1:3])
-    sheet.remove()
-    assert show(sheet, "all") == prints[:1] + prints[3:]
+    page.list.choose(prints[1:3])
+    page.remove()
+    assert show(page, "all") == prints[:1] + prints[3:]
     assert tab.banner.message.subject == "2 labyrinths removed."
     tab.trigger(Action.UNDO)
-    assert show(sheet, "all") == prints
+    assert show(page, "all") == prints
     assert not tab.can(Action.UNDO)
-    sheet.list.go_to(prints[0])
-    next(action for action in sheet.game_actions() if action.keys == "Del").run()
+    page.list.go_to(prints[0])
+    next(action for action in page.game_actions() if action.keys == "Del").run()
     assert tab.banner.message.subject == f"{short_fingerprint(prints[0])} removed."
     tab.banner.message.run()
-    assert show(sheet, "all") == prints
+    assert show(page, "all") == prints
 
 
-def test_several_are_told_of(sheet):
-    sheet.list.choose(show(sheet, "all")[:3])
-    assert sheet.detail.section.note == "3 selected"
+def test_several_are_told_of(page):
+    page.list.choose(show(page, "all")[:3])
+    assert page.detail.section.note == "3 selected"
 
 
 def test_text_comes_in(tab, qtbot, tmp_path):
@@ -225,8 +225,8 @@ def test_text_comes_in(tab, qtbot, tmp_path):
     path = tmp_path / "mine.txt"
     wrong = write_solution(SOLUTIONS[3]).replace(",63 ", ",62 ", 1)
     path.write_text("\n".join([write_solution(SOLUTIONS[0]), "1,2,3", write_solution(SOLUTIONS[1]), wrong]))
-    tab.gallery.add([tab.gallery.entry(SOLUTIONS[0])])
-    tab.sheet.exchange.ask_for_import()
+    tab.game.gallery.add([tab.game.gallery.entry(SOLUTIONS[0])])
+    tab.page.exchange.ask_for_import()
     tab.findChild(QFileDialog).fileSelected.emit(str(path))
     qtbot.waitUntil(lambda: tab.banner.message is not None, timeout=PATIENCE)
     message = tab.banner.message
@@ -235,7 +235,7 @@ def test_text_comes_in(tab, qtbot, tmp_path):
     assert "One was here already." in message.sentence
     assert "mine.txt, line 2, column 1: “1,2,3” is not a piece" in message.sentence
     assert "one more line" in message.sentence
-    assert [entry.fingerprint for entry in tab.sheet.list.entries] == [ENTRIES[1].fingerprint, ENTRIES[0].fingerprint]
+    assert [entry.fingerprint for entry in tab.page.list.entries] == [ENTRIES[1].fingerprint, ENTRIES[0].fingerprint]
 
 
 def test_a_text_of_many_is_taken_in_at_once(tab, qtbot, tmp_path):
@@ -243,17 +243,17 @@ def test_a_text_of_many_is_taken_in_at_once(tab, qtbot, tmp_path):
     tab.turn_to("gallery")
     path = tmp_path / "all.txt"
     path.write_text("\n".join(map(write_solution, SOLUTIONS)))
-    with qtbot.waitSignal(tab.gallery.changed, timeout=PATIENCE):
+    with qtbot.waitSignal(tab.game.gallery.changed, timeout=PATIENCE):
         shown = []
-        tab.gallery.changed.connect(lambda: shown.append(len(tab.sheet.list.entries)))
-        tab.sheet.exchange.import_file(path)
+        tab.game.gallery.changed.connect(lambda: shown.append(len(tab.page.list.entries)))
+        tab.page.exchange.import_file(path)
     assert shown == [len(SOLUTIONS)]
 
 
 def test_a_text_without_labyrinths_says_so(tab, qtbot, tmp_path):
     tab.turn_to("gallery")
     (tmp_path / "none.txt").write_text("")
-    tab.sheet.exchange.import_file(tmp_path / "none.txt")
+    tab.page.exchange.import_file(tmp_path / "none.txt")
     qtbot.waitUntil(lambda: tab.banner.message is not None, timeout=PATIENCE)
     assert tab.banner.message.text == "No labyrinth added. none.txt holds none."
 
@@ -265,32 +265,32 @@ def test_a_file_that_is_no_text_is_refused_in_a_sentence(tab, tmp_path, content,
     tab.turn_to("gallery")
     if content is not None:
         (tmp_path / "mine.txt").write_bytes(content)
-    tab.sheet.exchange.import_file(tmp_path / "mine.txt")
+    tab.page.exchange.import_file(tmp_path / "mine.txt")
     assert "mine.txt" in tab.banner.message.sentence
     assert tab.banner.message.kind == "bad"
     assert sentence in tab.banner.message.sentence
 
 
-def test_what_is_shown_or_selected_goes_out_and_comes_in_again(sheet, tab, qtbot, tmp_path):
+def test_what_is_shown_or_selected_goes_out_and_comes_in_again(page, tab, qtbot, tmp_path):
     few, all_of_them = tmp_path / "few.txt", tmp_path / "all.txt"
-    prints = show(sheet, "all")
-    sheet.list.choose(prints[:3])
-    sheet.exchange.ask_for_export()
+    prints = show(page, "all")
+    page.list.choose(prints[:3])
+    page.exchange.ask_for_export()
     tab.findChild(QFileDialog).fileSelected.emit(str(few))
     assert tab.banner.message.sentence == "3 labyrinths are in few.txt."
-    sheet.list.choose(prints[:1])
-    sheet.exchange.export_file(all_of_them)
+    page.list.choose(prints[:1])
+    page.exchange.export_file(all_of_them)
     assert len(all_of_them.read_text().splitlines()) == len(prints) + 1
-    tab.gallery.remove(prints)
+    tab.game.gallery.remove(prints)
     tab.banner.clear()
-    sheet.exchange.import_file(few)
+    page.exchange.import_file(few)
     qtbot.waitUntil(lambda: tab.banner.message is not None, timeout=PATIENCE)
-    assert sorted(show(sheet, "all")) == sorted(prints[:3])
+    assert sorted(show(page, "all")) == sorted(prints[:3])
 
 
-def test_a_place_that_cannot_be_written_is_said(sheet, tab, tmp_path):
+def test_a_place_that_cannot_be_written_is_said(page, tab, tmp_path):
     (tmp_path / "file").write_text("in the way")
-    sheet.exchange.export_file(tmp_path / "file" / "mine.txt")
+    page.exchange.export_file(tmp_path / "file" / "mine.txt")
     assert tab.banner.message.kind == "bad"
 
 
@@ -299,78 +299,78 @@ def test_a_place_that_cannot_be_written_is_said(sheet, tab, tmp_path):
 ])
 def test_one_is_found(tab, qtbot, key, number):
     tab.turn_to("gallery")
-    sheet = tab.sheet
-    show(sheet, key, number)
+    page = tab.page
+    show(page, key, number)
     assert tab.can(Action.SOLVE)
-    sheet.bar.find_one.click()
-    qtbot.waitUntil(lambda: not tab.solving, timeout=PATIENCE)
-    assert tab.gallery.count == 1
-    assert len(sheet.list.entries) == 1
-    assert sheet.list.current is sheet.list.entries[0]
-    assert check([tuple(piece) for piece in sheet.list.current.solution.pieces]) is None
+    page.bar.find_one.click()
+    qtbot.waitUntil(lambda: not tab.page.solving, timeout=PATIENCE)
+    assert tab.game.gallery.count == 1
+    assert len(page.list.entries) == 1
+    assert page.list.current is page.list.entries[0]
+    assert check([tuple(piece) for piece in page.list.current.solution.pieces]) is None
     assert tab.banner.message.sentence == "It is new."
 
 
 @pytest.mark.parametrize("key", [key for key, each in FILTERS.items() if each.wish])
-def test_a_wish_is_one_that_is_understood_and_agrees_with_what_is_shown(sheet, key):
-    show(sheet, key)
-    wish = Wish.parse(sheet.bar.wish)
+def test_a_wish_is_one_that_is_understood_and_agrees_with_what_is_shown(page, key):
+    show(page, key)
+    wish = Wish.parse(page.bar.wish)
     for solution, entry in zip(SOLUTIONS, ENTRIES, strict=True):
-        assert FILTERS[key].fits(entry, sheet.bar.number.value()) == wish.met(solution)
+        assert FILTERS[key].fits(entry, page.bar.number.value()) == wish.met(solution)
 
 
-def test_a_star_leaves_the_focus_and_the_panel_where_they_are(sheet, tab, qtbot):
+def test_a_star_leaves_the_focus_and_the_panel_where_they_are(page, tab, qtbot):
     tab.resize(1208, 420)
     bar = tab.panel.verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() > 60)
     bar.setValue(60)
-    sheet.detail.star.setFocus()
+    page.detail.star.setFocus()
     for _ in range(2):
-        QTest.keyClick(sheet.detail.star, Qt.Key.Key_Space)
+        QTest.keyClick(page.detail.star, Qt.Key.Key_Space)
         QApplication.processEvents()
-        assert sheet.detail.star.hasFocus()
+        assert page.detail.star.hasFocus()
         assert bar.value() == 60
 
 
 @pytest.mark.parametrize("key", ["starred", "given"])
-def test_what_nobody_can_search_for_is_not_searched_for(sheet, tab, key):
-    sheet.bar.set(key, 0, "newest")
-    sheet.bar.changed.emit()
+def test_what_nobody_can_search_for_is_not_searched_for(page, tab, key):
+    page.bar.set(key, 0, "newest")
+    page.bar.changed.emit()
     assert not tab.can(Action.SOLVE)
-    assert not sheet.bar.find_one.isEnabled()
+    assert not page.bar.find_one.isEnabled()
 
 
-def test_the_current_one_is_exported_as_a_picture(sheet, tab, tmp_path):
+def test_the_current_one_is_exported_as_a_picture(page, tab, tmp_path):
     from app.files import export
 
-    sheet.list.go_to(ENTRIES[2].fingerprint)
+    page.list.go_to(ENTRIES[2].fingerprint)
     assert tab.can(Action.EXPORT)
-    assert sorted(tab.board.board_state.plan.pieces.values()) == list(range(COUNT))
-    first = export.picture(tab.board)
-    sheet.list.go_to(ENTRIES[3].fingerprint)
-    assert export.picture(tab.board) != first
+    assert sorted(tab.page.board.board_state.plan.pieces.values()) == list(range(COUNT))
+    first = export.picture(tab.page.board)
+    page.list.go_to(ENTRIES[3].fingerprint)
+    assert export.picture(tab.page.board) != first
 
 
-def test_it_makes_a_poster(sheet, tab):
-    sheet.list.go_to(ENTRIES[0].fingerprint)
-    sheet.make_poster()
+def test_it_makes_a_poster(page, tab):
+    page.list.go_to(ENTRIES[0].fingerprint)
+    page.make_poster()
     dialog = tab.findChild(PosterDialog)
     assert dialog.poster.title == "25 to 30"
     dialog.close()
 
 
-def test_the_page_comes_back_as_it_was_left(sheet, tab):
-    show(sheet, "hole", 4, "fingerprint")
+def test_the_page_comes_back_as_it_was_left(page, tab):
+    show(page, "hole", 4, "fingerprint")
     session = tab.as_session()
-    show(sheet, "all")
+    show(page, "all")
     tab.restore_session(session)
-    assert (sheet.bar.key, sheet.bar.number.value(), sheet.bar.order) == ("hole", 4, "fingerprint")
+    assert (page.bar.key, page.bar.number.value(), page.bar.order) == ("hole", 4, "fingerprint")
     for nonsense in ("", "hole", "hole 999 x", "x y z", "hole ² newest", "groups -1 newest", "hole 4 5 6"):
-        sheet.restore({"gallery-show": nonsense})
-        assert sheet.bar.wish in ("hole=4", "groups=5", "hole=6")
+        page.restore({"gallery-show": nonsense})
+        assert page.bar.wish in ("hole=4", "groups=5", "hole=6")
 
 
-def test_the_gallery_is_kept_when_the_tab_closes(sheet, tab):
+def test_the_gallery_is_kept_when_the_tab_closes(page, tab):
     from app.games.connexion.gallery.gallery import Gallery
 
     tab.shut_down()

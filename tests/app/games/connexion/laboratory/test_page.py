@@ -8,8 +8,8 @@ from app.files import export
 from app.games.connexion import preferences
 from app.games.connexion.laboratory import text
 from app.games.connexion.laboratory.charts import LimitChart, WorthChart
-from app.games.connexion.laboratory.sheet import LIMITS as KEPT_LIMITS
-from app.games.connexion.laboratory.sheet import SWEPT, WORTH
+from app.games.connexion.laboratory.page import LIMITS as KEPT_LIMITS
+from app.games.connexion.laboratory.page import SWEPT, WORTH, LaboratoryPage
 from app.look import theme
 from app.pages.actions import Action
 from solvers.connexion.classic.limits import LIMITS, LimitPoint, LimitSweep
@@ -168,87 +168,87 @@ def test_bars_are_visited_and_compared(qtbot):
 
 
 @pytest.fixture
-def sheet(tab):
+def page(tab):
     tab.turn_to("limit")
-    return tab.sheets["limit"]
+    return tab.page_of(LaboratoryPage)
 
 
-def test_a_sweep_is_watched(qtbot, tab, sheet):
-    assert [solver.key for solver in tab.solvers] == ["limits", "worth"]
+def test_a_sweep_is_watched(qtbot, tab, page):
+    assert [solver.key for solver in tab.page.solvers] == ["limits", "worth"]
     assert not tab.can(Action.HINT)
-    tab.solve()
+    tab.page.solve()
     qtbot.waitUntil(
-        lambda: sheet.limits.points and all(point.steps for point in sheet.limits.points), timeout=PATIENCE
+        lambda: page.limits.points and all(point.steps for point in page.limits.points), timeout=PATIENCE
     )
-    assert tab.solving
-    tab.stop()
-    assert sheet.table.isVisible()
-    assert all(point.steps for point in sheet.limits.points), "what was found stays"
+    assert tab.page.solving
+    tab.page.stop()
+    assert page.table.isVisible()
+    assert all(point.steps for point in page.limits.points), "what was found stays"
 
 
-def test_views_and_minds_go_together(tab, sheet):
-    sheet.turn_to("worth")
+def test_views_and_minds_go_together(tab, page):
+    page.show_view("worth")
     assert tab.solver_bar.engine == "worth"
-    assert tab.board is sheet.worth
-    assert not sheet.table.isVisible()
-    assert sheet.variants.isVisible()
-    assert isinstance(sheet.make_engine("worth"), WorthSweep)
+    assert tab.page.board is page.worth
+    assert not page.table.isVisible()
+    assert page.variants.isVisible()
+    assert isinstance(page.make_engine("worth"), WorthSweep)
     tab.solver_bar.set_engine("limits")
     tab.solver_bar.engine_chosen.emit("limits")
-    assert sheet.view.value == "limits"
-    assert tab.board is sheet.limits
+    assert page.view.value == "limits"
+    assert tab.page.board is page.limits
     tab.turn_to("labyrinth")
     tab.solver_bar.engine_chosen.emit("worth")
-    assert sheet.view.value == "limits", "another page's solvers are not its business"
-    sheet.turn_to("limits")
+    assert page.view.value == "limits", "another page's solvers are not its business"
+    page.show_view("limits")
 
 
-def test_worth_is_watched(qtbot, tab, sheet):
-    sheet.turn_to("worth")
-    tab.new()
-    qtbot.waitUntil(lambda: sheet.worth.points[0].solutions > 0, timeout=PATIENCE)
-    tab.stop()
-    assert sheet.worth.points[0].name == next(iter(VARIANTS))
+def test_worth_is_watched(qtbot, tab, page):
+    page.show_view("worth")
+    tab.page.new()
+    qtbot.waitUntil(lambda: page.worth.points[0].solutions > 0, timeout=PATIENCE)
+    tab.page.stop()
+    assert page.worth.points[0].name == next(iter(VARIANTS))
 
 
-def test_a_finished_sweep_says_so(tab, sheet):
+def test_a_finished_sweep_says_so(tab, page):
     result = finish(LimitSweep(DOORS_THEN_ANGLES, LIMITS, 1, 60_000))
-    sheet.take_result(result)
-    assert sheet.limits.points == result
+    page.take_result(result)
+    assert page.limits.points == result
     assert "labyrinths were found" in tab.banner.message.sentence
 
 
-def test_other_options_are_another_curve(qtbot, tab, sheet):
-    sheet.take_result(finish(LimitSweep(DOORS_THEN_ANGLES, LIMITS, 1, 60_000)))
-    tab.solve()
+def test_other_options_are_another_curve(qtbot, tab, page):
+    page.take_result(finish(LimitSweep(DOORS_THEN_ANGLES, LIMITS, 1, 60_000)))
+    tab.page.solve()
     preferences.set_hue("clay")
-    assert tab.solving, "colours change no search"
+    assert tab.page.solving, "colours change no search"
     preferences.set_search_options(SearchOptions(piece_order="random"))
-    assert not tab.solving
-    assert not any(point.steps for point in sheet.limits.points)
-    assert tab.parameters() == "Your own options"
+    assert not tab.page.solving
+    assert not any(point.steps for point in page.limits.points)
+    assert tab.page.parameters() == "Your own options"
 
 
-def test_new_asks_for_the_options(tab, sheet):
+def test_new_asks_for_the_options(tab, page):
     from app.games.connexion.labyrinth.search_options_dialog import SearchOptionsDialog
 
-    tab.new()
+    tab.page.new()
     dialog = tab.findChild(SearchOptionsDialog)
     dialog.presets.chosen.emit("Doors, then angles")
     dialog.use.click()
-    assert tab.parameters() == "Doors, then angles"
+    assert tab.page.parameters() == "Doors, then angles"
     assert preferences.search_options() == DOORS_THEN_ANGLES
 
 
 def test_what_was_measured_comes_back_with_the_program(tab_of, tab):
     tab.turn_to("limit")
-    sheet = tab.sheet
-    sheet.show_points(finish(LimitSweep(preferences.search_options(), SWEPT, 1, 20_000)))
-    sheet.turn_to("worth")
-    sheet.show_points(finish(WorthSweep(seed=1, events=20_000)))
-    limits, worth = sheet.limits.points, sheet.worth.points
+    page = tab.page
+    page.show_points(finish(LimitSweep(preferences.search_options(), SWEPT, 1, 20_000)))
+    page.show_view("worth")
+    page.show_points(finish(WorthSweep(seed=1, events=20_000)))
+    limits, worth = page.limits.points, page.worth.points
     tab.shut_down()
-    later = tab_of(type(tab)).sheets["limit"]
+    later = tab_of("connexion").page_of(LaboratoryPage)
     assert (later.limits.points, later.worth.points) == (limits, worth)
     kept = later.extra()
     for nonsense in ("", "[]", "null", kept[KEPT_LIMITS].replace(":", ";"), kept[WORTH].replace(",", ",-")):
