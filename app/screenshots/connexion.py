@@ -2,14 +2,15 @@
 from collections.abc import Callable, Iterator
 
 from app.games.connexion.compact.draft import Draft
-from app.games.connexion.compact.sheet import CompactSheet
-from app.games.connexion.gallery.sheet import GallerySheet
-from app.games.connexion.laboratory.sheet import SWEPT, LaboratorySheet
-from app.games.connexion.octopuszle.sheet import OctopuszleSheet
+from app.games.connexion.compact.page import CompactPage
+from app.games.connexion.gallery.page import GalleryPage
+from app.games.connexion.laboratory.page import SWEPT, LaboratoryPage
+from app.games.connexion.labyrinth.page import LabyrinthPage
+from app.games.connexion.octopuszle.page import OctopuszlePage
 from app.games.connexion.octopuszle.solution_pair import SolutionPair
-from app.games.connexion.tab import ConnexionTab
+from app.pages.tab import Tab
 from app.screenshots import iching
-from app.screenshots.scene import Scene, page_of, wait
+from app.screenshots.scene import Scene, wait
 from solvers.connexion.classic.limits import LimitSweep
 from solvers.connexion.classic.options import DOORS_THEN_ANGLES
 from solvers.connexion.classic.worth import WorthSweep
@@ -30,7 +31,7 @@ FINISHED = "connexion:25-30:3310"
 TAKEN_BACK = 40  # pieces of it, to go on by hand
 
 
-def labyrinth(tab: ConnexionTab) -> Iterator[Scene]:
+def labyrinth(tab: Tab) -> Iterator[Scene]:
     """Empty, growing, dead end, finished, by hand."""
     yield Scene("empty", lambda: _start(tab, EMPTY))
     yield Scene("growing", lambda: _grow_to(tab, MIDDLE))
@@ -39,39 +40,38 @@ def labyrinth(tab: ConnexionTab) -> Iterator[Scene]:
     yield Scene("by-hand", lambda: _by_hand(tab))
 
 
-def _start(tab: ConnexionTab, game_id: str) -> None:
-    tab.turn_to("labyrinth")
-    tab.start(game_id)
+def _start(tab: Tab, game_id: str) -> None:
+    tab.game.start(game_id)
     tab.banner.clear()
     tab.solver_bar.set_engine("fast")
 
 
-def _grow_to(tab: ConnexionTab, at: int) -> None:
+def _grow_to(tab: Tab, at: int) -> None:
     _start(tab, GROWING)
-    sheet = tab.labyrinth
-    engine = sheet.make_engine("fast")
+    page: LabyrinthPage = tab.page_of(LabyrinthPage)
+    engine = page.make_engine("fast")
     assert engine is not None
     engine.advance(at)
     pieces = len(engine.snapshot().pieces)
-    sheet.grower.seek(at)
-    wait(sheet, lambda: len(sheet.board.board_state.plan.pieces) == pieces)
+    page.grower.seek(at)
+    wait(page, lambda: len(page.board.board_state.plan.pieces) == pieces)
 
 
-def _finish(tab: ConnexionTab) -> None:
+def _finish(tab: Tab) -> None:
     _start(tab, FINISHED)
-    engine = tab.labyrinth.make_engine("fast")
+    engine = tab.game.make_engine("fast")
     assert engine is not None
     engine.advance(1 << 20)
-    tab.labyrinth.take_result(engine.result())
+    tab.game.take_result(engine.result())
 
 
-def _by_hand(tab: ConnexionTab) -> None:
+def _by_hand(tab: Tab) -> None:
     _finish(tab)
-    sheet = tab.labyrinth
+    page: LabyrinthPage = tab.page_of(LabyrinthPage)
     for _ in range(TAKEN_BACK):
-        sheet.undo()
+        page.undo()
     tab.banner.clear()
-    sheet.hand_play.choose(next(iter(sheet.state.surroundings.waiting)))
+    page.hand_play.choose(next(iter(page.state.surroundings.waiting)))
 
 
 # Gallery: labyrinths as a random search finds them, one of them kept with a star
@@ -79,28 +79,28 @@ def _by_hand(tab: ConnexionTab) -> None:
 SOME = 60  # labyrinths
 
 
-def gallery(tab: ConnexionTab) -> Iterator[Scene]:
+def gallery(tab: Tab) -> Iterator[Scene]:
     """Some labyrinths."""
     yield Scene("gallery", lambda: _collect_some(tab))
 
 
-def _collect_some(tab: ConnexionTab) -> None:
-    sheet = page_of(tab, GallerySheet)
-    tab.turn_to(sheet.key)
+def _collect_some(tab: Tab) -> None:
+    page: GalleryPage = tab.page_of(GalleryPage)
+    tab.turn_to(page.key)
     search, found = FastSearch(607, at_random=True), list[Solution]()
     while len(found) < SOME:
         if search.solved:
             search.resume()
         if search.advance(1 << 16):
             found.append(Solution.of(search.pieces()))
-    sheet.gallery.add(map(sheet.gallery.entry, found))
-    sheet.bar.set("all", 0, "hole")
-    sheet.show_entries()
-    first = sheet.list.entries[0].fingerprint
-    sheet.list.go_to(first)
-    sheet.gallery.star([first], True)
-    sheet.list.grab()  # asks for the pictures of all cards in sight
-    wait(sheet, lambda: sheet.list.is_painted)
+    page.gallery.add(map(page.gallery.entry, found))
+    page.bar.set("all", 0, "hole")
+    page.show_entries()
+    first = page.list.entries[0].fingerprint
+    page.list.go_to(first)
+    page.gallery.star([first], True)
+    page.list.grab()  # asks for the pictures of all cards in sight
+    wait(page, lambda: page.list.is_painted)
 
 
 # Compact: a picture found, the annealer at work, an outline that is impossible, drawing one
@@ -109,7 +109,7 @@ SEED = 1997      # of the annealers and of the sweeps
 FLIPS = 40_000   # after which the annealer is photographed
 
 
-def compact(tab: ConnexionTab) -> Iterator[Scene]:
+def compact(tab: Tab) -> Iterator[Scene]:
     """Solved, torus, solving, impossible, drawing."""
     yield Scene("compact", lambda: _fill(tab, "hexagon5+3"))
     yield Scene("compact-torus", lambda: _fill(tab, "torus:8x8"))
@@ -118,35 +118,35 @@ def compact(tab: ConnexionTab) -> Iterator[Scene]:
     yield Scene("compact-drawing", lambda: _draw(tab))
 
 
-def _choose(tab: ConnexionTab, name: str) -> CompactSheet:
-    sheet = page_of(tab, CompactSheet)
-    tab.turn_to(sheet.key)
-    sheet.choose(name)
-    return sheet
+def _choose(tab: Tab, name: str) -> CompactPage:
+    page: CompactPage = tab.page_of(CompactPage)
+    tab.turn_to(page.key)
+    page.choose(name)
+    return page
 
 
-def _fill(tab: ConnexionTab, name: str) -> None:
-    sheet = _choose(tab, name)
-    sheet.make_engine("anneal")
-    sheet.take_result(finish(CompactSearch(Outline.named(name), SEED)))
+def _fill(tab: Tab, name: str) -> None:
+    page = _choose(tab, name)
+    page.make_engine("anneal")
+    page.take_result(finish(CompactSearch(Outline.named(name), SEED)))
     tab.banner.clear()
 
 
-def _watch_filling(tab: ConnexionTab) -> None:
-    sheet = _choose(tab, "perimeter56")
-    sheet.make_engine("anneal")
+def _watch_filling(tab: Tab) -> None:
+    page = _choose(tab, "perimeter56")
+    page.make_engine("anneal")
     engine = CompactSearch(Outline.named("perimeter56"), SEED)
     while engine.snapshot().flips < FLIPS and not engine.advance(500):
-        sheet.annealing.add(engine.snapshot())
-    tab.watch(engine, paused=True)
-    sheet.show_snapshot(engine.snapshot())
+        page.annealing.add(engine.snapshot())
+    tab.page.watch(engine, paused=True)
+    page.show_snapshot(engine.snapshot())
 
 
-def _draw(tab: ConnexionTab) -> None:
-    sheet = _choose(tab, "brick:8x8")
-    cells = sheet.draft.cells - {(0, 0), (0, 1), (1, 0)}
-    sheet.timeline.take(Draft.of(Outline.named("brick:8x8")).with_cells(cells))
-    sheet.draw(True)
+def _draw(tab: Tab) -> None:
+    page = _choose(tab, "brick:8x8")
+    cells = page.draft.cells - {(0, 0), (0, 1), (1, 0)}
+    page.timeline.take(Draft.of(Outline.named("brick:8x8")).with_cells(cells))
+    page.draw(True)
     tab.banner.clear()
 
 
@@ -157,45 +157,45 @@ AGE = 600_000    # after so many flips or more
 SWEEP = 480
 
 
-def octopuszle(tab: ConnexionTab) -> Iterator[Scene]:
+def octopuszle(tab: Tab) -> Iterator[Scene]:
     """Pair, dots, solving."""
     yield Scene("octopuszle-pair", lambda: _pair(tab))
     yield Scene("octopuszle-dots", lambda: _first(tab, "dots"))
     yield Scene("octopuszle-solving", lambda: _watch_pairing(tab))
 
 
-def _first(tab: ConnexionTab, corners: Corners) -> bytes:
+def _first(tab: Tab, corners: Corners) -> bytes:
     """The first solution of a reading."""
-    sheet = page_of(tab, OctopuszleSheet)
+    page: OctopuszlePage = tab.page_of(OctopuszlePage)
     first = finish(OctopuszleSearch(SEED, corners))
-    tab.turn_to(sheet.key)
-    tab.stop()
-    sheet.timeline.take(SolutionPair(corners).with_first(first, None))
-    tab.turn_to(sheet.key)
+    tab.turn_to(page.key)
+    tab.page.stop()
+    page.timeline.take(SolutionPair(corners).with_first(first, None))
+    tab.turn_to(page.key)
     return first
 
 
-def _pair(tab: ConnexionTab) -> None:
+def _pair(tab: Tab) -> None:
     _first(tab, "lines")
-    sheet = page_of(tab, OctopuszleSheet)
-    sheet.make_engine("anneal")
-    sheet.take_result(finish(OctopuszleSearch(SEED, "lines", sheet.solutions.first)))
+    page: OctopuszlePage = tab.page_of(OctopuszlePage)
+    page.make_engine("anneal")
+    page.take_result(finish(OctopuszleSearch(SEED, "lines", page.solutions.first)))
     tab.banner.clear()
-    sheet.board.setFocus()
-    sheet.board.move_cursor((4, 6))
+    page.board.setFocus()
+    page.board.move_cursor((4, 6))
 
 
-def _watch_pairing(tab: ConnexionTab) -> None:
+def _watch_pairing(tab: Tab) -> None:
     first = _first(tab, "lines")
-    sheet = page_of(tab, OctopuszleSheet)
-    tab.watch(sheet.make_engine("anneal"), paused=True)
-    tab.stop()
+    page: OctopuszlePage = tab.page_of(OctopuszlePage)
+    tab.page.watch(page.make_engine("anneal"), paused=True)
+    tab.page.stop()
     engine = OctopuszleSearch(SEED, "lines", first)
     while engine.snapshot().energy > NEARLY or engine.snapshot().flips < AGE:
-        sheet.annealing.add(engine.snapshot())
+        page.annealing.add(engine.snapshot())
         engine.advance(4 * SWEEP)
-    tab.watch(engine, paused=True)
-    sheet.show_snapshot(engine.snapshot())
+    tab.page.watch(engine, paused=True)
+    page.show_snapshot(engine.snapshot())
 
 
 # Laboratory: the sweep of the step limits, and what each rule is worth
@@ -203,21 +203,21 @@ def _watch_pairing(tab: ConnexionTab) -> None:
 EVENTS = 9_000_000  # of each limit's search
 
 
-def laboratory(tab: ConnexionTab) -> Iterator[Scene]:
+def laboratory(tab: Tab) -> Iterator[Scene]:
     """Limits and rules."""
     yield Scene("limits", lambda: _sweep(tab, "limits", LimitSweep(DOORS_THEN_ANGLES, SWEPT, SEED, EVENTS)))
     yield Scene("worth", lambda: _sweep(tab, "worth", WorthSweep(seed=SEED, events=EVENTS // 3)))
 
 
-def _sweep(tab: ConnexionTab, view: str, engine: LimitSweep | WorthSweep) -> None:
-    sheet = page_of(tab, LaboratorySheet)
-    tab.turn_to(sheet.key)
-    sheet.take_options(DOORS_THEN_ANGLES)
-    sheet.turn_to(view)
-    sheet.show_points(finish(engine))  # type: ignore[arg-type]
-    sheet.board.setFocus()
+def _sweep(tab: Tab, view: str, engine: LimitSweep | WorthSweep) -> None:
+    page: LaboratoryPage = tab.page_of(LaboratoryPage)
+    tab.turn_to(page.key)
+    page.take_options(DOORS_THEN_ANGLES)
+    page.show_view(view)
+    page.show_points(finish(engine))  # type: ignore[arg-type]
+    page.board.setFocus()
 
 
-PAGES: tuple[Callable[[ConnexionTab], Iterator[Scene]], ...] = (
+PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (
     labyrinth, gallery, iching.reading, iching.meaning, iching.natal, iching.clock, compact, octopuszle, laboratory,
 )

@@ -1,12 +1,12 @@
 """What the pages of the tab have in common: where heads stand, what a key means, what runs while they are hidden."""
 import pytest
 from PySide6.QtCore import QPoint
+from tests.app.games.iching.reading.test_sheet import show
 
 from app.files import store
 from app.games.iching.visible_timer import VisibleTimer
 from app.pages.actions import sequences
 from solvers.iching.reading.outcome import Outcome
-from tests.app.games.iching.reading.test_sheet import show
 
 READERS = ("reading", "meaning", "natal", "clock")
 

@@ -2,8 +2,8 @@
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from app.games.connexion.octopuszle.solution_pair import SolutionPair
 from app.games.connexion.octopuszle.page import OctopuszlePage
+from app.games.connexion.octopuszle.solution_pair import SolutionPair
 from app.pages.actions import Action
 from app.screenshots.connexion import octopuszle
 from solvers.connexion.puzzles.octopuszle import complaint, diagonals_of

@@ -11,7 +11,6 @@ from app.games.connexion.drawing import Look, Plan
 from app.games.connexion.poster.poster import GROUNDS, PAPERS, Poster, usual_title, wrap_list
 from app.games.connexion.poster.poster_dialog import PosterDialog
 from app.look import theme
-from app.old_pages.page import Page
 from solvers.connexion.arrangement import on_one_plane
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.pieces import mask_of
@@ -21,23 +20,10 @@ PLANS = [Plan(on_one_plane(Solution.of(pieces))) for pieces in GOLDEN[:6]]
 READING = Plan(PLANS[0].pieces, {mask_of(25): "actual", mask_of(30): "future"})
 
 
-class Desk(Page):
-    """A page that remembers what was said on it."""
-
-    def make_board(self):
-        from app.games.connexion.board import LabyrinthBoard
-
-        return LabyrinthBoard()
-
-    name, title = "desk", "Desk"
-
-
 @pytest.fixture
-def desk(qtbot):
-    desk = Desk()
-    qtbot.addWidget(desk)
-    desk.resize(900, 640)
-    return desk
+def context(tab):
+    """That of the page on which the dialog is asked for."""
+    return tab.game.context
 
 
 def painted(poster, width=400):
@@ -153,8 +139,8 @@ def test_printing_covers_the_page(qtbot, tmp_path):
     assert (tmp_path / "page.pdf").read_bytes().count(b"/Type /Page\n") == 1
 
 
-def test_the_dialog_shows_what_is_chosen_and_keeps_it(desk, qtbot):
-    dialog = PosterDialog(desk, READING, Look())
+def test_the_dialog_shows_what_is_chosen_and_keeps_it(context, qtbot):
+    dialog = PosterDialog(context, READING, Look())
     dialog.show()
     assert dialog.title.text() == "25 to 30"
     dialog.title.setText("For the wall")
@@ -169,13 +155,13 @@ def test_the_dialog_shows_what_is_chosen_and_keeps_it(desk, qtbot):
     shown = dialog.preview.grab().toImage()
     assert shown.pixelColor(shown.width() // 2, 90) == GROUNDS["dark"].colour
     dialog.close()
-    again = PosterDialog(desk, READING, Look())
+    again = PosterDialog(context, READING, Look())
     assert (again.poster.ground, again.poster.paper, again.poster.title) == ("dark", "square", "25 to 30")
     again.close()
 
 
-def test_the_dialog_exports_and_copies(desk, qtbot, tmp_path):
-    dialog = PosterDialog(desk, READING, Look())
+def test_the_dialog_exports_and_copies(context, qtbot, tmp_path):
+    dialog = PosterDialog(context, READING, Look())
     dialog.show()
     dialog.copy.click()
     assert not QGuiApplication.clipboard().image().isNull()
@@ -184,20 +170,20 @@ def test_the_dialog_exports_and_copies(desk, qtbot, tmp_path):
     assert file.selectedFiles()[0].endswith("25-to-30.png")
     file.fileSelected.emit(str(tmp_path / "mine.pdf"))
     assert (tmp_path / "mine.pdf").read_bytes().startswith(b"%PDF")
-    assert desk.banner.message.sentence == "The poster is in mine.pdf."
+    assert context.message.sentence == "The poster is in mine.pdf."
 
 
-def test_a_file_that_cannot_be_written_is_said(desk, qtbot, tmp_path):
+def test_a_file_that_cannot_be_written_is_said(context, qtbot, tmp_path):
     (tmp_path / "file").write_text("in the way")
-    dialog = PosterDialog(desk, READING, Look())
+    dialog = PosterDialog(context, READING, Look())
     dialog.show()
     dialog.export.click()
     dialog.findChild(QFileDialog).fileSelected.emit(str(tmp_path / "file" / "mine.png"))
-    assert desk.banner.message.kind == "bad"
+    assert context.message.kind == "bad"
 
 
-def test_settings_that_make_no_sense_are_passed_over(desk, qtbot):
+def test_settings_that_make_no_sense_are_passed_over(context, qtbot):
     for key in ("paper", "ground", "pattern"):
         store.settings().set_value(f"connexion/poster/{key}", "papyrus")
-    poster = PosterDialog(desk, PLANS[0], Look()).poster
+    poster = PosterDialog(context, PLANS[0], Look()).poster
     assert (poster.paper, poster.ground, poster.pattern) == ("a4", "light", "plain")
