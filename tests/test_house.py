@@ -7,6 +7,7 @@ import re
 import sys
 from pathlib import Path
 
+import pytest
 from PySide6.QtWidgets import QWidget
 
 ROOT = Path(__file__).parents[1]
@@ -64,10 +65,10 @@ def imports(path):
 
 
 @functools.cache
-def arrows():
-    """Of each module of solvers those that it imports, be it at its top, in a function or for types alone."""
+def arrows(folder):
+    """Of each module of a folder those that it imports, be it at its top, in a function or for types alone."""
     modules = {path: ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-               for path in ENGINES + STUBS}
+               for path in MODULES + CYTHON + STUBS if path.is_relative_to(ROOT / folder)}
     found = {module: set() for module in modules.values()}
     for path, module in modules.items():
         for name in imports(path):
@@ -115,8 +116,16 @@ def test_rules_and_engines_are_handed_text_time_and_seeds():
     assert not found(rules, lambda path: re.findall(r"\.(?:now|today|utcnow)\(", text_of(path)))
 
 
-def test_no_circle_of_imports_in_solvers():
-    graphlib.TopologicalSorter(arrows()).prepare()  # its CycleError names the circle
+@pytest.mark.parametrize("folder", ["app", "solvers"])
+def test_no_circle_of_imports(folder):
+    graphlib.TopologicalSorter(arrows(folder)).prepare()  # its CycleError names the circle
+
+
+def test_nobody_but_the_frame_knows_the_tab():
+    """Pages and their helpers are told by a PageContext what they may know of it."""
+    outside = ("app/pages/", "app/shell/", "app/screenshots/")
+    assert not found([path for path in MODULES if not named(path).startswith(outside)], lambda path: [
+        name for name in imports(path) if re.match(r"app\.pages\.tab\b(?!_)", name)])
 
 
 def test_imports_in_solvers_go_down():
@@ -126,13 +135,13 @@ def test_imports_in_solvers_go_down():
     def floor(module):
         return floors.get(module.split(".")[1], 2) if "." in module else 4
 
-    assert not [(module, other) for module, others in arrows().items() for other in others
+    assert not [(module, other) for module, others in arrows("solvers").items() for other in others
                 if floor(other) > floor(module)]
 
 
 def test_in_a_game_only_the_commands_know_the_laboratory():
     commands = re.compile(r"commands$|\.named$")  # `named` reads the players that commands are given
-    assert not [module for module, others in arrows().items()
+    assert not [module for module, others in arrows("solvers").items()
                 if module.split(".")[1:2] not in (["laboratory"], ["__main__"]) and not commands.search(module)
                 and any(other.startswith("solvers.laboratory") for other in others)]
 
