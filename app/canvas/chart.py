@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from app.canvas.board import Cell
 from app.canvas.chart_board import ChartBoard
 from app.canvas.chart_figure import Figure
-from app.canvas.chart_marks import LINE, Frame, ink, text_width
+from app.canvas.chart_marks import LINE, Frame, ink
 from app.controls import draw_text
 from app.look import theme
 
@@ -147,7 +147,7 @@ class Chart(ChartBoard):
         """The figures of a place beside its line, at that end of it which is further from the place."""
         tokens, frame, whole = theme.current(), self.frame, QRectF(self.rect())
         at, plot = frame.at(self.figure.places[place]), frame.plot
-        wide = max(text_width(line, "small", strong=True) for line in lines) + 2 * PADDING
+        wide = max(theme.text_width(line, "small", strong=True) for line in lines) + 2 * PADDING
         high = LINE * len(lines) + PADDING
         left = at.x() + 12 if at.x() + 12 + wide < whole.right() else at.x() - 12 - wide
         top = plot.top() + 4 if at.y() > plot.center().y() else plot.bottom() - high - 4

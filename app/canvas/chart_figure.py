@@ -6,7 +6,7 @@ from math import inf
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from app.canvas.chart_marks import GAP, LINE, RIGHT, TICK, Axis, Ends, Frame, Level, Mark, Point, text_width
+from app.canvas.chart_marks import GAP, LINE, RIGHT, TICK, Axis, Ends, Frame, Level, Mark, Point
 from app.controls import draw_text
 from app.look import theme
 
@@ -37,7 +37,7 @@ class Figure:
     def frame(self, whole: QRectF, ground: QColor) -> Frame:
         """Where it lies in a rectangle."""
         left, top, right, bottom = self.margins
-        left = max(left, *(text_width(text, self.role) + 12 for _, text in self.up.ticks)) if self.up.ticks else left
+        left = max(left, *(theme.text_width(text, self.role, False) + 12 for _, text in self.up.ticks), 0.0)
         room = whole.width() - left - right
         beside = right + min(max(self._beside(room), 0.0), room / 2)
         plot = whole.adjusted(left, top + (HEAD if self.title else 0.0), -beside, -bottom)
@@ -60,7 +60,7 @@ class Figure:
         if self.title:
             head = QRectF(whole.left(), whole.top(), whole.width(), HEAD - theme.UNIT)
             draw_text(painter, head, self.title, theme.font("body", True), tokens.text)
-            head.adjust(text_width(self.title, "body", strong=True) + 12, 0, 0, 0)
+            head.adjust(theme.text_width(self.title, "body", strong=True) + 12, 0, 0, 0)
             draw_text(painter, head, self.note, theme.font("small"), tokens.muted, RIGHT)
         beyond = any(mark.room(self.role) for mark in self.marks)
         right, free = frame.right if beyond else plot.right(), plot.bottom() + 1
@@ -78,7 +78,7 @@ class Figure:
     def _paint_across(self, painter: QPainter, frame: Frame) -> None:
         tokens, plot, whole, free = theme.current(), frame.plot, frame.whole, frame.whole.left() - GAP
         for value, text in self.across.ticks:
-            wide = text_width(text, self.role)
+            wide = theme.text_width(text, self.role, False)
             x = frame.x(value)
             painter.fillRect(QRectF(round(x), plot.bottom(), 1, TICK), tokens.edge)
             left = min(max(x - wide / 2, whole.left()), whole.right() - wide)

@@ -6,7 +6,7 @@ from itertools import groupby, pairwise
 from typing import TypeVar
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from app.controls import draw_text
 from app.look import theme
@@ -206,7 +206,7 @@ class Level(Mark):
         draw_text(painter, rect, self.text, theme.font("caption"), ink(self.text_ink), self.align)
 
     def room(self, role: theme.Role) -> float:
-        return text_width(self.text, "caption") if self.beyond else 0.0
+        return theme.text_width(self.text, "caption", False) if self.beyond else 0.0
 
 
 @dataclass(frozen=True)
@@ -268,12 +268,12 @@ class Ends(Mark):
         x, y = frame.x(self.across) + GAP, frame.plot.top() - LINE / 2
         for place, end in enumerate(ends):
             y = min(max(frame.y(end.value), y + LINE), lowest + LINE * place)
-            rect = QRectF(x, y - LINE / 2, text_width(end.text, frame.role, end.strong) + 1, LINE)
+            rect = QRectF(x, y - LINE / 2, theme.text_width(end.text, frame.role, end.strong) + 1, LINE)
             painter.fillRect(rect.adjusted(-3, 1, 3, -1), frame.ground)  # no grid behind figures
             draw_text(painter, rect, end.text, theme.font(frame.role, end.strong), ink(end.ink))
 
     def room(self, role: theme.Role) -> float:
-        return max((text_width(end.text, role, end.strong) for end in self.ends), default=0.0)
+        return max((theme.text_width(end.text, role, end.strong) for end in self.ends), default=0.0)
 
 
 @dataclass(frozen=True)
@@ -311,7 +311,7 @@ class Bars(Mark):
                 painter.drawLine(QLineF(x, y - TICK, x, y + TICK))
         rect = QRectF(end + GAP, y - 10, frame.whole.right() - end - GAP, 20)
         draw_text(painter, rect, bar.text, theme.font("body", True), tokens.text)
-        rect.adjust(text_width(bar.text, "body", strong=True) + theme.UNIT if bar.text else 0.0, 0, 0, 0)
+        rect.adjust(theme.text_width(bar.text, "body", strong=True) + theme.UNIT if bar.text else 0.0, 0, 0, 0)
         draw_text(painter, rect, bar.remark, theme.font("small"), tokens.muted)
 
 
@@ -350,8 +350,3 @@ def ink(token: str) -> QColor:
     """A colour of the theme that is on."""
     colour: QColor = getattr(theme.current(), token)
     return colour
-
-
-def text_width(text: str, role: theme.Role, strong: bool = False) -> float:
-    """That of words on a line, px."""
-    return QFontMetricsF(theme.font(role, strong)).horizontalAdvance(text) if text else 0.0

@@ -72,7 +72,7 @@ class Table(QWidget):
         self.updateGeometry()
 
     def _grow(self) -> None:
-        needs = [QFontMetricsF(theme.font("caption")).horizontalAdvance(heading) for heading in self._headings]
+        needs = [theme.text_width(heading, "caption") for heading in self._headings]
         for row in self.rows:
             needs = [max(need, _item_width(item)) for need, item in zip(needs, row, strict=True)]
         self._widths = [max(pair) for pair in zip(needs, self._widths or needs, strict=True)]
@@ -130,5 +130,5 @@ class Table(QWidget):
 
 
 def _item_width(item: Item) -> float:
-    width = QFontMetricsF(theme.font("body", item.strong)).horizontalAdvance(item.text)
+    width = theme.text_width(item.text, "body", item.strong)
     return width + (MARK + GAP if item.mark is not None else 0) + (ICON + 4 if item.icon else 0)

@@ -1,5 +1,6 @@
 """Text labels: one line that elides and never wraps, and sentences that wrap; both with parts in bold."""
 import re
+from functools import lru_cache
 from html import escape
 
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -14,7 +15,8 @@ JOINER = "\u2060"  # has no width, and keeps what stands around it together
 Run = tuple[str, bool]  # text, and whether it is bold
 
 
-def runs(text: str) -> list[Run]:
+@lru_cache(maxsize=1024)
+def runs(text: str) -> tuple[Run, ...]:
     """Text cut at its `<b>` and `</b>`, the only marks there are."""
     parts = re.split(r"(</?b>)", text)
     bold = False
@@ -24,7 +26,7 @@ def runs(text: str) -> list[Run]:
             bold = part == "<b>"
         elif part:
             result.append((part, bold))
-    return result
+    return tuple(result)
 
 
 def plain(text: str) -> str:
@@ -95,13 +97,10 @@ class Line(QLabel):
         return self._width(self._marked, keep=False) > self.width()
 
     def _width(self, text: str, *, keep: bool = True) -> int:
-        width = sum(self._metrics(bold).horizontalAdvance(part) for part, bold in runs(text))
+        width = sum(theme.text_width(part, self.role, bold or self.strong or None) for part, bold in runs(text))
         if keep and self.widest:
-            width = max(width, self._metrics(False).horizontalAdvance(self.widest))
+            width = max(width, theme.text_width(self.widest, self.role, self.strong or None))
         return int(width + 0.999)
-
-    def _metrics(self, bold: bool) -> QFontMetricsF:
-        return QFontMetricsF(theme.font(self.role, True if bold or self.strong else None))
 
     def _tell_all(self) -> None:
         self.setToolTip(as_tip(plain(self._marked)) if self.elided else "")
@@ -110,7 +109,7 @@ class Line(QLabel):
         return QSize(self._width(self._marked), theme.leading(self.role))
 
     def minimumSizeHint(self) -> QSize:
-        kept = self._metrics(False).horizontalAdvance(self.widest)
+        kept = theme.text_width(self.widest, self.role, self.strong or None)
         return QSize(int(kept + 0.999), theme.leading(self.role))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -126,12 +125,12 @@ class Line(QLabel):
         x = max(room - full, 0) if self.align & Qt.AlignmentFlag.AlignRight else (
             max(room - full, 0) / 2 if self.align & Qt.AlignmentFlag.AlignHCenter else 0)
         for text, bold in runs(self._marked):
-            metrics = self._metrics(bold)
-            width = metrics.horizontalAdvance(text)
+            strong = bold or self.strong or None
+            font, width = theme.font(self.role, strong), theme.text_width(text, self.role, strong)
             last = x + width > room + 0.5
             if last:
-                text = metrics.elidedText(text + "…", Qt.TextElideMode.ElideRight, room - x)
-            painter.setFont(theme.font(self.role, True if bold or self.strong else None))
+                text = QFontMetricsF(font).elidedText(text + "…", Qt.TextElideMode.ElideRight, room - x)
+            painter.setFont(font)
             painter.drawText(QRectF(x, 0, room - x + 1, self.height()), Qt.AlignmentFlag.AlignVCenter, text)
             if last:
                 break

@@ -7,7 +7,7 @@ from importlib import resources
 from typing import Literal
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from app.look.resources import folder
@@ -227,7 +227,7 @@ def apply(app: QApplication) -> None:
 def use_family(family: str) -> None:
     """Set every word in this family; an empty name is the system's own."""
     notifier.family = family
-    _font.cache_clear()
+    _forget_fonts()
     _put_on()
 
 
@@ -235,8 +235,14 @@ def use_step(step: int) -> None:
     """Set every word so many px larger than `TYPE` has it, as a large window does."""
     if step != notifier.step:
         notifier.step = step
-        _font.cache_clear()
+        _forget_fonts()
         _put_on()
+
+
+def _forget_fonts() -> None:
+    _font.cache_clear()
+    text_width.cache_clear()
+    leading.cache_clear()
 
 
 def pixels(role: Role) -> int:
@@ -244,6 +250,7 @@ def pixels(role: Role) -> int:
     return TYPE[role][0] + notifier.step - (notifier.family != FAMILY)
 
 
+@lru_cache
 def leading(role: Role) -> int:
     """How far the lines of a role are apart, px."""
     return TYPE[role][1] + notifier.step - (notifier.family != FAMILY)
@@ -255,6 +262,12 @@ def font(role: Role, strong: bool | None = None, *, ids: bool = False) -> QFont:
     `ids` leaves out contextual alternates, which would turn the x of 30x16 into a multiplication sign.
     """
     return QFont(_font(role, strong, ids))
+
+
+@lru_cache(maxsize=4096)  # the same few words are asked for at each change of a layout
+def text_width(text: str, role: Role, strong: bool | None = None) -> float:
+    """How wide words on one line are in the font of a role, px."""
+    return QFontMetricsF(_font(role, strong, False)).horizontalAdvance(text)
 
 
 @lru_cache

@@ -1,5 +1,6 @@
 """PageContext: what a page and its helpers know of the tab they are in."""
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from typing import Any, Protocol, TypeVar, cast
 
 from PySide6.QtCore import QObject
@@ -30,6 +31,10 @@ class Frame(Protocol):
 
     def tell_changed(self) -> None:
         """The state of a page, or what can be done there, is another."""
+
+    def at_once(self) -> AbstractContextManager[None]:
+        """See `PageContext.at_once`."""
+        ...
 
     def announce(self, text: str) -> None:
         """Say something to a screen reader."""
@@ -94,6 +99,10 @@ class PageContext(QObject):
     def changed(self) -> None:
         """The state, the id, or what can be done is another: the window looks again."""
         self._frame.tell_changed()
+
+    def at_once(self) -> AbstractContextManager[None]:
+        """Within it, several changes are told as one."""
+        return self._frame.at_once()
 
     # Engines
 

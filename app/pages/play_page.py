@@ -105,9 +105,10 @@ class PlayPage(Page, Generic[S]):
         except IllegalMove as error:
             self.context.say("info", "", str(error))
             return False
-        self.stop()
-        self.context.banner.clear()
-        self._state_changed(before)
+        with self.context.at_once():
+            self.stop()
+            self.context.banner.clear()
+            self._state_changed(before)
         self.board.tell(self.board.describe(self.board.cursor_cell))
         return True
 
@@ -136,16 +137,18 @@ class PlayPage(Page, Generic[S]):
             self.context.say("info", title, "The game you left is kept until the next.", "Go back", self.go_back)
 
     def _begin(self, history: GameTimeline[S], seconds: float, extra: dict[str, str]) -> None:
-        self.history, self.path = history, None
-        self.context.come_to_front()
-        self.restore_extra(seconds, extra)
-        self.show_state(None)
-        self.context.widget.setFocus()
-        self.context.changed()
+        with self.context.at_once():
+            self.history, self.path = history, None
+            self.context.come_to_front()
+            self.restore_extra(seconds, extra)
+            self.show_state(None)
+            self.context.widget.setFocus()
+            self.context.changed()
 
     def _state_changed(self, before: S) -> None:
-        self.show_state(before)
-        self.context.changed()
+        with self.context.at_once():
+            self.show_state(before)
+            self.context.changed()
 
     def play_again(self) -> None:
         """A new game with the same parameters, at once."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from math import ceil
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.controls import Choice, IconButton, Line, Meter, PlayButton, Slider
@@ -239,10 +239,9 @@ class SolverBar(QWidget):
     def _keep_room(self) -> None:
         """Keep the room of the longest speed, so that nothing beside it moves."""
         longest = [f"{SPEEDS[-1]:,} {unit}/s" for unit in self._units.values()] + [FULL_SPEED]
-        metrics = QFontMetricsF(theme.font("body"))
-        width = max(metrics.horizontalAdvance(text) for text in longest)
+        width = max(theme.text_width(text, "body") for text in longest)
         self._speed.setFixedWidth(ceil(width))
-        self._left_room = ceil(QFontMetricsF(theme.font("small")).horizontalAdvance("00:00:00 left"))
+        self._left_room = ceil(theme.text_width("00:00:00 left", "small"))
         self._fold()
 
     def _share_line(self) -> None:

@@ -39,7 +39,7 @@ class Figure(QWidget):
         if label is not None:
             self._label = label
         self.setAccessibleName(f"{value} {self._label}".strip())
-        room = max(self._advance("figure", value), self._advance("figure", self._widest))
+        room = max(theme.text_width(value, "figure"), theme.text_width(self._widest, "figure"))
         self._room = max(room, self._room)
         self.updateGeometry()
         self.update()
@@ -48,30 +48,27 @@ class Figure(QWidget):
     def value(self) -> str:
         return self._value
 
-    def _advance(self, role: theme.Role, text: str) -> float:
-        return QFontMetricsF(theme.font(role)).horizontalAdvance(text)
-
     def sizeHint(self) -> QSize:
-        label = self._advance("body", self._label)
+        label = theme.text_width(self._label, "body")
         parts = [ICON if self._icon else 0, self._room, label]
         width = sum(parts) + GAP * (sum(1 for part in parts if part) - 1)
         return QSize(ceil(width), HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
-        label = self._advance("body", self._label)
+        label = theme.text_width(self._label, "body")
         without = label + GAP if label and (self._icon or self._room) else label
         return QSize(max(ceil(self.sizeHint().width() - without), 0), HEIGHT)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
-            self._room = max(self._advance("figure", self._value), self._advance("figure", self._widest))
+            self._room = max(theme.text_width(self._value, "figure"), theme.text_width(self._widest, "figure"))
             self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         colours = theme.current()
-        value = self._advance("figure", self._value)
+        value = theme.text_width(self._value, "figure")
         x = self._room - value if self.at_right else 0.0
         if self._icon:
             pixmap = icons.pixmap(self._icon, getattr(colours, self._ink), ICON, self.devicePixelRatioF())

@@ -1,6 +1,6 @@
 """Tab: the frame of a game: page switch, banner, panel and solver bar around its pages, of which one is in front."""
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -52,6 +52,7 @@ class Tab(QWidget):
         self._shared: dict[Callable[[QObject], Any], Any] = {}
         self._kept: dict[str, str] = {}  # what the pages that are not built yet remembered
         self._drivers: list[Driver] = []
+        self._waits: list[bool] = []  # within `at_once` whether anything changed; else empty
         self._told: Throttle[tuple[Progress, float | None]] = Throttle(
             self, lambda told: self.solver_bar.show_progress(*told), lambda before, after: False)
         self.banner, self.panel, self.solver_bar = Banner(), Panel(), SolverBar()
@@ -121,15 +122,16 @@ class Tab(QWidget):
 
     def turn_to(self, key: str, request: object = None) -> None:
         """Bring a page to the front, which takes the request. What trains on the one that was there goes on."""
-        self.page.leave()
-        self.banner.clear()
-        self._built(key)
-        self.front = key
-        self._bring_to_front()
-        self.page.enter()
-        if request is not None:
-            self.page.take(request)
-        self.tell_changed()
+        with self.at_once():
+            self.page.leave()
+            self.banner.clear()
+            self._built(key)
+            self.front = key
+            self._bring_to_front()
+            self.page.enter()
+            if request is not None:
+                self.page.take(request)
+            self.tell_changed()
 
     def _bring_to_front(self) -> None:
         page = self.page
@@ -170,8 +172,23 @@ class Tab(QWidget):
         if QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """Whatever changes within it, solver bar and window look again once, at its end."""
+        outermost, self._waits = not self._waits, self._waits or [False]
+        try:
+            yield
+        finally:
+            if outermost:
+                (changed,), self._waits = self._waits, []
+                if changed:
+                    self.tell_changed()
+
     def tell_changed(self) -> None:
         """The state of a page, or what can be done there, is another: solver bar and window look again."""
+        if self._waits:
+            self._waits[0] = True
+            return
         self._show_rest()
         self.changed.emit()
 
@@ -274,7 +291,8 @@ class Tab(QWidget):
             asked = self.solver_bar
         elif action in (Action.SAVE, Action.SAVE_AS) and not self.page.is_document:
             asked = self.game
-        getattr(asked, action.method)()
+        with self.at_once():
+            getattr(asked, action.method)()
 
     def game_actions(self) -> Sequence[GameAction]:
         """The actions of the page in front, those that lead to the pages, and those that are everywhere."""

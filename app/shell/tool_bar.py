@@ -2,7 +2,7 @@
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QAction, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QMenu, QSizePolicy, QToolButton, QWidget
 
 from app.controls import Line, as_tip
@@ -105,7 +105,7 @@ class ParameterButton(Keyed, QAbstractButton):
             self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        width = ceil(QFontMetricsF(theme.font("body")).horizontalAdvance(self.text())) + 1
+        width = ceil(theme.text_width(self.text(), "body")) + 1
         return QSize(10 + width + 6 + 16 + 8, 28)
 
     def paintEvent(self, event: QPaintEvent) -> None:

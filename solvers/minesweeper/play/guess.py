@@ -10,7 +10,8 @@ from solvers.minesweeper.search.endgame import LIMIT, Endgame, EndgameResult
 from solvers.minesweeper.search.lookahead import Foresight
 
 SAME = 1e-9  # probabilities no further apart are equal; they differ by rounding alone
-SETS = 1000  # of configurations, looked at in one piece of the endgame search
+SETS = 1000   # of configurations, looked at in one piece of the endgame search
+TRIALS = 50   # of the lookahead, made in one piece: most take 5 µs each
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ def guess_steps(counting: Counting) -> Generator[None, None, StrongestGuess | No
         safest = None if found is None else least_probable(analysis, found.best)
         return None if safest is None else StrongestGuess(safest, found)
     foresight = Foresight(counting)
-    while not foresight.advance(1):
+    while not foresight.advance(TRIALS):
         yield
     try:
         promise = foresight.result()
