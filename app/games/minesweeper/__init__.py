@@ -1,1 +1,1 @@
-"""The Minesweeper tab: the game, the Analyse page in analyse/, the Race page in race/, and reviews in review/."""
+"""Minesweeper: the page of the game, the Analyse page in analyse/, the Race page in race/, reviews in review/."""

@@ -15,7 +15,7 @@ from solvers.minesweeper.explain.hints import Advice, hint_engine
 from solvers.minesweeper.play.choice import Choice
 from solvers.minesweeper.rules import Game
 
-HINT = "hint"  # the key of its thoughts
+HINT = "hint"  # the key of its hidden runs
 _HELP = "Press H for a hint. It first says whether you need one."
 _AGAIN = "No hint is needed: something can be deduced. Press H again to be shown what, and why."
 _MISTAKE = "A flag is wrong. It is crossed out on the board."

@@ -12,7 +12,7 @@ from app.pages.play_page import PlayPage
 from solvers.minesweeper.explain.survey import RiskSurvey, survey_engine
 from solvers.minesweeper.rules import FLAG, Game
 
-OVERLAY = "overlay"  # the key of its thoughts
+OVERLAY = "overlay"  # the key of its hidden runs
 
 
 class ProbabilityOverlay:

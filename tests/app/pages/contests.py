@@ -36,8 +36,9 @@ def competition(rounds=3, names=("resistor", "oracle", "random"), **others):
 
 @dataclass(frozen=True)
 class Case:
-    """A contest: its game, the key of its page and of another one, the name of its file, and a file without players. `games` makes it of so many rounds, and `rounds` are how many it takes for so many games. `played` are the
-    results, whoever played them, and `finish` plays them without a page."""
+    """A contest: its game, the key of its page and of another one, the name of its file, and a file without players.
+    `games` makes it of so many rounds, and `rounds` are how many it takes for so many games. `played` are the results,
+    whoever played them, and `finish` plays them without a page."""
 
     game: str
     key: str

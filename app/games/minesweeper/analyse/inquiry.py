@@ -80,7 +80,7 @@ class Inquiry(QObject):
         self.position, self._exact = position, exact
 
     def go_on(self) -> None:
-        """Find out what is not known yet; another thought may have taken the turn."""
+        """Find out what is not known yet; another run may have taken the turn."""
         if self.finished or not self._context.in_front:
             return
         self._timer.start()

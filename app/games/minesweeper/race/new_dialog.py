@@ -9,7 +9,7 @@ from app.controls.form import explain, form_grid, spin_box
 from app.games.minesweeper.board_fields import BoardFields
 from app.games.minesweeper.boards import START_TITLES
 from app.games.minesweeper.race.race_text import NAMES
-from app.old_pages.contest_sheet import ContestDialog
+from app.pages.contest_page import ContestDialog
 from solvers.core.formats import FormatError
 from solvers.minesweeper.board import check_fit
 from solvers.minesweeper.play.race import MOST_GAMES, MOST_SEED, RaceState, Runner

@@ -241,3 +241,15 @@ def test_what_waits_at_the_end_is_not_shown(seat, picture, qtbot):
     assert seat.shown == [picture]
     seat.throttle.offer(picture)
     assert seat.shown == [picture, picture]
+
+
+def test_left_for_another_page_it_leaves_nothing_at_work(tab, qtbot):
+    tab.game.open_id("minesweeper:16x16/40:zero:230@h8")
+    tab.game.overlay.set_mode("percent")
+    tab.solver_bar.set_engine("tank")
+    tab.trigger(Action.STEP)
+    qtbot.waitUntil(lambda: tab.game.board.watched is not None, timeout=PATIENCE)
+    tab.turn_to("race")
+    assert not tab.game.worker.running
+    tab.turn_to("game")
+    qtbot.waitUntil(lambda: tab.game.board.overlay is not None, timeout=PATIENCE)

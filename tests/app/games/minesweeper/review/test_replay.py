@@ -7,6 +7,7 @@ from app.games.minesweeper.review import replay
 from app.games.minesweeper.review.section import MOST
 from app.pages.panel import Row
 from solvers.core.engine import finish
+from solvers.core.saves import Save
 from solvers.minesweeper.explain.review import MoveReview, Review, Stakes
 from solvers.minesweeper.explain.reviewing import Reviewing
 from tests.app.games.minesweeper.driving import LEFT, PATIENCE, records
@@ -206,3 +207,10 @@ def test_a_very_long_game_is_not_reviewed(tab, qtbot, monkeypatch):
     qtbot.wait(50)
     assert tab.game.state.finished
     assert tab.game.replay.review is None
+
+
+def test_a_review_gives_way_to_a_game_on_a_smaller_board(over):
+    over.game.replay.go_to(3)  # before h1 is opened
+    over.game.restore_save(Save(id="minesweeper:3x1/1:safe:6@a1", moves=("flag b1", "clear b1", "flag b1"), position=3))
+    assert over.game.state.board.width == 3
+    assert over.game.replay.review is None
