@@ -315,6 +315,5 @@ class ClockPage(Page):
         )
 
 
-
 def _now() -> datetime:
     return datetime.now(UTC)

@@ -16,7 +16,7 @@ from app.games.iching.reading.reading import Reading
 from app.games.iching.reading.reading_text import ReadingText
 from app.games.iching.reading.throw_board import ThrowBoard
 from app.games.iching.reading.throw_run import ThrowRun
-from app.games.iching.requests import GrowAround, ShowGrown, ShowReading, ShowText, Throw
+from app.games.iching.requests import GrowAround, ShowGrown, ShowReading, Throw
 from app.pages.actions import Action, GameAction
 from app.pages.page import Page
 from app.pages.page_context import PageContext
@@ -25,7 +25,6 @@ from app.pages.timeline import Timeline
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.iching.reading.casting import METHODS, CastSnapshot, read_method
-from solvers.iching.reading.emphasis import emphasis
 from solvers.iching.reading.journal import Entry
 from solvers.iching.reading.outcome import Outcome
 
@@ -49,7 +48,6 @@ class ReadingPage(Page):
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
         self.timeline = Timeline(Reading())
-        self._present = context.shared(PresentReading)
         self.journal = Journal(self)
         self.throw_run = ThrowRun(context, self.show_thrown)
         self._build()
@@ -73,7 +71,6 @@ class ReadingPage(Page):
         self.board.pressed.connect(self._pressed)
         self.board.asked.connect(self._asked)
         self.board.entered.connect(self._entered)
-        self.text.text_asked.connect(self._open_text)
         self.journal_view.closed.connect(self.show_answer)
         self.journal_view.list.opened.connect(self.open_entry)
         self.journal_view.list.chosen.connect(self._chosen)
@@ -138,7 +135,7 @@ class ReadingPage(Page):
     def _asked(self, cell: Cell) -> None:
         place, line = cell
         if self.board.numbers and not self.solving:
-            self._open_text(self.board.numbers[place], line + 1)
+            self.text.open_text(self.board.numbers[place], line + 1)
 
     def _entered(self, line: int, value: int) -> None:
         self._take_entered(self._entry().with_line(line, value))
@@ -184,17 +181,12 @@ class ReadingPage(Page):
         if self.header.typed_question in ("", before.question):
             self.header.show_question(self.reading.question)
 
-    def _open_text(self, number: int, line: int) -> None:
-        outcome = self.text.reading.outcome
-        moving = outcome.moving if outcome is not None and number == outcome.actual else ()
-        self.context.turn_to("meaning", ShowText(number, line, moving))
-
     # What is shown
 
     def _show_reading(self) -> None:
         self.board.show_reading(self.reading)
         self._show_in_panel(self.reading)
-        self._present.take(self.reading)
+        self.context.shared(PresentReading).take(self.reading)
 
     def _show_in_panel(self, reading: Reading) -> None:
         """Show a reading in the panel: the present one, or one of the journal's."""
@@ -294,7 +286,7 @@ class ReadingPage(Page):
     def hint(self) -> None:
         """Say which of the texts speaks, and why."""
         if (outcome := self.text.reading.outcome) is not None:
-            self._say_what_to_read("hint", "What to read.", outcome)
+            self.text.say_what_to_read("hint", "What to read.", outcome)
 
     def leave_value(self) -> None:
         if self.outcome is None:
@@ -343,14 +335,7 @@ class ReadingPage(Page):
             self.connect_hexagrams()
         else:
             becomes = f"{result.actual} becomes {result.future}." if result.moving else f"{result.actual} stays."
-            self._say_what_to_read("good", becomes, result)
-
-    def _say_what_to_read(self, kind: str, subject: str, outcome: Outcome) -> None:
-        """Say which of the texts speaks, and why."""
-        speaks = emphasis(outcome)
-        first = speaks.passages[0]
-        line = int(first.part) if first.part.isdigit() else 0
-        self.context.say(kind, subject, speaks.reason, "Read it", lambda: self._open_text(first.number, line))
+            self.text.say_what_to_read("good", becomes, result)
 
     # What stays
 

@@ -1,7 +1,7 @@
 """ReadingText: the panel of the Reading page: the present reading, one of the journal's, or a throw under way."""
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from app.games.iching.library import library_of
 from app.games.iching.reading.answer_sections import AnswerSections
@@ -9,14 +9,15 @@ from app.games.iching.reading.journal import Journal
 from app.games.iching.reading.reading import Reading
 from app.games.iching.reading.reading_store import ReadingStore
 from app.games.iching.reading.sections import JournalSection, OddsSection, QuestionSection, ThrowSection
+from app.games.iching.requests import ShowText
 from app.pages.page_context import PageContext
+from solvers.iching.reading.emphasis import emphasis
 from solvers.iching.reading.methods import Working
+from solvers.iching.reading.outcome import Outcome
 
 
 class ReadingText(QObject):
-    """Shows one reading in the panel. `text_asked` is for a text: a hexagram and a line of it, 0 for its judgment."""
-
-    text_asked = Signal(int, int)
+    """Shows one reading in the panel, and leads to its texts."""
 
     def __init__(self, context: PageContext, journal: Journal) -> None:
         super().__init__(context)
@@ -32,8 +33,8 @@ class ReadingText(QObject):
             self.question, *self.answer.sections, self.store.notes, self.throw,
             self.odds, self.journal,
         ]
-        self.answer.text_asked.connect(self.text_asked)
-        self.question.meaning.clicked.connect(lambda: self.text_asked.emit(self.reading.hexagrams[0], 0))
+        self.answer.text_asked.connect(self.open_text)
+        self.question.meaning.clicked.connect(lambda: self.open_text(self.reading.hexagrams[0]))
 
     def show(self, reading: Reading) -> None:
         """Show a reading, as far as it has come."""
@@ -43,6 +44,19 @@ class ReadingText(QObject):
             self.question.set(reading)
             self.answer.show_outcome(reading.outcome, library_of(self._context))
             self.throw.set(reading.workings)
+
+    def open_text(self, hexagram: int, line: int = 0) -> None:
+        """Turn to the text of a hexagram of the reading, at a line unless that is 0."""
+        outcome = self.reading.outcome
+        moving = outcome.moving if outcome is not None and hexagram == outcome.actual else ()
+        self._context.turn_to("meaning", ShowText(hexagram, line, moving))
+
+    def say_what_to_read(self, kind: str, subject: str, outcome: Outcome) -> None:
+        """Say in the banner which of the texts speaks, and why."""
+        speaks = emphasis(outcome)
+        first = speaks.passages[0]
+        line = int(first.part) if first.part.isdigit() else 0
+        self._context.say(kind, subject, speaks.reason, "Read it", lambda: self.open_text(first.number, line))
 
     def show_thrown(self, workings: Sequence[Working]) -> None:
         """Show a throw under way."""

@@ -4,6 +4,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 
+from app.files import store
 from app.games.connexion.colours import roles_of
 from app.games.iching.library import library_of
 from app.games.iching.notation import format_iso_day
@@ -174,6 +175,17 @@ def test_notes_under_way_are_kept_when_the_window_closes(tab_of, tab, page):
     assert [entry.notes for entry in again.journal.entries()] == ["Slowly."]
 
 
+def test_a_file_is_asked_to_tell_the_question(tab, page, tmp_path):
+    show(page, Outcome(LINES), QUESTION)
+    assert page.confided(page.as_save().extra) == "the question"
+    for told in (True, False):
+        store.set_includes_private(told)
+        page.save_to(tmp_path / "reading.json")
+        assert (QUESTION in (tmp_path / "reading.json").read_text("utf-8")) == told
+    show(page, Outcome(LINES))
+    assert page.confided(page.as_save().extra) == ""
+
+
 def test_a_labyrinth_that_cannot_be_opened_leaves_the_reading_in_front(tab, page):
     show(page, Outcome(LINES))
     page.text.store.keep(page.reading)
@@ -325,7 +337,7 @@ def test_the_hint_says_which_text_speaks_and_opens_it(tab, page):
 
 def test_a_text_that_is_pressed_opens_on_the_meaning_page(tab, page):
     show(page, Outcome(LINES))
-    page.text.text_asked.emit(25, 3)
+    page.text.open_text(25, 3)
     assert tab.page is tab.pages["meaning"]
 
 
