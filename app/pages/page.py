@@ -204,6 +204,11 @@ class Page(Document):
         return self.driver.solving
 
     @property
+    def working(self) -> bool:
+        """Whether an engine is at work for it and not paused, also while it is out of sight."""
+        return self.driver.working
+
+    @property
     def solver_plays(self) -> bool:
         """Whether what Solve begins is under way, and pressing it again would end it."""
         return self.solving
@@ -233,7 +238,8 @@ class Page(Document):
     def watch(self, engine: Engine[Any, Any], *, paused: bool = False) -> None:
         """Drive an engine at the speed of the solver bar, and show what it sees."""
         self.stop()
-        self.context.watch(engine, self.listener, paused=paused)
+        self.context.banner.clear()
+        self.driver.watch(engine, self.listener, self.context.speed, paused=paused)
 
     def play_or_pause(self) -> None:
         """Start the solver, pause it, or let it go on."""

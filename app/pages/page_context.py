@@ -150,6 +150,11 @@ class PageContext(QObject):
         """What the Stop button means now."""
         self._frame.solver_bar.say_stop(text)
 
+    def show_around(self, *, panel: bool, solver_bar: bool) -> None:
+        """Show the panel and the solver bar, or hide them where something else floats in their place."""
+        self._frame.panel.setVisible(panel)
+        self._frame.solver_bar.setVisible(solver_bar)
+
     # The tab and its other pages
 
     @property

@@ -123,7 +123,8 @@ class Tab(QWidget):
     def turn_to(self, key: str, request: object = None) -> None:
         """Bring a page to the front, which takes the request. What trains on the one that was there goes on."""
         with self.at_once():
-            self.page.leave()
+            if key != self.front:
+                self.page.leave()
             self.banner.clear()
             self._built(key)
             self.front = key
@@ -157,7 +158,7 @@ class Tab(QWidget):
 
     def _show_busy(self) -> None:
         self.switch.show_busy({
-            key for key, page in self.pages.items() if key != self.front and page.trains and page.driver.working})
+            key for key, page in self.pages.items() if key != self.front and page.trains and page.working})
 
     def shared(self, make: Callable[[QObject], T]) -> T:
         """What all pages share: made by the first that asks for it."""
