@@ -2,9 +2,12 @@
 from collections.abc import Callable, Iterator
 
 from app.games.spanit.board import Marks
-from app.games.spanit.pages import SpanPages
+from app.games.spanit.competition.page import CompetitionPage
+from app.games.spanit.play_page import SpanPlay
 from app.games.spanit.seats import Seat, usual_seats
 from app.games.spanit.toolkit.engines import measure_engine
+from app.games.spanit.toolkit.page import ToolkitPage
+from app.pages.tab import Tab
 from app.running.run_limit import RunLimit
 from app.running.thread_pool import thread_pool
 from app.screenshots.scene import Scene
@@ -29,75 +32,76 @@ EDITED = (  # a game of which horizontal's next move is looked at
 PLAYED = 14  # moves of the game that the scenes are from
 
 
-def game(tab: SpanPages) -> Iterator[Scene]:
+def game(tab: Tab) -> Iterator[Scene]:
     """Start, weights, trees, over, review, setup, diagram."""
-    yield Scene("start", lambda: _begin(tab, 0, "none"))
-    yield Scene("weights", lambda: _begin(tab, PLAYED, "weights"))
-    yield Scene("trees", lambda: _prove(tab))
-    yield Scene("over", lambda: _begin(tab, 200, "none"))
-    yield Scene("review", lambda: _review(tab))
-    yield Scene("setup", lambda: _set_up(tab))
-    yield Scene("diagram", lambda: _diagram(tab))
-    yield Scene("personality", lambda: _edit(tab))
+    page = tab.page_of(SpanPlay)
+    yield Scene("start", lambda: _begin(page, 0, "none"))
+    yield Scene("weights", lambda: _begin(page, PLAYED, "weights"))
+    yield Scene("trees", lambda: _prove(page))
+    yield Scene("over", lambda: _begin(page, 200, "none"))
+    yield Scene("review", lambda: _review(page))
+    yield Scene("setup", lambda: _set_up(page))
+    yield Scene("diagram", lambda: _diagram(page))
+    yield Scene("personality", lambda: _edit(page))
 
 
-def _begin(tab: SpanPages, moves: int, view: str) -> None:
-    tab.player_seats.seats = usual_seats("The Weaver")
-    tab.start(EMPTY)
-    tab.overlay.choose(view)
+def _begin(page: SpanPlay, moves: int, view: str) -> None:
+    page.player_seats.seats = usual_seats("The Weaver")
+    page.start(EMPTY)
+    page.overlay.choose(view)
     if moves:
-        tab.take_moves(finish(tab.play_engine(moves)).moves)
-    tab.reply.stop()
+        page.minds.take_moves(finish(page.minds.engine(moves=moves)).moves)
+    page.reply.stop()
 
 
-def _prove(tab: SpanPages) -> None:
-    _begin(tab, PLAYED, "oracle")
-    tab.advisor.ask("perfect")
+def _prove(page: SpanPlay) -> None:
+    _begin(page, PLAYED, "oracle")
+    page.advisor.ask("perfect")
 
 
-def _review(tab: SpanPages) -> None:
+def _review(page: SpanPlay) -> None:
     """A game that is over, looked at where it was decided, with a variation."""
-    tab.player_seats.seats = {"h": Seat(True, "The Gatekeeper"), "v": Seat(False, "The Daydreamer")}
-    tab.start(EMPTY)
-    tab.overlay.choose("none")
-    tab.take_moves(finish(tab.play_engine()).moves)
-    tab.game_review.go_to(REVIEWED)
-    tab.play_all(["f8"])
-    tab.game_review.go_to_variation(tab.game_review.section.variations.items[0])
-    tab.game_review.go_to(REVIEWED + 1)
+    page.player_seats.seats = {"h": Seat(True, "The Gatekeeper"), "v": Seat(False, "The Daydreamer")}
+    page.start(EMPTY)
+    page.overlay.choose("none")
+    page.minds.take_moves(finish(page.minds.engine()).moves)
+    page.game_review.go_to(REVIEWED)
+    page.play_all(["f8"])
+    page.game_review.go_to_variation(page.game_review.section.variations.items[0])
+    page.game_review.go_to(REVIEWED + 1)
 
 
-def _set_up(tab: SpanPages) -> None:
+def _set_up(page: SpanPlay) -> None:
     """A position while it is drawn."""
-    _begin(tab, 4, "none")
-    tab.setup.enter()
+    _begin(page, 4, "none")
+    page.setup.enter()
 
 
-def _diagram(tab: SpanPages) -> None:
+def _diagram(page: SpanPlay) -> None:
     """The words of the game on a board: two paths of horizontal, a trial node of vertical, major and minor nodes."""
     game, moves, trial = DIAGRAM
-    tab.player_seats.seats = {side: Seat(True, "The Weaver") for side in SIDES}
-    tab.start(game)
-    tab.play_all(moves)
-    tab.banner.clear()
-    position, every = tab.state.position, nodes(tab.state.position.size)
+    page.player_seats.seats = {side: Seat(True, "The Weaver") for side in SIDES}
+    page.start(game)
+    page.play_all(moves)
+    page.context.banner.clear()
+    position, every = page.state.position, nodes(page.state.position.size)
     kinds = {place: "maj" if is_major(every[place]) else "min" for place in position.free}
     chosen = index(position.size, read_name(trial, position.size))
-    tab.board.show_marks(Marks(texts=kinds, chosen=chosen))
+    page.board.show_marks(Marks(texts=kinds, chosen=chosen))
 
 
-def _edit(tab: SpanPages) -> None:
+def _edit(page: SpanPlay) -> None:
     """The personality editor beside a game, with the weight of a node taken apart."""
     moves, node = EDITED
-    tab.close_editor()
-    tab.player_seats.seats = {"h": Seat(True, "The Weaver"), "v": Seat(False, "resistor")}
-    tab.start(EMPTY)
-    tab.reply.stop()
-    tab.play_all(moves.split())
-    tab.advisor.ask("mind")
-    tab.open_editor("h")
-    editor = tab.floating_editor.editor
-    tab.board.picked.emit(read_name(node, tab.state.position.size))
+    page.floating_editor.close_editor()
+    page.player_seats.seats = {"h": Seat(True, "The Weaver"), "v": Seat(False, "resistor")}
+    page.start(EMPTY)
+    page.reply.stop()
+    page.play_all(moves.split())
+    page.advisor.ask("mind")
+    page.floating_editor.open_editor("h")
+    editor = page.floating_editor.editor
+    page.board.picked.emit(read_name(node, page.state.position.size))
     editor.factors.form.rows["PathMajorSpan"].field.setFocus()
 
 
@@ -106,30 +110,30 @@ def _edit(tab: SpanPages) -> None:
 COMPETITION_ROUNDS, COMPETITION_SEED = 20, 607
 
 
-def competition(tab: SpanPages) -> Iterator[Scene]:
+def competition(tab: Tab) -> Iterator[Scene]:
     """Competition and games."""
     yield Scene("competition", lambda: _compete(tab, "standings"))
     yield Scene("games", lambda: _compete(tab, "cross"))
 
 
-def _compete(tab: SpanPages, view: str) -> None:
-    sheet = tab.competition
-    tab.turn_to(sheet.key)
-    tab.stop()
-    shipped = [Entrant.of(tab.presets.get(name)) for name in tab.presets.names() if tab.presets.shipped(name)]
+def _compete(tab: Tab, view: str) -> None:
+    page = tab.page_of(CompetitionPage)
+    tab.turn_to(page.key)
+    page.stop()
+    shipped = [Entrant.of(page.presets.get(name)) for name in page.presets.names() if page.presets.shipped(name)]
     entrants = told_apart([*map(Entrant.called, PLAYERS), *shipped])
     plan = Plan(size=6, seed=COMPETITION_SEED, rounds=COMPETITION_ROUNDS, entrants=entrants)
-    if sheet.standings is None or sheet.standings.plan != plan:
+    if page.standings is None or page.standings.plan != plan:
         with thread_pool() as threads:
-            sheet.saved.keep(finish(Tournament(Standings(plan=plan), threads)).standings)
-    sheet.cross.choose(None)
-    sheet.show_saved()
-    sheet.choose_player("The Prophet")
-    sheet.turn_to(view)
+            page.saved.keep(finish(Tournament(Standings(plan=plan), threads)).standings)
+    page.cross.choose(None)
+    page.show_saved()
+    page.choose_player("The Prophet")
+    page.turn_to(view)
     if view == "cross":
-        sheet.choose_cell(sheet.cross.cell_of("The Prophet", "resistor"))
-    sheet.board.setFocus()
-    tab.changed.emit()
+        page.choose_cell(page.cross.cell_of("The Prophet", "resistor"))
+    page.board.setFocus()
+    tab.tell_changed()
 
 
 # Toolkit: an evolution after some generations, and what each factor decides in a position
@@ -139,38 +143,37 @@ GENERATIONS = 37
 MEASURED, MEASURED_MOVES, MIND = "spanit:6/h:607", 14, "The Weaver"
 
 
-def toolkit(tab: SpanPages) -> Iterator[Scene]:
+def toolkit(tab: Tab) -> Iterator[Scene]:
     """Evolution and sensitivity."""
     yield Scene("evolution", lambda: _breed(tab))
     yield Scene("sensitivity", lambda: _find_out(tab))
 
 
-def _breed(tab: SpanPages) -> None:
-    sheet = tab.toolkit
-    tab.turn_to(sheet.key)
-    tab.stop()
-    sheet.limit = LIMIT
-    if sheet.lineage is None or sheet.lineage.plan != BRED or len(sheet.lineage.history) != GENERATIONS:
+def _breed(tab: Tab) -> None:
+    page = tab.page_of(ToolkitPage)
+    tab.turn_to(page.key)
+    page.stop()
+    page.limit = LIMIT
+    if page.lineage is None or page.lineage.plan != BRED or len(page.lineage.history) != GENERATIONS:
         with thread_pool() as threads:
             lineage = finish(Evolution(Lineage(plan=BRED), GENERATIONS, threads))
-        sheet.saved.keep(lineage)
-        sheet.take_scores(lineage, finish(measure_engine(BRED, lineage.personality)))
-    sheet.turn_to("evolution")
-    sheet.board.setFocus()
+        page.saved.keep(lineage)
+        page.take_scores(lineage, finish(measure_engine(BRED, lineage.personality)))
+    page.turn_to("evolution")
+    page.board.setFocus()
 
 
-def _find_out(tab: SpanPages) -> None:
-    sheet = tab.toolkit
-    tab.start(MEASURED)
-    played = tab.play_engine(MEASURED_MOVES)
-    tab.take_moves(finish(played).moves)
-    tab.turn_to(sheet.key)
-    sheet.sensitivity.choose_mind(MIND)
-    sheet.turn_to("sensitivity")
-    tab.stop()
-    state = tab.state
-    sheet.sensitivity.show(finish(sensitivity_engine(state.position, tab.presets.get(MIND), state.ply, state.seed)))
-    sheet.board.setFocus()
+def _find_out(tab: Tab) -> None:
+    game, page = tab.page_of(SpanPlay), tab.page_of(ToolkitPage)
+    game.start(MEASURED)
+    game.minds.take_moves(finish(game.minds.engine(moves=MEASURED_MOVES)).moves)
+    tab.turn_to(page.key)
+    page.sensitivity.choose_mind(MIND)
+    page.turn_to("sensitivity")
+    page.stop()
+    state = game.state
+    page.sensitivity.show(finish(sensitivity_engine(state.position, game.presets.get(MIND), state.ply, state.seed)))
+    page.board.setFocus()
 
 
 PAGES: tuple[Callable[[SpanPages], Iterator[Scene]], ...] = (game, competition, toolkit)

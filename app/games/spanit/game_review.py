@@ -1,42 +1,39 @@
 """Review of the game that is on: its record with all variations, the judgement on each move, and navigation."""
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
 from app.games.spanit import game_text
 from app.games.spanit.review_section import Review, ReviewSection, Variation
 from app.pages.actions import GameAction
+from app.pages.play_page import PlayPage
 from solvers.spanit.play.review import Judged, decision, judge_line, turning_point, winner_of
 from solvers.spanit.rules import Span
-
-if TYPE_CHECKING:
-    from app.games.spanit.tab import SpanTab
 
 
 class GameReview(QObject):
     """Keeps the `record` of the game (its line and every variation), judges it, and goes to any place in it."""
 
-    def __init__(self, tab: "SpanTab") -> None:
-        super().__init__(tab)
-        self._tab = tab
-        self.record = game_text.read_record("", tab.history.start)
+    def __init__(self, page: PlayPage[Span]) -> None:
+        super().__init__(page)
+        self._page = page
+        self.record = game_text.read_record("", page.history.start)
         self.live = False  # whether the review shows while the game is on
         self._over = False  # whether the game has been over, whatever was tried afterwards
         self._judged: tuple[Span, tuple[Judged, ...]] | None = None
-        self.section = ReviewSection(tab.panel)
+        self.section = ReviewSection(page.context.column)
         self.section.chosen.connect(self.go_to)
         self.section.live_wanted.connect(self.set_live)
         self.section.variations.chosen.connect(self.go_to_variation)
 
     def begin(self, text: str) -> None:
         """Another game, of which a saved game remembers this text."""
-        self.record = game_text.read_record(text, self._tab.history.start)
+        self.record = game_text.read_record(text, self._page.history.start)
         self._over = False
 
     def show(self) -> None:
         """The line or the place in it is another."""
-        history = self._tab.history
+        history = self._page.history
         self.record = self.record.following(history.moves)
         self._over = self._over or self.record.result != "*"
         review = self.review() if self._over or self.live else None
@@ -45,7 +42,7 @@ class GameReview(QObject):
 
     def review(self) -> Review:
         """The review of the line; what has been judged is not judged again."""
-        history = self._tab.history
+        history = self._page.history
         start, known = self._judged or (None, ())
         line = judge_line(history.start, history.moves, known if start == history.start else ())
         self._judged = history.start, line
@@ -54,29 +51,29 @@ class GameReview(QObject):
 
     def go_to(self, place: int) -> None:
         """Stand after so many moves of the line, if there are so many."""
-        history = self._tab.history
+        history = self._page.history
         if 0 <= place <= len(history.moves):
-            self._tab.travel(lambda: history.go_to(place))
+            self._page.travel(lambda: history.go_to(place))
 
     def go_to_variation(self, variation: Variation) -> None:
         """Stand after the first move of a variation, which becomes the line; the line that is left is kept."""
-        history = self._tab.history
+        history = self._page.history
 
         def change() -> None:
             history.follow(variation.moves)
             history.go_to(variation.shared + 1)
 
-        self._tab.travel(change)
+        self._page.travel(change)
 
     def set_live(self, wanted: bool) -> None:
         """Show the review while the game is on, or hide it until it is over."""
         self.live = wanted
         self.show()
-        self._tab.changed.emit()
+        self._page.context.changed()
 
     def game_actions(self) -> Sequence[GameAction]:
         """What leads through the game."""
-        history = self._tab.history
+        history = self._page.history
         return (
             GameAction("Review while playing", "", "R", "Show who is winning while the game is on",
                        lambda: self.set_live(not self.live), checkable=True, checked=lambda: self.live),

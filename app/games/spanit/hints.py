@@ -1,20 +1,21 @@
 """Hints of the game: three kinds to ask for, the section that shows the last one, and the move that follows it."""
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from app.controls import button, literal
 from app.games.spanit import advice
 from app.games.spanit.advice import Advice
+from app.games.spanit.player_seats import PlayerSeats
+from app.games.spanit.reply import Reply
+from app.games.spanit.roster import Roster
 from app.pages.actions import GameAction
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
+from app.pages.play_page import PlayPage
 from solvers.spanit.board import WORDS, Side, name, nodes
 from solvers.spanit.play.players import titled
-
-if TYPE_CHECKING:
-    from app.games.spanit.tab import SpanTab
+from solvers.spanit.rules import Span
 
 LINES = 4  # that a hint takes at most
 HELP = "H asks the mind of the side to move. The perfect move and the best try come from the oracle."
@@ -26,8 +27,8 @@ class HintSection(Section):
     asked = Signal(str)
     followed = Signal()
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Hint")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Hint")
         self._sentence = self.add_sentence(HELP)
         self._sentence.keep_lines(LINES)
         self.follow = button("Play it", "primary")
@@ -57,34 +58,39 @@ class HintSection(Section):
 class HintAdvisor(QObject):
     """Gives hints; `advice` is the last one, for as long as its position stands."""
 
-    def __init__(self, tab: "SpanTab") -> None:
-        super().__init__(tab)
-        self._tab = tab
+    changed = Signal()  # a hint was given or put away
+
+    def __init__(
+        self, page: PlayPage[Span], section: HintSection, roster: Roster, seats: PlayerSeats, reply: Reply
+    ) -> None:
+        super().__init__(page)
+        self._page, self._roster, self._seats, self._reply = page, roster, seats, reply
         self.advice: Advice | None = None
-        self.section = HintSection(tab.panel)
+        self.section = section
         self.section.asked.connect(self.ask)
         self.section.followed.connect(self.follow)
+        seats.changed.connect(self.forget)
 
     def ask(self, kind: str) -> None:
         """Give one of the three hints: mind, perfect or try."""
-        tab, state = self._tab, self._tab.state
+        state = self._page.state
         if state.finished:
             return
-        if not tab.reply.thinking:  # whoever thinks may go on
-            tab.stop()
+        if not self._reply.thinking:  # whoever thinks may go on
+            self._page.stop()
         if kind == "mind":
             side = state.position.to_move
-            player = tab.roster.player(tab.player_seats.seats[side].mind)
+            player = self._roster.player(self._seats.seats[side].mind)
             self.advice = advice.player_advice(state.position, player, self._adviser_title(side), state.ply, state.seed)
         else:
             self.advice = advice.perfect_advice(state.position)  # in a lost position, the best try
         self.section.set(self.advice)
-        tab.overlay.show()
-        tab.say("hint", self.advice.subject, self.advice.sentence, "Play it", self.follow)
+        self.changed.emit()
+        self._page.context.say("hint", self.advice.subject, self.advice.sentence, "Play it", self.follow)
 
     def _adviser_title(self, side: Side) -> str:
         """The mind of a side, and whose adviser it is if a human plays that."""
-        seats = self._tab.player_seats.seats
+        seats = self._seats.seats
         mind = literal(titled(seats[side].mind))
         if not seats[side].human:
             return mind
@@ -93,30 +99,30 @@ class HintAdvisor(QObject):
 
     def follow(self) -> None:
         """Play what the last hint says."""
-        tab = self._tab
-        if self.advice is not None and tab.play(name(nodes(tab.state.position.size)[self.advice.move])):
-            tab.reply.start()
+        page = self._page
+        if self.advice is not None and page.play(name(nodes(page.state.position.size)[self.advice.move])):
+            self._reply.start()
 
     def put_away(self) -> bool:
         """Take the hint back that stands; False if there is none."""
         stood = self.advice is not None
         self.forget()
-        self._tab.overlay.show()
+        self.changed.emit()
         return stood
 
     def forget(self) -> None:
         """The position, or who plays it, is another."""
         self.advice = None
         self.section.set(None)
-        self.section.allow(playable=not self._tab.state.finished)
+        self.section.allow(playable=not self._page.state.finished)
 
     def game_actions(self) -> Sequence[GameAction]:
         """The hints of the oracle, and what follows a hint."""
         return (
             GameAction("Perfect move", "hint", "Shift+H", "A move that wins, with its proof",
-                       partial(self.ask, "perfect"), enabled=lambda: not self._tab.state.finished),
+                       partial(self.ask, "perfect"), enabled=lambda: not self._page.state.finished),
             GameAction("Best try", "hint", "T", "In a lost position, the move that leaves the fewest good replies",
-                       partial(self.ask, "try"), enabled=lambda: not self._tab.state.finished),
+                       partial(self.ask, "try"), enabled=lambda: not self._page.state.finished),
             GameAction("Play the hint", "", "Shift+Return", "Play what the last hint says", self.follow,
                        enabled=lambda: self.advice is not None),
         )

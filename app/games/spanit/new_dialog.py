@@ -10,7 +10,7 @@ from app.controls.dialog import StartDialog
 from app.controls.form import explain, form_grid, label_of, line_field, side_by_side
 from app.games.spanit.board import SpanBoard
 from app.games.spanit.connectors import SAMPLE, WAYS, draw_sample
-from app.games.spanit.reply import LIMITS
+from app.games.spanit.minds import LIMITS
 from app.games.spanit.seats import LONGEST, Seat, Seats
 from app.look import theme
 from solvers.spanit.board import LARGEST, SIDES, SMALLEST, WORDS, Position, Side

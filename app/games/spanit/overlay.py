@@ -2,7 +2,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QObject, QRectF, QSize, Signal
 from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter, QPaintEvent
@@ -10,22 +10,33 @@ from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter, QPaintEvent
 from app.controls import Segment, draw_text, literal
 from app.games.spanit import advice
 from app.games.spanit.advice import verdict_sentence
-from app.games.spanit.board import Marks, heat, weight_text
+from app.games.spanit.board import Marks, SpanBoard, heat, weight_text
+from app.games.spanit.hints import HintAdvisor
+from app.games.spanit.personality.floating_editor import FloatingEditor
+from app.games.spanit.player_seats import PlayerSeats
+from app.games.spanit.roster import Roster
 from app.look import theme
 from app.pages.actions import GameAction
-from app.pages.panel import Panel, Section
+from app.pages.game_timeline import GameTimeline
+from app.pages.panel import Section, SectionColumn
+from app.pages.play_page import PlayPage
 from app.pages.status_strip import HEIGHT, Figure
-from solvers.spanit.board import WORDS, Position, Side
+from solvers.spanit.board import WORDS, Position, Side, index, read_name
 from solvers.spanit.personality.weights import weights
 from solvers.spanit.play.players import titled
+from solvers.spanit.rules import RESIGN, Span
 from solvers.spanit.theory.oracle import analyse
-
-if TYPE_CHECKING:
-    from app.games.spanit.tab import SpanTab
 
 BAR = (64.0, 8.0)  # px
 GAP = 8.0
 VIEWS = (("none", "None"), ("weights", "Weights"), ("oracle", "Oracle"))
+
+
+def last_node(history: GameTimeline[Span]) -> int | None:
+    """The node that was taken last in a game, by its index."""
+    size = history.state.position.size
+    moves = [move for move in history.moves[:history.position] if move != RESIGN]
+    return index(size, read_name(moves[-1], size)) if moves else None
 
 
 class HeatLegend(Figure):
@@ -77,8 +88,8 @@ class ViewSection(Section):
 
     chosen = Signal(str)
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Overlay")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Overlay")
         self.views = Segment(VIEWS, "What is drawn on the free nodes", height=28)
         self.views.set_tip("weights", "What each node weighs for the mind of the side to move")
         self.views.set_tip("oracle", "The moves that win, or the two trees that prove a loss")
@@ -111,20 +122,26 @@ class ViewSection(Section):
 class Overlay(QObject):
     """Puts together the board's marks: the overlay (`view`, one of `VIEWS`), the hint and the editor's node."""
 
-    def __init__(self, tab: "SpanTab") -> None:
-        super().__init__(tab)
-        self._tab = tab
+    def __init__(
+        self, page: PlayPage[Span], board: SpanBoard, roster: Roster, seats: PlayerSeats, advisor: HintAdvisor,
+        editor: FloatingEditor,
+    ) -> None:
+        super().__init__(page)
+        self._page, self._board, self._roster, self._seats = page, board, roster, seats
+        self._advisor, self._editor = advisor, editor
         self.view = "none"
         self.legend = HeatLegend()
-        tab.strip.add_right(self.legend)
-        self.section = ViewSection(tab.panel)
+        page.strip.add_right(self.legend)
+        self.section = ViewSection(page.context.column)
         self.section.chosen.connect(self.choose)
+        for each in (seats, advisor, editor):
+            each.changed.connect(self.show)
 
     def choose(self, view: str) -> None:
         """Draw weights, the oracle's moves, or nothing on the free nodes."""
         self.view = view
         self.show()
-        self._tab.changed.emit()
+        self._page.context.changed()
 
     def restore(self, view: str) -> None:
         """Take back what was wanted; what is no view changes nothing."""
@@ -133,21 +150,20 @@ class Overlay(QObject):
 
     def show(self) -> None:
         """Draw anew what lies above the position."""
-        tab = self._tab
-        position = tab.state.position
-        mind = tab.player_seats.seats[position.to_move].mind
-        marks = Marks(last=tab.last_node)
-        if not tab.state.finished:
+        position = self._page.state.position
+        mind = self._seats.seats[position.to_move].mind
+        marks = Marks(last=last_node(self._page.history))
+        if not self._page.state.finished:
             marks = self._with_hint(self._with_view(marks, mind))
-        marks = tab.floating_editor.over(marks)
-        tab.board.show_marks(marks)
+        marks = self._editor.over(marks)
+        self._board.show_marks(marks)
         self.legend.show_weights(marks.weights.values())
-        self.section.set(self.view, position, mind, weighs=mind in tab.presets)
+        self.section.set(self.view, position, mind, weighs=mind in self._roster.presets)
 
     def _with_view(self, marks: Marks, mind: str) -> Marks:
-        state = self._tab.state
+        state = self._page.state
         position = state.position
-        if self.view == "weights" and (personality := self._tab.roster.personality(mind)) is not None:
+        if self.view == "weights" and (personality := self._roster.personality(mind)) is not None:
             found = weights(position.cells, position.size, position.to_move, personality, state.seed, state.ply)
             return replace(marks, weights={place: weight for place, weight in enumerate(found) if weight is not None})
         if self.view == "oracle":
@@ -159,11 +175,11 @@ class Overlay(QObject):
         return marks
 
     def _with_hint(self, marks: Marks) -> Marks:
-        hint = self._tab.advisor.advice
+        hint = self._advisor.advice
         if hint is None:
             return marks
         if hint.trees[0]:
-            marks = replace(marks, winning=(), trees=hint.trees, proven=self._tab.state.position.to_move)
+            marks = replace(marks, winning=(), trees=hint.trees, proven=self._page.state.position.to_move)
         return replace(marks, answer=hint.move)
 
     def game_actions(self) -> Sequence[GameAction]:

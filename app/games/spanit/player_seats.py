@@ -1,24 +1,23 @@
 """Who plays each side of the game: the seats, their section of the panel and their tags above the board."""
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.controls import Choice, IconButton, Line, Segment, literal
+from app.games.spanit.board import SpanBoard
 from app.games.spanit.connectors import SideTag
+from app.games.spanit.roster import Roster
 from app.games.spanit.seats import LONGEST, Seat, Seats, hand_over, titles, usual_seats
 from app.pages.actions import GameAction
 from app.pages.banner import Message
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
+from app.pages.play_page import PlayPage
 from solvers.core.wording import listed
 from solvers.spanit.board import SIDES, WORDS, Side
 from solvers.spanit.play.players import titled
-from solvers.spanit.rules import RESIGN
-
-if TYPE_CHECKING:
-    from app.games.spanit.tab import SpanTab
+from solvers.spanit.rules import RESIGN, Span
 
 KINDS = (("human", "Human"), ("computer", "Computer"))
 USUAL_MIND = "The Weaver"  # the mind of a first game
@@ -30,8 +29,8 @@ class PlayersSection(Section):
     changed = Signal(str, object)  # side, seat
     edit_asked = Signal(str)       # side
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Players")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Players")
         self._seats: Seats = {}
         self.kinds: dict[Side, Segment] = {}
         self.minds: dict[Side, Choice] = {}
@@ -85,40 +84,49 @@ def _row(wide: QWidget, other: QWidget) -> QWidget:
 class PlayerSeats(QObject):
     """Keeps the `seats` of the game, which can change at any time, and what the player of a side can do."""
 
-    def __init__(self, tab: "SpanTab") -> None:
-        super().__init__(tab)
-        self._tab = tab
+    changed = Signal()  # somebody else has sat down while the game is on
+
+    def __init__(self, page: PlayPage[Span], board: SpanBoard, roster: Roster) -> None:
+        super().__init__(page)
+        self._page, self._board, self._roster = page, board, roster
         self.seats: Seats = usual_seats(USUAL_MIND)
-        self.section = PlayersSection(tab.panel)
+        self.section = PlayersSection(page.context.column)
         self.section.changed.connect(self.seat)
         self._tags = {side: SideTag(side) for side in SIDES}
         for tag in self._tags.values():
-            tab.strip.add_left(tag)
+            page.strip.add_left(tag)
 
     @property
     def human_to_move(self) -> bool:
         """Whether the game waits for a human."""
-        state = self._tab.state
+        state = self._page.state
         return not state.finished and self.seats[state.position.to_move].human
+
+    @property
+    def any_human(self) -> bool:
+        """Whether a human plays at all."""
+        return any(seat.human for seat in self.seats.values())
 
     def seat(self, side: Side, seat: Seat) -> None:
         """Let somebody else play a side, at once and at any time."""
-        self._tab.stop()
+        self._page.stop()
         self.seats = {**self.seats, side: seat.own if seat != self.seats[side] else seat}
+        self._show_change()
+
+    def _show_change(self) -> None:
         self.show()
-        self._tab.advisor.forget()
-        self._tab.reply.start()
-        self._tab.changed.emit()
+        self.changed.emit()
+        self._page.context.changed()
 
     def take_over(self) -> None:
         """Change the side to move from human to computer, or back."""
-        side = self._tab.state.position.to_move
+        side = self._page.state.position.to_move
         self.seat(side, hand_over(self.seats, side)[side])
 
     def resign(self) -> None:
         """Give the game up for the side to move, if a human plays it."""
         if self.human_to_move:
-            self._tab.play(RESIGN)
+            self._page.play(RESIGN)
 
     def game_actions(self) -> Sequence[GameAction]:
         """What the player of the side to move can do."""
@@ -131,24 +139,24 @@ class PlayerSeats(QObject):
 
     def end_message(self) -> Message:
         """Who has won the game that is over, and how."""
-        state = self._tab.state
+        state = self._page.state
         assert state.winner is not None
         how = "by resignation" if state.resigned else f"in {state.ply} moves"
         title = titles(self.seats)[state.winner]
         return Message(
             "good" if self.seats[state.winner].human else "info",
             f"{literal(title)} {'win' if title == 'You' else 'wins'}.",
-            f"{WORDS[state.winner].capitalize()} has won {how}.", "Play again", self._tab.play_again,
+            f"{WORDS[state.winner].capitalize()} has won {how}.", "Play again", self._page.play_again,
         )
 
     # What is shown
 
     def show(self) -> None:
         """Show who plays the game, and who is to move in it."""
-        state = self._tab.state
+        state = self._page.state
         self.section.show_seats(self.seats)
         self.show_sides(state.position.to_move, state.winner)
-        self._tab.board.show_playable(self.seats[state.position.to_move].human)
+        self._board.show_playable(self.seats[state.position.to_move].human)
 
     def show_sides(self, to_move: Side, winner: Side | None) -> None:
         """Who is to move, or has won."""
@@ -161,24 +169,19 @@ class PlayerSeats(QObject):
     def look(self) -> None:
         """A mind that has been deleted leaves the board."""
         if self._fill():
-            tab = self._tab
-            tab.stop()
-            self.show()
-            tab.advisor.forget()
-            tab.overlay.show()
-            tab.reply.start()
-            tab.changed.emit()
+            self._page.stop()
+            self._show_change()
 
     def _fill(self) -> bool:
         """Put the resistor in place of minds that there are no more, and say so; whether there were such."""
-        names = {seat.mind: self._tab.roster.spelling(seat.mind) for seat in self.seats.values()}
+        names = {seat.mind: self._roster.spelling(seat.mind) for seat in self.seats.values()}
         self.seats = {side: replace(seat, mind=names[seat.mind] or "resistor") for side, seat in self.seats.items()}
         gone = [f"“{literal(mind[:LONGEST])}”" for mind, name in names.items() if not name]
         if gone:
-            unread = " ".join(literal(complaint) for complaint in self._tab.presets.complaints)  # its file, perhaps
+            unread = " ".join(literal(complaint) for complaint in self._roster.presets.complaints)  # its file, perhaps
             sentence = f"There is no mind {listed(gone)} here; Resistor takes its place. {unread}".rstrip()
             QTimer.singleShot(  # once the game stands
-                0, self, lambda: self._tab.say("warning", "A mind is gone.", sentence))
+                0, self, lambda: self._page.context.say("warning", "A mind is gone.", sentence))
         return bool(gone)
 
     # What stays

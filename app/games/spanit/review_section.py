@@ -11,7 +11,7 @@ from app.controls.move_strip import MoveStrip
 from app.controls.row_list import RowList
 from app.games.spanit.connectors import colour, diamond
 from app.look import theme
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
 from solvers.spanit.board import Side
 from solvers.spanit.play.record import Record
 from solvers.spanit.play.review import Judged, told
@@ -148,8 +148,8 @@ class ReviewSection(Section):
     chosen = Signal(int)
     live_wanted = Signal(bool)
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Review")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Review")
         self.strip = PlyStrip()
         self.add_widget(self.strip)
         self._here = self.add_sentence(muted=True)

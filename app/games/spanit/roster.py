@@ -54,16 +54,16 @@ class Roster:
     """Finds minds by their names: personalities, and the players that are none."""
 
     def __init__(self, presets: PersonalityPresets) -> None:
-        self._presets = presets
+        self.presets = presets
 
     @property
     def names(self) -> list[str]:
         """Every mind there is, the personalities first."""
-        return [*self._presets.names(), *PLAYERS]
+        return [*self.presets.names(), *PLAYERS]
 
     def personality(self, mind: str) -> Personality | None:
         """The personality of a mind, if it is one."""
-        return self._presets.get(mind) if mind in self._presets else None
+        return self.presets.get(mind) if mind in self.presets else None
 
     def player(self, mind: str) -> Player:
         """The player of a mind; the resistor in place of one that there is no more."""

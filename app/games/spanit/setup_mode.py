@@ -2,7 +2,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QWidget
@@ -10,14 +9,16 @@ from PySide6.QtWidgets import QWidget
 from app.canvas.board import Cell
 from app.controls import Segment, Sentence, SpinBox, button
 from app.controls.form import explain, form_grid
+from app.games.spanit.board import SpanBoard
+from app.games.spanit.player_seats import PlayerSeats
+from app.games.spanit.reply import Reply
 from app.pages.actions import GameAction
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
+from app.pages.play_page import PlayPage, fresh_seed
 from app.pages.timeline import Timeline
 from solvers.core.formats import FormatError
 from solvers.spanit.board import LARGEST, OWNED, SIDES, SMALLEST, WORDS, Position, Side, index, name
-
-if TYPE_CHECKING:
-    from app.games.spanit.tab import SpanTab
+from solvers.spanit.rules import Span
 
 HELP = (
     "Left click lays a connector of horizontal, right click one of vertical; the same click again takes it away. At "
@@ -32,6 +33,13 @@ def complaint(position: Position) -> str:
     if position.winner is None:
         return ""
     return f"{WORDS[position.winner].capitalize()} spans the board already. Take away one of its connectors to play on."
+
+
+def game_from(position: Position) -> str:
+    """The id of a game from a position. Raises FormatError if that is decided already."""
+    if sentence := complaint(position):
+        raise FormatError(sentence)
+    return Span.new(position, fresh_seed()).id
 
 
 class Draft(Timeline[Position]):
@@ -74,8 +82,8 @@ class SetupSection(Section):
     begun = Signal()
     left = Signal()
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Set up a position")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Set up a position")
         self.add_sentence(HELP, muted=True)
         self.board_size = SpinBox()
         self.board_size.setRange(SMALLEST, LARGEST)
@@ -114,51 +122,51 @@ class SetupSection(Section):
 class SetupMode(QObject):
     """Runs the set-up; `draft` is None while nothing is drawn. The game that is on waits behind it, untouched."""
 
-    def __init__(self, tab: "SpanTab") -> None:
-        super().__init__(tab)
-        self._tab = tab
+    turned = Signal()  # the drawing has begun or ended
+
+    def __init__(self, page: PlayPage[Span], board: SpanBoard, seats: PlayerSeats, reply: Reply) -> None:
+        super().__init__(page)
+        self._page, self._board, self._seats, self._reply = page, board, seats, reply
         self.draft: Draft | None = None
-        self.section = SetupSection(tab.panel)
+        self.section = SetupSection(page.context.column)
         self.section.size_chosen.connect(lambda size: self._draw(lambda draft: draft.set_size(size)))
         self.section.side_chosen.connect(
             lambda side: self._draw(lambda draft: draft.set_to_move("h" if side == "h" else "v")))
         self.section.emptied.connect(lambda: self._draw(Draft.empty))
         self.section.begun.connect(self.begin)
         self.section.left.connect(self.cancel)
-        tab.board.pressed.connect(self._press)
+        board.pressed.connect(self._press)
 
     def enter(self) -> None:
         """Draw, beginning with the position of the game."""
-        tab = self._tab
-        tab.reply.leave()
-        tab.stop()
-        tab.banner.clear()
-        self.draft = Draft(tab.state.position)
-        tab.show_sections()
-        tab.overlay.legend.show_weights(())
-        tab.board.at_rest = False
-        tab.board.setFocus()
+        self._reply.leave()
+        self._page.stop()
+        self._page.context.banner.clear()
+        self.draft = Draft(self._page.state.position)
+        self.turned.emit()
+        self._board.at_rest = False
+        self._board.setFocus()
         self._show()
 
     def end(self) -> None:
         """Draw no more; the drawing is gone."""
         self.draft = None
-        self._tab.show_sections()
+        self.turned.emit()
 
     def cancel(self) -> None:
         """Go back to the game."""
         self.end()
-        self._tab.travel(lambda: None)
-        self._tab.reply.come_back()
+        self._page.travel(lambda: None)
+        self._reply.come_back()
 
     def begin(self) -> None:
         """Play from the position that is drawn."""
         if self.draft is None:
             return
         try:
-            self._tab.start_from(self.draft.value)
+            self._page.start(game_from(self.draft.value))
         except FormatError as error:
-            self._tab.say("bad", "Not played:", str(error))
+            self._page.context.say("bad", "Not played:", str(error))
 
     def undo(self) -> None:
         self._draw(Draft.undo)
@@ -187,17 +195,17 @@ class SetupMode(QObject):
             self._turn(cell, BUTTONS[button])
 
     def _turn_here(self, side: Side) -> None:
-        self._tab.board.move_cursor(self._tab.board.cursor_cell)
-        self._turn(self._tab.board.cursor_cell, side)
+        self._board.move_cursor(self._board.cursor_cell)
+        self._turn(self._board.cursor_cell, side)
 
     def _turn(self, cell: Cell, side: Side) -> None:
         if self.draft is not None:
             text = self.draft.turn(cell, side)
             self._show()
-            self._tab.board.tell(text)
+            self._board.tell(text)
 
     def _clear_here(self) -> None:
-        self._draw(lambda draft: draft.clear(self._tab.board.cursor_cell))
+        self._draw(lambda draft: draft.clear(self._board.cursor_cell))
 
     def _change_side(self) -> None:
         self._draw(lambda draft: draft.set_to_move("v" if draft.value.to_move == "h" else "h"))
@@ -210,7 +218,7 @@ class SetupMode(QObject):
     def _show(self) -> None:
         assert self.draft is not None
         self.section.set(self.draft)
-        self._tab.board.show_position(self.draft.value)
-        self._tab.board.show_playable(False)
-        self._tab.player_seats.show_sides(self.draft.value.to_move, None)
-        self._tab.changed.emit()
+        self._board.show_position(self.draft.value)
+        self._board.show_playable(False)
+        self._seats.show_sides(self.draft.value.to_move, None)
+        self._page.context.changed()

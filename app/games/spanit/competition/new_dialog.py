@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from app.controls import Line
 from app.controls.form import form_grid, spin_box
 from app.look import theme
-from app.old_pages.contest_sheet import ContestDialog
+from app.pages.contest_page import ContestDialog
 from solvers.core.wording import counted
 from solvers.spanit.board import LARGEST, SMALLEST
 from solvers.spanit.competition.entrants import Entrant, told_apart

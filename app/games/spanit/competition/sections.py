@@ -3,7 +3,7 @@ from collections.abc import Sequence
 
 from app.controls import button, literal
 from app.games.spanit.competition.competition_text import WinCounts, figure
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
 from solvers.spanit.competition.entrants import Entrant
 from solvers.spanit.competition.standings import Plan, Row, Standings
 from solvers.spanit.play.players import titled
@@ -12,8 +12,8 @@ from solvers.spanit.play.players import titled
 class PlanSection(Section):
     """Section on the plan: players, size and openings, and buttons for what can be done with it."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Competition")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Competition")
         self._players = self.add_row("Players")
         self._size = self.add_row("Board")
         self._rounds = self.add_row("Openings")
@@ -52,8 +52,8 @@ class PlanSection(Section):
 class PlayerSection(Section):
     """Section on the chosen player: its rating, and against whom it does best and worst."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Player")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Player")
         self._comment = self.add_sentence(muted=True)
         self._rating = self.add_row("Rating")
         self._interval = self.add_row("95 %")

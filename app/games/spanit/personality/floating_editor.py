@@ -1,25 +1,25 @@
 """The personality editor on the tab of the game: its geometry, and the board that follows it."""
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpacerItem
 
 from app.canvas.board import Cell
 from app.controls import literal
-from app.games.spanit.board import Marks
+from app.games.spanit.board import Marks, SpanBoard
 from app.games.spanit.personality.editor import WIDTH, PersonalityEditor
+from app.games.spanit.player_seats import PlayerSeats
+from app.games.spanit.roster import Roster
 from app.games.spanit.seats import titles
-from app.pages.panel import WIDTH as PANEL
+from app.games.spanit.setup_mode import SetupMode
+from app.pages.play_page import PlayPage
 from solvers.core.wording import listed
 from solvers.spanit.board import WORDS, Side, index
 from solvers.spanit.personality.personality import Personality
 from solvers.spanit.personality.weights import explain, weights
 from solvers.spanit.play.players import titled
-
-if TYPE_CHECKING:
-    from app.games.spanit.tab import SpanTab
+from solvers.spanit.rules import Span
 
 ROOM = 520    # px of the tab that the editor takes, with what is beside it
 NARROW = 508  # the same where room is short
@@ -31,22 +31,25 @@ class FloatingEditor(QObject):
     """Opens, places and closes the editor. While it is open, a click on a free node takes its weight apart; a double
     click or Enter plays it."""
 
-    def __init__(self, tab: "SpanTab") -> None:
-        super().__init__(tab)
-        self._tab = tab
+    changed = Signal()  # what lies above the board is another
+
+    def __init__(
+        self, page: PlayPage[Span], board: SpanBoard, roster: Roster, seats: PlayerSeats, setup: SetupMode
+    ) -> None:
+        super().__init__(page)
+        self._page, self._board, self._roster, self._seats, self._setup = page, board, roster, seats, setup
         self.open = False
         self.side: Side = "h"  # whose mind is edited
         self._node: int | None = None
         self._restored = ""  # edits of an earlier window, until there is an editor for them
         self._complained = False
-        self._bar_away = False  # whether the solver bar had to make room
         self._room = QSpacerItem(0, 0, QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
 
     @cached_property
     def editor(self) -> PersonalityEditor:
         """The editor, made when it is first opened."""
-        tab = self._tab
-        editor = PersonalityEditor(tab.presets, tab)
+        tab, board = self._page.context.widget, self._board
+        editor = PersonalityEditor(self._roster.presets, tab)
         editor.edits.restore(self._restored)
         editor.hide()
         editor.changed.connect(self._changed)
@@ -58,10 +61,10 @@ class FloatingEditor(QObject):
         assert isinstance(layout, QHBoxLayout)
         layout.addSpacerItem(self._room)
         tab.installEventFilter(self)
-        tab.changed.connect(self._arrange)
-        tab.board.picked.connect(lambda cell: self._choose(index(tab.state.position.size, cell)))
-        tab.board.double_clicked.connect(lambda cell, *_: self._play(cell))
-        tab.board.cursor_moved.connect(self._go)
+        self._setup.turned.connect(self._arrange)
+        board.picked.connect(lambda cell: self._choose(index(self._page.state.position.size, cell)))
+        board.double_clicked.connect(lambda cell, *_: self._play(cell))
+        board.cursor_moved.connect(self._go)
         return editor
 
     @property
@@ -75,8 +78,10 @@ class FloatingEditor(QObject):
 
     def open_editor(self, side: Side | None = None) -> None:
         """Edit the mind of a side, or of the one to move."""
-        self.side = side or self._tab.state.position.to_move
-        personality = self._tab.roster.personality(self._tab.player_seats.seats[self.side].mind)
+        if self._setup.draft is not None:
+            return
+        self.side = side or self._page.state.position.to_move
+        personality = self._roster.personality(self._seats.seats[self.side].mind)
         editor = self.editor
         self.open = True
         self._arrange()
@@ -84,40 +89,46 @@ class FloatingEditor(QObject):
         editor.focus_first()
         editor.notice.hide()
         if personality is None:
-            mind = literal(titled(self._tab.player_seats.seats[self.side].mind))
+            mind = literal(titled(self._seats.seats[self.side].mind))
             editor.notice.say("info", f"{mind}, the mind of {WORDS[self.side]}, is no personality: it has no factors "
                               f"to change. This is {literal(editor.personality.name)}.")
-        if self._tab.presets.complaints and not self._complained:
+        if self._roster.presets.complaints and not self._complained:
             self._complained = True
-            editor.notice.say("warning", literal(" ".join(self._tab.presets.complaints)))
+            editor.notice.say("warning", literal(" ".join(self._roster.presets.complaints)))
 
-    def close_editor(self) -> None:
-        """Put the editor away; what was changed in it stays."""
+    def close_editor(self) -> bool:
+        """Put the editor away; what was changed in it stays. False if it is not open."""
         if not self.open:
-            return
+            return False
         self.open = False
         self._arrange()
-        self._tab.overlay.show()
-        self._tab.board.setFocus()
+        self.changed.emit()
+        self._board.setFocus()
         left = self.editor.edits.changed_names
         if left:
             verb = "is" if len(left) == 1 else "are"
-            self._tab.say("info", "Your changes are kept.", literal(f"{listed(left)} {verb} not saved yet."),
-                          "Edit on", lambda: self._edit_on(left[0]))
+            self._page.context.say("info", "Your changes are kept.", literal(f"{listed(left)} {verb} not saved yet."),
+                                   "Edit on", lambda: self._edit_on(left[0]))
+        return True
+
+    def toggle(self) -> None:
+        """Open it for the side to move, or put it away."""
+        if not self.close_editor():
+            self.open_editor()
 
     def _edit_on(self, name: str) -> None:
         """Go on with what was left."""
         self.open_editor(self.side)
-        self.editor.edit(self._tab.presets.get(name))
+        self.editor.edit(self._roster.presets.get(name))
 
     def over(self, marks: Marks) -> Marks:
         """What lies above the board: while the editor is open, the weights of what is edited and the chosen node."""
         if not self._visible:
             return marks
-        state, editor = self._tab.state, self.editor
+        state, editor = self._page.state, self.editor
         position = state.position
         editor.show_position(position, state.seed, state.ply)
-        seats = self._tab.player_seats.seats
+        seats = self._seats.seats
         editor.show_sides(titles(seats))
         editor.show_use(f"{'gives the hints of' if seats[self.side].human else 'plays'} {WORDS[self.side]} now")
         if state.finished:
@@ -134,57 +145,54 @@ class FloatingEditor(QObject):
     @property
     def _visible(self) -> bool:
         """Whether the editor is open, and no position is drawn in place of the game."""
-        return self.open and self._tab.setup.draft is None
+        return self.open and self._setup.draft is None
 
     # What the editor asks for
 
     def _changed(self, _personality: Personality) -> None:
         if self._visible:
-            self._tab.overlay.show()
+            self.changed.emit()
 
     def _use(self, personality: Personality) -> None:
         """Give a personality to the side that is edited."""
-        self._tab.player_seats.seat(self.side, replace(self._tab.player_seats.seats[self.side], mind=personality.name))
+        self._seats.seat(self.side, replace(self._seats.seats[self.side], mind=personality.name))
 
     def _rename(self, before: str, now: str) -> None:
         """Whoever sits at the board keeps the seat under another name."""
-        for side, seat in list(self._tab.player_seats.seats.items()):
+        for side, seat in list(self._seats.seats.items()):
             if seat.mind == before:
-                self._tab.player_seats.seat(side, replace(seat, mind=now))
+                self._seats.seat(side, replace(seat, mind=now))
 
     # What the board asks for
 
     def _choose(self, node: int) -> None:
-        if self._visible and not self._tab.state.position.cells[node]:
+        if self._visible and not self._page.state.position.cells[node]:
             self._node = node
-            self._tab.overlay.show()
+            self.changed.emit()
 
     def _go(self, cell: Cell) -> None:
-        if self._tab.board.cursor_shown:
-            self._choose(index(self._tab.state.position.size, cell))
+        if self._board.cursor_shown:
+            self._choose(index(self._page.state.position.size, cell))
 
     def _play(self, cell: Cell) -> None:
         if self._visible:
-            self._tab.board.asked.emit(cell)
+            self._board.asked.emit(cell)
 
     # Where it is
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize:
+        if event.type() == QEvent.Type.Resize and self._visible:
             self._arrange()
         return False
 
     def _arrange(self) -> None:
         """Float over the panel, in room that the board leaves; where it is short, the solver bar goes meanwhile."""
-        tab, editor, seen = self._tab, self.editor, self._visible
-        tab.panel.setFixedWidth(0 if seen else PANEL)
+        tab, editor, seen = self._page.context.widget, self.editor, self._visible
         short = tab.width() < LEAST + ROOM
         room = NARROW if short else ROOM
         self._room.changeSize(room if seen else 0, 0, QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
-        if (seen and short) != self._bar_away:
-            self._bar_away = seen and short
-            tab.solver_bar.setVisible(not self._bar_away and bool(tab.solvers))
-        tab.board.picking = seen
+        self._page.context.show_around(panel=not seen, solver_bar=not (seen and short))
+        self._board.picking = seen
         layout = tab.layout()
         assert layout is not None
         layout.invalidate()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from app.controls import button, literal
 from app.games.spanit.toolkit.engines import OPENINGS, Score
 from app.games.spanit.toolkit.toolkit_text import AIMS, number, percent, place_name, rivals_text
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
 from app.running.run_limit import RunLimit
 from solvers.core.wording import counted
 from solvers.spanit.competition.evolution import Lineage, Plan
@@ -15,8 +15,8 @@ from solvers.spanit.play.players import titled
 class BreedingSection(Section):
     """Section on the evolution: its plan, and buttons for another one."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Breeding")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Breeding")
         self._size = self.add_row("Board")
         self._aim = self.add_row("Fitness")
         self._rivals = self.add_row("Against")
@@ -44,8 +44,8 @@ class BreedingSection(Section):
 class BredSection(Section):
     """Section on the bred personality: how it does against each rival from openings that it was not bred on."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "The personality")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "The personality")
         self._words = self.add_sentence(muted=True)
         self._rows = [self.add_row("") for _ in range(6)]
         self.save = button("Save as personality…", "primary")
@@ -79,8 +79,8 @@ class BredSection(Section):
 class LeaningSection(Section):
     """Section on the chosen factor: what it decides in the position."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Factor")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Factor")
         self._words = self.add_sentence(muted=True)
         self._value = self.add_row("Value")
         self._down = self.add_row("Below")

@@ -1,6 +1,5 @@
 """Sensitivity of a move to each factor of a personality, in the position of the Game page."""
 from math import inf
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLineF, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
@@ -11,16 +10,17 @@ from app.canvas.rows_board import HEADINGS, RowsBoard
 from app.controls import Choice, draw_text, literal
 from app.controls.layouts import ResponsiveRow
 from app.games.spanit.board import Marks, SpanBoard
+from app.games.spanit.roster import PersonalityPresets
 from app.games.spanit.toolkit import toolkit_text
 from app.games.spanit.toolkit.sections import LeaningSection
 from app.games.spanit.toolkit.toolkit_text import number, place_name
 from app.look import theme
+from app.pages.page_context import PageContext
+from app.pages.play_page import PlayPage
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.core.wording import counted
 from solvers.spanit.personality.sensitivity import Leaning, Sensitivity, Switch, sensitivity_engine
-
-if TYPE_CHECKING:
-    from app.games.spanit.pages import SpanPages
+from solvers.spanit.rules import Span
 
 TICK = 7.0
 RIGHT, CENTRE = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignHCenter
@@ -158,27 +158,28 @@ class SensitivityView(QObject):
 
     said = Signal(str, str)  # headline and remark of the page
 
-    def __init__(self, tab: "SpanPages") -> None:
-        super().__init__(tab)
-        self._tab = tab
-        self.driver = tab.make_driver(lambda: (tab.state, self.mind.currentText()))  # beside that of the evolution
+    def __init__(self, context: PageContext, game: PlayPage[Span], mind: str) -> None:
+        """`mind` is the one whose factors are tried first, if it is a personality."""
+        super().__init__(context)
+        self._game = game
+        self._presets = context.shared(PersonalityPresets)
+        self.driver = context.add_driver(lambda: (game.state, self.mind.currentText()))
         self.board, self.shifts = SensitivityBoard(), ShiftBoard()
         self.widget = ResponsiveRow(ScrollFrame(self.board), self.shifts, share=0.42)
         self.mind = Choice("Personality")
         self.mind.setToolTip("Whose factors are tried")
         self.mind.setWhatsThis("The personality of which each factor is changed, in the position of the Game page.")
         self.mind.setMaximumWidth(160)
-        self.leaning = LeaningSection(tab.panel)
+        self.leaning = LeaningSection(context.column)
         self.mind.activated.connect(lambda _: self.find_out())
         self.board.pressed.connect(lambda cell, *_: self.choose_factor(cell[1]))
         self.board.cursor_moved.connect(lambda cell: self.choose_factor(cell[1]))
-        tab.presets.changed.connect(self._show_minds)
-        self._show_minds()
+        self._presets.changed.connect(lambda: self._show_minds(self.mind.currentText()))
+        self._show_minds(mind)
 
-    def _show_minds(self) -> None:
-        chosen = self.mind.currentText() or self._tab.player_seats.seats["v"].mind
+    def _show_minds(self, chosen: str) -> None:
         self.mind.clear()
-        for name in self._tab.presets.names():
+        for name in self._presets.names():
             self.mind.addItem(name, name)
         self.mind.setCurrentIndex(max(self.mind.findData(chosen), 0))
 
@@ -191,7 +192,7 @@ class SensitivityView(QObject):
     def find_out(self) -> None:
         """Try every factor of the chosen personality, out of sight."""
         engine = self.engine()
-        self.shifts.show_position(self._tab.state.position)
+        self.shifts.show_position(self._game.state.position)
         self.said.emit(literal(f"What decides for {self.mind.currentText()}"),
                        "The move changes at the ticks, if this factor alone is changed")
         self.show(None, OVER if engine is None else SEARCHING)
@@ -200,14 +201,14 @@ class SensitivityView(QObject):
 
     def engine(self) -> GeneratorEngine[Sensitivity] | None:
         """What finds it out; None once the game is over."""
-        state = self._tab.state
+        state = self._game.state
         if state.finished:
             return None
-        return sensitivity_engine(state.position, self._tab.presets.get(self.mind.currentText()), state.ply, state.seed)
+        return sensitivity_engine(state.position, self._presets.get(self.mind.currentText()), state.ply, state.seed)
 
     def show(self, found: Sensitivity | None, invitation: str = "") -> None:
         """Show what each factor decides, or why nothing is shown."""
-        size = self._tab.state.position.size
+        size = self._game.state.position.size
         self.board.show_sensitivity(found, size, invitation)
         self.choose_factor(0)
         if found is not None:

@@ -3,12 +3,10 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from app.games.spanit.pages import SpanPages
-
 
 @pytest.fixture
 def tab(tab_of):
-    return tab_of(SpanPages)
+    return tab_of("spanit")
 
 
 @pytest.fixture

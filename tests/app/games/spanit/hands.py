@@ -13,21 +13,21 @@ MINDS = {"h": Seat(False, "resistor"), "v": Seat(False, "oracle")}
 
 
 def begin(tab, seats, game="spanit:3/h:5"):
-    tab.player_seats.seats = dict(seats)
-    tab.start(game)
+    tab.game.player_seats.seats = dict(seats)
+    tab.game.start(game)
 
 
 def node(tab, named):
-    return read_name(named, tab.board.position.size)
+    return read_name(named, tab.game.board.position.size)
 
 
 def click(tab, named, button=LEFT):
-    QTest.mouseClick(tab.board, button, pos=tab.board.cell_rect(node(tab, named)).center().toPoint())
+    QTest.mouseClick(tab.game.board, button, pos=tab.game.board.cell_rect(node(tab, named)).center().toPoint())
 
 
 def walk(tab, named):
     """Take the cursor to a node by the arrow keys alone."""
-    goal, board = node(tab, named), tab.board
+    goal, board = node(tab, named), tab.game.board
     for _ in range(200):
         (x, y), (across, down) = board.cursor_cell, goal
         if (x, y) == goal:
@@ -41,17 +41,17 @@ def walk(tab, named):
 
 def a_move(tab):
     """A move for the side to move, a winning one if there is one."""
-    position = tab.state.position
+    position = tab.game.state.position
     verdict = analyse(position.cells, position.size, position.to_move)
     wins = verdict.h_wins if position.to_move == "h" else verdict.v_wins
     return name(nodes(position.size)[(wins or position.free)[0]])
 
 
 def byte_at(tab, named):
-    return tab.board.position.cells[index(tab.board.position.size, node(tab, named))]
+    return tab.game.board.position.cells[index(tab.game.board.position.size, node(tab, named))]
 
 
 def wait_for_turn(qtbot, tab):
     """Until a human is to move, or the game is over."""
     qtbot.waitUntil(
-        lambda: tab.state.finished or tab.player_seats.seats[tab.state.position.to_move].human, timeout=PATIENCE)
+        lambda: tab.game.state.finished or tab.game.player_seats.seats[tab.game.state.position.to_move].human, timeout=PATIENCE)

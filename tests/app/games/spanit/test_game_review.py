@@ -13,27 +13,27 @@ GAME = ("a1", "b2", "c1", "d2", "e1")  # horizontal along the upper rim
 def over(tab):
     begin(tab, HUMANS)
     for move in GAME:
-        tab.play(move)
-    assert tab.state.finished
+        tab.game.play(move)
+    assert tab.game.state.finished
     return tab
 
 
 def test_hidden_until_the_end(tab):
     begin(tab, HUMANS)
-    section = tab.game_review.section
+    section = tab.game.game_review.section
     for move in GAME:
         assert not section.strip.isVisible()
-        tab.play(move)
+        tab.game.play(move)
     assert section.strip.isVisible()
     assert not section.live.isVisible()
 
 
 def test_shown_while_playing_to_whom_asks(tab):
     begin(tab, HUMANS)
-    section = tab.game_review.section
+    section = tab.game.game_review.section
     section.live.click()
     assert section.strip.isVisible()
-    tab.play("a1")
+    tab.game.play("a1")
     assert section.strip.describe(1) == "1. a1, horizontal: horizontal wins."
     section.live.click()
     assert not section.strip.isVisible()
@@ -109,18 +109,18 @@ def test_nothing_is_lost(tab):
     begin(tab, HUMANS, "spanit:4/h:5")
     lines = [("a1", "b2", "c3"), ("a1", "c1"), ("c3",), ("a1", "b2", "d4", "e5"), ("a1", "c1", "e1")]
     for line in lines:
-        tab.game_review.go_to(0)
+        tab.game.game_review.go_to(0)
         for move in line:
-            tab.play(move)
-    record = tab.game_review.record
+            tab.game.play(move)
+    record = tab.game.game_review.record
     every = {record.main.moves, *(moves for _, moves in record.asides)}
     for line in lines:
         assert any(moves[:len(line)] == line for moves in every)
-    for aside in tab.game_review.section.variations.items:
-        tab.game_review.go_to_variation(aside)
-        assert tab.history.moves == aside.moves
-        assert tab.history.position == aside.shared + 1
-    assert {tab.game_review.record.main.moves, *(moves for _, moves in tab.game_review.record.asides)} == every
+    for aside in tab.game.game_review.section.variations.items:
+        tab.game.game_review.go_to_variation(aside)
+        assert tab.game.history.moves == aside.moves
+        assert tab.game.history.position == aside.shared + 1
+    assert {tab.game.game_review.record.main.moves, *(moves for _, moves in tab.game.game_review.record.asides)} == every
 
 
 def test_a_new_game_has_none(over):

@@ -37,88 +37,88 @@ def file(tmp_path):
 def test_a_text_is_opened_with_all_it_says(tab, file):
     tab.open_file(file)
     assert tab.banner.message is None
-    assert tab.history.moves == ("c3", "a3", "b4")
-    assert tab.history.position == 3
-    assert tab.state.seed == 7
-    assert tab.player_seats.seats == {"h": Seat(True, "The Weaver", "Ada", guest=True), "v": Seat(False, "The Runner")}
-    assert tab.reply.limit == 4.5
-    assert tab.path == file
-    words = [each.text for each in tab.game_review.section.variations.items]
+    assert tab.game.history.moves == ("c3", "a3", "b4")
+    assert tab.game.history.position == 3
+    assert tab.game.state.seed == 7
+    assert tab.game.player_seats.seats == {"h": Seat(True, "The Weaver", "Ada", guest=True), "v": Seat(False, "The Runner")}
+    assert tab.game.minds.limit == 4.5
+    assert tab.page.path == file
+    words = [each.text for each in tab.game.game_review.section.variations.items]
     assert words == ["2. b2 d2", "3. a1"]
-    tab.game_review.go_to(1)
-    assert "in the middle" in tab.game_review.section.text.splitlines()
+    tab.game.game_review.go_to(1)
+    assert "in the middle" in tab.game.game_review.section.text.splitlines()
 
 
 def test_names_of_a_file_go_with_its_game_or_its_player(tab, file):
     tab.open_file(file)
-    assert "Ada" in tab.parameters()
-    tab.restore(tab.as_save())
-    assert "Ada" in tab.parameters(), "it is the same game still"
-    tab.play_again()
-    assert "Ada" not in tab.parameters()
-    tab.go_back()
-    assert "Ada" in tab.parameters()
-    tab.new()
+    assert "Ada" in tab.page.parameters()
+    tab.game.restore_save(tab.game.as_save())
+    assert "Ada" in tab.page.parameters(), "it is the same game still"
+    tab.game.play_again()
+    assert "Ada" not in tab.page.parameters()
+    tab.game.go_back()
+    assert "Ada" in tab.page.parameters()
+    tab.page.new()
     assert tab.findChild(NewDialog).sides["h"].seat.name == ""
-    tab.player_seats.section.minds["h"].setCurrentIndex(0)
-    tab.player_seats.section.minds["h"].activated.emit(0)
-    assert tab.player_seats.seats["h"].title == "You"
+    tab.game.player_seats.section.minds["h"].setCurrentIndex(0)
+    tab.game.player_seats.section.minds["h"].activated.emit(0)
+    assert tab.game.player_seats.seats["h"].title == "You"
 
 
 def test_a_game_from_a_file_is_played_on(tab, file, qtbot):
     tab.open_file(file)
     wait_for_turn(qtbot, tab)
-    while not tab.state.finished:
-        tab.advisor.ask("perfect") if tab.advisor.section.perfect.isEnabled() else tab.advisor.ask("try")
-        tab.advisor.follow()
+    while not tab.game.state.finished:
+        tab.game.advisor.ask("perfect") if tab.game.advisor.section.perfect.isEnabled() else tab.game.advisor.ask("try")
+        tab.game.advisor.follow()
         wait_for_turn(qtbot, tab)
-    record = tab.game_review.record
+    record = tab.game.game_review.record
     assert record.main.moves[:3] == ("c3", "a3", "b4")
-    assert record.result == tab.state.winner
+    assert record.result == tab.game.state.winner
     assert record.event == "An evening"
     assert [moves[:3] for _, moves in record.asides] == [("c3", "b2", "d2"), ("c3", "b2", "a1")]
 
 
 def test_a_text_comes_back_as_it_was(tab, file, tmp_path):
     tab.open_file(file)
-    tab.game_review.go_to(1)
-    tab.play("d4")
+    tab.game.game_review.go_to(1)
+    tab.game.play("d4")
     again = tmp_path / "again.span"
-    tab.save_to(again)
+    tab.page.save_to(again)
     assert tab.banner.message.kind == "good"
-    record = tab.game_review.record
-    tab.play_again()
+    record = tab.game.game_review.record
+    tab.game.play_again()
     tab.open_file(again)
-    assert tab.game_review.record.main == record.main
-    assert tab.game_review.record.event == "An evening"
-    assert tab.player_seats.seats["h"].name == "Ada"
-    assert tab.history.moves == ("c3", "d4")
+    assert tab.game.game_review.record.main == record.main
+    assert tab.game.game_review.record.event == "An evening"
+    assert tab.game.player_seats.seats["h"].name == "Ada"
+    assert tab.game.history.moves == ("c3", "d4")
 
 
 def test_a_finished_game_is_written_with_the_oracles_marks(tab, tmp_path):
     begin(tab, HUMANS)
     for move in ("c3", "a1", "resign"):
-        tab.play(move)
-    tab.save_to(tmp_path / "done.span")
+        tab.game.play(move)
+    tab.page.save_to(tmp_path / "done.span")
     record, = game_file.read((tmp_path / "done.span").read_bytes())
     assert record.result == "v"
-    assert [turn.mark for turn in record.main.turns] == [each.mark for each in tab.game_review.review().line]
+    assert [turn.mark for turn in record.main.turns] == [each.mark for each in tab.game.game_review.review().line]
     assert record.main.turns[-1].mark == "?"
 
 
 def test_the_programs_own_file_keeps_variations_too(tab, tmp_path):
     begin(tab, HUMANS)
     for move in ("a1", "b2"):
-        tab.play(move)
-    tab.undo()
-    tab.play("c3")
-    record = tab.game_review.record
+        tab.game.play(move)
+    tab.game.undo()
+    tab.game.play("c3")
+    record = tab.game.game_review.record
     path = tmp_path / "game.json"
-    tab.save_to(path)
+    tab.page.save_to(path)
     assert path.read_bytes().startswith(b"{")
-    tab.play_again()
+    tab.game.play_again()
     tab.open_file(path)
-    assert tab.game_review.record == record
+    assert tab.game.game_review.record == record
 
 
 BAD = [
@@ -134,20 +134,20 @@ BAD = [
 @pytest.mark.parametrize(("text", "place"), BAD)
 def test_a_bad_text_is_refused_with_its_place(tab, tmp_path, text, place):
     begin(tab, HUMANS)
-    tab.play("c3")
-    before = tab.as_save()
+    tab.game.play("c3")
+    before = tab.game.as_save()
     path = tmp_path / "bad.span"
     path.write_text(text)
     tab.open_file(path)
     message = tab.banner.message
     assert (message.kind, message.subject) == ("bad", "bad.span was not opened.")
     assert message.sentence.startswith(f"{place[0].upper()}{place[1:]}: "), "the file's name is said once"
-    assert tab.as_save() == before
+    assert tab.game.as_save() == before
 
 
 def test_damaged_texts_never_harm_the_game(tab, tmp_path):
     begin(tab, HUMANS)
-    tab.play("c3")
+    tab.game.play("c3")
     chance, path, refused = random.Random(607), tmp_path / "game.span", 0
     for _ in range(150):
         text = TEXT
@@ -156,28 +156,28 @@ def test_damaged_texts_never_harm_the_game(tab, tmp_path):
             text = text[:place] + chance.choice(["", "(", ")", "{", "}", "\"", "]", "9", "zz", "é", "\0", "resign "]) \
                 + text[place + chance.choice([0, 1, 5]):]
         path.write_text(text, encoding="utf-8")
-        before = tab.as_save()
+        before = tab.game.as_save()
         tab.open_file(path)
-        tab.stop()
+        tab.page.stop()
         message = tab.banner.message
         if message is not None and message.kind == "bad":
             refused += 1
-            assert tab.as_save() == before
+            assert tab.game.as_save() == before
             assert "\n" not in message.text
         else:
-            assert tab.game_review.record.main.moves == tab.history.moves
+            assert tab.game.game_review.record.main.moves == tab.game.history.moves
     assert 20 < refused < 150
 
 
 def test_a_whole_game_is_pasted(tab):
     begin(tab, HUMANS)
-    tab.open_id(TEXT)
-    assert tab.history.moves == ("c3", "a3", "b4")
-    before = tab.as_save()
-    tab.open_id(TEXT.replace("b4", "b5"))
+    tab.game.open_id(TEXT)
+    assert tab.game.history.moves == ("c3", "a3", "b4")
+    before = tab.game.as_save()
+    tab.game.open_id(TEXT.replace("b4", "b5"))
     assert tab.banner.message.subject == "Not opened:"
     assert tab.banner.message.sentence.startswith("line 11, column ")
-    assert tab.as_save() == before
+    assert tab.game.as_save() == before
 
 
 @pytest.fixture
@@ -191,18 +191,18 @@ def window(qtbot):
 def test_the_window_knows_whose_file_it_is(window, file):
     window.open_file(file)
     assert window.tab.name == "spanit"
-    assert window.tab.history.moves == ("c3", "a3", "b4")
+    assert window.tab.game.history.moves == ("c3", "a3", "b4")
 
 
 def test_paste_finds_the_game_in_front(window):
     window.show_place(window.place_of("spanit"))
     QGuiApplication.clipboard().setText(".../../.h./../... v")
     window.paste_id()
-    assert window.tab.state.start.text == ".../../.h./../... v"
+    assert window.tab.game.state.start.text == ".../../.h./../... v"
 
 
 def test_both_kinds_of_file_are_offered(window, tab):
-    tab.save_as()
+    tab.page.save_as()
     dialog = tab.findChild(QFileDialog)
     assert dialog.nameFilters() == ["Saved games (*.json)", "Games of Span-It! (*.span)"]
     assert dialog.defaultSuffix() == "json"
@@ -219,7 +219,7 @@ def test_a_mind_that_is_not_here_is_replaced(tab, tmp_path, qtbot):
     path = tmp_path / "guest.span"
     path.write_text(TEXT.replace("The Runner", "The Guest"))
     tab.open_file(path)
-    assert tab.player_seats.seats["v"] == Seat(False, "resistor")
+    assert tab.game.player_seats.seats["v"] == Seat(False, "resistor")
     qtbot.waitUntil(lambda: tab.banner.message is not None, timeout=PATIENCE)
     assert tab.banner.message.sentence == "There is no mind “The Guest” here; Resistor takes its place."
 
@@ -227,8 +227,8 @@ def test_a_mind_that_is_not_here_is_replaced(tab, tmp_path, qtbot):
 def test_the_command_line_opens_a_text(qtbot, file, capsys):
     window = main.open_window(main.read_arguments([str(file)]))
     qtbot.addWidget(window)
-    assert window.tab.history.moves == ("c3", "a3", "b4")
-    assert window.tab.path == file
+    assert window.tab.game.history.moves == ("c3", "a3", "b4")
+    assert window.tab.page.path == file
     file.write_text(TEXT.replace("b4", "b5"))
     with pytest.raises(SystemExit):
         main.open_window(main.read_arguments([str(file)]))

@@ -14,11 +14,11 @@ def window(window_of):
 
 def test_nothing_overflows(window):
     assert [*looks(window, game(window.tab))]
-    window.tab.stop()
+    window.tab.page.stop()
 
 
 def test_the_dialog_cuts_nothing_off(window):
-    window.tab.new()
+    window.tab.page.new()
     QApplication.processEvents()
     dialog = window.findChild(NewDialog)
     dialog.stones.setValue(4)

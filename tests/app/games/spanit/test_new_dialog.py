@@ -107,12 +107,12 @@ def test_a_position_that_was_set_up_gives_its_size(qtbot, begun):
 
 
 def test_the_tab_begins_what_is_asked_for(tab, qtbot):
-    tab.new()
+    tab.page.new()
     dialog = tab.findChild(NewDialog)
     dialog.size_field.setValue(3)
     choose(dialog.first, "v")
     dialog.limit.setValue(0.3)
     dialog.start_button.click()
-    assert tab.state.start == Position.empty(3, "v")
-    qtbot.waitUntil(lambda: tab.state.ply == 1, timeout=20_000)
-    assert tab.extra()["limit"] == "0.3"
+    assert tab.game.state.start == Position.empty(3, "v")
+    qtbot.waitUntil(lambda: tab.game.state.ply == 1, timeout=20_000)
+    assert tab.game.extra()["limit"] == "0.3"

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QApplication
 
 from app.files import store
 from app.games.spanit.seats import Seat
-from app.games.spanit.tab import SpanTab
 from app.look import theme
 from app.screenshots.spanit import game
 from solvers.spanit.board import Position, index, read_name
@@ -19,98 +18,98 @@ PATIENCE = 20_000
 @pytest.fixture
 def playing(tab):
     """A game between two humans whose hints come from the Weaver and the Fencer, with the editor open."""
-    tab.player_seats.seats = {"h": Seat(True, "The Weaver"), "v": Seat(True, "The Fencer")}
-    tab.start("spanit:4/h:607")
-    tab.play_all(["a1", "d4"])
-    tab.open_editor()
+    tab.game.player_seats.seats = {"h": Seat(True, "The Weaver"), "v": Seat(True, "The Fencer")}
+    tab.game.start("spanit:4/h:607")
+    tab.game.play_all(["a1", "d4"])
+    tab.game.floating_editor.open_editor()
     return tab
 
 
 def weighed(tab):
     """The weights on the board are those of the edited personality."""
-    state, personality = tab.state, tab.floating_editor.editor.personality
+    state, personality = tab.game.state, tab.game.floating_editor.editor.personality
     found = weights(state.position.cells, state.position.size, state.position.to_move, personality, state.seed,
                     state.ply)
-    assert tab.board.marks.weights == {node: weight for node, weight in enumerate(found) if weight is not None}
-    assert tab.overlay.legend.isVisible()
+    assert tab.game.board.marks.weights == {node: weight for node, weight in enumerate(found) if weight is not None}
+    assert tab.game.overlay.legend.isVisible()
     return personality
 
 
 def click(tab, node, *, double=False):
-    point = tab.board.point(*read_name(node, tab.state.position.size)).toPoint()
-    (QTest.mouseDClick if double else QTest.mouseClick)(tab.board, Qt.MouseButton.LeftButton, pos=point)
+    point = tab.game.board.point(*read_name(node, tab.game.state.position.size)).toPoint()
+    (QTest.mouseDClick if double else QTest.mouseClick)(tab.game.board, Qt.MouseButton.LeftButton, pos=point)
 
 
 def title(tab):
-    return tab.floating_editor.editor.factors.weight.title.text()
+    return tab.game.floating_editor.editor.factors.weight.title.text()
 
 
 def test_it_edits_the_mind_of_the_side_to_move(playing):
     assert weighed(playing).name == "The Weaver"
-    assert playing.floating_editor.editor.isVisible()
-    playing.close_editor()
-    assert playing.floating_editor.editor.isHidden()
-    assert not playing.board.marks.weights
+    assert playing.game.floating_editor.editor.isVisible()
+    playing.game.floating_editor.close_editor()
+    assert playing.game.floating_editor.editor.isHidden()
+    assert not playing.game.board.marks.weights
     assert playing.panel.width() == 320
-    playing.player_seats.section.edit_asked.emit("v")
+    playing.game.player_seats.section.edit_asked.emit("v")
     assert weighed(playing).name == "The Fencer"
 
 
 def test_a_slider_shows_on_the_board_at_once(playing):
-    before = playing.board.marks.weights
-    slider = playing.floating_editor.editor.factors.form.rows["NodeMajor"].slider
+    before = playing.game.board.marks.weights
+    slider = playing.game.floating_editor.editor.factors.form.rows["NodeMajor"].slider
     slider.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(slider, Qt.Key.Key_Right)
-    assert playing.board.marks.weights != before
+    assert playing.game.board.marks.weights != before
     assert weighed(playing).node_major == 5.5
 
 
 def test_a_click_takes_a_node_apart_and_a_double_click_plays_it(playing):
     click(playing, "c3")
     assert title(playing).startswith("Why c3 weighs ")
-    assert playing.board.marks.chosen == index(4, read_name("c3", 4))
-    assert playing.state.ply == 2
+    assert playing.game.board.marks.chosen == index(4, read_name("c3", 4))
+    assert playing.game.state.ply == 2
     click(playing, "a1")
     assert title(playing).startswith("Why c3 weighs "), "a taken node has no weight"
     click(playing, "c3", double=True)
-    assert playing.state.ply == 3
+    assert playing.game.state.ply == 3
     assert "c3" not in title(playing)
     weighed(playing)
 
 
 def test_arrows_take_nodes_apart_and_enter_plays(playing):
-    playing.board.setFocus(Qt.FocusReason.TabFocusReason)
-    playing.board.move_cursor(read_name("c1", 4))
+    playing.game.board.setFocus(Qt.FocusReason.TabFocusReason)
+    playing.game.board.move_cursor(read_name("c1", 4))
     assert title(playing).startswith("Why c1 weighs ")
-    QTest.keyClick(playing.board, Qt.Key.Key_Right)
+    QTest.keyClick(playing.game.board, Qt.Key.Key_Right)
     assert title(playing).startswith("Why e1 weighs ")
-    QTest.keyClick(playing.board, Qt.Key.Key_Return)
-    assert playing.state.ply == 3
+    QTest.keyClick(playing.game.board, Qt.Key.Key_Return)
+    assert playing.game.state.ply == 3
 
 
 def test_using_it_seats_it_and_the_hint_comes_from_it(playing):
-    playing.floating_editor.editor.enter("node_minor", 60.0)
-    playing.floating_editor.editor.footer.use.click()
-    assert playing.player_seats.seats["h"].mind == "The Weaver 2"
-    notice = playing.floating_editor.editor.notice
+    playing.game.floating_editor.editor.enter("node_minor", 60.0)
+    playing.game.floating_editor.editor.footer.use.click()
+    assert playing.game.player_seats.seats["h"].mind == "The Weaver 2"
+    notice = playing.game.floating_editor.editor.notice
     assert notice.text == "Saved as The Weaver 2, which gives the hints of horizontal now."
-    playing.hint()
+    playing.page.hint()
     assert playing.banner.message.subject.startswith("Horizontal’s adviser, The Weaver 2, would play ")
 
 
 def test_a_renamed_one_keeps_its_seat(playing):
-    editor = playing.floating_editor.editor
+    editor = playing.game.floating_editor.editor
     editor.duplicate()
     editor.use()
     editor.enter("name", "Spinner")
     editor.save()
-    assert playing.player_seats.seats["h"].mind == "Spinner"
-    assert playing.player_seats.seats["v"].mind == "The Fencer"
-    assert "The Weaver 2" not in playing.presets
+    assert playing.game.player_seats.seats["h"].mind == "Spinner"
+    assert playing.game.player_seats.seats["v"].mind == "The Fencer"
+    assert "The Weaver 2" not in playing.game.presets
 
 
 def test_closing_says_that_changes_are_kept(playing):
-    editor = playing.floating_editor.editor
+    editor = playing.game.floating_editor.editor
     editor.enter("node_minor", 60.0)
     QTest.keyClick(editor.header.choice, Qt.Key.Key_Escape)
     assert editor.isHidden()
@@ -121,12 +120,12 @@ def test_closing_says_that_changes_are_kept(playing):
 
 
 def test_the_way_back_leads_to_what_was_left(playing):
-    editor = playing.floating_editor.editor
+    editor = playing.game.floating_editor.editor
     editor.enter("node_minor", 60.0)
     for left in ("The Fencer", "The Runner"):
         editor.choose(left)
     editor.enter("node_major", 1.0)
-    playing.close_editor()
+    playing.game.floating_editor.close_editor()
     assert playing.banner.message.text == "Your changes are kept. The Weaver and The Runner are not saved yet."
     playing.banner.message.run()
     assert editor.personality.node_minor == 60
@@ -134,61 +133,61 @@ def test_the_way_back_leads_to_what_was_left(playing):
 
 def test_a_file_that_cannot_be_read_is_told_once(tab_of):
     store.write_atomically(store.places().personalities / "bad.toml", b"NodeMajr = 1")
-    tab = tab_of(SpanTab)
-    tab.open_editor()
+    tab = tab_of("spanit")
+    tab.game.floating_editor.open_editor()
     said = "bad.toml, line 1: a personality has no key “NodeMajr”; the nearest is NodeMajor."
-    assert tab.floating_editor.editor.notice.text == said
-    tab.close_editor()
-    tab.open_editor()
-    assert tab.floating_editor.editor.notice.text == ""
+    assert tab.game.floating_editor.editor.notice.text == said
+    tab.game.floating_editor.close_editor()
+    tab.game.floating_editor.open_editor()
+    assert tab.game.floating_editor.editor.notice.text == ""
 
 
 def test_changes_come_back_at_the_next_start_and_stay_out_of_saved_games(playing, tab_of):
-    playing.floating_editor.editor.enter("node_minor", 60.0)
+    playing.game.floating_editor.editor.enter("node_minor", 60.0)
     playing.autosave()
-    assert playing.private("drafts")
-    again = tab_of(type(playing))
-    again.open_editor("h")
-    assert again.floating_editor.editor.personality.node_minor == 60
-    assert again.floating_editor.editor.personality.name == "The Weaver"
+    assert playing.game.private("drafts")
+    again = tab_of("spanit")
+    again.game.floating_editor.open_editor("h")
+    assert again.game.floating_editor.editor.personality.node_minor == 60
+    assert again.game.floating_editor.editor.personality.name == "The Weaver"
 
 
 def test_a_finished_game_has_no_weights(playing):
-    playing.player_seats.resign()
-    assert not playing.board.marks.weights
-    assert playing.floating_editor.editor.factors.weight.waterfall.isHidden()
-    assert playing.floating_editor.editor.isVisible()
+    playing.game.player_seats.resign()
+    assert not playing.game.board.marks.weights
+    assert playing.game.floating_editor.editor.factors.weight.waterfall.isHidden()
+    assert playing.game.floating_editor.editor.isVisible()
 
 
 def test_drawing_a_position_puts_it_away_meanwhile(playing):
-    playing.setup.enter()
-    playing.changed.emit()
-    assert playing.floating_editor.editor.isHidden()
-    assert not playing.board.picking
-    playing.setup.cancel()
-    playing.changed.emit()
-    assert playing.floating_editor.editor.isVisible()
+    playing.game.setup.enter()
+    playing.tell_changed()
+    assert playing.game.floating_editor.editor.isHidden()
+    assert not playing.game.board.picking
+    playing.game.setup.cancel()
+    playing.tell_changed()
+    assert playing.game.floating_editor.editor.isVisible()
     weighed(playing)
 
 
 def test_another_page_closes_it_and_keeps_the_changes(playing):
-    playing.floating_editor.editor.enter("node_minor", 60.0)
+    playing.game.floating_editor.editor.enter("node_minor", 60.0)
     playing.turn_to("competition")
-    assert playing.floating_editor.editor.isHidden()
+    assert playing.game.floating_editor.editor.isHidden()
     assert playing.panel.width() == 320
     playing.turn_to("game")
-    playing.open_editor("h")
+    playing.game.floating_editor.open_editor("h")
     assert weighed(playing).node_minor == 60
 
 
 def test_the_largest_board_with_the_largest_numbers(playing):
-    playing.start("spanit:20/h:1")
-    editor = playing.floating_editor.editor
+    playing.game.start("spanit:20/h:1")
+    editor = playing.game.floating_editor.editor
     for field in ("node_major", "path_major_span", "path_is_winner"):
         editor.enter(field, 1.7e308)
     weighed(playing)
     assert not playing.grab().isNull()
-    assert playing.state.position == Position.empty(20)
+    assert playing.game.state.position == Position.empty(20)
 
 
 @pytest.mark.parametrize("size", [(1280, 820), (900, 640)])
@@ -196,17 +195,17 @@ def test_board_and_editor_share_the_window(window_of, size):
     window = window_of("spanit")
     window.resize(*size)
     tab = window.tab
-    tab.open_editor()
+    tab.game.floating_editor.open_editor()
     for scheme in ("light", "dark"):
         theme.set_scheme(scheme)
         QApplication.processEvents()
-        editor = tab.floating_editor.editor
+        editor = tab.game.floating_editor.editor
         assert (window.width(), window.height()) == size
         assert tab.rect().contains(editor.geometry())
-        corner = tab.board.mapTo(tab, QPoint(tab.board.width(), 0))
+        corner = tab.game.board.mapTo(tab, QPoint(tab.game.board.width(), 0))
         assert corner.x() <= editor.x()
         check(editor)
-    tab.close_editor()
+    tab.game.floating_editor.close_editor()
     QApplication.processEvents()
     assert tab.solver_bar.isVisible()
 
@@ -215,7 +214,7 @@ def test_the_scene_shows_what_the_look_asks_for(tab):
     scene = next(scene for scene in game(tab) if scene.name == "personality")
     scene.prepare()
     assert title(tab) == "Why k5 weighs 26.3"
-    said = tab.floating_editor.editor.factors.weight.waterfall.accessibleDescription()
+    said = tab.game.floating_editor.editor.factors.weight.waterfall.accessibleDescription()
     assert said == (
         "Node, major +5.0; Path it makes, reach 1 +7.2; Board, it begins a path −3.0; Node, major +3.0; "
         "Path it would make, reach 5 +23.1; 2 paths it would use up −10.8; Board, it would join two +1.8; weight 26.3"
@@ -227,9 +226,9 @@ def test_keys_of_the_window_stay_out_of_fields(qtbot, window_of):
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow, timeout=PATIENCE)
     tab = window.tab
-    tab.board.setFocus()
-    QTest.keyClick(tab.board, Qt.Key.Key_P)
-    editor = tab.floating_editor.editor
+    tab.game.board.setFocus()
+    QTest.keyClick(tab.game.board, Qt.Key.Key_P)
+    editor = tab.game.floating_editor.editor
     assert editor.isVisible()
     field = editor.factors.form.rows["NodeMajor"].field
     field.setFocus()
@@ -243,12 +242,12 @@ def test_keys_of_the_window_stay_out_of_fields(qtbot, window_of):
     assert editor.notice.text == "“hint p” is no number. Major stays at −25."
     QTest.keyClick(field, Qt.Key.Key_Escape)
     assert editor.isHidden()
-    assert QApplication.focusWidget() is tab.board
+    assert QApplication.focusWidget() is tab.game.board
 
 
 def test_whoever_is_no_personality_is_said_to_be_none(tab):
-    tab.player_seats.seats = {"h": Seat(True, "resistor"), "v": Seat(False, "The Runner")}
-    tab.player_seats.section.edit_asked.emit("h")
-    assert tab.floating_editor.editor.notice.text.startswith("Resistor, the mind of horizontal, is no personality")
-    tab.player_seats.section.edit_asked.emit("v")
-    assert tab.floating_editor.editor.notice.text == ""
+    tab.game.player_seats.seats = {"h": Seat(True, "resistor"), "v": Seat(False, "The Runner")}
+    tab.game.player_seats.section.edit_asked.emit("h")
+    assert tab.game.floating_editor.editor.notice.text.startswith("Resistor, the mind of horizontal, is no personality")
+    tab.game.player_seats.section.edit_asked.emit("v")
+    assert tab.game.floating_editor.editor.notice.text == ""

@@ -17,7 +17,7 @@ DIALOGS = [("competition", NewCompetitionDialog), ("toolkit", NewEvolutionDialog
 def test_the_dialog_fits(window_of, page, kind):
     tab = window_of("spanit").tab
     tab.turn_to(page)
-    tab.new()
+    tab.page.new()
     QApplication.processEvents()
     dialog = tab.findChild(kind)
     check_dialog(dialog)
@@ -26,7 +26,7 @@ def test_the_dialog_fits(window_of, page, kind):
 
 def test_the_dialog_of_saving_fits(window_of):
     tab = window_of("spanit").tab
-    dialog = SavePersonalityDialog(tab, tab.presets, tab.presets.get("The Weaver"), print)
+    dialog = SavePersonalityDialog(tab, tab.game.presets, tab.game.presets.get("The Weaver"), print)
     dialog.show()
     for name in ("The Weaver", "Oracle", "", "Mine"):
         dialog.name_field.setText(name)

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QApplication
 
 from app.games.spanit.competition.cross_board import READABLE, CrossBoard, ground
 from app.games.spanit.competition.new_dialog import NewCompetitionDialog
-from app.games.spanit.pages import SpanPages
 from app.look import theme
 from solvers.spanit.competition.entrants import Entrant
 from solvers.spanit.competition.standings import Plan, Standings
@@ -21,13 +20,13 @@ NAMES = ("resistor", "oracle", "random")
 
 
 @pytest.fixture
-def sheet(tab, contest_of):
+def page(tab, contest_of):
     return contest_of(tab, "competition")
 
 
 @pytest.fixture
-def played(sheet, ended):
-    return ended(sheet, competition())
+def played(page, ended):
+    return ended(page, competition())
 
 
 def test_a_competition_is_played(played, tab):
@@ -39,42 +38,42 @@ def test_a_competition_is_played(played, tab):
     assert played.standings_board.describe((0, 2)).startswith("3. Random, rating ")
 
 
-def test_one_pair_a_step(sheet, tab, qtbot):
-    sheet.saved.keep(competition())
+def test_one_pair_a_step(page, tab, qtbot):
+    page.saved.keep(competition())
     for _ in range(40):  # a step waits for its pair a moment only
-        tab.step()
+        tab.page.step()
         qtbot.wait(400)
-        if sheet.standings.games:
+        if page.standings.games:
             break
-    tab.stop()
-    assert len(sheet.standings.games) == 2
+    tab.page.stop()
+    assert len(page.standings.games) == 2
 
 
-def test_the_page_switch_tells_that_it_goes_on_out_of_sight(sheet, tab, qtbot):
-    sheet.begin(competition(rounds=50))
-    qtbot.waitUntil(lambda: sheet.working)
+def test_the_page_switch_tells_that_it_goes_on_out_of_sight(page, tab, qtbot):
+    page.begin(competition(rounds=50))
+    qtbot.waitUntil(lambda: page.working)
     assert tab.switch.button.accessibleDescription() == "", "it is in sight"
     tab.turn_to("game")
     assert tab.switch.button.accessibleDescription() == "Competition, at work"
-    sheet.driver.stop()
+    page.driver.stop()
     assert tab.switch.button.accessibleDescription() == ""
 
 
-def test_it_goes_on_while_one_of_its_games_is_opened(sheet, tab, qtbot):
-    sheet.begin(competition(rounds=2000))
-    qtbot.waitUntil(lambda: bool(sheet.standings.games))
-    sheet.open_game(0)
-    assert tab.page == "game"
-    assert sheet.working
-    before = len(sheet.standings.games)
-    qtbot.waitUntil(lambda: len(sheet.standings.games) > before)
+def test_it_goes_on_while_one_of_its_games_is_opened(page, tab, qtbot):
+    page.begin(competition(rounds=2000))
+    qtbot.waitUntil(lambda: bool(page.standings.games))
+    page.open_game(0)
+    assert tab.front == "game"
+    assert page.working
+    before = len(page.standings.games)
+    qtbot.waitUntil(lambda: len(page.standings.games) > before)
     tab.banner.message.run()
-    assert not {"resistor", "oracle", "random"} & {seat.name for seat in tab.player_seats.seats.values()}
-    tab.open_id("spanit:3/h:7")
-    assert sheet.working
+    assert not {"resistor", "oracle", "random"} & {seat.name for seat in tab.game.player_seats.seats.values()}
+    tab.game.open_id("spanit:3/h:7")
+    assert page.working
     tab.turn_to("competition")
-    tab.stop()
-    games, wanted = sheet.count(sheet.standings)
+    tab.page.stop()
+    games, wanted = page.count(page.standings)
     assert tab.solver_bar.text == f"Paused, {100 * games // wanted} %: {games:,} of {wanted:,} games"
     tab.turn_to("game")
     tab.turn_to("competition")
@@ -85,20 +84,20 @@ def test_a_cell_lists_its_games_and_one_is_opened(played, tab):
     played.turn_to("cross")
     played.cross.pressed.emit(played.cross.cell_of("random", "oracle"), Qt.MouseButton.LeftButton, None)
     assert len(played.list.items) == 6
-    assert played.chosen_games() == list(played.list.items) == [
+    assert played.list.items == [
         number for number in range(18) if set(played.standings.plan.names(number).values()) == {"random", "oracle"}
     ]
     number = played.list.items[2]
     record = played.standings.record(number)
     played.list.opened.emit(played.list.items[2])
-    assert tab.page == "game"
-    assert tab.history.moves == record.main.moves
-    assert tab.state.finished
-    assert tab.state.winner == record.result
-    assert tab.player_seats.seats["h"].title == titled(record.h)
-    assert not tab.reply.due
+    assert tab.front == "game"
+    assert tab.game.history.moves == record.main.moves
+    assert tab.game.state.finished
+    assert tab.game.state.winner == record.result
+    assert tab.game.player_seats.seats["h"].title == titled(record.h)
+    assert not tab.game.reply.due
     tab.banner.message.run()
-    assert tab.history.moves == ()
+    assert tab.game.history.moves == ()
 
 
 def test_games_are_reached_by_keys(played, tab, qtbot):
@@ -116,7 +115,7 @@ def test_games_are_reached_by_keys(played, tab, qtbot):
     assert played.cross.players == ("random", played.table[0].name)
     assert len(played.list.items) == 6
     qtbot.keyClick(played.list, Qt.Key.Key_Return)
-    assert tab.page == "game"
+    assert tab.front == "game"
 
 
 def test_players_stay_chosen_when_the_table_turns(played):
@@ -144,24 +143,24 @@ def test_the_cross_table_adds_up(played):
 def test_more_openings_go_on(played, tab, qtbot):
     before = played.standings.games
     played.begin(competition(rounds=4))
-    qtbot.waitUntil(lambda: not tab.solving)
+    qtbot.waitUntil(lambda: not tab.page.solving)
     assert played.standings.games[: len(before)] == before
     assert len(played.standings.games) == 24
 
 
-def test_a_board_without_such_openings_is_refused(sheet, tab):
-    sheet.begin(Standings(plan=Plan(size=2, plies=1000, entrants=competition().plan.entrants)))
-    assert not tab.solving
+def test_a_board_without_such_openings_is_refused(page, tab):
+    page.begin(Standings(plan=Plan(size=2, plies=1000, entrants=competition().plan.entrants)))
+    assert not tab.page.solving
     assert tab.banner.message.subject == "No opening."
 
 
 def test_the_table_is_exported(played, tab, tmp_path):
-    played.export.export_table(tmp_path / "table.md")
+    played.table_export.export_table(tmp_path / "table.md")
     lines = (tmp_path / "table.md").read_text("utf-8").splitlines()
     assert lines[0] == "# Ultimate Personality Competition"
     assert any(line.startswith("| 3 | Random | ") for line in lines)
     assert all(line.count("|") == 10 for line in lines if line.startswith(("| 1 | ", "| 2 | ", "| 3 | ")))
-    played.export.export_table(tmp_path / "table.csv")
+    played.table_export.export_table(tmp_path / "table.csv")
     rows = list(csv.DictReader((tmp_path / "table.csv").read_text("utf-8").splitlines()))
     assert [row["player"] for row in rows] == [row.name for row in played.table]
     assert [int(row["won"]) for row in rows] == [row.won for row in played.table]
@@ -171,20 +170,20 @@ def test_the_table_is_exported(played, tab, tmp_path):
 def test_the_games_are_exported(played, tab, tmp_path, qtbot):
     path = tmp_path / "games.span"
     played.choose_cell(played.cross.cell_of("random", "oracle"))
-    played.export.export_games(path)
+    played.table_export.export_games(path)
     qtbot.waitUntil(path.exists)
     records = game_file.read(path.read_bytes())
     assert [record.main.moves for record in records] == [
-        played.standings.record(number).main.moves for number in played.chosen_games()
+        played.standings.record(number).main.moves for number in played.list.items
     ]
 
 
-def test_the_dialog_gives_a_plan(sheet, tab):
+def test_the_dialog_gives_a_plan(page, tab):
     begun = []
-    sheet.begin = begun.append
-    sheet.new()
+    page.begin = begun.append
+    page.new()
     dialog = tab.findChild(NewCompetitionDialog)
-    assert dialog.wanted().plan.entrants == sheet.field()  # everybody
+    assert dialog.wanted().plan.entrants == page.field()  # everybody
     dialog.all_or_none.none.click()
     assert dialog.wanted() is None
     assert not dialog.start_button.isEnabled()
@@ -201,8 +200,8 @@ def test_the_dialog_gives_a_plan(sheet, tab):
 
 def test_other_pages_leave_it_alone(played, tab):
     tab.turn_to("game")
-    assert [section for section in played.sections if not section.isHidden()] == []
-    tab.undo()
+    assert [section for section in played.sections if section.isVisible()] == []
+    tab.game.undo()
     tab.turn_to("competition")
     assert len(played.standings.games) == 18
 
@@ -210,11 +209,11 @@ def test_other_pages_leave_it_alone(played, tab):
 def test_what_is_in_front_is_remembered(played, tab, tab_of, qtbot):
     played.turn_to("cross")
     tab.shut_down()
-    later = tab_of(SpanPages)
-    assert later.page == "competition"
-    assert later.competition.view.value == "cross"
+    later = tab_of("spanit")
+    assert later.front == "competition"
+    assert later.page.view.value == "cross"
     QApplication.processEvents()
-    qtbot.waitUntil(lambda: bool(later.competition.table))
+    qtbot.waitUntil(lambda: bool(later.page.table))
 
 
 def test_names_have_what_cells_can_spare(qtbot):

@@ -3,11 +3,10 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.files import store
-from app.games.spanit.pages import SpanPages
 from app.games.spanit.seats import Seat
 from app.games.spanit.toolkit.dialogs import NewEvolutionDialog, SavePersonalityDialog
 from app.games.spanit.toolkit.engines import generation_text
-from app.games.spanit.toolkit.sheet import NAME, USUAL
+from app.games.spanit.toolkit.page import NAME, USUAL
 from app.games.spanit.toolkit.toolkit_text import number
 from app.running.run_limit import RunLimit, TimedRun
 from solvers.core.engine import finish
@@ -24,24 +23,24 @@ def until(qtbot, answer):
 
 
 @pytest.fixture
-def sheet(tab, qtbot):
+def page(tab, qtbot):
     tab.turn_to("toolkit")
-    until(qtbot, lambda: tab.toolkit.saved.known)
-    return tab.toolkit
+    until(qtbot, lambda: tab.page.saved.known)
+    return tab.page
 
 
 @pytest.fixture
-def bred(sheet, tab, qtbot):
-    sheet.begin(Lineage(plan=PLAN), RunLimit(4, "generations"))
-    until(qtbot, lambda: not tab.solving)
-    return sheet
+def bred(page, tab, qtbot):
+    page.begin(Lineage(plan=PLAN), RunLimit(4, "generations"))
+    until(qtbot, lambda: not tab.page.solving)
+    return page
 
 
 def reopened(tab_of, qtbot):
-    tab = tab_of(SpanPages)
+    tab = tab_of("spanit")
     tab.turn_to("toolkit")
-    until(qtbot, lambda: tab.toolkit.saved.known)
-    return tab.toolkit
+    until(qtbot, lambda: tab.page.saved.known)
+    return tab.page
 
 
 def test_a_personality_is_bred(bred, tab, pool, qtbot):
@@ -56,38 +55,38 @@ def test_a_personality_is_bred(bred, tab, pool, qtbot):
 
 
 def test_it_goes_on(bred, tab, qtbot, pool):
-    tab.solve()
-    until(qtbot, lambda: not tab.solving)
+    tab.page.solve()
+    until(qtbot, lambda: not tab.page.solving)
     assert bred.lineage == finish(Evolution(Lineage(plan=PLAN), 8, pool))
 
 
-def test_cancelled_it_keeps_what_there_is(sheet, tab, tab_of, qtbot, pool):
-    sheet.begin(Lineage(plan=PLAN), RunLimit(9000, "generations"))
-    until(qtbot, lambda: sheet.lineage.history)
-    tab.stop()
-    done = len(sheet.lineage.history)
-    assert sheet.lineage == finish(Evolution(Lineage(plan=PLAN), done, pool))
+def test_cancelled_it_keeps_what_there_is(page, tab, tab_of, qtbot, pool):
+    page.begin(Lineage(plan=PLAN), RunLimit(9000, "generations"))
+    until(qtbot, lambda: page.lineage.history)
+    tab.page.stop()
+    done = len(page.lineage.history)
+    assert page.lineage == finish(Evolution(Lineage(plan=PLAN), done, pool))
     tab.shut_down()
-    assert reopened(tab_of, qtbot).lineage == sheet.lineage
+    assert reopened(tab_of, qtbot).lineage == page.lineage
 
 
-def test_it_goes_on_while_sensitivity_is_in_sight(sheet, tab, qtbot):
-    sheet.begin(Lineage(plan=PLAN), RunLimit(9000, "generations"))
-    until(qtbot, lambda: sheet.lineage.history)
+def test_it_goes_on_while_sensitivity_is_in_sight(page, tab, qtbot):
+    page.begin(Lineage(plan=PLAN), RunLimit(9000, "generations"))
+    until(qtbot, lambda: page.lineage.history)
     tab.solver_bar.set_engine("sensitivity")
     tab.solver_bar.engine_chosen.emit("sensitivity")
-    until(qtbot, lambda: "plays" in sheet.header.headline.text())
-    before = len(sheet.lineage.history)
-    until(qtbot, lambda: len(sheet.lineage.history) > before)
-    assert "plays" in sheet.header.headline.text(), "the evolution says nothing over it"
-    assert not tab.solving, "the solver bar is about what is in sight"
-    tab.solve()
-    until(qtbot, lambda: not tab.solving)
-    assert sheet.working
-    sheet.turn_to("evolution")
-    assert tab.solving
-    tab.stop()
-    assert not sheet.working
+    until(qtbot, lambda: "plays" in page.header.headline.text())
+    before = len(page.lineage.history)
+    until(qtbot, lambda: len(page.lineage.history) > before)
+    assert "plays" in page.header.headline.text(), "the evolution says nothing over it"
+    assert not tab.page.solving, "the solver bar is about what is in sight"
+    tab.page.solve()
+    until(qtbot, lambda: not tab.page.solving)
+    assert page.working
+    page.turn_to("evolution")
+    assert tab.page.solving
+    tab.page.stop()
+    assert not page.working
 
 
 def test_it_is_saved_as_a_personality(bred, tab, qtbot):
@@ -98,17 +97,17 @@ def test_it_is_saved_as_a_personality(bred, tab, qtbot):
     assert not dialog.accept_button.isEnabled()
     dialog.name_field.setText("Secretariat")
     dialog.accept_button.click()
-    kept = tab.presets.get("secretariat")
+    kept = tab.game.presets.get("secretariat")
     assert point_of(kept) == point_of(bred.lineage.personality)
     assert "seed 9" in kept.comment
     assert "Secretariat" in [bred.sensitivity.mind.itemText(place) for place in range(bred.sensitivity.mind.count())]
-    tab.player_seats.seats = {**tab.player_seats.seats, "h": Seat(False, "random")}
+    tab.game.player_seats.seats = {**tab.game.player_seats.seats, "h": Seat(False, "random")}
     tab.banner.message.run()  # play against it
-    assert tab.page == "game"
-    assert tab.player_seats.seats["v"].mind == "Secretariat"
-    assert tab.player_seats.seats["h"].human
-    assert isinstance(tab.roster.player("Secretariat"), PersonalityPlayer)
-    assert "Secretariat" in [solver.key for solver in tab.solvers]
+    assert tab.front == "game"
+    assert tab.game.player_seats.seats["v"].mind == "Secretariat"
+    assert tab.game.player_seats.seats["h"].human
+    assert isinstance(tab.game.roster.player("Secretariat"), PersonalityPlayer)
+    assert "Secretariat" in [solver.key for solver in tab.page.solvers]
 
 
 def test_a_name_that_cannot_be_written_is_told(bred, tab, monkeypatch):
@@ -116,9 +115,9 @@ def test_a_name_that_cannot_be_written_is_told(bred, tab, monkeypatch):
         raise store.StoreError("No space.")
 
     monkeypatch.setattr(store, "write_atomically", refuse)
-    bred.keep_personality(tab.presets.get("The Weaver").__class__(name="Full"))
+    bred.keep_personality(tab.game.presets.get("The Weaver").__class__(name="Full"))
     assert tab.banner.message.subject == "Not saved."
-    assert "Full" not in tab.presets
+    assert "Full" not in tab.game.presets
 
 
 def test_a_damaged_file_is_set_aside(tab_of, qtbot):
@@ -127,22 +126,22 @@ def test_a_damaged_file_is_set_aside(tab_of, qtbot):
     place.write_bytes(Lineage(plan=PLAN).write()[:-20])
     later = reopened(tab_of, qtbot)
     assert later.lineage is None
-    assert "damaged-1" in later.tab.banner.message.text
+    assert "damaged-1" in later.context.banner.message.text
     assert (place.parent / f"{NAME}.damaged-1.json").exists()
 
 
 def test_another_evolution_can_be_taken_back(bred, tab):
     before = bred.lineage
     bred.begin(Lineage(plan=Plan(size=3, seed=10, children=6, openings=3)), RunLimit(1, "generations"))
-    tab.stop()
+    tab.page.stop()
     bred.go_back()
     assert bred.lineage == before
 
 
-def test_the_dialog_gives_a_lineage(sheet, tab):
+def test_the_dialog_gives_a_lineage(page, tab):
     begun = []
-    sheet.begin = lambda *given: begun.append(given)
-    sheet.new()
+    page.begin = lambda *given: begun.append(given)
+    page.new()
     dialog = tab.findChild(NewEvolutionDialog)
     dialog.size_field.setValue(5)
     dialog.aim.set_value("theory")
@@ -157,7 +156,7 @@ def test_the_dialog_gives_a_lineage(sheet, tab):
     dialog.start_button.click()
     (lineage, limit), = begun
     assert limit == RunLimit(3, "minutes")
-    first = tab.presets.get(tab.presets.names()[0])
+    first = tab.game.presets.get(tab.game.presets.names()[0])
     assert lineage.point == point_of(first)
     assert (lineage.plan.size, lineage.plan.aim, lineage.plan.seed) == (5, "theory", 4)
     assert [rival.name for rival in lineage.plan.rivals] == [first.name]
@@ -181,8 +180,8 @@ def test_a_limit_is_remembered(text, limit):
     assert RunLimit.read(limit.text, RunLimit(1, "minutes")) == limit
 
 
-def test_every_generation_lies_in_the_plot(sheet):
-    chart = sheet.chart
+def test_every_generation_lies_in_the_plot(page):
+    chart = page.chart
     chart.resize(600, 400)
     for rated in (False, True):
         chart.show_history([Generation(0.93, 0.41, 0.5), Generation(1.0, 0.0, 0.2)], 5, rated=rated)
@@ -192,50 +191,50 @@ def test_every_generation_lies_in_the_plot(sheet):
     assert chart.cell_at(chart.cell_rect((1, 0)).center()) == (1, 0)
 
 
-def test_what_each_factor_decides(sheet, tab, qtbot):
-    tab.start("spanit:4/h:3")
-    tab.play_all(["a1", "c3"])
+def test_what_each_factor_decides(page, tab, qtbot):
+    tab.game.start("spanit:4/h:3")
+    tab.game.play_all(["a1", "c3"])
     tab.turn_to("toolkit")
-    sheet.sensitivity.mind.setCurrentIndex(sheet.sensitivity.mind.findData("The Weaver"))
-    sheet.turn_to("sensitivity")
-    until(qtbot, lambda: sheet.sensitivity.board.entries)
-    state, weaver = tab.state, tab.presets.get("The Weaver")
+    page.sensitivity.mind.setCurrentIndex(page.sensitivity.mind.findData("The Weaver"))
+    page.turn_to("sensitivity")
+    until(qtbot, lambda: page.sensitivity.board.entries)
+    state, weaver = tab.game.state, tab.game.presets.get("The Weaver")
     found = finish(sensitivity_engine(state.position, weaver, state.ply, state.seed))
-    assert sorted(each.factor.name for each in sheet.sensitivity.board.entries) == sorted(
+    assert sorted(each.factor.name for each in page.sensitivity.board.entries) == sorted(
         each.factor.name for each in found.leanings)
-    distances = [each.distance for each in sheet.sensitivity.board.entries if each.distance is not None]
+    distances = [each.distance for each in page.sensitivity.board.entries if each.distance is not None]
     assert distances == sorted(distances)
-    board = sheet.sensitivity.board
+    board = page.sensitivity.board
     board.setFocus()
     qtbot.keyClick(board, Qt.Key.Key_Down)
     assert board.chosen_place == 1
-    assert sheet.sensitivity.leaning.accessibleName().lower().endswith(board.chosen_entry.factor.words.lower())
-    shown = sheet.sensitivity.shifts.marks.weights
+    assert page.sensitivity.leaning.accessibleName().lower().endswith(board.chosen_entry.factor.words.lower())
+    shown = page.sensitivity.shifts.marks.weights
     assert shown == {place: shift for place, shift in enumerate(board.chosen_entry.shift) if shift is not None}
 
 
-def test_nothing_decides_a_game_that_is_over(sheet, tab):
-    tab.start("spanit:4/h:3")
-    tab.play_all(["resign"])
+def test_nothing_decides_a_game_that_is_over(page, tab):
+    tab.game.start("spanit:4/h:3")
+    tab.game.play_all(["resign"])
     tab.turn_to("toolkit")
-    sheet.turn_to("sensitivity")
-    assert sheet.sensitivity.board.entries == ()
-    assert sheet.sensitivity.board.invitation == "There is nothing to find out once the game is over."
-    assert sheet.finished()
+    page.turn_to("sensitivity")
+    assert page.sensitivity.board.entries == ()
+    assert page.sensitivity.board.invitation == "There is nothing to find out once the game is over."
+    assert page.finished()
     tab.grab()
 
 
-def test_what_was_found_out_goes_with_its_position(sheet, tab, qtbot):
-    tab.start("spanit:4/h:3")
+def test_what_was_found_out_goes_with_its_position(page, tab, qtbot):
+    tab.game.start("spanit:4/h:3")
     tab.turn_to("toolkit")
-    sheet.turn_to("sensitivity")
-    until(qtbot, lambda: sheet.sensitivity.board.entries)
+    page.turn_to("sensitivity")
+    until(qtbot, lambda: page.sensitivity.board.entries)
     tab.turn_to("game")
-    tab.play_all(["a1"])
+    tab.game.play_all(["a1"])
     tab.turn_to("toolkit")
-    assert sheet.sensitivity.board.entries == ()
-    assert sheet.sensitivity.board.invitation == "Trying every factor…"
-    until(qtbot, lambda: sheet.sensitivity.board.entries)
+    assert page.sensitivity.board.entries == ()
+    assert page.sensitivity.board.invitation == "Trying every factor…"
+    until(qtbot, lambda: page.sensitivity.board.entries)
 
 
 def test_the_factors_shown_are_those_that_are_bred(bred):

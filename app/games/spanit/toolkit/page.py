@@ -2,7 +2,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from app.canvas.board import Board
 from app.controls import Line, literal
 from app.files import store
+from app.games.spanit.play_page import SpanPlay
+from app.games.spanit.roster import PersonalityPresets
 from app.games.spanit.seats import Seat
-from app.games.spanit.sheet import Sheet
 from app.games.spanit.toolkit import toolkit_text
 from app.games.spanit.toolkit.dialogs import NewEvolutionDialog, SavePersonalityDialog
 from app.games.spanit.toolkit.engines import Score, evolution_engine, measure_engine
@@ -19,10 +20,12 @@ from app.games.spanit.toolkit.evolution_view import EvolutionChart, FactorBars
 from app.games.spanit.toolkit.sections import BredSection, BreedingSection
 from app.games.spanit.toolkit.sensitivity_view import SensitivityView
 from app.look import theme
-from app.old_pages.long_run_sheet import LongRunSheet
-from app.old_pages.tab import Solver, fresh_seed
 from app.pages.actions import GameAction
+from app.pages.long_run_page import LongRunPage
+from app.pages.page_context import PageContext
 from app.pages.page_header import PageHeader, View, page_with_header
+from app.pages.play_page import fresh_seed
+from app.pages.solver_bar import Solver
 from app.running.driver import RunListener
 from app.running.run_limit import RunLimit
 from solvers.core.engine import Engine
@@ -33,43 +36,39 @@ from solvers.spanit.competition.evolution import BRED, Lineage, Plan
 from solvers.spanit.competition.openings import opening
 from solvers.spanit.personality.personality import Personality
 
-if TYPE_CHECKING:
-    from app.games.spanit.pages import SpanPages
-
 NAME = "spanit-evolution"
 USUAL = RunLimit(60, "generations")
 BRED_NAME = "The Yearling"
 
 
-class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
-    """Page with two views, evolution and sensitivity, each with an engine of its own."""
+VIEWS = (
+    View("evolution", "Evolution", "E", "Breed a personality"),
+    View("sensitivity", "Sensitivity", "S", "How far each factor may change before another node is chosen"),
+)
 
-    key = "toolkit"
-    title = "Toolkit"
+
+class ToolkitPage(LongRunPage[Lineage, Lineage]):
+    """Page with two views, evolution and sensitivity, each with a driver of its own."""
+
     noun = "evolution"
-    tip = "Breed a personality, and see what each factor decides"
     solvers = (
         Solver("evolution", "Evolution", "children", speed=0),
         Solver("sensitivity", "Sensitivity", "trials", speed=0),
     )
-    views = (
-        View("evolution", "Evolution", "E", "Breed a personality"),
-        View("sensitivity", "Sensitivity", "S", "How far each factor may change before another node is chosen"),
-    )
 
-    board: Board
-
-    def __init__(self, tab: "SpanPages") -> None:
-        super().__init__(tab, NAME, Lineage.read, Lineage.write)
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context, NAME, Lineage.read, Lineage.write)
+        self.game = context.page(SpanPlay)
+        self.presets = context.shared(PersonalityPresets)
         self.limit = USUAL
         self._scored: tuple[Lineage | None, list[Score]] = None, []
         self._seed = fresh_seed()
         self.chart = EvolutionChart()
         self._breeder = self.driver
-        self.sensitivity = SensitivityView(tab)
-        self.board = self.chart
+        self.board: Board = self.chart
+        self.breeding, self.result = BreedingSection(context.column), BredSection(context.column)
+        self.sensitivity = SensitivityView(context, self.game, self.game.player_seats.seats["v"].mind)
         self.widget = self._make_widget()
-        self.breeding, self.result = BreedingSection(tab.panel), BredSection(tab.panel)
         self.sections = [self.breeding, self.result, self.sensitivity.leaning]
         self._connect()
 
@@ -81,7 +80,7 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
         self.sensitivity.said.connect(self._say)
 
     def _make_widget(self) -> QWidget:
-        self.header = PageHeader(self.views, self.sensitivity.mind)
+        self.header = PageHeader(VIEWS, self.sensitivity.mind)
         self.view, self.remark = self.header.switch, self.header.remark
         self._stack = QStackedWidget()
         self._views = {"evolution": self._make_evolution(), "sensitivity": self.sensitivity.widget}
@@ -116,37 +115,39 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
     def turn_to(self, view: str) -> None:
         """Show the evolution, which goes on while it is out of sight, or the sensitivity."""
         self.sensitivity.driver.stop()
-        self.tab.banner.clear()
-        self.view.set_value(view)
-        self._show_view()
-        self.take_focus(self.board)
+        self._choose_view(view)
+        self.context.come_to_front()
 
-    def _show_view(self) -> None:
-        breeding = self.view.value == "evolution"
-        self.driver = self._breeder if breeding else self.sensitivity.driver
-        self.tab.show_driver()
-        self.tab.solver_bar.set_engine(self.view.value)
-        self.board = self.chart if breeding else self.sensitivity.board
-        self._stack.setCurrentWidget(self._views[self.view.value])
+    def _choose_view(self, view: str) -> None:
+        self.view.set_value(view)
+        self.driver = self._breeder if self.breeds else self.sensitivity.driver
+        self.board = self.chart if self.breeds else self.sensitivity.board
+        self._stack.setCurrentWidget(self._views[view])
         self.widget.setFocusProxy(self.board)
-        self.sensitivity.mind.setVisible(not breeding)
-        self.tab.refresh_sections()
-        if breeding:
+        self.sensitivity.mind.setVisible(not self.breeds)
+
+    @property
+    def breeds(self) -> bool:
+        """Whether the evolution is in sight, and not the sensitivity."""
+        return self.view.value == "evolution"
+
+    def enter(self) -> None:
+        self.context.choose_solver(self.view.value)
+        if self.breeds:
             self.show_saved()
             self.read_saved()
         else:
             self.sensitivity.find_out()
-        self.tab.changed.emit()
+        self.take_focus(self.board)
 
-    def choose_engine(self, mind: str) -> None:
+    def choose_solver(self, mind: str) -> None:
         if mind != self.view.value:
             self.turn_to(mind)
 
     def refresh_sections(self) -> None:
-        breeding = self.view.value == "evolution"
-        self.breeding.setVisible(breeding)
-        self.result.setVisible(breeding)
-        self.sensitivity.leaning.setVisible(not breeding)
+        self.breeding.setVisible(self.breeds)
+        self.result.setVisible(self.breeds)
+        self.sensitivity.leaning.setVisible(not self.breeds)
 
     # Evolution
 
@@ -176,7 +177,7 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
         until = self.limit.number if self.limit.unit == "generations" else 0
         self.chart.show_history(history, until, rated=self.plan.aim == "score")
         self.bars.show_personality(lineage.personality if lineage is not None and history else None)
-        if self.view.value == "evolution":
+        if self.breeds:
             self._say(literal(toolkit_text.headline(lineage)), toolkit_text.remark(lineage))
         self.breeding.set(self.plan, self.limit)
         self.result.set(lineage, self.scores, idle=not self._breeder.solving)
@@ -208,46 +209,40 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
         plan = lineage.plan
         comment = (f"Bred on {plan.size} × {plan.size} against {toolkit_text.rivals_text(plan)},"
                    f" {counted(len(lineage.history), 'generation')}, seed {plan.seed}.")
-        bred = replace(lineage.personality, name=self.tab.presets.free_name(BRED_NAME), comment=comment)
-        SavePersonalityDialog(self.tab, self.tab.presets, bred, self.keep_personality).open()
+        bred = replace(lineage.personality, name=self.presets.free_name(BRED_NAME), comment=comment)
+        SavePersonalityDialog(self.context.widget, self.presets, bred, self.keep_personality).open()
 
     def keep_personality(self, personality: Personality) -> None:
         """Put a personality among the minds."""
         try:
-            self.tab.presets.save(personality)
+            self.presets.save(personality)
         except (FormatError, store.StoreError) as error:
-            self.tab.say("bad", "Not saved.", literal(str(error)))
+            self.context.say("bad", "Not saved.", literal(str(error)))
         else:
             name = literal(personality.name)
-            self.tab.say("good", "Saved.", f"{name} is among the minds now.", "Play against it",
-                         partial(self._play_against, personality.name))
+            self.context.say("good", "Saved.", f"{name} is among the minds now.", "Play against it",
+                             partial(self._play_against, personality.name))
 
     def _play_against(self, name: str) -> None:
-        self.tab.turn_to("game")
-        you = replace(self.tab.player_seats.seats["h"], human=True)
-        self.tab.begin(self.tab.state.start, {"h": you, "v": Seat(False, name)}, self.tab.reply.limit)
+        you = replace(self.game.player_seats.seats["h"], human=True)
+        self.game.begin(self.game.state.start, {"h": you, "v": Seat(False, name)}, self.game.minds.limit)
 
-    # What a sheet supplies
-
-    def enter(self) -> None:
-        self._show_view()
-        self.take_focus(self.board)
+    # What it is asked
 
     def parameters(self) -> str:
-        if self.view.value == "evolution":
+        if self.breeds:
             return f"{self.plan.size} × {self.plan.size}, against {toolkit_text.rivals_text(self.plan)}"
         return self.sensitivity.mind.currentText()
 
     def new(self) -> None:
-        presets = self.tab.presets
-        minds = [presets.get(name) for name in presets.names()]
+        minds = [self.presets.get(name) for name in self.presets.names()]
         rivals = told_apart([Entrant.called("resistor"), *map(Entrant.of, minds)])
-        NewEvolutionDialog(self.tab, rivals, minds, self.plan, self.limit, fresh_seed(), self.begin).open()
+        NewEvolutionDialog(self.context.widget, rivals, minds, self.plan, self.limit, fresh_seed(), self.begin).open()
 
     # Its solver
 
     def finished(self) -> bool:
-        return self.tab.state.finished if self.view.value == "sensitivity" else not self.saved.known
+        return not self.saved.known if self.breeds else self.game.state.finished
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         if mind == "sensitivity":
@@ -256,8 +251,8 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
         try:
             opening(plan.size, plan.seed, 0, plan.plies, held_out=False)
         except ValueError:
-            self.tab.say("bad", "No opening.", f"On a board of size {plan.size} there are too few in which neither "
-                         "side is lost. Choose a larger one.", "New evolution…", self.new)
+            self.context.say("bad", "No opening.", f"On a board of size {plan.size} there are too few in which neither "
+                             "side is lost. Choose a larger one.", "New evolution…", self.new)
             return None
         return self.drive(partial(evolution_engine, self.lineage or Lineage(plan=plan), self.limit))
 
@@ -267,18 +262,18 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
 
     @property
     def listener(self) -> RunListener:
-        if self.view.value == "evolution":
+        if self.breeds:
             return super().listener
         return RunListener(lambda _: None, self.sensitivity.show, lambda: None)
 
     def take_result(self, result: Lineage) -> None:
-        self.tab.say("good", "Bred.", literal(f"{toolkit_text.headline(result)}, after"
-                                              f" {counted(len(result.history), 'generation')}."),
-                     "Save as personality…", self.save_personality)
+        self.context.say("good", "Bred.", literal(f"{toolkit_text.headline(result)}, after"
+                                                  f" {counted(len(result.history), 'generation')}."),
+                         "Save as personality…", self.save_personality)
         QTimer.singleShot(0, self, self._measure_result)
 
     def _measure_result(self) -> None:
-        if self.tab.sheet is self and not self._breeder.worker.running:
+        if self.context.in_front and not self._breeder.worker.running:
             self.measure()
 
     # What stays
@@ -290,7 +285,7 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
     def restore(self, extra: dict[str, str]) -> None:
         self.limit = RunLimit.read(extra.get("toolkit-limit", ""), self.limit)
         if extra.get("toolkit-view") in self._views:
-            self.view.set_value(extra["toolkit-view"])
+            self._choose_view(extra["toolkit-view"])
         self.sensitivity.choose_mind(extra.get("toolkit-mind", ""))
 
     def game_actions(self) -> Sequence[GameAction]:
@@ -298,7 +293,7 @@ class ToolkitSheet(LongRunSheet[Lineage, Lineage], Sheet):
             return self.lineage is not None and bool(self.lineage.history)
 
         return (
-            *self.view_actions(),
+            *self.header.view_actions(self.turn_to),
             GameAction("Save as personality…", "save", "Ctrl+Shift+S", "Put what has been bred among the minds",
                        self.save_personality, enabled=bred),
             GameAction("Measure", "", "M", "Let it play from openings that it was not bred on", self.measure,

@@ -1,7 +1,7 @@
 """The Competition page: a round robin of minds that one watches, its tables, and its games."""
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
@@ -11,17 +11,20 @@ from app.controls import Line, literal
 from app.controls.layouts import ResponsiveRow
 from app.games.spanit.competition.competition_text import headline, plan_title, remark
 from app.games.spanit.competition.cross_board import CrossBoard
-from app.games.spanit.competition.exports import Exports
+from app.games.spanit.competition.exports import Exports, as_save
 from app.games.spanit.competition.game_list import GameList, game_summary, games_of
 from app.games.spanit.competition.new_dialog import NewCompetitionDialog
 from app.games.spanit.competition.sections import PlanSection, PlayerSection
 from app.games.spanit.competition.standings_board import StandingsBoard
-from app.games.spanit.sheet import Sheet
+from app.games.spanit.play_page import SpanPlay
+from app.games.spanit.roster import PersonalityPresets
 from app.look import theme
-from app.old_pages.contest_sheet import ContestSheet
-from app.old_pages.tab import Solver, fresh_seed
 from app.pages.actions import GameAction
+from app.pages.contest_page import ContestPage
+from app.pages.page_context import PageContext
 from app.pages.page_header import PageHeader, View, page_with_header
+from app.pages.play_page import fresh_seed
+from app.pages.solver_bar import Solver
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
@@ -30,42 +33,38 @@ from solvers.spanit.competition.standings import Ledger, Plan, Row, Standings
 from solvers.spanit.competition.tournament import Competition, Tournament
 from solvers.spanit.play.players import PLAYERS, titled
 
-if TYPE_CHECKING:
-    from app.games.spanit.pages import SpanPages
-
 NAME = "spanit-competition"
 ROUNDS = 50     # that are proposed at first
 
 
-class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
+VIEWS = (
+    View("standings", "Standings", "S", "Ratings with their intervals"),
+    View("cross", "Cross table", "C", "Who has beaten whom, and the games"),
+)
+
+
+class CompetitionPage(ContestPage[Standings, Competition]):
     """Page that plays a competition, and shows it as standings or as a cross table."""
 
-    key = "competition"
-    title = "Competition"
     noun = "competition"
-    tip = "Let minds play each other from fair openings, and see who is best"
     solvers = (Solver("tournament", "Round robin", "pairs", speed=0),)
-    views = (
-        View("standings", "Standings", "S", "Ratings with their intervals"),
-        View("cross", "Cross table", "C", "Who has beaten whom, and the games"),
-    )
 
-    board: Board
-    export: Exports
+    table_export: Exports
 
-    def __init__(self, tab: "SpanPages") -> None:
-        super().__init__(tab, NAME, Standings.read, Standings.write)
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context, NAME, Standings.read, Standings.write)
+        self.presets = context.shared(PersonalityPresets)
         self.table: tuple[Row, ...] = ()
         self.beat: dict[tuple[str, str], int] = {}
         self._seed = fresh_seed()
         self._listed: tuple[tuple[str, str], int] = (("", ""), -1)
         self.standings_board, self.cross = StandingsBoard(), CrossBoard()
-        self.board = self.standings_board
+        self.board: Board = self.standings_board
         self.list = GameList()
         self.widget = self._make_widget()
-        self.plan_section = PlanSection(tab.panel)
-        self.player_section = PlayerSection(tab.panel)
-        self.export = Exports(self)
+        self.plan_section = PlanSection(context.column)
+        self.player_section = PlayerSection(context.column)
+        self.table_export = Exports(self, self.standings_board, self.cross, self.list)
         self.sections = [self.plan_section, self.player_section]
         self._connect()
 
@@ -78,12 +77,12 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
         self.list.opened.connect(self.open_game)
         self.view.chosen.connect(self.turn_to)
         self.plan_section.new.clicked.connect(self.new)
-        self.plan_section.export_table.clicked.connect(self.export.ask_for_table)
-        self.plan_section.export_games.clicked.connect(self.export.ask_for_games)
+        self.plan_section.export_table.clicked.connect(self.table_export.ask_for_table)
+        self.plan_section.export_games.clicked.connect(self.table_export.ask_for_games)
         self.player_section.games.clicked.connect(lambda: self.list_player(self.standings_board.chosen))
 
     def _make_widget(self) -> QWidget:
-        self._header = PageHeader(self.views)
+        self._header = PageHeader(VIEWS)
         self.view, self.remark = self._header.switch, self._header.remark
         self._stack = QStackedWidget()
         self._views = {"standings": ScrollFrame(self.standings_board), "cross": self._make_cross()}
@@ -121,8 +120,8 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
 
     def field(self) -> tuple[Entrant, ...]:
         """Everybody who can play."""
-        presets = self.tab.presets
-        return told_apart([*map(Entrant.called, PLAYERS), *(Entrant.of(presets.get(name)) for name in presets.names())])
+        minds = map(self.presets.get, self.presets.names())
+        return told_apart([*map(Entrant.called, PLAYERS), *map(Entrant.of, minds)])
 
     def show_saved(self) -> None:
         standings = self.standings
@@ -154,8 +153,7 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
         known = self.standings is not None and any(row.name == name for row in self.table)
         if known and self.standings is not None:
             self.player_section.set(self.standings, self.table, self.beat, name)
-        if self.tab.sheet is self:
-            self.player_section.setVisible(known)
+        self.player_section.setVisible(known)
 
     def refresh_sections(self) -> None:
         super().refresh_sections()
@@ -199,17 +197,11 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
         won = sum(self.beat.get((row, each.name), 0) for each in self.table if column in ("", each.name))
         self._games_words.set(f"{won:,} of {counted(len(items), 'game')} won" if items else "No game yet")
 
-    def chosen_games(self) -> list[int]:
-        """The numbers of the games that are listed; of all games if none are."""
-        if self.list.items:
-            return list(self.list.items)
-        return list(range(len(self.standings.games))) if self.standings else []
-
     def open_game(self, number: int) -> None:
         """Show a game on the Game page."""
         assert self.standings is not None
         title = literal(game_summary(self.standings, number).title)
-        self.tab.review(self.export.as_save(self.standings, number), f"{title}.")
+        self.context.page(SpanPlay).review(as_save(self.standings, number, self.presets), f"{title}.")
 
     # Views
 
@@ -220,15 +212,15 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
         self._stack.setCurrentWidget(self._views[view])
         self.widget.setFocusProxy(self.board)
         self.take_focus(self.board)
-        self.tab.changed.emit()
+        self.context.changed()
 
-    # What a sheet supplies
+    # What it is asked
 
     def parameters(self) -> str:
         return plan_title(self.plan)
 
     def new(self) -> None:
-        NewCompetitionDialog(self.tab, self.field(), self.plan, fresh_seed(), self.begin).open()
+        NewCompetitionDialog(self.context.widget, self.field(), self.plan, fresh_seed(), self.begin).open()
 
     def begin(self, wanted: Standings) -> None:
         self.cross.choose(None)
@@ -250,13 +242,13 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
         try:
             return self.drive(partial(Tournament, standings))
         except ValueError:
-            self.tab.say("bad", "No opening.", f"On a board of size {standings.plan.size} there is none in which "
-                         "neither side is lost. Choose a larger one.", "New competition…", self.new)
+            self.context.say("bad", "No opening.", f"On a board of size {standings.plan.size} there is none in which "
+                             "neither side is lost. Choose a larger one.", "New competition…", self.new)
             return None
 
     def take_result(self, result: Competition) -> None:
-        self.tab.say("good", f"{literal(titled(result.table[0].name))} wins.",
-                     f"{counted(len(result.standings.games), 'game')} were played.")
+        self.context.say("good", f"{literal(titled(result.table[0].name))} wins.",
+                         f"{counted(len(result.standings.games), 'game')} were played.")
 
     # What stays
 
@@ -269,12 +261,11 @@ class CompetitionSheet(ContestSheet[Standings, Competition], Sheet):
 
     def game_actions(self) -> Sequence[GameAction]:
         return (
-            *self.view_actions(),
+            *self._header.view_actions(self.turn_to),
             *super().game_actions(),
             GameAction("Export the games…", "export", "Ctrl+Shift+G", "Write the games that are listed, or all of them",
-                       self.export.ask_for_games, enabled=lambda: self.any_game),
+                       self.table_export.ask_for_games, enabled=lambda: self.any_game),
         )
-
 
 
 def win_counts(plan: Plan, cross: Sequence[Sequence[int]]) -> dict[tuple[str, str], int]:

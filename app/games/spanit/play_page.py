@@ -1,0 +1,329 @@
+"""The Game page: two sides, each played by a human or by a mind, with hints, overlays and minds to watch."""
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QGuiApplication
+
+from app.games.spanit import game_text
+from app.games.spanit.board import SpanBoard
+from app.games.spanit.game_review import GameReview
+from app.games.spanit.hints import HintAdvisor, HintSection
+from app.games.spanit.minds import EACH, Minds, read_limit
+from app.games.spanit.new_dialog import NewDialog
+from app.games.spanit.overlay import Overlay, last_node
+from app.games.spanit.personality.floating_editor import FloatingEditor
+from app.games.spanit.player_seats import USUAL_MIND, PlayerSeats
+from app.games.spanit.reply import Reply
+from app.games.spanit.roster import PersonalityPresets, Roster
+from app.games.spanit.seats import Seats, titles
+from app.games.spanit.setup_mode import SetupMode, game_from
+from app.pages.actions import Action, GameAction, group_actions, zooms
+from app.pages.page_context import PageContext
+from app.pages.play_page import PlayPage, fresh_seed
+from app.pages.solver_bar import Solver
+from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
+from solvers.core.saves import Save
+from solvers.core.wording import listed
+from solvers.spanit.board import Node, Position, name
+from solvers.spanit.handicap import handicap_of
+from solvers.spanit.play.players import titled
+from solvers.spanit.play.playing import Played
+from solvers.spanit.rules import Span
+
+SIZE = 6
+DRAFTS = "drafts"  # what is changed of personalities and not saved yet
+
+
+class SpanPlay(PlayPage[Span]):
+    """The page on which Span-It! is played."""
+
+    board: SpanBoard
+    own_files = f"Games of Span-It! (*{game_text.SUFFIX})"
+
+    def __init__(self, context: PageContext) -> None:
+        board = SpanBoard()
+        super().__init__(context, board, "Span-It!", Span.new(Position.empty(SIZE), fresh_seed()))
+        hint_section = HintSection(context.column)  # the uppermost
+        self.presets = context.shared(PersonalityPresets)
+        self.roster = Roster(self.presets)
+        self.player_seats = PlayerSeats(self, board, self.roster)
+        self.minds = Minds(self, board, self.roster, self.player_seats)
+        self.reply = Reply(self, self.minds, self.player_seats)
+        self.setup = SetupMode(self, board, self.player_seats, self.reply)
+        self.floating_editor = FloatingEditor(self, board, self.roster, self.player_seats, self.setup)
+        self.advisor = HintAdvisor(self, hint_section, self.roster, self.player_seats, self.reply)
+        self.overlay = Overlay(self, board, self.roster, self.player_seats, self.advisor, self.floating_editor)
+        self.game_review = GameReview(self)  # the last: it grows with the game
+        self.sections = [
+            self.advisor.section, self.player_seats.section, self.overlay.section, self.game_review.section]
+        board.asked.connect(self.play_node)
+        board.setWhatsThis(
+            "The board. Horizontal joins the left wall to the right one by round dots, vertical the upper wall to the "
+            "lower one by diamonds. Click a free node to lay your connector; arrows and Enter do the same."
+        )
+        self.player_seats.section.edit_asked.connect(self.floating_editor.open_editor)
+        self.setup.turned.connect(self.refresh_sections)
+        self.setup.turned.connect(lambda: self.overlay.legend.show_weights(()))
+        self.presets.changed.connect(self._minds_changed)
+        self._minds_changed()
+
+    def refresh_sections(self) -> None:
+        """Show the sections of the game, or that of the position which is drawn."""
+        drawing = self.setup.draft is not None
+        for section in self.sections:
+            section.setVisible(not drawing)
+        self.setup.section.setVisible(drawing)
+
+    # Coming and going
+
+    def enter(self) -> None:
+        self._minds_changed()  # the presets may be others now
+        self.reply.come_back()
+
+    def leave(self) -> None:
+        self.floating_editor.close_editor()
+        if self.setup.draft is not None:
+            self.setup.cancel()  # no other page has a place for a drawing
+        self.reply.leave()
+        super().leave()
+
+    def activate(self) -> None:
+        self.reply.come_back()
+
+    def deactivate(self) -> None:
+        self.reply.stop()
+        super().deactivate()
+
+    def shut_down(self) -> None:
+        self.reply.stop()
+
+    def put_away(self) -> bool:
+        return super().put_away() or self.floating_editor.close_editor()
+
+    # The minds at work
+
+    def _minds_changed(self) -> None:
+        if not self.context.in_front:
+            return  # once the game comes to the front again
+        names = self.roster.names
+        self.player_seats.section.show_minds(names)
+        chosen = self.context.solver
+        self.offer((
+            Solver(EACH, "Each its own", "moves", speed=2),
+            *(Solver(mind, titled(mind), "moves", speed=2) for mind in names),
+        ))
+        if chosen in (EACH, *names):
+            self.context.choose_solver(chosen)
+        QTimer.singleShot(0, self, self.player_seats.look)  # one that is renamed has its seat again by then
+
+    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
+        return self.minds.engine(mind)
+
+    def show_snapshot(self, snapshot: Played) -> None:
+        self.minds.show(snapshot)
+
+    def take_result(self, result: Played) -> None:
+        self.minds.finish(result)
+
+    def show_unwatched(self) -> None:
+        self.minds.hide_thought()
+
+    def finished(self) -> bool:
+        return self.setup.draft is not None or super().finished()
+
+    def stop(self) -> None:
+        self.reply.stop()
+        super().stop()
+
+    def halt(self) -> None:
+        if self.reply.thinking:
+            self.reply.hurry()
+        else:
+            super().halt()
+
+    @property
+    def solver_plays(self) -> bool:
+        return self.solving and not self.reply.thinking
+
+    def solve(self) -> None:
+        self.reply.stop()
+        super().solve()
+
+    def choose_solver(self, mind: str) -> None:
+        if not self.reply.thinking:
+            super().choose_solver(mind)
+
+    def show_running(self) -> None:
+        self.context.say_stop("Play now" if self.solving and self.reply.thinking else "Stop")
+        self.reply.review_turning_away()
+
+    # Playing
+
+    def play_node(self, node: Node) -> None:
+        """Lay a connector of the side to move, if a human plays it."""
+        if self.setup.draft is not None:
+            return
+        if self.state.finished:
+            self._tell_end()
+        elif not self.reply.turn_away() and self.play(name(node)):
+            self.reply.start()
+
+    def read_id(self, text: str) -> Span:
+        return Span.from_id(text)
+
+    def new_id(self, seed: int) -> str:
+        return Span.new(_usual_start(self.state.start), seed).id
+
+    def parameters(self) -> str:
+        size = self.state.position.size
+        return f"{size} × {size}, {listed(list(titles(self.player_seats.seats).values()))}"
+
+    def show_state(self, before: Span | None) -> None:
+        if self.setup.draft is not None:
+            self.setup.end()
+        self.board.at_rest = self.state.finished
+        self.board.show_position(self.state.position, last_node(self.history))
+        self.player_seats.show()
+        self.advisor.forget()
+        self.overlay.show()
+        self.game_review.show()
+        if self.state.finished:
+            self._tell_end()
+        if before is None:
+            self.reply.start()
+
+    def _tell_end(self) -> None:
+        end = self.player_seats.end_message()
+        self.context.say(end.kind, end.subject, end.sentence, end.action, end.run)
+
+    def new(self) -> None:
+        NewDialog(self.context.widget, self.state.start, self.player_seats.seats, self.roster.names, self.minds.limit,
+                  self.begin).open()
+
+    def begin(self, start: Position, seats: Seats, limit: float) -> None:
+        """A new game as it was asked for; `limit` is the greatest time for a move, in seconds."""
+        self.player_seats.seats, self.minds.limit = seats, limit
+        self.start(Span.new(_usual_start(start), fresh_seed()).id)
+
+    def review(self, save: Save, title: str) -> None:
+        """Show another game, of which `title` says what it is; the one that was on can be had back."""
+        left = self.as_save()
+        self.restore_save(save)
+        self.keep_left(left, title)
+
+    def hint(self) -> None:
+        self.advisor.ask("mind")
+
+    def forget_hint(self) -> bool:
+        return self.advisor.put_away()
+
+    # Back and forward
+
+    def undo(self) -> None:
+        if self.setup.draft is not None:
+            self.setup.undo()
+        else:
+            self.travel(partial(self._step_to_human, self.history.undo))
+
+    def redo(self) -> None:
+        if self.setup.draft is not None:
+            self.setup.redo()
+        else:
+            self.travel(partial(self._step_to_human, self.history.redo))
+
+    def _step_to_human(self, step: Callable[[], object]) -> None:
+        """One move, and on until a human is to move: what the computer answered goes with what it answered to."""
+        step()
+        while self.player_seats.any_human:
+            can_go = self.history.can_undo if step == self.history.undo else self.history.can_redo
+            if not can_go or self.player_seats.seats[self.state.position.to_move].human:
+                return
+            step()
+
+    def can(self, action: Action) -> bool:
+        if self.setup.draft is not None and action in (Action.UNDO, Action.REDO):
+            return self.setup.draft.can_undo if action is Action.UNDO else self.setup.draft.can_redo
+        if action is Action.RESTART:
+            return self.history.can_undo
+        return super().can(action)
+
+    def game_actions(self) -> Sequence[GameAction]:
+        zoomed = zooms(self.board, "nodes", "board", self.board.zoom_fit)
+        if self.setup.draft is not None:
+            return (*self.setup.game_actions(), *zoomed)
+        return (
+            GameAction("New game at once", "new", "F2", "Another game with the same players", self.play_again),
+            *group_actions("hints", *self.advisor.game_actions()),
+            GameAction("Personality", "edit", "P", "Change how a mind plays, and see every weight taken apart",
+                       self.floating_editor.toggle),
+            *self.player_seats.game_actions(),
+            *self.overlay.game_actions(),
+            *group_actions("review", *self.game_review.game_actions()),
+            *group_actions(
+                "position",
+                GameAction("Set up a position", "edit", "Ctrl+U", "Draw a position and play from there",
+                           self.setup.enter),
+                GameAction("Copy the position", "copy", "", "Copy the board as a text that can be pasted",
+                           self.copy_position),
+            ),
+            *zoomed,
+        )
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        return {**self.player_seats.extra(), "overlay": self.overlay.view,
+                "limit": f"{self.minds.limit:.1f}", "record": game_text.saved_text(self.game_review.record),
+                DRAFTS: self.floating_editor.unsaved_text, "review": "live" if self.game_review.live else ""}
+
+    def private(self, key: str) -> bool:
+        return key == DRAFTS
+
+    def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
+        if extra:
+            self.player_seats.restore(extra)
+            if "limit" in extra:
+                self.minds.limit = read_limit(extra["limit"])
+            self.floating_editor.restore(extra.get(DRAFTS, ""))
+            self.game_review.live = extra.get("review") == "live"
+        else:
+            self.player_seats.begin()
+        self.game_review.begin(extra.get("record", ""))
+        self.overlay.restore(extra.get("overlay", ""))
+        self.player_seats.show()
+
+    def read_file(self, data: bytes) -> Save:
+        return super().read_file(data) if game_text.is_saved(data) else game_text.read_text(data, USUAL_MIND)
+
+    def write_file(self, save: Save, path: Path) -> bytes:
+        if not game_text.is_named_text(path):
+            return super().write_file(save, path)
+        return game_text.text_of(self.game_review.record, self.player_seats.seats, self.minds.limit).encode()
+
+    def open_id(self, text: str) -> None:
+        """Play what somebody gave: an id, a position, or a whole game."""
+        try:
+            if game_text.is_text(text.encode()):
+                self.restore_save(self.read_file(text.encode()))
+                return
+            if "/" in text and ":" not in text:
+                self.start(game_from(Position.read(text)))
+                return
+        except FormatError as error:
+            self.context.say("bad", "Not opened:", str(error))
+            return
+        super().open_id(text)
+
+    def copy_position(self) -> None:
+        """Put the position on the clipboard."""
+        QGuiApplication.clipboard().setText(self.state.position.text)
+        self.context.say("info", "Copied.", "The position is on the clipboard.")
+
+
+def _usual_start(start: Position) -> Position:
+    """Where the next game begins: as the last one, unless that was set up by hand."""
+    return start if handicap_of(start) is not None else Position.empty(start.size, start.to_move)
