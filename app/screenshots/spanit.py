@@ -176,4 +176,4 @@ def _find_out(tab: Tab) -> None:
     page.board.setFocus()
 
 
-PAGES: tuple[Callable[[SpanPages], Iterator[Scene]], ...] = (game, competition, toolkit)
+PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (game, competition, toolkit)

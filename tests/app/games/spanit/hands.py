@@ -53,5 +53,6 @@ def byte_at(tab, named):
 
 def wait_for_turn(qtbot, tab):
     """Until a human is to move, or the game is over."""
+    game = tab.game
     qtbot.waitUntil(
-        lambda: tab.game.state.finished or tab.game.player_seats.seats[tab.game.state.position.to_move].human, timeout=PATIENCE)
+        lambda: game.state.finished or game.player_seats.seats[game.state.position.to_move].human, timeout=PATIENCE)

@@ -40,69 +40,69 @@ def test_shown_while_playing_to_whom_asks(tab):
 
 
 def test_the_decision_is_told(over):
-    review = over.game_review.review()
+    review = over.game.game_review.review()
     assert review.line[-1].after.finished
     assert review.decision.startswith("Move ") == bool(review.decided)
-    assert over.game_review.section.strip.describe(5) == "5. e1, horizontal: spans the board."
-    assert over.game_review.section.strip.describe(0) == "The start."
+    assert over.game.game_review.section.strip.describe(5) == "5. e1, horizontal: spans the board."
+    assert over.game.game_review.section.strip.describe(0) == "The start."
 
 
 def test_a_click_goes_there(over):
-    strip = over.game_review.section.strip
+    strip = over.game.game_review.section.strip
     for place in (2, 0, 5):
         QTest.mouseClick(strip, LEFT, pos=strip.cell_rect(place).center().toPoint())
-        assert over.history.position == place
-        assert over.history.moves == GAME
+        assert over.game.history.position == place
+        assert over.game.history.moves == GAME
         assert strip.isVisible()
 
 
 def test_arrow_keys_go_there(over):
-    strip = over.game_review.section.strip
+    strip = over.game.game_review.section.strip
     strip.setFocus()
     for key, place in ((Qt.Key.Key_Home, 0), (Qt.Key.Key_Left, 0), (Qt.Key.Key_Right, 1), (Qt.Key.Key_Down, 5),
                        (Qt.Key.Key_Right, 5), (Qt.Key.Key_Up, 0), (Qt.Key.Key_End, 5), (Qt.Key.Key_Left, 4)):
         QTest.keyClick(strip, key)
-        assert over.history.position == place
+        assert over.game.history.position == place
     assert strip.accessibleDescription() == strip.describe(4)
 
 
 def test_shape_and_marks_are_painted(over):
-    strip = over.game_review.section.strip
+    strip = over.game.game_review.section.strip
     before = strip.grab().toImage()
-    over.game_review.go_to(1)
+    over.game.game_review.go_to(1)
     assert strip.grab().toImage() != before
 
 
 def test_a_move_played_after_going_back_makes_a_variation(over):
-    over.game_review.go_to(2)
-    over.play("c3")
-    section = over.game_review.section
+    over.game.game_review.go_to(2)
+    over.game.play("c3")
+    section = over.game.game_review.section
     assert [each.text for each in section.variations.items] == ["3. c1 d2 e1"]
     assert section.variations.isVisible()
     assert section.strip.isVisible(), "once over, the review stays"
 
 
 def test_a_click_on_a_variation_goes_there_once(over):
-    over.game_review.go_to(2)
-    over.play("c3")
-    shown = over.game_review.section.variations
+    over.game.game_review.go_to(2)
+    over.game.play("c3")
+    shown = over.game.game_review.section.variations
     place = shown.visualRect(shown.model().index(0, 0)).center()
     QTest.mouseClick(shown.viewport(), LEFT, pos=place)
-    assert over.history.moves == GAME
-    assert over.history.position == 3
+    assert over.game.history.moves == GAME
+    assert over.game.history.position == 3
     QTest.mouseDClick(shown.viewport(), LEFT, pos=place)  # what follows a quick second press
-    assert over.history.moves == GAME
+    assert over.game.history.moves == GAME
     assert [each.text for each in shown.items] == ["3. c3"]
 
 
 def test_a_variation_by_keys(over):
-    over.game_review.go_to(4)
-    over.play("e3")
-    shown = over.game_review.section.variations
+    over.game.game_review.go_to(4)
+    over.game.play("e3")
+    shown = over.game.game_review.section.variations
     shown.setFocus()
     QTest.keyClick(shown, Qt.Key.Key_Return)
-    assert over.history.moves == GAME
-    assert over.history.position == 5
+    assert over.game.history.moves == GAME
+    assert over.game.history.position == 5
 
 
 def test_nothing_is_lost(tab):
@@ -120,29 +120,30 @@ def test_nothing_is_lost(tab):
         tab.game.game_review.go_to_variation(aside)
         assert tab.game.history.moves == aside.moves
         assert tab.game.history.position == aside.shared + 1
-    assert {tab.game.game_review.record.main.moves, *(moves for _, moves in tab.game.game_review.record.asides)} == every
+    record = tab.game.game_review.record
+    assert {record.main.moves, *(moves for _, moves in record.asides)} == every
 
 
 def test_a_new_game_has_none(over):
-    over.game_review.go_to(2)
-    over.play("c3")
-    over.play_again()
-    assert over.game_review.record.main == Line()
-    assert not over.game_review.section.variations.isVisible()
-    assert not over.game_review.section.strip.isVisible()
+    over.game.game_review.go_to(2)
+    over.game.play("c3")
+    over.game.play_again()
+    assert over.game.game_review.record.main == Line()
+    assert not over.game.game_review.section.variations.isVisible()
+    assert not over.game.game_review.section.strip.isVisible()
 
 
 def test_going_back_to_the_game_before_has_them_again(over):
-    over.game_review.go_to(2)
-    over.play("c3")
-    record = over.game_review.record
-    over.play_again()
-    over.go_back()
-    assert over.game_review.record == record
+    over.game.game_review.go_to(2)
+    over.game.play("c3")
+    record = over.game.game_review.record
+    over.game.play_again()
+    over.game.go_back()
+    assert over.game.game_review.record == record
 
 
 def test_undo_leaves_the_record(over):
-    over.undo()
-    assert over.game_review.record.main.moves == GAME
-    over.play(GAME[-1])
-    assert over.game_review.record.main.turns == tuple(Turn(move) for move in GAME)
+    over.game.undo()
+    assert over.game.game_review.record.main.moves == GAME
+    over.game.play(GAME[-1])
+    assert over.game.game_review.record.main.turns == tuple(Turn(move) for move in GAME)

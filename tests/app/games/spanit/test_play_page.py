@@ -219,6 +219,20 @@ def test_who_is_no_personality_weighs_nothing_and_says_so(tab):
     assert "Resistor weighs no nodes." in plain(tab.game.overlay.section.sentence.text())
 
 
+def test_the_board_shows_the_weights_of_whoever_sits_down(tab):
+    begin(tab, {side: Seat(True, "The Weaver") for side in SIDES}, "spanit:6/h:5")
+    tab.game.overlay.choose("weights")
+    tab.game.advisor.ask("mind")
+    before = tab.game.board.marks
+    tab.game.player_seats.seat("h", Seat(True, "The Runner"))
+    assert tab.game.board.marks.weights
+    assert tab.game.board.marks.weights != before.weights
+    assert tab.game.board.marks.answer is None, "the hint was the Weaver's"
+    tab.game.player_seats.seat("h", Seat(True, "resistor"))
+    assert not tab.game.board.marks.weights
+    assert "Resistor weighs no nodes." in plain(tab.game.overlay.section.sentence.text())
+
+
 def test_a_deleted_mind_leaves_the_board(tab, qtbot):
     tab.game.presets.save(replace(tab.game.presets.get("The Weaver"), name="Mine"))
     begin(tab, {"h": Seat(True, "The Weaver"), "v": Seat(False, "Mine")}, "spanit:6/h:5")

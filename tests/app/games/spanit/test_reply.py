@@ -100,8 +100,8 @@ def test_nothing_comes_too_late(deep, qtbot, monkeypatch, moment, change):
     elif moment == "in sight":
         qtbot.waitUntil(lambda: tab.page.solving)
     played = []
-    take = tab.game.minds.take_moves
-    monkeypatch.setattr(tab.game.minds, "take_moves", lambda places: (played.append((tab.game.state, places)), take(places)))
+    minds, take = tab.game.minds, tab.game.minds.take_moves
+    monkeypatch.setattr(minds, "take_moves", lambda places: (played.append((tab.game.state, places)), take(places)))
     if moment == "once it has found":
         qtbot.waitUntil(lambda: tab.page.worker.running)
         threads = [thread for thread in threading.enumerate() if thread.name == "worker"]

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
+from app.games.spanit.play_page import SpanPlay
 from app.games.spanit.seats import Seat
 from app.pages.actions import Action
 from solvers.spanit.board import SIDES, Position
@@ -146,9 +147,9 @@ def test_cancel_goes_back_to_the_game(drawing):
     assert drawing.game.history.moves == ("c3", "a1")
 
 
-@pytest.mark.parametrize("leave", [lambda tab: tab.game.play_again(), lambda tab: tab.game.restart(), lambda tab: tab.game.game_review.go_to(0)])
+@pytest.mark.parametrize("leave", [SpanPlay.play_again, SpanPlay.restart, lambda game: game.game_review.go_to(0)])
 def test_another_game_or_place_ends_the_drawing(drawing, leave):
-    leave(drawing)
+    leave(drawing.game)
     assert drawing.game.setup.draft is None
     assert drawing.game.board.position == drawing.game.state.position
     assert not drawing.game.setup.section.isVisible()
