@@ -54,7 +54,7 @@ class Legend(Figure):
         self.update()
 
     def sizeHint(self) -> QSize:
-        widths = [2 * DOT + GAP + self._advance("body", label) for _, label in self._entries]
+        widths = [2 * DOT + GAP + theme.text_width(label, "body") for _, label in self._entries]
         return QSize(round(sum(widths) + APART * max(len(widths) - 1, 0)), HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
