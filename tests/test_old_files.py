@@ -83,7 +83,7 @@ def seen(window):
 
 def shown(window):
     """What stands on the page in front: the game's id, and what somebody would look for there."""
-    return [window.tab.shown_id(), *seen(window)]
+    return [window.tab.page.shown_id(), *seen(window)]
 
 
 def pages(window):
@@ -203,7 +203,7 @@ def test_a_saved_page_is_shown_again(open_home):
     name = OLD / "saves" / "connexion-octopuszle.json"
     window.open_file(name)
     assert not complaints(window)
-    assert window.tab.page == "octopuszle", "which was in front when the file was saved"
+    assert window.tab.front == "octopuszle", "which was in front when the file was saved"
     assert window.tab.as_session().extra["octopuszle"] == json.loads(name.read_text())["extra"]["octopuszle"]
 
 
@@ -214,4 +214,4 @@ def test_a_pasted_id_begins_the_game_that_it_began(open_home):
         QApplication.clipboard().setText(text)
         window.menus.actions[Action.PASTE_ID].trigger()
         assert not complaints(window), text
-        assert [window.windowTitle(), window.tab.shown_id(), window.tab.parameters()] == expected
+        assert [window.windowTitle(), window.tab.page.shown_id(), window.tab.page.parameters()] == expected

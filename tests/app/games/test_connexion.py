@@ -1,22 +1,86 @@
-"""Files: each holds the page that it was saved on, opening one leaves the others alone, and asks what to tell."""
+"""The tab of Connexion: what its pages have in common, what runs while they are hidden, and a file for each of them."""
 import json
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QCheckBox, QFileDialog
 
 from app.files import store
+from app.games.connexion.compact.page import CompactPage
+from app.games.iching.clock.page import ClockPage
+from app.games.iching.natal.page import NatalPage
 from app.games.iching.origin import NatalPair
+from app.games.iching.reading.page import ReadingPage
 from app.games.iching.reading.reading import Reading
-from app.pages.actions import Action
+from app.games.iching.requests import GrowAround
+from app.games.iching.visible_timer import VisibleTimer
+from app.pages.actions import Action, sequences
 from solvers.core import saves
+from solvers.iching.reading.outcome import Outcome
+from tests.app.games.iching.reading.test_page import show
 from tests.app.games.iching.test_origin import BERLIN, READING, SYDNEY
+
+READERS = ("reading", "meaning", "natal", "clock")
+
+
+@pytest.fixture
+def tab(tab_of):
+    return tab_of("connexion")
+
+
+@pytest.mark.parametrize("key", ["labyrinth", "gallery", *READERS, "compact", "octopuszle", "limit"])
+def test_no_page_claims_a_key_twice(tab, key):
+    tab.turn_to(key)
+    keys = [one.toString() for action in tab.game_actions() for one in sequences(action.keys)]
+    assert len(keys) == len(set(keys))
+
+
+@pytest.mark.parametrize("key", READERS)
+def test_connect_has_one_key(tab, key):
+    tab.turn_to(key)
+    assert [action.keys for action in tab.game_actions() if action.text == "Connect"] == ["C"]
+
+
+def test_all_heads_stand_at_one_place(tab):
+    tops, rights = set(), set()
+    for key in READERS:
+        tab.turn_to(key)
+        tab.grab()  # lays it out
+        header = tab.page.header
+        tops.add(header.mapTo(tab, QPoint()).y())
+        rights.add(header.mapTo(tab, QPoint(header.width(), 0)).x())
+    assert len(tops) == len(rights) == 1
+
+
+def test_nothing_beats_while_it_is_hidden(tab):
+    clock, box = tab.page_of(ClockPage).timer, tab.game.time_box.findChild(VisibleTimer)
+    assert (clock.running, box.running) == (False, True)
+    tab.turn_to("clock")
+    assert clock.running
+    tab.hide()
+    assert (clock.running, box.running) == (False, False)
+    tab.show()
+    assert (clock.running, box.running) == (True, True)
+
+
+def test_a_broken_pack_is_named_after_the_answer(tab, qtbot):
+    folder = store.places().texts / "broken"
+    folder.mkdir(parents=True)
+    (folder / "pack.toml").write_text("title = <b>", "utf-8")
+    show(tab.page_of(ReadingPage), Outcome.of(11))
+    tab.turn_to("meaning")
+    qtbot.waitUntil(lambda: tab.banner.message is not None and tab.banner.message.subject == "Texts left out.")
+    assert "broken" in tab.banner.message.text
+
+
+# Files
 
 
 @pytest.fixture
 def grown(tab, tmp_path):
     """A labyrinth of a reading, saved, and after it another one."""
-    tab.grow_around((25, 30), READING)
+    tab.turn_to("labyrinth", GrowAround((25, 30), READING))
     tab.page.stop()
     tab.page.save_to(tmp_path / "game.json")
     tab.game.start("connexion:free:607")
@@ -54,10 +118,10 @@ def test_an_old_file_gives_its_labyrinth_alone(grown, tmp_path):
     grown.turn_to("compact")
     compact.clear()
     left = compact.draft
-    grown.start("connexion:free:5")
+    grown.game.start("connexion:free:5")
     grown.open_file(path)
-    assert grown.game_id() == "connexion:free:607"
-    assert (grown.page, compact.draft) == ("labyrinth", left)
+    assert grown.game_id == "connexion:free:607"
+    assert (grown.front, compact.draft) == ("labyrinth", left)
 
 
 def test_each_page_has_a_file_of_its_own(grown, tmp_path):
@@ -66,30 +130,30 @@ def test_each_page_has_a_file_of_its_own(grown, tmp_path):
     held = (tmp_path / "game.json").read_bytes()
     grown.turn_to("compact")
     compact.clear()
-    assert grown.path is None, "the file of the labyrinth is not overwritten"
-    grown.save_to(tmp_path / "compact.json")
+    assert grown.page.path is None, "the file of the labyrinth is not overwritten"
+    grown.page.save_to(tmp_path / "compact.json")
     assert (tmp_path / "game.json").read_bytes() == held
     compact.undo()
-    game = grown.as_save()
+    game = grown.game.as_save()
     filled = compact.draft
     grown.turn_to("gallery")
     grown.open_file(tmp_path / "compact.json")
-    assert grown.page == "compact"
+    assert grown.front == "compact"
     assert not compact.draft.cells
     grown.trigger(Action.UNDO)
     assert compact.draft == filled
-    assert grown.as_save() == game
+    assert grown.game.as_save() == game
 
 
-@pytest.mark.parametrize(("page", "show", "shown"), [
+@pytest.mark.parametrize(("key", "show", "shown"), [
     ("reading", lambda page: page.open_entry(READING.entry), lambda page: page.reading),
     ("natal", lambda page: page.show_birth(BERLIN), lambda page: page.data),
     ("clock", lambda page: page.turn(-7), lambda page: page.at),
     ("octopuszle", lambda page: page.find(), lambda page: page.solutions),
 ])
-def test_what_a_page_shows_is_saved_and_opened(tab, tmp_path, page, show, shown):
-    tab.turn_to(page)
-    page = tab.pages[page]
+def test_what_a_page_shows_is_saved_and_opened(tab, tmp_path, key, show, shown):
+    tab.turn_to(key)
+    page = tab.page
     blank = shown(page)
     show(page)
     saved = shown(page)
@@ -97,24 +161,24 @@ def test_what_a_page_shows_is_saved_and_opened(tab, tmp_path, page, show, shown)
     tab.trigger(Action.UNDO)
     tab.turn_to("labyrinth")
     tab.open_file(tmp_path / "page.json")
-    assert tab.front == page
+    assert tab.front == key
     assert shown(page) == saved
     tab.trigger(Action.UNDO)
     assert shown(page) == blank
     damaged = json.loads((tmp_path / "page.json").read_text(encoding="utf-8"))
-    damaged["extra"] = {"document": page}
+    damaged["extra"] = {"document": key}
     (tmp_path / "page.json").write_text(json.dumps(damaged), encoding="utf-8")
     tab.turn_to("labyrinth")
     tab.open_file(tmp_path / "page.json")
     assert tab.banner.message.subject == "page.json was not opened."
-    assert (tab.page, shown(page)) == ("labyrinth", blank)
+    assert (tab.front, shown(page)) == ("labyrinth", blank)
 
 
 @pytest.mark.parametrize(("origin", "words", "secret"), [
     (READING, "With the question", READING.question), (NatalPair((4, 53), BERLIN), "With the birth", BERLIN.date),
 ])
 def test_the_save_dialog_asks_what_the_file_is_to_tell(tab, tmp_path, origin, words, secret):
-    tab.grow_around(origin.hexagrams, origin)
+    tab.turn_to("labyrinth", GrowAround(origin.hexagrams, origin))
     tab.page.stop()
     path = tmp_path / "game.json"
     for told in (True, False):
