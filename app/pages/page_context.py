@@ -108,7 +108,11 @@ class PageContext(QObject):
 
     def run(self, engine: Engine[Any, Any], done: Callable[[Any], None], key: str = "") -> None:
         """Run an engine at full speed out of sight, and hand its result to `done`; `key` as in `Driver.think`."""
-        self.driver.think(engine, done, key)
+        def answered(result: Any) -> None:
+            with self.at_once():
+                done(result)
+
+        self.driver.think(engine, answered, key)
 
     def forget(self, key: str) -> None:
         """End the hidden run of this key, if there is one."""

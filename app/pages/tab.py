@@ -52,6 +52,7 @@ class Tab(QWidget):
         self._shared: dict[Callable[[QObject], Any], Any] = {}
         self._kept: dict[str, str] = {}  # what the pages that are not built yet remembered
         self._drivers: list[Driver] = []
+        self._phase = (False, False, False)  # of the driver in front, as it was last shown: watched, running, paused
         self._waits: list[bool] = []  # within `at_once` whether anything changed; else empty
         self._told: Throttle[tuple[Progress, float | None]] = Throttle(
             self, lambda told: self.solver_bar.show_progress(*told), lambda before, after: False)
@@ -228,7 +229,9 @@ class Tab(QWidget):
         return any(driver.working for driver in self._drivers)
 
     def _driver_changed(self, driver: Driver) -> None:
-        if driver is self.page.driver:
+        phase = (driver.solving, driver.worker.running, driver.worker.paused)
+        if driver is self.page.driver and phase != self._phase:
+            self._phase = phase
             self._told.settle()
             self._show_running()
             self.tell_changed()
@@ -243,6 +246,7 @@ class Tab(QWidget):
     def _show_driver(self) -> None:
         """Let the solver bar be about the driver of the page in front."""
         driver = self.page.driver
+        self._phase = (driver.solving, driver.worker.running, driver.worker.paused)
         self._show_running()
         self.solver_bar.show_text("")
         if driver.solving and driver.progress is not None:

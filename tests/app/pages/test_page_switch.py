@@ -1,6 +1,5 @@
 """The page switch: it always works, beside a message and where its names have no room; and it tells what is at work."""
 import pytest
-from app.games.minesweeper.pages import MinesweeperPages
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
@@ -26,7 +25,7 @@ def switch(qtbot):
 
 @pytest.fixture
 def mines(tab_of):
-    return tab_of(MinesweeperPages)
+    return tab_of("minesweeper")
 
 
 def menu_of(switch):
@@ -47,16 +46,16 @@ def choose(switch, place):
 
 
 def test_beside_a_message_it_leads_to_every_page_and_the_board_stays_where_it_is(mines, qtbot):
-    board, strip = mines.board.geometry(), mines.strip.mapTo(mines, QPoint())
-    mines.say("good", "You win.", "In 2:07, your best time on this board; 21 of 36 3BV a minute.", "New game")
+    board, strip = mines.game.board.geometry(), mines.game.strip.mapTo(mines, QPoint())
+    mines.game.context.say("good", "You win.", "In 2:07, your best time on this board; 21 of 36 3BV a minute.", "New game")
     card = mines.banner.card
     assert mines.switch.isVisible()
     assert mines.switch.geometry().right() < card.x()
     assert card.geometry().right() <= mines.banner.width()
-    assert mines.board.geometry() == board
-    assert mines.strip.mapTo(mines, QPoint()) == strip
+    assert mines.game.board.geometry() == board
+    assert mines.game.strip.mapTo(mines, QPoint()) == strip
     choose(mines.switch, 1)
-    assert mines.page == "race"
+    assert mines.front == "race"
     assert mines.banner.message is None
     assert mines.switch.names.isVisible()
     assert not mines.switch.button.isVisible()
@@ -66,18 +65,18 @@ def test_a_switch_that_had_the_focus_once_does_not_take_it_when_it_folds(mines):
     mines.activateWindow()
     mines.switch.names.setFocus()
     mines.setFocus()
-    assert mines.board.hasFocus()
-    mines.say("info", "Copied.", "It is on the clipboard.")
-    assert mines.board.hasFocus()
+    assert mines.game.board.hasFocus()
+    mines.game.context.say("info", "Copied.", "It is on the clipboard.")
+    assert mines.game.board.hasFocus()
     mines.banner.clear()
-    assert mines.board.hasFocus()
+    assert mines.game.board.hasFocus()
 
 
 def test_the_drop_down_says_which_page_is_in_front_and_keeps_the_focus(mines):
     mines.activateWindow()
     mines.turn_to("race")
     mines.switch.names.setFocus()
-    mines.say("info", "", "A race has ended.")
+    mines.game.context.say("info", "", "A race has ended.")
     button = mines.switch.button
     assert button.text() == "Race"
     assert button.hasFocus()

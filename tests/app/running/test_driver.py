@@ -236,7 +236,7 @@ def test_a_solver_that_plays_is_heard_on(tab_of, qtbot):
     ("minesweeper", "analyse", lambda: positions.empty(9, 9, 11)),
 ])
 def test_what_is_said_of_what_a_page_showed_before_is_not_heard(tab_of, qtbot, game, page, other):
-    tab = tab_of(next(each for each in GAMES if each.name == game).build)
+    tab = tab_of(game)
     tab.turn_to(page)
     tab.page.stop()
     gated = Gated()

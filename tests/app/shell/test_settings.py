@@ -4,7 +4,6 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
 from app.files import store
 from app.games import GAMES
-from app.games.minesweeper.pages import MinesweeperPages
 from app.look import theme
 from app.shell import settings
 from app.shell.window import Window
@@ -97,13 +96,13 @@ def test_all_games_have_their_pages_and_that_of_the_game_in_front_shows(qtbot, f
 
 
 def test_the_speed_of_a_solver_is_kept(tab_of):
-    tab = tab_of(MinesweeperPages)
+    tab = tab_of("minesweeper")
     second = tab.page.solvers[1]
     tab.solver_bar.set_speed(40)
     tab.solver_bar.set_engine(second.key)
     assert tab.solver_bar.speed == second.speed
     tab.solver_bar.set_speed(0)
-    later = tab_of(MinesweeperPages)
+    later = tab_of("minesweeper")
     assert later.solver_bar.speed == 40
     later.solver_bar.set_engine(second.key)
     assert later.solver_bar.speed == 0
