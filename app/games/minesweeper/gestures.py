@@ -12,6 +12,15 @@ from solvers.minesweeper.rules import FLAG, QUESTION, Game
 
 _LEFT, _RIGHT, _MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton
 QUESTION_MARKS = "minesweeper/question_marks"  # the name of a setting
+HELP = (
+    "The minefield. Left click opens a cell, right click flags it; middle click, or a click on a number, opens around "
+    "a number whose flags are all set. Keys: arrows, Enter opens, F flags, Q puts a question mark."
+)
+KEYS = (
+    ("Enter", "Open the cell at the cursor, or open around a number whose flags are all set"),
+    ("F", "Flag the cell at the cursor, or take the flag off"),
+    ("Q", "Put a question mark on it, or take that off"),
+)
 
 
 def open_move(game: Game, cell: int, *, choosing: bool) -> str | None:
@@ -117,6 +126,7 @@ class MoveInput(QObject):
         """
         super().__init__(board)
         self._board, self._game, self._play = board, game, play
+        board.setWhatsThis(HELP)
         mouse = MouseGestures(board, board.is_number)
         mouse.open_asked.connect(self.open)
         mouse.mark_asked.connect(self.mark)

@@ -1,4 +1,5 @@
 """Hints in three steps (a mistake, whether a hint is needed, where and why), and the section that shows them."""
+from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtWidgets import QPushButton
@@ -40,9 +41,13 @@ class HintAdvisor:
         self._explained: set[int] = set()  # certain cells of this state whose reason was shown and passed over
         self.section.set(self)
 
-    def begin(self, asked: int, unneeded: int) -> None:
-        """Another game, in which so many hints were asked."""
-        self.asked, self.unneeded = asked, unneeded
+    def extra(self) -> dict[str, str]:
+        """What a saved game remembers."""
+        return {"asked": str(self.asked), "unneeded": str(self.unneeded)}
+
+    def begin(self, extra: Mapping[str, str]) -> None:
+        """Another game, with what `extra` gave of it; values may be missing or nonsense."""
+        self.asked, self.unneeded = _number(extra.get("asked", "")), _number(extra.get("unneeded", ""))
         self._asked_of = self._told_deducible = b""
         self.forget()
 
@@ -172,6 +177,10 @@ class HintAdvisor:
             self.asked += 1
             self.unneeded += 1
             self._think()
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else 0
 
 
 class HintSection(Section):

@@ -1,19 +1,18 @@
 """The page on which Minesweeper is played: hints, overlay, the solver that one watches, reviews and statistics."""
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any
 
-from app.games.minesweeper import game_status
 from app.games.minesweeper.board import MinesBoard
 from app.games.minesweeper.boards import Kind, kind_title
-from app.games.minesweeper.game_status import GameClock, GameStrip, ResultSection
-from app.games.minesweeper.gestures import MoveInput
+from app.games.minesweeper.game_end import GameEnd
+from app.games.minesweeper.game_status import GameClock, GameStrip
+from app.games.minesweeper.gestures import KEYS, MoveInput
 from app.games.minesweeper.hints import HintAdvisor
 from app.games.minesweeper.new_dialog import NewDialog
 from app.games.minesweeper.no_guess_search import NoGuessSearch
 from app.games.minesweeper.probabilities import ProbabilityOverlay
 from app.games.minesweeper.review.replay import Replay
-from app.games.minesweeper.solver_watch import SolverWatch
-from app.games.minesweeper.statistics import StatisticsDialog, StatisticsWriter
+from app.games.minesweeper.solver_watch import SolverWatch, engine_of, preparing_moves
 from app.pages.actions import Action, GameAction, group_actions, zooms
 from app.pages.banner import Message
 from app.pages.page_context import PageContext
@@ -22,10 +21,9 @@ from app.pages.solver_bar import Solver
 from solvers.core.engine import Engine
 from solvers.core.saves import Save
 from solvers.minesweeper.board import PRESETS, first_cell
-from solvers.minesweeper.play.solver import Solver as SolverEngine
-from solvers.minesweeper.play.watch import Outcome, Snapshot, Strategy
+from solvers.minesweeper.play.watch import Outcome, Snapshot
 from solvers.minesweeper.position import Position
-from solvers.minesweeper.rules import FLAG, Game, cell_of, geometry_of, opens
+from solvers.minesweeper.rules import Game, cell_of, opens
 
 
 class MinesweeperPlay(PlayPage[Game]):
@@ -44,23 +42,18 @@ class MinesweeperPlay(PlayPage[Game]):
     def __init__(self, context: PageContext) -> None:
         super().__init__(context, MinesBoard(), "Minesweeper", Game.new(PRESETS["beginner"], "safe", fresh_seed()))
         board = self.board
-        self._statistics = StatisticsWriter(context.game_name)
         self._wished: dict[str, str] = {}  # of the game that is about to start,
         self._known = False  # and whether its board was seen before
         self.clock = GameClock(self, lambda: self.state.status == "playing")
         self._game_strip = GameStrip(self.strip, self.clock)
-        self.result_section = ResultSection(context.column)
-        self.result_section.new.clicked.connect(self.play_again)
+        self.end = GameEnd(self, self.clock)
+        self._statistics = self.end.statistics
         self.replay = Replay(self, board)
         self.search = NoGuessSearch(self, board)
         self.advisor = HintAdvisor(self, board)
         self.overlay = ProbabilityOverlay(self, board, lambda: self.search.waiting, self._statistics.help)
         self._watch = SolverWatch(self, board)
         MoveInput(board, lambda: self.state, self.play)
-        board.setWhatsThis(
-            "The minefield. Left click opens a cell, right click flags it; middle click, or a click on a number, opens "
-            "around a number whose flags are all set. Keys: arrows, Enter opens, F flags, Q puts a question mark."
-        )
 
     # What a game supplies
 
@@ -85,7 +78,7 @@ class MinesweeperPlay(PlayPage[Game]):
             self.replay.begin()
         left = self.replay.follow()
         if before is not None and left == "lost":
-            self._take_back()
+            self.end.take_back(self.kind)
         self.board.show_game(game)
         self.advisor.forget()
         self._game_strip.show(game)
@@ -95,7 +88,7 @@ class MinesweeperPlay(PlayPage[Game]):
             self.clock.go()
         self._show_result(new=before is None)
         if game.finished:
-            self._end()
+            self.end.take(self.kind, self.search.level, self.advisor)
         if not self.solving and not self._watch.queue.behind:
             self._show_advice()
 
@@ -108,25 +101,21 @@ class MinesweeperPlay(PlayPage[Game]):
     def _show_result(self, *, new: bool) -> None:
         """Show how the game went, or hide it; whoever looks back from the end keeps it in sight."""
         if new or self.state.finished or self.replay.ended == "playing":
-            self.result_section.setVisible(self.state.finished)
+            self.end.section.setVisible(self.state.finished)
 
     def _show_sections(self, watched: Snapshot | None) -> None:
         """While a solver is watched, the panel has what it thinks; else hint and overlay."""
         playing = watched is None and not self.state.finished
         self._watch.sections.show(watched)
         if watched is not None:
-            self.result_section.hide()
+            self.end.section.hide()
         self.replay.show()
         self.search.show(playing=playing)
         self.advisor.section.setVisible(playing)
         self.overlay.panel_section.setVisible(playing)
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
-        return (
-            ("Enter", "Open the cell at the cursor, or open around a number whose flags are all set"),
-            ("F", "Flag the cell at the cursor, or take the flag off"),
-            ("Q", "Put a question mark on it, or take that off"),
-        )
+        return KEYS
 
     def move_words(self, move: str) -> str:
         return f"{move.partition(' ')[0]} {cell_of(move)}"  # without the seed of a board that was made
@@ -164,7 +153,7 @@ class MinesweeperPlay(PlayPage[Game]):
         before = self.state
         super().undo()
         if before.status == "lost":
-            self._take_back()
+            self.end.take_back(self.kind)
 
     def new(self) -> None:
         self.search.cancel()
@@ -249,21 +238,13 @@ class MinesweeperPlay(PlayPage[Game]):
 
     def make_engine(self, solver: str) -> Engine[Any, Any] | None:
         game = self.state
-        for cell in game.wrong_flags():
-            self.history.play(f"clear {game.name(cell)}")
-        if game.first is None:
-            first = first_cell(game.board, game.start)
-            if game.cells[first] == FLAG:
-                self.history.play(f"clear {game.name(first)}")
-            self.history.play(f"open {game.name(first)}")
+        for move in preparing_moves(game):
+            self.history.play(move)
         self._statistics.void = True
         self.overlay.hide()
         self.show_state(game)
         self._watch.queue.begin()
-        game = self.state
-        assert game.field is not None
-        geometry = geometry_of(game.board.width, game.board.height)
-        return SolverEngine(geometry, game.field.mine, game.flagged_position().cells, cast(Strategy, solver), game.seed)
+        return engine_of(solver, self.state)
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         self._watch.see(snapshot)
@@ -286,31 +267,8 @@ class MinesweeperPlay(PlayPage[Game]):
         self.search.cancel()
         super().stop()
 
-    # The end of a game
-
-    def _end(self) -> None:
-        """Count the game that is over, and say how it went."""
-        game, seconds = self.state, self.clock.seconds
-        alone = not (self.advisor.asked or game.disclosed)
-        record, best = self._statistics.end(game, self.kind, seconds, alone=alone)
-        message = game_status.end_message(game, seconds, best, self._statistics.counted, self.play_again)
-        self.context.say(message.kind, message.subject, message.sentence, message.action, message.run)
-        self.result_section.set(game, self.search.level, seconds, self.history.position, self.advisor, record)
-        self._complain()
-
-    def _take_back(self) -> None:
-        """The game that was lost goes on."""
-        self.result_section.show_record(self._statistics.take_back(self.kind))
-        self._complain()
-
     def statistics(self) -> None:
-        StatisticsDialog(self.context.widget, self._statistics.records()).open()
-        self._complain()
-
-    def _complain(self) -> None:
-        """Say what is wrong with the statistics, if anything is."""
-        if self._statistics.complaint:
-            self.context.say("warning", "Statistics:", self._statistics.complaint)
+        self.end.show_records()
 
     # What stays
 
@@ -319,17 +277,12 @@ class MinesweeperPlay(PlayPage[Game]):
 
     def extra(self) -> dict[str, str]:
         return {
-            "asked": str(self.advisor.asked), "unneeded": str(self.advisor.unneeded), "overlay": self.overlay.mode,
-            **self.search.extra(), **self._statistics.extra(),
+            "overlay": self.overlay.mode, **self.advisor.extra(), **self.search.extra(), **self._statistics.extra(),
         }
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
-        def number(name: str) -> int:
-            text = extra.get(name, "")
-            return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else 0
-
         self.clock.set(seconds)
-        self.advisor.begin(number("asked"), number("unneeded"))
+        self.advisor.begin(extra)
         self.search.restore(extra or self._wished)
         self._statistics.begin(extra)
         self._statistics.void |= self._known

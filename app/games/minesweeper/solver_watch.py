@@ -1,7 +1,8 @@
-"""Watching a solver: what the board, the panel and the banner show of it, and the queue of its moves."""
+"""Watching a solver: its engine, the queue of its moves, and what board, panel and banner show."""
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import cast
 
 from PySide6.QtCore import QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPen
@@ -16,8 +17,10 @@ from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
 from app.running.throttle import Throttle
 from solvers.core.wording import counted
-from solvers.minesweeper.play.watch import RegionView, Snapshot
-from solvers.minesweeper.rules import Game
+from solvers.minesweeper.board import first_cell
+from solvers.minesweeper.play.solver import Solver
+from solvers.minesweeper.play.watch import RegionView, Snapshot, Strategy
+from solvers.minesweeper.rules import FLAG, Game, geometry_of
 
 AT_ONCE = 4_000_000  # cells that moves may copy before the window has its turn, some 15 ms
 MOST_REGIONS = 12  # rows of the table; the rest is told in a word
@@ -164,6 +167,24 @@ class SolverSections:
                 Item(region.state, ink=ink, icon=icon),
             ))
         self._table.set(rows)
+
+
+def preparing_moves(game: Game) -> Iterator[str]:
+    """What is to be played before a solver can begin: wrong flags come off, and a first cell is opened."""
+    for cell in game.wrong_flags():
+        yield f"clear {game.name(cell)}"
+    if game.first is None:
+        first = first_cell(game.board, game.start)
+        if game.cells[first] == FLAG:
+            yield f"clear {game.name(first)}"
+        yield f"open {game.name(first)}"
+
+
+def engine_of(strategy: str, game: Game) -> Solver:
+    """The engine that plays a game in which a cell is open by a strategy."""
+    assert game.field is not None
+    geometry = geometry_of(game.board.width, game.board.height)
+    return Solver(geometry, game.field.mine, game.flagged_position().cells, cast(Strategy, strategy), game.seed)
 
 
 def phase_text(snapshot: Snapshot, game: Game) -> tuple[str, str]:

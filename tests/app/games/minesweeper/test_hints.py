@@ -215,10 +215,10 @@ def test_unneeded_hints_are_told_at_the_end(tab, qtbot):
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
     tab.game.play_all(line(GAME))
-    assert tab.game.result_section.isVisible()
-    rows = tab.game.result_section.rows
+    assert tab.game.end.section.isVisible()
+    rows = tab.game.end.section.rows
     assert (rows["Hints asked"], rows["Hints not needed"]) == ("1", "1")
-    assert tab.game.result_section.new.isVisible()
+    assert tab.game.end.section.new.isVisible()
     assert records(tab).won == 1
     assert records(tab).best_seconds is None
 

@@ -182,7 +182,7 @@ def test_games_without_guesses_have_records_of_their_own(tab, qtbot):
     open_first(qtbot, tab, "e5")
     tab.game.play_all(line(tab.game_id))
     assert tab.game.state.status == "won"
-    assert tab.game.result_section.rows["No guess, hardest step"] == tab.game.search.level
+    assert tab.game.end.section.rows["No guess, hardest step"] == tab.game.search.level
     assert records(tab).won == 1
     tab.game.open_id("minesweeper:9x9/10:zero:5")
     assert records(tab).played == 0

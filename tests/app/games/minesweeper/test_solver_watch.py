@@ -131,16 +131,16 @@ def test_how_the_game_ended_gives_way_to_a_solver_that_goes_on_from_a_branch(tab
     tab.game.open_id("minesweeper:9x9/10:safe:0@a1")  # no single number decides anything: it looks at the border first
     click(tab, hidden_mine(tab))
     tab.trigger(Action.UNDO)
-    assert tab.game.result_section.isVisible()
+    assert tab.game.end.section.isVisible()
     tab.solver_bar.set_engine("tank")
     tab.trigger(Action.STEP)
     qtbot.waitUntil(lambda: tab.game.board.watched is not None, timeout=PATIENCE)
     assert tab.game.history.can_redo
-    assert not tab.game.result_section.isVisible()
+    assert not tab.game.end.section.isVisible()
     tab.solver_bar.set_speed(0)
     tab.trigger(Action.PAUSE)
     qtbot.waitUntil(lambda: not tab.page.solving, timeout=PATIENCE)
-    assert tab.game.result_section.isVisible()
+    assert tab.game.end.section.isVisible()
 
 
 def test_the_solver_begins_an_untouched_game(tab, qtbot):

@@ -95,7 +95,7 @@ def test_one_row_has_the_moves_with_something_at_stake_and_the_end(over):
 
 
 def test_the_figures_explain_themselves(over):
-    rows = over.game.replay.section.findChildren(Row) + over.game.result_section.findChildren(Row)
+    rows = over.game.replay.section.findChildren(Row) + over.game.end.section.findChildren(Row)
     silent = {row.accessibleName().partition(":")[0] for row in rows if not row.toolTip()}
     assert silent == {"Time", "Hints asked", "Best time on this board", "Won on this board"}
 
@@ -174,11 +174,11 @@ def test_a_loss_that_is_only_looked_at_stays_counted(tab, qtbot):
 
 
 def test_the_result_stays_while_one_looks(over):
-    assert over.game.result_section.isVisible()
+    assert over.game.end.section.isVisible()
     over.game.replay.go_to(2)
-    assert over.game.result_section.isVisible()
+    assert over.game.end.section.isVisible()
     over.game.play("open e1")
-    assert not over.game.result_section.isVisible()
+    assert not over.game.end.section.isVisible()
 
 
 def test_the_clock_stands_while_one_looks(over):

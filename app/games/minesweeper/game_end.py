@@ -1,0 +1,119 @@
+"""End of a game: it is counted once, told in the banner, and its figures are in the panel."""
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QPushButton
+
+from app.controls import button
+from app.games.minesweeper.boards import Kind, Wish
+from app.games.minesweeper.hints import HintAdvisor
+from app.games.minesweeper.statistics import Record, StatisticsDialog, StatisticsWriter
+from app.pages.banner import Message
+from app.pages.panel import Section, SectionColumn
+from app.pages.play_page import PlayPage
+from app.running.clock import Clock, clock_text, clock_text_exactly
+from solvers.minesweeper.rules import EXPLODED, Game
+
+
+class ResultSection(Section):
+    """Section with the figures of the game that just ended; hidden while one is played."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Game over")
+        self._time = self.add_row("Time")
+        self._bbbv = self.add_row(
+            "3BV done", tip="3BV: the fewest clicks that open this board without flags, and how many are done")
+        self._rate = self.add_row("3BV a second", tip="How fast you were, whatever the board was like")
+        self._efficiency = self.add_row("Efficiency", tip="The 3BV that you did for each move you made")
+        self._asked = self.add_row("Hints asked")
+        self._unneeded = self.add_row("Hints not needed", tip="Asked for where something could be deduced")
+        self._disclosed = self.add_row("Cells disclosed", tip="By hints, where a guess was needed")
+        self._level = self.add_row("No guess, hardest step", tip="What it takes to deduce the whole board")
+        self._best = self.add_row("Best time on this board")
+        self._won = self.add_row("Won on this board")
+        self.new: QPushButton = button("New game", "primary")
+        self.add_buttons(self.new)
+        self.hide()
+
+    def set(
+        self, game: Game, level: Wish, seconds: float, clicks: int, advisor: HintAdvisor, record: Record
+    ) -> None:
+        """Show the figures of a game that is over.
+
+        Args:
+            game: its last state.
+            level: the hardest step that its board needed; empty if it needed guesses.
+            seconds: how long it took.
+            clicks: how many moves were made.
+            advisor: knows how many hints were asked for.
+            record: the statistics of such boards by now.
+        """
+        done, total = game.bbbv()
+        self.set_title("Won" if game.status == "won" else "Lost")
+        self._time.set(clock_text_exactly(seconds))
+        self._bbbv.set(f"{done:,} of {total:,}")
+        self._rate.set(f"{done / seconds:.2f}" if seconds >= 0.05 else "–")
+        self._efficiency.set(f"{done / clicks * 100:.0f}\N{NO-BREAK SPACE}%" if clicks else "–")
+        self._asked.set(str(advisor.asked))
+        self._unneeded.set(str(advisor.unneeded))
+        self._disclosed.set(str(game.disclosed))
+        self._level.setVisible(bool(level))
+        self._level.set("–" if level == "any" else level)
+        self.show_record(record)
+
+    def show_record(self, record: Record) -> None:
+        """What the records say of such boards by now."""
+        self._best.set("–" if record.best_seconds is None else clock_text_exactly(record.best_seconds))
+        self._won.set(f"{record.won:,} of {record.played:,}")
+
+
+class GameEnd:
+    """Counts a game that is over, and says how it went; a loss may be taken back."""
+
+    def __init__(self, play: PlayPage[Game], clock: Clock) -> None:
+        self._play, self._context, self._clock = play, play.context, clock
+        self.statistics = StatisticsWriter(play.context.game_name)
+        self.section = ResultSection(play.context.column)
+        self.section.new.clicked.connect(play.play_again)
+
+    def take(self, kind: Kind, level: Wish, advisor: HintAdvisor) -> None:
+        """A game of this kind is over; `level` and `advisor` as in `ResultSection.set`."""
+        game, seconds = self._play.state, self._clock.seconds
+        alone = not (advisor.asked or game.disclosed)
+        record, best = self.statistics.end(game, kind, seconds, alone=alone)
+        message = end_message(game, seconds, best, self.statistics.counted, self._play.play_again)
+        self._context.say(message.kind, message.subject, message.sentence, message.action, message.run)
+        self.section.set(game, level, seconds, self._play.history.position, advisor, record)
+        self._complain()
+
+    def take_back(self, kind: Kind) -> None:
+        """A game of this kind that was lost goes on."""
+        self.section.show_record(self.statistics.take_back(kind))
+        self._complain()
+
+    def show_records(self) -> None:
+        """Open the table of all records."""
+        StatisticsDialog(self._context.widget, self.statistics.records()).open()
+        self._complain()
+
+    def _complain(self) -> None:
+        """Say what is wrong with the statistics, if anything is."""
+        if self.statistics.complaint:
+            self._context.say("warning", "Statistics:", self.statistics.complaint)
+
+
+def end_message(game: Game, seconds: float, best: bool, counts: bool, again: Callable[[], object]) -> Message:
+    """Message at the end of a game.
+
+    Args:
+        game: its last state.
+        seconds: how long it took.
+        best: whether that is the best time on such boards.
+        counts: whether the statistics have counted it.
+        again: called when the player wants another game.
+    """
+    if game.status == "won":
+        sentence = f"All safe cells are open after {clock_text(seconds)}{', your best time' if best else ''}."
+        return Message("good", "Won.", sentence, "New game", again)
+    name = game.name(game.cells.index(EXPLODED))
+    sentence = "Undo takes it back, and the game is no longer counted." if counts else "Undo takes it back."
+    return Message("bad", f"{name} was a mine.", sentence, "New game", again)
