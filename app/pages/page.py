@@ -274,6 +274,9 @@ class Page(Document):
         """Another of its solvers is chosen in the solver bar."""
         self.stop()
 
+    def speed_chosen(self, speed: float) -> None:
+        """The solver bar has another speed, for the solver that is chosen there."""
+
     def show_running(self) -> None:
         """Its solver began, paused, went on or ended: whatever else shows that."""
 

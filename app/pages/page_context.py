@@ -146,6 +146,10 @@ class PageContext(QObject):
         """Steps a second, by the solver bar; 0 is full speed."""
         return self._frame.solver_bar.speed
 
+    def choose_speed(self, speed: float) -> None:
+        """Choose a speed in the solver bar, for the solver that is chosen there."""
+        self._frame.solver_bar.set_speed(speed)
+
     def show_solvers(self, solvers: Sequence[Solver]) -> None:
         """Let the solver bar offer these, whenever the page is in front."""
         self._frame.show_solvers(self.key, solvers)

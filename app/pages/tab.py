@@ -273,6 +273,7 @@ class Tab(QWidget):
         solver = next((solver for solver in page.solvers if solver.key == self.solver_bar.engine), None)
         if solver is not None and speed != self._speed_of(solver):
             store.settings().set_value(self._speed_key(solver), speed)
+        page.speed_chosen(speed)
 
     def _speed_of(self, solver: Solver) -> float:
         """The speed that a solver was left at, in this window or an earlier one."""
