@@ -15,7 +15,7 @@ from app.games.tetris.laboratory.sections import DiversitySection, GenomeSection
 from app.games.tetris.laboratory.start_page import StartPage
 from app.games.tetris.laboratory.text import references, until
 from app.look import theme
-from app.pages.panel import Panel
+from app.pages.panel import SectionColumn
 from app.running.run_limit import RunLimit
 from solvers.core.wording import counted
 from solvers.tetris.controllers import Controller
@@ -115,8 +115,8 @@ class Display(QObject):
 
     rank_asked = Signal()
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel)
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column)
         self.start = StartPage()
         self._waiting = Line("Opening the Laboratory…", "sentence", "muted", align=Qt.AlignmentFlag.AlignHCenter)
         self.widget = Stack()
@@ -127,8 +127,8 @@ class Display(QObject):
         self.best = BestView(self._aside)
         self.view: LaboratoryView | None = None  # once there is something to see
         self._diversity_chart: DiversityChart | None = None
-        self.training, self.diversity = TrainingSection(panel), DiversitySection(panel)
-        self.genome = GenomeSection(panel)
+        self.training, self.diversity = TrainingSection(column), DiversitySection(column)
+        self.genome = GenomeSection(column)
         self.sections = [self.training, self.diversity, self.genome]
         self.chosen: RankedRow | None = None
         self._number = 0

@@ -2,7 +2,6 @@
 from collections.abc import Callable, Generator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import msgspec
 from PySide6.QtCore import QObject, Signal
@@ -13,16 +12,17 @@ from app.files import store
 from app.files.file_dialogs import ask_to_open, ask_to_save
 from app.files.name_dialog import NameDialog
 from app.files.store import StoreError
-from app.games.tetris.controller_presets import ask_for_export, export
+from app.games.tetris.controller_presets import ControllerPresets, ask_for_export, export
+from app.games.tetris.laboratory.display import Display
+from app.games.tetris.laboratory.runs import Runs
+from app.games.tetris.requests import PlayAgainst
 from app.look import theme
 from app.pages.actions import GameAction
+from app.pages.page_context import PageContext
 from solvers.core.formats import FormatError
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.tetris.controllers import Controller
 from solvers.tetris.training.run import LIMIT, Run
-
-if TYPE_CHECKING:
-    from app.games.tetris.laboratory.sheet import LaboratorySheet
 
 RUNS = "Training runs (*.json)"
 NAME = "The Yearling"
@@ -68,14 +68,17 @@ class Buttons(QWidget):
 class Exchange(QObject):
     """Puts genomes among the controllers or into files, and runs into files and back; the banner says how it went."""
 
-    def __init__(self, sheet: "LaboratorySheet") -> None:
-        super().__init__(sheet)
-        self._sheet, self._tab = sheet, sheet.tab
+    opened = Signal(object, str)  # a run, and the name of the file that it is from
+
+    def __init__(self, context: PageContext, runs: Runs, display: Display) -> None:
+        super().__init__(context)
+        self._context, self._runs, self._display = context, runs, display
+        self._presets = context.shared(ControllerPresets)
 
     def actions(self) -> Sequence[GameAction]:
         """The actions for what was bred."""
         def bred() -> bool:
-            return self._sheet.controller is not None
+            return self._display.controller is not None
 
         return (
             GameAction("Keep the genome…", "save", "Ctrl+Shift+S", "Put the chosen genome among the controllers",
@@ -83,7 +86,7 @@ class Exchange(QObject):
             GameAction("Export weights…", "export", "Ctrl+Shift+E", "Write the chosen genome's weights to a file",
                        self.ask_for_weights, enabled=bred),
             GameAction("Export the run…", "export", "", "Write the run to a file, to go on with it elsewhere",
-                       self.ask_for_run, enabled=lambda: self._sheet.run is not None),
+                       self.ask_for_run, enabled=lambda: self._runs.run is not None),
             GameAction("Open a run…", "open", "", "Go on with a run from a file", self.ask_to_open),
         )
 
@@ -91,26 +94,27 @@ class Exchange(QObject):
 
     def ask_for_name(self) -> None:
         """Ask for a name, and keep the chosen genome among the controllers."""
-        controller, presets = self._sheet.controller, self._tab.presets
+        controller, presets = self._display.controller, self._presets
         if controller is not None:
-            KeepDialog(self._tab, presets, presets.free_name(NAME), partial(self.keep, controller)).open()
+            KeepDialog(self._context.widget, presets, presets.free_name(NAME), partial(self.keep, controller)).open()
 
     def keep(self, controller: Controller, name: str) -> None:
         """Put weights among the controllers."""
         controller = msgspec.structs.replace(controller, name=name)
         try:
-            self._tab.presets.save(controller)
+            self._presets.save(controller)
         except (FormatError, StoreError) as error:
-            self._tab.say("bad", "Not kept.", literal(str(error)))
+            self._context.say("bad", "Not kept.", literal(str(error)))
         else:
-            self._tab.say("good", "Kept.", f"{literal(name)} is among the controllers now.", "Play against it",
-                          lambda: self._tab.play_against(controller))
+            self._context.say("good", "Kept.", f"{literal(name)} is among the controllers now.", "Play against it",
+                          lambda: self._context.turn_to("versus", PlayAgainst(controller)))
 
     def ask_for_weights(self) -> None:
         """Ask for a file, and write the weights of the chosen genome into it."""
-        controller = self._sheet.controller
+        controller = self._display.controller
         if controller is not None:
-            ask_for_export(self._tab, f"weights-{self._sheet.runs.number}", partial(self.export_weights, controller))
+            name = f"weights-{self._runs.number}"
+            ask_for_export(self._context.widget, name, partial(self.export_weights, controller))
 
     def export_weights(self, controller: Controller, path: Path) -> None:
         """Write weights to a file, as mdptetris does if its name says so."""
@@ -120,37 +124,36 @@ class Exchange(QObject):
 
     def ask_for_run(self) -> None:
         """Ask for a file, and write the run into it."""
-        name = f"training-{self._sheet.runs.number}"
-        ask_to_save(self._tab, "Export the run", {RUNS: "json"}, name, self.export_run)
+        name = f"training-{self._runs.number}"
+        ask_to_save(self._context.widget, "Export the run", {RUNS: "json"}, name, self.export_run)
 
     def export_run(self, path: Path) -> None:
         """Write the run as far as whole generations go."""
-        run = self._sheet.run
+        run = self._runs.run
         if run is not None:
             self._write(path, lambda: store.write_atomically(path, run.write()), "The run is")
 
     def ask_to_open(self) -> None:
         """Ask for a file with a run, and open it."""
-        ask_to_open(self._tab, "Open a run", RUNS, self.open_run)
+        ask_to_open(self._context.widget, "Open a run", RUNS, self.open_run)
 
     def open_run(self, path: Path) -> None:
         """Show the run of a file in the place of this one, which can be had back."""
-        self._tab.think(GeneratorEngine(_read(path), "Reading"), lambda found: self._take_read(path, found))
+        self._context.run(GeneratorEngine(_read(path), "Reading"), lambda found: self._take_read(path, found))
 
     def _take_read(self, path: Path, found: Run | str) -> None:
         if isinstance(found, Run):
-            self._sheet.take_run(found)
-            self._sheet.say_left("Opened.", f"The run of {literal(path.name)}")
+            self.opened.emit(found, path.name)
         else:
-            self._tab.say("bad", f"{literal(path.name)} was not opened.", literal(found))
+            self._context.say("bad", f"{literal(path.name)} was not opened.", literal(found))
 
     def _write(self, path: Path, write: Callable[[], object], told: str) -> None:
         try:
             write()
         except (FormatError, StoreError) as error:
-            self._tab.say("bad", "Not exported.", literal(str(error)))
+            self._context.say("bad", "Not exported.", literal(str(error)))
         else:
-            self._tab.say("good", "Exported.", f"{told} in {literal(path.name)}.")
+            self._context.say("good", "Exported.", f"{told} in {literal(path.name)}.")
 
 
 def _read(path: Path) -> Generator[None, None, Run | str]:

@@ -6,7 +6,7 @@ from app.games.tetris.genome_bars import WeightBars
 from app.games.tetris.laboratory.population import ORIGINS, RankedRow
 from app.games.tetris.laboratory.text import games_text, plan_text
 from app.games.tetris.text import lines_text, lookahead_text, pieces_text, round_roughly
-from app.pages.panel import Panel, Row, Section
+from app.pages.panel import Row, Section, SectionColumn
 from solvers.core.wording import counted
 from solvers.tetris.feature_sets import STANDARD, set_of
 from solvers.tetris.training.plan import Plan
@@ -16,8 +16,8 @@ from solvers.tetris.training.run import Run
 class TrainingSection(Section):
     """Section about what is trained, and how fast."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Training")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Training")
         self._features = self.add_row("Features")
         self._looks = self.add_row("Looks at")
         self._drawn = self.add_row("Pieces come")
@@ -57,8 +57,8 @@ class TrainingSection(Section):
 class DiversitySection(Section):
     """Section about how far apart the genomes lie, by generation."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Diversity")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Diversity")
 
     def take_chart(self, chart: QWidget) -> None:
         """The chart, once there is something to show in it."""
@@ -73,8 +73,8 @@ class DiversitySection(Section):
 class GenomeSection(Section):
     """Section about the genome that is chosen in the population, weight by weight."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Rank 1")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Rank 1")
         self._bars = WeightBars()
         self.add_widget(self._bars, gap=4)
         self.edit, self.play = button("Edit weights"), button("Play against it")

@@ -1,53 +1,57 @@
 """HintAdvisor: where a mind would put the falling piece: outlined on the field, and with its reasons in the panel."""
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from app.controls import literal
+from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.field_board import Places
 from app.games.tetris.heat_grid import Heat
 from app.games.tetris.judgement import Judgement, judge
+from app.games.tetris.play.live_play import LivePlay
+from app.games.tetris.play.records import StatisticsWriter
 from app.games.tetris.play.sections import HintSection
 from app.games.tetris.text import TURN_NAMES
 from app.pages.actions import GameAction
+from app.pages.play_page import PlayPage
 from solvers.core.coordinates import column_name
 from solvers.tetris.controllers import Controller
 from solvers.tetris.field import Field
 from solvers.tetris.guideline.pilot import Option, inputs, ranked
+from solvers.tetris.guideline.rules import Guideline
 from solvers.tetris.pieces import KINDS
-
-if TYPE_CHECKING:
-    from app.games.tetris.tab import TetrisTab
 
 
 class HintAdvisor(QObject):
     """Finds hints, shows them, and keeps the last one for as long as its piece falls."""
 
-    def __init__(self, tab: "TetrisTab") -> None:
-        super().__init__(tab)
-        self._tab = tab
-        self.mind = tab.presets.strongest
+    changed = Signal()  # what the field outlines is another
+
+    def __init__(self, page: PlayPage[Guideline], live: LivePlay, statistics_writer: StatisticsWriter) -> None:
+        super().__init__(page)
+        self._page, self._live, self._statistics_writer = page, live, statistics_writer
+        self._say = page.context.say
+        self._presets = page.context.shared(ControllerPresets)
+        self.mind = self._presets.strongest
         self.shadow = False              # whether every piece has its ghost
         self._options: tuple[Option, ...] = ()
         self._grid: tuple[Option, ...] = ()  # those of the best one's piece, as the grid has them
         self._shown: Option | None = None
         self._piece = -1                 # the number of the piece that the options are for
-        self.section = HintSection(tab.panel)
+        self.section = HintSection(page.context.column)
         self.section.asked.connect(self.ask)
         self.section.followed.connect(self.follow)
         self.section.mind_chosen.connect(self.choose_mind)
         self.section.shadow_wanted.connect(self.show_shadow)
         self.section.grid.pointed.connect(self._point)
         self.section.grid.chosen.connect(self._play_from_grid)
-        tab.presets.changed.connect(self._offer)
-        tab.changed.connect(lambda: self.section.allow(asked=self.possible, played=tab.playable))
+        self._presets.changed.connect(self._offer)
         self._offer()
 
     @property
     def controller(self) -> Controller:
         """Who gives hints."""
-        return self._tab.presets.get(self.mind)
+        return self._presets.get(self.mind)
 
     @property
     def shown(self) -> bool:
@@ -57,10 +61,14 @@ class HintAdvisor(QObject):
     @property
     def possible(self) -> bool:
         """Whether there is a piece to put, and no solver puts it."""
-        return not self._tab.state.finished and not self._tab.solving
+        return not self._page.state.finished and not self._page.solving
+
+    def show_possible(self) -> None:
+        """Enable the buttons by what can be asked for, or played, now."""
+        self.section.allow(asked=self.possible, played=self._live.playable)
 
     def _offer(self) -> None:
-        presets = self._tab.presets
+        presets = self._presets
         if self.mind not in presets:
             self.mind = presets.strongest
         self.section.offer([(key, presets.title(key)) for key in presets.names()], self.mind)
@@ -69,21 +77,20 @@ class HintAdvisor(QObject):
 
     def ask(self) -> None:
         """Say where the piece would go, and why."""
-        tab = self._tab
         if not self.possible:
             return
         self._look()
         if not self._options:
             return
-        tab.statistics_writer.note_help()
+        self._statistics_writer.note_help()
         if self._shown is None:
-            tab.say("warning", "Lost.", "This piece fits nowhere on the field.")
+            self._say("warning", "Lost.", "This piece fits nowhere on the field.")
             return
         subject, sentence = self._sentences(self._shown)
         self._show(self._shown, subject, f"{sentence} {self._judgement(self._shown).reason}")
-        offer = ("Play it", self.follow) if tab.playable else ("", None)
-        tab.say("hint", subject, sentence, *offer)
-        tab.show_live()
+        offer = ("Play it", self.follow) if self._live.playable else ("", None)
+        self._say("hint", subject, sentence, *offer)
+        self.changed.emit()
 
     def choose_mind(self, key: str) -> None:
         """Let another one give hints."""
@@ -99,7 +106,7 @@ class HintAdvisor(QObject):
         self.section.shadow.setChecked(wanted)
         if not wanted:
             self.forget()
-        self._tab.show_live()
+        self.changed.emit()
 
     def toggle_shadow(self) -> None:
         self.show_shadow(not self.shadow)
@@ -113,7 +120,7 @@ class HintAdvisor(QObject):
         """Take the hint back that stands; False if there is none."""
         stood = bool(self._grid)
         self.forget()
-        self._tab.show_live()
+        self.changed.emit()
         return stood
 
     def forget(self) -> None:
@@ -123,18 +130,18 @@ class HintAdvisor(QObject):
 
     def outlined_cells(self) -> Places:
         """The cells that the field outlines."""
-        simulation = self._tab.simulation
+        simulation = self._live.simulation
         if self._piece != simulation.pieces:
             self._options, self._shown = (), None
-            if self.shadow and not simulation.over and not self._tab.solving:
+            if self.shadow and not simulation.over and not self._page.solving:
                 self._look()
-                self._tab.statistics_writer.note_help()
+                self._statistics_writer.note_help()
         return () if self._shown is None else self._shown.cells
 
     # How it is found
 
     def _look(self) -> None:
-        simulation = self._tab.simulation
+        simulation = self._live.simulation
         self._options = ranked(simulation, self.controller)
         self._shown = next((option for option in self._options if option.score is not None), None)
         self._piece = simulation.pieces
@@ -143,11 +150,11 @@ class HintAdvisor(QObject):
         where = f"{'hold, then ' if best.hold else ''}{KINDS[best.kind]} to {_columns(best)}"
         turned = TURN_NAMES[best.placement.orientation]
         return (f"{where[0].upper()}{where[1:]}.",
-                f"{literal(self._tab.presets.title(self.mind))} puts it there {turned}.")
+                f"{literal(self._presets.title(self.mind))} puts it there {turned}.")
 
     def _judgement(self, option: Option) -> Judgement:
         """A place taken apart, beside the others of its piece."""
-        simulation, sight = self._tab.simulation, option.sight
+        simulation, sight = self._live.simulation, option.sight
         following = None
         if self.controller.lookahead == 2 and simulation.next:
             new = option.hold and simulation.hold is None  # then a hold takes one more piece
@@ -157,7 +164,7 @@ class HintAdvisor(QObject):
         return judge(field, option.kind, option.placement, self.controller, following)
 
     def _show(self, best: Option, subject: str, sentence: str) -> None:
-        width = self._tab.simulation.setup.width
+        width = self._live.simulation.setup.width
         self._grid = tuple(option for option in self._options if option.hold == best.hold)
         heats = [Heat(option.placement, option.score) for option in self._grid]
         text = f"<b>{subject}</b> {sentence}"
@@ -166,25 +173,25 @@ class HintAdvisor(QObject):
     # The grid
 
     def _point(self, number: int) -> None:
-        if self._grid and self._piece == self._tab.simulation.pieces:
+        if self._grid and self._piece == self._live.simulation.pieces:
             shown = self._grid[number] if number >= 0 else self._options[0]
             if shown.score is not None:
                 self._shown = shown
                 self.section.show_parts(self._judgement(shown).parts)
-                self._tab.show_live()
+                self.changed.emit()
 
     def _play_from_grid(self, number: int) -> None:
         if self._grid:
             self._play(self._grid[number])
 
     def _play(self, option: Option) -> None:
-        live = self._tab.live
-        if self._piece != live.simulation.pieces or not self._tab.ready():
+        live = self._live
+        if self._piece != live.simulation.pieces or not live.ready():
             return
         now = live.simulation.time
         given = inputs(live.simulation, option, now, 0, now)
         if given is None:
-            self._tab.say("info", "Out of reach.", "The piece can no longer get there.")
+            self._say("info", "Out of reach.", "The piece can no longer get there.")
         else:
             live.put(given)
 
@@ -194,7 +201,7 @@ class HintAdvisor(QObject):
         return {"hints-by": self.mind, "shadow": str(int(self.shadow))}
 
     def restore(self, extra: dict[str, str]) -> None:
-        if (mind := extra.get("hints-by", "")) in self._tab.presets:
+        if (mind := extra.get("hints-by", "")) in self._presets:
             self.mind = mind
         self.section.minds.setCurrentIndex(max(self.section.minds.findData(self.mind), 0))
         if extra:
@@ -206,7 +213,7 @@ class HintAdvisor(QObject):
             GameAction("Show where each piece would go", "", "G", "An outline on the field, for every piece",
                        self.toggle_shadow, checkable=True, checked=lambda: self.shadow),
             GameAction("Play the hint", "", "Return", "Put the piece where the hint says", self.follow,
-                       enabled=lambda: self._shown is not None and self._tab.playable),
+                       enabled=lambda: self._shown is not None and self._live.playable),
         )
 
 

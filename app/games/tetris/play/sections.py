@@ -10,7 +10,7 @@ from app.games.tetris.judgement import Part
 from app.games.tetris.play.records import TIMED, Records
 from app.games.tetris.score_bars import ScoreBars
 from app.games.tetris.text import exact_time
-from app.pages.panel import Panel, Row, Section
+from app.pages.panel import Row, Section, SectionColumn
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.tally import Tally
@@ -28,8 +28,8 @@ SHOWN = 5
 class GameSection(Section):
     """Section with the figures of the game, none of which moves another."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Game")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Game")
         self._rows: dict[str, Row] = {key: self.add_row(title) for key, title in FIGURES.items()}
         self._shown: tuple[Setup, Tally] | None = None
 
@@ -65,8 +65,8 @@ class HintSection(Section):
     mind_chosen = Signal(str)
     shadow_wanted = Signal(bool)
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Hint")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Hint")
         self.minds = Choice("Who gives hints")
         self.minds.setToolTip("Who gives hints")
         self._help = self.add_sentence(HELP, muted=True)
@@ -134,8 +134,8 @@ class HintSection(Section):
 class RecordsSection(Section):
     """Section with the five best games of this way to play; the Statistics dialog has the others."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Your best")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Your best")
         self._nothing = self.add_sentence("Finish a game without help, and it is listed here.", muted=True)
         self._rows: list[Row] = [self.add_row(f"{place}.") for place in range(1, SHOWN + 1)]
 

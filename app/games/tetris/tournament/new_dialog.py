@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from app.controls import Line
 from app.controls.form import spin_box
 from app.games.tetris.rules_form import RulesForm
-from app.old_pages.contest_sheet import ContestDialog
+from app.pages.contest_page import ContestDialog
 from solvers.core.wording import counted
 from solvers.tetris.controllers import Controller
 from solvers.tetris.training.contest import MOST, Contest

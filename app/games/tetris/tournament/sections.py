@@ -4,7 +4,7 @@ from app.controls import button, literal
 from app.games.tetris.genome_bars import WeightBars
 from app.games.tetris.text import board_text, lines_text, pieces_text
 from app.games.tetris.tournament.text import Entry, comparison_text
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
 from solvers.tetris.training.contest import Contest
 
 LOOKS = {None: "as each was made for", 1: "one piece", 2: "two pieces"}
@@ -13,8 +13,8 @@ LOOKS = {None: "as each was made for", 1: "one piece", 2: "two pieces"}
 class PlanSection(Section):
     """Section about what is played, and what can be done with it."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Tournament")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Tournament")
         self._players = self.add_row("Controllers")
         self._board = self.add_row("Board")
         self._pieces = self.add_row("Pieces")
@@ -48,8 +48,8 @@ class PlanSection(Section):
 class ControllerSection(Section):
     """Section about the chosen controller: who it is, how well it plays, and what it weighs."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Controller")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Controller")
         self._about = self.add_sentence(muted=True)
         self._mean = self.add_row("Lines a game")
         self._interval = self.add_row("95 %")

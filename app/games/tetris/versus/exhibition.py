@@ -1,13 +1,17 @@
 """Exhibition: what the solver bar plays on the Versus page: minds against each other, and the last game again."""
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from PySide6.QtCore import QObject
 
 from app.controls import literal
-from app.games.tetris.versus.boards import NO_INVITATION, Invitation
-from app.games.tetris.versus.challenge import pace_text
-from app.old_pages.tab import Solver, fresh_seed
+from app.games.tetris.controller_presets import ControllerPresets
+from app.games.tetris.versus.boards import NO_INVITATION, Arena, Invitation
+from app.games.tetris.versus.challenge import Challenge, pace_text
+from app.games.tetris.versus.sections import ComparisonSection
+from app.pages.page_context import PageContext
+from app.pages.play_page import fresh_seed
+from app.pages.solver_bar import Solver
 from app.running.throttle import Throttle
 from solvers.core.engine import Engine
 from solvers.tetris.guideline.duel import Duel, Moment
@@ -16,9 +20,6 @@ from solvers.tetris.guideline.simulation import Simulation
 from solvers.tetris.guideline.versus import Pilot, Pilots, Record, Terms
 from solvers.tetris.strict.duel import Pair, StrictDuel
 from solvers.tetris.strict.rules import Rules
-
-if TYPE_CHECKING:
-    from app.games.tetris.versus.sheet import VersusSheet
 
 YOU: Final = "You"
 GARBAGE, STRICT, REPLAY = "garbage", "strict", "replay"
@@ -35,9 +36,10 @@ REPLAYS: Final = (Solver(REPLAY, "Replay", "frames", FRAMES),)
 class Exhibition(QObject):
     """The solvers of the Versus page: makes their engines, and shows what they see on the page's boards."""
 
-    def __init__(self, sheet: "VersusSheet") -> None:
-        super().__init__(sheet)
-        self._sheet = sheet
+    def __init__(self, context: PageContext, arena: Arena, comparison: ComparisonSection) -> None:
+        super().__init__(context)
+        self._context, self._arena, self._comparison = context, arena, comparison
+        self._title = context.shared(ControllerPresets).title
         self._pilots: Pilots = (None, None)
         self.throttle: Throttle[Any] = Throttle(self, self._show, lambda before, after: True)
 
@@ -45,9 +47,8 @@ class Exhibition(QObject):
         """The solvers to offer: a replay only if there is a record."""
         return (*DUELS, *(REPLAYS if record is not None else ()))
 
-    def make_engine(self, mind: str, record: Record | None) -> Engine[Any, Any]:
-        """The engine of a mind, for the challenge that is on."""
-        challenge = self._sheet.challenge
+    def make_engine(self, mind: str, challenge: Challenge, record: Record | None) -> Engine[Any, Any]:
+        """The engine of a mind, for a challenge, or for the record that is replayed."""
         self._pilots = (Pilot(challenge.opposite, challenge.pace), challenge.pilot)
         if mind == STRICT:
             return StrictDuel((challenge.opposite, challenge.controller), STRICT_RULES, fresh_seed())
@@ -74,34 +75,32 @@ class Exhibition(QObject):
         """Show how it ended, which stays until somebody plays on, and say it."""
         self._show(end)
         subject, sentence = outcome_text(self._names, end)
-        self._sheet.tab.say("info", literal(subject), sentence)
+        self._context.say("info", literal(subject), sentence)
 
     @property
     def _lively(self) -> bool:
-        bar = self._sheet.tab.solver_bar
-        return 0 < bar.speed <= FOLLOWED[bar.engine]
+        return 0 < self._context.speed <= FOLLOWED[self._context.solver]
 
     @property
     def _standing(self) -> bool:
-        worker = self._sheet.tab.worker
+        worker = self._context.driver.worker
         return not worker.running or worker.paused
 
     @property
     def _names(self) -> tuple[str, str]:
-        title = self._sheet.tab.presets.title
-        left, right = (YOU if pilot is None else title(pilot.controller.name) for pilot in self._pilots)
+        left, right = (YOU if pilot is None else self._title(pilot.controller.name) for pilot in self._pilots)
         return left, right
 
     def _show(self, seen: Moment | Pair) -> None:
         if isinstance(seen, Moment):
             if self._lively:
-                self._sheet.arena.animate(seen.events)
+                self._arena.animate(seen.events)
             self.show_match(self._pilots, seen)
             return
         left, right = (f"{each.lines:,} lines" for each in seen.seen)
-        self._sheet.arena.show_seen(seen.seen)
-        self._sheet.arena.show_players(self._names, (left, right))
-        self._sheet.comparison.show_strict(self._names, seen.seen)
+        self._arena.show_seen(seen.seen)
+        self._arena.show_players(self._names, (left, right))
+        self._comparison.show_strict(self._names, seen.seen)
 
     def show_match(self, pilots: Pilots, moment: Moment) -> None:
         """Show a moment of a match, and who plays it."""
@@ -109,9 +108,9 @@ class Exhibition(QObject):
         left, right = moment.boards
         paces = ["" if pilot is None else pace_text(pilot.pace) for pilot in pilots]
         invitations = (end_invitation(left), end_invitation(right)) if moment.over else (NO_INVITATION, NO_INVITATION)
-        self._sheet.arena.show_boards(moment.boards, invitations)
-        self._sheet.arena.show_players(self._names, (paces[0], paces[1]))
-        self._sheet.comparison.show_match(self._names, (left.tally, right.tally), moment.time)
+        self._arena.show_boards(moment.boards, invitations)
+        self._arena.show_players(self._names, (paces[0], paces[1]))
+        self._comparison.show_match(self._names, (left.tally, right.tally), moment.time)
 
 
 def end_invitation(board: Simulation) -> Invitation:

@@ -10,7 +10,7 @@ from app.controls.row_list import RowList
 from app.controls.table import Item, Table
 from app.games.tetris.versus.results import Score
 from app.look import theme
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
 from solvers.tetris.guideline.tally import Tally
 from solvers.tetris.strict.games import Seen
 
@@ -80,8 +80,8 @@ class LevelList(RowList[LevelRow]):
 class ComparisonSection(Section):
     """Section that compares both sides of a game in figures."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "This game")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "This game")
         self._table = Table("This game", ("", "", ""))
         self.add_widget(self._table)
         self._shown: tuple[object, ...] = ()
@@ -144,8 +144,8 @@ def _t_spins(tally: Tally) -> int:
 class LevelsSection(Section):
     """Section with the levels, and what to do with the chosen one."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Levels", "won : lost")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Levels", "won : lost")
         self.list = LevelList()
         self.add_widget(self.list)
         self.play = button("Play this level", "primary")

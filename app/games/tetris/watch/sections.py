@@ -4,7 +4,7 @@ from app.controls import button, literal
 from app.games.tetris.judgement import Judgement
 from app.games.tetris.score_bars import ScoreBars
 from app.games.tetris.text import lookahead_of, lookahead_text, signed
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
 from solvers.core.wording import counted
 from solvers.tetris.controllers import Controller
 from solvers.tetris.strict.rules import PIECE_POINTS, POINTS, Rules
@@ -16,8 +16,8 @@ OVER = "No placement is left: the game ends here, and the next one begins."
 class PlayerSection(Section):
     """Section about who plays, and on what board."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Who plays")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Who plays")
         self._about = self.add_sentence(muted=True)
         self._features = self.add_row("Features")
         self._lookahead = self.add_row("Looks at")
@@ -49,8 +49,8 @@ class PlayerSection(Section):
 class ChoiceSection(Section):
     """Section about where the piece goes, and why there."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "This piece")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "This piece")
         self._where = self.add_sentence()
         self.bars = ScoreBars()
         self.add_widget(self.bars)

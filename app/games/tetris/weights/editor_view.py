@@ -1,11 +1,12 @@
 """EditorView: the weights, the game that they play, and what is known of them."""
 import time
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.controls import button, literal
+from app.games.tetris.controller_presets import ControllerPresets
+from app.games.tetris.requests import PlayAgainst, WatchController
 from app.games.tetris.weights.editing import Editing
 from app.games.tetris.weights.editor import ControllerItem, Editor
 from app.games.tetris.weights.live_game import LiveGame, LiveView
@@ -13,18 +14,15 @@ from app.games.tetris.weights.measuring import LinesSection, Measurement
 from app.games.tetris.weights.placements import HereSection, Summand
 from app.games.tetris.weights.weights_store import WeightsStore
 from app.look import theme
-from app.pages.panel import Panel, Section
-from app.running.driver import Driver
-
-if TYPE_CHECKING:
-    from app.games.tetris.pages import TetrisPages
+from app.pages.page import Page
+from app.pages.panel import Section, SectionColumn
 
 
 class UseSection(Section):
     """Section with the pages on which the weights may play."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Let it play")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Let it play")
         self.watch = button("Watch it")
         self.watch.setToolTip("Watch it at any speed, on any board")
         self.against = button("Play against it")
@@ -35,16 +33,18 @@ class UseSection(Section):
 
 
 class EditorView(QObject):
-    """View of the Weights page with editor and live game: `widget` is the page, the driver has the live game."""
+    """View of the Weights page with editor and live game: its live game is what the solver of the page plays."""
 
-    def __init__(self, tab: "TetrisPages", driver: Driver, editing: Editing) -> None:
-        super().__init__(tab)
-        self._tab, self._driver, self._editing = tab, driver, editing
+    def __init__(self, page: Page, editing: Editing) -> None:
+        super().__init__(page)
+        context, column = page.context, page.context.column
+        self._page, self._context, self._editing = page, context, editing
+        self._presets = context.shared(ControllerPresets)
         self.editor, self.live = Editor(), LiveView()
-        self.lines, self.here, self.use = LinesSection(tab.panel), HereSection(tab.panel), UseSection(tab.panel)
-        self.live_game = LiveGame(tab, driver, editing, self.live, self.here)
-        self.measurement = Measurement(tab, self.lines)
-        self.store = WeightsStore(tab, editing, self.editor)
+        self.lines, self.here, self.use = LinesSection(column), HereSection(column), UseSection(column)
+        self.live_game = LiveGame(page, editing, self.live, self.here)
+        self.measurement = Measurement(context, self.lines)
+        self.store = WeightsStore(context, editing, self.editor)
         self.sections = [self.lines, self.here, self.use]
         self.shown = False  # whether games are measured
         self.widget = QWidget()
@@ -61,25 +61,26 @@ class EditorView(QObject):
         editor.chosen.connect(editing.turn_to)
         editor.looked.connect(editing.look_at)
         editor.form.changed.connect(lambda number, weight: editing.enter(number, weight, time.monotonic()))
-        editor.form.refused.connect(lambda reason: self._tab.say("bad", "Not changed.", literal(reason)))
+        editor.form.refused.connect(lambda reason: self._context.say("bad", "Not changed.", literal(reason)))
         editor.form.reset_asked.connect(editing.reset)
         editor.reset_asked.connect(editing.reset_all)
         editor.scale_asked.connect(self._scale)
         editing.changed.connect(self.show_changed)
         editing.turned.connect(self.show_turned)
         editing.copied.connect(self._say_copied)
-        self._tab.presets.changed.connect(self._offer)
+        self._presets.changed.connect(self._offer)
         self.here.fall.pointed.connect(self._point)
-        self.use.watch.clicked.connect(lambda: self._tab.watch_controller(editing.controller))
-        self.use.against.clicked.connect(lambda: self._tab.play_against(editing.controller))
+        turn_to = self._context.turn_to
+        self.use.watch.clicked.connect(lambda: turn_to("watch", WatchController(editing.controller)))
+        self.use.against.clicked.connect(lambda: turn_to("versus", PlayAgainst(editing.controller)))
         self.live.board_chosen.connect(lambda _: self.measure())
         self.live.restarted.connect(lambda: self.live_game.begin(self.live_game.rules))
-        self.live.hidden.connect(lambda: self._driver.worker.pause() if self.shown else None)
-        self._driver.changed.connect(lambda: self.live_game.show() if self.shown else None)
+        self.live.hidden.connect(lambda: self._page.worker.pause() if self.shown else None)
+        self._page.driver.changed.connect(lambda: self.live_game.show() if self.shown else None)
 
     def _offer(self) -> None:
         editing = self._editing
-        title = self._tab.presets.title
+        title = self._presets.title
         offered = [ControllerItem(name, title(name), editing.state_text(name)) for name in editing.edits.names]
         self.editor.offer(offered, editing.name)
 
@@ -102,7 +103,7 @@ class EditorView(QObject):
             savable=editing.savable or editing.name in editing.edits.loose)
         self.live_game.show()
         self.measure()
-        self._tab.changed.emit()
+        self._context.changed()
 
     def measure(self) -> None:
         """Play whole games, while anybody sees what comes of it."""
@@ -114,8 +115,9 @@ class EditorView(QObject):
         self._show(fresh=True)
 
     def _say_copied(self, title: str) -> None:
-        self._tab.say("info", "A copy.", literal(f"{title} stays as it is; what you change is {self._editing.name}, "
-                                                 "kept here until you save it under a name."))
+        self._context.say("info", "A copy.", literal(
+            f"{title} stays as it is; what you change is {self._editing.name}, kept here until you save it under a "
+            "name."))
 
     def _point(self, line: Summand | None) -> None:
         """Mark the weight that a line of the score comes from."""
@@ -130,8 +132,8 @@ class EditorView(QObject):
         self.shown = True
         self.live_game.show()
         self.measure()
-        if self.widget.isVisible() and not self._driver.solving:
-            self._tab.solve()
+        if self.widget.isVisible() and not self._page.solving:
+            self._page.solve()
         self.store.complain()
 
     def leave(self) -> None:

@@ -1,6 +1,6 @@
 """The live game of the weights that are edited: its board, and what they would do where it stands still."""
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 from PySide6.QtCore import QObject, Qt, Signal
@@ -26,17 +26,14 @@ from app.games.tetris.weights.placements import (
     take_apart,
 )
 from app.look import theme
-from app.old_pages.tab import fresh_seed
-from app.running.driver import Driver
+from app.pages.page import Page
+from app.pages.play_page import fresh_seed
 from app.running.throttle import Throttle
 from solvers.tetris.choosing.placing import Ranked
 from solvers.tetris.pieces import KINDS, Placement
 from solvers.tetris.strict.games import Seen
 from solvers.tetris.strict.rehearsal import Rehearsal
 from solvers.tetris.strict.rules import Rules
-
-if TYPE_CHECKING:
-    from app.games.tetris.pages import TetrisPages
 
 BOARDS: Final = ((10, 10), (10, 20), (8, 10), (8, 20), (6, 12), (12, 20))
 NAMES: Final = ("Lines", "Pieces", "Game")
@@ -139,11 +136,10 @@ class LiveGame(QObject):
     The engine asks at each piece what is edited just then; while it stands, the same question is put here.
     """
 
-    def __init__(
-        self, tab: "TetrisPages", driver: Driver, editing: Editing, view: LiveView, section: HereSection
-    ) -> None:
-        super().__init__(tab)
-        self._tab, self._driver, self._editing, self.view, self.section = tab, driver, editing, view, section
+    def __init__(self, page: Page, editing: Editing, view: LiveView, section: HereSection) -> None:
+        """The solver of `page` plays it."""
+        super().__init__(page)
+        self._page, self._editing, self.view, self.section = page, editing, view, section
         self.rules = Rules(*BOARDS[0])
         self.ranking: tuple[Ranked, ...] = ()
         self._chosen: Placement | None = None
@@ -157,9 +153,8 @@ class LiveGame(QObject):
 
     def begin(self, rules: Rules, seed: int | None = None) -> None:
         """Begin another game by these rules; it runs if the last one did."""
-        running = self._driver.solving and not self.standing
-        if self._driver.solving:
-            self._driver.stop()
+        running = self._page.solving and not self.standing
+        self._page.stop()
         self.rules = rules
         self.engine = Rehearsal(lambda: self._editing.controller, rules, fresh_seed() if seed is None else seed)
         self.moment = self.engine.snapshot()
@@ -167,12 +162,12 @@ class LiveGame(QObject):
         self.view.board.zoom_fit()
         self.show()
         if running:
-            self._tab.solve()
+            self._page.solve()
 
     @property
     def standing(self) -> bool:
         """Whether the game stands still."""
-        return not self._driver.worker.running or self._driver.worker.paused
+        return not self._page.worker.running or self._page.worker.paused
 
     # What is shown
 
@@ -181,7 +176,7 @@ class LiveGame(QObject):
         if moment.pieces != self.moment.pieces or moment.game != self.moment.game:
             self._chosen = None
         self.moment = moment
-        if self.standing or 0 < self._tab.solver_bar.speed <= FOLLOWED:
+        if self.standing or 0 < self._page.context.speed <= FOLLOWED:
             self._throttle.end()
             self._show_moment(moment)
         else:
@@ -238,7 +233,7 @@ class LiveGame(QObject):
 
     def choose_cell(self, place: tuple[int, int]) -> None:
         """Freeze the game, and take the best place apart that covers a cell; asked again, the next best."""
-        self._driver.worker.pause()
+        self._page.worker.pause()
         covering = [each.placement for each in self.ranking
                     if place in self.moment.field.placed(self.moment.kind, each.placement)]
         if covering:
@@ -252,11 +247,11 @@ class LiveGame(QObject):
 
     def hint(self) -> None:
         """Freeze the game and say what the weights would do."""
-        self._driver.worker.pause()
+        self._page.worker.pause()
         self._chosen = None
         self.show()
         if not self.ranking:
-            self._tab.say("hint", "The game is over.", OVER)
+            self._page.context.say("hint", "The game is over.", OVER)
             return
         kind, best = KINDS[self.moment.kind], self.ranking[0]
         second = self.section.places.items[1] if len(self.ranking) > 1 else None
@@ -269,4 +264,4 @@ class LiveGame(QObject):
             sentence += "anywhere else the next piece would find no place."
         else:
             sentence += f"the second best, {second.place}, is {second.behind:.2f} behind."
-        self._tab.say("hint", f"{kind} to {place_text(self.moment.kind, best.placement)}.", sentence)
+        self._page.context.say("hint", f"{kind} to {place_text(self.moment.kind, best.placement)}.", sentence)

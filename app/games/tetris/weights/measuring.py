@@ -1,12 +1,13 @@
 """Measuring: how long the games of some weights are, found out at full speed a moment after each change."""
 from collections.abc import Sequence
 from concurrent.futures import Executor
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer
 
 from app.games.tetris.text import board_text, lines_text
-from app.pages.panel import Panel, Section
+from app.pages.page_context import PageContext
+from app.pages.panel import Section, SectionColumn
 from app.running.errors import show_error
 from app.running.thread_pool import shut_down, thread_pool
 from app.running.worker import Worker
@@ -17,9 +18,6 @@ from solvers.tetris.strict.games import game_seeds
 from solvers.tetris.strict.lengths import Lengths, lengths
 from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.evaluation import DEARER, Evaluation, Task
-
-if TYPE_CHECKING:
-    from app.games.tetris.pages import TetrisPages
 
 GAMES: Final = 200
 FIRST: Final = 8            # games of each that come before all others, so that there is soon something to see
@@ -81,8 +79,8 @@ class MeasuringEngine:
 class LinesSection(Section):
     """Section about how many lines a game has, and had before the changes."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Lines a game")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Lines a game")
         self._mean = self.add_big()
         self._sentence = self.add_sentence(muted=True)
         self._before = self.add_row("Before the changes")
@@ -121,9 +119,9 @@ def brief(found: Lengths) -> str:
 class Measurement(QObject):
     """Measures the weights at hand a moment after each change, and remembers what it has measured."""
 
-    def __init__(self, tab: "TetrisPages", section: LinesSection) -> None:
-        super().__init__(tab)
-        self._tab, self._section = tab, section
+    def __init__(self, context: PageContext, section: LinesSection) -> None:
+        super().__init__(context)
+        self._window, self._section = context.widget, section
         self._worker = Worker(self)
         self._worker.snapshot.connect(self._learn)
         self._worker.succeeded.connect(self._take)
@@ -199,7 +197,7 @@ class Measurement(QObject):
 
     def _fail(self, trace: str) -> None:
         self._end()
-        show_error(self._tab, "Tetris: the games could not be measured because of a mistake in the program.", trace)
+        show_error(self._window, "Tetris: the games could not be measured because of a mistake in the program.", trace)
 
 
 def _key(controller: Controller, rules: Rules) -> Key:

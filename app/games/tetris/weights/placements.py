@@ -11,7 +11,7 @@ from app.controls.waterfall import Waterfall
 from app.games.tetris.judgement import judge
 from app.games.tetris.text import TURN_NAMES, signed
 from app.look import theme
-from app.pages.panel import Panel, Section
+from app.pages.panel import Section, SectionColumn
 from solvers.core.coordinates import column_name
 from solvers.tetris.choosing.placing import Ranked, rank
 from solvers.tetris.controllers import Controller
@@ -153,8 +153,8 @@ class HereSection(Section):
     chosen = Signal(int)  # the rank of a place, from 0
     turned = Signal()     # another way to take it apart
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "What it would do here")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "What it would do here")
         self._sentence = self.add_sentence(muted=True)
         self.places = RankedList()
         self.add_widget(self.places)

@@ -1,6 +1,6 @@
 """SensitivityView: what each weight of the controller at hand is worth, and its sections of the panel."""
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
@@ -12,8 +12,8 @@ from app.games.tetris.weights.editing import Editing
 from app.games.tetris.weights.live_game import BOARDS
 from app.games.tetris.weights.measuring import LONGEST, SEED
 from app.games.tetris.weights.sensitivity_board import SensitivityBoard
-from app.pages.panel import Panel, Section
-from app.running.driver import Driver
+from app.pages.page import Page
+from app.pages.panel import Section, SectionColumn
 from app.running.thread_pool import shut_down, thread_pool
 from app.running.throttle import Throttle
 from solvers.tetris.controllers import Controller
@@ -21,9 +21,6 @@ from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.evaluation import DEARER
 from solvers.tetris.training.sensitivity import Leaning, Leanings, Sensitivity
 from solvers.tetris.training.tournament import Measured
-
-if TYPE_CHECKING:
-    from app.games.tetris.pages import TetrisPages
 
 GAMES: Final = (20, 50, 200, 1000)  # of each variant, as they are offered
 BLOG: Final = {"blog-1": "The blog's first", "blog-2": "The blog's second"}
@@ -36,8 +33,8 @@ FIRST: Final = "Playing the first games…"
 class WeightSection(Section):
     """Section about what one weight is worth."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Weight")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Weight")
         self._sentence = self.add_sentence()
         self._odd = self.add_sentence()
         self._about = self.add_sentence(muted=True)
@@ -71,8 +68,8 @@ class WeightSection(Section):
 class MeasureSection(Section):
     """Section about on what board, and in how many games, weights are measured."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Measured")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Measured")
         self._base = self.add_row("As it is")
         self._games = self.add_row("Games of each")
         self.boards, self.many = Choice("Board"), Choice("Games")
@@ -104,8 +101,8 @@ class MeasureSection(Section):
 class BlogSection(Section):
     """Section about the finding that this view is about, and its two examples."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel, "Odd rewards")
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Odd rewards")
         self.add_sentence(
             "The blog of 2011 bred two sets of weights, and one of them rewards blockades and punishes clears. It took "
             "that for a bug at first. See here what such a weight does: some hardly matter, and chance has set them.",
@@ -135,14 +132,14 @@ class SensitivityView(QObject):
 
     said = Signal(str, str)  # headline and remark of the page
 
-    def __init__(self, tab: "TetrisPages", driver: Driver, editing: Editing) -> None:
-        super().__init__(tab)
-        self._tab, self._driver, self._editing = tab, driver, editing
+    def __init__(self, page: Page, editing: Editing) -> None:
+        super().__init__(page)
+        self._page, self._editing = page, editing
         self.board = SensitivityBoard()
         self.widget = ScrollFrame(self.board)
         self.rules, self.games = Rules(*BOARDS[0]), USUAL
-        self.weight, self.measure = WeightSection(tab.panel), MeasureSection(tab.panel)
-        self.blog = BlogSection(tab.panel)
+        column = page.context.column
+        self.weight, self.measure, self.blog = WeightSection(column), MeasureSection(column), BlogSection(column)
         self.sections = [self.weight, self.measure, self.blog]
         self._known: dict[Question, Leanings] = {}
         self._asked: Question | None = None
@@ -170,13 +167,13 @@ class SensitivityView(QObject):
         """The controller, the board or the number of games is another: show what is known, or find it out."""
         if self.measuring is not None and self._asked == self.question:
             return  # that is under way
-        self._driver.stop()
+        self._page.stop()
         self.measure.set(self.rules, self.games)
         known = self._known.get(self.question)
         self.show(known)
         if known is None and self.widget.isVisible() and any(self._editing.controller.weights):
-            self._tab.solve()
-        self._tab.changed.emit()
+            self._page.solve()
+        self._page.context.changed()
 
     # What is shown
 
@@ -184,7 +181,7 @@ class SensitivityView(QObject):
         """Show what each weight is worth; or that nobody knows."""
         title = self._editing.title
         seen = found is not None and found.base.games > 0
-        self.board.show_found(found if seen else None, FIRST if self._driver.solving else INVITATION)
+        self.board.show_found(found if seen else None, FIRST if self._page.solving else INVITATION)
         self._tell_chosen()
         if found is None or not seen:
             self.said.emit(literal(title), "What becomes of its games if one weight alone is another")
@@ -207,7 +204,7 @@ class SensitivityView(QObject):
         """The engine that measures the question; None if there are no weights to vary."""
         question = self._asked = self.question
         if not any(question.controller.weights):
-            self._tab.say("info", "Nothing to vary.", "All weights are 0. Give one of them a value first.")
+            self._page.context.say("info", "Nothing to vary.", "All weights are 0. Give one of them a value first.")
             return None
         looks = question.rules.lookahead or question.controller.lookahead
         self._pool = thread_pool()

@@ -1,21 +1,18 @@
 """WeightsStore: edited weights come from files and the clipboard, and go among the presets and into files."""
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
 from app.controls import literal
 from app.files.store import StoreError
-from app.games.tetris.controller_presets import ask_for_export, ask_for_import, export
+from app.games.tetris.controller_presets import ControllerPresets, ask_for_export, ask_for_import, export
 from app.games.tetris.weights.editing import Editing
 from app.games.tetris.weights.editor import Editor
+from app.pages.page_context import PageContext
 from solvers.core.formats import FormatError
 from solvers.tetris import weights_file
-
-if TYPE_CHECKING:
-    from app.games.tetris.pages import TetrisPages
 
 PASTED = "Pasted weights"
 
@@ -23,15 +20,16 @@ PASTED = "Pasted weights"
 class WeightsStore(QObject):
     """Saves, opens, exports and copies edited weights. What cannot be read or written is said in the banner."""
 
-    def __init__(self, tab: "TetrisPages", editing: Editing, editor: Editor) -> None:
-        super().__init__(tab)
-        self._tab, self._editing, self._editor = tab, editing, editor
+    def __init__(self, context: PageContext, editing: Editing, editor: Editor) -> None:
+        super().__init__(context)
+        self._say, self._editing, self._editor = context.say, editing, editor
+        self._presets = context.shared(ControllerPresets)
         self._complained = False
-        editor.open_asked.connect(lambda: ask_for_import(tab, self.open_file))
+        editor.open_asked.connect(lambda: ask_for_import(context.widget, self.open_file))
         editor.dropped.connect(self.open_file)
         editor.paste_asked.connect(self.paste)
         editor.copy_asked.connect(self.copy)
-        editor.export_asked.connect(lambda: ask_for_export(tab, self._title, self.export_file))
+        editor.export_asked.connect(lambda: ask_for_export(context.widget, self._title, self.export_file))
         editor.delete_asked.connect(self.delete)
         editor.save_asked.connect(self.save)
         editor.footer.naming_asked.connect(self.ask_for_name)
@@ -46,7 +44,7 @@ class WeightsStore(QObject):
         try:
             act()
         except (FormatError, StoreError) as error:
-            self._tab.say("bad", refused, literal(str(error)))
+            self._say("bad", refused, literal(str(error)))
             return False
         return True
 
@@ -57,17 +55,17 @@ class WeightsStore(QObject):
         if not self._editing.savable:
             self.ask_for_name()
         elif self._try(self._editing.keep, "Not saved."):
-            self._tab.say("good", "Saved.", f"{literal(self._title)} has these weights now.")
+            self._say("good", "Saved.", f"{literal(self._title)} has these weights now.")
 
     def ask_for_name(self) -> None:
         """Ask under which name to keep it."""
-        self._editor.footer.ask_for_name(self._tab.presets.free_name(self._title))
+        self._editor.footer.ask_for_name(self._presets.free_name(self._title))
 
     def save_as(self, name: str) -> None:
         """Keep it under a name of its own, and go on with that."""
         if self._try(lambda: self._editing.keep_as(name), "Not saved."):
             self._editor.footer.stop_naming()
-            self._tab.say("good", "Saved.", f"{literal(self._title)} is among the controllers, on every page.")
+            self._say("good", "Saved.", f"{literal(self._title)} is among the controllers, on every page.")
 
     def delete(self) -> None:
         """Delete one of the user's own, with a way back."""
@@ -77,22 +75,22 @@ class WeightsStore(QObject):
             self._editing.edit(gone)
 
         if self._try(self._editing.delete, "Not deleted."):
-            self._tab.say("info", f"{literal(title)} is deleted.", "", "Bring it back", bring_back)
+            self._say("info", f"{literal(title)} is deleted.", "", "Bring it back", bring_back)
 
     # Files and the clipboard
 
     def open_file(self, path: Path) -> None:
         """Edit the weights in a file."""
         def take() -> None:
-            self._editing.edit(self._tab.presets.read_file(path))
-            self._tab.say("good", "Opened.", f"{literal(path.name)} is here as {literal(self._title)}, not saved yet.")
+            self._editing.edit(self._presets.read_file(path))
+            self._say("good", "Opened.", f"{literal(path.name)} is here as {literal(self._title)}, not saved yet.")
 
         self._try(take, "Not opened.")
 
     def export_file(self, path: Path) -> None:
         """Write the weights, as they stand, to a file."""
         if self._try(lambda: export(path, self._editing.controller), "Not exported."):
-            self._tab.say("good", "Exported.", f"{literal(self._title)} is in {literal(path.name)}.")
+            self._say("good", "Exported.", f"{literal(self._title)} is in {literal(path.name)}.")
 
     def paste(self) -> None:
         """Edit the weights that the clipboard has as text."""
@@ -100,20 +98,20 @@ class WeightsStore(QObject):
 
         def take() -> None:
             self._editing.edit(weights_file.read(text.encode(errors="replace"), PASTED))
-            self._tab.say("good", "Taken.", f"The weights are here as {literal(self._title)}, not saved yet.")
+            self._say("good", "Taken.", f"The weights are here as {literal(self._title)}, not saved yet.")
 
         if text.strip():
             self._try(take, "Not taken from the clipboard:")
         else:
-            self._tab.say("bad", "Nothing to take.", "There is no text on the clipboard; copy weights as JSON first.")
+            self._say("bad", "Nothing to take.", "There is no text on the clipboard; copy weights as JSON first.")
 
     def copy(self) -> None:
         """Put the weights on the clipboard, as JSON."""
         QGuiApplication.clipboard().setText(weights_file.write_json(self._editing.controller).decode())
-        self._tab.say("good", "Copied.", f"The weights of {literal(self._title)} are on the clipboard, as JSON.")
+        self._say("good", "Copied.", f"The weights of {literal(self._title)} are on the clipboard, as JSON.")
 
     def complain(self) -> None:
         """Say once which files of the user's own cannot be read."""
-        if self._tab.presets.complaints and not self._complained:
+        if self._presets.complaints and not self._complained:
             self._complained = True
-            self._tab.say("warning", "", literal(" ".join(self._tab.presets.complaints)))
+            self._say("warning", "", literal(" ".join(self._presets.complaints)))

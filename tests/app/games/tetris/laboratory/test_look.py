@@ -26,7 +26,7 @@ def window(window_of, monkeypatch):
     BRIEF, msgspec.structs.replace(BRIEF, features=SEED.names, rules=Rules(12, 24, "sz", lookahead=2)),
 ])
 def test_nothing_overflows(window, monkeypatch, qtbot, plan):
-    qtbot.waitUntil(lambda: window.tab.laboratory.runs.saved.known, timeout=20_000)
+    qtbot.waitUntil(lambda: window.tab.page.runs.saved.known, timeout=20_000)
     for size in SIZES:
         look(window, size)
     monkeypatch.setattr(tetris, "TRAINING", plan)
@@ -34,11 +34,11 @@ def test_nothing_overflows(window, monkeypatch, qtbot, plan):
         scene.prepare()
         for size in SIZES:
             look(window, size)
-            best = window.tab.laboratory.display.best
+            best = window.tab.page.display.best
             assert best.rect().contains(best.board.geometry())
             assert best.counters.geometry().bottom() <= best.rect().bottom()
             assert best.board.side >= 12
-        for section in window.tab.laboratory.sections:
+        for section in window.tab.page.sections:
             section.setFixedWidth(320)
             QApplication.processEvents()
             check(section)
@@ -46,13 +46,13 @@ def test_nothing_overflows(window, monkeypatch, qtbot, plan):
 
 def test_the_dialogs_fit(window):
     tab = window.tab
-    tab.new()
+    tab.page.new()
     dialog = tab.findChild(MethodDialog)
     for method in METHODS:
         dialog.choose_method(method)
         check_dialog(dialog, (1000, 640))
     dialog.reject()
-    keep = KeepDialog(tab, tab.presets, "The Yearling", print)
+    keep = KeepDialog(tab, tab.game.presets, "The Yearling", print)
     keep.show()
     for name in ("The Yearling", "Dellacherie", ""):
         keep.name_field.setText(name)

@@ -16,28 +16,28 @@ def window(window_of):
 def test_nothing_overflows(window):
     tab = window.tab
     for _ in looks(window, play(tab)):
-        for figure in tab.strip.findChildren(Figure):
+        for figure in tab.game.strip.findChildren(Figure):
             assert figure.width() >= figure.sizeHint().width(), f"{figure.accessibleName()} is cut off"
-        margin_view = tab.margin_view
+        margin_view = tab.game.margin_view
         for beside in (margin_view.hold, margin_view.next, margin_view.counters):
-            assert not beside.geometry().intersects(tab.board.bed.toRect())
+            assert not beside.geometry().intersects(tab.game.board.bed.toRect())
 
 
 def test_the_strip_makes_room_for_longer_words(window):
     tab = window.tab
     window.resize(*SMALL)
-    tab.start("tetris:zen:607")
+    tab.game.start("tetris:zen:607")
     QApplication.processEvents()
-    before = tab.strip.width()
-    tab.start("tetris:sprint/1000:607")
+    before = tab.game.strip.width()
+    tab.game.start("tetris:sprint/1000:607")
     QApplication.processEvents()
-    assert tab.strip.width() > before
-    for figure in tab.strip.findChildren(Figure):
+    assert tab.game.strip.width() > before
+    for figure in tab.game.strip.findChildren(Figure):
         assert figure.width() >= figure.sizeHint().width()
 
 
 def test_the_dialog_cuts_nothing_off(window):
-    window.tab.new()
+    window.tab.page.new()
     QApplication.processEvents()
     dialog = window.findChild(NewDialog)
     for mode in dialog.modes.values():

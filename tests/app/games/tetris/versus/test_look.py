@@ -3,6 +3,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from app.games.tetris.versus.new_dialog import NewVersusDialog
+from app.games.tetris.versus.page import VersusPage
 from app.screenshots import tetris
 from tests.app.overflow import check_dialog, looks
 
@@ -13,18 +14,18 @@ def window(window_of):
 
 
 def test_nothing_overflows(window):
-    versus = window.tab.versus
+    versus = window.tab.page_of(VersusPage)
     for _ in looks(window, tetris.versus(window.tab)):
         for board in versus.arena.boards:
             for column in (board.hold, board.next):
                 assert not column.geometry().intersects(board.bed.toRect())
             assert board.side > 12
-    window.tab.stop()
+    window.tab.page.stop()
 
 
 def test_the_dialog_cuts_nothing_off(window):
     window.tab.turn_to("versus")
-    window.tab.new()
+    window.tab.page.new()
     QApplication.processEvents()
     dialog = window.findChild(NewVersusDialog)
     for level in dialog.levels.values():

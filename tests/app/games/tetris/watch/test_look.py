@@ -17,20 +17,20 @@ WIDEST = ("9,999,999", "9,999,999", "123 G", "9,999,999", "9,999,999", "12.3 M",
 def test_the_watch_page_fits(window_of):
     window = window_of("tetris")
     window.tab.turn_to("watch")
-    sheet = window.tab.watching
+    page = window.tab.page
     for rules in RULES:
-        sheet.begin(WatchedGame(controller="dt-20", rules=rules, seed=1))
+        page.begin(WatchedGame(controller="dt-20", rules=rules, seed=1))
         for size in SIZES:
             look(window, size)
-            assert sheet.board.side >= 12
+            assert page.board.side >= 12
     metrics = QFontMetricsF(theme.font("figure"))
     for size in SIZES:
         look(window, size)
-        before = sheet.side.counters.geometry()
-        sheet.side.counters.set(WIDEST)
+        before = page.side.counters.geometry()
+        page.side.counters.set(WIDEST)
         look(window, size)
-        assert sheet.side.counters.geometry() == before
-        assert max(map(metrics.horizontalAdvance, WIDEST)) <= sheet.side.counters.width() / 3 - 8
+        assert page.side.counters.geometry() == before
+        assert max(map(metrics.horizontalAdvance, WIDEST)) <= page.side.counters.width() / 3 - 8
 
 
 def test_the_tournament_page_fits(window_of, monkeypatch):
@@ -40,7 +40,7 @@ def test_the_tournament_page_fits(window_of, monkeypatch):
         scene.prepare()
         for size in SIZES:
             look(window, size)
-            board = window.tab.tournament.board
+            board = window.tab.page.board
             left, right = board.interval
             assert right - left >= 120
             assert board.cell_rect((0, 0)).right() <= board.width()
@@ -50,7 +50,7 @@ def test_the_dialogs_fit(window_of):
     tab = window_of("tetris").tab
     for page, kind in (("watch", NewWatchDialog), ("tournament", NewTournamentDialog)):
         tab.turn_to(page)
-        tab.new()
+        tab.page.new()
         QApplication.processEvents()
         dialog = tab.findChild(kind)
         check_dialog(dialog)

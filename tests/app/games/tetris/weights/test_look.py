@@ -18,7 +18,7 @@ def window(window_of, monkeypatch):
 
 def test_nothing_overflows(window):
     assert [*looks(window, tetris.weights(window.tab))]
-    window.tab.stop()
+    window.tab.page.stop()
 
 
 def test_what_the_footer_offers_is_whole_beside_the_panel(window):
@@ -26,7 +26,7 @@ def test_what_the_footer_offers_is_whole_beside_the_panel(window):
     window.toggle_panel()
     window.tab.turn_to("weights")
     QApplication.processEvents()
-    footer = window.tab.weights.editor.editor.footer
+    footer = window.tab.page.editor.editor.footer
     offered = [each for each in footer.currentWidget().findChildren(QPushButton) if each.isVisible()]
     assert footer.save_as in offered
     assert all(each.width() >= each.sizeHint().width() for each in offered)
@@ -35,14 +35,14 @@ def test_what_the_footer_offers_is_whole_beside_the_panel(window):
 def test_the_name_and_the_dialog_have_room(window):
     window.tab.turn_to("weights")
     window.resize(*SMALL)
-    sheet = window.tab.weights
+    page = window.tab.page
     for name in ("dellacherie", "blog-2", "lee"):
-        sheet.editing.turn_to(name)
-        sheet.editor.store.ask_for_name()
+        page.editing.turn_to(name)
+        page.editor.store.ask_for_name()
         QApplication.processEvents()
         check(window)
-        sheet.editor.editor.footer.stop_naming()
-    window.tab.new()
+        page.editor.editor.footer.stop_naming()
+    window.tab.page.new()
     QApplication.processEvents()
     dialog = window.tab.findChild(NewWeightsDialog)
     for features in ("standard", "seed", "lee"):

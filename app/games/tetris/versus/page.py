@@ -2,14 +2,14 @@
 import re
 import time
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from app.controls import literal
 from app.files.saved_run import SavedRun
 from app.games.tetris.controller_presets import ControllerPresets
-from app.games.tetris.sheet import Sheet
+from app.games.tetris.requests import PlayAgainst
 from app.games.tetris.versus.boards import NO_INVITATION, Arena, Invitation, VersusBoard
 from app.games.tetris.versus.bout import Bout
 from app.games.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level, ending_text, level_text, pace_text
@@ -17,15 +17,14 @@ from app.games.tetris.versus.exhibition import YOU, Exhibition, end_invitation
 from app.games.tetris.versus.new_dialog import NewVersusDialog
 from app.games.tetris.versus.results import StatisticsWriter
 from app.games.tetris.versus.sections import ComparisonSection, LevelRow, LevelsSection
-from app.old_pages.tab import fresh_seed
 from app.pages.actions import GameAction
+from app.pages.page import Page
+from app.pages.page_context import PageContext
+from app.pages.play_page import fresh_seed
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.tetris.controllers import Controller
 from solvers.tetris.guideline.versus import LEFT, RIGHT, Match, Record, Terms
-
-if TYPE_CHECKING:
-    from app.games.tetris.pages import TetrisPages
 
 NAME = "tetris-versus"
 FIRST_LEVEL = 3
@@ -33,32 +32,29 @@ FIRST_LEVEL = 3
 _SCORE = re.compile(r"([0-9]):([0-9])")
 
 
-class VersusSheet(Sheet):
+class VersusPage(Page):
     """The Versus page. The person's match stands still while the solver bar plays something else."""
 
-    key = "versus"
-    title = "Versus"
-    tip = "Play against a mind on the same pieces, with garbage"
     help_page = "tetris-versus.md"
 
     board: VersusBoard
 
-    def __init__(self, tab: "TetrisPages", now: Callable[[], int] = time.perf_counter_ns) -> None:
-        super().__init__(tab)
-        self._presets: ControllerPresets = tab.presets
+    def __init__(self, context: PageContext, now: Callable[[], int] = time.perf_counter_ns) -> None:
+        super().__init__(context)
+        self._presets = context.shared(ControllerPresets)
         self.challenge = at_level(FIRST_LEVEL, self._presets)
         self.wins = (0, 0)  # games of the match, by side
         self._left: tuple[Challenge, tuple[int, int], Match] | None = None  # what the last new match took the place of
         self._kept_game = ""  # the record of a game that goes on once the page is entered
         self.statistics_writer = StatisticsWriter(NAME)
         self.saved: SavedRun[Record] = SavedRun(self, NAME, Record.read, Record.write)
-        self.saved.complained.connect(lambda complaint: tab.say("warning", "", literal(complaint)))
+        self.saved.complained.connect(lambda complaint: context.say("warning", "", literal(complaint)))
         self.arena = Arena()
         self.widget, self.board = self.arena, self.arena.left
         self.bout = Bout(self, self._terms(), now)
-        self.comparison, self.levels = ComparisonSection(tab.panel), LevelsSection(tab.panel)
+        self.comparison, self.levels = ComparisonSection(context.column), LevelsSection(context.column)
         self.sections = [self.comparison, self.levels]
-        self.exhibition = Exhibition(self)
+        self.exhibition = Exhibition(context, self.arena, self.comparison)
         self.solvers = self.exhibition.solvers(None)
         self._connect()
 
@@ -71,7 +67,7 @@ class VersusSheet(Sheet):
         board.tapped.connect(self.bout.tap)
         board.pointed.connect(self.bout.point)
         board.double_clicked.connect(lambda *_: self.bout.start())
-        board.focus_lost.connect(self.pause)
+        board.focus_lost.connect(self.pause_match)
         board.asked_on.connect(self.go_on)
         board.setWhatsThis(
             "Your field. The first key begins; then the arrow keys move the piece, Up turns it, Space drops it and C "
@@ -94,7 +90,11 @@ class VersusSheet(Sheet):
 
     # Matches and games
 
-    def play_against(self, controller: Controller) -> None:
+    def take(self, request: object) -> None:
+        if isinstance(request, PlayAgainst):
+            self._play_against(request.controller)
+
+    def _play_against(self, controller: Controller) -> None:
         """Begin a match against a mind, as fast and with such garbage as the last one."""
         level = self.challenge.level if controller == self.challenge.controller else OWN
         self.begin(msgspec.structs.replace(self.challenge, level=level, controller=controller))
@@ -109,30 +109,31 @@ class VersusSheet(Sheet):
 
     def begin(self, challenge: Challenge) -> None:
         """Begin another match. One that was not at its end can be had back."""
-        self.tab.stop()
+        self.stop()
         left = (self.challenge, self.wins, self.bout.match) if self.bout.begun or any(self.wins) else None
         self.challenge, self.wins = challenge, (0, 0)
         self.next_game()
         self._left = left if left is not None and max(left[1]) < left[0].wins else None
         if self._left is not None:
-            self.tab.say("info", "A new match.", "The one you left is kept until the next.", "Go back", self.go_back)
+            self.context.say("info", "A new match.", "The one you left is kept until the next.", "Go back",
+                             self.go_back)
 
     def go_back(self) -> None:
         """Return to the match that the last new one took the place of."""
         if self._left is not None:
-            self.tab.stop()
+            self.stop()
             left, self._left = self._left, (self.challenge, self.wins, self.bout.match)
             self.challenge, self.wins = left[0], left[1]
-            self.tab.banner.clear()
+            self.context.banner.clear()
             self.bout.begin(left[2])
             self.show_game()
 
     def next_game(self) -> None:
         """Begin another game of the match, or the first of another match if this one is decided."""
-        self.tab.stop()
+        self.stop()
         if max(self.wins) >= self.challenge.wins:
             self.wins = (0, 0)
-        self.tab.banner.clear()
+        self.context.banner.clear()
         self.bout.begin(Match(self._terms()))
         self.show_game()
         self.board.setFocus()
@@ -141,21 +142,21 @@ class VersusSheet(Sheet):
         """Show the match, and where it stands among the levels."""
         self.show_bout()
         self._show_levels()
-        self.tab.changed.emit()
+        self.context.changed()
 
     def go_on(self) -> None:
         """Enter was pressed: begin, go on, or play the next game, whatever is watched meanwhile."""
-        self.tab.stop()
+        self.stop()
         if self.bout.match.over:
             self.next_game()
         self.bout.start()
 
-    def pause(self) -> None:
+    def pause_match(self) -> None:
         """Let the match stand still."""
         self.board.let_go()
         if self.bout.going or self.bout.countdown.counting:
             self.bout.pause()
-            self.tab.changed.emit()
+            self.context.changed()
 
     def pause_or_go_on(self) -> None:
         """Pause the match, or go on with it."""
@@ -180,7 +181,7 @@ class VersusSheet(Sheet):
         self._offer()
         kind, subject, sentence = ending_text(self.wins, self.challenge.wins, match.winner, self.opponent)
         decided = max(self.wins) >= self.challenge.wins
-        self.tab.say(kind, literal(subject), literal(sentence), "Another match" if decided else "Next game",
+        self.context.say(kind, literal(subject), literal(sentence), "Another match" if decided else "Next game",
                      self.next_game)
         self.show_game()
         self._complain()
@@ -188,7 +189,7 @@ class VersusSheet(Sheet):
     def _complain(self) -> None:
         """Say what was wrong with the file of results."""
         if complaint := self.statistics_writer.take_complaint():
-            self.tab.say("warning", "", literal(complaint))
+            self.context.say("warning", "", literal(complaint))
 
     def _show_levels(self) -> None:
         rows = []
@@ -202,7 +203,7 @@ class VersusSheet(Sheet):
 
     def show_bout(self) -> None:
         """Show the person's match as it stands."""
-        if self.tab.solving and self.tab.sheet is self:
+        if self.solving:
             return
         match, bout = self.bout.match, self.bout
         self.board.live = not match.over
@@ -225,7 +226,7 @@ class VersusSheet(Sheet):
             return ("Paused", "Any of your keys goes on"), ("Paused", "")
         return ("Press a key to begin", "Arrows move and turn, Space drops"), ("Ready", pace_text(self.challenge.pace))
 
-    # What a sheet supplies
+    # What a page supplies
 
     def enter(self) -> None:
         if self._kept_game:
@@ -234,22 +235,27 @@ class VersusSheet(Sheet):
         self._complain()
         self.take_focus(self.board)
         if not self.saved.known:
-            self.tab.think(self.saved.reading_engine(), self._take_read)
+            self.context.run(self.saved.reading_engine(), self._take_read)
 
     def _take_read(self, found: tuple[Record | None, str]) -> None:
         self.saved.take(found)
         self._offer()
 
     def leave(self) -> None:
-        self.pause()
+        super().leave()
+        self.pause_match()
+        self.saved.save()
+
+    def shut_down(self) -> None:
+        self.pause_match()
         self.saved.save()
 
     def parameters(self) -> str:
         return level_text(self.challenge, self.opponent)
 
     def new(self) -> None:
-        self.pause()
-        NewVersusDialog(self.tab, self._presets, self.challenge, self.begin).open()
+        self.pause_match()
+        NewVersusDialog(self.context.widget, self._presets, self.challenge, self.begin).open()
 
     # Its solver
 
@@ -257,16 +263,14 @@ class VersusSheet(Sheet):
         """Offer a replay once there is something to see again."""
         solvers = self.exhibition.solvers(self.saved.value)
         if solvers != self.solvers:
-            self.solvers = solvers
-            if self.tab.sheet is self:
-                self.tab.offer(solvers)
+            self.offer(solvers)
 
     def finished(self) -> bool:
         return False
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
-        self.pause()
-        return self.exhibition.make_engine(mind, self.saved.value)
+        self.pause_match()
+        return self.exhibition.make_engine(mind, self.challenge, self.saved.value)
 
     def show_snapshot(self, snapshot: Any) -> None:
         self.board.live = False
@@ -314,5 +318,5 @@ class VersusSheet(Sheet):
             GameAction("Next game", "new", "F2", "Begin the next game, or another match", self.next_game,
                        enabled=lambda: self.bout.match.over),
             GameAction("Pause the match", "pause", "P", "Stop the clock, or go on", self.pause_or_go_on,
-                       enabled=lambda: not self.bout.match.over and not self.tab.solving),
+                       enabled=lambda: not self.bout.match.over and not self.solving),
         )

@@ -1,55 +1,53 @@
 """The Tournament page: controllers play the same games, and a table says how well each plays, and how surely."""
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from app.canvas.chart_board import ScrollFrame
 from app.controls import literal
+from app.games.tetris.controller_presets import ControllerPresets
+from app.games.tetris.requests import WatchController
 from app.games.tetris.text import lookahead_of
 from app.games.tetris.tournament.contest_board import ContestBoard
 from app.games.tetris.tournament.new_dialog import NewTournamentDialog
 from app.games.tetris.tournament.sections import ControllerSection, PlanSection
 from app.games.tetris.tournament.text import Entry, difference_of, headline, markdown, plan_text, remark, values
-from app.old_pages.ranking_sheet import RankingSheet
-from app.old_pages.tab import Solver, fresh_seed
+from app.pages.page_context import PageContext
+from app.pages.play_page import fresh_seed
+from app.pages.ranking_page import RankingPage
+from app.pages.solver_bar import Solver
 from solvers.core.engine import Engine
 from solvers.core.wording import counted
 from solvers.tetris.controllers import Controller
 from solvers.tetris.training.contest import MOST, Contest
 from solvers.tetris.training.tournament import Standing
 
-if TYPE_CHECKING:
-    from app.games.tetris.pages import TetrisPages
-
 NAME = "tetris-tournament"
 MORE = 100  # games each, once all have been played
 
 
-class TournamentSheet(RankingSheet[Contest, Standing, Entry]):
+class TournamentPage(RankingPage[Contest, Standing, Entry]):
     """The Tournament page. What was played is saved, and gone on with in a later window."""
 
-    key = "tournament"
-    title = "Tournament"
     noun = "tournament"
-    tip = "Let controllers play the same pieces, and see which lasts longest"
     help_page = "tetris-tournament.md"
     solvers = (Solver("tournament", "Tournament", "blocks", speed=0),)
 
-    tab: "TetrisPages"
     board: ContestBoard
 
-    def __init__(self, tab: "TetrisPages") -> None:
-        super().__init__(tab, NAME, Contest.read, Contest.write, ContestBoard())
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context, NAME, Contest.read, Contest.write, ContestBoard())
+        self._presets = context.shared(ControllerPresets)
         self._seed = fresh_seed()
         self.lay_out(ScrollFrame(self.board))
-        self.plan_section, self.controller_section = PlanSection(tab.panel), ControllerSection(tab.panel)
+        self.plan_section, self.controller_section = PlanSection(context.column), ControllerSection(context.column)
         self.chosen_section = self.controller_section
         self.sections = [self.plan_section, self.chosen_section]
-        self.board.opened.connect(self.watch)
+        self.board.opened.connect(self._watch_player)
         self.plan_section.new.clicked.connect(self.new)
         self.plan_section.more.clicked.connect(self.go_on)
-        self.plan_section.export.clicked.connect(self.export.ask_for_table)
-        self.controller_section.watch.clicked.connect(lambda: self.watch(self.board.chosen))
+        self.plan_section.export.clicked.connect(self.table_export.ask_for_table)
+        self.controller_section.watch.clicked.connect(lambda: self._watch_player(self.board.chosen))
 
     @property
     def contest(self) -> Contest:
@@ -60,7 +58,7 @@ class TournamentSheet(RankingSheet[Contest, Standing, Entry]):
 
     def field(self) -> list[tuple[str, Controller]]:
         """Everybody who can play, with what they are called."""
-        presets = self.tab.presets
+        presets = self._presets
         return [(presets.title(name), presets.get(name)) for name in presets.names()]
 
     # What is shown
@@ -85,7 +83,7 @@ class TournamentSheet(RankingSheet[Contest, Standing, Entry]):
         for place, number in enumerate(order):
             measured = standing.rows[number]
             entries.append(Entry(
-                self.tab.presets.title(measured.controller.name), measured,
+                self._presets.title(measured.controller.name), measured,
                 sum(outcome.censored for outcome in standing.outcomes[number]),
                 lookahead_of(measured.controller, contest.rules),
                 difference_of(standing, number, order[place - 1]) if place and standing.games else None,
@@ -93,13 +91,14 @@ class TournamentSheet(RankingSheet[Contest, Standing, Entry]):
         return tuple(entries)
 
     def tell_of(self, entry: Entry, above: Entry | None) -> None:
-        name, presets = entry.controller.name, self.tab.presets
+        name, presets = entry.controller.name, self._presets
         about = presets.about(name) if name in presets and presets.get(name) == entry.controller else ""
         self.controller_section.set(entry, about, "" if above is None else above.title)
 
-    def watch(self, name: str) -> None:
+    def _watch_player(self, name: str) -> None:
         """Let a controller play on the Watch page."""
-        self.tab.watch_controller(next(entry.controller for entry in self.entries if entry.controller.name == name))
+        controller = next(entry.controller for entry in self.entries if entry.controller.name == name)
+        self.context.turn_to("watch", WatchController(controller))
 
     def markdown(self, games: Contest) -> str:
         return markdown(games, self.entries)
@@ -113,7 +112,7 @@ class TournamentSheet(RankingSheet[Contest, Standing, Entry]):
         return plan_text(self.contest)
 
     def new(self) -> None:
-        NewTournamentDialog(self.tab, self.field(), self.contest, fresh_seed(), self.begin).open()
+        NewTournamentDialog(self.context.widget, self.field(), self.contest, fresh_seed(), self.begin).open()
 
     def go_on(self) -> None:
         """Let each play more games, as many as there may be."""
@@ -138,5 +137,5 @@ class TournamentSheet(RankingSheet[Contest, Standing, Entry]):
             super().show_snapshot(snapshot)
 
     def take_result(self, result: Standing) -> None:
-        self.tab.say("good", f"{literal(headline(self.entries, True))}.",
+        self.context.say("good", f"{literal(headline(self.entries, True))}.",
                      f"{counted(result.games, 'game')} each were played with the same pieces.")

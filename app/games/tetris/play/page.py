@@ -1,24 +1,21 @@
-"""The Tetris tab: a game against the clock, its hints, its replay, and minds that play it on."""
+"""The Play page: a game against the clock, its hints, its replay, and minds that play it on."""
 from collections.abc import Sequence
-from functools import cached_property
-from pathlib import Path
 from typing import Any
-
-from PySide6.QtWidgets import QWidget
 
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.field_board import HOVER, SKY, FieldPicture
 from app.games.tetris.play import keys
 from app.games.tetris.play.board import MarginView, PlayBoard
 from app.games.tetris.play.hints import HintAdvisor
-from app.games.tetris.play.keys import read_handling
-from app.games.tetris.play.live import LiveSimulation, move_of, tap_towards
+from app.games.tetris.play.live_play import UNDOABLE, LivePlay
 from app.games.tetris.play.new_dialog import NewDialog
 from app.games.tetris.play.records import StatisticsDialog, StatisticsWriter
 from app.games.tetris.play.sections import GameSection, RecordsSection
 from app.games.tetris.text import ending_text, goal_text, setup_text, short_time
-from app.old_pages.tab import Solver, Tab
 from app.pages.actions import Action, GameAction
+from app.pages.page_context import PageContext
+from app.pages.play_page import PlayPage, fresh_seed
+from app.pages.solver_bar import Solver
 from app.pages.status_strip import Figure
 from solvers.core.engine import Engine
 from solvers.tetris.guideline import modes
@@ -31,38 +28,27 @@ from solvers.tetris.guideline.rules import Guideline
 from solvers.tetris.guideline.simulation import Simulation
 
 REPLAY = "\treplay"  # in the solver bar; no controller can be called that
-UNDOABLE = (modes.ZEN, modes.STRICT)  # ways to play in which a piece can be taken back
+FIRST = Setup(modes.MARATHON, 0, modes.MARATHON_LINES)
 PACE = 4.0  # pieces a second of a mind that plays on
 
 
-class TetrisTab(Tab[Guideline]):
-    """The game of the tab: Tetris by the guideline's rules, in real time, with hints, replay and minds that play on."""
-
-    name = "tetris"
-    title = "Tetris"
+class TetrisPlay(PlayPage[Guideline]):
+    """Tetris by the guideline's rules, in real time, with hints, replay and minds that play on."""
 
     board: PlayBoard
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        self._setup = Setup(modes.MARATHON, 0, modes.MARATHON_LINES)
-        super().__init__(parent)
-        self.live = LiveSimulation(self, self.state.simulation)
-        self._from_live = False  # a move is played that the live game has made already
-        self._paused = False
-        self._played = 0         # moves of the mind that plays on which are on the board
-        self._branched = False   # an old position of a finished game is played on from
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context, PlayBoard(), "Tetris", Guideline.from_id(_id_of(FIRST, fresh_seed())))
+        self.presets = context.shared(ControllerPresets)
+        self._played = 0  # moves of the mind that plays on which are on the board
         self._build_strip()
-        self._build_panel()
+        self.statistics_writer = StatisticsWriter(context.game_name)
+        self.live = LivePlay(self, self.board)
+        self.game_section = GameSection(context.column)
+        self.hints = HintAdvisor(self, self.live, self.statistics_writer)
+        self.records_section = RecordsSection(context.column)
         self._connect()
         self._offer_minds()
-
-    @cached_property
-    def presets(self) -> ControllerPresets:
-        """The controllers that there are."""
-        return ControllerPresets(self)
-
-    def make_board(self) -> PlayBoard:
-        return PlayBoard()
 
     def _build_strip(self) -> None:
         self.margin_view = MarginView(self.board)
@@ -72,20 +58,10 @@ class TetrisTab(Tab[Guideline]):
         self.strip.add_left(self._goal)
         self.strip.add_right(self._time)
 
-    def _build_panel(self) -> None:
-        self.statistics_writer = StatisticsWriter(self.name)
-        self.game_section = GameSection(self.panel)
-        self.hints = HintAdvisor(self)
-        self.records_section = RecordsSection(self.panel)
-
     def _connect(self) -> None:
         self.live.happened.connect(self._happen)
         self.live.moved.connect(self.show_live)
-        self.board.steered.connect(self.steer)
-        self.board.tapped.connect(self.tap)
-        self.board.pointed.connect(self.point)
-        self.board.double_clicked.connect(lambda *_: self.ready())
-        self.board.focus_lost.connect(self.pause_live)
+        self.hints.changed.connect(self.show_live)
         self.presets.changed.connect(self._offer_minds)
         self.board.setWhatsThis(
             "The field. The arrow keys move the piece, Up turns it, Space drops it; C holds it. Or point at a column, "
@@ -106,101 +82,48 @@ class TetrisTab(Tab[Guideline]):
         return Guideline.from_id(text)
 
     def new_id(self, seed: int) -> str:
-        return f"tetris:{self._setup.text}:{seed}"
+        return _id_of(self.state.setup, seed)
 
     def parameters(self) -> str:
         return setup_text(self.state.setup)
 
     def new(self) -> None:
-        NewDialog(self, self.state.setup, self._begin_setup).open()
+        NewDialog(self.context.widget, self.state.setup, self._begin_setup).open()
 
     def _begin_setup(self, setup: Setup) -> None:
-        self._setup = setup
-        self.play_again()
+        self.start(_id_of(setup, fresh_seed()))
 
     def show_state(self, before: Guideline | None) -> None:
         state = self.state
-        self._setup = state.setup
-        if before is None:
-            self._paused = self._branched = False
-        if not self._from_live:
-            self._paused = False
-            self.live.begin(state.simulation)
+        self.live.begin(fresh=before is None)
+        if not self.live.locking:
             self.margin_view.show_remark("")
-        self.board.live = self.playable
+        self._show_playable()
         self.hints.forget()
         self.records_section.set(state.setup, self.statistics_writer.records())
-        if state.finished and self._from_live:
+        if state.finished and self.live.locking:
             self._end()
         self._offer_minds()
         self.show_live()
 
-    @property
-    def simulation(self) -> Simulation:
-        """The board that is shown."""
-        return self.live.simulation
-
-    @property
-    def playable(self) -> bool:
-        """Whether keys steer: the game is not over, and no earlier moment of it is looked at."""
-        return not self.state.finished and not self.solving and (
-            self._branched or not self.history.can_redo or self.state.setup.mode in UNDOABLE)
+    def _show_playable(self) -> None:
+        self.board.live = self.live.playable
+        self.hints.show_possible()
 
     # A live game
 
-    def steer(self, name: str, began: bool) -> None:
-        """An input by key begins or ends; the first one of a game lets it begin."""
-        if not began or self.ready():
-            self.live.steer(name, began)
+    def stop(self) -> None:
+        self.live.pause()
+        super().stop()
 
-    def tap(self, name: str) -> None:
-        """An input by mouse; while time stands still, a click on the field does no more than bring the keys there."""
-        if self.live.going:
-            self.live.tap(name)
+    def deactivate(self) -> None:
+        self.live.pause()
+        super().deactivate()
 
-    def point(self, column: int) -> None:
-        """The pointer is over another column: the middle of the piece goes there, as far as it can."""
-        if self.live.going:
-            tap_towards(self.simulation, column, self.live.tap)
-
-    def ready(self) -> bool:
-        """Let time pass if it does not; False if nobody can play here."""
-        return self.live.going or self._go()
-
-    def _go(self) -> bool:
-        """Let the game begin, or go on."""
-        if not self.playable:
-            return False
-        self.stop()
-        self._paused = False
-        self.banner.clear()
-        self.live.go(read_handling())
-        self.changed.emit()
-        self.show_live()
-        return self.live.going
-
-    def pause_live(self) -> None:
-        """Time stands still until somebody plays on."""
-        if self.live.going:
-            self.live.halt()
-            self._paused = not self.state.finished
-            self.board.let_go()
-            self.changed.emit()
-            self.show_live()
-
-    def pause_or_go_on(self) -> None:
-        """Pause the game, or go on with it."""
-        if self.live.going:
-            self.pause_live()
-        else:
-            self.board.setFocus()
-            self._go()
+    def shut_down(self) -> None:
+        self.live.pause()
 
     def _happen(self, event: Event) -> None:
-        if move := move_of(event):
-            self._from_live = True
-            self.play(move)
-            self._from_live = False
         match event:
             case Locked():
                 if event.rows:
@@ -209,43 +132,40 @@ class TetrisTab(Tab[Guideline]):
                     self.board.arrive(event.piece.cells)
                 self.margin_view.show_remark(event.clear.words)
                 if event.clear.words:
-                    self.announce(f"{event.clear.words}.")
+                    self.context.announce(f"{event.clear.words}.")
             case Levelled():
-                self.announce(f"Level {event.level}.")
+                self.context.announce(f"Level {event.level}.")
             case Risen():
-                self.announce(f"{len(event.holes)} rows of garbage.")
+                self.context.announce(f"{len(event.holes)} rows of garbage.")
             case Ended():
                 self.board.let_go()
 
     def play_on(self) -> None:
         """Play on from an earlier moment of the game; what follows from there is another game, which does not count."""
-        self._branched = True
+        self.live.branch()
         self.statistics_writer.note_help()
-        self.board.live = self.playable
-        self.board.setFocus()
-        self.show_live()
-        self.changed.emit()
+        self._show_playable()
 
     def _end(self) -> None:
         """The game that was played is over: say how it went, and put it among the best if it belongs there."""
         state = self.state
-        place = self.statistics_writer.end(state.setup, state.tally, won=self.simulation.over == "won")
+        place = self.statistics_writer.end(state.setup, state.tally, won=self.live.simulation.over == "won")
         self.records_section.set(state.setup, self.statistics_writer.records())
         self.tell_end(" Your best of this kind." if place == 1 else f" Number {place} of your best." if place else "")
         if self.statistics_writer.complaint:
-            self.say("warning", "Statistics:", self.statistics_writer.complaint)
+            self.context.say("warning", "Statistics:", self.statistics_writer.complaint)
 
     def tell_end(self, more: str = "") -> None:
         """Say how the game ended, and perhaps `more` about it."""
-        over = self.simulation.over
+        over = self.live.simulation.over
         subject, sentence = ending_text(self.state.setup, self.state.tally, over)
-        self.say("good" if over == "won" else "info", subject, sentence + more, "New game", self.play_again)
+        self.context.say("good" if over == "won" else "info", subject, sentence + more, "New game", self.play_again)
 
     # What is shown
 
     def show_live(self) -> None:
         """Show the board as it stands this moment."""
-        self.show_simulation(self.simulation)
+        self.show_simulation(self.live.simulation)
 
     def show_simulation(self, simulation: Simulation) -> None:
         """Show a board with what is beside it."""
@@ -253,7 +173,7 @@ class TetrisTab(Tab[Guideline]):
         cells, ghost = ((), ()) if simulation.over else (falling.cells, simulation.ghost.cells)
         self.board.show_field(FieldPicture(
             simulation.field, setup.height, falling.kind, cells, ghost, self.hints.outlined_cells(),
-            veiled=self._paused, sky=HOVER if setup.mode.hovers else SKY, invitation=self._invitation(),
+            veiled=self.live.veiled, sky=HOVER if setup.mode.hovers else SKY, invitation=self._invitation(),
         ))
         self.margin_view.show(simulation)
         tally = simulation.tally
@@ -263,9 +183,9 @@ class TetrisTab(Tab[Guideline]):
         self.game_section.set(setup, tally)
 
     def _invitation(self) -> tuple[str, str]:
-        if self._paused:
+        if self.live.veiled:
             return "Paused", "Any of your keys goes on"
-        if self.live.going or not self.playable or self.hints.shown:
+        if self.live.going or not self.live.playable or self.hints.shown:
             return "", ""
         if self.history.position == 0:
             return "Press a key to begin", "Arrows move and turn, Space drops"
@@ -282,7 +202,10 @@ class TetrisTab(Tab[Guideline]):
         return Autoplayer(self.state, self.presets.get(mind), PACE)
 
     def finished(self) -> bool:
-        return super().finished() and self.solver_bar.engine != REPLAY
+        return super().finished() and self.context.solver != REPLAY
+
+    def show_running(self) -> None:
+        self._show_playable()
 
     def show_snapshot(self, snapshot: Any) -> None:
         if isinstance(snapshot, Simulation):
@@ -299,7 +222,7 @@ class TetrisTab(Tab[Guideline]):
             self.tell_end()
 
     def show_unwatched(self) -> None:
-        self.board.live = self.playable
+        self._show_playable()
         self.show_live()
 
     # The window's questions
@@ -314,8 +237,6 @@ class TetrisTab(Tab[Guideline]):
         match action:
             case Action.UNDO | Action.REDO | Action.GO_TO | Action.BOOKMARK:
                 return super().can(action) and (self.state.setup.mode in UNDOABLE or not self._on)
-            case Action.SOLVE | Action.STEP:
-                return bool(self.solvers) and not self.finished()
             case Action.HINT:
                 return self.hints.possible
         return super().can(action)
@@ -326,19 +247,20 @@ class TetrisTab(Tab[Guideline]):
         return not self.state.finished and not self.history.can_redo and not self.solving
 
     def statistics(self) -> None:
-        StatisticsDialog(self, self.statistics_writer.records()).open()
+        StatisticsDialog(self.context.widget, self.statistics_writer.records()).open()
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return keys.help_rows()
 
     def game_actions(self) -> Sequence[GameAction]:
+        live = self.live
         return (
             GameAction("New game at once", "new", "F2", "Start another game of the same kind", self.play_again),
-            GameAction("Pause the game", "pause", "P", "Stop the clock, or go on", self.pause_or_go_on,
-                       enabled=lambda: self.live.going or self.playable),
+            GameAction("Pause the game", "pause", "P", "Stop the clock, or go on", live.pause_or_go_on,
+                       enabled=lambda: live.going or live.playable),
             GameAction("Play on from here", "", "Shift+Return",
                        "Go on from this moment of the game; what follows does not count", self.play_on,
-                       enabled=lambda: not self.state.finished and not self.playable and not self.solving),
+                       enabled=lambda: not self.state.finished and not live.playable and not self.solving),
             *self.hints.game_actions(),
         )
 
@@ -354,14 +276,6 @@ class TetrisTab(Tab[Guideline]):
         self.statistics_writer.begin(extra)
         self.hints.restore(extra)
 
-    def deactivate(self) -> None:
-        self.pause_live()
-        super().deactivate()
 
-    def shut_down(self) -> None:
-        self.live.halt()
-        super().shut_down()
-
-    def open_file(self, path: Path) -> None:
-        self.pause_live()
-        super().open_file(path)
+def _id_of(setup: Setup, seed: int) -> str:
+    return f"tetris:{setup.text}:{seed}"

@@ -1,7 +1,7 @@
 """The Laboratory page: a training that can be watched, paused and gone on with, and what it has bred."""
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from app.controls import literal
 from app.games.tetris.field_board import FieldBoard
@@ -10,10 +10,13 @@ from app.games.tetris.laboratory.exchange import Buttons, Exchange
 from app.games.tetris.laboratory.new_dialog import MethodDialog, Proposal, missing_package, processors
 from app.games.tetris.laboratory.runs import Runs, Stopwatch, begin_run, ranking_engine, read_whole, training_engine
 from app.games.tetris.laboratory.text import NAMES, standing_text
-from app.games.tetris.sheet import Sheet
+from app.games.tetris.requests import EditWeights, PlayAgainst
 from app.games.tetris.text import lines_text
-from app.old_pages.tab import Solver, fresh_seed
 from app.pages.actions import GameAction
+from app.pages.page import Page
+from app.pages.page_context import PageContext
+from app.pages.play_page import fresh_seed
+from app.pages.solver_bar import Solver
 from app.running.run_limit import RunLimit, TimedRun
 from app.running.thread_pool import shut_down, thread_pool
 from app.running.throttle import Throttle
@@ -27,29 +30,23 @@ from solvers.tetris.training.ranking import Placed, Ranking
 from solvers.tetris.training.run import Run
 from solvers.tetris.training.training import Moment, Training
 
-if TYPE_CHECKING:
-    from app.games.tetris.pages import TetrisPages
-
 USUAL = RunLimit(60, "generations")
 OFFERED: tuple[Method, ...] = ("ga", "cma", "ce", "seed")
 
 
-class LaboratorySheet(Sheet):
+class LaboratoryPage(Page):
     """The Laboratory page. One run at a time; the one before is kept until the next, and files hold others."""
 
-    key = "laboratory"
-    title = "Laboratory"
-    tip = "Breed players, and watch them become better"
     help_page = "tetris-laboratory.md"
     trains = True
     solvers = tuple(Solver(method, NAMES[method], "genomes", speed=0) for method in OFFERED)
 
     board: FieldBoard
 
-    def __init__(self, tab: "TetrisPages") -> None:
-        super().__init__(tab)
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
         self.runs = Runs(self)
-        self.runs.saved.complained.connect(lambda sentence: tab.say("warning", "", literal(sentence)))
+        self.runs.saved.complained.connect(lambda sentence: context.say("warning", "", literal(sentence)))
         self.limit, self.threads = USUAL, processors()
         self._seed = fresh_seed()  # of the first
         self._engine: Training | TimedRun[Moment] | Ranking | None = None
@@ -58,21 +55,21 @@ class LaboratorySheet(Sheet):
         self._stopwatch = Stopwatch()
         self._news: Callable[[], None] | None = None  # what came out while another page was in front
         self._throttle: Throttle[Moment] = Throttle(self, self._show_moment, lambda before, after: True)
-        self.exchange = Exchange(self)
-        self.display = Display(tab.panel)
+        self.display = Display(context.column)
+        self.exchange = Exchange(context, self.runs, self.display)
         self.widget, self.sections = self.display.widget, self.display.sections
         self.board = self.display.best.board
         self._buttons = self.beside = Buttons(self.exchange.actions)
         self._connect()
 
     def _connect(self) -> None:
-        self.display.start.breed.clicked.connect(self.tab.solve)
+        self.display.start.breed.clicked.connect(self.solve)
         self.display.rank_asked.connect(self.rank)
         self._buttons.method_pressed.connect(self.new)
-        self.display.genome.edit.clicked.connect(lambda: self._hand_over(self.tab.edit_weights))
-        self.display.genome.play.clicked.connect(lambda: self._hand_over(self.tab.play_against))
-        self.tab.solver_bar.engine_chosen.connect(self._method_chosen)
-        self.driver.worker.state_changed.connect(lambda phase: self._stopwatch.run(phase is Phase.RUNNING))
+        self.display.genome.edit.clicked.connect(lambda: self._hand_over("weights", EditWeights))
+        self.display.genome.play.clicked.connect(lambda: self._hand_over("versus", PlayAgainst))
+        self.exchange.opened.connect(self._take_opened)
+        self.worker.state_changed.connect(lambda phase: self._stopwatch.run(phase is Phase.RUNNING))
 
     # The run
 
@@ -92,49 +89,63 @@ class LaboratorySheet(Sheet):
         self._begin(proposal.plan)
 
     def _begin(self, plan: Plan) -> None:
-        self.tab.think(GeneratorEngine(begin_run(plan), "Beginning"), self._take_begun)
+        self.context.run(GeneratorEngine(begin_run(plan), "Beginning"), self._take_begun)
 
     def _take_begun(self, found: Run | str) -> None:
+        self._news = partial(self._go_on_with, found)
+        self._tell_news()
+
+    def _go_on_with(self, found: Run | str) -> None:
+        """Train the run that was begun, or say why there is none."""
         if isinstance(found, str):
-            self.tab.say("bad", "Not begun.", literal(found))
+            self.context.say("bad", "Not begun.", literal(found))
             return
         self.take_run(found)
-        self.tab.solve()
-        self.say_left("A new run.")
+        self.solve()
+        self._say_left("A new run.")
+
+    def _take_opened(self, run: Run, name: str) -> None:
+        self.take_run(run)
+        self._say_left("Opened.", f"The run of {literal(name)}")
 
     def take_run(self, run: Run) -> None:
         """Show another run in the place of this one."""
-        self.tab.stop()
+        self.stop()
         self.runs.add(run)
-        self._show_other(run)
+        self._show_other()
 
-    def _show_other(self, run: Run) -> None:
+    def _show_other(self) -> None:
         self.display.best.clear()
         self.ranking = ()
-        self.tab.solver_bar.set_engine(run.plan.method)
+        self._show_method()
         self.show_run()
-        self.tab.changed.emit()
+        self.context.changed()
 
-    def say_left(self, subject: str, what: str = "") -> None:
+    def _show_method(self) -> None:
+        """Let the solver bar have the method of the run."""
+        if self.run is not None and self.context.in_front:
+            self.context.choose_solver(self.run.plan.method)
+
+    def _say_left(self, subject: str, what: str = "") -> None:
         """Say that another run is here, and that the one before can be had back."""
         left = self.runs.left
         kept = "" if left is None else f"Run {left.number} is kept until the next."
         text = " ".join(filter(None, (f"{what} is run {self.runs.number}." if what else "", kept)))
         if text:
-            self.tab.say("info", subject, text, *(("Go back", self.go_back) if left else ()))
+            self.context.say("info", subject, text, *(("Go back", self.go_back) if left else ()))
 
     def go_back(self) -> None:
         """Return to the run that the last new one took the place of."""
         if self.runs.left is not None:
-            self.tab.stop()
-            self.tab.banner.clear()
-            left = self.runs.left.run
+            self.stop()
+            self.context.banner.clear()
             self.runs.go_back()
-            self._show_other(left)
+            self._show_other()
 
-    def _hand_over(self, take: Any) -> None:
+    def _hand_over(self, key: str, request: Callable[[Controller], object]) -> None:
+        """Turn to a page that takes the chosen genome."""
         if self.controller is not None:
-            take(self.controller)
+            self.context.turn_to(key, request(self.controller))
 
     # What is shown
 
@@ -148,8 +159,7 @@ class LaboratorySheet(Sheet):
             if not self.solving:
                 last = run.history[-1] if run.history else None
                 self.display.training.show_rate(last.pieces / last.seconds if last and last.seconds else 0.0)
-        if self.tab.sheet is self:
-            self.tab.refresh_sections()
+        self.refresh_sections()
 
     def at_rest(self) -> tuple[str, float]:
         run = self.run
@@ -167,19 +177,18 @@ class LaboratorySheet(Sheet):
     def rank(self) -> None:
         """Find out in many games who of the population is best."""
         if self.run is not None and self.can_rank:
-            self.tab.stop()
+            self.stop()
             self._pool = thread_pool(self.threads)
             self._engine = ranking_engine(self.run, self._pool)
-            self.tab.watch(self._engine, paused=False)
+            self.watch(self._engine)
 
-    # What a sheet supplies
+    # What a page supplies
 
     def refresh_sections(self) -> None:
         self.display.show_sections(known=self.runs.saved.known)
 
     def enter(self) -> None:
-        if self.run is not None:
-            self.tab.solver_bar.set_engine(self.run.plan.method)
+        self._show_method()
         self.show_run()
         self.take_focus(self.widget)
         self._tell_news()
@@ -188,12 +197,12 @@ class LaboratorySheet(Sheet):
     def _read(self) -> None:
         """Read the run that was kept, unless it is known."""
         if not self.runs.saved.known:
-            self.tab.think(self.runs.saved.reading_engine(), self._take_read)
+            self.context.run(self.runs.saved.reading_engine(), self._take_read)
 
     def _take_read(self, found: tuple[Run | None, str]) -> None:
         self.runs.take_read(found)
         self.enter()
-        self.tab.changed.emit()
+        self.context.changed()
 
     def leave(self) -> None:
         self.runs.saved.save()
@@ -204,7 +213,7 @@ class LaboratorySheet(Sheet):
         self.runs.saved.save()
 
     def parameters(self) -> str:
-        return self.title if self.run is None else f"{self.title}, run {self.runs.number}"
+        return "Laboratory" if self.run is None else f"Laboratory, run {self.runs.number}"
 
     def new(self) -> None:
         self._ask(None)
@@ -212,7 +221,7 @@ class LaboratorySheet(Sheet):
     def _ask(self, method: Method | None) -> None:
         """Ask what to train, by the method of the run unless another is given."""
         plan = Plan.usual("ga") if self.run is None else self.run.plan
-        dialog = MethodDialog(self.tab, Proposal(plan, self.limit, self.threads), fresh_seed(), self.begin)
+        dialog = MethodDialog(self.context.widget, Proposal(plan, self.limit, self.threads), fresh_seed(), self.begin)
         if method is not None:
             dialog.choose_method(method)
         dialog.open()
@@ -227,20 +236,19 @@ class LaboratorySheet(Sheet):
     @property
     def _method(self) -> Method:
         """The method that the solver bar has."""
-        return next((method for method in OFFERED if method == self.tab.solver_bar.engine), OFFERED[0])
+        return next((method for method in OFFERED if method == self.context.solver), OFFERED[0])
 
-    def _method_chosen(self, method: Method) -> None:
-        """Ask about another run if the solver bar has another method than this one's."""
-        if self.tab.sheet is not self:
-            return
+    def choose_solver(self, solver: str) -> None:
+        super().choose_solver(solver)
+        method = self._method
         if self.run is None:
             if missing_package(method):
-                self.tab.solver_bar.set_engine(OFFERED[0])
-                self.tab.say("info", "", missing_package(method))
+                self.context.choose_solver(OFFERED[0])
+                self.context.say("info", "", missing_package(method))
             self.show_run()
-            self._read()  # which the choice of another engine has ended
+            self._read()  # which the choice of another method has ended
         elif method != self.run.plan.method:
-            self.tab.solver_bar.set_engine(self.run.plan.method)
+            self._show_method()
             self._ask(method)
 
     def finished(self) -> bool:
@@ -275,7 +283,7 @@ class LaboratorySheet(Sheet):
 
     def _show_in_sight(self) -> None:
         """Out of sight it costs whoever plays no frame; coming back shows it."""
-        if self.tab.sheet is self:
+        if self.context.in_front:
             self.show_run()
 
     def show_unwatched(self) -> None:
@@ -304,13 +312,13 @@ class LaboratorySheet(Sheet):
 
     def _tell_news(self) -> None:
         """Say what came out, once the page is in front."""
-        if self.tab.sheet is self and self._news is not None:
+        if self.context.in_front and self._news is not None:
             news, self._news = self._news, None
             news()
 
     def _say_trained(self, run: Run) -> None:
         if run.rows:
-            self.tab.say("good", "Trained.", f"After {counted(run.generation, 'generation')} the median makes"
+            self.context.say("good", "Trained.", f"After {counted(run.generation, 'generation')} the median makes"
                          f" {lines_text(run.history[-1].median)} lines a game.", "Rank them", self.rank)
 
     def _say_ranked(self, winner: Placed) -> None:
@@ -318,7 +326,7 @@ class LaboratorySheet(Sheet):
             return
         self.display.go_to_best()
         between = f"{lines_text(winner.low)} to {'more' if winner.high is None else lines_text(winner.high)}"
-        self.tab.say("good", "Ranked.", f"The best makes {lines_text(winner.mean)} lines a game, {between}, by"
+        self.context.say("good", "Ranked.", f"The best makes {lines_text(winner.mean)} lines a game, {between}, by"
                      f" {counted(winner.games, 'game')}.", "Keep it…", self.exchange.ask_for_name)
 
     # What stays

@@ -1,64 +1,57 @@
 """The Weights page: an editor of weights beside the game that they play, and what each of them is worth."""
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtWidgets import QStackedWidget
 
-from app.canvas.board import Board
 from app.controls import literal
-from app.games.tetris.sheet import Sheet
+from app.games.tetris.controller_presets import ControllerPresets
+from app.games.tetris.requests import EditWeights
 from app.games.tetris.weights.editing import Editing
 from app.games.tetris.weights.editor_view import EditorView
 from app.games.tetris.weights.live_game import BOARDS
 from app.games.tetris.weights.new_dialog import NewWeightsDialog
 from app.games.tetris.weights.sensitivity_view import SensitivityView
-from app.old_pages.tab import Solver
-from app.old_pages.viewed_sheet import ViewedSheet
 from app.pages.actions import Action, GameAction
+from app.pages.page import Page
+from app.pages.page_context import PageContext
 from app.pages.page_header import PageHeader, View, page_with_header
+from app.pages.solver_bar import Solver
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.tetris.controllers import Controller
 from solvers.tetris.strict.games import Seen
 from solvers.tetris.strict.rules import Rules, read_board
 
-if TYPE_CHECKING:
-    from app.games.tetris.pages import TetrisPages
-
 UNSAVED = "weights-drafts"  # what a saved game remembers of weights that are not saved
 SPEED = 2.0  # pieces a second of the live game at first
+VIEWS = (
+    View("editor", "Editor", "E", "Change weights, and watch what they do"),
+    View("sensitivity", "Sensitivity", "S", "What becomes of the games if one weight alone is another"),
+)
 
 
-class WeightsSheet(ViewedSheet, Sheet):
+class WeightsPage(Page):
     """The Weights page: two views of the controller at hand, each with an engine of its own.
 
     What the weights are worth is found out even while another page is in front; the live game ends then.
     """
 
-    key = "weights"
-    title = "Weights"
-    tip = "Change the weights of a controller while it plays, and see what each of them is worth"
     help_page = "tetris-weights.md"
     trains = True
     solvers = (
         Solver("editor", "Live game", "pieces", speed=SPEED),
         Solver("sensitivity", "Sensitivity", "games", speed=0),
     )
-    views = (
-        View("editor", "Editor", "E", "Change weights, and watch what they do"),
-        View("sensitivity", "Sensitivity", "S", "What becomes of the games if one weight alone is another"),
-    )
 
-    board: Board
-
-    def __init__(self, tab: "TetrisPages") -> None:
-        super().__init__(tab)
-        self.editing = Editing(self, tab.presets)
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
+        self.editing = Editing(self, context.shared(ControllerPresets))
         self.timeline = self.editing.timeline
-        self.editor = EditorView(tab, self.driver, self.editing)
-        self.sensitivity = SensitivityView(tab, self.driver, self.editing)
+        self.editor = EditorView(self, self.editing)
+        self.sensitivity = SensitivityView(self, self.editing)
         self.board = self.editor.live.board
-        self._header = PageHeader(self.views, self.editor.editor.choice)
+        self._header = PageHeader(VIEWS, self.editor.editor.choice)
         self.view = self._header.switch
         self._stack = QStackedWidget()
         self._views = {"editor": self.editor.widget, "sensitivity": self.sensitivity.widget}
@@ -66,39 +59,41 @@ class WeightsSheet(ViewedSheet, Sheet):
             self._stack.addWidget(view)
         self.widget = page_with_header(self._header, self._stack)
         self.sections = [*self.editor.sections, *self.sensitivity.sections]
-        self.view.chosen.connect(self.turn_to)
+        self.view.chosen.connect(self.show_view)
         self.editing.changed.connect(self._changed)
         self.editing.turned.connect(self._changed)
-        self.editor.use.sensitivity.clicked.connect(lambda: self.turn_to("sensitivity"))
+        self.editor.use.sensitivity.clicked.connect(lambda: self.show_view("sensitivity"))
         self.sensitivity.said.connect(self._say)
-        tab.solver_bar.engine_chosen.connect(self._engine_chosen)
 
     @property
     def edits(self) -> bool:
         """Whether the editor is in front, not the sensitivities."""
         return self.view.value == "editor"
 
-    def edit(self, controller: Controller) -> None:
-        """Edit a controller from elsewhere."""
+    def take(self, request: object) -> None:
+        if isinstance(request, EditWeights):
+            self._edit(request.controller)
+
+    def _edit(self, controller: Controller) -> None:
         self.editing.edit(controller)
-        self.view.set_value("editor")
-        if self.tab.sheet is self:
-            self.turn_to("editor")
+        self.show_view("editor")
 
     # Its two views
 
-    def turn_to(self, view: str) -> None:
-        self.tab.stop()  # whatever runs ends
-        self.tab.banner.clear()
+    def show_view(self, view: str) -> None:
+        """Show one of the views, by its key."""
+        self.stop()
+        self.context.banner.clear()
         self.view.set_value(view)
-        self._show_view()
+        self._turn_over()
 
-    def _show_view(self) -> None:
-        self.tab.solver_bar.set_engine(self.view.value)
+    def _turn_over(self) -> None:
+        """Bring the view that the switch has to the front."""
+        self.context.choose_solver(self.view.value)
         self.board = self.editor.live.board if self.edits else self.sensitivity.board
         self._stack.setCurrentWidget(self._views[self.view.value])
         self.widget.setFocusProxy(self.board)
-        self.tab.refresh_sections()
+        self.refresh_sections()
         if self.edits:
             self._changed()
             self.editor.enter()
@@ -106,11 +101,12 @@ class WeightsSheet(ViewedSheet, Sheet):
             self.editor.leave()
             self.sensitivity.refresh()
         self.take_focus(self.board)
-        self.tab.changed.emit()
+        self.context.changed()
 
-    def _engine_chosen(self, mind: str) -> None:
-        if self.tab.sheet is self and mind != self.view.value:
-            self.turn_to(mind)
+    def choose_solver(self, solver: str) -> None:
+        super().choose_solver(solver)
+        if solver != self.view.value:
+            self.show_view(solver)
 
     def refresh_sections(self) -> None:
         for section in self.editor.sections:
@@ -122,24 +118,25 @@ class WeightsSheet(ViewedSheet, Sheet):
         """Another controller is at hand, or another weight."""
         if self.edits:
             self._say(literal(self.editing.title), literal(self.editing.about()))
-        elif self.tab.sheet is self:
+        elif self.context.in_front:
             self.sensitivity.refresh()
 
     def _say(self, headline: str, remark: str) -> None:
         self._header.headline.set(headline)
         self._header.remark.set(remark)
 
-    # What a sheet supplies
+    # What a page supplies
 
     def enter(self) -> None:
         if self.edits:
-            self.driver.stop()  # for these are other weights, perhaps, than those that were varied
-        self._show_view()
+            self.stop()  # for these are other weights, perhaps, than those that were varied
+        self._turn_over()
 
     def leave(self) -> None:
+        super().leave()
         self.editor.leave()
         if self.edits:
-            self.driver.stop()
+            self.stop()
 
     def shut_down(self) -> None:
         self.editor.leave()
@@ -148,11 +145,11 @@ class WeightsSheet(ViewedSheet, Sheet):
     def parameters(self) -> str:
         return self.editing.title
 
-    def can(self, action: Action) -> bool | None:
+    def can(self, action: Action) -> bool:
         return True if action is Action.HINT and self.edits else super().can(action)
 
     def new(self) -> None:
-        NewWeightsDialog(self.tab, self.editing.controller.set.name, self.edit).open()
+        NewWeightsDialog(self.context.widget, self.editing.controller.set.name, self._edit).open()
 
     def travel(self, change: Callable[[], object]) -> None:
         self.editing.travel(change)  # while the live game and the measuring go on
@@ -206,7 +203,7 @@ class WeightsSheet(ViewedSheet, Sheet):
     def game_actions(self) -> Sequence[GameAction]:
         store, edits = self.editor.store, lambda: self.edits
         return (
-            *self.view_actions(),
+            *self._header.view_actions(self.show_view),
             GameAction("Save the weights", "save", "Ctrl+Shift+S", "Keep them, under a name if they have none",
                        store.save, enabled=edits),
             GameAction("Take weights from the clipboard", "paste", "", "Edit the weights that were copied as text",

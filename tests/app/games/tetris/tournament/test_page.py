@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.games.tetris.tournament.new_dialog import NewTournamentDialog
-from app.games.tetris.tournament.sheet import MORE
+from app.games.tetris.tournament.page import MORE
 from app.games.tetris.tournament.text import comparison_text, difference_of
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.strict.rules import Rules
@@ -19,21 +19,21 @@ SMALL = Rules(8, 8, "sz")
 
 
 @pytest.fixture
-def sheet(tab, contest_of):
+def page(tab, contest_of):
     return contest_of(tab, "tournament")
 
 
 @pytest.fixture
-def played(sheet, ended):
-    return ended(sheet, tournament())
+def played(page, ended):
+    return ended(page, tournament())
 
 
-def test_everybody_is_proposed(sheet):
-    assert not sheet.known
-    assert not sheet.finished()
-    assert set(sheet.contest.names) == {controller.name for _, controller in sheet.field()}
-    assert sheet.board.row_count == len(sheet.contest.controllers)
-    assert sheet.board.describe((0, 0)) == "Dellacherie, no game yet"
+def test_everybody_is_proposed(page):
+    assert not page.known
+    assert not page.finished()
+    assert set(page.contest.names) == {controller.name for _, controller in page.field()}
+    assert page.board.row_count == len(page.contest.controllers)
+    assert page.board.describe((0, 0)) == "Dellacherie, no game yet"
 
 
 def test_a_tournament_is_played(played, tab):
@@ -48,7 +48,7 @@ def test_a_tournament_is_played(played, tab):
 def test_more_games_go_on(played, tab, qtbot):
     before = played.contest.outcomes
     played.plan_section.more.click()
-    qtbot.waitUntil(lambda: not tab.solving)
+    qtbot.waitUntil(lambda: not tab.page.solving)
     assert played.contest.games == played.contest.played == 6 + MORE
     assert [each[:6] for each in played.contest.outcomes] == list(before)
 
@@ -66,44 +66,44 @@ def test_a_row_tells_of_its_controller(played, tab, qtbot):
     assert last.above.mean == pytest.approx(last.measured.mean - played.entries[1].measured.mean)
     assert played.entries[0].above is None
     qtbot.keyClick(board, Qt.Key.Key_Return)
-    assert tab.page == "watch"
-    assert tab.watching.controller == last.controller
+    assert tab.front == "watch"
+    assert tab.page.controller == last.controller
 
 
 def test_a_controller_that_has_changed_is_not_told_of(played, tab):
     own = msgspec.structs.replace(NAMED["bcts"], name="Mine")
-    tab.presets.save(own)
+    tab.game.presets.save(own)
     played.begin(Contest(controllers=(NAMED["dellacherie"], own), rules=SMALL, games=1))
-    tab.presets.save(msgspec.structs.replace(NAMED["dt-10"], name="Mine"))
+    tab.game.presets.save(msgspec.structs.replace(NAMED["dt-10"], name="Mine"))
     played.choose("Mine")
     assert played.controller_section.accessibleName() == "Mine"
-    tab.presets.remove("Mine")
+    tab.game.presets.remove("Mine")
     played.show_saved()
     assert {line.title for line in played.entries} == {"Dellacherie", "Mine"}
 
 
-def test_games_that_were_broken_off_are_told(sheet, tab, qtbot, tmp_path):
-    sheet.begin(tournament(rules=Rules(10, 20), names=("dellacherie", "bcts"), games=4, limit=500))
-    qtbot.waitUntil(lambda: not tab.solving)
-    line = sheet.entries[0]
+def test_games_that_were_broken_off_are_told(page, tab, qtbot, tmp_path):
+    page.begin(tournament(rules=Rules(10, 20), names=("dellacherie", "bcts"), games=4, limit=500))
+    qtbot.waitUntil(lambda: not tab.page.solving)
+    line = page.entries[0]
     assert line.broken == 4
     assert line.mean.startswith("≥ ")
     assert line.per_death == "–"
     assert line.interval.endswith(" or more")
     assert tab.banner.message.subject == "BCTS and Dellacherie never lost a game."
-    assert "4 games broken off" in sheet.board.describe((0, 0))
-    sheet.board.grab()
-    sheet.export.export_table(tmp_path / "table.md")
+    assert "4 games broken off" in page.board.describe((0, 0))
+    page.board.grab()
+    page.table_export.export_table(tmp_path / "table.md")
     assert "≥: some games were broken off after 500 pieces." in (tmp_path / "table.md").read_text("utf-8")
 
 
 def test_the_table_is_exported(played, tab, tmp_path):
-    played.export.export_table(tmp_path / "table.md")
+    played.table_export.export_table(tmp_path / "table.md")
     lines = (tmp_path / "table.md").read_text("utf-8").splitlines()
     assert lines[0] == "# Tournament of Tetris controllers"
     assert lines[2] == "Strict, 8×8, only S and Z; 6 games each with the same pieces, seed 5."
     assert all(line.count("|") == 9 for line in lines if line.startswith("|"))
-    played.export.export_table(tmp_path / "table.csv")
+    played.table_export.export_table(tmp_path / "table.csv")
     rows = list(csv.DictReader((tmp_path / "table.csv").read_text("utf-8").splitlines()))
     assert [row["controller"] for row in rows] == [line.title for line in played.entries]
     means = [line.measured.mean for line in played.entries]
@@ -111,12 +111,12 @@ def test_the_table_is_exported(played, tab, tmp_path):
     assert tab.banner.message.kind == "good"
 
 
-def test_the_dialog_gives_a_tournament(sheet, tab):
+def test_the_dialog_gives_a_tournament(page, tab):
     begun = []
-    sheet.begin = begun.append
-    sheet.new()
+    page.begin = begun.append
+    page.new()
     dialog = tab.findChild(NewTournamentDialog)
-    assert dialog.wanted().names == sheet.contest.names
+    assert dialog.wanted().names == page.contest.names
     dialog.all_or_none.none.click()
     assert dialog.wanted() is None
     assert dialog.total.text() == "Two controllers at least"
@@ -133,15 +133,15 @@ def test_the_dialog_gives_a_tournament(sheet, tab):
                              limit=0)]
 
 
-def test_too_many_games_are_refused(sheet, tab):
+def test_too_many_games_are_refused(page, tab):
     for number in range(4):
-        tab.presets.save(msgspec.structs.replace(NAMED["bcts"], name=f"Mine {number}"))
-    sheet.new()
+        tab.game.presets.save(msgspec.structs.replace(NAMED["bcts"], name=f"Mine {number}"))
+    page.new()
     dialog = tab.findChild(NewTournamentDialog)
     dialog.names.check_all(True)
     dialog.games.setValue(10_000)
     assert dialog.wanted() is None
-    assert dialog.total.text() == f"{10_000 * len(sheet.field()):,} games, of 100,000 at the most"
+    assert dialog.total.text() == f"{10_000 * len(page.field()):,} games, of 100,000 at the most"
     assert not dialog.start_button.isEnabled()
 
 

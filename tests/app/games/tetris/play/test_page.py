@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QPushButton
 
 from app.files import store
 from app.games.tetris.play import keys
+from app.games.tetris.play.page import REPLAY
 from app.games.tetris.play.records import Records
 from app.games.tetris.play.settings_page import SettingsPage
-from app.games.tetris.tab import REPLAY, TetrisTab
 from app.pages.actions import Action
 from app.pages.panel import Row
 from solvers.core import saves
@@ -27,15 +27,15 @@ def plain(html):
 def playing(tab):
     """The tab with a game in which nothing falls by itself faster than a test plays."""
     def begin(game="tetris:sprint/1:607"):
-        tab.start(game)
-        tab.board.setFocus()
+        tab.game.start(game)
+        tab.game.board.setFocus()
         return tab
 
     return begin
 
 
 def tap(tab, key):
-    QTest.keyClick(tab.board, key)
+    QTest.keyClick(tab.game.board, key)
 
 
 def double_click(board):
@@ -45,92 +45,92 @@ def double_click(board):
 
 
 def ends(tab):
-    columns = [x for x, _ in tab.simulation.falling.cells]
+    columns = [x for x, _ in tab.game.live.simulation.falling.cells]
     return min(columns), max(columns)
 
 
 def test_the_first_key_lets_the_game_begin(playing):
     tab = playing()
-    assert not tab.live.going
+    assert not tab.game.live.going
     before = ends(tab)
     tap(tab, Key.Key_Left)
-    assert tab.live.going
+    assert tab.game.live.going
     assert ends(tab)[0] == before[0] - 1
 
 
 def test_a_game_by_keys_alone(playing):
     tab = playing("tetris:marathon:607")
-    while not tab.state.finished:
+    while not tab.game.state.finished:
         tap(tab, Key.Key_Space)
-    assert tab.history.position >= 9
-    assert tab.simulation.over == "topped"
-    assert not tab.board.live
+    assert tab.game.history.position >= 9
+    assert tab.game.live.simulation.over == "topped"
+    assert not tab.game.board.live
     assert "Topped out" in tab.banner.message.subject
     assert store.read_statistics("tetris", Records)[0].played == {"marathon": 1}
 
 
 def test_a_game_by_the_mouse_alone(playing):
     tab = playing("tetris:marathon:607")
-    QTest.mouseClick(tab.board, Qt.MouseButton.LeftButton)
-    assert not tab.live.going, "a click brings the keys to the field, and drops nothing"
-    double_click(tab.board)
-    assert tab.live.going
-    assert tab.state.tally.pieces == 0
-    QTest.mouseClick(tab.board, Qt.MouseButton.LeftButton)
-    assert tab.state.tally.pieces == 1
-    tab.pause_live()
+    QTest.mouseClick(tab.game.board, Qt.MouseButton.LeftButton)
+    assert not tab.game.live.going, "a click brings the keys to the field, and drops nothing"
+    double_click(tab.game.board)
+    assert tab.game.live.going
+    assert tab.game.state.tally.pieces == 0
+    QTest.mouseClick(tab.game.board, Qt.MouseButton.LeftButton)
+    assert tab.game.state.tally.pieces == 1
+    tab.game.live.pause()
     for button in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton):
-        QTest.mouseClick(tab.board, button)
-    assert tab.board.picture.veiled
-    assert tab.state.tally.pieces == 1
-    double_click(tab.board)
+        QTest.mouseClick(tab.game.board, button)
+    assert tab.game.board.picture.veiled
+    assert tab.game.state.tally.pieces == 1
+    double_click(tab.game.board)
     for column in (0, 9):
-        point = tab.board.cell_rect(tab.board.cell_of((column, 10))).center()
-        tab.board.pointed.emit(column)
-        QTest.mouseMove(tab.board, QPointF(point).toPoint())
+        point = tab.game.board.cell_rect(tab.game.board.cell_of((column, 10))).center()
+        tab.game.board.pointed.emit(column)
+        QTest.mouseMove(tab.game.board, QPointF(point).toPoint())
     assert ends(tab)[1] == 9
-    rotation = tab.simulation.falling.rotation
-    QTest.mouseClick(tab.board, Qt.MouseButton.RightButton)
-    assert tab.simulation.falling.rotation == (rotation + 1) % 4
-    QTest.mouseClick(tab.board, Qt.MouseButton.MiddleButton)
-    assert tab.simulation.hold is not None
-    while not tab.state.finished:
-        QTest.mouseClick(tab.board, Qt.MouseButton.LeftButton)
-    assert tab.simulation.over == "topped"
+    rotation = tab.game.live.simulation.falling.rotation
+    QTest.mouseClick(tab.game.board, Qt.MouseButton.RightButton)
+    assert tab.game.live.simulation.falling.rotation == (rotation + 1) % 4
+    QTest.mouseClick(tab.game.board, Qt.MouseButton.MiddleButton)
+    assert tab.game.live.simulation.hold is not None
+    while not tab.game.state.finished:
+        QTest.mouseClick(tab.game.board, Qt.MouseButton.LeftButton)
+    assert tab.game.live.simulation.over == "topped"
 
 
 def test_space_drops_while_one_plays_and_p_pauses(playing):
     tab = playing()
     tap(tab, Key.Key_Left)
     tap(tab, Key.Key_Space)
-    assert tab.state.tally.pieces == 1
-    tab.pause_or_go_on()
-    assert not tab.live.going
-    assert tab.board.picture.veiled
-    assert tab.board.picture.invitation[0] == "Paused"
+    assert tab.game.state.tally.pieces == 1
+    tab.game.live.pause_or_go_on()
+    assert not tab.game.live.going
+    assert tab.game.board.picture.veiled
+    assert tab.game.board.picture.invitation[0] == "Paused"
     tap(tab, Key.Key_Right)
-    assert tab.live.going
-    assert not tab.board.picture.veiled
+    assert tab.game.live.going
+    assert not tab.game.board.picture.veiled
 
 
 def test_losing_the_focus_pauses(playing):
     tab = playing()
     tap(tab, Key.Key_Left)
-    tab.board.clearFocus()
+    tab.game.board.clearFocus()
     tab.solver_bar.play.setFocus()
-    assert not tab.live.going
-    assert tab.board.picture.veiled
+    assert not tab.game.live.going
+    assert tab.game.board.picture.veiled
 
 
 def test_a_held_key_is_released_by_a_pause(playing):
     tab = playing()
-    QTest.keyPress(tab.board, Key.Key_Left)
-    assert tab.simulation.held == ("left",)
-    tab.pause_live()
-    assert tab.simulation.held == ()
-    QTest.keyRelease(tab.board, Key.Key_Left)
+    QTest.keyPress(tab.game.board, Key.Key_Left)
+    assert tab.game.live.simulation.held == ("left",)
+    tab.game.live.pause()
+    assert tab.game.live.simulation.held == ()
+    QTest.keyRelease(tab.game.board, Key.Key_Left)
     tap(tab, Key.Key_Right)
-    assert tab.simulation.held == ()
+    assert tab.game.live.simulation.held == ()
 
 
 def test_no_undo_in_a_live_game_but_in_zen(playing):
@@ -141,75 +141,75 @@ def test_no_undo_in_a_live_game_but_in_zen(playing):
     tap(tab, Key.Key_Space)
     tap(tab, Key.Key_Space)
     assert tab.can(Action.UNDO)
-    tab.undo()
-    assert tab.state.tally.pieces == 1
-    assert tab.simulation == tab.state.simulation
+    tab.game.undo()
+    assert tab.game.state.tally.pieces == 1
+    assert tab.game.live.simulation == tab.game.state.simulation
     tap(tab, Key.Key_Space)
-    assert tab.state.tally.pieces == 2
+    assert tab.game.state.tally.pieces == 2
 
 
 def test_a_game_that_is_over_can_be_looked_at_and_branched(playing):
     tab = playing("tetris:marathon:607")
-    while not tab.state.finished:
+    while not tab.game.state.finished:
         tap(tab, Key.Key_Space)
-    tab.undo()
-    assert not tab.playable
-    before = tab.history.position
+    tab.game.undo()
+    assert not tab.game.live.playable
+    before = tab.game.history.position
     tap(tab, Key.Key_Space)
-    assert tab.history.position == before, "looking at a game does not change it"
-    tab.play_on()
-    assert tab.playable
-    tab.play_on()
+    assert tab.game.history.position == before, "looking at a game does not change it"
+    tab.game.play_on()
+    assert tab.game.live.playable
+    tab.game.play_on()
     tap(tab, Key.Key_Left)
-    assert tab.live.going
-    assert tab.statistics_writer.helped
+    assert tab.game.live.going
+    assert tab.game.statistics_writer.helped
 
 
 def test_a_saved_game_is_its_replay(playing):
     tab = playing("tetris:marathon:607")
     for key in (Key.Key_Left, Key.Key_Space, Key.Key_Up, Key.Key_Space, Key.Key_C, Key.Key_Right, Key.Key_Space):
         tap(tab, key)
-    save, state = tab.as_save(), tab.state
-    tab.start("tetris:zen:1")
-    tab.restore(save)
-    assert tab.state == state
-    assert not tab.live.going
-    assert tab.simulation == state.simulation
+    save, state = tab.game.as_save(), tab.game.state
+    tab.game.start("tetris:zen:1")
+    tab.game.restore_save(save)
+    assert tab.game.state == state
+    assert not tab.game.live.going
+    assert tab.game.live.simulation == state.simulation
 
 
 def test_the_replay_ends_where_the_game_was_left(playing, qtbot):
     tab = playing("tetris:marathon:607")
-    while not tab.state.finished:
+    while not tab.game.state.finished:
         tap(tab, Key.Key_Space)
     assert tab.solver_bar.engine == REPLAY
     tab.solver_bar.speed_changed.emit(0.0)
-    tab.solve()
-    tab.worker.set_speed(0.0)
-    qtbot.waitUntil(lambda: not tab.solving, timeout=20_000)
-    assert tab.simulation == tab.state.simulation
+    tab.page.solve()
+    tab.page.worker.set_speed(0.0)
+    qtbot.waitUntil(lambda: not tab.page.solving, timeout=20_000)
+    assert tab.game.live.simulation == tab.game.state.simulation
 
 
 def test_a_hint_is_drawn_told_and_played(playing):
     tab = playing("tetris:zen:607")
-    tab.hint()
-    wanted = tab.board.picture.outlined
+    tab.page.hint()
+    wanted = tab.game.board.picture.outlined
     assert len(wanted) == 4
     assert "columns" in tab.banner.message.subject or "column" in tab.banner.message.subject
     assert not tab.banner.card.line.elided
-    assert "second best" in tab.hints.section.text, "the reasons stand in the panel"
-    tab.hints.follow()
-    assert tab.state.tally.pieces == 1
-    assert all(tab.state.simulation.field.cells[y * 10 + x] for x, y in wanted)
-    assert tab.statistics_writer.helped
+    assert "second best" in tab.game.hints.section.text, "the reasons stand in the panel"
+    tab.game.hints.follow()
+    assert tab.game.state.tally.pieces == 1
+    assert all(tab.game.state.simulation.field.cells[y * 10 + x] for x, y in wanted)
+    assert tab.game.statistics_writer.helped
 
 
 def test_a_hint_is_put_away_with_all_that_shows_it(playing):
     tab = playing("tetris:zen:607")
-    tab.hint()
+    tab.page.hint()
     assert tab.put_away()
     assert tab.banner.message is None
-    assert tab.board.picture.outlined == ()
-    assert tab.hints.section.grid.isHidden()
+    assert tab.game.board.picture.outlined == ()
+    assert tab.game.hints.section.grid.isHidden()
     assert not tab.put_away()
 
 
@@ -222,93 +222,93 @@ def test_a_game_that_is_over_or_replayed_offers_no_hint(playing):
         return tab.can(Action.HINT)
 
     assert offered()
-    while not tab.state.finished:
+    while not tab.game.state.finished:
         tap(tab, Key.Key_Space)
     assert tab.solver_bar.engine == REPLAY, "there is something to see, but nothing to put"
     assert not offered()
-    tab.undo()
+    tab.game.undo()
     assert offered()
-    tab.step()
-    assert tab.solving
+    tab.page.step()
+    assert tab.page.solving
     assert not offered()
-    tab.stop()
+    tab.page.stop()
     assert offered()
 
 
 def test_a_hint_on_a_game_that_is_looked_at_cannot_be_played(playing):
     tab = playing("tetris:marathon:607")
-    while not tab.state.finished:
+    while not tab.game.state.finished:
         tap(tab, Key.Key_Space)
-    tab.undo()
-    tab.hint()
+    tab.game.undo()
+    tab.page.hint()
     play = next(each for each in tab.panel.findChildren(QPushButton) if each.text() == "Play it")
     assert tab.banner.message.run is None
     assert not play.isEnabled()
-    tab.play_on()
+    tab.game.play_on()
     assert play.isEnabled()
-    tab.hint()
+    tab.page.hint()
     assert tab.banner.message.action == "Play it"
 
 
 def test_what_the_last_piece_did_is_said_of_no_other_moment(playing):
     tab = playing("tetris:zen:607")
-    remark = tab.margin_view.remark
+    remark = tab.game.margin_view.remark
     nothing = remark.text()
     while remark.text() == nothing:
-        tab.hint()
-        tab.hints.follow()
-    tab.undo()
+        tab.page.hint()
+        tab.game.hints.follow()
+    tab.game.undo()
     assert remark.text() == nothing
 
 
 def test_the_grid_shows_and_plays_any_place(playing):
     tab = playing("tetris:zen:607")
-    tab.hint()
-    grid = tab.hints.section.grid
+    tab.page.hint()
+    grid = tab.game.hints.section.grid
     grid.pointed.emit(0)
-    assert min(x for x, _ in tab.board.picture.outlined) == 0
+    assert min(x for x, _ in tab.game.board.picture.outlined) == 0
     grid.pointed.emit(-1)
     grid.chosen.emit(0)
-    assert tab.state.tally.pieces == 1
+    assert tab.game.state.tally.pieces == 1
 
 
 def test_the_shadow_follows_every_piece(playing):
     tab = playing("tetris:zen:607")
-    tab.hints.show_shadow(True)
-    first = tab.board.picture.outlined
+    tab.game.hints.show_shadow(True)
+    first = tab.game.board.picture.outlined
     assert first
     tap(tab, Key.Key_Space)
-    assert tab.board.picture.outlined
-    tab.hints.show_shadow(False)
-    assert tab.board.picture.outlined == ()
+    assert tab.game.board.picture.outlined
+    tab.game.hints.show_shadow(False)
+    assert tab.game.board.picture.outlined == ()
 
 
 def test_a_mind_plays_the_game_on(playing, qtbot):
     tab = playing("tetris:sprint/4:607")
     tap(tab, Key.Key_Space)
     tab.solver_bar.engines.setCurrentIndex(0)
-    tab.solve()
-    tab.worker.set_speed(0.0)
-    qtbot.waitUntil(lambda: not tab.solving, timeout=20_000)
-    assert tab.state.finished
-    assert tab.simulation.over == "won"
-    assert tab.statistics_writer.helped
+    tab.page.solve()
+    tab.page.worker.set_speed(0.0)
+    qtbot.waitUntil(lambda: not tab.page.solving, timeout=20_000)
+    assert tab.game.state.finished
+    assert tab.game.live.simulation.over == "won"
+    assert tab.game.statistics_writer.helped
     assert store.read_statistics("tetris", Records)[0].played == {}
 
 
 def test_keys_can_be_rebound(playing):
     tab = playing("tetris:zen:607")
     keys.save_bindings(keys.with_key(keys.read_bindings(), "hard", Key.Key_H))
-    tab.board.clearFocus()
-    tab.board.setFocus()  # as it has again once the settings are closed
+    tab.game.board.clearFocus()
+    tab.game.board.setFocus()  # as it has again once the settings are closed
     tap(tab, Key.Key_H)
-    assert tab.state.tally.pieces == 1
-    assert ("Space or H", "Fall at once, and lie there") in tab.board_keys()
+    assert tab.game.state.tally.pieces == 1
+    assert ("Space or H", "Fall at once, and lie there") in tab.page.board_keys()
     keys.save_bindings(keys.default_bindings())
 
 
 def test_the_settings_know_the_keys_of_the_game(playing):
-    own = {action.text: action.keys for action in TetrisTab.game_actions(playing())}
+    own = {action.text: action.keys for action in playing().game.game_actions()}
     assert own == keys.OWN
 
 
@@ -331,16 +331,16 @@ def test_a_key_that_is_bound_is_told_with_what_it_did_before(playing, qtbot, nam
 
 def test_a_sprint_is_counted_once(playing):
     tab = playing("tetris:sprint/1:607")
-    controller = tab.presets.get("dellacherie")
+    controller = tab.game.presets.get("dellacherie")
     tap(tab, Key.Key_Z)
-    while not tab.state.finished:
-        for given in steered(tab.simulation, controller, 1000.0):
-            tab.live.put([given])
-    best = store.read_statistics("tetris", Records)[0].of(tab.state.setup)
-    assert [record.lines for record in best] == [tab.state.tally.lines]
-    assert tab.simulation.over == "won"
-    tab.undo()
-    tab.redo()
+    while not tab.game.state.finished:
+        for given in steered(tab.game.live.simulation, controller, 1000.0):
+            tab.game.live.put([given])
+    best = store.read_statistics("tetris", Records)[0].of(tab.game.state.setup)
+    assert [record.lines for record in best] == [tab.game.state.tally.lines]
+    assert tab.game.live.simulation.over == "won"
+    tab.game.undo()
+    tab.game.redo()
     assert store.read_statistics("tetris", Records)[0].played == {"sprint/1": 1}
 
 
@@ -349,9 +349,9 @@ def test_a_sprint_is_counted_once(playing):
 ])
 def test_a_bad_id_changes_nothing(playing, text):
     tab = playing()
-    before = tab.state
-    tab.open_id(text)
-    assert tab.state == before
+    before = tab.game.state
+    tab.game.open_id(text)
+    assert tab.game.state == before
     assert tab.banner.message.subject == "Not opened:"
 
 
@@ -360,18 +360,18 @@ def test_a_piece_with_a_great_many_inputs_is_saved(playing):
     for _ in range(2100):
         tap(tab, Key.Key_Left)
     tap(tab, Key.Key_Space)
-    assert len(tab.history.moves[0]) > 10_000
-    save = tab.as_save()
+    assert len(tab.game.history.moves[0]) > 10_000
+    save = tab.game.as_save()
     assert saves.load(saves.dump(save)) == save
-    assert tab.read_save(save)[0].state == tab.state
+    assert tab.game.read_save(save)[0].state == tab.game.state
 
 
 def test_the_account_of_a_game_changes_ten_times_a_second_at_most(playing):
     tab = playing("tetris:zen:607")
-    tally = tab.simulation.tally
+    tally = tab.game.live.simulation.tally
 
     def shown(time):
-        tab.game_section.set(tab.state.setup, tally._replace(time=time))
-        return tab.game_section.findChildren(Row)[-1].value
+        tab.game.game_section.set(tab.game.state.setup, tally._replace(time=time))
+        return tab.game.game_section.findChildren(Row)[-1].value
 
     assert [shown(time) for time in (1210, 1216, 1299, 1300)] == ["0:01.210"] * 3 + ["0:01.300"]

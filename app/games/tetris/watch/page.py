@@ -2,7 +2,7 @@
 import time
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -11,13 +11,17 @@ from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.field_board import FieldBoard, Places, picture_of
 from app.games.tetris.heat_grid import Heat
 from app.games.tetris.judgement import Judgement, judge
-from app.games.tetris.sheet import Sheet
+from app.games.tetris.requests import WatchController
 from app.games.tetris.text import board_text, count_text, lookahead_of, lookahead_text, round_roughly, short_pieces_text
 from app.games.tetris.watch.new_dialog import NewWatchDialog, WatchedGame
 from app.games.tetris.watch.sections import OVER, ChoiceSection, PlayerSection
 from app.games.tetris.watch.side import FieldWithSide, Rate, WatchSide
-from app.old_pages.tab import Solver, fresh_seed
 from app.pages.actions import Action, GameAction
+from app.pages.banner import Message
+from app.pages.page import Page
+from app.pages.page_context import PageContext
+from app.pages.play_page import fresh_seed
+from app.pages.solver_bar import Solver
 from app.running.throttle import Throttle
 from solvers.core.engine import Engine
 from solvers.tetris.controllers import Controller
@@ -25,28 +29,22 @@ from solvers.tetris.guideline.matrix.stack import landed
 from solvers.tetris.pieces import Placement
 from solvers.tetris.strict.games import Seen, Watching
 
-if TYPE_CHECKING:
-    from app.games.tetris.pages import TetrisPages
-
 FOLLOWED = 8.0   # pieces a second up to which every piece is drawn
 ARRIVING = 4.0   # up to which it arrives with a motion
 SPEED = 2.0      # pieces a second at first
 COMPARED = 3.0   # up to which all placements of each are shown; of those that are followed no more, they are again
 
 
-class WatchSheet(Sheet):
+class WatchPage(Page):
     """The Watch page. The solver bar offers the controllers; whoever is stopped goes on later where it stood."""
 
-    key = "watch"
-    title = "Watch"
-    tip = "Watch any controller play, piece by piece or millions a second"
     help_page = "tetris-watch.md"
 
     board: FieldBoard
 
-    def __init__(self, tab: "TetrisPages") -> None:
-        super().__init__(tab)
-        self._presets: ControllerPresets = tab.presets
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
+        self._presets = context.shared(ControllerPresets)
         self.watched = WatchedGame(seed=fresh_seed())
         self.seen: Seen | None = None            # the latest
         self.judgement: Judgement | None = None  # of what is drawn
@@ -65,17 +63,14 @@ class WatchSheet(Sheet):
                                 "the piece could go.")
         self.side = WatchSide()
         self.widget = self._beside = FieldWithSide(self.board, self.side)
-        self.player_section, self.choice_section = PlayerSection(tab.panel), ChoiceSection(tab.panel)
+        self.player_section, self.choice_section = PlayerSection(context.column), ChoiceSection(context.column)
         self.sections = [self.player_section, self.choice_section]
         self.side.grid.pointed.connect(self._point)
         self.player_section.new.clicked.connect(self.new)
         self.player_section.restart.clicked.connect(self.start_over)
         self._presets.changed.connect(self._controllers_changed)
-        tab.solver_bar.engine_chosen.connect(self._controller_chosen)
-        tab.solver_bar.speed_changed.connect(self._speed_changed)
-        tab.worker.state_changed.connect(lambda _: self._running_changed())
-        tab.banner.closed.connect(self._end_hint)
-        self._offer()
+        self.worker.state_changed.connect(lambda _: self._running_changed())
+        self._offer_controllers()
 
     # Who plays
 
@@ -85,41 +80,42 @@ class WatchSheet(Sheet):
         name = self.watched.controller
         return self._presets.get(name if name in self._presets else self._presets.names()[0])
 
-    def _offer(self) -> None:
-        self.solvers = tuple(Solver(name, self._presets.title(name), "pieces", SPEED) for name in self._presets.names())
+    def _offer_controllers(self) -> None:
+        self.offer(tuple(Solver(name, self._presets.title(name), "pieces", SPEED) for name in self._presets.names()))
 
     def _controllers_changed(self) -> None:
-        self._offer()
-        if self.tab.sheet is self:
-            self.tab.offer(self.solvers)
+        self._offer_controllers()
+        if self.context.in_front:
             self._enter_bar()
             if self.controller != self._playing:
                 self.start_over()
 
     def _enter_bar(self) -> None:
         speed = self._speed  # the same for all, while the bar has one for each
-        self.tab.solver_bar.set_engine(self.controller.name)
-        self.tab.solver_bar.set_speed(speed)
+        self.context.choose_solver(self.controller.name)
+        self.context.choose_speed(speed)
 
-    def _controller_chosen(self, name: str) -> None:
-        if self.tab.sheet is self and name != self.watched.controller:
+    def choose_solver(self, solver: str) -> None:
+        super().choose_solver(solver)
+        if solver != self.watched.controller:
+            self.begin(msgspec.structs.replace(self.watched, controller=solver))
+
+    def take(self, request: object) -> None:
+        if isinstance(request, WatchController):
+            name = self._presets.lend(request.controller)
             self.begin(msgspec.structs.replace(self.watched, controller=name))
-
-    def watch(self, controller: Controller) -> None:
-        """Let a controller play, by the rules that were on."""
-        self.begin(msgspec.structs.replace(self.watched, controller=self._presets.lend(controller)))
 
     def begin(self, watched: WatchedGame) -> None:
         """Stand before the first piece of other games."""
-        self.tab.stop()
+        self.stop()
         self.watched = watched
         self.start_over()
-        if self.tab.sheet is self:
+        if self.context.in_front:
             self._enter_bar()
 
     def start_over(self) -> None:
         """Stand before the first piece of all games."""
-        self.tab.stop()
+        self.stop()
         self._playing = self.controller
         self._engine = Watching(self._playing, self.watched.rules, self.watched.seed)
         self._rate, self._share = Rate(), 1
@@ -128,7 +124,7 @@ class WatchSheet(Sheet):
         self.show_player()
         self.seen = self._engine.snapshot()
         self._show_now(self.seen)
-        self.tab.changed.emit()
+        self.context.changed()
 
     def show_player(self) -> None:
         """Say who plays and by what rules."""
@@ -152,7 +148,7 @@ class WatchSheet(Sheet):
 
     @property
     def _standing(self) -> bool:
-        return not self.tab.worker.running or self.tab.worker.paused
+        return not self.worker.running or self.worker.paused
 
     def show_snapshot(self, snapshot: Seen) -> None:
         self.seen = snapshot
@@ -241,21 +237,20 @@ class WatchSheet(Sheet):
             places = seen.field.placed(seen.kind, judgement.ranked[number].placement)
         self.board.show_field(replace(picture_of(seen), outlined=places))
 
-    def _speed_changed(self, speed: float) -> None:
-        if self.tab.sheet is self and self.tab.solver_bar.engine == self.controller.name:
+    def speed_chosen(self, speed: float) -> None:
+        if self.context.solver == self.controller.name:
             self._speed = speed
             self._explain()
 
     def _running_changed(self) -> None:
-        if self.tab.sheet is self:
-            self._rate.pause()
-            if not self._standing:
-                self._end_hint()
-                self._explain()
-            elif self.seen is not None:
-                self._show_now(self.seen)
+        self._rate.pause()
+        if not self._standing:
+            self.forget_hint()
+            self._explain()
+        elif self.seen is not None:
+            self._show_now(self.seen)
 
-    # What a sheet supplies
+    # What a page supplies
 
     def enter(self) -> None:
         if self._engine is None or self.controller != self._playing:
@@ -264,6 +259,7 @@ class WatchSheet(Sheet):
         self.take_focus(self.board)
 
     def leave(self) -> None:
+        super().leave()
         self._hinting = False
         self._boards.end()
         self._counters.end()
@@ -273,31 +269,43 @@ class WatchSheet(Sheet):
         parts = (self._presets.title(self.controller.name), board_text(rules), short_pieces_text(rules))
         return ", ".join(filter(None, parts))
 
-    def can(self, action: Action) -> bool | None:
-        return self.seen is not None if action is Action.HINT else super().can(action)
+    def can(self, action: Action) -> bool:
+        match action:
+            case Action.HINT:
+                return self.seen is not None
+            case Action.PAUSE:
+                return True
+        return super().can(action)
+
+    def pause(self) -> None:
+        self.play_or_pause()  # the game that one sees goes on, whether it stands still or has not begun
 
     def new(self) -> None:
-        NewWatchDialog(self.tab, self._presets, self.watched, fresh_seed(), self._begin_new).open()
+        NewWatchDialog(self.context.widget, self._presets, self.watched, fresh_seed(), self._begin_new).open()
 
     def _begin_new(self, watched: WatchedGame) -> None:
         self.begin(watched)
-        self.tab.solve()
+        self.solve()
 
     def hint(self) -> None:
-        self.tab.worker.pause()
+        self.worker.pause()
         self._hinting = True  # until it moves on: its last picture may come after that
         self._say_hint()
 
-    def _end_hint(self) -> None:
-        if self._hinting:
-            self._hinting = False
-            self.tab.banner.clear()
+    def forget_hint(self) -> bool:
+        hinted, self._hinting = self._hinting, False
+        if hinted:
+            self.context.banner.clear()
+        return hinted
+
+    def message_closed(self, message: Message) -> None:
+        self.forget_hint()
 
     def _say_hint(self) -> None:
         if self.judgement is None:
-            self.tab.say("hint", "The game is over.", OVER)
+            self.context.say("hint", "The game is over.", OVER)
         else:
-            self.tab.say("hint", f"{self.judgement.where}.", self.judgement.reason)
+            self.context.say("hint", f"{self.judgement.where}.", self.judgement.reason)
 
     # Its solver
 

@@ -14,7 +14,7 @@ from app.games.tetris.laboratory import new_dialog
 from app.games.tetris.laboratory.exchange import KeepDialog
 from app.games.tetris.laboratory.new_dialog import MISSING_CMA, MethodDialog, Proposal
 from app.games.tetris.laboratory.runs import NAME
-from app.games.tetris.pages import TetrisPages
+from app.games.tetris.requests import EditWeights, PlayAgainst
 from app.running.run_limit import RunLimit
 from app.running.worker import Worker
 from solvers.core.engine import finish
@@ -46,17 +46,17 @@ def trained(plan, generations):
 
 
 @pytest.fixture
-def sheet(tab, qtbot):
+def page(tab, qtbot):
     tab.turn_to("laboratory")
-    until(qtbot, lambda: tab.laboratory.runs.saved.known)
-    return tab.laboratory
+    until(qtbot, lambda: tab.page.runs.saved.known)
+    return tab.page
 
 
 @pytest.fixture
-def bred(sheet, tab, qtbot):
-    sheet.begin(BRIEF)
-    until(qtbot, lambda: sheet.run is not None and sheet.run.generation == 4 and not tab.solving)
-    return sheet
+def bred(page, tab, qtbot):
+    page.begin(BRIEF)
+    until(qtbot, lambda: page.run is not None and page.run.generation == 4 and not tab.page.solving)
+    return page
 
 
 def test_reading_the_run_is_told_meanwhile_and_at_the_priority_of_the_window(tab, qtbot, monkeypatch):
@@ -70,29 +70,29 @@ def test_reading_the_run_is_told_meanwhile_and_at_the_priority_of_the_window(tab
     monkeypatch.setattr(store, "read_collection", read_slowly)
     tab.turn_to("laboratory")
     until(qtbot, lambda: priorities)
-    words = [line.text() for line in tab.laboratory.widget.findChildren(Line) if line.isVisible()]
+    words = [line.text() for line in tab.page.widget.findChildren(Line) if line.isVisible()]
     held.set()
     assert words == ["Opening the Laboratory…"]
     assert priorities == [os.getpriority(os.PRIO_PROCESS, threading.get_native_id())]
-    until(qtbot, lambda: tab.laboratory.runs.saved.known)
+    until(qtbot, lambda: tab.page.runs.saved.known)
 
 
 def reopened(tab_of, qtbot):
-    tab = tab_of(TetrisPages)
+    tab = tab_of("tetris")
     tab.turn_to("laboratory")
-    until(qtbot, lambda: tab.laboratory.runs.saved.known)
-    return tab.laboratory
+    until(qtbot, lambda: tab.page.runs.saved.known)
+    return tab.page
 
 
-def test_an_invitation_leads_to_a_first_run(sheet, tab, qtbot, monkeypatch):
-    assert sheet.parameters() == "Laboratory"
-    assert sheet.display.view is None
+def test_an_invitation_leads_to_a_first_run(page, tab, qtbot, monkeypatch):
+    assert page.parameters() == "Laboratory"
+    assert page.display.view is None
     monkeypatch.setattr(Plan, "usual", lambda method, seed=0: PLAN)
-    qtbot.mouseClick(sheet.display.start.breed, Qt.MouseButton.LeftButton)
-    until(qtbot, lambda: sheet.run is not None and sheet.run.history)
-    assert sheet.run.plan == PLAN
-    assert sheet.parameters() == "Laboratory, run 1"
-    assert sheet.display.view.chart.isVisible()
+    qtbot.mouseClick(page.display.start.breed, Qt.MouseButton.LeftButton)
+    until(qtbot, lambda: page.run is not None and page.run.history)
+    assert page.run.plan == PLAN
+    assert page.parameters() == "Laboratory, run 1"
+    assert page.display.view.chart.isVisible()
 
 
 def test_a_run_is_trained(bred, tab):
@@ -106,16 +106,16 @@ def test_a_run_is_trained(bred, tab):
 
 
 def test_it_goes_on(bred, tab, qtbot):
-    tab.solve()
-    until(qtbot, lambda: not tab.solving)
+    tab.page.solve()
+    until(qtbot, lambda: not tab.page.solving)
     assert timeless(bred.run) == trained(PLAN, 8)
 
 
-def test_stopped_it_keeps_what_there_is(sheet, tab, tab_of, qtbot):
-    sheet.begin(Proposal(PLAN, RunLimit(9000, "generations"), 2))
-    until(qtbot, lambda: sheet.run is not None and sheet.run.history)
-    tab.stop()
-    run = sheet.run
+def test_stopped_it_keeps_what_there_is(page, tab, tab_of, qtbot):
+    page.begin(Proposal(PLAN, RunLimit(9000, "generations"), 2))
+    until(qtbot, lambda: page.run is not None and page.run.history)
+    tab.page.stop()
+    run = page.run
     assert timeless(run) == trained(PLAN, run.generation)
     tab.shut_down()
     later = reopened(tab_of, qtbot)
@@ -125,32 +125,32 @@ def test_stopped_it_keeps_what_there_is(sheet, tab, tab_of, qtbot):
     assert later.limit == RunLimit(9000, "generations")
 
 
-def test_it_stands_still_while_paused_and_goes_on_stepwise(sheet, tab, qtbot):
-    sheet.begin(Proposal(PLAN, RunLimit(9000, "generations"), 1))
-    until(qtbot, lambda: sheet.run is not None and sheet.run.history)
-    tab.pause()
+def test_it_stands_still_while_paused_and_goes_on_stepwise(page, tab, qtbot):
+    page.begin(Proposal(PLAN, RunLimit(9000, "generations"), 1))
+    until(qtbot, lambda: page.run is not None and page.run.history)
+    tab.page.pause()
 
     def stands():
         nonlocal before
-        before = sheet.run.generation
+        before = page.run.generation
         qtbot.wait(400)  # the picture of where it paused may come a third of a second later
-        return sheet.run.generation == before
+        return page.run.generation == before
 
     before = 0
     until(qtbot, stands)
 
     def step():
-        tab.step()
+        tab.page.step()
         qtbot.wait(20)
-        return sheet.run.generation > before
+        return page.run.generation > before
 
     qtbot.waitUntil(step, timeout=PATIENCE)
 
 
 def test_a_population_is_ranked(bred, tab, qtbot):
     tab.banner.message.run()
-    assert tab.solving
-    until(qtbot, lambda: not tab.solving)
+    assert tab.page.solving
+    until(qtbot, lambda: not tab.page.solving)
     assert tab.banner.message.subject == "Ranked."
     rows = [ranked.row for ranked in bred.display.view.population.list.items]
     assert len(rows) == len(bred.ranking) > 1
@@ -159,7 +159,7 @@ def test_a_population_is_ranked(bred, tab, qtbot):
     assert bred.display.best.player.controller.weights == bred.run.controller(rows[0].genome).weights
     assert bred.controller.weights == bred.display.best.player.controller.weights
     before = bred.run
-    tab.solve()  # another generation has another order
+    tab.page.solve()  # another generation has another order
     until(qtbot, lambda: bred.run.generation > before.generation)
     assert [ranked.row for ranked in bred.display.view.population.list.items] == [*bred.run.rows]
 
@@ -167,48 +167,48 @@ def test_a_population_is_ranked(bred, tab, qtbot):
 def test_a_ranking_that_is_stopped_leaves_the_run_as_it_is(bred, tab):
     before = bred.run
     bred.rank()
-    tab.stop()
+    tab.page.stop()
     assert bred.run == before
     assert not bred.solving
 
 
-def test_minutes_are_a_limit(sheet, tab, qtbot):
-    sheet.begin(Proposal(PLAN, RunLimit(1, "minutes"), 1))
-    until(qtbot, lambda: sheet.run is not None and sheet.run.generation > 2)
+def test_minutes_are_a_limit(page, tab, qtbot):
+    page.begin(Proposal(PLAN, RunLimit(1, "minutes"), 1))
+    until(qtbot, lambda: page.run is not None and page.run.generation > 2)
     assert "of 60" not in tab.solver_bar.text
     assert tab.solver_bar.text.startswith("Generation ")
 
 
-def test_training_goes_on_while_the_tab_is_hidden(sheet, tab, qtbot):
-    sheet.begin(Proposal(PLAN, RunLimit(9000, "generations"), 1))
-    until(qtbot, lambda: sheet.run is not None and sheet.run.history)
-    until(qtbot, lambda: sheet.display.best.worker.running and not sheet.display.best.worker.paused)
-    before = sheet.run.generation
+def test_training_goes_on_while_the_tab_is_hidden(page, tab, qtbot):
+    page.begin(Proposal(PLAN, RunLimit(9000, "generations"), 1))
+    until(qtbot, lambda: page.run is not None and page.run.history)
+    until(qtbot, lambda: page.display.best.worker.running and not page.display.best.worker.paused)
+    before = page.run.generation
     tab.deactivate()
     tab.hide()
-    assert sheet.display.best.worker.paused
-    until(qtbot, lambda: sheet.run.generation > before)
+    assert page.display.best.worker.paused
+    until(qtbot, lambda: page.run.generation > before)
     tab.show()
-    assert not sheet.display.best.worker.paused
+    assert not page.display.best.worker.paused
 
 
-def test_training_goes_on_while_another_page_is_in_front(sheet, tab, qtbot):
-    sheet.begin(Proposal(PLAN, RunLimit(60, "generations"), 1))
-    until(qtbot, lambda: sheet.solving)
+def test_training_goes_on_while_another_page_is_in_front(page, tab, qtbot):
+    page.begin(Proposal(PLAN, RunLimit(60, "generations"), 1))
+    until(qtbot, lambda: page.solving)
     tab.turn_to("game")
-    assert sheet.solving
-    assert not tab.solving
-    until(qtbot, lambda: sheet.run.generation == 60 and not sheet.solving)
+    assert page.solving
+    assert not tab.page.solving
+    until(qtbot, lambda: page.run.generation == 60 and not page.solving)
     tab.turn_to("laboratory")
     assert tab.banner.message.subject == "Trained."
-    assert len(sheet.display.view.chart.history) == 60
+    assert len(page.display.view.chart.history) == 60
 
 
 def test_another_run_can_be_taken_back(bred, tab, qtbot):
     before = bred.run
     bred.begin(Proposal(msgspec.structs.replace(PLAN, seed=10), RunLimit(1, "generations"), 1))
     until(qtbot, lambda: bred.run.plan.seed == 10)
-    tab.stop()
+    tab.page.stop()
     assert bred.parameters() == "Laboratory, run 2"
     bred.go_back()
     assert bred.run == before
@@ -239,7 +239,7 @@ def test_a_damaged_file_is_set_aside(tab_of, qtbot):
     place.write_bytes(trained(PLAN, 1).write()[:-20])
     later = reopened(tab_of, qtbot)
     assert later.run is None
-    assert "damaged-1" in later.tab.banner.message.text
+    assert "damaged-1" in later.context.banner.message.text
 
 
 def test_a_genome_is_kept_among_the_controllers(bred, tab):
@@ -249,7 +249,7 @@ def test_a_genome_is_kept_among_the_controllers(bred, tab):
     assert not dialog.accept_button.isEnabled()
     dialog.name_field.setText("Secretariat")
     dialog.accept_button.click()
-    kept = tab.presets.get("Secretariat")
+    kept = tab.game.presets.get("Secretariat")
     assert kept.weights == bred.controller.weights == bred.run.controller(bred.run.rows[0].genome).weights
     assert tab.banner.message.subject == "Kept."
 
@@ -265,30 +265,31 @@ def test_weights_are_exported(bred, tmp_path, suffix):
 
 def test_weights_that_mdptetris_does_not_know_are_refused(bred, tab, tmp_path, qtbot):
     bred.begin(Proposal(msgspec.structs.replace(PLAN, features=LEE.names), RunLimit(1, "generations"), 1))
-    until(qtbot, lambda: bred.run.rows and bred.run.plan.features == LEE.names and not tab.solving)
+    until(qtbot, lambda: bred.run.rows and bred.run.plan.features == LEE.names and not tab.page.solving)
     bred.exchange.export_weights(bred.controller, tmp_path / "weights.dat")
     assert tab.banner.message.subject == "Not exported."
     assert not (tmp_path / "weights.dat").exists()
 
 
-def test_the_button_opens_a_menu(sheet, tab, qtbot):
-    qtbot.mouseClick(sheet.beside.findChildren(QPushButton)[1], Qt.MouseButton.LeftButton)
-    menu = sheet.beside.findChild(QMenu)
+def test_the_button_opens_a_menu(page, tab, qtbot):
+    qtbot.mouseClick(page.beside.findChildren(QPushButton)[1], Qt.MouseButton.LeftButton)
+    menu = page.beside.findChild(QMenu)
     assert [action.text() for action in menu.actions() if action.isEnabled()] == ["Open a run…"]
     menu.close()
 
 
 def test_the_chosen_genome_is_handed_on(bred, tab, qtbot, monkeypatch):
     handed = []
-    monkeypatch.setattr(TetrisPages, "edit_weights", lambda tab, controller: handed.append(controller))
-    monkeypatch.setattr(TetrisPages, "play_against", lambda tab, controller: handed.append(controller))
+    monkeypatch.setattr(tab, "turn_to", lambda key, request: handed.append((key, request)))
     rows = bred.display.view.population.list
     rows.setFocus()
     qtbot.keyClick(rows, Qt.Key.Key_Down)
     assert bred.display.chosen.rank == 2
     bred.display.genome.edit.click()
     bred.display.genome.play.click()
-    assert [each.weights for each in handed] == 2 * [bred.run.controller(bred.run.rows[1].genome).weights]
+    weights = bred.run.controller(bred.run.rows[1].genome).weights
+    assert [(key, type(request), request.controller.weights) for key, request in handed] == [
+        ("weights", EditWeights, weights), ("versus", PlayAgainst, weights)]
 
 
 def test_the_best_plays_beside_it(bred, tab, qtbot):
@@ -319,10 +320,10 @@ def test_who_is_newer_waits_for_the_end_of_a_game(bred):
     assert best.player is newer
 
 
-def test_the_dialog_says_what_to_train(sheet, tab):
+def test_the_dialog_says_what_to_train(page, tab):
     begun = []
-    sheet.begin = begun.append
-    sheet.new()
+    page.begin = begun.append
+    page.new()
     dialog = tab.findChild(MethodDialog)
     dialog.choose_method("seed")
     assert dialog.features.currentData() == SEED.name
@@ -339,11 +340,11 @@ def test_the_dialog_says_what_to_train(sheet, tab):
     assert found.plan == msgspec.structs.replace(Plan.usual("seed", 4), population=20)
 
 
-def test_every_method_begins_as_it_is_usual(sheet, tab):
+def test_every_method_begins_as_it_is_usual(page, tab):
     begun = []
-    sheet.begin = begun.append
+    page.begin = begun.append
     for method in METHODS:
-        sheet.new()
+        page.new()
         dialog = tab.findChildren(MethodDialog)[-1]
         dialog.choose_method(method)
         dialog.seed.setValue(5)
@@ -351,9 +352,9 @@ def test_every_method_begins_as_it_is_usual(sheet, tab):
     assert [each.plan for each in begun] == [Plan.usual(method, 5) for method in METHODS]
 
 
-def test_cma_is_offered_with_what_it_needs(sheet, tab, monkeypatch):
+def test_cma_is_offered_with_what_it_needs(page, tab, monkeypatch):
     monkeypatch.setattr(new_dialog, "find_spec", lambda name: None)
-    sheet.new()
+    page.new()
     dialog = tab.findChild(MethodDialog)
     dialog.choose_method("cma")
     assert dialog.complaint.text() == MISSING_CMA
@@ -397,8 +398,8 @@ def test_nothing_is_at_work_once_the_tab_is_closed(bred, tab, qtbot):
 
 def test_another_method_while_the_run_is_read_does_not_leave_the_page_empty(tab, qtbot):
     tab.turn_to("laboratory")
-    sheet = tab.laboratory
-    assert not sheet.runs.saved.known
+    page = tab.page
+    assert not page.runs.saved.known
     tab.solver_bar.set_engine("ce")
     tab.solver_bar.engine_chosen.emit("ce")
-    until(qtbot, lambda: sheet.runs.saved.known)
+    until(qtbot, lambda: page.runs.saved.known)

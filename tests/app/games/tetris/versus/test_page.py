@@ -9,11 +9,12 @@ from PySide6.QtTest import QTest
 
 from app.files import store
 from app.games.tetris.play import keys
+from app.games.tetris.requests import PlayAgainst
 from app.games.tetris.versus import exhibition
-from app.games.tetris.versus import sheet as page
 from app.games.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level, ending_text
 from app.games.tetris.versus.exhibition import YOU, outcome_text
 from app.games.tetris.versus.new_dialog import NewVersusDialog
+from app.games.tetris.versus.page import NAME, VersusPage
 from app.games.tetris.versus.results import Results, Score
 from app.pages.actions import Action
 from solvers.core.engine import finish
@@ -45,10 +46,10 @@ def clock():
 @pytest.fixture
 def versus(tab, clock, qtbot):
     tab.turn_to("versus")
-    qtbot.waitUntil(lambda: tab.versus.saved.known)
-    tab.versus.bout.live.now = clock
-    tab.versus.board.setFocus()
-    return tab.versus
+    qtbot.waitUntil(lambda: tab.page.saved.known)
+    tab.page.bout.live.now = clock
+    tab.page.board.setFocus()
+    return tab.page
 
 
 def count_down(versus):
@@ -97,7 +98,7 @@ def test_keys_reach_the_match_at_the_time_of_the_clock(versus, clock):
     assert versus.board.picture.field == versus.bout.match.boards[LEFT].field
 
 
-def test_a_whole_match_by_keys_alone(versus, clock):
+def test_a_whole_match_by_keys_alone(versus, tab, clock):
     versus.begin(msgspec.structs.replace(versus.challenge, wins=2))
     for wins in (1, 2):
         tap(versus, Key.Key_Return)
@@ -109,16 +110,16 @@ def test_a_whole_match_by_keys_alone(versus, clock):
         assert versus.wins == (0, wins)
         assert not versus.board.live
         assert versus.board.picture.invitation[0] == "Topped out"
-    assert "wins the match, 0 : 2" in versus.tab.banner.message.subject
-    assert store.read_statistics(page.NAME, Results)[0].of(versus.challenge.level) == Score(0, 2)
+    assert "wins the match, 0 : 2" in tab.banner.message.subject
+    assert store.read_statistics(NAME, Results)[0].of(versus.challenge.level) == Score(0, 2)
     assert versus.levels.list.items[versus.challenge.level - 1].score == Score(0, 2)
-    versus.tab.banner.message.run()
+    tab.banner.message.run()
     assert versus.wins == (0, 0)
     assert not versus.bout.match.over
 
 
-def test_a_game_that_is_won(versus, clock):
-    versus.challenge = at_level(5, versus.tab.presets)
+def test_a_game_that_is_won(versus, tab, clock):
+    versus.challenge = at_level(5, tab.game.presets)
     match = Match(Terms(626, (None, versus.challenge.pilot)))
     hand = Match(Terms(626, (Pilot(NAMED["dt-20"], 2.4), versus.challenge.pilot)))
     hand.advance(10**8)
@@ -135,7 +136,7 @@ def test_a_game_that_is_won(versus, clock):
     assert versus.board.picture.invitation[0] == "You win"
     assert versus.arena.right.picture.invitation[0] == "Topped out"
     assert versus.wins == (1, 0)
-    assert versus.tab.banner.message.kind == "good"
+    assert tab.banner.message.kind == "good"
     assert versus.statistics_writer.results.of(versus.challenge.level) == Score(1, 0)
 
 
@@ -145,12 +146,12 @@ def played_by_hand(match):
             for given in read_inputs(event.move) if isinstance(given.what, str)]
 
 
-def test_losing_the_focus_pauses_and_a_key_goes_on(versus, clock):
+def test_losing_the_focus_pauses_and_a_key_goes_on(versus, tab, clock):
     begun(versus)
     wait(versus, clock, 1000)
     QTest.keyPress(versus.board, Key.Key_Left)
     assert versus.bout.match.boards[LEFT].held == ("left",)
-    versus.tab.solver_bar.play.setFocus()
+    tab.solver_bar.play.setFocus()
     assert versus.bout.paused
     assert versus.bout.match.boards[LEFT].held == ()
     assert versus.board.picture.veiled
@@ -166,13 +167,13 @@ def test_losing_the_focus_pauses_and_a_key_goes_on(versus, clock):
     assert versus.bout.paused
 
 
-def test_another_page_pauses_and_coming_back_shows_it(versus, clock):
+def test_another_page_pauses_and_coming_back_shows_it(versus, tab, clock):
     begun(versus)
     wait(versus, clock, 2000)
     boards = versus.bout.match.boards
-    versus.tab.turn_to("game")
+    tab.turn_to("game")
     assert versus.bout.paused
-    versus.tab.turn_to("versus")
+    tab.turn_to("versus")
     assert versus.bout.match.boards == boards
     assert versus.board.picture.invitation[0] == "Paused"
 
@@ -196,7 +197,7 @@ def test_garbage_that_waits_is_shown_and_said(versus):
     assert versus.arena.right.incoming == 0
 
 
-def test_levels(versus):
+def test_levels(versus, tab):
     assert [row.level for row in versus.levels.list.items] == list(range(1, 9))
     versus.levels.list.go_to(6)
     versus.levels.play.click()
@@ -204,30 +205,30 @@ def test_levels(versus):
     assert versus.bout.match.terms.pilots == (None, Pilot(NAMED["dt-10"], LEVELS[6].pace))
     assert versus.parameters() == "Level 7, DT-10, 2.3 a second"
     assert [level.pace for level in LEVELS] == sorted(level.pace for level in LEVELS)
-    strongest = at_level(8, versus.tab.presets).controller.name
-    assert strongest == ("shipped" if "shipped" in versus.tab.presets else "dt-20")
+    strongest = at_level(8, tab.game.presets).controller.name
+    assert strongest == ("shipped" if "shipped" in tab.game.presets else "dt-20")
 
 
-def test_play_against_a_mind_that_is_given(versus):
+def test_play_against_a_mind_that_is_given(versus, tab):
     stranger = msgspec.structs.replace(NAMED["bcts"], name="Generation 37")
-    versus.tab.play_against(stranger)
+    tab.turn_to("versus", PlayAgainst(stranger))
     assert versus.challenge.level == OWN
     assert versus.opponent == "Generation 37"
     assert versus.bout.match.terms.pilots[RIGHT].controller == stranger
     versus.new()
-    dialog = versus.tab.findChild(NewVersusDialog)
+    dialog = tab.findChild(NewVersusDialog)
     assert dialog.mind.currentText() == "Generation 37"
     assert dialog.challenge == versus.challenge
     dialog.reject()
 
 
-def test_the_dialog_fills_its_fields_by_level_and_keeps_a_choice_of_ones_own(versus):
+def test_the_dialog_fills_its_fields_by_level_and_keeps_a_choice_of_ones_own(versus, tab):
     versus.new()
-    dialog = versus.tab.findChild(NewVersusDialog)
+    dialog = tab.findChild(NewVersusDialog)
     assert dialog.challenge == versus.challenge
     for number in range(1, 9):
         dialog.levels[number].click()
-        assert dialog.challenge == at_level(number, versus.tab.presets, versus.challenge)
+        assert dialog.challenge == at_level(number, tab.game.presets, versus.challenge)
     dialog.pace.setValue(4.5)
     assert dialog.level == OWN
     dialog.lookahead.chosen.emit("2")
@@ -241,101 +242,100 @@ def test_the_dialog_fills_its_fields_by_level_and_keeps_a_choice_of_ones_own(ver
     assert (versus.challenge.level, versus.challenge.wins) == (OWN, 1)
 
 
-def test_a_match_that_was_left_can_be_had_back(versus, clock):
+def test_a_match_that_was_left_can_be_had_back(versus, tab, clock):
     begun(versus)
     wait(versus, clock, 1500)
     boards, challenge = versus.bout.match.boards, versus.challenge
     versus.play_level(6)
     assert versus.challenge.level == 6
-    versus.tab.banner.message.run()
+    tab.banner.message.run()
     assert versus.bout.match.boards == boards
     assert versus.challenge == challenge
     versus.go_back()
     assert versus.challenge.level == 6
 
 
-def test_the_last_game_is_replayed_and_kept(versus, tab_of):
+def test_the_last_game_is_replayed_and_kept(versus, tab, tab_of):
     assert [solver.key for solver in versus.solvers] == [exhibition.GARBAGE, exhibition.STRICT]
     tap(versus, Key.Key_Return)
     count_down(versus)
     while not versus.bout.match.over:
         tap(versus, Key.Key_Space)
-    assert [solver.key for solver in versus.tab.solvers] == [exhibition.GARBAGE, exhibition.STRICT, exhibition.REPLAY]
+    assert [solver.key for solver in tab.page.solvers] == [exhibition.GARBAGE, exhibition.STRICT, exhibition.REPLAY]
     boards = versus.bout.match.boards
     moment = finish(versus.make_engine(exhibition.REPLAY))
     assert moment.boards == boards
     versus.saved.save()
-    assert store.read_collection(page.NAME, Record.read)[0] == versus.saved.value
+    assert store.read_collection(NAME, Record.read)[0] == versus.saved.value
     versus.show_snapshot(moment)
     assert versus.arena.left.plate.accessibleName() == "You"
 
 
 @pytest.mark.parametrize("mind", [exhibition.GARBAGE, exhibition.STRICT])
-def test_minds_play_each_other_by_the_solver_bar(versus, qtbot, mind):
-    tab = versus.tab
+def test_minds_play_each_other_by_the_solver_bar(versus, tab, qtbot, mind):
     tab.solver_bar.set_engine(mind)
     tab.solver_bar.set_speed(400)  # slow enough for a duel not to be over before one looks
     tab.trigger(Action.SOLVE)
     qtbot.waitUntil(lambda: any(versus.arena.left.picture.field.cells), timeout=20_000)
     assert not versus.board.live
-    tab.pause()
-    assert tab.worker.paused
+    tab.page.pause()
+    assert tab.page.worker.paused
     names = {board.plate.accessibleName() for board in versus.arena.boards}
     assert names == {"Dellacherie", versus.opponent}
-    tab.stop()
+    tab.page.stop()
     assert versus.board.live
     assert versus.board.picture.invitation[0] == "Press a key to begin"
 
 
-def test_a_fast_duel_does_not_flicker(versus, qtbot, monkeypatch):
+def test_a_fast_duel_does_not_flicker(versus, tab, qtbot, monkeypatch):
     shown, moments = [], [0.0]  # when boards were shown; when it was asked whether they may be
     versus.exhibition.throttle.now = lambda: moments.append(time.monotonic()) or moments[-1]
     monkeypatch.setattr(versus.arena, "show_boards", lambda *args, **kwargs: shown.append(moments[-1]))
-    versus.tab.solver_bar.set_speed(0)
-    versus.tab.trigger(Action.SOLVE)
+    tab.solver_bar.set_speed(0)
+    tab.trigger(Action.SOLVE)
     shown.clear()
-    qtbot.waitUntil(lambda: len(shown) >= 3 or not versus.tab.solving, timeout=20_000)
+    qtbot.waitUntil(lambda: len(shown) >= 3 or not tab.page.solving, timeout=20_000)
     apart = [after - before for before, after in pairwise(shown)]
-    assert not versus.tab.solving or min(apart) >= 0.3
+    assert not tab.page.solving or min(apart) >= 0.3
 
 
-def test_enter_leads_back_from_what_is_watched(versus):
-    versus.tab.trigger(Action.SOLVE)
-    assert versus.tab.solving
+def test_enter_leads_back_from_what_is_watched(versus, tab):
+    tab.trigger(Action.SOLVE)
+    assert tab.page.solving
     versus.board.setFocus()
     tap(versus, Key.Key_Return)
-    assert not versus.tab.solving
+    assert not tab.page.solving
     assert versus.bout.countdown.counting
     assert versus.arena.left.plate.accessibleName() == "You"
 
 
-def test_keys_that_were_bound_anew_are_known_here(versus):
+def test_keys_that_were_bound_anew_are_known_here(versus, tab):
     keys.save_bindings(keys.with_key(keys.read_bindings(), "hard", Key.Key_J))
-    versus.tab.solver_bar.play.setFocus()
+    tab.solver_bar.play.setFocus()
     versus.board.setFocus()
     begun(versus)
     tap(versus, Key.Key_J)
     assert versus.bout.match.boards[LEFT].pieces == 1
 
 
-def test_the_end_of_a_duel_is_said_and_stays(versus):
+def test_the_end_of_a_duel_is_said_and_stays(versus, tab):
     pilots = (Pilot(NAMED["dt-20"], 2.4), Pilot(NAMED["dellacherie"], 1.3))
     end = finish(Duel(Terms(626, pilots)))
     versus.exhibition.show_match(pilots, end)
     versus.take_result(end)
-    assert versus.tab.banner.message.subject == "DT-20 wins."
+    assert tab.banner.message.subject == "DT-20 wins."
     assert {board.picture.invitation[0] for board in versus.arena.boards} == {"Wins", "Topped out"}
     tap(versus, Key.Key_Left)  # whoever plays on sees their own match again
     assert versus.arena.left.plate.accessibleName() == "You"
 
 
-def test_two_of_a_kind_do_not_play_each_other(versus):
-    challenge = at_level(5, versus.tab.presets)
+def test_two_of_a_kind_do_not_play_each_other(versus, tab):
+    challenge = at_level(5, tab.game.presets)
     assert challenge.controller == challenge.rival
     assert challenge.opposite != challenge.controller
 
 
-def test_a_game_is_remembered_and_goes_on(versus, clock, tab_of, qtbot):
+def test_a_game_is_remembered_and_goes_on(versus, tab, clock, tab_of, qtbot):
     versus.play_level(4)
     begun(versus)
     tap(versus, Key.Key_Space)
@@ -343,11 +343,11 @@ def test_a_game_is_remembered_and_goes_on(versus, clock, tab_of, qtbot):
     versus.wins = (1, 0)
     versus.pause()
     extra = versus.extra()
-    other = tab_of(type(versus.tab)).versus
+    other = tab_of("tetris").page_of(VersusPage)
     other.restore(extra)
     assert other.challenge == versus.challenge
     assert other.extra() == extra
-    other.tab.turn_to("versus")
+    other.context.turn_to("versus")
     assert other.bout.match.boards == versus.bout.match.boards
     assert other.bout.paused
     assert other.wins == (1, 0)
@@ -361,8 +361,8 @@ def test_nonsense_is_not_restored(versus):
         assert versus.challenge == before
 
 
-def test_a_damaged_game_is_left_out(versus):
-    extra = {"versus-challenge": at_level(2, versus.tab.presets).text, "versus-game": "{", "versus-wins": "9:x"}
+def test_a_damaged_game_is_left_out(versus, tab):
+    extra = {"versus-challenge": at_level(2, tab.game.presets).text, "versus-game": "{", "versus-wins": "9:x"}
     versus.restore(extra)
     versus.enter()
     assert versus.challenge.level == 2

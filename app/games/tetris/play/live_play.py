@@ -1,0 +1,137 @@
+"""LivePlay: the game as somebody plays it, in real time: begun by a key, paused, and played on from where it stands."""
+from collections.abc import Iterable
+
+from PySide6.QtCore import QObject, Signal
+
+from app.games.tetris.play.board import PlayBoard
+from app.games.tetris.play.keys import read_handling
+from app.games.tetris.play.live import LiveSimulation, move_of, tap_towards
+from app.pages.play_page import PlayPage
+from solvers.tetris.guideline import modes
+from solvers.tetris.guideline.events import Event
+from solvers.tetris.guideline.inputs import Input
+from solvers.tetris.guideline.rules import Guideline
+from solvers.tetris.guideline.simulation import Simulation
+
+UNDOABLE = (modes.ZEN, modes.STRICT)  # ways to play in which a piece can be taken back
+
+
+class LivePlay(QObject):
+    """The game of a page against the clock. What somebody does on the board happens, and a locked piece is a move."""
+
+    happened = Signal(object)  # an event of the game, whose move has been played
+    moved = Signal()           # what can be seen may be another
+
+    def __init__(self, page: PlayPage[Guideline], board: PlayBoard) -> None:
+        super().__init__(page)
+        self._page, self._board = page, board
+        self._clock = LiveSimulation(self, page.state.simulation)
+        self.locking = False    # a move is played that is on the board already
+        self._paused = False
+        self._branched = False  # an old position of a finished game is played on from
+        self._clock.happened.connect(self._happen)
+        self._clock.moved.connect(self.moved)
+        board.steered.connect(self.steer)
+        board.tapped.connect(self.tap)
+        board.pointed.connect(self.point)
+        board.double_clicked.connect(lambda *_: self.ready())
+        board.focus_lost.connect(self.pause)
+
+    @property
+    def simulation(self) -> Simulation:
+        """The game as it stands this moment."""
+        return self._clock.simulation
+
+    @property
+    def going(self) -> bool:
+        """Whether time passes."""
+        return self._clock.going
+
+    @property
+    def playable(self) -> bool:
+        """Whether keys steer: the game is not over, and no earlier moment of it is looked at."""
+        page = self._page
+        return not page.state.finished and not page.solving and (
+            self._branched or not page.history.can_redo or page.state.setup.mode in UNDOABLE)
+
+    @property
+    def veiled(self) -> bool:
+        """Whether the pieces are hidden, for time stands still."""
+        return self._paused and not self._page.solving
+
+    def begin(self, *, fresh: bool) -> None:
+        """The game stands elsewhere, unless that is by a piece that locked; a `fresh` one is another game."""
+        if fresh:
+            self._branched = False
+        if not self.locking:
+            self._paused = False
+            self._clock.begin(self._page.state.simulation)
+
+    # What the player does
+
+    def steer(self, name: str, began: bool) -> None:
+        """An input by key begins or ends; the first one of a game lets it begin."""
+        if not began or self.ready():
+            self._clock.steer(name, began)
+
+    def tap(self, name: str) -> None:
+        """An input by mouse; while time stands still, a click on the field does no more than bring the keys there."""
+        if self.going:
+            self._clock.tap(name)
+
+    def point(self, column: int) -> None:
+        """The pointer is over another column: the middle of the piece goes there, as far as it can."""
+        if self.going:
+            tap_towards(self.simulation, column, self._clock.tap)
+
+    def put(self, inputs: Iterable[Input]) -> None:
+        """Inputs that somebody else has thought of, each at its time, which is now or soon."""
+        self._clock.put(inputs)
+
+    # Time
+
+    def ready(self) -> bool:
+        """Let time pass if it does not; False if nobody can play here."""
+        return self.going or self._go()
+
+    def _go(self) -> bool:
+        if not self.playable:
+            return False
+        self._paused = False
+        self._page.context.banner.clear()
+        self._clock.go(read_handling())
+        self._tell()
+        return self.going
+
+    def pause(self) -> None:
+        """Time stands still until somebody plays on."""
+        if self.going and not self.locking:
+            self._clock.halt()
+            self._paused = not self._page.state.finished
+            self._board.let_go()
+            self._tell()
+
+    def pause_or_go_on(self) -> None:
+        """Pause the game, or go on with it."""
+        if self.going:
+            self.pause()
+        else:
+            self._board.setFocus()
+            self._go()
+
+    def branch(self) -> None:
+        """Let an earlier moment of the game be played on from."""
+        self._branched = True
+        self._board.setFocus()
+        self._tell()
+
+    def _tell(self) -> None:
+        self._page.context.changed()
+        self.moved.emit()
+
+    def _happen(self, event: Event) -> None:
+        if move := move_of(event):
+            self.locking = True
+            self._page.play(move)
+            self.locking = False
+        self.happened.emit(event)
