@@ -36,7 +36,6 @@ from solvers.spanit.play.players import PLAYERS, titled
 NAME = "spanit-competition"
 ROUNDS = 50     # that are proposed at first
 
-
 VIEWS = (
     View("standings", "Standings", "S", "Ratings with their intervals"),
     View("cross", "Cross table", "C", "Who has beaten whom, and the games"),

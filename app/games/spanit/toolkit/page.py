@@ -40,7 +40,6 @@ NAME = "spanit-evolution"
 USUAL = RunLimit(60, "generations")
 BRED_NAME = "The Yearling"
 
-
 VIEWS = (
     View("evolution", "Evolution", "E", "Breed a personality"),
     View("sensitivity", "Sensitivity", "S", "How far each factor may change before another node is chosen"),
@@ -65,12 +64,11 @@ class ToolkitPage(LongRunPage[Lineage, Lineage]):
         self._seed = fresh_seed()
         self.chart = EvolutionChart()
         self._breeder = self.driver
-        self.board: Board = self.chart
         self.breeding, self.result = BreedingSection(context.column), BredSection(context.column)
         self.sensitivity = SensitivityView(context, self.game, self.game.player_seats.seats["v"].mind)
         self.widget = self._make_widget()
-        self.sections = [self.breeding, self.result, self.sensitivity.leaning]
         self._connect()
+        self._choose_view("evolution")
 
     def _connect(self) -> None:
         self.view.chosen.connect(self.turn_to)
@@ -86,9 +84,7 @@ class ToolkitPage(LongRunPage[Lineage, Lineage]):
         self._views = {"evolution": self._make_evolution(), "sensitivity": self.sensitivity.widget}
         for view in self._views.values():
             self._stack.addWidget(view)
-        widget = page_with_header(self.header, self._stack)
-        widget.setFocusProxy(self.chart)
-        return widget
+        return page_with_header(self.header, self._stack)
 
     def _make_evolution(self) -> QWidget:
         self.bars = FactorBars(BRED)
@@ -121,7 +117,7 @@ class ToolkitPage(LongRunPage[Lineage, Lineage]):
     def _choose_view(self, view: str) -> None:
         self.view.set_value(view)
         self.driver = self._breeder if self.breeds else self.sensitivity.driver
-        self.board = self.chart if self.breeds else self.sensitivity.board
+        self.board: Board = self.chart if self.breeds else self.sensitivity.board
         self._stack.setCurrentWidget(self._views[view])
         self.widget.setFocusProxy(self.board)
         self.sensitivity.mind.setVisible(not self.breeds)

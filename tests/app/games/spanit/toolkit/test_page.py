@@ -47,6 +47,7 @@ def test_a_personality_is_bred(bred, tab, pool, qtbot):
     assert bred.lineage == finish(Evolution(Lineage(plan=PLAN), 4, pool))
     assert bred.chart.history == bred.lineage.history
     assert bred.chart.describe((3, 0)).startswith("Generation 4: ")
+    assert not bred.sensitivity.mind.isVisible()
     assert tab.banner.message.subject == "Bred."
     until(qtbot, lambda: bred.scores)  # measured by itself
     name, share, low, high = bred.scores[0]
@@ -83,6 +84,11 @@ def test_it_goes_on_while_sensitivity_is_in_sight(page, tab, qtbot):
     tab.page.solve()
     until(qtbot, lambda: not tab.page.solving)
     assert page.working
+    tab.turn_to("game")
+    assert tab.switch.button.accessibleDescription() == "Toolkit, at work"
+    tab.turn_to("toolkit")
+    assert page.sensitivity.mind.isVisible()
+    assert not tab.page.solving
     page.turn_to("evolution")
     assert tab.page.solving
     tab.page.stop()
