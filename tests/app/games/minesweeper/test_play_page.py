@@ -1,4 +1,4 @@
-"""Playing with mouse and keys: opening, marking, chords, and which games count."""
+"""Playing with mouse and keys: opening, marking, chords; what is kept; and ids that are refused."""
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -7,10 +7,9 @@ from app.files import store
 from app.games.minesweeper.gestures import QUESTION_MARKS
 from app.games.minesweeper.marks import Marks
 from app.pages.actions import Action
-from app.pages.status_strip import Figure
 from app.screenshots.minesweeper import line
 from solvers.minesweeper.position import HIDDEN
-from solvers.minesweeper.rules import EXPLODED, FLAG, QUESTION
+from solvers.minesweeper.rules import FLAG, QUESTION
 from tests.app.games.minesweeper.driving import (
     GAME,
     LEFT,
@@ -35,16 +34,6 @@ def test_a_whole_game_by_mouse(tab):
     assert "Won" in tab.banner.message.text
     assert records(tab).won == 1
     assert records(tab).best_seconds is not None
-
-
-def test_the_3bv_is_told_once_the_game_is_over(tab):
-    tab.game.open_id(GAME)
-    *moves, last = line(GAME)
-    tab.game.play_all(moves)
-    assert "3BV" not in "".join(figure.accessibleName() for figure in tab.game.strip.findChildren(Figure))
-    tab.game.play(last)
-    done, total = tab.game.state.bbbv()
-    assert f"{done} of {total} 3BV" in [figure.accessibleName() for figure in tab.game.strip.findChildren(Figure)]
 
 
 def test_a_whole_game_by_keys(tab):
@@ -131,93 +120,6 @@ def test_a_flagged_cell_does_not_open(tab):
     assert tab.game.state.status == "playing"
 
 
-def test_an_exploded_mine_taken_back_is_not_counted(tab):
-    tab.game.open_id(GAME)
-    click(tab, hidden_mine(tab))
-    assert tab.game.state.status == "lost"
-    assert EXPLODED in tab.game.state.cells
-    assert (records(tab).played, records(tab).won) == (1, 0)
-    assert "the game is no longer counted" in tab.banner.message.text
-    assert tab.game.end.section.rows["Won on this board"] == "0 of 1"
-    tab.trigger(Action.UNDO)
-    assert tab.game.state.status == "playing"
-    assert records(tab).played == 0
-    assert tab.game.end.section.rows["Won on this board"] == "0 of 0"
-    click(tab, hidden_mine(tab))
-    assert tab.banner.message.text.endswith("Undo takes it back."), "it was not counted anyway"
-    tab.trigger(Action.UNDO)
-    tab.game.play_all(line(GAME))
-    assert tab.game.state.status == "won"
-    assert records(tab).played == 0
-
-
-def test_a_game_with_undo_makes_no_time(tab):
-    tab.game.open_id(GAME)
-    click(tab, hidden_free(tab))
-    tab.trigger(Action.UNDO)
-    tab.game.play_all(line(GAME))
-    assert records(tab).won == 1
-    assert records(tab).best_seconds is None
-
-
-@pytest.mark.parametrize("how", ["restart", "paste"])
-def test_a_board_that_was_seen_is_not_counted(tab, how):
-    tab.game.open_id(GAME)
-    click(tab, hidden_mine(tab))
-    assert records(tab).played == 1
-    if how == "restart":
-        tab.trigger(Action.RESTART)
-    else:
-        tab.game.open_id(GAME)
-    tab.game.play_all(line(GAME))
-    assert tab.game.state.status == "won"
-    assert (records(tab).played, records(tab).won) == (1, 0)
-
-
-def test_a_board_that_was_seen_and_taken_back_is_not_counted(tab):
-    tab.game.open_id("minesweeper:9x9/10:zero:5")
-    click(tab, "a1", RIGHT)
-    click(tab, "e5")
-    tab.trigger(Action.UNDO)
-    tab.trigger(Action.RESTART)
-    click(tab, "e5")
-    click(tab, hidden_mine(tab))
-    assert tab.game.state.status == "lost"
-    assert records(tab).played == 0
-
-
-def test_a_board_that_its_first_cell_wins_counts_once(tab):
-    tab.game.open_id("minesweeper:9x9/1:zero:1")
-    click(tab, "e5")
-    assert tab.game.state.status == "won"
-    assert records(tab).played == 1
-    tab.trigger(Action.RESTART)
-    tab.game.open_id(tab.game_id)
-    assert tab.game.state.status == "won"
-    assert records(tab).played == 1
-
-
-def test_a_game_that_is_over_counts_once_however_often_it_is_opened(tab, tmp_path):
-    tab.game.open_id(GAME)
-    tab.page.save_to(tmp_path / "game.json")
-    click(tab, hidden_mine(tab))
-    tab.open_file(tmp_path / "game.json")
-    for _ in range(2):
-        tab.game.play_all(line(GAME))
-        assert tab.game.state.status == "won"
-        assert (records(tab).played, records(tab).won) == (1, 0)
-        tab.open_file(tmp_path / "game.json")
-
-
-@pytest.mark.parametrize(("verb", "helped"), [("open", "1"), ("flag", "0")])
-def test_an_older_state_from_a_file_takes_back_what_was_opened_since(tab, tmp_path, verb, helped):
-    tab.game.open_id(GAME)
-    tab.page.save_to(tmp_path / "game.json")
-    tab.game.play(f"{verb} {hidden_free(tab)}")
-    tab.open_file(tmp_path / "game.json")
-    assert (tab.game.extra()["void"], tab.game.extra()["helped"]) == ("0", helped)
-
-
 def test_the_largest_board(tab, qtbot):
     tab.game.open_id("minesweeper:200x200/8000:zero:1@cv100")
     tab.game.board.repaint()
@@ -270,3 +172,52 @@ def test_every_cell_is_described(tab):
     words = {tab.game.board.describe((row, column)) for row in range(9) for column in range(9)}
     assert "e5, empty" in words
     assert any("hidden" in each for each in words)
+
+
+def test_autosave_brings_everything_back(tab, tab_of):
+    tab.game.open_id(GAME)
+    click(tab, hidden_mine(tab), RIGHT)
+    click(tab, hidden_free(tab))
+    tab.trigger(Action.UNDO)
+    tab.game.advisor.asked = 3
+    tab.game.clock.set(61.0)
+    tab.shut_down()
+    again = tab_of("minesweeper")
+    assert again.game.state == tab.game.state
+    assert again.game.history.moves == tab.game.history.moves
+    assert again.game.advisor.asked == 3
+    assert again.game.clock.seconds == pytest.approx(61, abs=1)
+    again.trigger(Action.REDO)
+    assert again.game.history.position == 2
+
+
+def test_a_new_game_keeps_the_old_one_until_the_next(tab):
+    tab.game.open_id(GAME)
+    click(tab, hidden_free(tab))
+    old = tab.game.state
+    tab.game.play_again()
+    assert tab.game.state.status == "ready"
+    tab.banner.message.run()
+    assert tab.game.state == old
+
+
+@pytest.mark.parametrize("game_id", [
+    "minesweeper:9x9/0:safe:1", "minesweeper:9x9/99:safe:1", "minesweeper:1x1/1:safe:1", "minesweeper:201x200/8:safe:1",
+    "minesweeper:9x9/80:zero:1", "minesweeper:9x9/10:safe:1@zz9", "nonsense", "",
+])
+def test_a_bad_id_gets_a_sentence_and_changes_nothing(tab, game_id):
+    tab.game.open_id(GAME)
+    click(tab, hidden_free(tab))
+    before = tab.game.state
+    tab.game.open_id(game_id)
+    assert tab.game.state == before
+    assert tab.banner.message.text.endswith(".")
+
+
+def test_restart_is_the_same_board(tab):
+    tab.game.open_id(GAME)
+    field = tab.game.state.field
+    click(tab, hidden_free(tab))
+    tab.trigger(Action.RESTART)
+    assert tab.game.state.field == field
+    assert tab.game.history.moves == ()
