@@ -8,12 +8,13 @@ from PySide6.QtWidgets import QCheckBox, QFileDialog
 
 from app.files import store
 from app.games.connexion.compact.page import CompactPage
+from app.games.connexion.statistics import StatisticsDialog
 from app.games.iching.clock.page import ClockPage
 from app.games.iching.natal.page import NatalPage
 from app.games.iching.origin import NatalPair
 from app.games.iching.reading.page import ReadingPage
 from app.games.iching.reading.reading import Reading
-from app.games.iching.requests import GrowAround
+from app.games.iching.requests import GrowAround, ShowGrown
 from app.games.iching.visible_timer import VisibleTimer
 from app.pages.actions import Action, sequences
 from solvers.core import saves
@@ -22,6 +23,7 @@ from tests.app.games.iching.reading.test_page import show
 from tests.app.games.iching.test_origin import BERLIN, READING, SYDNEY
 
 READERS = ("reading", "meaning", "natal", "clock")
+PAGES = ("labyrinth", "gallery", *READERS, "compact", "octopuszle", "limit")
 
 
 @pytest.fixture
@@ -29,7 +31,7 @@ def tab(tab_of):
     return tab_of("connexion")
 
 
-@pytest.mark.parametrize("key", ["labyrinth", "gallery", *READERS, "compact", "octopuszle", "limit"])
+@pytest.mark.parametrize("key", PAGES)
 def test_no_page_claims_a_key_twice(tab, key):
     tab.turn_to(key)
     keys = [one.toString() for action in tab.game_actions() for one in sequences(action.keys)]
@@ -72,6 +74,32 @@ def test_a_broken_pack_is_named_after_the_answer(tab, qtbot):
     tab.turn_to("meaning")
     qtbot.waitUntil(lambda: tab.banner.message is not None and tab.banner.message.subject == "Texts left out.")
     assert "broken" in tab.banner.message.text
+
+
+@pytest.mark.parametrize("key", PAGES)
+def test_the_idle_show_begins_on_every_page(tab, key):
+    tab.turn_to(key)
+    assert [action.keys for action in tab.game_actions() if action.text == "Idle show"] == ["Shift+F11"]
+
+
+@pytest.mark.parametrize("key", ["labyrinth", "gallery", "compact", "octopuszle"])
+def test_statistics_open_where_labyrinths_are_made(tab, key):
+    tab.turn_to(key)
+    tab.trigger(Action.STATISTICS)
+    assert tab.findChild(StatisticsDialog) is not None
+
+
+def test_a_labyrinth_of_the_journal_that_is_none_is_answered_where_it_was_asked_for(tab):
+    tab.turn_to("reading")
+    before = tab.game_id
+    tab.turn_to("labyrinth", ShowGrown("connexion:nowhere", READING))
+    assert (tab.front, tab.game_id, tab.game.origin) == ("reading", before, None)
+    assert tab.banner.message.text.startswith("Not opened: “connexion:nowhere” is no labyrinth's id")
+
+
+def test_a_gallery_that_cannot_be_read_is_named_before_anybody_turns_to_it(tab):
+    tab.game.gallery.complained.emit("It cannot be read.")
+    assert tab.banner.message.text == "The gallery: It cannot be read."
 
 
 # Files
