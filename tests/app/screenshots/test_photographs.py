@@ -24,7 +24,7 @@ class Photographed(QWidget):
 
     changed = Signal()
     working_changed = Signal()
-    name, title, solving, solver_plays, working = "first", "First", False, False, False
+    name, title, working = "first", "First", False
 
     def __init__(self) -> None:
         super().__init__()
@@ -32,13 +32,9 @@ class Photographed(QWidget):
         QVBoxLayout(self).addWidget(self.words)
         self.panel = QWidget()
         self.banner = types.SimpleNamespace(message=None)
+        self.page = types.SimpleNamespace(
+            parameters=lambda: "3 × 3", shown_id=lambda: "first:3x3:1", solver_plays=False)
         self.prepared: list[str] = []
-
-    def parameters(self) -> str:
-        return "3 × 3"
-
-    def shown_id(self) -> str:
-        return "first:3x3:1"
 
     def can(self, action) -> bool:
         return True
