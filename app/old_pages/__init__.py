@@ -1,1 +1,0 @@
-"""Bases of pages that are not yet pages."""
