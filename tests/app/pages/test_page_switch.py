@@ -47,7 +47,8 @@ def choose(switch, place):
 
 def test_beside_a_message_it_leads_to_every_page_and_the_board_stays_where_it_is(mines, qtbot):
     board, strip = mines.game.board.geometry(), mines.game.strip.mapTo(mines, QPoint())
-    mines.game.context.say("good", "You win.", "In 2:07, your best time on this board; 21 of 36 3BV a minute.", "New game")
+    sentence = "In 2:07, your best time on this board; 21 of 36 3BV a minute."
+    mines.game.context.say("good", "You win.", sentence, "New game")
     card = mines.banner.card
     assert mines.switch.isVisible()
     assert mines.switch.geometry().right() < card.x()
