@@ -161,11 +161,9 @@ def test_a_finished_game_has_no_weights(playing):
 
 def test_drawing_a_position_puts_it_away_meanwhile(playing):
     playing.game.setup.enter()
-    playing.tell_changed()
     assert playing.game.floating_editor.editor.isHidden()
     assert not playing.game.board.picking
     playing.game.setup.cancel()
-    playing.tell_changed()
     assert playing.game.floating_editor.editor.isVisible()
     weighed(playing)
 
