@@ -7,6 +7,8 @@ could still matter to the set above it (branch and bound); what is kept then is 
 
 Very often a set's solutions are alike two by two: of a pair of cells one is a mine, and nothing else tells which. Such
 a set is worth as much as the half in which the first of the pair is free, and that half is searched in its place.
+
+All of it is one search, whose parts share their arrays in C without the GIL; that is why it is one file.
 """
 from libc.stdlib cimport calloc, free, realloc
 from libc.string cimport memset
@@ -15,10 +17,10 @@ from solvers.core.bits cimport lowest, popcount
 from solvers.core.random cimport splitmix
 
 cdef enum:
-    MOST_ENTRIES = 1 << 23  # of the memo, 256 MB; half full, it begins anew
+    MOST_ENTRIES = 1 << 23  # of the memo, 201 MB; half full, it begins anew
     MOST_TURNS = 16         # cells that take turns in being free
 
-cdef uint64_t SHOWN = <uint64_t>0x9E3779B97F4A7C15
+cdef uint64_t SHOWN = <uint64_t>0x9E3779B97F4A7C15  # odd: numbers that differ still differ when multiplied by it
 
 
 # A word whose bits all depend on all of the given one's.
@@ -40,7 +42,7 @@ cdef class SetSearch:
     def __cinit__(self, const uint16_t[::1] shown, int columns, allowed=None):
         cdef int i, c
         cdef uint8_t* digit
-        cdef uint64_t state = 1
+        cdef uint64_t state = 1  # the same hashes each time, so that a search can be repeated
         self.shown, self.columns = shown, columns
         self.solutions = <int>(shown.shape[0] // columns)
         self.keys = <uint64_t*>calloc(2 * self.solutions + 1, sizeof(uint64_t))
@@ -48,8 +50,9 @@ cdef class SetSearch:
         self.values = <uint16_t*>calloc(columns, sizeof(uint16_t))
         self.allowed = <uint8_t*>calloc(columns, 1)
         self.is_best = <uint8_t*>calloc(columns, 1)
-        self.memo_size = 1 << 10
+        self.memo_size = 1 << 10  # small, since every endgame has one of its own; it doubles as it fills
         self.memo = <Entry*>calloc(self.memo_size, sizeof(Entry))
+        # By columns, as split() reads it; `shown` lies by solutions, as survey() does.
         self.digit = <uint8_t*>calloc(<size_t>self.solutions * columns + 1, 1)
         self.mark = <uint64_t*>calloc(10 * columns + 1, sizeof(uint64_t))
         self.marks = <uint64_t*>calloc(self.solutions + 1, sizeof(uint64_t))
@@ -115,7 +118,7 @@ cdef class SetSearch:
     @property
     def tried(self):
         """How many of the first columns have been tried, and how many there are."""
-        if self.finished:
+        if self.finished:  # columns that could not reach the value were never tried
             return 1, 1
         return self.frame[0].tried, self.frame[0].candidates
 
@@ -130,28 +133,32 @@ cdef class SetSearch:
             threshold = self.threshold()
             if frame.part < frame.parts:
                 part = &frame.split[frame.part]
-                if part.exact:
+                if part.exact:  # by its size, by the memo, or since its own search
                     frame.part += 1
                 else:
+                    # If all other parts came to their bounds, this one would have to exceed so much.
                     self.failed = not self.enter(part[0], threshold - (frame.total - part.bound))
             elif frame.parts:
+                # Every part is exact, and their sum exceeds the threshold: the best so far, or one more of the best.
                 frame.parts = 0
                 if self.depth == 0:
                     if frame.total > frame.best:
                         memset(self.is_best, 0, self.columns)
-                    self.is_best[self.arena[frame.order + 2 * frame.tried - 2]] = 1
+                    self.is_best[self.arena[frame.order + 2 * frame.tried - 2]] = 1  # `tried` counts it already
                 frame.best = frame.total
             else:
                 candidate = &self.arena[frame.order + 2 * frame.tried]
+                # No candidate wins more than it is free in, and the safest come first: one that fails is the last.
                 if frame.tried < frame.candidates and candidate[1] > threshold:
                     frame.tried += 1
                     self.failed = not self.split(candidate[0], candidate[1])
                 else:
-                    if frame.tried < frame.candidates:
+                    if frame.tried < frame.candidates:  # bounds those after it, too
                         frame.ceiling = max(frame.ceiling, candidate[1])
-                    if frame.best > frame.floor:
+                    if frame.best > frame.floor:  # what was cut off is no better
                         self.leave(frame.best, True)
                     else:
+                        # A bound that may rule the set out elsewhere.
                         self.leave(max(frame.best, frame.ceiling), False)
 
     cdef int32_t threshold(self) noexcept nogil:
@@ -162,6 +169,7 @@ cdef class SetSearch:
         return max(frame.best, frame.floor)
 
     cdef bint enter(self, Set own, int32_t floor) noexcept nogil:
+        # `own` is a copy: it may be halved here, and the frame that it comes from may move.
         # Begin with a set of which its bound alone is known. False without memory.
         cdef Frame* frame
         cdef int i, c, forced = -1
@@ -171,9 +179,11 @@ cdef class SetSearch:
         cdef int32_t* order
         self.nodes += 1
         self.survey(&own)
+        # All best columns of the root are wanted, and its half has those of one side only. A half may be alike again.
         while self.depth >= 0 and self.halve(&own):
             self.survey(&own)
         size = own.size
+        # This may move the arena, so that nothing points into it before.
         if not self.reserve(top + 2 * self.columns):
             return False
         if self.depth + 1 >= self.frames:
@@ -189,12 +199,14 @@ cdef class SetSearch:
         frame.best = frame.ceiling = frame.candidates = frame.tried = frame.parts = frame.part = frame.total = 0
         frame.order = top
         order = &self.arena[top]
+        # split() has looked the whole up, but not the half that it turned out to be worth.
         if own.key != key:  # a half, which may be known
             own.bound = size
             self.look_up(&own)
             if own.exact or own.bound <= floor:
                 self.leave(own.bound, own.exact)
                 return True
+        # A cell that is free in all costs nothing: no other is better, and the one with most numbers tells most.
         for c in range(self.columns):
             if self.free_in[c] == size and self.values[c] & (self.values[c] - 1):
                 if forced < 0 or popcount(self.values[c]) > popcount(self.values[forced]):
@@ -204,9 +216,11 @@ cdef class SetSearch:
             frame.candidates = 1
         else:
             for c in range(self.columns):
+                # One that is a mine in all can only lose; one that is free in all, and not forced, tells nothing.
                 free_in = self.free_in[c]
                 if 0 < free_in < size and (self.depth > 0 or self.allowed[c]):
                     i = frame.candidates
+                    # Safest first, since that bounds what it wins; of equals the most numbers, which split finest.
                     while i > 0 and (order[2 * i - 1] < free_in or (
                         order[2 * i - 1] == free_in
                         and popcount(self.values[order[2 * i - 2]]) < popcount(self.values[c])
@@ -230,6 +244,7 @@ cdef class SetSearch:
             self.finished = True
             return
         self.failed = not self.remember(&frame.own)
+        # The whole is worth what its half is, and it is the whole that split() will meet again.
         if frame.own.key != frame.key and not self.failed:
             frame.own.key, frame.own.check = frame.key, frame.check
             self.failed = not self.remember(&frame.own)
@@ -238,6 +253,7 @@ cdef class SetSearch:
         part = &frame.split[frame.part]
         frame.total += bound - part.bound
         part.bound, part.exact = bound, exact
+        # Its parts that were not searched yet cannot make up for this one.
         if frame.total <= self.threshold():
             frame.ceiling = max(frame.ceiling, frame.total)
             frame.part = frame.parts = 0
@@ -252,6 +268,7 @@ cdef class SetSearch:
         cdef const int32_t* own
         cdef int32_t[10] size
         cdef int[10] part_of
+        # This may move the arena, so that nothing points into it before.
         if not self.reserve(frame.below + free_in):
             return False
         memset(size, 0, sizeof(size))
@@ -260,7 +277,7 @@ cdef class SetSearch:
             size[digit[own[i]]] += 1
         frame.parts = frame.part = frame.total = 0
         frame.top = frame.below
-        for v in range(1, 10):
+        for v in range(1, 10):  # 0 is a mine: those solutions are lost
             if size[v]:
                 part_of[v] = frame.parts
                 memset(&frame.split[frame.parts], 0, sizeof(Set))
@@ -274,6 +291,7 @@ cdef class SetSearch:
                 part = &frame.split[part_of[v]]
                 self.arena[part.start + part.size] = solution
                 part.size += 1
+                # Whatever way and order leads to the same solutions, the set has the same hashes.
                 part.key ^= self.keys[2 * solution]
                 part.check += self.keys[2 * solution + 1]
         for i in range(frame.parts):
@@ -281,13 +299,14 @@ cdef class SetSearch:
             part.bound = part.size
             if part.size == 1:
                 part.exact = True
+            # Both are won if a cell that is free in both tells them apart; otherwise one has to be guessed.
             elif part.size == 2:
                 part.exact = True
                 part.bound = 1 + self.differ(self.arena[part.start], self.arena[part.start + 1])
             else:
                 self.look_up(part)
             frame.total += part.bound
-        if frame.total <= self.threshold():
+        if frame.total <= self.threshold():  # cut off before any part is searched
             frame.ceiling = max(frame.ceiling, frame.total)
             frame.parts = 0
         return True
@@ -313,7 +332,7 @@ cdef class SetSearch:
         cdef const uint8_t* digit
         cdef int size = own.size, c, i, kept = 0
         cdef int32_t other
-        if size < 4 or size & 1:
+        if size < 4 or size & 1:  # two are searched as quickly; an odd number is not alike two by two
             return False
         for c in range(self.columns):
             if 2 * self.free_in[c] == size and self.decides_nothing_else(own, c):
@@ -325,6 +344,7 @@ cdef class SetSearch:
         for i in range(size):
             other = solution[i]
             if digit[other]:
+                # The set above has the same solutions in the same place; their order means nothing to it.
                 solution[i] = solution[kept]
                 solution[kept] = other
                 kept += 1
@@ -351,6 +371,7 @@ cdef class SetSearch:
             if c == column or 2 * self.free_in[c] != own.size:
                 continue
             other = self.digit + <int64_t>c * self.solutions
+            # The first solution says whether both are free together or by turns; all others have to agree.
             same = (digit[solution[0]] == 0) == (other[solution[0]] == 0)
             for i in range(1, own.size):
                 if ((digit[solution[i]] == 0) == (other[solution[i]] == 0)) != same:
@@ -363,19 +384,23 @@ cdef class SetSearch:
                 silent = silent and self.values[c] & (self.values[c] - 1) == 0
                 if not same:
                     opposite = c
+        # An endgame's solutions have equally many mines, so that another cell must be free where this one is not. Where
+        # more than two take turns and tell something, what each tells is not compared.
         if opposite < 0 or not (silent or turns == 2):
             return False
         other = self.digit + <int64_t>opposite * self.solutions
         half[0] = half[1] = 0
         for i in range(own.size):
+            # What all other cells show: the few that take turns are taken out of a sum that is known.
             rest = self.marks[solution[i]]
             for k in range(turns):
                 rest -= self.mark[10 * turn[k] + self.digit[<int64_t>turn[k] * self.solutions + solution[i]]]
-            if not silent:
+            if not silent:  # digits are one more than numbers, on both sides alike
                 rest += SHOWN * <uint64_t>(
                     digit[solution[i]] - lowest(self.values[column]) if digit[solution[i]]
                     else other[solution[i]] - lowest(self.values[opposite])
                 )
+            # Mixed before they are added: the same sum then means the same solutions, and not only the same total.
             half[digit[solution[i]] != 0] += mixed(rest)
         return half[0] == half[1]
 
@@ -392,7 +417,7 @@ cdef class SetSearch:
     cdef void look_up(self, Set* own) noexcept nogil:
         cdef uint64_t slot = own.key & (self.memo_size - 1)
         cdef Entry* entry = &self.memo[slot]
-        while entry.key:
+        while entry.key:  # 0 is an empty slot; a set that has this key is never found, only searched anew
             if entry.key == own.key and entry.check == own.check:
                 own.bound, own.exact = entry.bound, entry.exact
                 return
@@ -402,14 +427,14 @@ cdef class SetSearch:
     cdef bint remember(self, Set* own) noexcept nogil:
         cdef Entry* old = self.memo
         cdef uint64_t i, slot, size = self.memo_size
-        if 2 * self.memo_used >= size:
-            if size == MOST_ENTRIES:
+        if 2 * self.memo_used >= size:  # so that probing stays short, and ends
+            if size == MOST_ENTRIES:  # what is forgotten costs time alone
                 memset(self.memo, 0, size * sizeof(Entry))
                 self.memo_used = 0
             else:
                 self.memo = <Entry*>calloc(2 * size, sizeof(Entry))
                 if self.memo == NULL:
-                    self.memo = old
+                    self.memo = old  # it is freed with the search
                     return False
                 self.memo_size = 2 * size
                 for i in range(size):
@@ -420,6 +445,7 @@ cdef class SetSearch:
                         self.memo[slot] = old[i]
                 free(old)
         slot = own.key & (self.memo_size - 1)
+        # What was kept is replaced without a look: a set is searched again only if that was too loose.
         while self.memo[slot].key and not (self.memo[slot].key == own.key and self.memo[slot].check == own.check):
             slot = (slot + 1) & (self.memo_size - 1)
         self.memo_used += self.memo[slot].key == 0
@@ -429,6 +455,7 @@ cdef class SetSearch:
     cdef bint reserve(self, int64_t size) noexcept nogil:
         cdef int32_t* arena
         if size > self.arena_size:
+            # Doubled, so that it is seldom copied.
             arena = <int32_t*>realloc(self.arena, 2 * size * sizeof(int32_t))
             if arena == NULL:
                 return False
