@@ -189,13 +189,13 @@ def test_any_text_is_an_id_or_a_sentence(tabs, name):
 
 @pytest.mark.parametrize("name", ENTRIES)
 def test_the_same_seed_is_the_same_game(tabs, name):
-    tab = tabs[name].game
-    ids = [tab.game.new_id(seed) for seed in (0, 1, 607, 10**9)]
-    assert ids == [tab.game.new_id(seed) for seed in (0, 1, 607, 10**9)]
+    game = tabs[name].game
+    ids = [game.new_id(seed) for seed in (0, 1, 607, 10**9)]
+    assert ids == [game.new_id(seed) for seed in (0, 1, 607, 10**9)]
     assert len(set(ids)) == len(ids)
     for new in ids:
-        assert tab.game.read_id(new).id == new
-        assert not tab.game.read_id(new).finished
+        assert game.read_id(new).id == new
+        assert not game.read_id(new).finished
 
 
 # Playing

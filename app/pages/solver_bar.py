@@ -8,6 +8,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.controls import Choice, IconButton, Line, Meter, PlayButton, Slider
+from app.files import store
 from app.look import theme
 from solvers.core.engine import Progress
 
@@ -29,6 +30,19 @@ class Solver:
     title: str
     unit: str
     speed: float = 8.0
+
+    def kept_speed(self, place: str) -> float:
+        """The speed that it was left at in a place, such as a page, in this window or an earlier one."""
+        return store.settings().value(self._setting(place), float(self.speed))
+
+    def keep_speed(self, place: str, speed: float) -> None:
+        """Remember a speed for that place."""
+        if speed != self.kept_speed(place):
+            store.settings().set_value(self._setting(place), speed)
+
+    def _setting(self, place: str) -> str:
+        game, _, page = place.partition("/")
+        return f"speeds/{game}/{self.key}/{self.unit}/{page}"
 
 
 class SolverBar(QWidget):

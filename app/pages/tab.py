@@ -212,8 +212,9 @@ class Tab(QWidget):
     def show_solvers(self, key: str, solvers: Sequence[Solver]) -> None:
         """Offer the solvers of the page in front, each at the speed that it was left at."""
         if key == self.front:
+            place = f"{self.name}/{key}"
             self.solver_bar.set_engines([
-                (solver.key, solver.title, solver.unit, self._speed_of(solver)) for solver in solvers])
+                (solver.key, solver.title, solver.unit, solver.kept_speed(place)) for solver in solvers])
 
     def connect_driver(self, driver: Driver) -> None:
         """Tell the solver bar and the window of what a driver does."""
@@ -270,17 +271,10 @@ class Tab(QWidget):
         page = self.page
         if page.solving:
             page.worker.set_speed(speed)
-        solver = next((solver for solver in page.solvers if solver.key == self.solver_bar.engine), None)
-        if solver is not None and speed != self._speed_of(solver):
-            store.settings().set_value(self._speed_key(solver), speed)
+        for solver in page.solvers:
+            if solver.key == self.solver_bar.engine:
+                solver.keep_speed(f"{self.name}/{self.front}", speed)
         page.speed_chosen(speed)
-
-    def _speed_of(self, solver: Solver) -> float:
-        """The speed that a solver was left at, in this window or an earlier one."""
-        return store.settings().value(self._speed_key(solver), float(solver.speed))
-
-    def _speed_key(self, solver: Solver) -> str:
-        return f"speeds/{self.name}/{solver.key}/{solver.unit}/{self.front}"
 
     # What the window asks
 

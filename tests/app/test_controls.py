@@ -57,9 +57,9 @@ def inked(widget, colour):
 
 
 def test_bold_parts_are_marked():
-    assert runs("the <b>3</b> at h11") == [("the ", False), ("3", True), (" at h11", False)]
+    assert runs("the <b>3</b> at h11") == (("the ", False), ("3", True), (" at h11", False))
     assert plain("<b>f12</b> is safe") == "f12 is safe"
-    assert runs("2 < 3 & so on") == [("2 < 3 & so on", False)]
+    assert runs("2 < 3 & so on") == (("2 < 3 & so on", False),)
 
 
 def test_a_line_that_fits_is_whole(qtbot, family):
