@@ -4,6 +4,8 @@ The boxes of a region are placed in an order. A state is what the open numbers s
 far that agree in it are merged, and counted by their mines. A box of n cells takes k mines in C(n, k) ways. Once a
 number's last box is placed its need must be 0, so that at the end one state is left. The way forward counts the
 layouts by their number of mines; the way back weighs them and finds how often each box holds mines.
+
+Both ways go over the same states, terms and arrows in C without the GIL; that is why they are one file.
 """
 from libc.stdint cimport int8_t, int32_t, int64_t, uint32_t, uint64_t
 from libc.stdlib cimport free, malloc
@@ -24,7 +26,7 @@ cdef extern from *:
     const double CHOOSE "SOLVARIUM_CHOOSE"[9][9]
 
 cdef enum:
-    FIRST_TABLE = 64
+    FIRST_TABLE = 64       # slots; the table grows with the states
     BLOCK = 64             # states expanded between two looks at the memory
 
 
@@ -41,9 +43,10 @@ cdef class Layers:
     def __cinit__(self, Border border not None):
         cdef size_t size = border.geometry.size
         self.border = border
-        self.cap = 1 << 62
+        self.cap = 1 << 62  # none, until whoever counts sets one
         self.polynomial = <Polynomial*>malloc(size * sizeof(Polynomial))
         self.share = <double*>malloc(size * sizeof(double))
+        # A region has one layer more than boxes, and at least one box.
         self.layer = <Layer*>malloc((2 * size + 1) * sizeof(Layer))
         self.slot = <int8_t*>malloc(size)
         self.rest = <int32_t*>malloc(size * sizeof(int32_t))
@@ -94,7 +97,7 @@ cdef class Layers:
             if steps[0] <= 0:
                 return RUNNING
             if not self.found:
-                if self.source == 0:
+                if self.source == 0:  # a block at least has been expanded once the box is open
                     status = self.open_box()
                 if status == DONE:
                     status = self.expand(steps)
@@ -116,12 +119,13 @@ cdef class Layers:
         state = self.state + self.states
         state.first, state.lowest, state.length = self.terms, 0, 1
         self.weight[self.terms] = scaled(1, 0)
+        # No number is open yet, and an empty slot is 0.
         self.keys[self.side][0].word[0] = self.keys[self.side][0].word[1] = 0
         self.states += 1
         self.terms += 1
         self.position = self.source = 0
         self.found = False
-        self.free_slots = <uint32_t>-1
+        self.free_slots = <uint32_t>-1  # all 32 that a key has room for
         return DONE
 
     cdef Status open_box(self) noexcept nogil:
@@ -138,13 +142,16 @@ cdef class Layers:
                     return TOO_COMPLEX
                 slot = self.slot[i] = lowest(self.free_slots)
                 self.free_slots &= self.free_slots - 1
+                # The slot holds 0: whoever had it before was complete.
                 self.opening.word[slot >> 4] += <uint64_t>self.border.number[i].left << (4 * (slot & 15))
             self.word[k] = slot >> 4
             self.shift[k] = 4 * (slot & 15)
+            # Adding this takes one from all needs; none falls below 0, so that nothing is borrowed from the next slot.
             self.stride.word[slot >> 4] -= <uint64_t>1 << self.shift[k]
             self.rest[i] -= box.size
             self.after[k] = self.rest[i]
         here.arrows = self.arrows_used
+        # A place for each number of mines, possible or not, so that an arrow is found without a search.
         self.arrows_used += <int64_t>here.states * (box.size + 1)
         following.first = self.states
         following.states = 0
@@ -178,7 +185,7 @@ cdef class Layers:
         while self.source < here.states:
             if steps[0] <= 0:
                 return RUNNING
-            if self.terms + following.states > self.cap:
+            if self.terms + following.states > self.cap:  # each state found needs a term at least
                 return TOO_COMPLEX
             end = min(<int64_t>here.states, self.source + BLOCK)
             status = self.expand_block(box, here, following, self.source, end)
@@ -192,7 +199,7 @@ cdef class Layers:
         self, const Box* box, const Layer* here, Layer* following, int64_t source, int64_t end
     ) noexcept nogil:
         cdef int size = box.size, width = size + 1, numbers = box.numbers, states = following.states
-        cdef int reach = states + <int>(end - source) * width
+        cdef int reach = states + <int>(end - source) * width  # at most so many, so that room is made once for all
         cdef int k, need, least, most, mines
         cdef int32_t found, low, high
         cdef uint32_t place, mask
@@ -207,9 +214,11 @@ cdef class Layers:
                 and ensure(<void**>&self.keys[1 - self.side], &self.keys_size[1 - self.side], reach, sizeof(Key))):
             return NO_MEMORY
         target = self.keys[1 - self.side]
+        # At most half full even if all were new, so that probing stays short, and ends.
         while <int64_t>self.mask < 2 * reach:
             if not self.rehash(4 * (<int64_t>self.mask + 1), target, states):
                 return NO_MEMORY
+        # Only now: what has grown may have moved.
         table, mask = self.table, self.mask
         reached = self.state + following.first
         arrow = self.arrow + here.arrows + source * width
@@ -217,6 +226,7 @@ cdef class Layers:
             state = self.state + here.first + source
             key.word[0] = keys[source].word[0] + opening.word[0]
             key.word[1] = keys[source].word[1] + opening.word[1]
+            # No number gets more than it needs, or keeps a need that its other cells cannot hold.
             least, most = 0, size
             for k in range(numbers):
                 need = (key.word[self.word[k]] >> self.shift[k]) & 15
@@ -239,6 +249,7 @@ cdef class Layers:
                         reached[states].length = high  # until all is found: the end of the terms
                         states += 1
                         break
+                    # The whole key is compared: states are merged for what they are, and not for their hash.
                     if target[found].word[0] == key.word[0] and target[found].word[1] == key.word[1]:
                         reached[found].lowest = min(reached[found].lowest, low)
                         reached[found].length = max(reached[found].length, high)
@@ -255,7 +266,7 @@ cdef class Layers:
     cdef Status lay_out(self, const Layer* following) noexcept nogil:
         cdef int64_t i, terms = self.terms
         cdef State* state
-        if following.states == 0:
+        if following.states == 0:  # whatever the boxes so far hold, a number cannot be met
             return CONTRADICTION
         for i in range(following.first, following.first + following.states):
             state = self.state + i
@@ -266,7 +277,7 @@ cdef class Layers:
             return TOO_COMPLEX
         if not ensure(<void**>&self.weight, &self.weights_size, terms, sizeof(Scaled)):
             return NO_MEMORY
-        memset(self.weight + self.terms, 0, (terms - self.terms) * sizeof(Scaled))
+        memset(self.weight + self.terms, 0, (terms - self.terms) * sizeof(Scaled))  # add_up() adds to them
         self.states = following.first + following.states
         self.terms = terms
         self.found = True
@@ -289,6 +300,7 @@ cdef class Layers:
             state = self.state + here.first + source
             ways = self.weight + state.first
             for m in range(state.length):
+                # Complete only now, and about to be multiplied. No sum is too small: nothing is ever taken away.
                 if ways[m].x >= UPPER:
                     ways[m] = scaled(ways[m].x, ways[m].e)
             for k in range(size + 1):
@@ -308,7 +320,7 @@ cdef class Layers:
         cdef int k, i
         for k in range(box.numbers):
             i = box.number[k]
-            if self.rest[i] == 0:
+            if self.rest[i] == 0:  # complete: it needs 0 in every state, and the next box may have its slot
                 self.free_slots |= <uint32_t>1 << self.slot[i]
         self.side = 1 - self.side
         self.position += 1
@@ -331,6 +343,7 @@ cdef class Layers:
                 and ensure(<void**>&self.ending, &self.ending_size, self.coefficients, sizeof(Scaled))):
             return NO_MEMORY
         for m in range(length):
+            # The sums of the last layer have not been normalised yet.
             self.layouts[polynomial.first + m] = scaled(layouts[m].x, layouts[m].e)
         return DONE
 
@@ -367,7 +380,7 @@ cdef class Layers:
             self.behind[1][m] = ending[m]
             add(&self.total, layouts[m].x * ending[m].x, layouts[m].e + ending[m].e)
         self.total = scaled(self.total.x, self.total.e)
-        if self.total.x == 0:
+        if self.total.x == 0:  # under LIMITED, say, if all layouts take too many mines
             return CONTRADICTION
         self.position = self.border.region[self.region].boxes - 1
         self.source = 0
@@ -387,6 +400,7 @@ cdef class Layers:
         cdef const State* target
         cdef const int32_t* arrow = self.arrow + here.arrows + source * (size + 1)
         cdef int64_t terms = states[here.states - 1].first + states[here.states - 1].length - states[0].first
+        # Shifted, so that a term's own number is its index.
         cdef const Scaled* behind = self.behind[1] - reached[0].first
         cdef const Scaled* end
         cdef const Scaled* ways
@@ -406,16 +420,20 @@ cdef class Layers:
                 target = reached + arrow[k]
                 end = behind + target.first + (state.lowest + k - target.lowest)
                 for m in range(state.length):
-                    if end[m].x == 0:
+                    if end[m].x == 0:  # a dead end, or of no weight
                         continue
                     add(before + m, end[m].x * CHOOSE[size][k], end[m].e)
+                    # Between a state's fewest and most mines a number of them may have 0 ways. What is possible is kept
+                    # as bits, since rounding could bring the chance to 0 or 1.
                     if ways[m].x != 0:
                         possible |= <uint32_t>1 << k
                         if k:
                             # Of the C(n, k) ways, C(n - 1, k - 1) have a mine in one given cell.
+                            # In units of 2**(512 * total.e): a double has room for that.
                             mass += unscaled(
                                 ways[m].x * end[m].x * CHOOSE[size - 1][k - 1], ways[m].e + end[m].e - total
                             )
+            # Complete only now, and multiplied in the layer before.
             for m in range(state.length):
                 before[m] = scaled(before[m].x, before[m].e)
             steps[0] -= 1 + state.length // 4
