@@ -7,7 +7,7 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 
-from app.canvas.chart_marks import Ends, text_width
+from app.canvas.chart_marks import Ends
 from app.games.tetris.genome_bars import Span, WeightBars
 from app.games.tetris.laboratory.charts import DiversityChart, LinesChart
 from app.games.tetris.laboratory.population import Columns, Population
@@ -42,7 +42,7 @@ def test_curves_and_labels_lie_inside(chart, count):
     for place in range(1, count + 1):
         assert chart.plot.left() - 1 <= chart.across(place) <= chart.plot.right() + 1
     ends = next(mark for mark in chart.figure.marks if isinstance(mark, Ends))
-    widest = max(text_width(end.text, "small", end.strong) for end in ends.ends)
+    widest = max(theme.text_width(end.text, "small", end.strong) for end in ends.ends)
     assert chart.across(count) + widest < inside.right()
     assert chart.plot.top() <= chart.up(100.0) <= chart.plot.bottom()
     assert chart.plot.width() > 200

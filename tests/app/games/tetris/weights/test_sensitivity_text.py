@@ -73,19 +73,19 @@ def test_the_whole_in_a_headline():
 
 
 @pytest.fixture
-def sheet(tab, monkeypatch):
+def page(tab, monkeypatch):
     monkeypatch.setattr(sensitivity_view, "LONGEST", 2000)
     tab.turn_to("weights")
-    tab.weights.editing.edit(BAD)
-    tab.weights.sensitivity.rules, tab.weights.sensitivity.games = Rules(6, 12), 20
-    return tab.weights
+    tab.page.editing.edit(BAD)
+    tab.page.sensitivity.rules, tab.page.sensitivity.games = Rules(6, 12), 20
+    return tab.page
 
 
-def test_each_weight_is_varied_and_measured(sheet, tab, qtbot):
-    sheet.turn_to("sensitivity")
-    assert tab.solving, "it begins by itself"
-    until(qtbot, lambda: not tab.solving)
-    board = sheet.sensitivity.board
+def test_each_weight_is_varied_and_measured(page, tab, qtbot):
+    page.show_view("sensitivity")
+    assert page.solving, "it begins by itself"
+    until(qtbot, lambda: not page.solving)
+    board = page.sensitivity.board
     assert [len(each.variants) for each in board.entries] == [4, 0, 4, 4]
     assert all(variant.measured.games == 20 for each in board.entries for variant in each.variants)
     assert board.describe((0, 0)).startswith("Aggregate height, weight −1. ")
@@ -93,61 +93,61 @@ def test_each_weight_is_varied_and_measured(sheet, tab, qtbot):
     board.move_cursor((0, 2))
     assert board.chosen_entry.feature.name == "holes"
     without = sensitivity_text.NAMES[0.0]
-    assert any(label.startswith(without) for label in sheet.sensitivity.weight.rows)
+    assert any(label.startswith(without) for label in page.sensitivity.weight.rows)
     board.move_cursor((0, 1))
-    assert not any(label.startswith(without) for label in sheet.sensitivity.weight.rows)
+    assert not any(label.startswith(without) for label in page.sensitivity.weight.rows)
 
 
-def test_what_is_known_is_shown_again_without_games(sheet, tab, qtbot):
-    sheet.turn_to("sensitivity")
-    until(qtbot, lambda: not tab.solving)
-    found = sheet.sensitivity.board.found
-    sheet.turn_to("editor")
-    sheet.turn_to("sensitivity")
-    assert not tab.solving
-    assert sheet.sensitivity.board.found == found
-    sheet.sensitivity.measure.many.activated.emit(1)
-    assert tab.solving, "more games are asked for"
-    tab.stop()
-    assert sheet.sensitivity.board.invitation
+def test_what_is_known_is_shown_again_without_games(page, qtbot):
+    page.show_view("sensitivity")
+    until(qtbot, lambda: not page.solving)
+    found = page.sensitivity.board.found
+    page.show_view("editor")
+    page.show_view("sensitivity")
+    assert not page.solving
+    assert page.sensitivity.board.found == found
+    page.sensitivity.measure.many.activated.emit(1)
+    assert page.solving, "more games are asked for"
+    page.stop()
+    assert page.sensitivity.board.invitation
 
 
-def test_the_blogs_sets_are_at_hand(sheet, tab):
-    sheet.turn_to("sensitivity")
-    sheet.sensitivity.blog.buttons["blog-2"].click()
-    assert sheet.editing.controller == NAMED["blog-2"]
-    assert tab.solving
-    assert sheet.view.value == "sensitivity"
+def test_the_blogs_sets_are_at_hand(page, tab):
+    page.show_view("sensitivity")
+    page.sensitivity.blog.buttons["blog-2"].click()
+    assert page.editing.controller == NAMED["blog-2"]
+    assert page.solving
+    assert page.view.value == "sensitivity"
     tab.solver_bar.engine_chosen.emit("editor")
-    assert sheet.edits
-    tab.stop()
+    assert page.edits
+    page.stop()
 
 
-def test_weights_that_are_all_nothing_are_not_varied(sheet, tab):
-    sheet.editing.edit(Controller("Nothing", LEE.names, (0.0,) * 4))
-    sheet.turn_to("sensitivity")
-    assert not tab.solving
-    tab.solve()
-    assert not tab.solving
+def test_weights_that_are_all_nothing_are_not_varied(page, tab):
+    page.editing.edit(Controller("Nothing", LEE.names, (0.0,) * 4))
+    page.show_view("sensitivity")
+    assert not page.solving
+    page.solve()
+    assert not page.solving
     assert tab.banner.message.subject == "Nothing to vary."
 
 
-def test_it_goes_on_while_another_page_is_in_front(sheet, tab, qtbot):
-    sheet.turn_to("sensitivity")
+def test_it_goes_on_while_another_page_is_in_front(page, tab, qtbot):
+    page.show_view("sensitivity")
     tab.turn_to("game")
-    assert sheet.driver.solving
-    sheet.editing.edit(NAMED["lee"])  # from another page
-    until(qtbot, lambda: not sheet.driver.solving)
-    sheet.editing.turn_to("Bad")
+    assert page.driver.solving
+    page.editing.edit(NAMED["lee"])  # from another page
+    until(qtbot, lambda: not page.driver.solving)
+    page.editing.turn_to("Bad")
     tab.turn_to("weights")
-    assert not tab.solving, "that is known"
-    assert sheet.sensitivity.board.found.base.games == 20
+    assert not page.solving, "that is known"
+    assert page.sensitivity.board.found.base.games == 20
 
 
-def test_closing_ends_the_games(sheet, tab):
-    sheet.sensitivity.games = 1000
-    sheet.turn_to("sensitivity")
+def test_closing_ends_the_games(page, tab):
+    page.sensitivity.games = 1000
+    page.show_view("sensitivity")
     tab.turn_to("game")
     tab.shut_down()
-    assert not sheet.driver.worker.running
-    assert sheet.sensitivity.measuring is None
+    assert not page.driver.worker.running
+    assert page.sensitivity.measuring is None
