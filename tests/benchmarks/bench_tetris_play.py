@@ -68,13 +68,14 @@ def test_from_a_key_to_its_picture(tab, qtbot, figures):
     delays(tab, painted, qtbot)  # tiles are painted once
     alone = delays(tab, painted, qtbot)
     tab.turn_to("laboratory")
-    qtbot.waitUntil(lambda: not tab.laboratory.finished(), timeout=20_000)
-    tab.page.solve()
-    qtbot.waitUntil(lambda: tab.laboratory.solving, timeout=20_000)
+    laboratory = tab.page
+    qtbot.waitUntil(lambda: not laboratory.finished(), timeout=20_000)
+    laboratory.solve()
+    qtbot.waitUntil(lambda: laboratory.solving, timeout=20_000)
     tab.turn_to("game")
     training = delays(tab, painted, qtbot)
-    assert tab.laboratory.solving, "it trained all the time"
-    tab.laboratory.driver.stop()
+    assert laboratory.solving, "it trained all the time"
+    laboratory.stop()
     for name, share in (("median", 49), ("99 of 100", 98)):
         here, reference = (quantiles(each, n=100)[share] for each in (training, alone))
         figures.add(f"from a key to its picture while a training runs, {name}", here, "ms", reference,

@@ -25,12 +25,12 @@ class LivePlay(QObject):
     def __init__(self, page: PlayPage[Guideline], board: PlayBoard) -> None:
         super().__init__(page)
         self._page, self._board = page, board
-        self._clock = LiveSimulation(self, page.state.simulation)
+        self.clock = LiveSimulation(self, page.state.simulation)
         self.locking = False    # a move is played that is on the board already
         self._paused = False
         self._branched = False  # an old position of a finished game is played on from
-        self._clock.happened.connect(self._happen)
-        self._clock.moved.connect(self.moved)
+        self.clock.happened.connect(self._happen)
+        self.clock.moved.connect(self.moved)
         board.steered.connect(self.steer)
         board.tapped.connect(self.tap)
         board.pointed.connect(self.point)
@@ -40,12 +40,12 @@ class LivePlay(QObject):
     @property
     def simulation(self) -> Simulation:
         """The game as it stands this moment."""
-        return self._clock.simulation
+        return self.clock.simulation
 
     @property
     def going(self) -> bool:
         """Whether time passes."""
-        return self._clock.going
+        return self.clock.going
 
     @property
     def playable(self) -> bool:
@@ -65,28 +65,28 @@ class LivePlay(QObject):
             self._branched = False
         if not self.locking:
             self._paused = False
-            self._clock.begin(self._page.state.simulation)
+            self.clock.begin(self._page.state.simulation)
 
     # What the player does
 
     def steer(self, name: str, began: bool) -> None:
         """An input by key begins or ends; the first one of a game lets it begin."""
         if not began or self.ready():
-            self._clock.steer(name, began)
+            self.clock.steer(name, began)
 
     def tap(self, name: str) -> None:
         """An input by mouse; while time stands still, a click on the field does no more than bring the keys there."""
         if self.going:
-            self._clock.tap(name)
+            self.clock.tap(name)
 
     def point(self, column: int) -> None:
         """The pointer is over another column: the middle of the piece goes there, as far as it can."""
         if self.going:
-            tap_towards(self.simulation, column, self._clock.tap)
+            tap_towards(self.simulation, column, self.clock.tap)
 
     def put(self, inputs: Iterable[Input]) -> None:
         """Inputs that somebody else has thought of, each at its time, which is now or soon."""
-        self._clock.put(inputs)
+        self.clock.put(inputs)
 
     # Time
 
@@ -99,14 +99,14 @@ class LivePlay(QObject):
             return False
         self._paused = False
         self._page.context.banner.clear()
-        self._clock.go(read_handling())
+        self.clock.go(read_handling())
         self._tell()
         return self.going
 
     def pause(self) -> None:
         """Time stands still until somebody plays on."""
         if self.going and not self.locking:
-            self._clock.halt()
+            self.clock.halt()
             self._paused = not self._page.state.finished
             self._board.let_go()
             self._tell()

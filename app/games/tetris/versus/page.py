@@ -91,13 +91,10 @@ class VersusPage(Page):
     # Matches and games
 
     def take(self, request: object) -> None:
-        if isinstance(request, PlayAgainst):
-            self._play_against(request.controller)
-
-    def _play_against(self, controller: Controller) -> None:
-        """Begin a match against a mind, as fast and with such garbage as the last one."""
-        level = self.challenge.level if controller == self.challenge.controller else OWN
-        self.begin(msgspec.structs.replace(self.challenge, level=level, controller=controller))
+        if isinstance(request, PlayAgainst):  # as fast and with such garbage as the last one
+            controller = request.controller
+            level = self.challenge.level if controller == self.challenge.controller else OWN
+            self.begin(msgspec.structs.replace(self.challenge, level=level, controller=controller))
 
     def play_level(self, level: int) -> None:
         """Begin a match at a level."""
@@ -243,8 +240,7 @@ class VersusPage(Page):
 
     def leave(self) -> None:
         super().leave()
-        self.pause_match()
-        self.saved.save()
+        self.shut_down()
 
     def shut_down(self) -> None:
         self.pause_match()

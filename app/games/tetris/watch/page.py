@@ -86,9 +86,7 @@ class WatchPage(Page):
     def _controllers_changed(self) -> None:
         self._offer_controllers()
         if self.context.in_front:
-            self._enter_bar()
-            if self.controller != self._playing:
-                self.start_over()
+            self.enter()
 
     def _enter_bar(self) -> None:
         speed = self._speed  # the same for all, while the bar has one for each
@@ -110,8 +108,7 @@ class WatchPage(Page):
         self.stop()
         self.watched = watched
         self.start_over()
-        if self.context.in_front:
-            self._enter_bar()
+        self._enter_bar()
 
     def start_over(self) -> None:
         """Stand before the first piece of all games."""

@@ -75,8 +75,8 @@ class WeightsPage(Page):
             self._edit(request.controller)
 
     def _edit(self, controller: Controller) -> None:
-        self.editing.edit(controller)
         self.show_view("editor")
+        self.editing.edit(controller)
 
     # Its two views
 

@@ -204,6 +204,17 @@ def test_training_goes_on_while_another_page_is_in_front(page, tab, qtbot):
     assert len(page.display.view.chart.history) == 60
 
 
+def test_a_run_that_is_left_before_it_begins_is_trained_once_one_comes_back(page, tab, qtbot):
+    page.begin(BRIEF)
+    tab.turn_to("versus")
+    until(qtbot, lambda: not page.working)
+    assert page.run is None
+    assert not tab.page.solving
+    tab.turn_to("laboratory")
+    until(qtbot, lambda: page.run is not None and page.run.generation == 4 and not page.solving)
+    assert tab.banner.message.subject == "Trained."
+
+
 def test_another_run_can_be_taken_back(bred, tab, qtbot):
     before = bred.run
     bred.begin(Proposal(msgspec.structs.replace(PLAN, seed=10), RunLimit(1, "generations"), 1))

@@ -122,6 +122,47 @@ def test_losing_the_focus_pauses(playing):
     assert tab.game.board.picture.veiled
 
 
+def test_a_piece_that_locks_as_another_game_begins_is_of_the_old_one(playing):
+    tab, passed = playing(), 0
+
+    def begin():
+        playing("tetris:zen:607")
+        tab.game.live.clock.now = lambda: passed
+        QTest.keyPress(tab.game.board, Key.Key_Down)
+
+    def wait(milliseconds):
+        nonlocal passed
+        for _ in range(milliseconds):
+            passed += 1_000_000
+            tab.game.live.clock.look()
+
+    begin()
+    milliseconds = 0
+    while tab.game.history.position == 0:
+        wait(1)
+        milliseconds += 1
+    begin()
+    wait(milliseconds - 1)
+    passed += 1_000_000
+    tab.game.start("tetris:zen:1")
+    assert tab.game.history.position == 0
+    assert tab.game.live.simulation == tab.game.state.simulation
+    tab.banner.message.run()
+    assert tab.game.history.position == 1
+
+
+def test_a_replay_is_seen_though_its_game_is_paused(playing, qtbot):
+    tab = playing("tetris:zen:607")
+    tap(tab, Key.Key_Space)
+    tab.solver_bar.set_engine(REPLAY)
+    tab.game.step()
+    assert not tab.game.live.going
+    qtbot.waitUntil(lambda: not tab.game.board.picture.veiled)
+    tab.game.stop()
+    assert tab.game.board.picture.veiled
+    assert tab.game.board.picture.invitation[0] == "Paused"
+
+
 def test_a_held_key_is_released_by_a_pause(playing):
     tab = playing()
     QTest.keyPress(tab.game.board, Key.Key_Left)

@@ -15,6 +15,7 @@ from app.games.tetris.watch.page import SPEED
 from app.games.tetris.watch.sections import TOO_FAST
 from app.games.tetris.watch.side import Rate
 from app.look import theme
+from app.pages.actions import Action
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.pieces import placements
 from solvers.tetris.strict.games import Watching
@@ -60,6 +61,17 @@ def test_a_step_is_a_piece(page, tab, qtbot):
     assert page.board.picture.field == after(3).field
     assert page.side.counters.values["Pieces"] == "3"
     assert tab.page.worker.paused
+
+
+def test_space_begins_pauses_and_goes_on(page, tab):
+    tab.trigger(Action.PAUSE)
+    assert page.solving
+    assert not page.worker.paused
+    tab.trigger(Action.PAUSE)
+    assert page.worker.paused
+    tab.trigger(Action.PAUSE)
+    assert not page.worker.paused
+    page.stop()
 
 
 def test_stopped_it_goes_on_where_it_stood(page, tab, qtbot):
