@@ -23,7 +23,6 @@ from app.pages.page_context import PageContext
 from app.pages.play_page import fresh_seed
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
-from solvers.tetris.controllers import Controller
 from solvers.tetris.guideline.versus import LEFT, RIGHT, Match, Record, Terms
 
 NAME = "tetris-versus"

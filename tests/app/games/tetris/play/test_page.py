@@ -152,7 +152,10 @@ def test_a_piece_that_locks_as_another_game_begins_is_of_the_old_one(playing):
 
 
 def test_a_replay_is_seen_though_its_game_is_paused(playing, qtbot):
-    tab = playing("tetris:zen:607")
+    tab, passed = playing("tetris:zen:607"), 0
+    tab.game.live.clock.now = lambda: passed
+    tap(tab, Key.Key_Left)
+    passed = 200_000_000  # ns
     tap(tab, Key.Key_Space)
     tab.solver_bar.set_engine(REPLAY)
     tab.game.step()
