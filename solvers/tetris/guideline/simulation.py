@@ -52,6 +52,7 @@ class Simulation(Motion):
         self._hole = draw(setup.width, setup.seed, FIRST_HOLE)  # of the row of garbage before the next one
         if setup.mode is modes.ULTRA:
             self._end_at = setup.amount * 1000
+        # Before the first piece: garbage always rises while none is on its way.
         if setup.mode is modes.DIG:
             self._raise_garbage(min(DIG_ROWS, setup.amount))
         self._spawn(self._draw())
@@ -64,7 +65,7 @@ class Simulation(Motion):
     def copy(self) -> "Simulation":
         """One that goes its own way from here, without events."""
         twin = object.__new__(Simulation)
-        vars(twin).update(vars(self))
+        vars(twin).update(vars(self))  # all but the events is immutable, and can be shared
         twin.events = []
         return twin
 
@@ -72,9 +73,9 @@ class Simulation(Motion):
     def rows_left(self) -> int:
         """The garbage rows that have yet to be dug through, or the lines to clear; 0 where neither ends the game."""
         if self.setup.mode is modes.DIG:
-            return self.setup.amount - self._dug
+            return self.setup.amount - self._dug  # no more than these ever rise
         if self.setup.mode in (modes.SPRINT, modes.MARATHON):
-            return max(0, self.setup.amount - self.lines)
+            return max(0, self.setup.amount - self.lines)  # the last clear may be of more lines than were left
         return 0
 
     @property
@@ -91,9 +92,10 @@ class Simulation(Motion):
         """Let time go on until the falling piece has locked, or the game is over; False if it never will."""
         pieces = self.pieces
         while self.pieces == pieces and not self.over:
-            if self._due == NEVER:
+            if self._due == NEVER:  # nothing falls by itself, and no clock runs
                 return False
             self._step(self._due)
+        # What else is due in this ms is done, too, as `advance` would: it must not matter how time is cut.
         self.advance(self.time)
         return True
 
@@ -124,8 +126,10 @@ class Simulation(Motion):
         over, a key is pressed that is held or let go that is not, or there are too many inputs for one piece."""
         self.advance(given.at)
         at, what = self.time, given.what
+        # No later time and no longer piece could be written down. A drop is let through: it ends the piece.
         if self.over or at > LATEST or (len(self.inputs) >= MOST and what != HARD) or not self._accepts(what):
             return False
+        # What was due by now is done, or could not be; if this input makes room for it, it is not made up for.
         self._skip(at + 1)
         self.inputs = (*self.inputs, Input(at, what))
         if isinstance(what, Handling):
@@ -138,6 +142,7 @@ class Simulation(Motion):
         else:
             self._release(what.upper())
         self.schedule()
+        # What follows in the same ms, such as the whole way down by an instant soft drop.
         self.advance(at)
         return True
 
@@ -146,6 +151,7 @@ class Simulation(Motion):
             return what != self.handling
         if isinstance(what, int):
             return self.setup.mode is modes.VERSUS and 0 < what <= MOST_GARBAGE
+        # What is pressed must not be held, what is let go must be; a key that does its work once is never held.
         return self._is_held(what.upper()) == what.islower()
 
     def _cut(self) -> str:
@@ -160,6 +166,7 @@ class Simulation(Motion):
         setup, number = self.setup, self._drawn
         self._drawn += 1
         if setup.mode.pieces == "worst":
+            # None is shown beforehand, as it depends on the field that this piece leaves.
             return self._chooser(self.field, setup.seed, number)
         sequence = SEQUENCES[setup.mode.pieces]
         self.next = tuple(sequence(setup.seed, number + after) for after in range(1, setup.mode.preview + 1))
@@ -171,22 +178,25 @@ class Simulation(Motion):
             return
         if self.setup.mode is modes.ZEN:
             self._empty()
-            self._come(kind)
+            self._come(kind)  # an empty board has room
         else:
+            # Block out. A lock has cut its inputs: if there are any, a hold found no room, and they are a move.
             self._end("topped", self._cut() if self.inputs else "")
 
     def _swap(self) -> None:
         if self.setup.mode.holds and not self.hold_used:
             kind, self.hold = self.hold, self.falling.kind
             self._spawn(self._draw() if kind is None else kind)
-            self.hold_used = True
+            self.hold_used = True  # the spawn allowed it again
 
     def _out(self) -> None:
+        # A piece that the clock cuts short is a move, touched or not.
         self._end("won", self._cut())
 
     def _lock(self, dropped: int) -> None:
         setup, piece = self.setup, self.falling
         made: Spin = ""
+        # It must have been turned into its place; by the strict rules every piece comes straight down.
         if piece.kind == T and self._kick is not None and not setup.mode.hovers:
             made = spin(self._solid, piece, self._kick)
         filled, rows, after = landed(self.field, piece.cells, 1 + piece.kind)
@@ -203,9 +213,11 @@ class Simulation(Motion):
         self.lines += clear.lines
         self.score += gained
         self.counts = self.counts.after(clear, self.back_to_back)
+        # A full row with garbage in it is one of garbage, its hole filled.
         self._dug += sum(GARBAGE in filled.row(row) for row in rows)
         self.events.append(Locked(piece, filled, rows, clear, gained, dropped, attack(clear), sent, self._cut()))
         self.set_field(after)
+        # Lock out: all of it lies out of sight. One that only sticks out goes on.
         over = piece.bottom >= setup.height
         if over and setup.mode is not modes.ZEN:
             self._end("topped")
@@ -217,7 +229,7 @@ class Simulation(Motion):
     def _continued(self, clear: Clear) -> Clear:
         """The clear as one of those in a row with it."""
         if not clear.lines:
-            self.combo = 0
+            self.combo = 0  # but back to back waits for the next clear
             return clear
         clear = Clear(clear.lines, clear.spin, clear.perfect, clear.difficult and self.back_to_back > 0, self.combo)
         self.combo += 1
@@ -226,7 +238,7 @@ class Simulation(Motion):
 
     def _answer(self, rows: int) -> int:
         """Cancel garbage that waits by an attack; the rows that are left of it."""
-        self.attack += rows
+        self.attack += rows  # also what only cancels
         cancelled = min(rows, self.incoming)
         self.incoming -= cancelled
         self.sent += rows - cancelled
@@ -235,18 +247,22 @@ class Simulation(Motion):
     def _go_on(self, clear: Clear) -> None:
         """See whether the game is won, let garbage rise, and the next piece come."""
         setup = self.setup
+        # An endless marathon has an amount of 0, and never any rows left.
         if setup.mode in (modes.DIG, modes.SPRINT, modes.MARATHON) and setup.amount and not self.rows_left:
             self._end("won")
             return
+        # Before the next piece comes, which falls at the new level.
         if (level := min(setup.mode.levels, 1 + self.lines // LEVEL_LINES)) > self.level:
             self.level = level
             self.events.append(Levelled(level))
         if setup.mode is modes.DIG:
+            # As many as are to be seen, less those that are on the board.
             self._raise_garbage(min(DIG_ROWS, self.rows_left) - (self._risen - self._dug))
         elif self.incoming and not clear.lines:
+            # Lines hold garbage back; otherwise all that waits rises at once.
             rows, self.incoming = self.incoming, 0
             self._raise_garbage(rows)
-        if not self.over:
+        if not self.over:  # garbage may have pushed the stack over the top
             self._spawn(self._draw())
 
     def _raise_garbage(self, rows: int) -> None:
@@ -254,7 +270,9 @@ class Simulation(Motion):
             return
         setup, holes = self.setup, []
         for number in range(self._risen, self._risen + rows):
+            # In dig each hole is in another column than the last.
             messiness = setup.amount if setup.mode is modes.VERSUS else 100
+            # By seed and number, so that both sides of a match get the same holes.
             self._hole = hole(setup.seed, number, self._hole, setup.width, messiness)
             holes.append(self._hole)
         self._risen += rows
