@@ -125,6 +125,7 @@ class Motion(ABC):
         if sideways:  # the one pressed last counts, and by the time since it was pressed
             key, at = sideways[-1]
             self._direction, self._shift_at = -1 if key == LEFT else 1, at + self.handling.das
+            # What was due until now is not made up for: no key moves a piece twice in one ms.
             self._skip_shifts(self.time + 1)
         else:
             self._direction, self._shift_at = 0, NEVER
@@ -135,9 +136,11 @@ class Motion(ABC):
         if mode.hovers or not (mode.falls or soft):
             self._row_time = NEVER
         elif soft:
+            # At least 1, since 0 is at once.
             self._row_time = max(1, ROW_TIME[self.level] // self.handling.sdf) if self.handling.sdf else 0
         else:
             self._row_time = ROW_TIME[self.level]
+        # However long it waited, that counts for one row at most.
         self._fell_at = max(self._fell_at, 1000 * self.time - self._row_time)
 
     # Time.
@@ -148,13 +151,14 @@ class Motion(ABC):
             self._due = NEVER
             return
         due, (kind, rotation, x, y) = self._end_at, self.falling
+        # A key that is blocked has nothing due until there is room.
         if self._direction and fits(self._solid, kind, rotation, x + self._direction, y):
             due = min(due, self._shift_at)
         if self._grounded:
             due = min(due, NEVER if self._lock_at is None else self._lock_at)
         elif self._row_time < NEVER:
-            due = min(due, -(-(self._fell_at + self._row_time) // 1000))
-        self._due = max(due, self.time)
+            due = min(due, -(-(self._fell_at + self._row_time) // 1000))  # the first whole ms
+        self._due = max(due, self.time)  # what was held up is due now
 
     def _step(self, now: int) -> None:
         """Do what is due in the ms `now`."""
@@ -162,7 +166,7 @@ class Motion(ABC):
         self._skip(now)
         if self._shift_at <= now:
             self._repeat()
-            self._skip_shifts(now + 1)
+            self._skip_shifts(now + 1)  # blocked or not, this beat is over
         self._fall(now)
         if self._end_at <= now:
             self._out()
@@ -173,7 +177,9 @@ class Motion(ABC):
     def _skip(self, now: int) -> None:
         """Leave behind what was due before `now`, while the piece could neither move nor fall."""
         self._skip_shifts(now)
+        # Times of falling are in µs: what is due within this very ms, after now - 1, is still to be done.
         waited = max(0, 1000 * (now - 1) - self._fell_at)
+        # By whole rows, so that gravity beats on while the piece stands.
         self._fell_at += waited // self._row_time * self._row_time if self._row_time else waited
 
     def _skip_shifts(self, now: int) -> None:
@@ -199,6 +205,7 @@ class Motion(ABC):
             self._move(self.falling.x, self.falling.y - 1, self.falling.rotation, fell=True)
             if self._is_held(SOFT):
                 self._score_drop(SOFT_DROP)
+            # To the wall takes no time, so that a held key pushes the piece into every gap that it passes.
             if not self.handling.arr and self._shift_at <= now:
                 self._repeat()
 
@@ -228,7 +235,7 @@ class Motion(ABC):
         otherwise for at most 15 moves that it did not fall by."""
         self.falling = Falling(self.falling.kind, rotation, x, y)
         self._kick = kick
-        if self.setup.mode.hovers:
+        if self.setup.mode.hovers:  # only a drop locks it
             return
         self._grounded = not fits(self._solid, self.falling.kind, rotation, x, y - 1)
         if (bottom := self.falling.bottom) < self._lowest:
@@ -255,11 +262,12 @@ class Motion(ABC):
 
     def _drop(self) -> None:
         rows = self.falling.y - self.ghost_y
+        # A drop by no row leaves the turn before it the last thing that the piece did: a T-spin may come of it.
         if rows:
             self.falling, self._kick = self.ghost, None
         self._score_drop(HARD_DROP * rows)
         self._lock(rows)
 
     def _score_drop(self, points: int) -> None:
-        if self.setup.mode.scoring == "guideline":
+        if self.setup.mode.scoring == "guideline":  # the blog and the strict rules give none
             self.score += points
