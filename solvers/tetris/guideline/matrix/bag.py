@@ -28,6 +28,7 @@ def draw(below: int, *numbers: int) -> int:
     return value * below >> 64
 
 
+# Each piece asks for itself and for those that are shown: the same one or two bags again and again.
 @lru_cache(maxsize=256)
 def bag(seed: int, number: int) -> tuple[int, ...]:
     """The seven kinds in the order in which bag `number` gives them."""

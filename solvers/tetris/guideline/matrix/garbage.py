@@ -9,7 +9,7 @@ def hole(seed: int, number: int, before: int, width: int, messiness: int) -> int
     if draw(100, seed, GARBAGE_MOVES, number) >= messiness:
         return before
     column = draw(width - 1, seed, GARBAGE_HOLE, number)
-    return column + (column >= before)
+    return column + (column >= before)  # skips the column of the row before
 
 
 def raised(field: Field, holes: tuple[int, ...]) -> tuple[Field, bool]:
@@ -17,6 +17,6 @@ def raised(field: Field, holes: tuple[int, ...]) -> tuple[Field, bool]:
     was pushed out at the top."""
     rows = b"".join(
         bytes(0 if x == hole else GARBAGE for x in range(field.width)) for hole in reversed(holes)
-    )[: len(field.cells)]
+    )[: len(field.cells)]  # more than fits pushes out all that was there
     kept = len(field.cells) - len(rows)
     return field._replace(cells=rows + field.cells[:kept]), any(field.cells[kept:])

@@ -11,6 +11,7 @@ Solid = tuple[int, ...]
 """Masks of what is solid, by rows: row 0 of the board is number MARGIN, its column 0 is bit MARGIN."""
 
 
+# From one field to the next nearly all rows are the same.
 @lru_cache(maxsize=8192)
 def _mask(row: bytes) -> int:
     walls = (1 << MARGIN) - 1
@@ -33,6 +34,7 @@ def fits(solid: Solid, kind: int, rotation: int, x: int, y: int) -> bool:
     return True
 
 
+# Asked by the drop and by whoever draws the ghost, more often than the piece moves.
 @lru_cache(maxsize=64)
 def resting(solid: Solid, falling: Falling) -> int:
     """The y at which a falling piece comes to rest if it is dropped."""
@@ -59,6 +61,6 @@ def landed(field: Field, cells: Cells, code: int) -> Landed:
     rows = tuple(y for y in sorted({y for _, y in cells}) if all(filled.row(y)))
     if not rows:
         return Landed(filled, rows, filled)
-    for y in reversed(rows):
+    for y in reversed(rows):  # from the top: the rows still to go stay where they are
         del after[y * width : (y + 1) * width]
     return Landed(filled, rows, field._replace(cells=bytes(after).ljust(len(field.cells), b"\0")))
