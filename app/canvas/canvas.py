@@ -337,8 +337,9 @@ class Canvas(QWidget):
                     painter.setClipRect(self.shown)
                     self.paint_cells(painter, self.cells_in(self.shown))
             elif self._dirty:
-                shown = self.shown
-                dirty = [cell for cell in self._dirty if self.touched_rect(cell).intersects(shown)]
+                shown, dirty = self.shown, list(self._dirty)
+                if self.zoomed:
+                    dirty = [cell for cell in dirty if self.touched_rect(cell).intersects(shown)]
                 with _painting(QPainter(self._store)) as painter:
                     painter.setClipRect(shown)
                     self.repaint_cells(painter, dirty)

@@ -1,6 +1,7 @@
 """The standard actions, the same in every game: texts, icons, keys and tips. Menus and the Shortcuts page follow."""
 from collections.abc import Callable
 from enum import Enum
+from functools import cache
 from typing import NamedTuple
 
 from PySide6.QtGui import QKeySequence
@@ -113,9 +114,10 @@ def group_actions(group: str, *actions: GameAction) -> tuple[GameAction, ...]:
     return tuple(action._replace(group=group) for action in actions)
 
 
-def sequences(keys: str) -> list[QKeySequence]:
+@cache  # they are asked for with every page that comes to the front
+def sequences(keys: str) -> tuple[QKeySequence, ...]:
     """The key sequences of an action's `keys`."""
-    return [QKeySequence(one) for one in keys.split()]
+    return tuple(QKeySequence(one) for one in keys.split())
 
 
 def place_keys(place: int) -> str:
@@ -123,6 +125,7 @@ def place_keys(place: int) -> str:
     return f"Ctrl+{place + 1}" if place < 9 else ""
 
 
+@cache
 def key_text(keys: str) -> str:
     """The first of `keys` as this platform writes it; empty for an action without keys."""
     return sequences(keys)[0].toString(QKeySequence.SequenceFormat.NativeText) if keys else ""

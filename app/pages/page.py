@@ -87,22 +87,21 @@ class Page(Document):
 
     # What can be done
 
+    def possible(self) -> dict[Action, bool]:
+        """Whether actions would do something now; those that are not named always would."""
+        solvable, timeline = bool(self.solvers) and not self.finished(), self.timeline
+        return {
+            Action.UNDO: timeline is not None and timeline.can_undo,
+            Action.REDO: timeline is not None and timeline.can_redo,
+            **dict.fromkeys((Action.RESTART, Action.BOOKMARK, Action.GO_TO, Action.HINT, Action.STATISTICS), False),
+            **dict.fromkeys((Action.SOLVE, Action.STEP), solvable),
+            **dict.fromkeys((Action.PAUSE, Action.STOP), self.solving),
+            Action.COPY_ID: bool(self.shown_id()),
+        }
+
     def can(self, action: Action) -> bool:
         """Whether an action would do something now."""
-        match action:
-            case Action.UNDO:
-                return self.timeline is not None and self.timeline.can_undo
-            case Action.REDO:
-                return self.timeline is not None and self.timeline.can_redo
-            case Action.RESTART | Action.BOOKMARK | Action.GO_TO | Action.HINT | Action.STATISTICS:
-                return False  # of a game that is played
-            case Action.SOLVE | Action.STEP:
-                return bool(self.solvers) and not self.finished()
-            case Action.PAUSE | Action.STOP:
-                return self.solving
-            case Action.COPY_ID:
-                return bool(self.shown_id())
-        return True
+        return self.possible().get(action, True)
 
     def game_actions(self) -> Sequence[GameAction]:
         """Actions of its own, while it is in front."""

@@ -201,21 +201,14 @@ class PlayPage(Page, Generic[S]):
         """Offer every bookmark and move to go to."""
         GoToDialog(self.context.widget, self.history, self.move_words, self.travel).open()
 
-    def can(self, action: Action) -> bool:
-        match action:
-            case Action.UNDO | Action.BOOKMARK:
-                return self.history.can_undo
-            case Action.REDO:
-                return self.history.can_redo
-            case Action.GO_TO:
-                return bool(self.history.moves or self.history.bookmarks)
-            case Action.HINT:
-                return not self.finished()
-            case Action.RESTART:
-                return True
-            case Action.STATISTICS:
-                return type(self).statistics is not PlayPage.statistics
-        return super().can(action)
+    def possible(self) -> dict[Action, bool]:
+        history = self.history
+        return {
+            **super().possible(), Action.UNDO: history.can_undo, Action.REDO: history.can_redo,
+            Action.BOOKMARK: history.can_undo, Action.GO_TO: bool(history.moves or history.bookmarks),
+            Action.HINT: not self.finished(), Action.RESTART: True,
+            Action.STATISTICS: type(self).statistics is not PlayPage.statistics,
+        }
 
     # What a file holds
 

@@ -278,13 +278,9 @@ class Tab(QWidget):
 
     # What the window asks
 
-    def can(self, action: Action) -> bool:
-        """Whether an action would do something now."""
-        return self.page.can(action)
-
     def trigger(self, action: Action) -> None:
         """Do an action, if it can be done now: on the page in front, or with its file."""
-        if not self.can(action):
+        if not self.page.can(action):
             return
         asked: QObject = self.page
         if action in (Action.FASTER, Action.SLOWER):

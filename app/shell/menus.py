@@ -170,7 +170,7 @@ def _new_item(window: QMainWindow, text: str, drawing: str, keys: str, about: st
     item = QAction(text, window)
     if drawing:
         set_icon(item, drawing)
-    item.setShortcuts(sequences(keys))
+    item.setShortcuts(list(sequences(keys)))
     item.setToolTip(tip(about, keys))
     item.setWhatsThis(f"{about}.")
     window.addAction(item)  # its keys work while the menu bar is hidden

@@ -149,9 +149,10 @@ class Window(QMainWindow):
         """Show in tool bar and menus what the tab in front can do now."""
         tab = self.tab
         actions = self.menus.actions
+        possible = {} if tab is None else tab.page.possible()
         for action, item in actions.items():
             if action.on == "tab":
-                item.setEnabled(tab is not None and tab.can(action))
+                item.setEnabled(tab is not None and possible.get(action, True))
         actions[Action.PANEL].setEnabled(tab is not None)
         actions[Action.PANEL].setChecked(self.panel_shown)
         actions[Action.FULL_SCREEN].setChecked(self.isFullScreen())

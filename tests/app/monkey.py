@@ -295,7 +295,7 @@ class Monkey:
         assert not tab.page.solving or tab.page.worker.running
         assert tab.page.board.describe(tab.page.board.cursor_cell)
         for action in (Action.UNDO, Action.REDO, Action.SOLVE, Action.STOP):
-            assert self.window.menus.actions[action].isEnabled() == tab.can(action), action
+            assert self.window.menus.actions[action].isEnabled() == tab.page.can(action), action
 
         self._check_status()
         assert not (stale := stale_boards(self.window)), stale

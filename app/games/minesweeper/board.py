@@ -1,5 +1,5 @@
 """The board of Minesweeper: tiles, marks of a hint, probabilities, and the regions of a solver."""
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt, Signal
@@ -63,7 +63,11 @@ class MinesBoard(GridBoard):
         else:
             changed = [cell for cell in range(len(new)) if old[cell] != new[cell]]
             self._arrive([cell for cell in changed if new[cell] <= 8 < old[cell]])
-            self.update_cells(map(self.place, changed))
+            self._update(changed)
+
+    def _update(self, cells: Iterable[int]) -> None:
+        columns = self.columns
+        self.update_cells(divmod(cell, columns) for cell in cells)
 
     def _arrive(self, opened: list[int]) -> None:
         if not opened or len(opened) > MANY_OPENED:
@@ -80,14 +84,14 @@ class MinesBoard(GridBoard):
         if len(touched) > MANY_TOUCHED:
             self.update_all()
         else:
-            self.update_cells(map(self.place, touched))
+            self._update(touched)
 
     def show_marks(self, marks: Marks) -> None:
         """Show a hint's marks; `Marks()` takes them away."""
         touched = self.marks.forcing | marks.forcing
         touched |= {cell for cell in (self.marks.mistake, marks.mistake) if cell is not None}
         self.marks = marks
-        self.update_cells(map(self.place, touched))
+        self._update(touched)
         self.update()
 
     def set_choosing(self, choosing: bool) -> None:
@@ -104,7 +108,7 @@ class MinesBoard(GridBoard):
             pressed = {i for i in pressed if self.game.cells[i] in (HIDDEN, QUESTION)}
         touched = self.pressed_cells ^ pressed
         self.pressed_cells = frozenset(pressed)
-        self.update_cells(map(self.place, touched))
+        self._update(touched)
 
     def show_watched(self, snapshot: Snapshot | None) -> None:
         """Show what a solver sees, or nothing of it."""
@@ -112,7 +116,7 @@ class MinesBoard(GridBoard):
         self._solver_marks = {} if snapshot is None else solver_marks(snapshot)
         now = self._solver_marks
         touched = [cell for cell in before.keys() | now.keys() if before.get(cell) != now.get(cell)]
-        self.update_cells(map(self.place, touched))
+        self._update(touched)
         if touched:
             self.update()  # the outlines reach beyond their cells
 
@@ -185,7 +189,7 @@ class MinesBoard(GridBoard):
     def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
         if not self.cells:
             return
-        tile = self.tile_of(self.index(cell))
+        tile = self.tile_of(cell[0] * self.columns + cell[1])
         progress = self.progress(cell)
         if progress < 1.0:
             self.tile(painter, rect, Tile())

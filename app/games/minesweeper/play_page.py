@@ -202,10 +202,9 @@ class MinesweeperPlay(PlayPage[Game]):
         super().message_closed(message)
         self.search.cancel()
 
-    def can(self, action: Action) -> bool:
-        if action is Action.RESTART:
-            return self.history.can_undo
-        return (action is Action.STOP and self.search.looking) or super().can(action)
+    def possible(self) -> dict[Action, bool]:
+        return {**super().possible(), Action.RESTART: self.history.can_undo,
+                Action.STOP: self.solving or self.search.looking}
 
     def game_actions(self) -> Sequence[GameAction]:
         return (

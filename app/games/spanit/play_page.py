@@ -244,12 +244,10 @@ class SpanPlay(PlayPage[Span]):
                 return
             step()
 
-    def can(self, action: Action) -> bool:
-        if self.setup.draft is not None and action in (Action.UNDO, Action.REDO):
-            return self.setup.draft.can_undo if action is Action.UNDO else self.setup.draft.can_redo
-        if action is Action.RESTART:
-            return self.history.can_undo
-        return super().can(action)
+    def possible(self) -> dict[Action, bool]:
+        history = self.setup.draft or self.history
+        return {**super().possible(), Action.UNDO: history.can_undo, Action.REDO: history.can_redo,
+                Action.RESTART: self.history.can_undo}
 
     def game_actions(self) -> Sequence[GameAction]:
         zoomed = zooms(self.board, "nodes", "board", self.board.zoom_fit)

@@ -30,20 +30,27 @@ def shade(colour: QColor, left: float) -> QColor:
     return QColor.fromRgbF(colour.redF() * left, colour.greenF() * left, colour.blueF() * left)
 
 
+@lru_cache(maxsize=64)
+def _inks(value: int, _theme: str) -> tuple[QColor, QColor, QColor]:
+    """Of a block in a theme its fill, its lower edge and its mark."""
+    fill = colour(value)
+    return fill, shade(fill, 0.78), shade(fill, DARKER)
+
+
 def paint_block(painter: QPainter, rect: QRectF, value: int) -> None:
     """Paint the cell of a piece, or of garbage; `value` is that of the field's cell."""
-    fill, side = colour(value), rect.width()
+    (fill, edge, mark), side = _inks(value, theme.current().name), rect.width()
     inner = rect.adjusted(INSET, INSET, -INSET, -INSET)
     radius = min(RADIUS * side, 5.0)
     painter.setPen(Qt.PenStyle.NoPen)
     if side >= MARKED:
-        painter.setBrush(shade(fill, 0.78))  # the lower edge, as if it stood on something
+        painter.setBrush(edge)  # the lower edge, as if it stood on something
         painter.drawRoundedRect(inner, radius, radius)
         inner = inner.adjusted(0, 0, 0, -max(side * 0.08, 1.5))
     painter.setBrush(fill)
     painter.drawRoundedRect(inner, radius, radius)
     if side >= MARKED:
-        painter.setPen(QPen(shade(fill, DARKER), max(side * 0.075, 1.5), Qt.PenStyle.SolidLine,
+        painter.setPen(QPen(mark, max(side * 0.075, 1.5), Qt.PenStyle.SolidLine,
                             Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.translate(inner.center())

@@ -101,7 +101,7 @@ def test_undone_and_redone(window, tab):
     played = tab.game.state
     QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert tab.game.state == start
-    assert not tab.can(Action.UNDO)
+    assert not tab.page.can(Action.UNDO)
     assert not window.menus.actions[Action.UNDO].isEnabled()
     do(window, Action.REDO)
     assert tab.game.state == played
@@ -137,7 +137,7 @@ def test_solved_to_the_end(qtbot, window, tab):
     assert not tab.page.worker.running
     assert tab.banner.message.kind == "good"
     for action in (Action.HINT, Action.SOLVE, Action.STEP):
-        assert not tab.can(action)
+        assert not tab.page.can(action)
     do(window, Action.UNDO)
     assert not tab.game.state.finished
 

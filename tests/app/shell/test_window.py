@@ -41,7 +41,7 @@ class Tab(QWidget):
         self.banner = types.SimpleNamespace(message=None)
         self.focused = QPushButton("A button of the game")
         self.words = "Intermediate, 16 × 16, 40 mines"
-        self.possible = set(Action) - {Action.REDO}
+        self.can_do = set(Action) - {Action.REDO}
         self.actions: tuple[GameAction, ...] = ()
         self.told: list[object] = []
         self.board = QWidget()
@@ -58,8 +58,8 @@ class Tab(QWidget):
     def shown_id(self) -> str:
         return f"{self.name}:16x16/40:zero:230@c3"
 
-    def can(self, action: Action) -> bool:
-        return action in self.possible
+    def possible(self):
+        return {action: action in self.can_do for action in Action}
 
     def trigger(self, action: Action) -> None:
         self.told.append(action)
@@ -163,7 +163,7 @@ def test_tool_bar_says_what_is_played_and_what_can_be_done(window: Window):
     assert bar.id.text() == "first:16x16/40:zero:230@c3"
     assert bar.buttons[Action.UNDO].isEnabled()
     assert not bar.buttons[Action.REDO].isEnabled()
-    window.tab.possible = {Action.REDO}
+    window.tab.can_do = {Action.REDO}
     window.tab.words = "Expert"
     window.tab.changed.emit()
     assert bar.parameters.text() == "Expert"

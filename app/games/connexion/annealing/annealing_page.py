@@ -58,13 +58,8 @@ class AnnealingPage(Page, Generic[T, S]):
         super().leave()
         self._searched = False
 
-    def can(self, action: Action) -> bool:
-        match action:
-            case Action.STOP:
-                return self.searching
-            case Action.STATISTICS:
-                return True
-        return super().can(action)
+    def possible(self) -> dict[Action, bool]:
+        return {**super().possible(), Action.STOP: self.searching, Action.STATISTICS: True}
 
     def statistics(self) -> None:
         """Show what was grown and laid so far."""

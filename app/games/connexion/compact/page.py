@@ -120,8 +120,8 @@ class CompactPage(AnnealingPage[Draft, CompactSnapshot]):
     def parameters(self) -> str:
         return outline_name(self.draft.name)
 
-    def can(self, action: Action) -> bool:
-        return True if action is Action.HINT else super().can(action)
+    def possible(self) -> dict[Action, bool]:
+        return {**super().possible(), Action.HINT: True}
 
     def finished(self) -> bool:
         return bool(self.draft.lack)

@@ -156,15 +156,9 @@ class GalleryPage(Page):
 
     # What can be done
 
-    def can(self, action: Action) -> bool:
-        match action:
-            case Action.UNDO:
-                return bool(self._removed)
-            case Action.STATISTICS:
-                return True
-            case Action.EXPORT | Action.COPY_PICTURE | Action.PRINT:
-                return self.list.current is not None
-        return super().can(action)
+    def possible(self) -> dict[Action, bool]:
+        pictured = dict.fromkeys((Action.EXPORT, Action.COPY_PICTURE, Action.PRINT), self.list.current is not None)
+        return {**super().possible(), **pictured, Action.UNDO: bool(self._removed), Action.STATISTICS: True}
 
     def new(self) -> None:
         play = self.context.page(LabyrinthPage)

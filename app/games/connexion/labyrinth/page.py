@@ -167,13 +167,8 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         wish = self.state.wish
         return f"{origin}, {text.wish_label(wish)}" if wish is not None and self.state.may_be_as_wished else origin
 
-    def can(self, action: Action) -> bool:
-        match action:
-            case Action.RESTART:
-                return self.history.can_undo
-            case Action.HINT:
-                return not self.state.finished
-        return super().can(action)
+    def possible(self) -> dict[Action, bool]:
+        return {**super().possible(), Action.RESTART: self.history.can_undo, Action.HINT: not self.state.finished}
 
     def new(self) -> None:
         NewDialog(self.context.widget, self.state.given, self.first_line, self.begin).open()

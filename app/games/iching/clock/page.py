@@ -227,8 +227,8 @@ class ClockPage(Page):
         heading = Heading(when, where)
         return CaptionedDrawing(self.board, heading, heading)
 
-    def can(self, action: Action) -> bool:
-        return True if action is Action.HINT else super().can(action)
+    def possible(self) -> dict[Action, bool]:
+        return {**super().possible(), Action.HINT: True}
 
     def show_timeline(self) -> None:
         self._show(self.at or self.now())

@@ -235,10 +235,9 @@ class MeaningPage(Page):
 
     # What can be done
 
-    def can(self, action: Action) -> bool:
-        if action in (Action.EXPORT, Action.COPY_PICTURE, Action.PRINT):
-            return bool(self.location.number)
-        return super().can(action)
+    def possible(self) -> dict[Action, bool]:
+        pictured = dict.fromkeys((Action.EXPORT, Action.COPY_PICTURE, Action.PRINT), bool(self.location.number))
+        return {**super().possible(), **pictured}
 
     def new(self) -> None:
         """Look for another text."""

@@ -276,10 +276,9 @@ class NatalPage(Page):
     def picture_confides(self) -> str:
         return "the birth" if self.life is not None else ""
 
-    def can(self, action: Action) -> bool:
-        if action in (Action.HINT, Action.EXPORT, Action.COPY_PICTURE, Action.PRINT):
-            return self.life is not None
-        return super().can(action)
+    def possible(self) -> dict[Action, bool]:
+        about_life = (Action.HINT, Action.EXPORT, Action.COPY_PICTURE, Action.PRINT)
+        return {**super().possible(), **dict.fromkeys(about_life, self.life is not None)}
 
     def hint(self) -> None:
         """Say which period it is now, and what its line says."""

@@ -271,8 +271,8 @@ class ReadingPage(Page):
     def picture_confides(self) -> str:
         return "the question" if self.reading.question and self.outcome is not None else ""
 
-    def can(self, action: Action) -> bool:
-        return self.text.reading.outcome is not None if action is Action.HINT else super().can(action)
+    def possible(self) -> dict[Action, bool]:
+        return {**super().possible(), Action.HINT: self.text.reading.outcome is not None}
 
     def new(self) -> None:
         """Another question."""

@@ -100,8 +100,8 @@ class AnalysePage(Page):
         position = self.position
         return f"{position.width} × {position.height}, {counted(position.mines, 'mine')}"
 
-    def can(self, action: Action) -> bool:
-        return action is Action.HINT or super().can(action)
+    def possible(self) -> dict[Action, bool]:
+        return {**super().possible(), Action.HINT: True}
 
     def new(self) -> None:
         SizeDialog(self.context.widget, self.position, self._take_size).open()

@@ -233,13 +233,12 @@ class TetrisPlay(PlayPage[Guideline]):
     def forget_hint(self) -> bool:
         return self.hints.put_away()
 
-    def can(self, action: Action) -> bool:
-        match action:
-            case Action.UNDO | Action.REDO | Action.GO_TO | Action.BOOKMARK:
-                return super().can(action) and (self.state.setup.mode in UNDOABLE or not self._on)
-            case Action.HINT:
-                return self.hints.possible
-        return super().can(action)
+    def possible(self) -> dict[Action, bool]:
+        possible = super().possible()
+        back = self.state.setup.mode in UNDOABLE or not self._on
+        for action in (Action.UNDO, Action.REDO, Action.GO_TO, Action.BOOKMARK):
+            possible[action] = possible[action] and back
+        return {**possible, Action.HINT: self.hints.possible}
 
     @property
     def _on(self) -> bool:

@@ -266,13 +266,8 @@ class WatchPage(Page):
         parts = (self._presets.title(self.controller.name), board_text(rules), short_pieces_text(rules))
         return ", ".join(filter(None, parts))
 
-    def can(self, action: Action) -> bool:
-        match action:
-            case Action.HINT:
-                return self.seen is not None
-            case Action.PAUSE:
-                return True
-        return super().can(action)
+    def possible(self) -> dict[Action, bool]:
+        return {**super().possible(), Action.HINT: self.seen is not None, Action.PAUSE: True}
 
     def pause(self) -> None:
         self.play_or_pause()  # the game that one sees goes on, whether it stands still or has not begun

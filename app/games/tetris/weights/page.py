@@ -145,8 +145,9 @@ class WeightsPage(Page):
     def parameters(self) -> str:
         return self.editing.title
 
-    def can(self, action: Action) -> bool:
-        return True if action is Action.HINT and self.edits else super().can(action)
+    def possible(self) -> dict[Action, bool]:
+        possible = super().possible()
+        return {**possible, Action.HINT: True} if self.edits else possible
 
     def new(self) -> None:
         NewWeightsDialog(self.context.widget, self.editing.controller.set.name, self._edit).open()

@@ -121,7 +121,7 @@ def test_a_piece_laid_by_hand_finishes_one(tab):
 
 
 def test_the_tab_shows_its_statistics(tab):
-    assert tab.can(Action.STATISTICS)
+    assert tab.page.can(Action.STATISTICS)
     tab.game.statistics()
     dialog = tab.findChild(StatisticsDialog)
     assert dialog.isVisible()

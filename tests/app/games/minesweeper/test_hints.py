@@ -203,11 +203,11 @@ def test_the_window_hears_that_a_cell_can_be_chosen(tab, qtbot):
 
 
 def test_hint_is_there_all_game_and_gone_after_it(tab):
-    assert tab.can(Action.HINT)
+    assert tab.page.can(Action.HINT)
     tab.game.open_id(GAME)
-    assert tab.can(Action.HINT)
+    assert tab.page.can(Action.HINT)
     click(tab, hidden_mine(tab))
-    assert not tab.can(Action.HINT)
+    assert not tab.page.can(Action.HINT)
 
 
 def test_unneeded_hints_are_told_at_the_end(tab, qtbot):

@@ -95,7 +95,7 @@ def test_keys_open_the_first_cell(tab, qtbot):
 def test_the_board_is_an_ordinary_game(tab, qtbot):
     begin(tab, Kind(BEGINNER, "zero", "any"))
     assert tab.page.shown_id() == ""
-    assert not tab.can(Action.COPY_ID)
+    assert not tab.page.can(Action.COPY_ID)
     open_first(qtbot, tab, "e5")
     made, game_id = tab.game.state, tab.page.shown_id()
     assert Game.from_id(game_id) == made
@@ -199,7 +199,7 @@ def test_a_long_search_tells_and_hears_nothing_else(looking, qtbot):
     tab = looking
     assert "needs no guess: " in tab.banner.message.text
     assert "looked at" in tab.banner.message.text
-    assert tab.can(Action.STOP)
+    assert tab.page.can(Action.STOP)
     before = tab.banner.message
     for button in (Qt.MouseButton.LeftButton, RIGHT, Qt.MouseButton.MiddleButton):
         click(tab, "c3", button)
@@ -212,7 +212,7 @@ def test_a_long_search_tells_and_hears_nothing_else(looking, qtbot):
     assert tab.put_away()
     assert is_untouched(tab)
     assert tab.banner.message is None
-    assert not tab.can(Action.STOP)
+    assert not tab.page.can(Action.STOP)
 
 
 @pytest.mark.parametrize("leave", [

@@ -89,7 +89,7 @@ def test_undo_goes_back_to_a_human(tab, qtbot):
     assert tab.game.history.position == 2
     tab.game.undo()
     assert tab.game.history.position == 0
-    assert not tab.can(Action.UNDO)
+    assert not tab.page.can(Action.UNDO)
     tab.game.redo()
     assert tab.game.history.position == 2
     tab.game.redo()

@@ -135,7 +135,7 @@ def test_two_computers_play_by_the_bar(tab, qtbot):
     assert bar.engine == EACH
     assert bar.play.accessibleName() == "Pause  (Space)"
     qtbot.waitUntil(lambda: tab.game.state.ply == 1)
-    assert tab.can(Action.PAUSE), "Space is not for the board"
+    assert tab.page.can(Action.PAUSE), "Space is not for the board"
     tab.trigger(Action.PAUSE)
     QTest.qWait(30)
     ply = tab.game.state.ply

@@ -55,7 +55,7 @@ def test_keys(qtbot, window_of):
 
 
 def test_undo_and_redo_of_the_drawing(drawing):
-    assert not drawing.can(Action.UNDO)
+    assert not drawing.page.can(Action.UNDO)
     click(drawing, "a1")
     drawing.game.setup.section.empty.click()
     assert drawing.game.setup.draft.value == Position.empty(3, "v")
@@ -65,14 +65,14 @@ def test_undo_and_redo_of_the_drawing(drawing):
     assert byte_at(drawing, "a1") == 0
     drawing.game.redo()
     assert byte_at(drawing, "a1") == 1
-    assert drawing.can(Action.REDO)
+    assert drawing.page.can(Action.REDO)
     click(drawing, "e1")
-    assert not drawing.can(Action.REDO)
+    assert not drawing.page.can(Action.REDO)
 
 
 def test_what_makes_no_sense_meanwhile_is_off(drawing):
     for action in (Action.HINT, Action.SOLVE, Action.STEP):
-        assert not drawing.can(action)
+        assert not drawing.page.can(action)
     QTest.keyClick(drawing.game.board, Qt.Key.Key_Return)
     assert drawing.game.history.moves == ("c3",)
 

@@ -69,7 +69,7 @@ def test_another_picture_and_back(page, qtbot):
     assert page.draft.filling == ()
     for _ in range(2):
         page.context.widget.trigger(Action.UNDO)
-    assert not page.context.widget.can(Action.UNDO)
+    assert not page.can(Action.UNDO)
 
 
 def test_a_first_picture_comes_by_itself(tab, qtbot):
@@ -78,7 +78,7 @@ def test_a_first_picture_comes_by_itself(tab, qtbot):
     wait(qtbot, page)
     assert complaint(page.draft.outline, page.draft.filling) == ""
     assert page.board.picture.masks == page.draft.pieces
-    assert not tab.can(Action.UNDO)
+    assert not tab.page.can(Action.UNDO)
     assert tab.banner.message is None
 
 
@@ -137,7 +137,7 @@ def test_the_button_stops_what_it_began(page, monkeypatch):
     monkeypatch.setattr("app.games.connexion.compact.page.CompactSearch", _Endless)
     page.outline.fill.click()
     assert page.searching
-    assert page.context.widget.can(Action.STOP)
+    assert page.can(Action.STOP)
     assert page.outline.fill.text() == "Stop"
     page.outline.fill.click()
     assert not page.worker.running
@@ -168,11 +168,11 @@ def test_cells_are_added_and_taken_away_by_clicks(page):
     assert (0, -1) in page.draft.cells
     click(page, (0, 1), RIGHT)
     assert (0, 1) not in page.draft.cells
-    assert not page.context.widget.can(Action.SOLVE)
+    assert not page.can(Action.SOLVE)
     for _ in range(3):
         page.context.widget.trigger(Action.UNDO)
     assert page.draft.name == "brick:8x8"
-    assert page.context.widget.can(Action.SOLVE)
+    assert page.can(Action.SOLVE)
 
 
 def test_a_stroke_is_one_change_and_leaves_no_cell_out(page):

@@ -200,14 +200,14 @@ def test_stars(page, tab):
 
 def test_removing_and_putting_back(page, tab):
     prints = show(page, "all")
-    assert not tab.can(Action.UNDO)
+    assert not tab.page.can(Action.UNDO)
     page.list.choose(prints[1:3])
     page.remove()
     assert show(page, "all") == prints[:1] + prints[3:]
     assert tab.banner.message.subject == "2 labyrinths removed."
     tab.trigger(Action.UNDO)
     assert show(page, "all") == prints
-    assert not tab.can(Action.UNDO)
+    assert not tab.page.can(Action.UNDO)
     page.list.go_to(prints[0])
     next(action for action in page.game_actions() if action.keys == "Del").run()
     assert tab.banner.message.subject == f"{short_fingerprint(prints[0])} removed."
@@ -301,7 +301,7 @@ def test_one_is_found(tab, qtbot, key, number):
     tab.turn_to("gallery")
     page = tab.page
     show(page, key, number)
-    assert tab.can(Action.SOLVE)
+    assert tab.page.can(Action.SOLVE)
     page.bar.find_one.click()
     qtbot.waitUntil(lambda: not tab.page.solving, timeout=PATIENCE)
     assert tab.game.gallery.count == 1
@@ -336,7 +336,7 @@ def test_a_star_leaves_the_focus_and_the_panel_where_they_are(page, tab, qtbot):
 def test_what_nobody_can_search_for_is_not_searched_for(page, tab, key):
     page.bar.set(key, 0, "newest")
     page.bar.changed.emit()
-    assert not tab.can(Action.SOLVE)
+    assert not tab.page.can(Action.SOLVE)
     assert not page.bar.find_one.isEnabled()
 
 
@@ -344,7 +344,7 @@ def test_the_current_one_is_exported_as_a_picture(page, tab, tmp_path):
     from app.files import export
 
     page.list.go_to(ENTRIES[2].fingerprint)
-    assert tab.can(Action.EXPORT)
+    assert tab.page.can(Action.EXPORT)
     assert sorted(tab.page.board.board_state.plan.pieces.values()) == list(range(COUNT))
     first = export.picture(tab.page.board)
     page.list.go_to(ENTRIES[3].fingerprint)

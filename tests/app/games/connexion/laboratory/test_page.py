@@ -175,7 +175,7 @@ def page(tab):
 
 def test_a_sweep_is_watched(qtbot, tab, page):
     assert [solver.key for solver in tab.page.solvers] == ["limits", "worth"]
-    assert not tab.can(Action.HINT)
+    assert not tab.page.can(Action.HINT)
     tab.page.solve()
     qtbot.waitUntil(
         lambda: page.limits.points and all(point.steps for point in page.limits.points), timeout=PATIENCE

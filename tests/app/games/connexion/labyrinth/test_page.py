@@ -90,7 +90,7 @@ def test_every_piece_can_be_taken_back_and_laid_again(tab, qtbot):
         tab.trigger(Action.UNDO)
         assert not tab.solver_bar.text
         assert len(tab.game.board.board_state.plan.pieces) == left
-    while tab.can(Action.REDO):
+    while tab.page.can(Action.REDO):
         tab.trigger(Action.REDO)
     assert tab.game.state == done
 
@@ -176,7 +176,7 @@ def test_searching_on_and_on_fills_the_gallery(tab, qtbot):
         assert tab.page.solving
         tab.trigger(Action.STOP)
         tab.solver_bar.set_engine("fast")
-    while tab.can(Action.UNDO):
+    while tab.page.can(Action.UNDO):
         tab.trigger(Action.UNDO)
     assert not tab.game.state.placed
 
@@ -593,14 +593,14 @@ def test_a_labyrinth_finished_by_hand_has_no_growth_of_another(tab, qtbot):
     tab.trigger(Action.STEP)
     qtbot.waitUntil(lambda: len(tab.game.board.board_state.plan.pieces) > 0, timeout=PATIENCE)
     tab.game.grower.take_over()
-    while tab.can(Action.UNDO):
+    while tab.page.can(Action.UNDO):
         tab.trigger(Action.UNDO)
     for cell, mask in other_moves():
         tab.game.hand_play.lay(cell, mask)
     assert tab.game.state.finished
     assert tab.game.grower.recording is None
     assert tab.game.growth.isHidden()
-    assert not tab.can(Action.SOLVE)
+    assert not tab.page.can(Action.SOLVE)
 
 
 def other_moves():
@@ -661,11 +661,11 @@ def test_pieces_are_called_as_the_reader_counts_lines(tab):
 def test_the_id_is_shown_and_copied_where_it_is_that_of_what_is_seen(tab):
     tab.game.open_id(READING)
     assert tab.page.shown_id() == READING
-    assert tab.can(Action.COPY_ID)
+    assert tab.page.can(Action.COPY_ID)
     assert tab.page.picture_name() == "connexion-25-30-8841"
     tab.turn_to("compact")
     assert tab.page.shown_id() == ""
-    assert not tab.can(Action.COPY_ID)
+    assert not tab.page.can(Action.COPY_ID)
     assert tab.page.picture_name() == "connexion-compact"
 
 

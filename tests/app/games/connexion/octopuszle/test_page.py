@@ -30,7 +30,7 @@ def test_a_first_solution_comes_by_itself(tab, qtbot):
     tab.turn_to("octopuszle")
     page = tab.page
     assert page.searching
-    assert tab.can(Action.STOP)
+    assert tab.page.can(Action.STOP)
     wait(qtbot, page)
     assert complaint(page.solutions.first, "lines") == ""
     assert page.solutions.found == 1

@@ -130,20 +130,20 @@ def test_every_step_is_in_the_menu_too(page):
 
 
 def test_moments_can_be_taken_back(page, tab, present):
-    assert not tab.can(Action.UNDO)
+    assert not tab.page.can(Action.UNDO)
     for _ in range(3):
         page.turn(1)
     tab.trigger(Action.UNDO)
     assert page.moment.at == AT + 2 * HOUR
     tab.trigger(Action.REDO)
     assert page.moment.at == AT + 3 * HOUR
-    assert not tab.can(Action.REDO)
+    assert not tab.page.can(Action.REDO)
     for _ in range(3):
         tab.trigger(Action.UNDO)
     present.at += HOUR / 4
     page.timer.elapsed.emit()
     assert page.moment.at == present.at, "it runs again"
-    assert not tab.can(Action.UNDO)
+    assert not tab.page.can(Action.UNDO)
 
 
 def test_beyond_the_years_it_says_so_and_stays(page, tab):
@@ -283,7 +283,7 @@ def test_hand_and_moment_come_back(page, tab):
     assert page.chosen is YEAR
     assert page.header.step == "month"
     assert page.moment.at == AT - 100 * HOUR
-    assert not tab.can(Action.UNDO)
+    assert not tab.page.can(Action.UNDO)
 
 
 def test_a_running_clock_comes_back_running(page, tab, present):

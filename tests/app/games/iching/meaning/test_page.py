@@ -97,8 +97,8 @@ def test_links_are_followed_and_back_returns_to_where_one_was(page, tab):
     page.reader.followed.emit("24.3")
     assert page.location == Location.of(24, 3)
     assert page.reader.scroll_position > 0
-    assert tab.can(Action.UNDO)
-    assert not tab.can(Action.REDO)
+    assert tab.page.can(Action.UNDO)
+    assert not tab.page.can(Action.REDO)
     tab.trigger(Action.UNDO)
     assert page.location == Location.of(25, 0, (3, 5))
     assert page.reader.scroll_position == 120
@@ -387,7 +387,7 @@ def test_longer_pages_open(page, tab, topic):
     assert not page.board.isVisible()
     assert "There is no page" not in text(page)
     for may in (Action.EXPORT, Action.PRINT, Action.COPY_PICTURE):
-        assert not tab.can(may)
+        assert not tab.page.can(may)
     page.go_by(1)
     page.connect_hexagrams()
     page.board.asked.emit((0, 2))

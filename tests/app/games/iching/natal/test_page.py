@@ -59,8 +59,8 @@ def click(board, cell, modifiers=NONE):
 def test_nothing_yet(tab, page):
     assert page.parameters() == "No birth yet"
     assert [section for section in page.sections if section.isVisible()] == [page.welcome]
-    assert not tab.can(Action.HINT)
-    assert not tab.can(Action.EXPORT)
+    assert not tab.page.can(Action.HINT)
+    assert not tab.page.can(Action.EXPORT)
     assert not page.header.connect_them.isVisible()
     assert page.board.describe(page.board.cursor_cell).startswith("Enter a birth")
     page.hint()
@@ -312,7 +312,7 @@ def test_the_south_is_told_beside_the_north(tab, page):
 
 
 def test_undo_and_redo_go_through_births(tab, page):
-    assert not tab.can(Action.UNDO)
+    assert not tab.page.can(Action.UNDO)
     page.show_birth(SHANGHAI)
     page.show_birth(SYDNEY)
     page.show_birth(SYDNEY)
@@ -321,11 +321,11 @@ def test_undo_and_redo_go_through_births(tab, page):
     tab.page.undo()
     assert page.data is None
     assert page.board.life is None
-    assert not tab.can(Action.UNDO)
+    assert not tab.page.can(Action.UNDO)
     tab.page.redo()
     tab.page.redo()
     assert page.data == SYDNEY
-    assert not tab.can(Action.REDO)
+    assert not tab.page.can(Action.REDO)
 
 
 def test_births_are_remembered(tab, page):

@@ -160,7 +160,7 @@ def test_the_time_box_shows_the_outcome_that_was_there_before_anybody_turns_to_i
     assert again.game.time_box.accessibleName().endswith("outcome 25 to 30")
     again.turn_to("reading")
     assert again.page.reading.lines == LINES
-    assert not again.can(Action.UNDO)
+    assert not again.page.can(Action.UNDO)
     again.page.new()
     assert again.game.time_box.accessibleName().endswith("no outcome yet")
 
@@ -300,7 +300,7 @@ def test_a_key_begins_an_entry_by_hand(tab, page):
 
 def test_undo_and_redo_go_through_the_readings(tab, page):
     page.new()
-    assert not tab.can(Action.UNDO), "nothing has changed"
+    assert not tab.page.can(Action.UNDO), "nothing has changed"
     show(page, Outcome(LINES), "one")
     show(page, Outcome.of(2), "two")
     tab.trigger(Action.UNDO)
@@ -310,7 +310,7 @@ def test_undo_and_redo_go_through_the_readings(tab, page):
     tab.trigger(Action.REDO)
     tab.trigger(Action.REDO)
     assert page.reading.question == "two"
-    assert not tab.can(Action.REDO)
+    assert not tab.page.can(Action.REDO)
 
 
 def test_what_is_said_is_what_the_texts_say(tab, page):
@@ -327,7 +327,7 @@ def test_what_is_said_is_what_the_texts_say(tab, page):
 
 
 def test_the_hint_says_which_text_speaks_and_opens_it(tab, page):
-    assert not tab.can(Action.HINT)
+    assert not tab.page.can(Action.HINT)
     show(page, Outcome(LINES))
     tab.trigger(Action.HINT)
     assert "line 5" in tab.banner.message.sentence

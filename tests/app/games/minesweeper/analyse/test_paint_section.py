@@ -117,7 +117,7 @@ def test_every_brush_can_be_had_by_mouse_and_by_key(page):
 
 
 def test_undo_and_redo_of_every_edit(page, tab):
-    assert not tab.can(Action.UNDO)
+    assert not tab.page.can(Action.UNDO)
     seen = [page.position]
     for edit in (
         page.clear, lambda: page.set_mines(33), lambda: page.show_example("thirty"), page.take_from_game,
@@ -127,15 +127,15 @@ def test_undo_and_redo_of_every_edit(page, tab):
         assert page.position != seen[-1]
         seen.append(page.position)
     for position in reversed(seen[:-1]):
-        assert tab.can(Action.UNDO)
+        assert tab.page.can(Action.UNDO)
         tab.trigger(Action.UNDO)
         assert page.position == position
-    assert not tab.can(Action.UNDO)
+    assert not tab.page.can(Action.UNDO)
     for position in seen[1:]:
         tab.trigger(Action.REDO)
         assert page.position == position
         assert page.board.codes == position.cells
-    assert not tab.can(Action.REDO)
+    assert not tab.page.can(Action.REDO)
 
 
 def test_mines_are_typed_in_one_step(page):

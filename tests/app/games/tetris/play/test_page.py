@@ -180,11 +180,11 @@ def test_a_held_key_is_released_by_a_pause(playing):
 def test_no_undo_in_a_live_game_but_in_zen(playing):
     tab = playing()
     tap(tab, Key.Key_Space)
-    assert not tab.can(Action.UNDO)
+    assert not tab.page.can(Action.UNDO)
     playing("tetris:zen:607")
     tap(tab, Key.Key_Space)
     tap(tab, Key.Key_Space)
-    assert tab.can(Action.UNDO)
+    assert tab.page.can(Action.UNDO)
     tab.game.undo()
     assert tab.game.state.tally.pieces == 1
     assert tab.game.live.simulation == tab.game.state.simulation
@@ -262,8 +262,8 @@ def test_a_game_that_is_over_or_replayed_offers_no_hint(playing):
     button = next(each for each in tab.panel.findChildren(QPushButton) if each.text() == "Hint")
 
     def offered():
-        assert button.isEnabled() == tab.can(Action.HINT), "in the panel as in the tool bar"
-        return tab.can(Action.HINT)
+        assert button.isEnabled() == tab.page.can(Action.HINT), "in the panel as in the tool bar"
+        return tab.page.can(Action.HINT)
 
     assert offered()
     while not tab.game.state.finished:

@@ -83,9 +83,9 @@ def test_nonsense_is_answered_and_changes_nothing(page, tab, row, typed, said):
 
 
 def test_undo_and_redo_of_the_window_are_the_editors(page, row, tab):
-    assert not tab.can(Action.UNDO)
+    assert not tab.page.can(Action.UNDO)
     row.slider.setValue(-10)
-    assert tab.can(Action.UNDO)
+    assert tab.page.can(Action.UNDO)
     tab.page.undo()
     assert page.editing.controller == NAMED["dellacherie"]
     assert row.field.text() == "−4"
