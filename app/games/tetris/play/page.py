@@ -18,6 +18,7 @@ from app.pages.play_page import PlayPage, fresh_seed
 from app.pages.solver_bar import Solver
 from app.pages.status_strip import Figure
 from solvers.core.engine import Engine
+from solvers.core.saves import Save
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.events import Ended, Event, Levelled, Locked, Risen
 from solvers.tetris.guideline.frames import FRAMES
@@ -122,6 +123,10 @@ class TetrisPlay(PlayPage[Guideline]):
 
     def shut_down(self) -> None:
         self.live.pause()
+
+    def read_file(self, data: bytes) -> Save:
+        self.live.pause()  # even if the file is refused: somebody reads why
+        return super().read_file(data)
 
     def _happen(self, event: Event) -> None:
         match event:

@@ -399,6 +399,15 @@ def test_a_bad_id_changes_nothing(playing, text):
     assert tab.banner.message.subject == "Not opened:"
 
 
+def test_a_file_that_is_refused_pauses_the_game(playing, tmp_path):
+    tab, path = playing(), tmp_path / "bad.json"
+    path.write_text("{}")
+    tap(tab, Key.Key_Left)
+    tab.open_file(path)
+    assert "not opened" in tab.banner.message.subject
+    assert not tab.game.live.going
+
+
 def test_a_piece_with_a_great_many_inputs_is_saved(playing):
     tab = playing("tetris:zen:607")
     for _ in range(2100):
