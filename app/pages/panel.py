@@ -44,17 +44,12 @@ class Panel(QScrollArea):
         self.verticalScrollBar().rangeChanged.connect(self._make_room)
 
     def add_column(self) -> "SectionColumn":
-        """A column of sections for one page; whoever has several shows one of them."""
+        """A column of sections for one page, hidden until the page is in front."""
         column = SectionColumn()
+        column.hide()
         self._columns.append(column)
         self._stack.addWidget(column)
         return column
-
-    def add(self, section: "Section") -> None:
-        """One more section below the others."""
-        if not self._columns:
-            self.add_column()
-        self._columns[0].add(section)
 
     @property
     def sections(self) -> list["Section"]:
@@ -108,7 +103,7 @@ class SectionColumn(QWidget):
 class Section(QWidget):
     """The lowest section of a panel: a title with a note at its right, and under it rows, sentences, tags, charts."""
 
-    def __init__(self, panel: "SectionColumn | Panel", title: str, note: str = "") -> None:
+    def __init__(self, column: SectionColumn, title: str, note: str = "") -> None:
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)  # Fixed would cut lines that wrap
         self._title = Line(title, strong=True)
@@ -124,7 +119,7 @@ class Section(QWidget):
         self._column.addLayout(head)
         self._last: type[QObject] | None = None
         self.set_right_padding(PADDING)
-        panel.add(self)
+        column.add(self)
 
     @property
     def note(self) -> str:

@@ -41,13 +41,13 @@ def test_what_stands_beside_a_field_grows_with_it(window_of):
 
 
 def test_both_fields_of_a_match_stand_close_together(window_of):
-    arena = turned(window_of("tetris"), "versus", HUGE).sheet.arena
+    arena = turned(window_of("tetris"), "versus", HUGE).page.arena
     gap = arena.left.width() - arena.left.bed.right() + arena.right.bed.left()
     assert gap < 160
 
 
 def test_the_live_game_beside_the_weights_takes_its_share(window_of):
-    view = turned(window_of("tetris"), "weights", HUGE).sheet.widget
+    view = turned(window_of("tetris"), "weights", HUGE).page.widget
     assert max(board.width() for board in view.findChildren(FieldBoard) if board.isVisible()) > 400
 
 

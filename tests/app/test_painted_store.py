@@ -82,8 +82,8 @@ def test_pieces_of_tetris(window_of):
         for step in (Key.Key_Left, Key.Key_Right, Key.Key_Up):
             keys(tab.game.board, step, Key.Key_Space, step, step, Key.Key_Space)
         check(window)
-        lines = tab.game.simulation.lines
-        while tab.game.simulation.lines == lines:
+        lines = tab.game.live.simulation.lines
+        while tab.game.live.simulation.lines == lines:
             tab.page.hint()
             tab.game.hints.follow()
         check(window)

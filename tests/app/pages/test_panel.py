@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.controls import Bar, Bars, Item, Pill, Table, button
 from app.look import theme
-from app.pages.panel import WIDTH, Panel, Row, Section
+from app.pages.panel import WIDTH, Panel, Row, Section, SectionColumn
 
 
 @pytest.fixture(params=["", "DejaVu Sans"], ids=["system", "dejavu"])
@@ -14,6 +14,7 @@ def panel(request, qtbot):
     panel = Panel()
     qtbot.addWidget(panel)
     panel.resize(WIDTH, 764)
+    panel.add_column().show()
     panel.show()
     yield panel
     theme.use_family("")
@@ -25,12 +26,17 @@ def settle():
         QApplication.processEvents()
 
 
+def column_of(panel):
+    """The one that the panel has here."""
+    return panel.findChild(SectionColumn)
+
+
 def fill(panel):
-    section = Section(panel, "Hint", "2 asked, 0 unneeded, and some more words than there is room for")
+    section = Section(column_of(panel), "Hint", "2 asked, 0 unneeded, and some more words than there is room for")
     section.add_tags([("f12 is safe", "good"), ("level 2 · two numbers and more", "plain"), ("likely", "warning")])
     section.add_sentence("The <b>3</b> at <b>h11</b> has two of its mines flagged, so exactly one more lies in h12.")
     section.add_buttons(button("Open f12", "primary"), button("Next hint"))
-    section = Section(panel, "Region A")
+    section = Section(column_of(panel), "Region A")
     section.add_big("814", "layouts so far")
     bars = Bars("layouts by mines used: found so far, of all")
     bars.set([Bar(str(mines), mines, 2 * mines) for mines in range(9, 14)])
@@ -97,7 +103,7 @@ def test_a_scroll_bar_moves_no_figure(panel, qtbot):
 
 
 def test_rows_change_without_moving(panel):
-    section = Section(panel, "Position")
+    section = Section(column_of(panel), "Position")
     rows = [section.add_row("Hidden cells", "79"), section.add_row("Border layouts", "1,280")]
     settle()
     before = [row.geometry() for row in rows]
@@ -110,7 +116,7 @@ def test_rows_change_without_moving(panel):
 
 
 def test_hidden_sections_leave_no_line(panel):
-    first, second, third = Section(panel, "One"), Section(panel, "Two"), Section(panel, "Three")
+    first, second, third = (Section(column_of(panel), title) for title in ("One", "Two", "Three"))
     settle()
 
     def lines():
@@ -123,7 +129,7 @@ def test_hidden_sections_leave_no_line(panel):
 
 
 def test_tags_come_and_go(panel):
-    tags = Section(panel, "Hint").add_tags()
+    tags = Section(column_of(panel), "Hint").add_tags()
     assert tags.isHidden()
     tags.set([("f12 is safe", "good"), ("level 2", "plain")])
     assert not tags.isHidden()
@@ -135,7 +141,7 @@ def test_tags_come_and_go(panel):
 
 
 def test_sentences_have_the_room_they_need(panel, qtbot):
-    section = Section(panel, "Hint")
+    section = Section(column_of(panel), "Hint")
     sentence = section.add_sentence("One.")
     settle()
     short = section.height()
@@ -145,7 +151,7 @@ def test_sentences_have_the_room_they_need(panel, qtbot):
 
 
 def test_what_is_hidden_takes_no_room(panel):
-    section = Section(panel, "Position")
+    section = Section(column_of(panel), "Position")
     section.add_row("Hidden cells", "79")
     settle()
     before = section.height()
@@ -159,7 +165,7 @@ def test_what_is_hidden_takes_no_room(panel):
 
 def test_a_row_may_explain_a_mark(panel):
     painted = []
-    section = Section(panel, "Common to all")
+    section = Section(column_of(panel), "Common to all")
     row = section.add_row("never a mine", "1 cell", lambda painter, rect: painted.append(rect))
     row.grab()
     assert (painted[0].x(), painted[0].width()) == (0, 20)
@@ -167,7 +173,7 @@ def test_a_row_may_explain_a_mark(panel):
 
 
 def test_a_section_has_a_title_and_a_note(panel):
-    section = Section(panel, "Region A")
+    section = Section(column_of(panel), "Region A")
     section.set_title("Region B")
     section.set_note("counting", "accent")
     assert section.accessibleName() == "Region B"

@@ -272,6 +272,16 @@ def test_copied_as_a_picture(window, tab):
     assert len({picture.pixel(x, row) for x in range(picture.width())}) > 3
 
 
+def test_a_page_that_is_built_behind_another_shows_nothing(window, tab):
+    assert not any(section.isVisible() for section in tab.panel.sections)
+    page = tab.page_of(template_game.AnalysePage)
+    assert not page.section.isVisible()
+    tab.turn_to("analyse")
+    assert page.section.isVisible()
+    tab.turn_to("game")
+    assert not page.section.isVisible()
+
+
 def test_light_and_dark(window, tab):
     try:
         theme.set_scheme("light")
