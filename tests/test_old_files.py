@@ -62,7 +62,7 @@ def complaints(window):
     open_dialogs = [each for each in QApplication.topLevelWidgets() if isinstance(each, QDialog) and each.isVisible()]
     message = window.tab.banner.message
     wrong = [message] if message is not None and message.kind in ("bad", "warning") else []
-    return [type(each).__name__ for each in open_dialogs] + [f"{each.subject} {each.words}" for each in wrong]
+    return [type(each).__name__ for each in open_dialogs] + [f"{each.subject} {each.text}" for each in wrong]
 
 
 def texts(window):

@@ -37,7 +37,7 @@ class Summand(Protocol):
     """What the chart needs to know of a summand."""
 
     @property
-    def words(self) -> str: ...
+    def text(self) -> str: ...
 
     @property
     def value(self) -> float: ...
@@ -82,7 +82,7 @@ class Waterfall(Keyed, QWidget, Generic[L]):
             self._sums.append(_clamped(self._sums[-1] + _clamped(line.value)))
         if self._at is not None and self._at >= len(self._lines):
             self._at = None
-        said = "; ".join(f"{line.words} {figure(line.value)}" for line in self._lines)
+        said = "; ".join(f"{line.text} {figure(line.value)}" for line in self._lines)
         self.setAccessibleDescription(f"{said}; {self._sum_title.lower()} {figure(total, sign=False)}")
         if len(self._lines) != before:
             self.updateGeometry()
@@ -181,7 +181,7 @@ class Waterfall(Keyed, QWidget, Generic[L]):
         room = QRectF(WORDS, top, self._figures - WORDS, ROW)
         taken = draw_text(painter, room, figure(line.value), theme.font("body"), tokens.text,
                            Qt.AlignmentFlag.AlignRight)
-        draw_text(painter, room.adjusted(0, 0, -taken - 8, 0), line.words, theme.font("body"), tokens.text)
+        draw_text(painter, room.adjusted(0, 0, -taken - 8, 0), line.text, theme.font("body"), tokens.text)
         self._paint_bar(painter, place, self._sums[place], self._sums[place + 1], self.colour(line))
 
     def _paint_sum(self, painter: QPainter, place: int, total: float) -> None:

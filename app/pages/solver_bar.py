@@ -213,7 +213,7 @@ class SolverBar(QWidget):
     def show_progress(self, progress: Progress, seconds_left: float | None) -> None:
         """What the engine says of itself."""
         part = progress.done / progress.total if progress.total else 0.0
-        text = progress.words[:1].upper() + progress.words[1:]
+        text = progress.text[:1].upper() + progress.text[1:]
         self.show_text(text, "" if seconds_left is None else f"{clock(seconds_left)} left", part)
 
     def show_text(self, text: str, aside: str = "", part: float = 0.0) -> None:

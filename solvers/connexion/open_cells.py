@@ -30,7 +30,7 @@ class Need:
         return [direction for direction in range(6) if (self.known & ~self.required) >> direction & 1]
 
     @property
-    def words(self) -> str:
+    def text(self) -> str:
         """What it needs: `doors up and down left, and a wall down`."""
         parts = [_counted("door", self.doors), _counted("wall", self.walls)]
         return ", and ".join(part for part in parts if part) or "nothing"

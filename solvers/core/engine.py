@@ -8,11 +8,11 @@ R_co = TypeVar("R_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far an engine is: `done` of `total` steps (None while nobody knows), and one line of words."""
+    """How far an engine is: `done` of `total` steps (None while nobody knows), and one line of text."""
 
     done: int
     total: int | None
-    words: str
+    text: str
 
 
 class Engine(Protocol[S_co, R_co]):

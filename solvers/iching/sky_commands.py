@@ -170,7 +170,7 @@ def _of_pillars(nativities: list[Nativity]) -> Natal:
 
 def _hexagrams(natal: Natal) -> dict[str, Any]:
     return {
-        "pillars": list(natal.nativity.pillars.words), "heaven": natal.heaven, "earth": natal.earth,
+        "pillars": list(natal.nativity.pillars.names), "heaven": natal.heaven, "earth": natal.earth,
         "earlier": natal.earlier, "line": natal.line, "later": natal.later, "later_line": natal.later_line,
     }
 

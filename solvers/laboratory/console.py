@@ -198,7 +198,7 @@ def run(engine: Engine[object, R], show: Show | None = None) -> R:
         elif time.perf_counter() - before > CALL:
             steps = max(steps // 2, 1)
         progress = engine.progress()
-        show(progress.done, progress.total, progress.words)
+        show(progress.done, progress.total, progress.text)
 
 
 def drive(
@@ -214,9 +214,9 @@ def drive(
                     keep()
                 progress = engine.progress()
                 if minutes is None:
-                    show(progress.done, progress.total, progress.words)
+                    show(progress.done, progress.total, progress.text)
                 else:
-                    show(int(watch.seconds), int(seconds), progress.words)
+                    show(int(watch.seconds), int(seconds), progress.text)
         except KeyboardInterrupt:
             return True
     return False

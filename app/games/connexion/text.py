@@ -24,7 +24,7 @@ def explain_lack(need: Need, first_line: int) -> str:
     if need.closed:
         return f"A door opens onto this cell from {sides_in_words(need.doors)}, but a wall keeps it empty."
     suiting = fitting(need.required, need.known)
-    wanted = f"This cell needs {need.words}."
+    wanted = f"This cell needs {need.text}."
     if len(suiting) == 1:
         return f"{wanted} Only piece {piece_numbers(suiting, first_line)} has that, and it is used."
     if len(suiting) <= MOST:
@@ -81,7 +81,7 @@ def describe_choice(cell: Cell, need: Need, fits: Sequence[int], pieces: Mapping
     if not fits:
         return explain_lack(need, first_line) if need.known else "Nothing fits there: it is too far out."
     text = f"{len(fits)} {'piece fits' if len(fits) == 1 else 'pieces fit'} the chosen cell"
-    return f"{text}, which needs {need.words}." if need.known else f"{text}."
+    return f"{text}, which needs {need.text}." if need.known else f"{text}."
 
 
 def explain_dead_end(event: Event, pieces: Mapping[Cell, int], first_line: int) -> str:

@@ -252,7 +252,7 @@ class MinesweeperPlay(PlayPage[Game]):
     def take_result(self, result: Outcome) -> None:
         self._watch.queue.hear(result.moves)
         if result.status == "stuck":
-            self.context.say("warning", "The solver is stuck.", result.words)
+            self.context.say("warning", "The solver is stuck.", result.text)
 
     def show_unwatched(self) -> None:
         self._watch.end()

@@ -68,7 +68,7 @@ class Counting:
         """Flips done, of all."""
         cooling = self._cooling.progress()
         total = cooling.total or 0
-        words = f"Run {min(len(self._done) + 1, self._runs)} of {self._runs}: {cooling.words}"
+        words = f"Run {min(len(self._done) + 1, self._runs)} of {self._runs}: {cooling.text}"
         return Progress(len(self._done) * total + cooling.done, self._runs * total, words)
 
     def result(self) -> Count:

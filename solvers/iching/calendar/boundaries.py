@@ -18,7 +18,7 @@ TERMS = {  # by the Sun's longitude: those at which months begin, and the solsti
 class Boundary(NamedTuple):
     """A boundary near a birth; `after` is how long after it the birth lies, negative if before."""
 
-    words: str
+    text: str
     after: timedelta
 
 

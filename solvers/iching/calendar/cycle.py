@@ -92,7 +92,7 @@ class Pillars(NamedTuple):
         return cls(*map(Pillar.read, words))
 
     @property
-    def words(self) -> tuple[str, ...]:
+    def names(self) -> tuple[str, ...]:
         """Their names in pinyin."""
         return tuple(pillar.word for pillar in self)
 

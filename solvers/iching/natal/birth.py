@@ -58,7 +58,7 @@ class Chart:
         second = timedelta(seconds=1) if boundary.after >= timedelta() else timedelta(seconds=-1)
         other = chart(replace(self.birth, at=self.birth.at - boundary.after - second))
         side, there = ("after", "before it") if boundary.after >= timedelta() else ("before", "after it")
-        place = f"{lasting(abs(boundary.after))} {side} {boundary.words}"
+        place = f"{lasting(abs(boundary.after))} {side} {boundary.text}"
         return f"This birth is {place}. Just {there}, {self._difference(other)}."
 
     def _difference(self, other: "Chart") -> str:

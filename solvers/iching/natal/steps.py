@@ -70,7 +70,7 @@ def _pillars(natal: Natal, chart: Chart | None) -> Step:
         1, "Four pillars",
         "The Sun's longitude tells the year, which begins at Li Chun (315°), and the month, a twelfth of its way. The "
         "sundial of the birthplace tells the day and its double hour.",
-        tuple(figures), " ".join(natal.nativity.pillars.words),
+        tuple(figures), " ".join(natal.nativity.pillars.names),
     )
 
 

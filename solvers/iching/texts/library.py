@@ -49,15 +49,15 @@ class Library:
         text = self.text(number, part)
         if part not in PROSE:
             return text
-        return "".join(run if isinstance(run, str) else self.words(run) for run in split(text))
+        return "".join(run if isinstance(run, str) else self.link_text(run) for run in split(text))
 
     def title(self, number: int) -> str:
         """`25 Without Guile`"""
         return f"{number} {self.text(number, 'name')}".rstrip()
 
-    def words(self, link: Link) -> str:
+    def link_text(self, link: Link) -> str:
         """What a link is shown as: its own words, or `24 Return, line 3`."""
-        return link.words or self.heading(link.target)
+        return link.text or self.heading(link.target)
 
     def heading(self, target: Target) -> str:
         """`24 Return`, `24 Return, line 3`, `1 Creating, all lines`, or the title of a page."""

@@ -48,7 +48,7 @@ class Link(NamedTuple):
     """A link and its own words; without any, it is shown by the name of where it leads."""
 
     target: Target
-    words: str = ""
+    text: str = ""
 
 
 def split(text: str) -> list[str | Link]:

@@ -101,6 +101,6 @@ class Outcome:
     """How a solver's game ended, in a word and in a sentence, and all its moves."""
 
     status: Status
-    words: str
+    text: str
     moves: tuple[str, ...]
     guesses: int

@@ -27,7 +27,7 @@ class PathWeight:
     weight: float
 
     @property
-    def words(self) -> str:
+    def text(self) -> str:
         """What it is and what that gives, in one line."""
         parts = [f"major span {self.major_span} gives {shown(self.from_major_span)}",
                  f"minor span {self.minor_span} gives {shown(self.from_minor_span)}"]
@@ -64,7 +64,7 @@ class Line:
     """One bar of the breakdown: whose view, what it is, how much it adds, and the factors that decide it."""
 
     side: Side
-    words: str
+    text: str
     value: float
     factors: tuple[str, ...]
     detail: str = ""
@@ -100,12 +100,12 @@ def _lines(view: View, share: float, *, mine: bool) -> Iterator[Line]:
     makes = "Path it makes" if mine else "Path it would make"
     wins = ", a winner" if view.made.wins else ""
     yield Line(view.side, f"{makes}, reach {view.made.major_span}{wins}", share * view.made.weight, _PATH_FACTORS,
-               view.made.words)
+               view.made.text)
     if view.used:
         uses = "uses up" if mine else "would use up"
         yield Line(view.side, f"{counted(len(view.used), 'path')} it {uses}",
                    -share * sum(path.weight for path in view.used), _PATH_FACTORS,
-                   "; and ".join(path.words for path in view.used))
+                   "; and ".join(path.text for path in view.used))
     does = (("begins a path", "lengthens one", "joins two") if mine else
             ("would begin a path", "would lengthen one", "would join two"))[len(view.used)]
     yield Line(view.side, f"Board, it {does}", share * view.board + 0.0, ("BoardPathCount",))

@@ -12,14 +12,14 @@ BREADTHS = range(1, 65)
 class Factor:
     """One number of a personality.
 
-    `name` is its key in a file and `field` its attribute of a Personality; `words` are for a label. From `low` to
+    `name` is its key in a file and `field` its attribute of a Personality; `text` is for a label. From `low` to
     `high` is the usual range, for a slider; a file may have any finite number. A factor that a file leaves out is
     `default`. `unit` stands behind the number. `explanation` is for everybody and `formula` for the expert.
     """
 
     name: str
     field: str
-    words: str
+    text: str
     group: Group
     low: float
     high: float

@@ -107,7 +107,7 @@ class Playing:
     def progress(self) -> Progress:
         """In moves of the whole game; in milliseconds of the limit while a personality thinks."""
         if self._thought is not None and self._limit:
-            return Progress(round(1000 * self._spent), round(1000 * self._limit), self._thought.progress().words)
+            return Progress(round(1000 * self._spent), round(1000 * self._limit), self._thought.progress().text)
         ply = self._ply + len(self._played)
         return Progress(len(self._played), None, f"{counted(ply, 'move')} played")
 

@@ -34,7 +34,7 @@ class Clear:
         return self.lines == 4 or bool(self.lines and self.spin)
 
     @property
-    def words(self) -> str:
+    def text(self) -> str:
         """`T-spin double, back to back, combo 3`; nothing for a piece that only lies there."""
         parts = [
             " ".join(filter(None, (_SPINS[self.spin], _LINES[self.lines]))),

@@ -80,7 +80,7 @@ class _Picture(QWidget):
 
     def show_dead_end(self, dead: DeadEnd, look: Look) -> None:
         self._dead, self._look = dead, look
-        self.setAccessibleName(f"The cell needs {dead.need.words}")
+        self.setAccessibleName(f"The cell needs {dead.need.text}")
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -106,7 +106,7 @@ class HandPlay(QObject):
         else:
             need = state.surroundings.need(cell)
             reason = (text.explain_closed(cell, state.pieces, self._board.look.first_line) if need.closed else
-                      f"The chosen cell needs {need.words}.")
+                      f"The chosen cell needs {need.text}.")
             self._say("info", f"{name} does not fit.", reason)
 
     # Hints
@@ -144,7 +144,7 @@ class HandPlay(QObject):
         elif hint.cell is None:
             reason = "This group is complete. The next one begins apart from it; a labyrinth was found that way."
         elif len(hint.fits) == 1 and hint.need is not None:
-            reason = f"It is the only piece that fits: the cell needs {hint.need.words}."
+            reason = f"It is the only piece that fits: the cell needs {hint.need.text}."
         else:
             reason = f"{len(hint.fits)} fit, and no open cell has fewer. It leads to a labyrinth."
         self._say("hint", f"Piece {number} fits where it is shown.", reason, "Lay it",

@@ -88,7 +88,7 @@ class _HexagramDocument:
                 self.writer.write(f"{begin} ", strong=True)
             for run in split(paragraph):
                 if isinstance(run, Link):
-                    self.writer.write(self.library.words(run), href=run.target.text)
+                    self.writer.write(self.library.link_text(run), href=run.target.text)
                 else:
                     self.writer.write(run)
 

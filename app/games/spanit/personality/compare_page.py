@@ -83,7 +83,7 @@ def differences(first: Personality, second: Personality) -> list[tuple[str, str,
     for factor in FACTORS:
         one, other = (exact_text(getattr(each, factor.field), factor.unit) for each in (first, second))
         if one != other:
-            found.append((f"{factor.group.capitalize()}: {factor.words.lower()}", one, other))
+            found.append((f"{factor.group.capitalize()}: {factor.text.lower()}", one, other))
     if first.semantics != second.semantics:
         found.append(("Rule", str(first.semantics), str(second.semantics)))
     if first.minor_sign != second.minor_sign:

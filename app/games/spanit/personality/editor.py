@@ -171,7 +171,7 @@ class PersonalityEditor(QFrame):
         self._show()
         missing = self.personality.missing
         if missing and not self.edits.altered(self.edits.origin.name):
-            names = listed([f"{BY_NAME[name].words} ({BY_NAME[name].default:g})" for name in missing])
+            names = listed([f"{BY_NAME[name].text} ({BY_NAME[name].default:g})" for name in missing])
             self.notice.say("info", f"Its file leaves out {names}. What stands in brackets is taken for it.")
         self.changed.emit(self.personality)
 
@@ -300,7 +300,7 @@ class PersonalityEditor(QFrame):
             name = self._presets.free_name(read.name)
             self._presets.save(replace(read, name=name))
             self.edits.turn_to(self._presets.get(name))
-            left = [BY_NAME[each].words for each in read.missing]
+            left = [BY_NAME[each].text for each in read.missing]
             remark = f" It leaves out {listed(left)}: see what stands there." if left else ""
             self._say_saved(f"{literal(path.name)} is among yours now, as {literal(name)}.{remark}")
 

@@ -34,9 +34,9 @@ def step_of(factor: Factor) -> float:
 
 def read_factor(text: str, factor: Factor) -> float:
     """What was entered for a factor. Raises FormatError with a sentence: no number, too large, not whole."""
-    value = read_number(text.strip().removesuffix("%"), factor.words)
+    value = read_number(text.strip().removesuffix("%"), factor.text)
     if factor.whole and (value != int(value) or not factor.low <= value <= factor.high):
-        raise FormatError(f"{factor.words} is a whole number from {factor.low:.0f} to {factor.high:.0f}.")
+        raise FormatError(f"{factor.text} is a whole number from {factor.low:.0f} to {factor.high:.0f}.")
     return value
 
 
@@ -53,18 +53,18 @@ class FactorRow(QWidget):
         self.value = 0.0
         self._step = step_of(factor)
         self.setFixedHeight(HEIGHT)
-        self.label = Line(factor.words)
-        self.slider = Slider(floor(factor.low / self._step), ceil(factor.high / self._step), factor.words)
+        self.label = Line(factor.text)
+        self.slider = Slider(floor(factor.low / self._step), ceil(factor.high / self._step), factor.text)
         self.slider.setFixedWidth(SLIDER)
         self.slider.valueChanged.connect(lambda place: self._enter(round(place * self._step, 10)))
         self.field = NumberField(
-            factor.words, FIELD, partial(read_factor, factor=factor), partial(exact_text, unit=factor.unit),
+            factor.text, FIELD, partial(read_factor, factor=factor), partial(exact_text, unit=factor.unit),
             partial(short_text, unit=factor.unit))
         self.field.entered.connect(self._enter)
         self.field.refused.connect(self.refused)
         self.field.stepped.connect(self._go)
         for widget in (self.slider, self.field):
-            widget.setWhatsThis(f"{factor.words}. {factor.explanation}")
+            widget.setWhatsThis(f"{factor.text}. {factor.explanation}")
             widget.setAccessibleDescription(factor.explanation)
             widget.installEventFilter(self)
         row = QHBoxLayout(self)

@@ -142,12 +142,12 @@ class Explanation(ExplanationBox):
 
 
 def _meaning(factor: Factor, value: float) -> str:
-    return f"<b>{factor.words}.</b> {factor.explanation} {powers_sentence(factor, value)}".strip()
+    return f"<b>{factor.text}.</b> {factor.explanation} {powers_sentence(factor, value)}".strip()
 
 
 def _formula(factor: Factor) -> str:
     usual = f"Usually {exact_text(factor.low)} to {exact_text(factor.high, factor.unit)}."
-    return f"<b>{factor.words}.</b> {factor.formula}.\n{usual} In a file: {factor.name}."
+    return f"<b>{factor.text}.</b> {factor.formula}.\n{usual} In a file: {factor.name}."
 
 
 def powers_sentence(factor: Factor, value: float) -> str:
@@ -199,10 +199,10 @@ class FactorPage(QWidget):
         if line is None:
             self._explain(self.explanation.factor)
         elif line.detail:
-            self.explanation.show_text(line.words, f"{line.detail[0].upper()}{line.detail[1:]}.")
+            self.explanation.show_text(line.text, f"{line.detail[0].upper()}{line.detail[1:]}.")
         else:
             factor = BY_NAME[line.factors[0]]
-            self.explanation.show_text(line.words, factor.explanation)
+            self.explanation.show_text(line.text, factor.explanation)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -165,4 +165,4 @@ class FactorBars(QWidget):
 
 
 def _words(factor: Factor) -> str:
-    return f"{factor.group.capitalize()}, {factor.words.lower()}"
+    return f"{factor.group.capitalize()}, {factor.text.lower()}"

@@ -135,9 +135,9 @@ class TetrisPlay(PlayPage[Guideline]):
                     self.board.sweep(event.filled, event.rows)
                 else:
                     self.board.arrive(event.piece.cells)
-                self.margin_view.show_remark(event.clear.words)
-                if event.clear.words:
-                    self.context.announce(f"{event.clear.words}.")
+                self.margin_view.show_remark(event.clear.text)
+                if event.clear.text:
+                    self.context.announce(f"{event.clear.text}.")
             case Levelled():
                 self.context.announce(f"Level {event.level}.")
             case Risen():

@@ -37,7 +37,7 @@ class Summand(NamedTuple):
     value: float
 
     @property
-    def words(self) -> str:
+    def text(self) -> str:
         return f"{self.feature.title} {self.counted:g}".replace("-", "−")
 
 

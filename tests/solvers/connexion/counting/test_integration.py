@@ -175,7 +175,7 @@ def test_what_one_sees_of_it() -> None:
     assert 0 < len(seen.curve) < len(QUICK.betas)
     progress = counting.progress()
     assert progress.done == 200_000
-    assert progress.words.startswith("Run 1 of 2: temperature ")
+    assert progress.text.startswith("Run 1 of 2: temperature ")
     with pytest.raises(RuntimeError):
         counting.result()
     finish(counting)

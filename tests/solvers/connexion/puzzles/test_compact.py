@@ -111,7 +111,7 @@ def test_what_one_sees_of_it() -> None:
     assert seen.runs == 1
     assert len(seen.masks) == 64
     assert 0 < seen.best <= seen.energy
-    assert search.progress().words == f"Run 1: energy {seen.energy}, temperature 0.50"
+    assert search.progress().text == f"Run 1: energy {seen.energy}, temperature 0.50"
     with pytest.raises(RuntimeError):
         search.result()
     finish(search)

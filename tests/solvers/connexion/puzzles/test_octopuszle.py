@@ -163,7 +163,7 @@ def test_what_one_sees_of_it() -> None:
     seen = search.snapshot()
     assert (seen.flips, seen.runs) == (1000, 1)
     assert 0 < seen.best <= seen.energy
-    assert search.progress().words == f"Run 1: energy {seen.energy}, temperature 0.30"
+    assert search.progress().text == f"Run 1: energy {seen.energy}, temperature 0.30"
     with pytest.raises(RuntimeError):
         search.result()
 

@@ -29,7 +29,7 @@ def test_a_wish_is_met(text):
         progress = search.progress()
         assert progress.done == search.snapshot().tried
         assert progress.total is None
-        assert f"{progress.done:,}" in progress.words
+        assert f"{progress.done:,}" in progress.text
     assert finish(WishSearch(wish, 5)) != finish(WishSearch(wish, 4))
 
 

@@ -48,7 +48,7 @@ def test_five_rats(days: str, first: str) -> None:
 
 def test_four_pillars_as_text() -> None:
     pillars = Pillars.read(" Jiazi dingmao  gengshen gengchen ")
-    assert pillars.words == ("jiazi", "dingmao", "gengshen", "gengchen")
+    assert pillars.names == ("jiazi", "dingmao", "gengshen", "gengchen")
     assert pillars.remarks == ()
 
 

@@ -21,7 +21,7 @@ NEAR = timedelta(minutes=2)
 
 
 def words(date: str, time: str, zone: str = "UTC+8", longitude: float = 120.0, **customs: bool) -> str:
-    return " ".join(pillars(observe(instant(date, time, zone), longitude), **customs).words)
+    return " ".join(pillars(observe(instant(date, time, zone), longitude), **customs).names)
 
 
 @pytest.mark.parametrize(("date", "time", "known"), [

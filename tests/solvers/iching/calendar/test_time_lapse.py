@@ -99,7 +99,7 @@ def test_the_engine_stops_at_the_end(unit):
     assert engine.snapshot() == start
     assert not engine.advance(3)
     assert engine.snapshot() == stepped(start, unit, 3, UTC)
-    assert engine.progress().words == f"3 {unit}s passed"
+    assert engine.progress().text == f"3 {unit}s passed"
     end = finish(engine)
     assert end.year == 2400
     assert engine.progress().done > 3

@@ -33,7 +33,7 @@ def test_a_chart_puts_sky_pillars_and_hexagrams_together() -> None:
     found = of(instant("1975-07-15", "02:00", "UTC+8"))
     assert found.year == 1975
     assert found.sky.apparent.isoformat(timespec="seconds") == "1975-07-15T01:54:13"
-    assert found.natal.nativity.pillars.words == ("yimao", "guiwei", "renxu", "xinchou")
+    assert found.natal.nativity.pillars.names == ("yimao", "guiwei", "renxu", "xinchou")
     assert (found.natal.nativity.era, found.natal.nativity.half) == ("middle", "summer")
     assert hexagrams(found) == (15, 3, 2, 6)
     assert found.warnings == ()
@@ -45,7 +45,7 @@ def test_both_hemispheres() -> None:
     assert birth.elsewhere.south
     assert birth.elsewhere.elsewhere == birth
     south = chart(birth.elsewhere).natal.nativity
-    assert (south.pillars.words, south.half) == (("yimao", "jichou", "renxu", "xinchou"), "winter")
+    assert (south.pillars.names, south.half) == (("yimao", "jichou", "renxu", "xinchou"), "winter")
 
 
 @pytest.mark.parametrize(("seconds", "words"), [

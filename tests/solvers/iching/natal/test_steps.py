@@ -33,9 +33,9 @@ def test_steps_of_any_birth(pillars: Pillars, sex: Sex, era: Era, half: Half) ->
         assert step.result
         assert all(label and value for label, value in step.figures)
         assert not re.search(r"\{|\}|None|  ", f"{step.sentence} {step.result} {step.figures}")
-    heaven, earth, earlier, line, later, later_line = reference.natal(pillars.words, sex, era, half)
+    heaven, earth, earlier, line, later, later_line = reference.natal(pillars.names, sex, era, half)
     assert [step.result for step in way[:3]] == [
-        " ".join(pillars.words), f"Heaven {heaven}, earth {earth}",
+        " ".join(pillars.names), f"Heaven {heaven}, earth {earth}",
         f"Heaven {reference.digit(heaven, 25)}, earth {reference.digit(earth, 30)}",
     ]
     assert [step.result for step in way[4:7]] == [

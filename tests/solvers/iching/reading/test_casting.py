@@ -99,7 +99,7 @@ def test_nothing_has_been_thrown_at_first() -> None:
     for method in METHODS:
         casting = Casting(method, 1)
         assert casting.snapshot() == CastSnapshot(method, (), ())
-        assert casting.progress().words == "0 of 6 lines"
+        assert casting.progress().text == "0 of 6 lines"
         assert not casting.advance(0)
         with pytest.raises(RuntimeError, match="the cast is not finished"):
             casting.result()

@@ -43,11 +43,11 @@ def test_where_no_pack_has_a_text_there_is_none(library):
 
 
 def test_links_are_shown_by_their_words_or_by_the_name_of_where_they_lead(library):
-    assert library.words(Link(Target(24), "back")) == "back"
-    assert library.words(Link(Target(24))) == library.title(24) == "24 Coming Back"
-    assert library.words(Link(Target(24, "3"))) == "24 Coming Back, line 3"
-    assert library.words(Link(Target(1, "all"))) == "1 First, all lines"
-    assert library.words(Link(Target(0, page="natal"))) == "The natal hexagrams"
+    assert library.link_text(Link(Target(24), "back")) == "back"
+    assert library.link_text(Link(Target(24))) == library.title(24) == "24 Coming Back"
+    assert library.link_text(Link(Target(24, "3"))) == "24 Coming Back, line 3"
+    assert library.link_text(Link(Target(1, "all"))) == "1 First, all lines"
+    assert library.link_text(Link(Target(0, page="natal"))) == "The natal hexagrams"
     assert library.plain(25, "3") == (
         "An ox, tied: the way back is long. 1 First, all lines, 24 Coming Back, line 2; The natal hexagrams."
     )

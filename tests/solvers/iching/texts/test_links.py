@@ -69,7 +69,7 @@ PLAIN = st.text(st.characters(exclude_characters="[", codec="utf-8"), min_size=1
 
 
 def written(run):
-    return run if isinstance(run, str) else f"[[{run.target.text}{'|' * bool(run.words)}{run.words}]]"
+    return run if isinstance(run, str) else f"[[{run.target.text}{'|' * bool(run.text)}{run.text}]]"
 
 
 @given(st.lists(st.one_of(PLAIN, LINKS)))

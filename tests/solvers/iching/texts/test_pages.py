@@ -48,7 +48,7 @@ def test_links_are_shown_as_the_table_says():
     for written, shown in rows:
         (link,) = split(written.replace("\\|", "|"))
         assert isinstance(link, Link)
-        assert texts.words(link) == shown
+        assert texts.link_text(link) == shown
     assert re.findall(r"`([\w-]+)`", re.search(r"a page: (.*?) \|", PAGE)[1]) == list(PAGES)
 
 

@@ -154,9 +154,9 @@ def test_progress_has_words() -> None:
     words = set()
     for _ in count():
         progress = solver.progress()
-        assert progress.words
+        assert progress.text
         assert progress.total is None or 0 <= progress.done <= progress.total
-        words.add(progress.words.split(":")[0].rstrip("0123456789"))
+        words.add(progress.text.split(":")[0].rstrip("0123456789"))
         if solver.advance(1):
             break
     assert {"Region A", "Listing the border", "Following single numbers"} <= words
@@ -205,7 +205,7 @@ def test_a_wrong_flag_ends_the_game_without_an_error() -> None:
             )
             outcome = finish(solver_of(game.play(f"flag {game.name(free)}"), strategy, seed))
             assert outcome.status in ("stuck", "lost")
-            assert outcome.words
+            assert outcome.text
             assert game.play(f"flag {game.name(free)}").cells[free] == FLAG
 
 

@@ -83,7 +83,7 @@ def test_pairs_that_nothing_tells_apart_are_searched_once() -> None:
 def test_the_pieces_do_not_matter(position: Position, steps: int) -> None:
     search = Endgame(position)
     while not search.advance(steps):
-        assert search.progress().words
+        assert search.progress().text
         assert search.snapshot().configurations <= LIMIT
     assert search.result() == solve_endgame(position)
     assert search.advance(steps)

@@ -73,7 +73,7 @@ def test_a_t_that_is_turned_into_its_slot_is_a_double() -> None:
     simulation.press("hard", 10)
     locked = last(simulation)
     assert locked.clear == Clear(2, "full")
-    assert (locked.clear.words, locked.gained, locked.attack, locked.rows) == ("T-spin double", 1200, 4, (0, 1))
+    assert (locked.clear.text, locked.gained, locked.attack, locked.rows) == ("T-spin double", 1200, 4, (0, 1))
     assert simulation.field == drawn("...#......")
     assert simulation.counts == Counts(t_spin_doubles=1, back_to_back=1)
     assert simulation.score == 1200 + 18  # rows of soft drop
@@ -105,7 +105,7 @@ def test_four_lines_again_and_again_are_back_to_back() -> None:
         gains.append(event.gained)
     assert gains == [800 + 2000, 1200 + 3200 + 50, 1200 + 3200 + 100]
     assert attacks == [4 + 10, 4 + 1 + 10, 4 + 1 + 1 + 10]
-    assert event.clear.words == "Four lines, back to back, combo 2, perfect clear"
+    assert event.clear.text == "Four lines, back to back, combo 2, perfect clear"
     assert simulation.counts == Counts(fours=3, perfect_clears=3, combo=2, back_to_back=3)
     simulation.press("hard", 0)
     assert (simulation.combo, simulation.back_to_back) == (0, 3)  # only an easy clear ends it
@@ -141,4 +141,4 @@ def test_attack_goes_by_its_table(clear: Clear, rows: int) -> None:
     (Clear(1, combo=1), "Single, combo 1"), (Clear(4, back_to_back=True), "Four lines, back to back"),
 ])
 def test_a_clear_is_called_by_its_name(clear: Clear, words: str) -> None:
-    assert clear.words == words
+    assert clear.text == words

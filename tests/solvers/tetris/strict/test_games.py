@@ -279,6 +279,6 @@ def test_a_series_has_a_beginning():
     assert (seen.game, seen.mean, seen.most, seen.lengths, seen.all_pieces) == (1, None, 0, (), 0)
     assert watching.result() == Series(0, 0, 0, 0)
     progress = watching.progress()
-    assert (progress.done, progress.total, progress.words) == (0, None, "game 1, 0 lines")
+    assert (progress.done, progress.total, progress.text) == (0, None, "game 1, 0 lines")
     assert not watching.advance(0)
     assert watching.snapshot() == seen

@@ -57,7 +57,7 @@ def test_what_is_seen_of_it():
     with pytest.raises(RuntimeError, match="not finished"):
         engine.result()
     assert engine.progress().done == 35
-    assert engine.progress().words == "ranking the best 4"
+    assert engine.progress().text == "ranking the best 4"
     assert engine.advance(1000)
     assert engine.progress().done == engine.progress().total == 7 * 5 + 4 * 5
     idle = Idle()

@@ -56,7 +56,7 @@ def test_what_is_seen_of_it():
     assert seen.run.history == ()
     assert 0 < seen.pieces == seen.total_pieces
     assert seen.pieces_per_second > 0
-    assert engine.progress().words == "generation 1 of 3, genome 6 of 12"
+    assert engine.progress().text == "generation 1 of 3, genome 6 of 12"
     plan = seen.run.plan
     games = [plan.games_in(generation) for generation in range(3)]
     assert (engine.progress().done, engine.progress().total) == (5 * games[0], 12 * sum(games))

@@ -166,7 +166,7 @@ def test_a_weight_is_taken_apart_in_words_and_figures(editor):
     assert section.title.text() == f"Why {name(nodes(4)[node])} weighs {figure(breakdown.weight, sign=False)}"
     assert section.note.text() == "diamond: Resistor, circle: you at 60 %"
     said = section.waterfall.accessibleDescription()
-    assert all(line.words in said and figure(line.value) in said for line in breakdown.lines)
+    assert all(line.text in said and figure(line.value) in said for line in breakdown.lines)
     assert said.endswith(f"weight {figure(breakdown.weight, sign=False)}")
 
 
@@ -175,9 +175,9 @@ def test_a_line_explains_itself_and_marks_its_factors(editor):
     waterfall = editor.factors.weight.waterfall
     waterfall.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(waterfall, Qt.Key.Key_Down)
-    assert waterfall.at.words.startswith("Node,")
+    assert waterfall.at.text.startswith("Node,")
     QTest.keyClick(waterfall, Qt.Key.Key_Down)
-    assert waterfall.at.words.startswith("Path it makes")
+    assert waterfall.at.text.startswith("Path it makes")
     assert row(editor, "PathMajorSpan").label.ink == "accent"
     assert row(editor, "NodeMajor").label.ink == "text"
     assert "ajor span" in editor.factors.explanation.sentence.accessibleName()
@@ -185,7 +185,7 @@ def test_a_line_explains_itself_and_marks_its_factors(editor):
     assert waterfall.at is not None
     QTest.keyClick(waterfall, Qt.Key.Key_Home)
     QTest.keyClick(waterfall, Qt.Key.Key_Up)
-    assert waterfall.at.words.startswith("Node,")
+    assert waterfall.at.text.startswith("Node,")
     row(editor, "NodeMajor").field.setFocus()
     assert waterfall.at is None
     assert row(editor, "NodeMajor").label.ink == "text"

@@ -214,7 +214,7 @@ def test_what_each_factor_decides(page, tab, qtbot):
     board.setFocus()
     qtbot.keyClick(board, Qt.Key.Key_Down)
     assert board.chosen_place == 1
-    assert page.sensitivity.leaning.accessibleName().lower().endswith(board.chosen_entry.factor.words.lower())
+    assert page.sensitivity.leaning.accessibleName().lower().endswith(board.chosen_entry.factor.text.lower())
     shown = page.sensitivity.shifts.marks.weights
     assert shown == {place: shift for place, shift in enumerate(board.chosen_entry.shift) if shift is not None}
 
