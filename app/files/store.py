@@ -98,16 +98,16 @@ def restore_settings() -> str:
     return _read_or_set_aside(path, check)[1]
 
 
-CONFIDING = "files/confiding"
+PERSONAL = "files/confiding"
 
 
 def includes_private() -> bool:
     """Whether files, pictures and prints have what tells of somebody: a question, a birth."""
-    return settings().value(CONFIDING, True)
+    return settings().value(PERSONAL, True)
 
 
 def set_includes_private(on: bool) -> None:
-    settings().set_value(CONFIDING, on)
+    settings().set_value(PERSONAL, on)
 
 
 def write_atomically(path: Path, data: bytes) -> None:

@@ -42,17 +42,17 @@ class Document(QObject):
         """What a file is to hold. Raises FormatError."""
         return saves.dump(save)
 
-    def private(self, key: str) -> bool:
+    def is_private(self, key: str) -> bool:
         """Whether this part of what is remembered stays on this computer: a file goes without it."""
         return False
 
-    def confided(self, extra: Mapping[str, str]) -> str:
+    def personal(self, extra: Mapping[str, str]) -> str:
         """What this of a file tells of somebody, such as “the question”; empty if nothing. The user is asked whether
         the file is to have it.
         """
         return ""
 
-    def confides(self, key: str) -> bool:
+    def is_personal(self, key: str) -> bool:
         """Whether this part of a file tells something of that kind."""
         return False
 
@@ -66,7 +66,7 @@ class Document(QObject):
         return self.board
 
     @property
-    def picture_confides(self) -> str:
+    def personal_in_picture(self) -> str:
         """What that tells of somebody, such as “the question”; empty if nothing."""
         return ""
 
@@ -103,7 +103,7 @@ class Document(QObject):
         if self.own_files:
             kinds[self.own_files] = self.own_files.partition("*.")[2].rstrip(")")
         name = self.picture_name() if self.path is None else self.path.stem
-        choice = _choice(self.confided(self.as_save().extra))
+        choice = _choice(self.personal(self.as_save().extra))
         ask_to_save(self.context.widget, "Save the game", kinds, name, self.save_to, choice)
 
     def save_to(self, path: Path) -> None:
@@ -112,7 +112,7 @@ class Document(QObject):
             save = self.as_save()
             given_away = {
                 key: value for key, value in save.extra.items()
-                if not self.private(key) and (store.includes_private() or not self.confides(key))
+                if not self.is_private(key) and (store.includes_private() or not self.is_personal(key))
             }
             data = self.write_file(msgspec.structs.replace(save, extra=given_away), path)
             store.write_atomically(path, data)
@@ -138,7 +138,7 @@ class Document(QObject):
         """Ask for a file and draw the board into it."""
         say = self.context.say
         export.export_dialog(
-            self.context.widget, self.drawing, self.picture_name(), choice=_choice(self.picture_confides),
+            self.context.widget, self.drawing, self.picture_name(), choice=_choice(self.personal_in_picture),
             done=lambda path: say("good", "Exported.", f"The board is in {literal(path.name)}."),
             refused=lambda error: say("bad", "Not exported.", str(error)),
         )
@@ -154,6 +154,6 @@ class Document(QObject):
                            refused=lambda error: self.context.say("bad", "Not printed.", str(error)))
 
 
-def _choice(confided: str) -> Choice | None:
+def _choice(personal: str) -> Choice | None:
     """The question whether a file is to tell something of somebody."""
-    return Choice(f"With {confided}", store.includes_private(), store.set_includes_private) if confided else None
+    return Choice(f"With {personal}", store.includes_private(), store.set_includes_private) if personal else None

@@ -109,10 +109,10 @@ class PreferencesPage(QWidget):
             "Whether pieces are tried in a good order or placed at random. At random is slower, but gives labyrinths "
             "of another form, now and then with two groups that have holes. The Search Options say it more finely."
         ))
-        self.confiding = QCheckBox("With the question or the birth")
-        self.confiding.setChecked(store.includes_private())
-        self.confiding.toggled.connect(store.set_includes_private)
-        self._add("Files and prints", self.confiding, (
+        self.personal = QCheckBox("With the question or the birth")
+        self.personal.setChecked(store.includes_private())
+        self.personal.toggled.connect(store.set_includes_private)
+        self._add("Files and prints", self.personal, (
             "Whether saved files, pictures and prints tell what was asked, or who was born when. Dialogs that save ask "
             "each time; prints go by this."
         ))

@@ -13,7 +13,7 @@ PAGE = "labyrinth"
 NATAL, BIRTH = f"{PAGE}-natal", f"{PAGE}-birth"
 
 # What the file of a labyrinth may be wanted without, and what it is called.
-CONFIDED = {f"{PAGE}-question": "the question", BIRTH: "the birth"}
+PERSONAL = {f"{PAGE}-question": "the question", BIRTH: "the birth"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -278,7 +278,7 @@ class SpanPlay(PlayPage[Span]):
                 "limit": f"{self.minds.limit:.1f}", "record": game_text.saved_text(self.game_review.record),
                 DRAFTS: self.floating_editor.unsaved_text, "review": "live" if self.game_review.live else ""}
 
-    def private(self, key: str) -> bool:
+    def is_private(self, key: str) -> bool:
         return key == DRAFTS
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:

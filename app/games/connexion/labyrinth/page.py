@@ -24,7 +24,7 @@ from app.games.connexion.labyrinth.sections import ResultSection, ViewSection
 from app.games.connexion.labyrinth.status import Status
 from app.games.connexion.labyrinth.tray_section import TraySection
 from app.games.iching import origin as origins
-from app.games.iching.origin import CONFIDED, Origin
+from app.games.iching.origin import PERSONAL, Origin
 from app.games.iching.reading.present_reading import PresentReading
 from app.games.iching.reading.time_box import TimeBox
 from app.games.iching.requests import GrowAround, ShowGrown, Throw
@@ -154,11 +154,11 @@ class LabyrinthPage(PlayPage[Labyrinth]):
     def statistics(self) -> None:
         statistics.show(self.context)
 
-    def confided(self, extra: Mapping[str, str]) -> str:
-        return " and ".join(sorted({words for key, words in CONFIDED.items() if extra.get(key)}))
+    def personal(self, extra: Mapping[str, str]) -> str:
+        return " and ".join(sorted({words for key, words in PERSONAL.items() if extra.get(key)}))
 
-    def confides(self, key: str) -> bool:
-        return key in CONFIDED
+    def is_personal(self, key: str) -> bool:
+        return key in PERSONAL
 
     def parameters(self) -> str:
         given = [str(number_of(mask, self.first_line)) for mask in self.state.given]

@@ -273,7 +273,7 @@ class NatalPage(Page):
         return CaptionedDrawing(self.board, whose, pair)
 
     @property
-    def picture_confides(self) -> str:
+    def personal_in_picture(self) -> str:
         return "the birth" if self.life is not None else ""
 
     def possible(self) -> dict[Action, bool]:

@@ -268,7 +268,7 @@ class ReadingPage(Page):
         return self.board.drawing
 
     @property
-    def picture_confides(self) -> str:
+    def personal_in_picture(self) -> str:
         return "the question" if self.reading.question and self.outcome is not None else ""
 
     def possible(self) -> dict[Action, bool]:
@@ -361,10 +361,10 @@ class ReadingPage(Page):
         if asked := extra.get(ASKED, ""):
             self.header.show_question(asked)
 
-    def confided(self, extra: Mapping[str, str]) -> str:
+    def personal(self, extra: Mapping[str, str]) -> str:
         return "the question" if extra.get(QUESTION) else ""
 
-    def confides(self, key: str) -> bool:
+    def is_personal(self, key: str) -> bool:
         return key == QUESTION
 
     def as_document(self) -> dict[str, str]:

@@ -177,13 +177,13 @@ def test_notes_under_way_are_kept_when_the_window_closes(tab_of, tab, page):
 
 def test_a_file_is_asked_to_tell_the_question(tab, page, tmp_path):
     show(page, Outcome(LINES), QUESTION)
-    assert page.confided(page.as_save().extra) == "the question"
+    assert page.personal(page.as_save().extra) == "the question"
     for told in (True, False):
         store.set_includes_private(told)
         page.save_to(tmp_path / "reading.json")
         assert (QUESTION in (tmp_path / "reading.json").read_text("utf-8")) == told
     show(page, Outcome(LINES))
-    assert page.confided(page.as_save().extra) == ""
+    assert page.personal(page.as_save().extra) == ""
 
 
 def test_a_labyrinth_that_cannot_be_opened_leaves_the_reading_in_front(tab, page):
