@@ -48,7 +48,7 @@ cdef class Endgame:
     """Engine that searches a position with at most `limit` configurations to the end.
 
     Its result is an EndgameResult, or None if there are more configurations, or none. Where cells are certainly free,
-    those are the best ones. `first` restricts the first move to some cells, as symmetry may allow. One elementary step
+    those are the best ones. Where none is, `first` restricts the first move to some cells. One elementary step
     lists a configuration or looks at a set of them.
     """
 
@@ -58,6 +58,7 @@ cdef class Endgame:
     cdef bytes cells
     cdef object first
     cdef readonly int limit, configurations
+    cdef bint lost              # whether every first move loses
     cdef int room               # configurations that fit into `layouts`
     cdef uint8_t* layouts       # [configurations][hidden cells] 1 for a mine
     cdef tuple certain          # the cells that no configuration mines
@@ -142,11 +143,14 @@ cdef class Endgame:
                     break
         self.certain = tuple(sorted(certain))
         self.columns = [hidden[i] for i in differing]
-        if differing:
+        # What is certainly free costs nothing to open first: after it any cell may follow.
+        free = self.first is None or bool(certain)
+        allowed = [i for i, cell in enumerate(self.columns) if free or cell in self.first]
+        if allowed:
             kept = _matrix(self.configurations, len(differing))
             _copy_columns(shown, array("i", differing), kept)
-            allowed = [i for i, cell in enumerate(self.columns) if self.first is None or cell in self.first]
             self.search = SetSearch(kept.cast("B").cast("H"), len(differing), allowed)
+        self.lost = not (free or allowed)  # only certain mines may come first
 
     def snapshot(self):
         """Where the search stands."""
@@ -165,7 +169,7 @@ cdef class Endgame:
         """The best moves, once finished."""
         if self.configurations > self.limit or not self.configurations:
             return None
-        wins = 1 if self.search is None else self.search.wins
+        wins = 0 if self.lost else 1 if self.search is None else self.search.wins
         return EndgameResult(self._best(), wins, self.configurations)
 
     cdef tuple _best(self):

@@ -70,6 +70,20 @@ def test_every_best_cell_and_its_wins(position: Position) -> None:
     assert list(result.best) == sorted(result.best)
 
 
+@settings(max_examples=100)
+@given(endgames())
+def test_the_wins_of_every_first_cell(position: Position) -> None:
+    board = PlainBoard(position.width, position.height, position.cells)
+    hidden = board.hidden()
+    fields = [frozenset(field) for field in board.layouts(hidden, position.mines_left, position.mines_left)]
+    assume(len(fields) <= 20)
+    assume(all(any(cell in field for field in fields) for cell in hidden))  # what is free would come first
+    neighbours = {cell: around(position.width, position.height, cell) for cell in hidden}
+    known = frozenset(cell for cell, code in enumerate(position.cells) if code == MINE)
+    wins = {cell: finish(Endgame(position, first=(cell,))).wins for cell in hidden}
+    assert wins == wins_by_first_cell(neighbours, fields, known), "that of a certain mine is none"
+
+
 def test_pairs_that_nothing_tells_apart_are_searched_once() -> None:
     # Of the two cells beside each 1 one is a mine; the known mines part them.
     search = Endgame(Position.parse("mines 19\n" + "F".join(["?1?"] * 10) + "\n"))
