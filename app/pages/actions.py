@@ -84,16 +84,12 @@ VIEW = "view"  # the group of a game's actions that stand in the menu View
 CHECKABLE = frozenset({Action.PANEL, Action.FULL_SCREEN})
 
 
-def _no() -> bool:
-    return False
-
-
 def _yes() -> bool:
     return True
 
 
 class GameAction(NamedTuple):  # they are made anew at each move, and a tuple is made fastest
-    """An action that one game alone has. `run` does it; a checkable one also says whether it is `checked` now.
+    """An action that one game alone has. `run` does it; one that is on or off says whether it is `checked`.
 
     In the menu a line is drawn between one `group` and the next; those of the group `VIEW` stand in the menu View.
     """
@@ -103,8 +99,7 @@ class GameAction(NamedTuple):  # they are made anew at each move, and a tuple is
     keys: str
     tip: str
     run: Callable[[], object]
-    checkable: bool = False
-    checked: Callable[[], bool] = _no
+    checked: Callable[[], bool] | None = None
     enabled: Callable[[], bool] = _yes
     group: str = ""
 

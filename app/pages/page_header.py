@@ -57,8 +57,8 @@ class PageHeader(QWidget):
     def view_actions(self, show: Callable[[str], object]) -> list[GameAction]:
         """What leads to each view; `show` shows one by its key."""
         return [
-            GameAction(f"View: {view.title.lower()}", "", view.keys, view.tip, partial(show, view.key), checkable=True,
-                       checked=partial(self._shows, view.key), group="views")
+            GameAction(f"View: {view.title.lower()}", "", view.keys, view.tip, partial(show, view.key),
+                       partial(self._shows, view.key), group="views")
             for view in self._views
         ]
 

@@ -295,8 +295,8 @@ class Tab(QWidget):
         if len(self._entries) == 1:
             return (*self.page.game_actions(), *self.game.actions_everywhere())
         pages = [
-            GameAction(entry.title, "", f"Alt+{number}", entry.tip, partial(self._choose, entry.key), checkable=True,
-                       checked=partial(self._shows, entry.key), group="pages")
+            GameAction(entry.title, "", f"Alt+{number}", entry.tip, partial(self._choose, entry.key),
+                       partial(self._shows, entry.key), group="pages")
             for number, entry in enumerate(self._entries.values(), start=1)
         ]
         return (*self.page.game_actions(), *pages, *self.game.actions_everywhere())

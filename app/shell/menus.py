@@ -97,7 +97,7 @@ class Menus:
         self.game_menu.menuAction().setVisible(bool(actions))
         for one, item in zip(actions, self._game_items, strict=True):
             item.setEnabled(one.enabled())
-            item.setChecked(one.checkable and one.checked())
+            item.setChecked(one.checked is not None and one.checked())
 
     def _replace_game_items(self) -> None:
         for item in self._game_items:
@@ -110,7 +110,7 @@ class Menus:
         before = ""
         for place, one in enumerate(self._game):
             item = _new_item(self._window, one.text, one.icon, one.keys, one.tip)
-            item.setCheckable(one.checkable)
+            item.setCheckable(one.checked is not None)
             item.triggered.connect(lambda _=False, place=place: self._game[place].run())
             if one.group == VIEW:
                 self.menus["View"].insertAction(self._end_of_view, item)

@@ -107,6 +107,6 @@ class ProbabilityOverlay:
         return (
             GameAction("Probabilities on or off", "", "P", "Show or hide the overlay", self.toggle),
             *(GameAction(f"Overlay: {title.lower()}", "", keys, f"Mine probabilities on the board: {title.lower()}",
-                         partial(self.set_mode, mode), checkable=True, checked=mode_is(mode))
+                         partial(self.set_mode, mode), checked=mode_is(mode))
               for (mode, title), keys in zip(MODES, ("Shift+O", "Shift+P", "Shift+R"), strict=True)),
         )

@@ -76,7 +76,7 @@ class GameReview(QObject):
         history = self._page.history
         return (
             GameAction("Review while playing", "", "R", "Show who is winning while the game is on",
-                       lambda: self.set_live(not self.live), checkable=True, checked=lambda: self.live),
+                       lambda: self.set_live(not self.live), checked=lambda: self.live),
             GameAction("One move back", "arrow-left", "Alt+Left", "Go back a single move",
                        lambda: self.go_to(history.position - 1), enabled=lambda: history.can_undo),
             GameAction("One move forward", "arrow-right", "Alt+Right", "Go forward a single move",

@@ -189,6 +189,6 @@ class Overlay(QObject):
 
         return [
             GameAction(f"Overlay: {title.lower()}", "", keys, f"On the free nodes: {title.lower()}",
-                       partial(self.choose, view), checkable=True, checked=is_on(view), group="overlay")
+                       partial(self.choose, view), checked=is_on(view), group="overlay")
             for (view, title), keys in zip(VIEWS, ("Shift+N", "W", "O"), strict=True)
         ]

@@ -56,5 +56,4 @@ def test_game_action_runs():
     action.run()
     assert calls == ["chord"]
     assert action.enabled()
-    assert not action.checked()
-    assert not action.checkable
+    assert action.checked is None

@@ -33,11 +33,8 @@ class Photographed(QWidget):
         self.panel = QWidget()
         self.banner = types.SimpleNamespace(message=None)
         self.page = types.SimpleNamespace(
-            parameters=lambda: "3 × 3", shown_id=lambda: "first:3x3:1", solver_plays=False)
+            possible=dict, parameters=lambda: "3 × 3", shown_id=lambda: "first:3x3:1", solver_plays=False)
         self.prepared: list[str] = []
-
-    def can(self, action) -> bool:
-        return True
 
     def game_actions(self):
         return ()

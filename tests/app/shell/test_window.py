@@ -232,7 +232,7 @@ def test_game_may_claim_a_key(window: Window, qtbot):
 def test_game_actions_show_what_is_on_and_what_can_be_done(window: Window):
     on = {"checked": True, "enabled": False}
     window.tab.actions = (GameAction(
-        "Percent", "", "P", "Show chances", lambda: None, True, lambda: on["checked"], lambda: on["enabled"]),)
+        "Percent", "", "P", "Show chances", lambda: None, lambda: on["checked"], lambda: on["enabled"]),)
     window.tab.changed.emit()
     (item,) = window.menus.game_menu.actions()
     assert item.isChecked()

@@ -289,7 +289,7 @@ class CompactPage(AnnealingPage[Draft, CompactSnapshot]):
             GameAction("Find a picture", "solve", "F2", "Fill the outline, or find another picture, at full speed",
                        self.find),
             GameAction("Draw the outline", "edit", "E", "Add and take away cells on the board",
-                       lambda: self.draw(not board.drawing), checkable=True, checked=lambda: board.drawing),
+                       lambda: self.draw(not board.drawing), checked=lambda: board.drawing),
             GameAction("Clear the outline", "trash", "", "Take all cells away, to draw from nothing", self.clear,
                        enabled=lambda: bool(self.draft.cells)),
             *self.text.game_actions(),

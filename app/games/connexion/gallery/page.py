@@ -258,7 +258,7 @@ class GalleryPage(Page):
             GameAction("Open on the Labyrinth page", "go-to", "Ctrl+Return", "Lay this labyrinth with its moves",
                        self.open_current, enabled=one),
             GameAction("Keep with a star", "star", "Ctrl+K", "What has a star is never dropped", self.star,
-                       checkable=True, checked=lambda: bool(self.list.current and self.list.current.starred),
+                       checked=lambda: bool(self.list.current and self.list.current.starred),
                        enabled=one),
             GameAction("Remove from the gallery", "trash", "Del", "Remove what is selected", self.remove, enabled=one),
             GameAction("Copy the fingerprint", "copy", "Ctrl+Shift+F", "Copy all of its digits",

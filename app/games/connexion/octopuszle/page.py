@@ -265,10 +265,10 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
         return (
             GameAction("Find another", "solve", "F2", "Look for another solution, at full speed", self.find),
             GameAction("Lock the diagonals", "", "L", "Look for solutions with the very same diagonals",
-                       lambda: self.lock(not self.locked), checkable=True, checked=lambda: self.locked),
+                       lambda: self.lock(not self.locked), checked=lambda: self.locked),
             GameAction("Corner doors as dots", "", "D", "Where four corners meet, all have a door or none",
                        lambda: self.choose_corners("lines" if self.solutions.corners == "dots" else "dots"),
-                       checkable=True, checked=lambda: self.solutions.corners == "dots"),
+                       checked=lambda: self.solutions.corners == "dots"),
             *self.text.game_actions(),
             *zooms(board, "squares", "board", board.zoom_fit),
         )

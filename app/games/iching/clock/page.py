@@ -293,8 +293,7 @@ class ClockPage(Page):
     def game_actions(self) -> Sequence[GameAction]:
         hands = [
             GameAction(f"Hand: {cycle.name.lower()}", "", f"{place}", f"Choose the hand of {cycle.phrase}",
-                       partial(self.choose, cycle), checkable=True,
-                       checked=partial(self._is_chosen, cycle))
+                       partial(self.choose, cycle), checked=partial(self._is_chosen, cycle))
             for place, cycle in enumerate(CYCLES, start=1)
         ]
         steps = [

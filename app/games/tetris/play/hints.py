@@ -211,7 +211,7 @@ class HintAdvisor(QObject):
     def game_actions(self) -> Sequence[GameAction]:
         return (
             GameAction("Show where each piece would go", "", "G", "An outline on the field, for every piece",
-                       self.toggle_shadow, checkable=True, checked=lambda: self.shadow),
+                       self.toggle_shadow, checked=lambda: self.shadow),
             GameAction("Play the hint", "", "Return", "Put the piece where the hint says", self.follow,
                        enabled=lambda: self._shown is not None and self._live.playable),
         )
