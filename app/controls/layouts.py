@@ -1,9 +1,9 @@
-"""Layouts: one that wraps into lines like text, and a row of two widgets that becomes a column where it is narrow."""
+"""Layouts: one that wraps into lines like text, a row that becomes a column where it is narrow, and a stack."""
 from collections.abc import Iterable
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QLayout, QLayoutItem, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLayout, QLayoutItem, QSizePolicy, QStackedWidget, QWidget
 
 WIDE = 680      # px that two widgets need side by side
 BELOW = 0.42    # of the height that the second one has under the other
@@ -95,3 +95,11 @@ class ResponsiveRow(QWidget):
         else:
             self._row.setDirection(QBoxLayout.Direction.TopToBottom)
             self._second.setFixedSize(self.width(), round(BELOW * self.height()))
+
+
+class FrontStack(QStackedWidget):
+    """Widgets of which one is in front, and says how much room there must be."""
+
+    def minimumSizeHint(self) -> QSize:
+        front = self.currentWidget()
+        return QSize(0, 0) if front is None else front.minimumSizeHint()

@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import msgspec
-from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.controls import literal
+from app.controls.layouts import FrontStack
 from app.files import store
 from app.look.theme import MARGIN
 from app.pages.actions import Action, GameAction
@@ -57,7 +58,7 @@ class Tab(QWidget):
         self._told: Throttle[tuple[Progress, float | None]] = Throttle(
             self, lambda told: self.solver_bar.show_progress(*told), lambda before, after: False)
         self.banner, self.panel, self.solver_bar = Banner(), Panel(), SolverBar()
-        self._stage = _Stage()
+        self._stage = FrontStack()
         self.switch = PageSwitch({entry.key: (entry.title, entry.tip) for entry in entries})
         self._lay_out()
         self.pages: dict[str, Page] = {}
@@ -292,12 +293,11 @@ class Tab(QWidget):
 
     def game_actions(self) -> Sequence[GameAction]:
         """The actions of the page in front, those that lead to the pages, and those that are everywhere."""
-        if len(self._entries) == 1:
-            return (*self.page.game_actions(), *self.game.actions_everywhere())
+        entries = self._entries.values() if len(self._entries) > 1 else ()
         pages = [
             GameAction(entry.title, "", f"Alt+{number}", entry.tip, partial(self._choose, entry.key),
                        partial(self._shows, entry.key), group="pages")
-            for number, entry in enumerate(self._entries.values(), start=1)
+            for number, entry in enumerate(entries, start=1)
         ]
         return (*self.page.game_actions(), *pages, *self.game.actions_everywhere())
 
@@ -398,11 +398,3 @@ class Tab(QWidget):
         self.autosave()
         for page in self.pages.values():
             page.shut_down()
-
-
-class _Stage(QStackedWidget):
-    """The pages, of which the one in front says how much room there must be."""
-
-    def minimumSizeHint(self) -> QSize:
-        page = self.currentWidget()
-        return QSize(0, 0) if page is None else page.minimumSizeHint()
