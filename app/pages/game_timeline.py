@@ -20,6 +20,7 @@ class GameTimeline(Timeline[str], Generic[S]):
     def __init__(self, start: S, moves: Iterable[str] = (), bookmarks: Mapping[str, Iterable[str]] | None = None):
         """Replays `moves` and every bookmark's line; raises IllegalMove if one of them cannot be played."""
         super().__init__("", limit=None)  # no move led to the start
+        self.state = start  # where it stands
         self._states = {0: start}
         self._bookmarks: dict[str, tuple[str, ...]] = {}
         for name, line in (bookmarks or {}).items():
@@ -35,10 +36,6 @@ class GameTimeline(Timeline[str], Generic[S]):
     def kept(self) -> int:
         """How many states are kept; others are replayed."""
         return len(self._states)
-
-    @property
-    def state(self) -> S:
-        return self._states[self._position]
 
     @property
     def moves(self) -> tuple[str, ...]:
@@ -110,6 +107,7 @@ class GameTimeline(Timeline[str], Generic[S]):
 
     def _keep(self, state: S) -> None:
         """Keep the state where it stands, and no longer those that are far from it."""
+        self.state = state
         self._states[self.position] = state
         for index in [i for i in self._states if i % STRIDE and abs(i - self.position) > STRIDE]:
             del self._states[index]

@@ -50,9 +50,10 @@ class ToolButton(Keyed, QToolButton):
         return "" if self._wordless else self._text
 
     def sizeHint(self) -> QSize:
-        if not self.shown_text:
+        text = self.shown_text
+        if not text:
             return QSize(BUTTON, BUTTON)
-        width = QFontMetrics(theme.font("body", strong=True)).horizontalAdvance(self.shown_text)  # its widest
+        width = round(theme.text_width(text, "body", strong=True))  # its widest
         return QSize(8 + icons.SIZE + 8 + width + 8, BUTTON)
 
     minimumSizeHint = sizeHint
