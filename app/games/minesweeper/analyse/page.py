@@ -92,6 +92,7 @@ class AnalysePage(Page):
     def leave(self) -> None:
         super().leave()
         self.inquiry.leave()
+        self.explainer.forget()
 
     def shut_down(self) -> None:
         self.inquiry.leave()

@@ -141,6 +141,15 @@ def test_left_in_the_middle_of_a_count_it_goes_on_later(page, tab, qtbot):
     assert isinstance(page.inquiry.study, Analysis)
 
 
+def test_left_with_an_answer_it_shows_none_later(page, tab, qtbot):
+    click(page, "h7")
+    qtbot.waitUntil(page.findings.verdict.answer.isVisible)
+    tab.turn_to("race")
+    tab.turn_to("analyse")
+    assert not page.explainer.stands
+    assert not page.findings.verdict.answer.isVisible()
+
+
 def test_the_keys_are_told(page, tab):
     assert ("F or M", "Known mine") in tab.page.board_keys()
     tab.turn_to("game")
