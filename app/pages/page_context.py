@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from app.pages.banner import Banner, Message
-from app.pages.panel import Panel
+from app.pages.panel import WIDTH, Panel
 from app.pages.solver_bar import Solver, SolverBar
 from app.running.driver import Driver, RunListener, nothing
 from solvers.core.engine import Engine
@@ -159,8 +159,11 @@ class PageContext(QObject):
         self._frame.solver_bar.say_stop(text)
 
     def show_around(self, *, panel: bool, solver_bar: bool) -> None:
-        """Show the panel and the solver bar, or hide them where something else floats in their place."""
-        self._frame.panel.setVisible(panel)
+        """Give the panel its room and show the solver bar, or take that away where something else floats there.
+
+        Whether the panel is open remains the window's choice.
+        """
+        self._frame.panel.setFixedWidth(WIDTH if panel else 0)
         self._frame.solver_bar.setVisible(solver_bar)
 
     # The tab and its other pages

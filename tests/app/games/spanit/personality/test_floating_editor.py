@@ -208,6 +208,21 @@ def test_board_and_editor_share_the_window(window_of, size):
     assert tab.solver_bar.isVisible()
 
 
+def test_a_closed_panel_stays_closed_and_an_open_one_makes_way(window_of):
+    window = window_of("spanit")
+    play, panel = window.tab.game, window.tab.panel
+    window.toggle_panel()
+    play.floating_editor.open_editor("v")
+    play.floating_editor.close_editor()
+    assert not panel.isVisible()
+    play.floating_editor.open_editor("v")
+    window.toggle_panel()
+    assert panel.width() == 0, "nothing of it under the editor"
+    play.floating_editor.close_editor()
+    assert panel.isVisible()
+    assert panel.width() == 320
+
+
 def test_the_scene_shows_what_the_look_asks_for(tab):
     scene = next(scene for scene in game(tab) if scene.name == "personality")
     scene.prepare()
