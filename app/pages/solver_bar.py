@@ -61,7 +61,8 @@ class SolverBar(QWidget):
         self.setAccessibleName("Solver")
         self._units: dict[str, str] = {}
         self._stops: dict[str, int] = {}  # where the speed of each engine was left
-        self._chosen: dict[tuple[str, ...], str] = {}  # of the same engines, the one that was chosen last
+        self._place = ""
+        self._chosen: dict[tuple[str, ...], str] = {}  # in a place, of the same engines, the one that was chosen last
         self.play = PlayButton("Play")
         self.step = IconButton("step", "One step  (.)")
         self.stop = IconButton("stop", "Stop  (Shift+F5)")
@@ -128,17 +129,18 @@ class SolverBar(QWidget):
 
     # What it is told
 
-    def set_engines(self, engines: Sequence[tuple[str, str, str, float]]) -> None:
+    def set_engines(self, engines: Sequence[tuple[str, str, str, float]], place: str = "") -> None:
         """Offer engines, each a key, its title, the unit of its speed and its usual one.
 
-        The first is chosen, or the one that was chosen when the same were offered before.
+        The first is chosen, or the one that was chosen when the same were offered before in this place, such as a page.
         """
+        self._place = place
         self._units = {key: unit for key, _, unit, _ in engines}
         self._stops = {key: stop_of(speed) for key, _, _, speed in engines}
         self.engines.clear()
         for key, title, _, _ in engines:
             self.engines.addItem(title, key)
-        if chosen := self._chosen.get(tuple(self._units)):
+        if chosen := self._chosen.get((place, *self._units)):
             self.engines.setCurrentIndex(self.engines.findData(chosen))
         self.setEnabled(bool(engines))
         self._keep_room()
@@ -147,7 +149,7 @@ class SolverBar(QWidget):
     def set_engine(self, key: str) -> None:
         """Choose an engine without telling."""
         self.engines.setCurrentIndex(self.engines.findData(key))
-        self._chosen[tuple(self._units)] = self.engine
+        self._chosen[self._place, *self._units] = self.engine
         self._show_stop()
 
     @property
@@ -226,7 +228,7 @@ class SolverBar(QWidget):
     # What it does
 
     def _choose(self, _place: int) -> None:
-        self._chosen[tuple(self._units)] = self.engine
+        self._chosen[self._place, *self._units] = self.engine
         self._show_stop()
         self.engine_chosen.emit(self.engine)
 

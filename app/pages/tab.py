@@ -215,7 +215,7 @@ class Tab(QWidget):
         if key == self.front:
             place = f"{self.name}/{key}"
             self.solver_bar.set_engines([
-                (solver.key, solver.title, solver.unit, solver.kept_speed(place)) for solver in solvers])
+                (solver.key, solver.title, solver.unit, solver.kept_speed(place)) for solver in solvers], place)
 
     def connect_driver(self, driver: Driver) -> None:
         """Tell the solver bar and the window of what a driver does."""

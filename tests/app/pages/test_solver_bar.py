@@ -107,6 +107,15 @@ def test_of_the_same_engines_the_one_that_was_chosen_comes_back_at_the_speed_it_
     assert (bar.engine, bar.speed) == (ENGINES[1][0], 8)
 
 
+def test_what_is_chosen_in_one_place_is_not_chosen_in_another(bar):
+    bar.set_engines(ENGINES, "game/one")
+    bar.set_engine(ENGINES[1][0])
+    bar.set_engines(ENGINES, "game/other")
+    assert bar.engine == ENGINES[0][0]
+    bar.set_engines(ENGINES, "game/one")
+    assert bar.engine == ENGINES[1][0]
+
+
 def test_without_engines_the_bar_is_off(bar):
     bar.set_engines([])
     assert not bar.isEnabled()
