@@ -56,7 +56,7 @@ def test_runs_to_its_end_and_says_so_in_order(qtbot, worker, ear):
     assert not worker.running
     assert [name for name, *_ in ear.heard[-4:]] == ["snapshot", "progressed", "state_changed", "succeeded"]
     assert ear.of("snapshot")[-1] == 1_000_000
-    assert ear.of("progressed")[-1].words == "1,000,000 counted"
+    assert ear.of("progressed")[-1].text == "1,000,000 counted"
     assert ear.of("succeeded") == ["counted to 1000000"]
     assert ear.of("state_changed") == [Phase.RUNNING, Phase.IDLE]
     assert not engine.overlapping

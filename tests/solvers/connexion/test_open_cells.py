@@ -90,4 +90,4 @@ def test_which_pieces_fit() -> None:
     (0, 0, "nothing"),
 ])
 def test_words(required: int, known: int, words: str) -> None:
-    assert Need(required, known).words == words
+    assert Need(required, known).text == words

@@ -87,7 +87,7 @@ def test_the_lines_of_a_breakdown_say_what_counts():
     lines = explain(position.cells, 4, "h", golden_personality(), 2).lines
     assert math.isclose(sum(line.value for line in lines), 32)
     assert [line.side for line in lines] == ["h"] * 4 + ["v"] * (len(lines) - 4)
-    assert lines[0].words == "Node, major"
+    assert lines[0].text == "Node, major"
     assert lines[0].value == 5
 
 
