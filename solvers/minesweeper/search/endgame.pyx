@@ -144,13 +144,13 @@ cdef class Endgame:
         self.certain = tuple(sorted(certain))
         self.columns = [hidden[i] for i in differing]
         # What is certainly free costs nothing to open first: after it any cell may follow.
-        free = self.first is None or bool(certain)
-        allowed = [i for i, cell in enumerate(self.columns) if free or cell in self.first]
+        anywhere = self.first is None or bool(certain)
+        allowed = [i for i, cell in enumerate(self.columns) if anywhere or cell in self.first]
         if allowed:
             kept = _matrix(self.configurations, len(differing))
             _copy_columns(shown, array("i", differing), kept)
             self.search = SetSearch(kept.cast("B").cast("H"), len(differing), allowed)
-        self.lost = not (free or allowed)  # only certain mines may come first
+        self.lost = not (anywhere or allowed)  # only certain mines may come first
 
     def snapshot(self):
         """Where the search stands."""
