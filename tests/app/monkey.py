@@ -313,7 +313,8 @@ class Monkey:
         assert tab.page.at_rest()[0] in words, f"{words} stands in the solver bar"
         enabled = [button.isEnabled() for button in (bar.play, bar.step, bar.stop)]
         assert enabled == [bar.isEnabled() and not tab.page.finished()] * 2 + [False], f"of the solver bar: {enabled}"
-        if tab.game.strip.isVisibleTo(tab):
+        drawn = tab.game.finished() and not tab.game.state.finished  # a position of which no session knows
+        if tab.game.strip.isVisibleTo(tab) and not drawn:
             self._twin.restore_session(tab.as_session())
             here, afresh = _lines(tab.game.strip), _lines(self._twin.game.strip)
             assert here == afresh, f"{here} stands above the board, afresh {afresh}"
