@@ -31,6 +31,7 @@ class DialBoard(AskingBoard, ChartBoard):
     def __init__(self) -> None:
         super().__init__()
         self.moment: Moment | None = None
+        self._painted: Moment | None = None  # the one that looks like it; hands are not painted anew for less
         self._face: tuple[object, ...] = ()
         self.cursor_moved.connect(lambda _: self.update_all())
         self.hovered.connect(lambda _: self.update())
@@ -49,9 +50,10 @@ class DialBoard(AskingBoard, ChartBoard):
 
     def show_moment(self, moment: Moment) -> None:
         """Show another moment; nothing is painted unless it looks different."""
-        before, self.moment = self.moment, moment
-        if before is not None and picture(before) == picture(moment):
+        self.moment = moment
+        if self._painted is not None and picture(self._painted) == picture(moment):
             return
+        self._painted = moment
         face = (moment.site, moment.local.year, moment.year, round(moment.sky.solar_longitude),
                 self.chosen.hand(moment.clock).branch,
                 *(round(NEAR_BY * cycle.hand(moment.clock).place) for cycle in CYCLES))
@@ -141,7 +143,7 @@ class DialBoard(AskingBoard, ChartBoard):
     # Painting
 
     def paint_below(self, painter: QPainter) -> None:
-        moment, dial, chosen = self.moment, self.dial, self.chosen
+        moment, dial, chosen = self._painted, self.dial, self.chosen
         if moment is not None:
             hand = chosen.hand(moment.clock)
             paint_ground(painter, dial)
@@ -153,7 +155,7 @@ class DialBoard(AskingBoard, ChartBoard):
         """The hands move: they are painted above."""
 
     def paint_above(self, painter: QPainter) -> None:
-        moment, dial = self.moment, self.dial
+        moment, dial = self._painted, self.dial
         if moment is None:
             return
         for cycle in CYCLES:

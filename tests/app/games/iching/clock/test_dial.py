@@ -195,6 +195,17 @@ def test_words_of_the_inner_rings_are_left_out_where_a_hand_lies_over_them(board
     assert shown == image(board), "words go as a hand comes"
 
 
+def test_what_nobody_sees_is_not_painted_whatever_else_is(board):
+    later = [Moment.of(AT + timedelta(seconds=second), AMSTERDAM) for second in range(1, 30)]
+    like = [moment for moment in later if picture(moment) == picture(board.moment)]
+    assert like
+    before = image(board)
+    board.show_moment(like[-1])
+    assert board.moment == like[-1]
+    board.update_all()
+    assert image(board) == before
+
+
 def test_the_hexagrams_of_the_chosen_hand_have_its_ink(board):
     def inked(number):
         bar = line_rect(board.dial.hexagram_rect(clock.RING.index(number)), 6)
