@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from app.games.connexion.compact.draft import Draft
 from app.games.connexion.compact.page import CompactPage
 from app.games.connexion.gallery.page import GalleryPage
-from app.games.connexion.laboratory.page import SWEPT, LaboratoryPage
+from app.games.connexion.laboratory.page import SWEPT, LaboratoryPage, Points
 from app.games.connexion.labyrinth.page import LabyrinthPage
 from app.games.connexion.octopuszle.page import OctopuszlePage
 from app.games.connexion.octopuszle.solution_pair import SolutionPair
@@ -205,16 +205,16 @@ EVENTS = 9_000_000  # of each limit's search
 
 def laboratory(tab: Tab) -> Iterator[Scene]:
     """Limits and rules."""
-    yield Scene("limits", lambda: _sweep(tab, "limits", LimitSweep(DOORS_THEN_ANGLES, SWEPT, SEED, EVENTS)))
-    yield Scene("worth", lambda: _sweep(tab, "worth", WorthSweep(seed=SEED, events=EVENTS // 3)))
+    yield Scene("limits", lambda: _sweep(tab, "limits", finish(LimitSweep(DOORS_THEN_ANGLES, SWEPT, SEED, EVENTS))))
+    yield Scene("worth", lambda: _sweep(tab, "worth", finish(WorthSweep(seed=SEED, events=EVENTS // 3))))
 
 
-def _sweep(tab: Tab, view: str, engine: LimitSweep | WorthSweep) -> None:
+def _sweep(tab: Tab, view: str, points: Points) -> None:
     page: LaboratoryPage = tab.page_of(LaboratoryPage)
     tab.turn_to(page.key)
     page.take_options(DOORS_THEN_ANGLES)
     page.show_view(view)
-    page.show_points(finish(engine))  # type: ignore[arg-type]
+    page.show_points(points)
     page.board.setFocus()
 
 

@@ -1,6 +1,6 @@
 """Base of the pages on which an annealer searches: a timeline of what was shown, and a search, watched or in one go."""
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
 from app.games.connexion import statistics
@@ -11,6 +11,7 @@ from app.pages.page_context import PageContext
 from app.pages.timeline import Timeline
 from app.running.throttle import Throttle
 from solvers.core.engine import Engine, Progress
+from solvers.core.formats import FormatError
 
 MANY = 6  # pieces; more that change at once are larger than a tile
 
@@ -27,6 +28,10 @@ class AnnealingPage(Page, Generic[T, S]):
     annealing: AnnealingSection
 
     # What a page supplies
+
+    def show_value(self, value: T) -> None:
+        """Show another value; undo leads back."""
+        raise NotImplementedError
 
     def pieces_in(self, snapshot: S) -> Sequence[int]:
         """The mask on each cell of a snapshot."""
@@ -46,9 +51,13 @@ class AnnealingPage(Page, Generic[T, S]):
 
     # The page
 
-    def __init__(self, context: PageContext, timeline: Timeline[T]) -> None:
+    def __init__(
+        self, context: PageContext, first: T, read: Callable[[str], T], write: Callable[[T], str]
+    ) -> None:
+        """`first` is shown at first; `read`, which may raise FormatError, and `write` are for a value as text."""
         super().__init__(context)
-        self.timeline = timeline
+        self.timeline = Timeline(first)
+        self._first, self._read, self._write = first, read, write
         self._searched = False  # whether the engine that runs was asked for
         self._busy = False      # what was last shown of that
         self._since = 0.0
@@ -64,6 +73,26 @@ class AnnealingPage(Page, Generic[T, S]):
     def statistics(self) -> None:
         """Show what was grown and laid so far."""
         statistics.show(self.context)
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        return {self.key: self.timeline.written(self._write)}
+
+    def as_document(self) -> dict[str, str]:
+        return {self.key: Timeline(self.timeline.value).written(self._write)}
+
+    def open_document(self, extra: dict[str, str]) -> None:
+        self.show_value(Timeline.read(extra.get(self.key, ""), self._read).value)
+
+    def restore(self, extra: dict[str, str]) -> None:
+        """Take an autosave back; one that has nothing of this page leaves it as it is."""
+        if self.key not in extra:
+            return
+        try:
+            self.timeline = Timeline.read(extra[self.key], self._read)
+        except FormatError:
+            self.timeline = Timeline(self._first)
 
     # Its search
 

@@ -20,9 +20,6 @@ from app.pages.timeline import Timeline
 from solvers.connexion.pieces import COUNT
 from solvers.connexion.puzzles.compact import CompactSearch, CompactSnapshot
 from solvers.connexion.puzzles.outlines import NAMES, OWN, Outline
-from solvers.core.formats import FormatError
-
-TIMELINE = "compact"
 
 
 class CompactPage(AnnealingPage[Draft, CompactSnapshot]):
@@ -34,7 +31,7 @@ class CompactPage(AnnealingPage[Draft, CompactSnapshot]):
     board: OutlineBoard
 
     def __init__(self, context: PageContext) -> None:
-        super().__init__(context, Timeline(Draft.of(Outline.named(NAMES[0]))))
+        super().__init__(context, Draft.of(Outline.named(NAMES[0])), Draft.read, Draft.as_text)
         self.board = self.widget = OutlineBoard()
         self.board.setAccessibleName("Compact board")
         self._cells: tuple[Cell, ...] = ()  # of the outline that is searched
@@ -144,7 +141,7 @@ class CompactPage(AnnealingPage[Draft, CompactSnapshot]):
             self.draw(True)
         elif name != self.draft.name:
             self.board.set_drawing(False)
-            self.show_draft(Draft.of(Outline.named(name)))
+            self.show_value(Draft.of(Outline.named(name)))
             self.board.fit_closely()
             if self.draft.impossible is not None:
                 self.hint()
@@ -159,15 +156,15 @@ class CompactPage(AnnealingPage[Draft, CompactSnapshot]):
 
     def clear(self) -> None:
         """Take all cells away, to draw an outline from nothing."""
-        self.show_draft(self.draft.with_cells(()))
+        self.show_value(self.draft.with_cells(()))
 
     def _drawn(self, cells: frozenset[Cell]) -> None:
         if cells == self.draft.cells:
             self.show_timeline()
         else:
-            self.show_draft(self.draft.with_cells(cells))
+            self.show_value(self.draft.with_cells(cells))
 
-    def show_draft(self, draft: Draft) -> None:
+    def show_value(self, draft: Draft) -> None:
         """Show another draft; undo leads back."""
         self.stop()
         self.context.banner.clear()
@@ -242,7 +239,7 @@ class CompactPage(AnnealingPage[Draft, CompactSnapshot]):
 
     def take_result(self, result: Filling) -> None:
         seconds = self.seconds
-        self.show_draft(self.draft.with_filling(result))
+        self.show_value(self.draft.with_filling(result))
         self._taken.set(duration_text(seconds))
         self._taken.show()
         self.context.say("good", "Filled.", "All 64 pieces, each of them once.", "Find another", self.find)
@@ -258,30 +255,16 @@ class CompactPage(AnnealingPage[Draft, CompactSnapshot]):
         """Show the outline of a text. Raises FormatError."""
         draft = Draft.of(Outline.parse(text))
         self.board.set_drawing(False)
-        self.show_draft(draft)
+        self.show_value(draft)
         self.board.fit_closely()
 
     # What stays
 
-    def extra(self) -> dict[str, str]:
-        return {TIMELINE: self.timeline.written(Draft.as_text)}
-
-    def as_document(self) -> dict[str, str]:
-        return {TIMELINE: Timeline(self.draft).written(Draft.as_text)}
-
-    def open_document(self, extra: dict[str, str]) -> None:
-        self.show_draft(Timeline.read(extra.get(TIMELINE, ""), Draft.read).value)
-
     def restore(self, extra: dict[str, str]) -> None:
-        """Take an autosave back; one that has nothing of this page leaves it as it is."""
-        if TIMELINE not in extra:
-            return
-        try:
-            self.timeline = Timeline.read(extra[TIMELINE], Draft.read)
-        except FormatError:
-            self.timeline = Timeline(Draft.of(Outline.named(NAMES[0])))
-        self.board.begin()
-        self.show_timeline()
+        super().restore(extra)
+        if self.key in extra:
+            self.board.begin()
+            self.show_timeline()
 
     def game_actions(self) -> Sequence[GameAction]:
         board = self.board

@@ -16,7 +16,6 @@ from app.pages.play_page import fresh_seed
 from app.pages.solver_bar import Solver
 from app.pages.status_strip import Figure, StatusStrip
 from app.pages.text_section import TextSection
-from app.pages.timeline import Timeline
 from solvers.connexion.puzzles.octopuszle import (
     CORNERS,
     SIZE,
@@ -30,7 +29,7 @@ from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 
 SWEEP = 480  # flips: one for each inner side
-TIMELINE, LOCK = "octopuszle", "octopuszle-locked"
+LOCK = "octopuszle-locked"
 
 
 class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
@@ -42,7 +41,7 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
     board: OctopuszleBoard
 
     def __init__(self, context: PageContext) -> None:
-        super().__init__(context, Timeline(SolutionPair()))
+        super().__init__(context, SolutionPair(), SolutionPair.read, SolutionPair.as_text)
         self.board = self.widget = OctopuszleBoard()
         self.board.setAccessibleName("Octopuszle board")
         self.locked = True
@@ -171,16 +170,16 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
     def _found(self, matrix: bytes) -> None:
         base, seconds = self._base, self.seconds
         if not base.first:
-            self.show_solutions(base.with_first(matrix, seconds))
+            self.show_value(base.with_first(matrix, seconds))
             return
         if base.first not in self._seen:
             self._seen = {base.first, base.second}
         fresh = matrix not in self._seen
         self._seen.add(matrix)
-        self.show_solutions(base.with_other(matrix, seconds, fresh=fresh))
+        self.show_value(base.with_other(matrix, seconds, fresh=fresh))
         self.context.say("good", "Another one.", describe_time_taken(seconds), "Find another", self.find)
 
-    def show_solutions(self, solutions: SolutionPair) -> None:
+    def show_value(self, solutions: SolutionPair) -> None:
         """Show other solutions; undo leads back."""
         self.context.banner.clear()
         self.timeline.take(solutions)
@@ -237,28 +236,17 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
                 solutions = solutions.with_other(other, None, fresh=True)
                 break
         self.stop()
-        self.show_solutions(solutions)
+        self.show_value(solutions)
 
     # What stays
 
     def extra(self) -> dict[str, str]:
-        return {TIMELINE: self.timeline.written(SolutionPair.as_text), LOCK: "1" if self.locked else "0"}
-
-    def as_document(self) -> dict[str, str]:
-        return {TIMELINE: Timeline(self.solutions).written(SolutionPair.as_text)}
-
-    def open_document(self, extra: dict[str, str]) -> None:
-        self.show_solutions(Timeline.read(extra.get(TIMELINE, ""), SolutionPair.read).value)
+        return {**super().extra(), LOCK: "1" if self.locked else "0"}
 
     def restore(self, extra: dict[str, str]) -> None:
-        """Take an autosave back; one that has nothing of this page leaves it as it is."""
-        if TIMELINE not in extra:
-            return
-        try:
-            self.timeline = Timeline.read(extra[TIMELINE], SolutionPair.read)
-        except FormatError:
-            self.timeline = Timeline(SolutionPair())
-        self.locked = extra.get(LOCK) != "0"
+        super().restore(extra)
+        if self.key in extra:
+            self.locked = extra.get(LOCK) != "0"
 
     def game_actions(self) -> Sequence[GameAction]:
         board = self.board

@@ -338,7 +338,7 @@ def test_a_new_outline_of_ones_own_begins_on_the_board(page):
 
 def test_cells_are_told(page):
     board = page.board
-    page.show_draft(filled("brick:8x8"))
+    page.show_value(filled("brick:8x8"))
     mask = page.draft.pieces[0, 0]
     assert f"{0}, {0}: piece" in board.describe((0, 0))
     assert ("no doors" in board.describe((0, 0))) == (mask == 0)
@@ -349,7 +349,7 @@ def test_cells_are_told(page):
 
 
 def test_a_picture_is_drawn_on_other_devices(page, tmp_path):
-    page.show_draft(filled("torus:8x8"))
+    page.show_value(filled("torus:8x8"))
     image = export.picture(page.board)
     assert len({image.pixel(x, image.height() // 2) for x in range(0, image.width(), 3)}) > 5
     export.export_svg(page.board, tmp_path / "picture.svg")

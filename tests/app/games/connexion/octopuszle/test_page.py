@@ -136,7 +136,7 @@ def test_another_page_ends_a_search(page):
 
 def test_the_pointed_square_is_explained(page):
     first, second = solutions()
-    page.show_solutions(page.solutions.with_other(second, 0.07, fresh=True))
+    page.show_value(page.solutions.with_other(second, 0.07, fresh=True))
     page.board.setFocus()
     page.board.move_cursor((2, 3))
     assert page.square.shown == first[35]
@@ -148,9 +148,9 @@ def test_the_pointed_square_is_explained(page):
 
 def test_matrices_go_to_the_clipboard_and_back(page):
     first, second = solutions()
-    page.show_solutions(page.solutions.with_other(second, 0.07, fresh=True))
+    page.show_value(page.solutions.with_other(second, 0.07, fresh=True))
     page.text.copy_text()
-    page.show_solutions(SolutionPair().with_first(second, None))
+    page.show_value(SolutionPair().with_first(second, None))
     page.text.paste_text()
     assert (page.solutions.first, page.solutions.second, page.solutions.found) == (first, second, 2)
 
@@ -158,7 +158,7 @@ def test_matrices_go_to_the_clipboard_and_back(page):
 def test_a_matrix_goes_to_a_file_and_back(page, tmp_path):
     first, second = solutions()
     page.text.save_to(tmp_path / "matrix.txt")
-    page.show_solutions(SolutionPair().with_first(second, None))
+    page.show_value(SolutionPair().with_first(second, None))
     page.text.open_file(tmp_path / "matrix.txt")
     assert page.solutions == SolutionPair().with_first(first, None)
 
@@ -181,7 +181,7 @@ def test_a_bad_text_gets_a_sentence_and_changes_nothing(page, tmp_path, spoil):
 
 
 def test_everything_comes_back(page, tab_of):
-    page.show_solutions(page.solutions.with_other(solutions()[1], 0.07, fresh=True))
+    page.show_value(page.solutions.with_other(solutions()[1], 0.07, fresh=True))
     page.lock(False)
     before = page.solutions
     page.context.widget.shut_down()
