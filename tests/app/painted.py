@@ -38,6 +38,8 @@ def stale(board):
     The window's own pixels are read: a grab would paint what lies above the cells anew. No timer runs in between, so
     that a game against the clock stands still.
     """
+    for _ in range(2):
+        QCoreApplication.sendPostedEvents()  # what an answer has just shown is laid out before it is painted
     QCoreApplication.sendEvent(board.window(), QEvent(QEvent.Type.UpdateRequest))  # paint what waits to be
     held = _pixels(board)
     board.renew()  # tiles, too
