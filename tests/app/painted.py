@@ -15,10 +15,13 @@ def stale_boards(window):
     """The boards in sight that stand still, yet have other pixels than a fresh painting of them, each in words."""
     for _ in range(3):
         QCoreApplication.processEvents()  # what an engine found, the layouts it changes, and what these show
-    return [
-        f"{type(board).__name__}: {where}" for board in window.findChildren(Canvas)
-        if not _in_window(board).isEmpty() and not moving(board) and (where := stale(board))
-    ]
+    found = []
+    for board in window.findChildren(Canvas):
+        for _ in range(2):
+            QCoreApplication.sendPostedEvents()  # an answer that came just now is laid out, or begins to move
+        if not _in_window(board).isEmpty() and not moving(board) and (where := stale(board)):
+            found.append(f"{type(board).__name__}: {where}")
+    return found
 
 
 def moving(board):
@@ -38,8 +41,6 @@ def stale(board):
     The window's own pixels are read: a grab would paint what lies above the cells anew. No timer runs in between, so
     that a game against the clock stands still.
     """
-    for _ in range(2):
-        QCoreApplication.sendPostedEvents()  # what an answer has just shown is laid out before it is painted
     QCoreApplication.sendEvent(board.window(), QEvent(QEvent.Type.UpdateRequest))  # paint what waits to be
     held = _pixels(board)
     board.renew()  # tiles, too
