@@ -22,6 +22,8 @@ HEADINGS: dict[int, theme.Role] = {1: "big", 2: "figure"}  # smaller ones are ti
 
 def typeset(document: QTextDocument) -> None:
     """Dress all of the document anew in the present theme."""
+    all_of_it = QTextCursor(document)
+    all_of_it.beginEditBlock()  # what is seen is laid out once, not for each change anew
     document.setDefaultFont(theme.font("sentence"))
     document.setDocumentMargin(theme.MARGIN)
     document.setIndentWidth(3 * theme.UNIT)
@@ -37,6 +39,7 @@ def typeset(document: QTextDocument) -> None:
         else:
             _set_paragraph(block)
         block = block.next()
+    all_of_it.endEditBlock()
 
 
 def enlarge(document: QTextDocument, factor: float) -> None:

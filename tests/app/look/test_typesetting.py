@@ -57,3 +57,12 @@ def test_a_table_of_many_columns_shares_its_width_by_their_words(qapp, columns, 
     (table,) = (frame for frame in document.rootFrame().childFrames() if isinstance(frame, QTextTable))
     first = table.format().columnWidthConstraints()[0]
     assert (first.type() == first.Type.PercentageLength) == share
+
+
+def test_what_is_seen_is_laid_out_once(document):
+    """After each change of its own, a page of many tables took half a minute."""
+    document.documentLayout()  # from now on it is kept laid out
+    changes = []
+    document.contentsChange.connect(lambda *where: changes.append(where))
+    typeset(document)
+    assert len(changes) == 1
