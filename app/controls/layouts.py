@@ -1,13 +1,71 @@
-"""Layouts: one that wraps into lines like text, a row that becomes a column where it is narrow, and a stack."""
+"""Layouts: rows and columns, one that wraps like text, a row that becomes a column where it is narrow, and a stack."""
 from collections.abc import Iterable
+from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QLayout, QLayoutItem, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QHBoxLayout,
+    QLayout,
+    QLayoutItem,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 WIDE = 680      # px that two widgets need side by side
 BELOW = 0.42    # of the height that the second one has under the other
 MOST = 360      # px that it has at its right
+STRETCH: Final = -1  # a part of a row or a column: all the room that is left
+
+Part = QWidget | QLayout | tuple[QWidget | QLayout, int] | int
+Margins = tuple[int, int, int, int]
+
+
+def row_of(
+    *parts: Part, gap: int = 0, margins: Margins = (0, 0, 0, 0), parent: QWidget | None = None
+) -> QHBoxLayout:
+    """Lay parts out from left to right; see `column_of`."""
+    row = QHBoxLayout()
+    _fill(row, parts, gap, margins, parent)
+    return row
+
+
+def column_of(
+    *parts: Part, gap: int = 0, margins: Margins = (0, 0, 0, 0), parent: QWidget | None = None
+) -> QVBoxLayout:
+    """Lay parts out from top to bottom.
+
+    Args:
+        parts: widgets and layouts, paired with a stretch if they grow; px of space, or STRETCH.
+        gap: px between two parts.
+        margins: px at the left, the top, the right and the bottom.
+        parent: has this layout, unless it becomes a part of another one.
+    """
+    column = QVBoxLayout()
+    _fill(column, parts, gap, margins, parent)
+    return column
+
+
+def _fill(layout: QBoxLayout, parts: Iterable[Part], gap: int, margins: Margins, parent: QWidget | None) -> None:
+    if parent is not None:
+        parent.setLayout(layout)
+    layout.setSpacing(gap)
+    layout.setContentsMargins(*margins)
+    for part in parts:
+        if isinstance(part, int):
+            if part == STRETCH:
+                layout.addStretch(1)
+            else:
+                layout.addSpacing(part)
+            continue
+        item, stretch = part if isinstance(part, tuple) else (part, 0)
+        if isinstance(item, QLayout):
+            layout.addLayout(item, stretch)
+        else:
+            layout.addWidget(item, stretch)
 
 
 class Flow(QLayout):

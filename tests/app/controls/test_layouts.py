@@ -1,9 +1,10 @@
-"""Flow: what has no room on a line goes on the next, and the layout is as high as its lines."""
+"""Layouts: parts beside and under each other; in a flow, what has no room on a line goes on the next."""
 import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from app.controls import Flow
+from app.controls.layouts import STRETCH, column_of, row_of
 
 
 @pytest.fixture
@@ -55,3 +56,19 @@ def test_what_is_hidden_takes_no_room(row, qtbot):
 def test_it_asks_for_one_line_and_needs_its_widest(row):
     assert row.sizeHint() == QSize(224, 20)
     assert row.minimumSizeHint() == QSize(50, 20)
+
+
+def box(width, height):
+    label = QLabel()
+    label.setMinimumSize(width, height)
+    return label
+
+
+def test_rows_and_columns(page):
+    first, second, third, last = box(10, 20), box(30, 20), box(10, 20), box(20, 40)
+    row = row_of(first, 5, (second, 1), third, gap=2)
+    column_of(row, STRETCH, last, margins=(1, 2, 3, 4), parent=page)
+    page.resize(104, 106)
+    page.show()
+    assert [each.geometry().getRect() for each in (first, second, third, last)] == [
+        (1, 2, 10, 20), (18, 2, 71, 20), (91, 2, 10, 20), (1, 62, 100, 40)]
