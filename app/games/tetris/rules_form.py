@@ -4,10 +4,11 @@ from typing import Final
 
 import msgspec
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from app.controls import Choice, Line, Segment
 from app.controls.form import explain, form_grid, label_of, spin_box
+from app.controls.layouts import STRETCH, column_of, row_of
 from app.look import theme
 from solvers.core.formats import FormatError
 from solvers.tetris.pieces import KINDS
@@ -76,37 +77,22 @@ class RulesForm(QWidget):
 
     def _lay_out(self, more: Sequence[tuple[str, QWidget]]) -> None:
         board = QWidget()
-        row = QHBoxLayout(board)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.UNIT)
-        row.addWidget(self.columns)
-        row.addWidget(label_of("×", self.rows))
-        row.addWidget(self.rows)
-        row.addStretch(1)
+        row_of(self.columns, label_of("×", self.rows), self.rows, STRETCH, gap=theme.UNIT, parent=board)
         board.setFocusProxy(self.columns)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.UNIT)
-        column.addLayout(form_grid((
+        grid = form_grid((
             ("&Preset", self.preset), ("&Board", board), ("P&ieces", self.pieces), ("", self._make_weights()),
             ("&Looks at", self.lookahead), *more,
-        ), LABEL, FIELD))
-        column.addWidget(self.complaint)
+        ), LABEL, FIELD)
+        column_of(grid, self.complaint, gap=theme.UNIT, parent=self)
 
     def _make_weights(self) -> QWidget:
         """The seven weights, each under the letter of its piece."""
         fields = QWidget()
-        row = QHBoxLayout(fields)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
+        row = row_of(gap=4, parent=fields)
         for kind, weight in zip(KINDS, self.weights, strict=True):
-            column = QVBoxLayout()
-            column.setSpacing(2)
             letter = QLabel(kind)
             letter.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            column.addWidget(letter)
-            column.addWidget(weight)
-            row.addLayout(column)
+            row.addLayout(column_of(letter, weight, gap=2))
         fields.setFocusProxy(self.weights[0])
         return fields
 

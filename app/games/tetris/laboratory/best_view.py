@@ -4,10 +4,11 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QHideEvent, QPainter, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.canvas.canvas import BED
 from app.controls import IconButton, Line
+from app.controls.layouts import STRETCH, column_of, row_of
 from app.games.tetris.beside_field import NAME, VALUE, Counters
 from app.games.tetris.blocks import MARKED
 from app.games.tetris.field_board import FieldBoard, picture_of
@@ -105,28 +106,14 @@ class BestView(QWidget):
         self._next: Player | None = None
         self._began = 0.0
         self._playing = True
-        self._lay_out()
+        column_of(row_of((self._title, 1), self._pause), 4, self.board, 2 * theme.UNIT, self.counters, STRETCH,
+                  parent=self)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self._pause.clicked.connect(self.pause)
         self.worker.snapshot.connect(self.show_seen)
         self.worker.succeeded.connect(lambda _: self._go_on())
         self.worker.failed.connect(
             lambda trace: show_error(self, "The best stopped playing because of a mistake in the program.", trace))
-
-    def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(0)
-        head.addWidget(self._title, 1)
-        head.addWidget(self._pause)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-        self._column.addLayout(head)
-        self._column.addSpacing(4)
-        self._column.addWidget(self.board)
-        self._column.addSpacing(2 * theme.UNIT)
-        self._column.addWidget(self.counters)
-        self._column.addStretch(1)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
 
     # Who plays
 

@@ -3,9 +3,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from app.controls import IconButton, Line
+from app.controls.layouts import column_of, row_of
 from app.games.tetris.field_board import FieldPicture
 from app.games.tetris.laboratory.best_view import BestView, Player
 from app.games.tetris.laboratory.charts import DiversityChart, LinesChart
@@ -54,18 +55,11 @@ class LaboratoryView(QWidget):
         self.rank.setWhatsThis("Lets the population play many more games, the better ones most: luck counts less.")
         self._rows_note = Line(role="small", ink="muted", align=Qt.AlignmentFlag.AlignRight)
         chart_note = Line("logarithmic, by generation", role="small", ink="muted", align=Qt.AlignmentFlag.AlignRight)
-        right = QVBoxLayout()
-        right.setSpacing(0)
-        right.addLayout(_head("Lines a game", chart_note))
-        right.addWidget(self.chart, CHART)
-        right.addSpacing(theme.UNIT)
-        right.addLayout(_head("Population", self._rows_note, self.rank))
-        right.addWidget(self.population, ROWS)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(theme.MARGIN, theme.UNIT, theme.MARGIN, 2 * theme.UNIT)
-        row.setSpacing(theme.MARGIN)
-        row.addWidget(best)
-        row.addLayout(right, 1)
+        right = column_of(
+            _head("Lines a game", chart_note), (self.chart, CHART), theme.UNIT,
+            _head("Population", self._rows_note, self.rank), (self.population, ROWS))
+        row_of(best, (right, 1), gap=theme.MARGIN,
+               margins=(theme.MARGIN, theme.UNIT, theme.MARGIN, 2 * theme.UNIT), parent=self)
 
     def show_run(self, run: Run, limit: RunLimit) -> None:
         """Show a run; whoever was chosen by rank stays so."""
@@ -98,16 +92,10 @@ class LaboratoryView(QWidget):
 
 def _head(title: str, note: Line, *behind: QWidget) -> QHBoxLayout:
     """A title with a note at its right, and behind that what can be done."""
-    row = QHBoxLayout()
-    row.setContentsMargins(0, 0 if behind else 4, 0, 0 if behind else 4)
-    row.setSpacing(12)
     label = Line(title, strong=True)
     label.setSizePolicy(label.sizePolicy().Policy.Maximum, label.sizePolicy().Policy.Fixed)
-    row.addWidget(label)
-    row.addWidget(note, 1)
-    for each in behind:
-        row.addWidget(each)
-    return row
+    around = 0 if behind else 4
+    return row_of(label, (note, 1), *behind, gap=12, margins=(0, around, 0, around))
 
 
 class Display(QObject):

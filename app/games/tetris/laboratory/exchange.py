@@ -5,9 +5,10 @@ from pathlib import Path
 
 import msgspec
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from app.controls import button, literal
+from app.controls.layouts import row_of
 from app.files import store
 from app.files.file_dialogs import ask_to_open, ask_to_save
 from app.files.name_dialog import NameDialog
@@ -51,11 +52,7 @@ class Buttons(QWidget):
         self._export.setWhatsThis("What has been bred can be kept among the controllers, or leave as a file.")
         method.clicked.connect(self.method_pressed)
         self._export.clicked.connect(self._open_menu)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.UNIT)
-        row.addWidget(method)
-        row.addWidget(self._export)
+        row_of(method, self._export, gap=theme.UNIT, parent=self)
 
     def _open_menu(self) -> None:
         menu = QMenu(self._export)

@@ -5,11 +5,12 @@ from importlib.util import find_spec
 from typing import Final, NamedTuple
 
 import msgspec
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import Choice, Line, Segment, Sentence
 from app.controls.dialog import StartDialog
 from app.controls.form import GAP, explain, form_grid, side_by_side, spin_box
+from app.controls.layouts import STRETCH, column_of
 from app.games.tetris.laboratory.text import ABOUT, NAMES
 from app.games.tetris.rules_form import RulesForm
 from app.look import theme
@@ -90,23 +91,15 @@ class MethodDialog(StartDialog):
         self.method.setFocus()
 
     def _lay_out(self) -> None:
-        left, right = QVBoxLayout(), QVBoxLayout()
-        left.setSpacing(theme.UNIT)
-        left.addWidget(Line("How", strong=True))
-        left.addLayout(form_grid((
+        fields = form_grid((
             ("&Method", self.method), ("&Features", self.features), ("P&opulation", self.population),
             ("&Games", self.games), ("&Until", side_by_side(self.limit, self.unit)), ("&Workers", self.workers),
             ("See&d", self.seed),
-        ), LABEL, FIELD))
+        ), LABEL, FIELD)
         self.complaint = Line(ink="bad_ink", role="small")
-        left.addWidget(self.about)
-        left.addWidget(self.complaint)
-        left.addStretch(1)
-        right.setSpacing(theme.UNIT)
-        right.addWidget(Line("On which board", strong=True))
-        right.addWidget(self.rules)
-        right.addStretch(1)
-        self.lay_out(left, right)
+        self.lay_out(
+            column_of(Line("How", strong=True), fields, self.about, self.complaint, STRETCH, gap=theme.UNIT),
+            column_of(Line("On which board", strong=True), self.rules, STRETCH, gap=theme.UNIT))
 
     def choose_method(self, method: Method) -> None:
         """Propose what is usual for a method."""

@@ -6,9 +6,10 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import draw_text
+from app.controls.layouts import column_of
 from app.controls.row_list import Index, RowList
 from app.games.tetris.genome_bars import BAR, PITCH, Span, paint_genome
 from app.games.tetris.text import lines_text, signed
@@ -163,11 +164,7 @@ class Population(QWidget):
         self.list = PopulationList()
         self._headings = _Headings(self.list)
         self.setFocusProxy(self.list)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._headings)
-        column.addWidget(self.list, 1)
+        column_of(self._headings, (self.list, 1), parent=self)
 
     def show_rows(self, features: Sequence[Feature], rows: Sequence[Row]) -> None:
         """Show another generation."""

@@ -1,9 +1,10 @@
 """StartPage: what stands in the Laboratory before anything has been bred: what will happen, and the button for it."""
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.controls import Line, Sentence, button, draw_text
+from app.controls.layouts import STRETCH, column_of, row_of
 from app.games.tetris.genome_bars import BAR, PITCH, Span, paint_genome
 from app.look import theme
 from app.running.run_limit import RunLimit
@@ -31,23 +32,12 @@ class StartPage(QWidget):
         self.setFocusProxy(self.breed)
         self._sentence = Sentence()
         self._sentence.setFixedWidth(WIDE)
-        middle = QVBoxLayout()
-        middle.setSpacing(0)
-        middle.addWidget(_Stages())
-        middle.addSpacing(theme.MARGIN)
-        middle.addWidget(Line("Breed a player", role="title"))
-        middle.addSpacing(theme.UNIT)
-        middle.addWidget(self._sentence)
-        middle.addSpacing(2 * theme.UNIT)
-        middle.addWidget(self.breed)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addLayout(middle)
-        row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.addStretch(2)
-        column.addLayout(row)
-        column.addStretch(3)
+        middle = column_of(
+            _Stages(), theme.MARGIN, Line("Breed a player", role="title"), theme.UNIT, self._sentence, 2 * theme.UNIT,
+            self.breed)
+        column = column_of(STRETCH, row_of(STRETCH, middle, STRETCH), STRETCH, margins=(11, 11, 11, 11), parent=self)
+        column.setStretch(0, 2)  # a little above the middle of the page
+        column.setStretch(2, 3)
 
     def show_plan(self, plan: Plan, limit: RunLimit) -> None:
         """Say what will happen by this plan."""

@@ -1,12 +1,12 @@
 """The New Game dialog: how to play, and how much of it."""
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QRadioButton, QVBoxLayout, QWidget
 
 from app.controls import Line, Sentence
 from app.controls.dialog import StartDialog
 from app.controls.form import explain, form_grid, spin_box
+from app.controls.layouts import STRETCH, column_of
 from app.look import theme
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.modes import HEIGHTS, MODES, WIDTHS, Mode, Setup
@@ -32,19 +32,14 @@ class NewDialog(StartDialog):
         self.modes[self.mode.name].setFocus()
 
     def _make_modes(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(6)
-        column.addWidget(Line("Way to play", strong=True))
         group = QButtonGroup(self)
         for mode in OFFERED:
             choice = QRadioButton(mode.title)
             choice.setToolTip(mode.sentence)
             choice.toggled.connect(self._show)
             group.addButton(choice)
-            column.addWidget(choice)
             self.modes[mode.name] = choice
-        column.addStretch(1)
-        return column
+        return column_of(Line("Way to play", strong=True), *self.modes.values(), STRETCH, gap=6)
 
     def _make_fields(self, setup: Setup) -> None:
         self.endless = QCheckBox("Endless")
@@ -62,18 +57,12 @@ class NewDialog(StartDialog):
                                      f"How high the board is, {HEIGHTS[0]} to {HEIGHTS[-1]} rows")
 
     def _make_details(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(2 * theme.UNIT)
-        column.addWidget(self._about, 0, Qt.AlignmentFlag.AlignTop)
         self._forms: dict[Mode, QWidget] = {
             mode: _form(((AMOUNTS[mode], field),)) for mode, field in self.amounts.items()
         }
         self._forms[modes.STRICT] = _form((("&Columns", self.width_field), ("&Height", self.height_field)))
         self._forms[modes.MARATHON] = self.endless
-        for form in self._forms.values():
-            column.addWidget(form)
-        column.addStretch(1)
-        return column
+        return column_of(self._about, *self._forms.values(), STRETCH, gap=2 * theme.UNIT)
 
     @property
     def mode(self) -> Mode:

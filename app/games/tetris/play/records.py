@@ -4,10 +4,11 @@ from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
-from PySide6.QtWidgets import QDialogButtonBox, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QLabel, QScrollArea, QWidget
 
 from app.controls import Item, Table
 from app.controls.dialog import Dialog
+from app.controls.layouts import column_of
 from app.files import store
 from app.games.tetris.text import exact_time, setup_text
 from app.look import theme
@@ -118,25 +119,20 @@ class StatisticsDialog(Dialog):
 
     def __init__(self, parent: QWidget, records: Records) -> None:
         super().__init__(parent, "Tetris statistics")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme.MARGIN, 20, theme.MARGIN, 20)
-        column.setSpacing(2 * theme.UNIT)
-        if records.played:
-            column.addWidget(_scroll_area(records))
-            column.addWidget(QLabel("Games count in which no hint, no mind and no second try had a part."))
-            self.resize(*SIZE)
-        else:
-            column.addWidget(QLabel("No game has been finished yet. Finish one without help, and it is counted here."))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        column.addWidget(buttons)
+        content: list[QWidget] = [
+            QLabel("No game has been finished yet. Finish one without help, and it is counted here.")]
+        if records.played:
+            content = [_scroll_area(records),
+                       QLabel("Games count in which no hint, no mind and no second try had a part.")]
+            self.resize(*SIZE)
+        column_of(*content, buttons, gap=2 * theme.UNIT, margins=(theme.MARGIN, 20, theme.MARGIN, 20), parent=self)
 
 
 def _scroll_area(records: Records) -> QScrollArea:
     content = QWidget()
-    column = QVBoxLayout(content)
-    column.setContentsMargins(0, 0, theme.UNIT, 0)
-    column.setSpacing(theme.UNIT)
+    column = column_of(gap=theme.UNIT, margins=(0, 0, theme.UNIT, 0), parent=content)
     for text, played in sorted(records.played.items()):
         setup = Setup.read(text, 0)
         column.addWidget(heading(f"{setup_text(setup)}: {counted(played, 'game')} finished"))

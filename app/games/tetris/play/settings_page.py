@@ -1,10 +1,11 @@
 """Tetris in the settings: which keys steer, and how they repeat while they are held."""
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QWidget
 
 from app.controls import Line, Sentence, SpinBox, button
 from app.controls.form import explain, spin_box
+from app.controls.layouts import STRETCH, column_of, row_of
 from app.games.tetris.play import keys
 from app.games.tetris.play.keys import RESERVED, STEERING, Key, read_handling, save_handling
 from app.look import theme
@@ -23,20 +24,14 @@ class SettingsPage(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.UNIT)
-        column.addWidget(heading("Keys"))
-        column.addLayout(self._make_keys())
         self.message = Sentence("Click a key to choose another one in its place.", "small", "muted")
-        column.addWidget(self.message)
-        column.addSpacing(theme.UNIT)
-        column.addWidget(heading("While a key is held"))
-        column.addLayout(self._make_handling())
         usual = button("As usual")
         usual.setToolTip("The keys and their speed as they were at first")
         usual.clicked.connect(self.reset)
-        column.addWidget(usual, 0, Qt.AlignmentFlag.AlignLeft)
+        column_of(
+            heading("Keys"), self._make_keys(), self.message, theme.UNIT, heading("While a key is held"),
+            self._make_handling(), row_of(usual, STRETCH), gap=theme.UNIT, parent=self,
+        )
 
     def _make_keys(self) -> QGridLayout:
         grid = QGridLayout()
@@ -57,8 +52,7 @@ class SettingsPage(QWidget):
         return grid
 
     def _make_handling(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(theme.UNIT)
+        row = row_of(gap=theme.UNIT)
         self.fields: dict[str, SpinBox] = {}
         for name, title, suffix, most, tip in FIELDS:
             field = spin_box(0, most, 0, title, tip)

@@ -1,10 +1,11 @@
 """The New Tournament dialog: which controllers play, by which rules, how many games, and the seed of the pieces."""
 from collections.abc import Callable, Sequence
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.controls import Line
 from app.controls.form import spin_box
+from app.controls.layouts import column_of
 from app.games.tetris.rules_form import RulesForm
 from app.pages.contest_page import ContestDialog
 from solvers.core.wording import counted
@@ -40,16 +41,9 @@ class NewTournamentDialog(ContestDialog[Controller, Contest]):
         self.form = RulesForm(contest.rules, (
             ("&Games", self.games), ("Break &off after", self.limit), ("See&d", self.seed)))
         self.form.changed.connect(self.show_chosen)
-        self._lay_out()
-        self.show_chosen()
-
-    def _lay_out(self) -> None:
-        right = QVBoxLayout()
-        right.addWidget(Line("By which rules", strong=True))
-        right.addWidget(self.form)
         self.total = Line(strong=True)
-        right.addWidget(self.total)
-        self.lay_out_fields(right)
+        self.lay_out_fields(column_of(Line("By which rules", strong=True), self.form, self.total))
+        self.show_chosen()
 
     def wanted(self) -> Contest | None:
         chosen = self.chosen

@@ -5,10 +5,11 @@ from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.canvas.canvas import BED, GUTTER
 from app.controls import draw_text
+from app.controls.layouts import row_of
 from app.games.tetris.beside_field import HEADING, SLOT, WIDTH, PieceColumn
 from app.games.tetris.field_board import FieldPicture, picture_of
 from app.games.tetris.play.board import PlayBoard
@@ -221,11 +222,7 @@ class Arena(QWidget):
                                "counts what waits to come up here.")
         self.right.setWhatsThis("The field of the player at the right, by the same rules and with the same pieces.")
         self.left.draw_beside(self.right)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(theme.UNIT, theme.UNIT, theme.UNIT, 0)
-        row.setSpacing(0)
-        for board in self.boards:
-            row.addWidget(board, 1)
+        row_of((self.left, 1), (self.right, 1), margins=(theme.UNIT, theme.UNIT, theme.UNIT, 0), parent=self)
         self.setFocusProxy(self.left)
 
     def show_boards(

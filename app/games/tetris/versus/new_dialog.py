@@ -3,11 +3,12 @@ from collections.abc import Callable
 
 import msgspec
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QRadioButton, QWidget
 
 from app.controls import Choice, DoubleSpinBox, Line, Segment, Sentence
 from app.controls.dialog import StartDialog
 from app.controls.form import explain, form_grid, spin_box
+from app.controls.layouts import STRETCH, column_of
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.versus.challenge import LEVELS, MOST_WINS, OWN, Challenge, at_level
 from app.look import theme
@@ -85,22 +86,12 @@ class NewVersusDialog(StartDialog):
         self.lookahead.chosen.connect(lambda _: self._own())
 
     def _lay_out(self) -> None:
-        left = QVBoxLayout()
-        left.setSpacing(6)
-        left.addWidget(Line("Against", strong=True))
-        for choice in self.levels.values():
-            left.addWidget(choice)
-        left.addStretch(1)
-        right = QVBoxLayout()
-        right.setSpacing(theme.UNIT)
-        right.addWidget(Line("How", strong=True))
-        right.addLayout(form_grid((
+        fields = form_grid((
             ("&Mind", self.mind), ("&Speed", self.pace), ("&Looks at", self.lookahead), ("&Garbage", self.messiness),
             ("Games to &win", self.wins), ("In your &place", self.rival),
-        ), LABEL, FIELD))
-        right.addWidget(self.about, 0, Qt.AlignmentFlag.AlignTop)
-        right.addStretch(1)
-        self.lay_out(left, right)
+        ), LABEL, FIELD)
+        self.lay_out(column_of(Line("Against", strong=True), *self.levels.values(), STRETCH, gap=6),
+                     column_of(Line("How", strong=True), fields, self.about, STRETCH, gap=theme.UNIT))
 
     # What is chosen
 

@@ -5,11 +5,12 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from app.controls import Line, Sentence
 from app.controls.dialog import StartDialog
 from app.controls.form import explain, spin_box
+from app.controls.layouts import STRETCH, column_of
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.rules_form import RulesForm
 from app.look import theme
@@ -69,26 +70,14 @@ class NewWatchDialog(StartDialog):
                              "Decides which pieces come; the same seed gives every controller the same pieces")
         self.seed.setFixedWidth(SEED)
         self.form = RulesForm(watched.rules, (("See&d", self.seed),))
-        self._lay_out()
+        left = column_of(Line("Who plays", strong=True), self.controllers, self.about, gap=theme.UNIT)
+        self.lay_out(left, column_of(Line("By which rules", strong=True), self.form, STRETCH, gap=theme.UNIT))
         self.controllers.currentRowChanged.connect(lambda _: self._tell())
         self.form.changed.connect(self._tell)
         known = watched.controller in self._names
         self.controllers.setCurrentRow(self._names.index(watched.controller) if known else 0)
         self._tell()
         self.controllers.setFocus()
-
-    def _lay_out(self) -> None:
-        left = QVBoxLayout()
-        left.setSpacing(theme.UNIT)
-        left.addWidget(Line("Who plays", strong=True))
-        left.addWidget(self.controllers)
-        left.addWidget(self.about)
-        right = QVBoxLayout()
-        right.setSpacing(theme.UNIT)
-        right.addWidget(Line("By which rules", strong=True))
-        right.addWidget(self.form)
-        right.addStretch(1)
-        self.lay_out(left, right)
 
     @property
     def controller(self) -> str:

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.canvas.canvas import FOOT, GUTTER
 from app.canvas.chart import Chart
 from app.canvas.chart_figure import Figure
 from app.canvas.chart_marks import DASHED, Axis, Dots, Level, Ring
 from app.controls import Line
+from app.controls.layouts import STRETCH, column_of, row_of
 from app.games.tetris.axes import lines_axis
 from app.games.tetris.beside_field import Counters, PieceColumn
 from app.games.tetris.field_board import AROUND, FieldBoard
@@ -98,14 +99,8 @@ class FieldWithSide(QWidget):
     def __init__(self, board: FieldBoard, beside: QWidget) -> None:
         super().__init__()
         self._board = board
-        column = QVBoxLayout()
-        column.setContentsMargins(0, theme.UNIT, theme.MARGIN, AROUND - theme.UNIT)
-        column.addWidget(beside)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(theme.MARGIN - GUTTER, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(board)
-        row.addLayout(column, 1)
+        column = column_of(beside, margins=(0, theme.UNIT, theme.MARGIN, AROUND - theme.UNIT))
+        row_of(board, (column, 1), margins=(theme.MARGIN - GUTTER, 0, 0, 0), parent=self)
         self.setFocusProxy(board)
 
     def fit(self) -> None:
@@ -157,36 +152,12 @@ class WatchSide(QWidget):
         )
         self.chart = GamesChart()
         self.grid = HeatGrid()
-        titles = QVBoxLayout()
-        titles.setSpacing(0)
-        titles.addWidget(self.title)
-        titles.addWidget(self.remark)
-        titles.addStretch(1)
-        head = QHBoxLayout()
-        head.setSpacing(theme.UNIT)
-        head.addLayout(titles, 1)
-        head.addWidget(self.next)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.UNIT)
-        column.addLayout(head)
-        column.addWidget(self.counters)
-        column.addSpacing(theme.UNIT)
-        column.addWidget(self.chart, 1)
-        self._placements = self._make_placements()
-        column.addWidget(self._placements)
-
-    def _make_placements(self) -> QWidget:
-        """The placements under their heading, with room for all turns of any piece."""
-        whole = QWidget()
-        column = QVBoxLayout(whole)
-        column.setContentsMargins(0, theme.UNIT, 0, 0)
-        column.setSpacing(theme.UNIT)
-        column.addWidget(Line("Where this piece could go", strong=True))
-        column.addWidget(self.grid)
-        column.addStretch(1)
-        whole.setFixedHeight(round(LABELS + TURNS * ROW) + 20 + 2 * theme.UNIT)
-        return whole
+        self._placements = QWidget()  # with room for all turns of any piece
+        self._placements.setFixedHeight(round(LABELS + TURNS * ROW) + 20 + 2 * theme.UNIT)
+        column_of(Line("Where this piece could go", strong=True), self.grid, STRETCH, gap=theme.UNIT,
+                  margins=(0, theme.UNIT, 0, 0), parent=self._placements)
+        head = row_of((column_of(self.title, self.remark, STRETCH), 1), self.next, gap=theme.UNIT)
+        column_of(head, self.counters, theme.UNIT, (self.chart, 1), self._placements, gap=theme.UNIT, parent=self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QWidget
 
 from app.controls import Choice, Line, Segment, button
 from app.controls.editor_parts import EditorFooter, ExplanationBox
+from app.controls.layouts import STRETCH, column_of, row_of
 from app.games.tetris.weights.weight_form import WeightForm
 from app.look import icons, theme
 from solvers.tetris.controllers import Controller
@@ -116,28 +117,11 @@ class Editor(QWidget):
         self.delete = offer("trash", "Delete", self.delete_asked)
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(0)
-        head.addWidget(self.features, 1)
-        head.addSpacing(8)
-        head.addWidget(self.lookahead)
-        head.addSpacing(8)
-        head.addWidget(self.file)
         rows = QWidget()
-        column = QVBoxLayout(rows)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.UNIT)
-        column.addWidget(self.form, 10)
-        column.addWidget(self.explanation)
-        column.addStretch(1)
-        self._rows = _Scroll(rows)
+        column_of((self.form, 10), self.explanation, STRETCH, gap=theme.UNIT, parent=rows)
         self.footer.lay_out(self.reset, self.scale, None, self.footer.save_as, self.save)
-        page = QVBoxLayout(self)
-        page.setContentsMargins(0, 0, 0, 0)
-        page.setSpacing(6)
-        page.addLayout(head)
-        page.addWidget(self._rows, 1)
-        page.addWidget(self.footer)
+        head = row_of((self.features, 1), self.lookahead, self.file, gap=8)
+        column_of(head, (_Scroll(rows), 1), self.footer, gap=6, parent=self)
 
     def _connect(self) -> None:
         self.choice.activated.connect(lambda place: self.chosen.emit(self.choice.itemData(place)))

@@ -2,9 +2,10 @@
 import time
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.controls import button, literal
+from app.controls.layouts import row_of
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.requests import PlayAgainst, WatchController
 from app.games.tetris.weights.editing import Editing
@@ -48,11 +49,8 @@ class EditorView(QObject):
         self.sections = [self.lines, self.here, self.use]
         self.shown = False  # whether games are measured
         self.widget = QWidget()
-        row = QHBoxLayout(self.widget)
-        row.setContentsMargins(theme.MARGIN, theme.UNIT, theme.MARGIN, 0)
-        row.setSpacing(theme.MARGIN)
-        row.addWidget(self.editor, 5)
-        row.addWidget(self.live, 3)
+        row_of((self.editor, 5), (self.live, 3), gap=theme.MARGIN, margins=(theme.MARGIN, theme.UNIT, theme.MARGIN, 0),
+               parent=self.widget)
         self._connect()
         self.show_turned()
 

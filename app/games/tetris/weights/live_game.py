@@ -5,11 +5,12 @@ from typing import Final
 import msgspec
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.canvas.board import Cell
 from app.canvas.canvas import FOOT
 from app.controls import Choice, IconButton, Line
+from app.controls.layouts import STRETCH, column_of, row_of
 from app.games.tetris.beside_field import Counters, PieceColumn
 from app.games.tetris.field_board import AROUND, FieldBoard, picture_before_drop
 from app.games.tetris.text import signed
@@ -75,21 +76,11 @@ class LiveView(QWidget):
         self.board.cursor_moved.connect(lambda cell: self._choose(cell) if self.board.cursor_shown else None)
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(4)
-        head.addWidget(self.title, 1)
-        head.addWidget(self.boards)
-        head.addWidget(self.again)
-        under = QHBoxLayout()
-        under.addWidget(self.counters, 1, Qt.AlignmentFlag.AlignTop)
-        under.addWidget(self.next, 0, Qt.AlignmentFlag.AlignTop)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, theme.UNIT)
-        column.setSpacing(0)
-        column.addLayout(head)
-        column.addWidget(self.board, 100)
-        column.addLayout(under)
-        column.addStretch(1)
+        head = row_of((self.title, 1), self.boards, self.again, gap=4)
+        under = row_of((self.counters, 1), self.next, gap=6)
+        for widget in (self.counters, self.next):
+            under.setAlignment(widget, Qt.AlignmentFlag.AlignTop)
+        column_of(head, (self.board, 100), under, STRETCH, margins=(0, 0, 0, theme.UNIT), parent=self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.controls import Line, Segment, Sentence
 from app.controls.dialog import StartDialog
+from app.controls.layouts import column_of
 from app.look import theme
 from solvers.core.wording import listed
 from solvers.tetris.controllers import Controller
@@ -26,13 +27,8 @@ class NewWeightsDialog(StartDialog):
         self.about = Sentence(role="small", ink="muted")
         self.about.setFixedWidth(WIDTH)
         self.beginning = Segment([*BEGINNINGS.items()], "Each weight begins with")
-        column = QVBoxLayout()
-        column.setSpacing(theme.UNIT)
-        column.addWidget(Line("Features", strong=True))
-        column.addWidget(self.features)
-        column.addWidget(self.about)
-        column.addWidget(Line("Each weight begins with", strong=True))
-        column.addWidget(self.beginning)
+        column = column_of(Line("Features", strong=True), self.features, self.about,
+                           Line("Each weight begins with", strong=True), self.beginning, gap=theme.UNIT)
         self.lay_out(column, QVBoxLayout())
         self.features.chosen.connect(lambda _: self._tell())
         self._tell()

@@ -1,9 +1,10 @@
 """WeightForm: a row for each feature of a set: a slider from punishing to rewarding it, and a field for its weight."""
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import IconButton, Line, NumberField, Slider, draw_text
+from app.controls.layouts import column_of, row_of
 from app.controls.numbers import exact_text, read_number
 from app.look import theme
 from solvers.core.formats import FormatError
@@ -42,7 +43,7 @@ class WeightRow(QWidget):
         policy = self.reset.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.reset.setSizePolicy(policy)
-        self._lay_out()
+        row_of(self.mark, self.label, (self.slider, 1), self.field, self.reset, gap=4, parent=self)
         self.slider.valueChanged.connect(lambda place: self._enter(round(place * self._step, 6)))
         self.field.entered.connect(self._enter)
         self.field.refused.connect(self.refused)
@@ -52,16 +53,6 @@ class WeightRow(QWidget):
             widget.setWhatsThis(f"{feature.title}. {feature.about} Its weight: {feature.formula}.")
             widget.setAccessibleDescription(feature.about)
             widget.installEventFilter(self)
-
-    def _lay_out(self) -> None:
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
-        row.addWidget(self.mark)
-        row.addWidget(self.label)
-        row.addWidget(self.slider, 1)
-        row.addWidget(self.field)
-        row.addWidget(self.reset)
 
     def set_reach(self, reach: float) -> None:
         """The slider goes from −reach to reach."""
@@ -131,9 +122,7 @@ class WeightForm(QWidget):
         super().__init__()
         self.set: FeatureSet | None = None
         self.rows: list[WeightRow] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, HEADING, 0, 0)
-        self._column.setSpacing(0)
+        self._column = column_of(margins=(0, HEADING, 0, 0), parent=self)
         theme.notifier.changed.connect(self._align)
 
     def show_controller(self, controller: Controller, origin: Controller, *, fresh: bool) -> None:
