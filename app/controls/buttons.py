@@ -9,12 +9,13 @@ from app.controls.text import as_tip
 from app.look import icons, theme
 
 
-def button(text: str, kind: str = "", icon: str = "") -> QPushButton:
+def button(text: str, kind: str = "", icon: str = "", *, tip: str = "") -> QPushButton:
     """A button of words, 32 px high: outlined, or of the `kind` primary (one a section) or link."""
     result = QPushButton(text)
     result.setProperty("kind", kind)
     if icon:
         icons.set_icon(result, icon, "on_accent" if kind == "primary" else "text")
+    result.setToolTip(tip)
     result.setAutoDefault(False)
     result.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     result.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)

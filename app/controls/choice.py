@@ -1,5 +1,5 @@
 """Ways to choose: a drop-down list, pieces side by side, and a list of names with a box each."""
-from collections.abc import Collection, Sequence, Set
+from collections.abc import Collection, Iterable, Sequence, Set
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -44,13 +44,22 @@ class Choice(WheelWithFocus, QComboBox):
     it is closed they are keys of the game.
     """
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str, items: Iterable[tuple[str, object]] = ()) -> None:
+        """`items` are words and what they stand for, the data of an item."""
+        super().__init__()
         self.setAccessibleName(name)
         self.setFixedHeight(32)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.offer(items)
+
+    def offer(self, items: Iterable[tuple[str, object]], chosen: object = None) -> None:
+        """Offer other items; the first is the current one, unless another stands for `chosen`."""
+        self.clear()
+        for text, value in items:
+            self.addItem(text, value)
+        self.setCurrentIndex(max(self.findData(chosen), 0))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         typed = event.text().strip()
@@ -103,10 +112,10 @@ class Segment(QWidget):
     chosen = Signal(str)  # the key, when the user chose it
 
     def __init__(
-        self, choices: Sequence[tuple[str, str]], name: str, *, height: int = 32, parent: QWidget | None = None
+        self, choices: Sequence[tuple[str, str] | tuple[str, str, str]], name: str, *, height: int = 32
     ) -> None:
-        """`choices` are keys and their words; the first is chosen. `name` is what a screen reader calls them."""
-        super().__init__(parent)
+        """`choices` are keys, their words and perhaps a tip; the first is chosen. A screen reader says `name`."""
+        super().__init__()
         self.setAccessibleName(name)
         self.setWhatsThis(f"{name}: one of these.")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -117,8 +126,9 @@ class Segment(QWidget):
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(0)
-        for place, (key, text) in enumerate(choices):
+        for place, (key, text, *tip) in enumerate(choices):
             piece = _Piece(text, height, place == 0, place == len(choices) - 1)
+            piece.setToolTip("".join(tip))
             piece.clicked.connect(lambda _=False, key=key: self.chosen.emit(key))
             self._pieces[key] = piece
             self._group.addButton(piece)
