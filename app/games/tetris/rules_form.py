@@ -29,7 +29,10 @@ PRESETS: Final = {
 }
 OWN: Final = "A board of your own"
 PIECES: Final = {"uniform": "Each alike", "bag": "Shuffled sevens", "sz": "S and Z only", "own": "By weights"}
-LOOKAHEAD: Final = {"": "Its own", "1": "One", "2": "Two"}
+LOOKAHEAD: Final = (
+    ("", "Its own", "As many pieces as each controller was made for"), ("1", "One", "Only the piece that falls"),
+    ("2", "Two", "The piece that falls and the one after it: better, and much slower"),
+)
 
 
 class RulesForm(QWidget):
@@ -40,27 +43,20 @@ class RulesForm(QWidget):
     def __init__(self, rules: Rules, more: Sequence[tuple[str, QWidget]] = ()) -> None:
         """`more` are labels and fields that follow."""
         super().__init__()
-        self.preset = Choice("Preset")
-        for title in (*PRESETS, OWN):
-            self.preset.addItem(title)
+        self.preset = Choice("Preset", [(title, title) for title in (*PRESETS, OWN)])
         explain(self.preset, "Preset", "Boards on which much has been measured")
         self.columns = spin_box(WIDTHS[0], WIDTHS[-1], rules.width, "Columns",
                                 f"How many columns the board has, {WIDTHS[0]} to {WIDTHS[-1]}")
         self.rows = spin_box(HEIGHTS[0], HEIGHTS[-1], rules.height, "Rows",
                              f"How many rows the board has, {HEIGHTS[0]} to {HEIGHTS[-1]}")
-        self.pieces = Choice("Pieces")
-        for key, title in PIECES.items():
-            self.pieces.addItem(title, key)
+        self.pieces = Choice("Pieces", [(title, key) for key, title in PIECES.items()])
         explain(self.pieces, "Pieces", "How the next piece is drawn")
         self.weights = [
             spin_box(0, HEAVIEST, min(weight, HEAVIEST), f"Weight of {kind}",
                      f"How often {kind} comes, in comparison with the others")
             for kind, weight in zip(KINDS, rules.weights, strict=True)
         ]
-        self.lookahead = Segment([*LOOKAHEAD.items()], "Pieces looked at")
-        self.lookahead.set_tip("", "As many pieces as each controller was made for")
-        self.lookahead.set_tip("1", "Only the piece that falls")
-        self.lookahead.set_tip("2", "The piece that falls and the one after it: better, and much slower")
+        self.lookahead = Segment(LOOKAHEAD, "Pieces looked at")
         for field in (self.columns, self.rows):
             field.setFixedWidth(NUMBER)
         for field in self.weights:

@@ -45,10 +45,11 @@ class Buttons(QWidget):
     def __init__(self, actions: Callable[[], Sequence[GameAction]]) -> None:
         super().__init__()
         self._actions = actions
-        method, self._export = button("Method", icon="settings"), button("Export weights", icon="export")
-        method.setToolTip("Choose a method, a board and how long, and begin another training  (Ctrl+N)")
+        method = button("Method", icon="settings",
+                        tip="Choose a method, a board and how long, and begin another training  (Ctrl+N)")
         method.setWhatsThis("Asks how and on which board to train, and begins. The run before is kept until the next.")
-        self._export.setToolTip("Keep the chosen genome, or write it or the run to a file")
+        self._export = button("Export weights", icon="export",
+                              tip="Keep the chosen genome, or write it or the run to a file")
         self._export.setWhatsThis("What has been bred can be kept among the controllers, or leave as a file.")
         method.clicked.connect(self.method_pressed)
         self._export.clicked.connect(self._open_menu)

@@ -57,16 +57,12 @@ class MethodDialog(StartDialog):
         super().__init__(parent, "New training")
         plan, limit, threads = proposal
         self._begin, self._plan = begin, plan
-        self.method = Choice("Method")
-        for method in METHODS:
-            self.method.addItem(NAMES[method], method)
+        self.method = Choice("Method", [(NAMES[method], method) for method in METHODS])
         explain(self.method, "Method", "How the next generation comes from the last")
         self.about = Sentence("", "small", "muted")
         self.about.setMinimumWidth(LABEL + GAP + FIELD)
         self.about.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)  # as wide as the fields are
-        self.features = Choice("Features")
-        for each in SETS.values():
-            self.features.addItem(each.title, each.name)
+        self.features = Choice("Features", [(each.title, each.name) for each in SETS.values()])
         explain(self.features, "Features", "What a player measures of a board; a genome has a weight for each")
         self.population = spin_box(
             4, MOST_GENOMES, plan.population, "Population", "How many genomes each generation has")

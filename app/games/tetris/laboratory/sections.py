@@ -77,10 +77,10 @@ class GenomeSection(Section):
         super().__init__(column, "Rank 1")
         self._bars = WeightBars()
         self.add_widget(self._bars, gap=4)
-        self.edit, self.play = button("Edit weights"), button("Play against it")
-        self.edit.setToolTip("Open these weights on the Weights page; the training stands still meanwhile")
+        self.edit = button("Edit weights",
+                           tip="Open these weights on the Weights page; the training stands still meanwhile")
+        self.play = button("Play against it", tip="Meet it on the Versus page; the training stands still meanwhile")
         self.edit.setWhatsThis("Takes these weights to the page on which each can be changed while a game goes on.")
-        self.play.setToolTip("Meet it on the Versus page; the training stands still meanwhile")
         self.play.setWhatsThis("Begins a game against a player with these weights.")
         self.add_buttons(self.edit, self.play)
 

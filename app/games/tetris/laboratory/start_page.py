@@ -26,9 +26,8 @@ class StartPage(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.breed = button("Breed", "primary")
+        self.breed = button("Breed", "primary", tip="Begin a training as it is usual  (F5)")
         self.breed.setWhatsThis("Begins a training as it is usual. “Method” above offers others.")
-        self.breed.setToolTip("Begin a training as it is usual  (F5)")
         self.setFocusProxy(self.breed)
         self._sentence = Sentence()
         self._sentence.setFixedWidth(WIDE)

@@ -39,10 +39,10 @@ class HintAdvisor(QObject):
         self._shown: Option | None = None
         self._piece = -1                 # the number of the piece that the options are for
         self.section = HintSection(page.context.column)
-        self.section.asked.connect(self.ask)
-        self.section.followed.connect(self.follow)
-        self.section.mind_chosen.connect(self.choose_mind)
-        self.section.shadow_wanted.connect(self.show_shadow)
+        self.section.ask.clicked.connect(self.ask)
+        self.section.follow.clicked.connect(self.follow)
+        self.section.minds.activated.connect(lambda _: self.choose_mind(self.section.minds.currentData()))
+        self.section.shadow.toggled.connect(self.show_shadow)
         self.section.grid.pointed.connect(self._point)
         self.section.grid.chosen.connect(self._play_from_grid)
         self._presets.changed.connect(self._offer)
@@ -71,7 +71,7 @@ class HintAdvisor(QObject):
         presets = self._presets
         if self.mind not in presets:
             self.mind = presets.strongest
-        self.section.offer([(key, presets.title(key)) for key in presets.names()], self.mind)
+        self.section.minds.offer([(presets.title(key), key) for key in presets.names()], self.mind)
 
     # What is asked
 

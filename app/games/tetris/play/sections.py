@@ -2,8 +2,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import Signal
-
 from app.controls import Choice, button, check_box
 from app.games.tetris.heat_grid import Heat, HeatGrid
 from app.games.tetris.judgement import Part
@@ -55,15 +53,7 @@ class GameSection(Section):
 
 
 class HintSection(Section):
-    """Section with the hint.
-
-    Its signals: a hint is asked for, or played; another mind is to give hints; each piece is to have its shadow.
-    """
-
-    asked = Signal()
-    followed = Signal()
-    mind_chosen = Signal(str)
-    shadow_wanted = Signal(bool)
+    """Section with the hint, and with what it is asked for and played by."""
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Hint")
@@ -75,26 +65,14 @@ class HintSection(Section):
         self.grid = HeatGrid()
         self.shadow = check_box("Show it for every piece")
         self.shadow.setToolTip("An outline on the field shows where the mind would put each piece  (G)")
-        self._ask, self._follow = button("Hint"), button("Play it", "primary")
-        self._ask.setToolTip("Where this mind would put the piece  (H)")
-        self._follow.setToolTip("Put the piece there  (Return)")
+        self.ask = button("Hint", tip="Where this mind would put the piece  (H)")
+        self.follow = button("Play it", "primary", tip="Put the piece there  (Return)")
         self.add_widget(self.parts, gap=12)
         self.add_widget(self.grid, gap=12)
         self.add_widget(self.minds, gap=12)
         self.add_widget(self.shadow)
-        self.add_buttons(self._follow, self._ask)
-        self._ask.clicked.connect(self.asked)
-        self._follow.clicked.connect(self.followed)
-        self.minds.activated.connect(lambda place: self.mind_chosen.emit(self.minds.itemData(place)))
-        self.shadow.toggled.connect(self.shadow_wanted)
+        self.add_buttons(self.follow, self.ask)
         self.forget()
-
-    def offer(self, minds: Sequence[tuple[str, str]], chosen: str) -> None:
-        """Offer minds, each a key and a name."""
-        self.minds.clear()
-        for key, title in minds:
-            self.minds.addItem(title, key)
-        self.minds.setCurrentIndex(max(self.minds.findData(chosen), 0))
 
     def show_hint(self, sentence: str, parts: Sequence[Part], kind: int, width: int, heats: Sequence[Heat]) -> None:
         """Show a hint.
@@ -121,14 +99,14 @@ class HintSection(Section):
         self._show(hinted=False)
 
     def _show(self, *, hinted: bool) -> None:
-        for each in (self._sentence, self.parts, self.grid, self._follow):
+        for each in (self._sentence, self.parts, self.grid, self.follow):
             each.setVisible(hinted)
         self._help.setVisible(not hinted)
 
     def allow(self, *, asked: bool, played: bool) -> None:
         """Enable the buttons: a hint can be `asked` for, the one that is shown be `played`."""
-        self._ask.setEnabled(asked)
-        self._follow.setEnabled(played)
+        self.ask.setEnabled(asked)
+        self.follow.setEnabled(played)
 
 
 class RecordsSection(Section):

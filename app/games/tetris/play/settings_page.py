@@ -25,8 +25,7 @@ class SettingsPage(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.message = Sentence("Click a key to choose another one in its place.", "small", "muted")
-        usual = button("As usual")
-        usual.setToolTip("The keys and their speed as they were at first")
+        usual = button("As usual", tip="The keys and their speed as they were at first")
         usual.clicked.connect(self.reset)
         column_of(
             heading("Keys"), self._make_keys(), self.message, theme.UNIT, heading("While a key is held"),

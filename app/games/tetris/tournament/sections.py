@@ -22,12 +22,9 @@ class PlanSection(Section):
         self._games = self.add_row("Games each")
         self._limit = self.add_row("Broken off after")
         self._seed = self.add_row("Seed")
-        self.new = button("New tournament…")
-        self.new.setToolTip("Choose who plays, the board and the games  (Ctrl+N)")
-        self.export = button("Export table…")
-        self.export.setToolTip("Write the table as Markdown or CSV  (Ctrl+Shift+T)")
-        self.more = button("More games")
-        self.more.setToolTip("Let each play a hundred games more")
+        self.new = button("New tournament…", tip="Choose who plays, the board and the games  (Ctrl+N)")
+        self.export = button("Export table…", tip="Write the table as Markdown or CSV  (Ctrl+Shift+T)")
+        self.more = button("More games", tip="Let each play a hundred games more")
         self.add_buttons(self.new, self.more, self.export)
 
     def set(self, contest: Contest, known: bool) -> None:
@@ -58,8 +55,7 @@ class ControllerSection(Section):
         self._compared = self.add_sentence(muted=True)
         self._bars = WeightBars()
         self.add_widget(self._bars, gap=12)
-        self.watch = button("Watch it")
-        self.watch.setToolTip("Let this controller play on the Watch page  (Enter)")
+        self.watch = button("Watch it", tip="Let this controller play on the Watch page  (Enter)")
         self.add_buttons(self.watch)
 
     def set(self, entry: Entry, about: str, above: str) -> None:

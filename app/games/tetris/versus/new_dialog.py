@@ -17,7 +17,10 @@ from solvers.tetris.guideline.versus import PACES
 
 LABEL, FIELD = 112, 232  # px
 PACE, NUMBER = 168, 88   # px
-LOOKAHEAD = (("", "Its own"), ("1", "One"), ("2", "Two"))
+LOOKAHEAD = (
+    ("", "Its own", "As many pieces as the mind was made for"), ("1", "One", "Only the piece that falls"),
+    ("2", "Two", "The piece that falls and the one after it"),
+)
 
 
 class NewVersusDialog(StartDialog):
@@ -56,10 +59,8 @@ class NewVersusDialog(StartDialog):
             choice.clicked.connect(lambda _=False, number=number: self._choose(number))
 
     def _make_fields(self, challenge: Challenge) -> None:
-        self.mind, self.rival = Choice("Mind"), Choice("In your place")
-        for choice in (self.mind, self.rival):
-            for mind in self._minds:
-                choice.addItem(self._presets.title(mind.name))
+        minds = [(self._presets.title(mind.name), mind.name) for mind in self._minds]
+        self.mind, self.rival = Choice("Mind", minds), Choice("In your place", minds)
         explain(self.mind, "Mind", "Who plays against you")
         explain(self.rival, "In your place", "Who takes your place when minds play each other and you watch")
         self.pace = DoubleSpinBox()
@@ -71,9 +72,6 @@ class NewVersusDialog(StartDialog):
         self.pace.setAlignment(Qt.AlignmentFlag.AlignRight)
         explain(self.pace, "Speed", "How many pieces it puts down each second; a quick person reaches 2 to 3")
         self.lookahead = Segment(LOOKAHEAD, "Pieces looked at")
-        self.lookahead.set_tip("", "As many pieces as the mind was made for")
-        self.lookahead.set_tip("1", "Only the piece that falls")
-        self.lookahead.set_tip("2", "The piece that falls and the one after it")
         self.messiness = spin_box(0, 100, challenge.messiness, "Garbage", "How likely the hole of each garbage row is "
                                   "in another column than that of the row before: 0 is easy to dig, 100 hard")
         self.messiness.setSuffix(" %")

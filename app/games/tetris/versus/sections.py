@@ -148,10 +148,9 @@ class LevelsSection(Section):
         super().__init__(column, "Levels", "won : lost")
         self.list = LevelList()
         self.add_widget(self.list)
-        self.play = button("Play this level", "primary")
-        self.new = button("Another match…")
-        self.play.setToolTip("Begin a match at the level that is chosen above")
-        self.new.setToolTip("Choose a mind, its speed, the garbage, and how many games win  (Ctrl+N)")
+        self.play = button("Play this level", "primary", tip="Begin a match at the level that is chosen above")
+        self.new = button("Another match…",
+                          tip="Choose a mind, its speed, the garbage, and how many games win  (Ctrl+N)")
         self.add_buttons(self.play, self.new)
 
     def set(self, rows: list[LevelRow], level: int) -> None:

@@ -22,10 +22,8 @@ class PlayerSection(Section):
         self._features = self.add_row("Features")
         self._lookahead = self.add_row("Looks at")
         self._seed = self.add_row("Seed")
-        self.new = button("Another…")
-        self.new.setToolTip("Choose who plays, the board and the pieces  (Ctrl+N)")
-        self.restart = button("From the start")
-        self.restart.setToolTip("Begin the first game again, with the same pieces")
+        self.new = button("Another…", tip="Choose who plays, the board and the pieces  (Ctrl+N)")
+        self.restart = button("From the start", tip="Begin the first game again, with the same pieces")
         self.add_buttons(self.new, self.restart)
 
     def set(self, title: str, about: str, controller: Controller, rules: Rules, seed: int) -> None:

@@ -18,6 +18,10 @@ from solvers.tetris.weights_file import LONGEST
 
 PADDING = (12, 8, 12, 8)  # px around an explanation
 CHOICE = 200                 # px of the list of controllers
+LOOKAHEAD = (
+    ("1", "One piece", "It looks at the piece that falls"),
+    ("2", "Two", "It looks at the piece that falls and at the next one: better, and much slower"),
+)
 
 
 class Explanation(ExplanationBox):
@@ -83,22 +87,17 @@ class Editor(QWidget):
         self.choice.setToolTip("Whose weights these are")
         self.choice.setWhatsThis("The controllers known by name, those of your own, and what is not saved yet.")
         self.features = Line(ink="muted")
-        self.lookahead = Segment([("1", "One piece"), ("2", "Two")], "Looks at", height=28)
-        self.lookahead.set_tip("1", "It looks at the piece that falls")
-        self.lookahead.set_tip("2", "It looks at the piece that falls and at the next one: better, and much slower")
+        self.lookahead = Segment(LOOKAHEAD, "Looks at", height=28)
         self.form = WeightForm()
         self.explanation = Explanation()
         self.footer = EditorFooter(LONGEST, 0)
-        self.reset = button("Reset")
-        self.reset.setToolTip("All weights as they were before the changes")
-        self.scale = button("Scale to 10")
-        self.scale.setToolTip("Scale all weights so that the largest is 10: the choices stay the same")
+        self.reset = button("Reset", tip="All weights as they were before the changes")
+        self.scale = button("Scale to 10", tip="Scale all weights so that the largest is 10: the choices stay the same")
         self.scale.setWhatsThis(
             "A controller chooses by the direction of its weights alone, so all of them may be multiplied by the same "
             "number. Only what is rounded, to thousandths, can differ.")
         self.save = button("Save", "primary")
-        self.file = button("File", icon="open")
-        self.file.setToolTip("Open, copy, export or delete weights")
+        self.file = button("File", icon="open", tip="Open, copy, export or delete weights")
         self.menu = QMenu(self)
         self._fill_menu()
         self._lay_out()
@@ -136,11 +135,10 @@ class Editor(QWidget):
 
     def offer(self, controllers: Sequence[ControllerItem], current: str) -> None:
         """The controllers to choose from."""
-        self.choice.clear()
-        for each in controllers:
-            told = each.state and each.name != current  # of the present one it is told beside the list
-            self.choice.addItem(f"{each.title} ({each.state})" if told else each.title, each.name)
-        self.choice.setCurrentIndex(self.choice.findData(current))
+        self.choice.offer([  # of the present one its state is told beside the list
+            (f"{each.title} ({each.state})" if each.state and each.name != current else each.title, each.name)
+            for each in controllers
+        ], current)
 
     def show_controller(
         self, controller: Controller, origin: Controller, *, fresh: bool, savable: bool, own: bool

@@ -24,12 +24,9 @@ class UseSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Let it play")
-        self.watch = button("Watch it")
-        self.watch.setToolTip("Watch it at any speed, on any board")
-        self.against = button("Play against it")
-        self.against.setToolTip("Play against it yourself, with garbage")
-        self.sensitivity = button("What is each weight worth?")
-        self.sensitivity.setToolTip("Change each weight alone, and measure  (S)")
+        self.watch = button("Watch it", tip="Watch it at any speed, on any board")
+        self.against = button("Play against it", tip="Play against it yourself, with garbage")
+        self.sensitivity = button("What is each weight worth?", tip="Change each weight alone, and measure  (S)")
         self.add_buttons(self.watch, self.against, self.sensitivity)
 
 

@@ -37,6 +37,7 @@ from solvers.tetris.strict.rehearsal import Rehearsal
 from solvers.tetris.strict.rules import Rules
 
 BOARDS: Final = ((10, 10), (10, 20), (8, 10), (8, 20), (6, 12), (12, 20))
+BOARD_TITLES: Final = tuple((f"{width} × {height}", (width, height)) for width, height in BOARDS)
 NAMES: Final = ("Lines", "Pieces", "Game")
 WIDTH = 208       # px of the whole, at least
 NEXT = 84         # px that the next piece has
@@ -59,9 +60,7 @@ class LiveView(QWidget):
         self.board.setWhatsThis(
             "The game that these weights play. It goes on from where it is when a weight changes. Pause it, and click "
             "on a cell: of the places for the piece that cover it the best one is taken apart beside it.")
-        self.boards = Choice("Board")
-        for width, height in BOARDS:
-            self.boards.addItem(f"{width} × {height}")
+        self.boards = Choice("Board", BOARD_TITLES)
         self.boards.setToolTip("The board of the live game, and of the games that are measured")
         self.boards.setFixedWidth(104)
         self.again = IconButton("restart", "Another game  (Ctrl+Shift+R)", side=32, size=18)

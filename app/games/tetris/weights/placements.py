@@ -158,9 +158,10 @@ class HereSection(Section):
         self._sentence = self.add_sentence(muted=True)
         self.places = RankedList()
         self.add_widget(self.places)
-        self.way = Segment([("score", "Its score"), ("best", "Against the best")], "Taken apart", height=28)
-        self.way.set_tip("score", "What each feature adds to the score of this place")
-        self.way.set_tip("best", "How much more or less each feature adds than for the best place")
+        self.way = Segment([
+            ("score", "Its score", "What each feature adds to the score of this place"),
+            ("best", "Against the best", "How much more or less each feature adds than for the best place"),
+        ], "Taken apart", height=28)
         self.add_widget(self.way, gap=12)
         self.fall = ScoreFall()
         self.add_widget(self.fall)

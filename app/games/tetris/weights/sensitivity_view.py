@@ -9,7 +9,7 @@ from app.controls import Choice, button, literal
 from app.games.tetris.text import board_text, lines_text, signed
 from app.games.tetris.weights import sensitivity_text
 from app.games.tetris.weights.editing import Editing
-from app.games.tetris.weights.live_game import BOARDS
+from app.games.tetris.weights.live_game import BOARD_TITLES, BOARDS
 from app.games.tetris.weights.measuring import LONGEST, SEED
 from app.games.tetris.weights.sensitivity_board import SensitivityBoard
 from app.pages.page import Page
@@ -72,11 +72,8 @@ class MeasureSection(Section):
         super().__init__(column, "Measured")
         self._base = self.add_row("As it is")
         self._games = self.add_row("Games of each")
-        self.boards, self.many = Choice("Board"), Choice("Games")
-        for width, height in BOARDS:
-            self.boards.addItem(f"{width} × {height}")
-        for games in GAMES:
-            self.many.addItem(f"{games:,} games")
+        self.boards = Choice("Board", BOARD_TITLES)
+        self.many = Choice("Games", [(f"{games:,} games", games) for games in GAMES])
         self.boards.setToolTip("The board of all games")
         self.many.setToolTip("How many games each variant plays; all play the same pieces")
         self.add_widget(self.boards, gap=8)
@@ -107,9 +104,8 @@ class BlogSection(Section):
             "The blog of 2011 bred two sets of weights, and one of them rewards blockades and punishes clears. It took "
             "that for a bug at first. See here what such a weight does: some hardly matter, and chance has set them.",
             muted=True)
-        self.buttons = {name: button(title) for name, title in BLOG.items()}
-        for title, each in zip(BLOG.values(), self.buttons.values(), strict=True):
-            each.setToolTip(f"What each weight of “{title}” is worth")
+        self.buttons = {name: button(title, tip=f"What each weight of “{title}” is worth")
+                        for name, title in BLOG.items()}
         self.add_buttons(*self.buttons.values())
 
 
