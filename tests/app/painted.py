@@ -42,10 +42,13 @@ def stale(board):
     that a game against the clock stands still.
     """
     QCoreApplication.sendEvent(board.window(), QEvent(QEvent.Type.UpdateRequest))  # paint what waits to be
-    held = _pixels(board)
+    held = _picture(board)
     board.renew()  # tiles, too
     board.repaint()
-    rows, columns = (abs(held - _pixels(board)).max(axis=2) > ROUNDING).nonzero()
+    fresh = _picture(board)
+    if held == fresh:
+        return ""
+    rows, columns = (abs(_pixels(held) - _pixels(fresh)).max(axis=2) > ROUNDING).nonzero()
     if len(rows) <= SPECKS:
         return ""
     return f"{len(rows)} px in columns {columns.min()} to {columns.max()}, rows {rows.min()} to {rows.max()}"
@@ -58,8 +61,12 @@ def _in_window(board):
     return seen & QRect(QPoint(), window.windowHandle().size())
 
 
-def _pixels(board):
+def _picture(board):
     window = board.window()
     image = window.screen().grabWindow(window.winId(), *_in_window(board).getRect()).toImage()
     image.convertTo(QImage.Format.Format_RGB32)
+    return image
+
+
+def _pixels(image):
     return np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.width(), 4).astype(np.int16)
