@@ -1,14 +1,13 @@
 """Every scene of the tab, in small and large windows and in a wider typeface: nothing wraps or overflows."""
 import pytest
 from msgspec.structs import replace
-from PySide6.QtWidgets import QApplication
 
 from app.look import theme
 from app.screenshots import minesweeper
 from app.screenshots.photographs import every
 from solvers.core.engine import finish
 from solvers.minesweeper.play.race import Race
-from tests.app.overflow import check
+from tests.app.overflow import look
 
 SIZES = [(1280, 820), (900, 640)]
 PART = 20  # as many times is each game of the race counted
@@ -62,8 +61,6 @@ def test_nothing_overflows(window, size, qtbot):
         scene.prepare()
         for scheme in ("light", "dark"):
             theme.set_scheme(scheme)
-            QApplication.processEvents()
-            QApplication.processEvents()
-            check(window)
+            look(window, size)
             window.grab()
     window.tab.page.stop()
