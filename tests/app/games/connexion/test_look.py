@@ -41,7 +41,7 @@ def sweep_once(swept, monkeypatch):
             return finish(engine)
         if type(engine) not in swept:
             swept[type(engine)] = tuple(
-                point._replace(solutions=PART * point.solutions, steps=PART * point.steps, attempts=PART * point.attempts)
+                point._replace(**{count: PART * getattr(point, count) for count in ("solutions", "steps", "attempts")})
                 for point in finish(engine)
             )
         return swept[type(engine)]
