@@ -2,9 +2,11 @@
 
 Moves are `open c3`, `flag c3`, `question c3`, `clear c3` (take a mark away), `chord c3`, and `disclose c3` (a hint
 shows what is there). The mines are laid when the first cell is opened, from the board, the start rule, the seed and
-that cell; `open 607@c3` opens it with another seed, as the end of an id says it.
+that cell; `open 607@c3` opens it with another seed, as the end of an id says it. A board that was played elsewhere is
+laid already: the mines themselves stand in its id in place of a seed, `minesweeper:9x9/10:safe:=...`.
 """
 import re
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -24,9 +26,10 @@ EXPLODED = 14
 
 Status = Literal["ready", "playing", "won", "lost"]
 
-_ID = re.compile(r"minesweeper:([^:]*):([^:]*):([0-9]{1,18})(?:@(.*))?")
+_ID = re.compile(r"minesweeper:([^:]*):([^:]*):([0-9]{1,18}|=[A-Za-z0-9_-]*)(?:@(.*))?")
 _SEED = re.compile(r"[0-9]{1,18}")
 _OPEN = bytes(range(9))
+_BITS = bytes.maketrans(b"\0\1", b"01")
 _WITHOUT_MARKS = bytes.maketrans(bytes([FLAG, QUESTION, EXPLODED]), bytes([HIDDEN, HIDDEN, MINE]))
 _TRUSTING_FLAGS = bytes.maketrans(bytes([FLAG, QUESTION, EXPLODED]), bytes([MINE, HIDDEN, MINE]))
 _WITHOUT_QUESTIONS = bytes.maketrans(bytes([QUESTION]), bytes([HIDDEN]))
@@ -54,11 +57,37 @@ def lay_field(board: Board, start: StartRule, seed: int, first: int) -> Field | 
     return None if mine is None else Field(mine, numbers(geometry, mine))
 
 
+@lru_cache(maxsize=8)
+def _laid_field(width: int, mines: bytes) -> Field:
+    return Field(mines, numbers(geometry_of(width, len(mines) // width), mines))
+
+
+def _mines_text(mines: bytes) -> str:
+    """The mines of a board as an id has them: a bit for each cell, row by row, in base 64."""
+    bits = mines.translate(_BITS).ljust(-(-len(mines) // 8) * 8, b"0")
+    return urlsafe_b64encode(int(bits, 2).to_bytes(len(bits) // 8, "big")).rstrip(b"=").decode()
+
+
+def _read_mines(text: str, board: Board) -> bytes:
+    """The mines of a board from its id, 1 for each. Raises FormatError."""
+    length = -(-board.size // 8)
+    try:
+        data = urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    except ValueError:
+        data = b""
+    bits = f"{int.from_bytes(data, 'big'):0{8 * length}b}"
+    mines = bytes(map(int, bits[: board.size]))
+    if len(data) != length or mines.count(1) != board.mines or _mines_text(mines) != text:
+        raise FormatError(f"the mines in this id are not the {board.mines:,} of a {board.width}×{board.height} board.")
+    return mines
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """One state of a game. `first` is the index of the first cell opened, None while the mines are not laid.
 
-    `cells` holds one code a cell, row by row; `disclosed` counts the cells that hints have shown.
+    `cells` holds one code a cell, row by row; `disclosed` counts the cells that hints have shown. `laid` has the mines
+    of a board that follows from no seed, 1 for each; else it is empty.
     """
 
     board: Board
@@ -67,6 +96,13 @@ class Game:
     first: int | None
     cells: bytes
     disclosed: int = 0
+    laid: bytes = b""
+
+    @classmethod
+    def on(cls, width: int, mines: bytes, start: StartRule) -> "Game":
+        """An untouched board whose mines lie already, 1 for each, row by row. Raises FormatError where none can be."""
+        board = Board(width, len(mines) // width, mines.count(1))
+        return replace(cls.new(board, start, 0), laid=mines)
 
     @classmethod
     def new(cls, board: Board, start: StartRule, seed: int) -> "Game":
@@ -83,7 +119,10 @@ class Game:
                 f"“{text.strip()[:40]}” is not a Minesweeper id; one looks like minesweeper:30x16/99:safe:607@c3."
             )
         board, start, seed, first = match.groups()
-        game = cls.new(Board.parse(board), read_start_rule(start), int(seed))
+        size, rule = Board.parse(board), read_start_rule(start)
+        game = cls.new(size, rule, 0 if seed[0] == "=" else int(seed))
+        if seed[0] == "=":
+            game = replace(game, laid=_read_mines(seed[1:], size))
         if first is None:
             return game
         try:
@@ -94,7 +133,8 @@ class Game:
     @property
     def id(self) -> str:
         """The game id; with the first cell once it is open."""
-        return f"minesweeper:{self.board}:{self.start}:{self.seed}" + (
+        seed = f"={_mines_text(self.laid)}" if self.laid else str(self.seed)
+        return f"minesweeper:{self.board}:{self.start}:{seed}" + (
             "" if self.first is None else f"@{self.name(self.first)}"
         )
 
@@ -115,7 +155,11 @@ class Game:
     @property
     def field(self) -> Field | None:
         """Where the mines lie, once they are laid."""
-        return None if self.first is None else lay_field(self.board, self.start, self.seed, self.first)
+        if self.first is None:
+            return None
+        if self.laid:
+            return _laid_field(self.board.width, self.laid)
+        return lay_field(self.board, self.start, self.seed, self.first)
 
     @property
     def mines_left(self) -> int:
@@ -151,7 +195,7 @@ class Game:
 
     def is_on_the_board_of(self, other: "Game") -> bool:
         """Whether the mines of both lie, or come to lie, in the same places if the same cell is opened first."""
-        return (self.board, self.start, self.seed) == (other.board, other.start, other.seed)
+        return (self.board, self.start, self.seed, self.laid) == (other.board, other.start, other.seed, other.laid)
 
     def wrong_flags(self) -> tuple[int, ...]:
         """The flags that stand on cells without a mine."""
@@ -183,7 +227,7 @@ class Game:
     def _with_seed(self, verb: str, seed: str) -> "Game":
         if verb != "open" or _SEED.fullmatch(seed) is None:
             raise IllegalMove(f"“{verb[:20]} {seed[:20]}@” is not a move; one with a seed looks like open 607@c3.")
-        if self.first is not None:
+        if self.first is not None or self.laid:
             raise IllegalMove("The mines are laid already; a seed comes too late.")
         return replace(self, seed=int(seed))
 
@@ -198,7 +242,15 @@ class Game:
         started = replace(self, first=cell)
         if started.field is None:
             raise IllegalMove(f"{self.board.mines} mines do not fit if {self.name(cell)} opens first.")
+        if self.laid and not self._promise_holds(cell):
+            opened = "an opening" if self.start == "zero" else "safe"
+            raise IllegalMove(f"On this board {self.name(cell)} is not {opened}, as the first cell has to be.")
         return started._opened((cell,))
+
+    def _promise_holds(self, first: int) -> bool:
+        """Whether the mines lie as the start rule promises, if this cell is opened first."""
+        around = (first, *self.neighbours(first)) if self.start == "zero" else (first,)
+        return self.start == "unsafe" or not any(self.laid[cell] for cell in around)
 
     def _opened(self, wanted: tuple[int, ...]) -> "Game":
         field = self.field

@@ -267,3 +267,42 @@ def test_the_same_board_whatever_was_opened() -> None:
 def test_marks_open_nothing() -> None:
     assert all(map(opens, ("open c3", "open 607@c3", "chord c3", "disclose c3")))
     assert not any(map(opens, ("flag c3", "question c3", "clear c3")))
+
+
+@given(st.integers(1, 9), st.integers(2, 9), st.data())
+def test_a_board_from_elsewhere_has_its_mines_in_its_id(width: int, height: int, data: st.DataObject) -> None:
+    cells = st.lists(st.booleans(), min_size=width * height, max_size=width * height)
+    mines = bytes(data.draw(cells.filter(lambda each: any(each) and not all(each))))
+    game = Game.on(width, mines, data.draw(st.sampled_from(["safe", "unsafe"])))
+    assert Game.from_id(game.id) == game
+    assert game.status == "ready"
+    opened = game.play(f"open {game.name(mines.index(0))}")
+    assert opened.field is not None
+    assert opened.field.mine == mines
+    assert Game.from_id(opened.id) == opened
+    assert game.is_on_the_board_of(opened)
+
+
+def test_the_first_cell_of_such_a_board_is_as_its_rule_promises() -> None:
+    mines = bytes([1, 0, 0, 0, 0, 0, 0, 0])
+    for start, refused in (("safe", {"a1"}), ("zero", {"a1", "b1", "a2", "b2"}), ("unsafe", set())):
+        game = Game.on(4, mines, start)
+        for cell in range(8):
+            name = game.name(cell)
+            if name in refused:
+                with pytest.raises(IllegalMove, match=f"^On this board {name} is not "):
+                    game.play(f"open {name}")
+            else:
+                assert (game.play(f"open {name}").status == "lost") == (name == "a1")
+
+
+def test_no_seed_comes_to_a_laid_board() -> None:
+    with pytest.raises(IllegalMove, match="laid already"):
+        Game.on(2, bytes([1, 0, 0, 0]), "safe").play("open 7@b1")
+
+
+@pytest.mark.parametrize("mines", ["=", "=AAAA", "=gA==", "=wAA", "=gAB", "=g", "=-_-", "=gAAA"])
+def test_mines_that_are_not_those_of_the_board_are_refused(mines: str) -> None:
+    assert Game.from_id("minesweeper:3x3/1:safe:=gAA").laid.index(1) == 0
+    with pytest.raises(FormatError):
+        Game.from_id(f"minesweeper:3x3/1:safe:{mines}")
