@@ -1,0 +1,1 @@
+"""Replays: readers of games that were recorded elsewhere (avf, rmv, mvf, evf), and their moves."""

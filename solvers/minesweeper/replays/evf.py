@@ -1,0 +1,121 @@
+"""Replays of Metasweeper (.evf), by the published specification of the format, versions 0.3 and 0.4."""
+from solvers.core.formats import FormatError
+from solvers.minesweeper.replays.byte_reader import ByteReader
+from solvers.minesweeper.replays.modes import check_mode
+from solvers.minesweeper.replays.replay import Button, Click, Replay, cell_at, empty_mines, name_of
+
+VERSIONS = (3, 4)
+BUTTONS: dict[int, tuple[Button, bool]] = {
+    2: ("left", True), 3: ("left", False), 4: ("right", True), 5: ("right", False), 6: ("middle", True),
+    7: ("middle", False), 9: ("both", True),
+}
+MOVE, FLAG_BEFORE = 1, 8
+TOGGLES: dict[int, Button] = {10: "left", 11: "right", 12: "middle"}  # down or up, whichever it was not
+MOUSE = range(1, 13)
+ENDS = (81, 82, 83, 99)
+BOARD_EVENTS = range(100, 122)
+NUMBER, TEXT, PAUSE = 200, 201, 255
+
+
+def looks_like(data: bytes) -> bool:
+    """Whether the head of a file is that of such a replay, which has no signature."""
+    return len(data) > 10 and data[0] <= 5
+
+
+def read(data: bytes) -> Replay:
+    """Read a replay. Raises FormatError."""
+    reader = ByteReader(data)
+    version = reader.number(1)
+    if version not in VERSIONS:
+        raise FormatError(f"it is of version 0.{version} of its format; versions 0.3 and 0.4 can be read.")
+    reader.take(1)
+    marks = not reader.number(1) & 0x80
+    height, width, mines, side, mode = (reader.number(size) for size in (1, 1, 2, 1, 2))
+    board = empty_mines(width, height)
+    check_mode(mode)
+    if not side:
+        raise FormatError("it does not say how large its cells are.")
+    program, player = (_head_3 if version == 3 else _head_4)(reader)
+    bits = reader.take(-(-len(board) // 8))
+    board[:] = bytes(bits[cell // 8] >> (7 - cell % 8) & 1 for cell in range(len(board)))
+    if board.count(1) != mines:
+        raise FormatError(f"it should have {mines} mines, and its board has {board.count(1)}.")
+    clicks = (_clicks_3 if version == 3 else _clicks_4)(reader, side, width, height)
+    return Replay(program or "Metasweeper", player, width, bytes(board), marks, clicks)
+
+
+def _head_3(reader: ByteReader) -> tuple[str, str]:
+    """Program and player."""
+    reader.take(5)  # 3BV and time
+    program, player = (name_of(reader.until(b"\0")) for _ in range(2))
+    for _ in range(6):  # more names, times, country and device
+        reader.until(b"\0")
+    return program, player
+
+
+def _head_4(reader: ByteReader) -> tuple[str, str]:
+    """Program and player."""
+    reader.take(24)  # 3BV, time, country, when it began and ended
+    program, _, _, player, _, _ = (name_of(reader.until(b"\0")) for _ in range(6))
+    reader.take(reader.number(2))  # the device
+    return program, player
+
+
+def _clicks_3(reader: ByteReader, side: int, width: int, height: int) -> tuple[Click, ...]:
+    """Events of version 0.3: everything counts from the beginning."""
+    hand = _Hand()
+    while (code := reader.number(1)) not in (0, 255):
+        time, x, y = reader.number(3), reader.number(2), reader.number(2)
+        if code not in MOUSE:
+            raise FormatError(f"it has an event of a kind that is not known, {code}.")
+        hand.do(code, cell_at(x, y, side, width, height), time)
+    return tuple(hand.clicks)
+
+
+def _clicks_4(reader: ByteReader, side: int, width: int, height: int) -> tuple[Click, ...]:
+    """Events of version 0.4: everything counts from the event before. What the board did follows from the mouse."""
+    for _ in range(reader.number(2)):
+        reader.until(b"\0")  # the names of figures
+    hand, time, x, y = _Hand(), 0, 0, 0
+    while code := reader.number(1):
+        if code == PAUSE:
+            time += reader.number(2)
+            continue
+        time += reader.number(1)
+        if code in MOUSE:
+            x, y = x + reader.number(2, signed=True), y + reader.number(2, signed=True)
+            hand.do(code, cell_at(x, y, side, width, height), time)
+        elif code in BOARD_EVENTS:
+            reader.take(2)
+        elif code == NUMBER:
+            reader.take(10)
+        elif code == TEXT:
+            reader.take(2)
+            reader.until(b"\0")
+        elif code not in ENDS:
+            raise FormatError(f"it has an event of a kind that is not known, {code}.")
+    return tuple(hand.clicks)
+
+
+class _Hand:
+    """The buttons so far; it knows which are down where a file does not say."""
+
+    def __init__(self) -> None:
+        self.clicks: list[Click] = []
+        self._down: dict[Button, bool] = {}
+
+    def do(self, code: int, cell: int | None, time: int) -> None:
+        """One event of the mouse; time in milliseconds."""
+        if code == MOVE:
+            return
+        if code == FLAG_BEFORE:
+            for down in (True, False):
+                self.clicks.append(Click("right", down, cell, time / 1000))
+            return
+        if code in TOGGLES:
+            button = TOGGLES[code]
+            down = not self._down.get(button, False)
+        else:
+            button, down = BUTTONS[code]
+        self._down[button] = down
+        self.clicks.append(Click(button, down, cell, time / 1000))

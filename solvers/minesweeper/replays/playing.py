@@ -1,0 +1,111 @@
+"""Playing a replay: the buttons of a mouse become moves, as Windows Minesweeper and its clones understand them."""
+from dataclasses import dataclass, field
+
+from solvers.core.formats import FormatError
+from solvers.core.game import IllegalMove
+from solvers.minesweeper.position import HIDDEN
+from solvers.minesweeper.replays.replay import Click, Replay
+from solvers.minesweeper.rules import FLAG, QUESTION, Game
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The game that was recorded: how it began, its moves, and how long they took."""
+
+    start: Game
+    moves: tuple[str, ...]
+    seconds: float
+
+
+@dataclass
+class _Mouse:
+    """Turns buttons into moves. `chord` says that two buttons, or the middle one, are down and act together."""
+
+    game: Game
+    marks: bool
+    moves: list[str] = field(default_factory=list)
+    seconds: float = 0.0
+    left: bool = False
+    right: bool = False
+    chord: bool = False
+    spent: bool = False     # the chord is done, and a button is still down: its release does nothing
+    pressed: bool = False   # the left button was seen to go down
+
+    def do(self, click: Click) -> None:
+        """One button goes down or up."""
+        self.seconds = max(self.seconds, click.seconds)
+        if click.button in ("middle", "both"):
+            if click.down:
+                self.chord = True
+                self.left = click.button == "both" or self.left
+            elif self.chord:
+                self._end_chord(click.cell)
+        elif click.button == "left":
+            self._left(click)
+        else:
+            self._right(click)
+
+    def _left(self, click: Click) -> None:
+        first, self.pressed = not self.pressed, True
+        was, self.left = self.left, click.down
+        if click.down:
+            self.chord = self.chord or self.right
+        elif self.chord:
+            self._end_chord(click.cell)
+        elif self.spent:
+            self.spent = self.right
+        elif was or first:  # some programs record nothing before the first release, which starts the clock
+            self._open(click.cell)
+
+    def _right(self, click: Click) -> None:
+        self.right = click.down
+        if click.down and (self.left or self.chord):
+            self.chord = True
+        elif click.down:
+            self._mark(click.cell)
+        elif self.chord:
+            self._end_chord(click.cell)
+        else:
+            self.spent = self.spent and self.left
+
+    def _end_chord(self, cell: int | None) -> None:
+        self.chord, self.spent = False, self.left or self.right
+        if cell is not None and 1 <= self.game.cells[cell] <= 8:
+            self._try(f"chord {self.game.name(cell)}")
+
+    def _open(self, cell: int | None) -> None:
+        if cell is not None and self.game.cells[cell] in (HIDDEN, QUESTION):
+            self._try(f"open {self.game.name(cell)}")
+
+    def _mark(self, cell: int | None) -> None:
+        if cell is None:
+            return
+        after_flag = "question" if self.marks else "clear"
+        verb = {HIDDEN: "flag", FLAG: after_flag, QUESTION: "clear"}.get(self.game.cells[cell])
+        if verb is not None:
+            self._try(f"{verb} {self.game.name(cell)}")
+
+    def _try(self, move: str) -> None:
+        """Play a move, if it is one: a click that changes nothing is none."""
+        try:
+            self.game = self.game.play(move)
+        except IllegalMove:
+            return
+        self.moves.append(move)
+
+
+def play_replay(replay: Replay) -> Played:
+    """The game of a replay. Raises FormatError if no cell is opened in it."""
+    mouse = _Mouse(Game.on(replay.width, replay.mines, "unsafe"), replay.marks)
+    for cell in replay.flags:
+        mouse.do(Click("right", True, cell, 0.0))
+        mouse.do(Click("right", False, cell, 0.0))
+    for click in replay.clicks:
+        mouse.do(click)
+        if mouse.game.finished:
+            break
+    first = mouse.game.first
+    if first is None:
+        raise FormatError("nobody opens a cell in it.")
+    start = Game.on(replay.width, replay.mines, "unsafe" if replay.mines[first] else "safe")
+    return Played(start, tuple(mouse.moves), mouse.seconds)

@@ -1,0 +1,21 @@
+"""Reading a replay of any format, by what its bytes say and not by its name."""
+from solvers.core.formats import FormatError
+from solvers.minesweeper.replays import avf, evf, mvf, rmv
+from solvers.minesweeper.replays.replay import Replay
+
+ENDINGS = (".avf", ".rmv", ".mvf", ".evf")
+LIMIT = 4_000_000  # bytes; a game of half an hour has a tenth of it
+
+
+def read_replay(data: bytes) -> Replay:
+    """Read a replay. Raises FormatError."""
+    if len(data) > LIMIT:
+        raise FormatError(f"this is longer than the {LIMIT:,} bytes that are read of a replay.")
+    if data.startswith(rmv.SIGNATURE):
+        return rmv.read(data)
+    if data.startswith(mvf.SIGNATURE):
+        return mvf.read(data)
+    for looks_like, read in ((evf.looks_like, evf.read), (mvf.looks_like_old, mvf.read), (avf.looks_like, avf.read)):
+        if looks_like(data):
+            return read(data)
+    raise FormatError("this is no replay of Arbiter (avf), Viennasweeper (rmv), Clone (mvf) or Metasweeper (evf).")

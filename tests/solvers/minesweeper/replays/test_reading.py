@@ -1,0 +1,172 @@
+"""Reading replays of each format: what was written is read, and as another library has it; bad files are refused."""
+import random
+from dataclasses import astuple, replace
+from functools import reduce
+
+import ms_toollib
+import pytest
+
+from solvers.core.formats import LONGEST, FormatError
+from solvers.minesweeper.position import HIDDEN
+from solvers.minesweeper.replays.playing import play_replay
+from solvers.minesweeper.replays.reading import read_replay
+from solvers.minesweeper.rules import EXPLODED, FLAG, QUESTION, Game
+from tests.solvers.minesweeper.replays import writers
+from tests.solvers.minesweeper.replays.writers import Recorded
+
+BOARDS = [(8, 8, 10), (16, 16, 40), (30, 16, 99), (9, 9, 10), (24, 20, 80)]
+OLD_BOARDS = BOARDS[:3]
+FORMATS = {
+    "avf": (writers.avf, 16, BOARDS), "rmv": (writers.rmv, 16, BOARDS),
+    "rmv 2": (lambda game: writers.rmv(game, 2, 24), 24, BOARDS),
+    "evf 0.3": (writers.evf_3, 20, BOARDS), "evf 0.4": (writers.evf_4, 20, BOARDS),
+    "mvf 0.97": (writers.mvf_097, 16, BOARDS), "mvf 2007": (writers.mvf_2007, 16, BOARDS),
+    "mvf 0.96": (writers.mvf_096, 16, OLD_BOARDS),
+}
+THEIRS = {"rmv": ms_toollib.RmvVideo, "evf 0.3": ms_toollib.EvfVideo, "mvf 0.97": ms_toollib.MvfVideo}
+"""The formats of these that ms_toollib reads."""
+
+
+def recorded(seed, boards, side):
+    """A game on a random board: buttons open, flag and chord all over it, mostly where it is right."""
+    chance = random.Random(seed)
+    width, height, count = chance.choice(boards)
+    cells = [(column, row) for row in range(height) for column in range(width)]
+    mines = chance.sample(cells, count)
+    safe = [cell for cell in cells if cell not in set(mines)]
+    actions, time = [], 0
+
+    def act(names, column, row):
+        nonlocal time
+        for name in names.split():
+            x, y = (side * each + chance.randrange(side) for each in (column, row))
+            time += chance.choice([0, 10, 20, 250, 400])
+            actions.append((name, x, y, time))
+
+    act("lc lr", *chance.choice(safe))
+    for _ in range(chance.randint(5, 60)):
+        what = chance.random()
+        if what < 0.4:
+            act("mv lc lr", *chance.choice(safe))
+        elif what < 0.65:
+            act("rc rr", *chance.choice(mines))
+        elif what < 0.75:
+            act("rc rr", *chance.choice(cells))
+        else:
+            act(chance.choice(["lc rc lr rr", "lc rc rr lr", "mc mr", "mv"]), *chance.choice(safe))
+    return Recorded(width, height, mines, actions)
+
+
+@pytest.mark.parametrize("name", FORMATS)
+@pytest.mark.parametrize("seed", range(12))
+def test_a_replay_is_read_as_it_was_written(name, seed):
+    write, side, boards = FORMATS[name]
+    game = recorded(seed, boards, side)
+    replay = read_replay(write(game))
+    assert replay.width == game.width
+    mines = {divmod(cell, game.width) for cell, mine in enumerate(replay.mines) if mine}
+    assert mines == {(row, column) for column, row in game.mines}
+    assert replay.player == game.player
+    program = {"rmv": "Vienna", "avf": "Arbiter 0.52.3", "evf": "Meta 3.", "mvf": "Minesweeper Clone"}[name[:3]]
+    assert program in replay.program
+    names = {"left": "l", "right": "r", "middle": "m"}
+    told = [(names[each.button] + "rc"[each.down], each.cell, round(each.seconds * 1000)) for each in replay.clicks]
+    assert told == [
+        (action, y // side * game.width + x // side, time) for action, x, y, time in game.actions if action != "mv"]
+
+
+def end_of(data):
+    """The last state of a replay's game."""
+    played = play_replay(read_replay(data))
+    return reduce(Game.play, played.moves, played.start)
+
+
+@pytest.mark.parametrize("name", THEIRS)
+@pytest.mark.parametrize("seed", range(20))
+def test_a_game_ends_as_another_library_has_it(name, seed, tmp_path):
+    """Cells are opened, flagged and chorded alike: at the end both show the same board."""
+    write, side, boards = FORMATS[name]
+    path = tmp_path / f"game.{name[:3]}"
+    path.write_bytes(write(recorded(seed, boards, side)))
+    other = THEIRS[name](str(path))
+    other.parse()
+    other.analyse()
+    other.current_time = 1e6
+    codes = {10: HIDDEN, 11: FLAG, 12: QUESTION, 14: FLAG, 15: EXPLODED, 16: HIDDEN}
+    theirs = [codes.get(code, code) for row in other.game_board for code in row]
+    assert list(end_of(path.read_bytes()).cells) == theirs
+
+
+@pytest.mark.parametrize("version", [3, 4])
+@pytest.mark.parametrize("seed", range(8))
+def test_what_another_library_has_written_is_read(version, seed, tmp_path):
+    """It adds the first press of the left button, which a replay of Viennasweeper begins without."""
+    path = tmp_path / "game.rmv"
+    path.write_bytes(writers.rmv(recorded(seed, BOARDS, 16)))
+    other = ms_toollib.RmvVideo(str(path))
+    other.parse()
+    other.analyse()
+    getattr(other, f"generate_evf_v{version}_raw_data")()
+    ours, theirs = read_replay(path.read_bytes()), read_replay(bytes(other.raw_data))
+    assert (ours.mines, ours.width, ours.player) == (theirs.mines, theirs.width, theirs.player)
+    assert theirs.clicks[0].down
+    assert [astuple(click)[:3] for click in theirs.clicks[1:]] == [astuple(click)[:3] for click in ours.clicks]
+    assert play_replay(replace(theirs, marks=ours.marks)).moves == play_replay(ours).moves  # it loses the marks
+
+
+def complaint(data):
+    """What is wrong with a replay; “read” if nothing is."""
+    try:
+        end_of(data)
+    except FormatError as error:
+        return str(error)
+    return "read"
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_a_damaged_replay_is_read_or_refused_in_one_sentence(name):
+    """Cut off, with bytes exchanged, or with junk put in: no other error comes out, and no replay without an end."""
+    write, side, boards = FORMATS[name]
+    for seed in range(60):
+        chance = random.Random(seed)
+        data = bytearray(write(recorded(seed % 5, boards, side)))
+        match seed % 3:
+            case 0:
+                del data[chance.randrange(len(data)) :]
+            case 1:
+                for _ in range(chance.randint(1, 8)):
+                    place = chance.randrange(min(len(data), chance.choice([40, 400, 10**6])))
+                    data[place] = chance.choice([0, 1, 255, chance.randrange(256)])
+            case 2:
+                place = chance.randrange(len(data))
+                data[place:place] = chance.randbytes(chance.choice([1, 7, 300]))
+        sentence = complaint(bytes(data))
+        assert "\n" not in sentence
+        assert len(sentence) <= LONGEST
+        assert sentence.endswith((".", "read"))
+
+
+@pytest.mark.parametrize("data", [b"", b"*rmv", b"\x11M", bytes(40), b"\xff" * 100, bytes(range(256)) * 50])
+def test_what_is_no_replay_is_refused(data):
+    with pytest.raises(FormatError):
+        read_replay(data)
+
+
+def test_a_file_without_end_is_refused_at_once():
+    with pytest.raises(FormatError, match="longer than the"):
+        read_replay(b"*rmv" + bytes(5_000_000))
+
+
+@pytest.mark.parametrize(("write", "place"), [(writers.evf_3, 9), (writers.evf_4, 9)])
+def test_other_rules_are_refused(write, place):
+    data = bytearray(write(recorded(1, BOARDS, 20)))
+    data[place] = 12
+    with pytest.raises(FormatError, match=r"other rules \(recursive flags\)"):
+        read_replay(bytes(data))
+
+
+@pytest.mark.parametrize("key", [0, 1, 77, 4096, 65535])
+def test_the_events_of_clone_are_read_with_every_key(key):
+    game = recorded(3, BOARDS, 16)
+    for write in (writers.mvf_097, writers.mvf_2007):
+        assert read_replay(write(game, key)).clicks == read_replay(write(game)).clicks
