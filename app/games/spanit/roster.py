@@ -8,10 +8,10 @@ from app.files import store
 from app.files.presets import Presets, fold_name, sort_key
 from app.files.unsaved_edits import UnsavedEdits
 from solvers.spanit.personality.personality import LIMIT, LONGEST, Personality
-from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.personality.shipped import shipped
-from solvers.spanit.play.players import PLAYERS
+from solvers.spanit.play.players import PLAYERS, player
 from solvers.spanit.play.referee import Player
+from solvers.spanit.ties import drawn
 
 
 class PersonalityPresets(Presets[Personality]):
@@ -66,11 +66,9 @@ class Roster:
         return self.presets.get(mind) if mind in self.presets else None
 
     def player(self, mind: str) -> Player:
-        """The player of a mind; the resistor in place of one that there is no more."""
-        if mind in PLAYERS:
-            return PLAYERS[mind]
-        personality = self.personality(mind)
-        return PLAYERS["resistor"] if personality is None else PersonalityPlayer(personality)
+        """The player of a mind, which breaks ties by the game's seed; the resistor in place of one that there is no
+        more."""
+        return player(self.personality(mind) or (mind if mind in PLAYERS else "resistor"), drawn)
 
     def spelling(self, mind: str) -> str:
         """A mind's name as it is offered; empty if there is no such mind."""

@@ -1,4 +1,6 @@
 """The look-ahead of 1993, deepened step by step: how a personality chooses its move, one trial node at a time."""
+from collections.abc import Sequence
+
 from solvers.spanit.board import Side
 from solvers.spanit.personality.choice import Choice
 from solvers.spanit.personality.personality import Personality
@@ -9,7 +11,7 @@ class LookAhead:
     evaluations: int
     def __init__(
         self, cells: bytes, size: int, side: Side, personality: Personality, seed: int = 0, ply: int = 0,
-        budget: int | None = None,
+        budget: int | None = None, order: Sequence[int] | None = None,
     ) -> None: ...
     def advance(self, steps: int, /) -> bool: ...
     @property
@@ -23,5 +25,5 @@ class LookAhead:
 
 def search(
     cells: bytes, size: int, side: Side, personality: Personality, seed: int = 0, ply: int = 0,
-    budget: int | None = None,
+    budget: int | None = None, order: Sequence[int] | None = None,
 ) -> Choice: ...

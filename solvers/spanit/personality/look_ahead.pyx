@@ -42,6 +42,7 @@ ctypedef struct Work:
     Camp[2] camps                  # of the position asked about
     double[MOST_NODES] weight      # of its free nodes
     Camp[2] last                   # of the last level, while a line is played to its end
+    int16_t[MOST_NODES] rank       # of each free node in the order that breaks ties
     Level[1] levels                # as many as the depth
 
 
@@ -61,8 +62,9 @@ cdef class LookAhead:
     It looks one move ahead, then two, and so on to the personality's depth. `depth` is how far it has finished, with
     the move `node` (None before the first has finished) and its `value`. `evaluations` counts how often a node was
     weighed for a side. With a budget of evaluations it ends before the position that would exceed it, but never before
-    the first depth has finished. `cells`, `seed` and `ply` are as for `weights`; ValueError if no node is free, or if
-    the cells are no board.
+    the first depth has finished. Of equal nodes the first in `order` is taken, in which every free node is once; that
+    is by reading if it is not given. `cells`, `seed` and `ply` are as for `weights`; ValueError if no node is free, if
+    the cells are no board, or the order is not of the free nodes.
     """
 
     cdef Scales table
@@ -78,13 +80,18 @@ cdef class LookAhead:
     cdef readonly uint64_t evaluations
 
     def __cinit__(
-        self, bytes cells, int size, str side, personality, uint64_t seed=0, uint64_t ply=0, budget=None
+        self, bytes cells, int size, str side, personality, uint64_t seed=0, uint64_t ply=0, budget=None, order=None
     ):
         cdef const uint8_t* taken = checked(cells, size)
         cdef double kept = personality.game_tree_max_breadth
-        cdef int level
+        cdef Level* first
+        cdef int level, node
         if 0 not in cells:
             raise ValueError("no node is free")
+        if order is None:
+            order = [node for node in range(len(cells)) if taken[node] == 0]
+        elif len(order) != cells.count(0) or len(set(order)) != len(order):
+            raise ValueError("the order is not of the free nodes")
         self.table, self.cells, self.side = scales(personality, size), cells, SIDES[side]
         self.seed, self.ply, self.budget = seed, ply, 0 if budget is None else max(budget, 1)
         self.deepest, self.goal, self.best = personality.game_tree_max_depth, 1, -1
@@ -96,6 +103,14 @@ cdef class LookAhead:
         self.work = <Work*>malloc(sizeof(Work) + (self.deepest - 1) * sizeof(Level))
         if self.work == NULL:
             raise MemoryError
+        first = &self.work.levels[0]
+        first.count = 0
+        for node in order:
+            if not 0 <= node < self.table.scale.nodes or taken[node]:
+                raise ValueError("the order is not of the free nodes")
+            self.work.rank[node] = first.count
+            first.vacant[first.count] = node
+            first.count += 1
         with nogil:
             self.begin(taken)
 
@@ -105,12 +120,7 @@ cdef class LookAhead:
     cdef void begin(self, const uint8_t* taken) noexcept nogil:
         cdef const Scale* scale = &self.table.scale
         cdef Level* first = &self.work.levels[0]
-        cdef int side, node
-        first.count = 0
-        for node in range(scale.nodes):
-            if taken[node] == 0:
-                first.vacant[first.count] = node
-                first.count += 1
+        cdef int side
         for side in range(2):
             look(scale, &self.work.camps[side], side, taken)
             first.camps[side] = &self.work.camps[side]
@@ -190,11 +200,11 @@ cdef class LookAhead:
             for place in range(level.kept):
                 level.wins[place] = my_camp.wins[level.node[place]]
 
-    # The kept node that is being looked into has this value. Ties go by reading order; to the end, by weight.
+    # The kept node that is being looked into has this value. Ties go by the order; to the end, by weight.
     cdef void consider(self, Level* level, double value) noexcept nogil:
         cdef int node = level.node[level.at]
         if level.best < 0 or value > level.value or (
-            value == level.value and node < level.best and not self.to_the_end
+            value == level.value and self.work.rank[node] < self.work.rank[level.best] and not self.to_the_end
         ):
             level.best, level.value = node, value
         level.at = level.kept if self.to_the_end and value > 0 else level.at + 1
@@ -293,9 +303,9 @@ cdef class LookAhead:
         return nodes
 
 
-def search(bytes cells, int size, str side, personality, uint64_t seed=0, uint64_t ply=0, budget=None):
+def search(bytes cells, int size, str side, personality, uint64_t seed=0, uint64_t ply=0, budget=None, order=None):
     """The move that a personality chooses; see LookAhead."""
-    look_ahead = LookAhead(cells, size, side, personality, seed, ply, budget)
+    look_ahead = LookAhead(cells, size, side, personality, seed, ply, budget, order)
     while not look_ahead.advance(MOST_STEPS):
         pass
     return Choice(look_ahead.node, look_ahead.value, look_ahead.depth, look_ahead.evaluations)

@@ -7,16 +7,19 @@ from solvers.spanit.board import Position, Side
 from solvers.spanit.personality.choice import Choice
 from solvers.spanit.personality.look_ahead import LookAhead, search
 from solvers.spanit.personality.personality import Personality
+from solvers.spanit.ties import Order, as_listed
 
 BUDGET = 1_000_000  # evaluations of a move: some ten milliseconds
 
 
 @dataclass(frozen=True, slots=True)
 class PersonalityPlayer:
-    """A player that chooses as a personality does. A budget instead of a time limit makes its games repeatable."""
+    """A player that chooses as a personality does. A budget instead of a time limit makes its games repeatable; the
+    `order` breaks ties."""
 
     personality: Personality
     budget: int | None = BUDGET
+    order: Order = as_listed
 
     @property
     def name(self) -> str:
@@ -25,7 +28,8 @@ class PersonalityPlayer:
 
     def choose(self, position: Position, side: Side, ply: int, seed: int) -> int:
         """The index of the node to take; ValueError if none is free."""
-        return search(position.cells, position.size, side, self.personality, seed, ply, self.budget).node
+        order = self.order(position.free, ply, seed)
+        return search(position.cells, position.size, side, self.personality, seed, ply, self.budget, order).node
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +54,13 @@ class Deliberation:
     """An engine that chooses a move; a step weighs one trial node. From `snapshot` a move can be taken at any time."""
 
     def __init__(
-        self, personality: Personality, position: Position, ply: int = 0, seed: int = 0, budget: int | None = None
+        self, personality: Personality, position: Position, ply: int = 0, seed: int = 0, budget: int | None = None,
+        order: Order = as_listed,
     ) -> None:
         """ValueError if no node is free."""
         cells, size, side = position.cells, position.size, position.to_move
-        self._look_ahead = LookAhead(cells, size, side, personality, seed, ply, budget)
+        self._look_ahead = LookAhead(
+            cells, size, side, personality, seed, ply, budget, order(position.free, ply, seed))
         self._nodes = cells.count(0)
         self._budget = budget
         self._finished = False

@@ -87,7 +87,8 @@ class Playing:
         if self._thought is None:
             budget = mind.budget if self._limit is None else None
             ply = self._ply + len(self._played)
-            self._thought, self._spent = Deliberation(mind.personality, self._position, ply, self._seed, budget), 0.0
+            self._thought = Deliberation(mind.personality, self._position, ply, self._seed, budget, mind.order)
+            self._spent = 0.0
         began = self._now()
         finished = self._thought.advance(SLICE)
         self._spent += self._now() - began

@@ -11,11 +11,16 @@ def shares(position: Position, side: Side) -> list[float | None]:
     return [None if count is None else count / others for count in replies(position.cells, position.size, side)]
 
 
-def best_try(position: Position, side: Side) -> int:
-    """The index of the free node with the smallest share, of equal ones that with the greatest voltage drop. Raises
-    ValueError if no node is free."""
+def best_tries(position: Position, side: Side) -> list[int]:
+    """The free nodes with the smallest share, of these the ones with the greatest voltage drop. Raises ValueError if no
+    node is free."""
     found = {place: share for place, share in enumerate(shares(position, side)) if share is not None}
     if not found:
         raise ValueError("no node is free")
     least = min(found.values())
-    return best(position.cells, position.size, [place for place, share in found.items() if share == least])[0]
+    return best(position.cells, position.size, [place for place, share in found.items() if share == least])
+
+
+def best_try(position: Position, side: Side) -> int:
+    """The first of the best tries. Raises ValueError if no node is free."""
+    return best_tries(position, side)[0]

@@ -11,7 +11,8 @@ from app.games.spanit.roster import PersonalityEdits, PersonalityPresets, Roster
 from solvers.core.formats import FormatError
 from solvers.spanit.personality.personality import LONGEST, Personality
 from solvers.spanit.personality.player import PersonalityPlayer
-from solvers.spanit.play.players import PLAYERS
+from solvers.spanit.play.players import PLAYERS, player
+from solvers.spanit.ties import drawn
 
 
 @pytest.fixture
@@ -27,8 +28,8 @@ def test_personalities_come_first_and_then_the_players(roster):
 
 def test_a_mind_has_its_player(roster):
     assert isinstance(roster.player("The Weaver"), PersonalityPlayer)
-    assert roster.player("oracle") is PLAYERS["oracle"]
-    assert roster.player("Nobody") is PLAYERS["resistor"]
+    assert roster.player("oracle") == player("oracle", drawn)
+    assert roster.player("Nobody") == player("resistor", drawn)
 
 
 def test_a_name_is_found_however_it_is_spelt(roster):
