@@ -1,7 +1,7 @@
 """The standard actions, the same in every game: texts, icons, keys and tips. Menus and the Shortcuts page follow."""
 from collections.abc import Callable
 from enum import Enum
-from functools import cache
+from functools import cache, partial
 from typing import NamedTuple
 
 from PySide6.QtGui import QKeySequence
@@ -84,10 +84,6 @@ VIEW = "view"  # the group of a game's actions that stand in the menu View
 CHECKABLE = frozenset({Action.PANEL, Action.FULL_SCREEN})
 
 
-def _yes() -> bool:
-    return True
-
-
 class GameAction(NamedTuple):  # they are made anew at each move, and a tuple is made fastest
     """An action that one game alone has. `run` does it; one that is on or off says whether it is `checked`.
 
@@ -100,7 +96,7 @@ class GameAction(NamedTuple):  # they are made anew at each move, and a tuple is
     tip: str
     run: Callable[[], object]
     checked: Callable[[], bool] | None = None
-    enabled: Callable[[], bool] = _yes
+    enabled: Callable[[], bool] = partial(bool, True)
     group: str = ""
 
 
