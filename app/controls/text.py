@@ -78,39 +78,32 @@ class Line(QLabel):
     def set(self, text: str) -> None:
         """Say something else; `<b>` marks what is bold."""
         if text != self._marked:
-            grows = self._width(text) != self.sizeHint().width()
-            self._marked = text
+            before, self._marked = self._marked, text
             self.setText(plain(text))
-            if grows:
+            if _room(text, self.role, self.strong, self.widest) != _room(before, self.role, self.strong, self.widest):
                 self.updateGeometry()
             self._tell_all()
             self.update()
 
     def set_ink(self, ink: str) -> None:
         """Write in another ink: the name of a token."""
-        self.ink = ink
-        self.update()
+        if ink != self.ink:
+            self.ink = ink
+            self.update()
 
     @property
     def elided(self) -> bool:
         """Whether not all of the words can be seen."""
-        return self._width(self._marked, keep=False) > self.width()
-
-    def _width(self, text: str, *, keep: bool = True) -> int:
-        width = sum(theme.text_width(part, self.role, bold or self.strong or None) for part, bold in runs(text))
-        if keep and self.widest:
-            width = max(width, theme.text_width(self.widest, self.role, self.strong or None))
-        return int(width + 0.999)
+        return _room(self._marked, self.role, self.strong) > self.width()
 
     def _tell_all(self) -> None:
         self.setToolTip(as_tip(plain(self._marked)) if self.elided else "")
 
     def sizeHint(self) -> QSize:
-        return QSize(self._width(self._marked), theme.leading(self.role))
+        return QSize(_room(self._marked, self.role, self.strong, self.widest), theme.leading(self.role))
 
     def minimumSizeHint(self) -> QSize:
-        kept = theme.text_width(self.widest, self.role, self.strong or None)
-        return QSize(int(kept + 0.999), theme.leading(self.role))
+        return QSize(_room(self.widest, self.role, self.strong), theme.leading(self.role))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -121,7 +114,7 @@ class Line(QLabel):
         colours = theme.current()
         painter.setPen(getattr(colours, self.ink) if self.isEnabled() else colours.edge)
         room = self.width()
-        full = self._width(self._marked, keep=False)
+        full = _room(self._marked, self.role, self.strong)
         x = max(room - full, 0) if self.align & Qt.AlignmentFlag.AlignRight else (
             max(room - full, 0) / 2 if self.align & Qt.AlignmentFlag.AlignHCenter else 0)
         for text, bold in runs(self._marked):
@@ -136,6 +129,13 @@ class Line(QLabel):
                 break
             x += width
         painter.end()
+
+
+@theme.kept_by_font
+def _room(text: str, role: Role, strong: bool, widest: str = "") -> int:
+    """What a line with these words needs, px, and no less than what it keeps for its `widest` ones."""
+    width = sum(theme.text_width(part, role, bold or strong or None) for part, bold in runs(text))
+    return int(max(width, theme.text_width(widest, role, strong or None)) + 0.999)
 
 
 class Sentence(QLabel):

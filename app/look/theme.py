@@ -1,10 +1,10 @@
 """The look's tokens, light and dark, and the theme that is on: colours, type and motion come from here."""
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from functools import lru_cache
 from importlib import resources
-from typing import Literal
+from typing import Literal, ParamSpec, TypeVar, cast
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QGuiApplication
@@ -15,6 +15,8 @@ from app.look.style_sheet import palette, style_sheet
 
 Scheme = Literal["system", "light", "dark"]
 Role = Literal["caption", "small", "body", "sentence", "title", "figure", "big"]
+P = ParamSpec("P")
+T = TypeVar("T")
 
 SCHEMES: tuple[Scheme, ...] = ("system", "light", "dark")
 _PLATFORM_SCHEME = {
@@ -169,6 +171,7 @@ class Appearance(QObject):
 
 
 notifier = Appearance()
+_forgets: list[Callable[[], None]] = []  # of what is kept by font
 
 
 def current() -> Theme:
@@ -240,9 +243,15 @@ def use_step(step: int) -> None:
 
 
 def _forget_fonts() -> None:
-    _font.cache_clear()
-    text_width.cache_clear()
-    leading.cache_clear()
+    for forget in _forgets:
+        forget()
+
+
+def kept_by_font(function: Callable[P, T]) -> Callable[P, T]:
+    """Keep what a function of words and roles gives, until words are set in another family or size."""
+    kept = lru_cache(maxsize=4096)(function)  # the same few words are asked for at each change of a layout
+    _forgets.append(kept.cache_clear)
+    return cast(Callable[P, T], kept)
 
 
 def pixels(role: Role) -> int:
@@ -250,7 +259,7 @@ def pixels(role: Role) -> int:
     return TYPE[role][0] + notifier.step - (notifier.family != FAMILY)
 
 
-@lru_cache
+@kept_by_font
 def leading(role: Role) -> int:
     """How far the lines of a role are apart, px."""
     return TYPE[role][1] + notifier.step - (notifier.family != FAMILY)
@@ -264,13 +273,13 @@ def font(role: Role, strong: bool | None = None, *, ids: bool = False) -> QFont:
     return QFont(_font(role, strong, ids))
 
 
-@lru_cache(maxsize=4096)  # the same few words are asked for at each change of a layout
+@kept_by_font
 def text_width(text: str, role: Role, strong: bool | None = None) -> float:
     """How wide words on one line are in the font of a role, px."""
     return QFontMetricsF(_font(role, strong, False)).horizontalAdvance(text)
 
 
-@lru_cache
+@kept_by_font
 def _font(role: Role, strong: bool | None, ids: bool) -> QFont:
     weight = TYPE[role][-1]
     system = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)
