@@ -56,6 +56,10 @@ class Document(QObject):
         """Whether this part of a file tells something of that kind."""
         return False
 
+    def has_id(self) -> bool:
+        """Whether a game is played that has an id by now."""
+        return False
+
     def shown_id(self) -> str:
         """The id that the tool bar shows; empty where no game is played."""
         return ""
@@ -109,10 +113,10 @@ class Document(QObject):
     def save_to(self, path: Path) -> None:
         """Write it to a file; the old content stays whole if that fails."""
         try:
-            save = self.as_save()
+            save, personal = self.as_save(), store.includes_private()
             given_away = {
                 key: value for key, value in save.extra.items()
-                if not self.is_private(key) and (store.includes_private() or not self.is_personal(key))
+                if not self.is_private(key) and (personal or not self.is_personal(key))
             }
             data = self.write_file(msgspec.structs.replace(save, extra=given_away), path)
             store.write_atomically(path, data)

@@ -96,7 +96,7 @@ class Page(Document):
             **dict.fromkeys((Action.RESTART, Action.BOOKMARK, Action.GO_TO, Action.HINT, Action.STATISTICS), False),
             **dict.fromkeys((Action.SOLVE, Action.STEP), solvable),
             **dict.fromkeys((Action.PAUSE, Action.STOP), self.solving),
-            Action.COPY_ID: bool(self.shown_id()),
+            Action.COPY_ID: self.has_id(),
         }
 
     def can(self, action: Action) -> bool:

@@ -91,8 +91,11 @@ class PlayPage(Page, Generic[S]):
         """The id of the game that is on."""
         return self.state.id
 
+    def has_id(self) -> bool:
+        return True
+
     def shown_id(self) -> str:
-        return self.game_id
+        return self.game_id if self.has_id() else ""
 
     def picture_name(self) -> str:
         return self.game_id.replace(":", "-").replace("/", "-")
@@ -202,10 +205,10 @@ class PlayPage(Page, Generic[S]):
         GoToDialog(self.context.widget, self.history, self.move_words, self.travel).open()
 
     def possible(self) -> dict[Action, bool]:
-        history = self.history
+        undo, redo = self.history.can_undo, self.history.can_redo
         return {
-            **super().possible(), Action.UNDO: history.can_undo, Action.REDO: history.can_redo,
-            Action.BOOKMARK: history.can_undo, Action.GO_TO: bool(history.moves or history.bookmarks),
+            **super().possible(), Action.UNDO: undo, Action.REDO: redo, Action.BOOKMARK: undo,
+            Action.GO_TO: undo or redo or bool(self.history.bookmarks),
             Action.HINT: not self.finished(), Action.RESTART: True,
             Action.STATISTICS: type(self).statistics is not PlayPage.statistics,
         }

@@ -66,8 +66,8 @@ class MinesweeperPlay(PlayPage[Game]):
     def parameters(self) -> str:
         return kind_title(self.kind)
 
-    def shown_id(self) -> str:
-        return "" if self.search.waiting else super().shown_id()  # it has one once a board is found
+    def has_id(self) -> bool:
+        return not self.search.waiting  # it has one once a board is found
 
     def show_state(self, before: Game | None) -> None:
         game = self.state
@@ -203,8 +203,8 @@ class MinesweeperPlay(PlayPage[Game]):
         self.search.cancel()
 
     def possible(self) -> dict[Action, bool]:
-        return {**super().possible(), Action.RESTART: self.history.can_undo,
-                Action.STOP: self.solving or self.search.looking}
+        can = super().possible()
+        return {**can, Action.RESTART: can[Action.UNDO], Action.STOP: can[Action.STOP] or self.search.looking}
 
     def game_actions(self) -> Sequence[GameAction]:
         return (
