@@ -75,7 +75,7 @@ class Window(QMainWindow):
         right = QVBoxLayout()
         right.addWidget(self.tool_bar)
         right.addWidget(self.stack, 1)
-        self._content = QWidget()
+        self._content = _Content()
         self._content.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # a click on tool bar or rail leads to the board
         row = QHBoxLayout(self._content)
         row.addWidget(self.rail)
@@ -148,21 +148,21 @@ class Window(QMainWindow):
     def refresh(self) -> None:
         """Show in tool bar and menus what the tab in front can do now."""
         tab = self.tab
+        page = None if tab is None else tab.page
         actions = self.menus.actions
-        possible = {} if tab is None else tab.page.possible()
+        possible = {} if page is None else page.possible()
         for action, item in actions.items():
             if action.on == "tab":
                 item.setEnabled(tab is not None and possible.get(action, True))
         actions[Action.PANEL].setEnabled(tab is not None)
         actions[Action.PANEL].setChecked(self.panel_shown)
         actions[Action.FULL_SCREEN].setChecked(self.isFullScreen())
-        if tab is None:
+        if tab is None or page is None:
             self.tool_bar.show_game(self.games[self.stack.currentIndex()].title, "", "")
             self.tool_bar.buttons[Action.HINT].set_on(False)
             self.tool_bar.buttons[Action.SOLVE].set_on(False)
             self.menus.show_game("", ())
             return
-        page = tab.page
         self.tool_bar.show_game(tab.title, page.parameters(), page.shown_id())
         message = tab.banner.message
         self.tool_bar.buttons[Action.HINT].set_on(message is not None and message.kind == "hint")
@@ -327,12 +327,6 @@ class Window(QMainWindow):
             self._panel_over_narrow = False
         self._show_panel()
 
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride and _takes(QApplication.focusWidget(), event):
-            event.accept()
-            return True
-        return super().event(event)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.tab is not None:
             self._leave(self.tab)
@@ -364,12 +358,23 @@ class Window(QMainWindow):
 
     def _focus_moved(self, before: QWidget | None, _now: QWidget | None) -> None:
         """Where what had the focus is gone, the board has it, and not whatever Qt finds next."""
-        if before is None or self.tab is None or not self.tab.isAncestorOf(before):
+        tab = self.tab
+        if before is None or tab is None or not tab.isAncestorOf(before):
             return
-        if not self.tab.isVisible():  # another game comes to the front, which takes the keys by itself
+        if not tab.isVisible():  # another game comes to the front, which takes the keys by itself
             return
         if not (before.isVisibleTo(self) and before.isEnabledTo(self)):
-            _give_keys(self.tab)
+            _give_keys(tab)
+
+
+class _Content(QWidget):
+    """All that lies in the window. A control in it may need a key for itself that is a shortcut elsewhere."""
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and _takes(QApplication.focusWidget(), event):
+            event.accept()
+            return True
+        return super().event(event)
 
 
 def _dropped(event: QDropEvent) -> Path | None:
