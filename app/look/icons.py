@@ -19,10 +19,15 @@ def icon(name: str, role: str = "text") -> QIcon:
     Raises FileNotFoundError for a name that has no drawing.
     """
     on = theme.current()
+    return _icon(name, getattr(on, role).name(), on.edge.name())
+
+
+@lru_cache(maxsize=256)
+def _icon(name: str, colour: str, paler: str) -> QIcon:
     result = QIcon()
-    for mode, colour in ((QIcon.Mode.Normal, getattr(on, role)), (QIcon.Mode.Disabled, on.edge)):
+    for mode, ink in ((QIcon.Mode.Normal, colour), (QIcon.Mode.Disabled, paler)):
         for dpr in (1.0, 2.0):
-            result.addPixmap(pixmap(name, colour, SMALL, dpr), mode)
+            result.addPixmap(_pixmap(name, ink, SMALL, dpr), mode)
     return result
 
 
