@@ -83,9 +83,10 @@ class Banner(QWidget):
 
     def clear(self) -> None:
         """Nothing to say: the page switch has all of the slot again."""
-        self.message = None
-        self._slide.stop()
-        self._arrange()
+        if self.message is not None:
+            self.message = None
+            self._slide.stop()
+            self._arrange()
 
     def close_message(self) -> None:
         """The user puts the message away."""

@@ -32,6 +32,7 @@ class PageSwitch(QWidget):
         self.button = _PageButton(pages)
         self._besides = QWidget()
         self._told = False
+        self._busy: Set[str] = frozenset()
         for number, (key, (title, tip)) in enumerate(pages.items(), start=1):
             self.names.set_tip(key, f"{tip} ({key_text(f'Alt+{number}')})" if tip else title)
         self.names.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
@@ -65,6 +66,9 @@ class PageSwitch(QWidget):
 
     def show_busy(self, keys: Set[str]) -> None:
         """Mark the pages that are at work out of sight, and no others."""
+        if keys == self._busy:
+            return
+        self._busy = keys
         self.names.show_busy(keys)
         self.button.show_busy(keys)
 

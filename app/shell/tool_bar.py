@@ -77,14 +77,15 @@ class ToolButton(Keyed, QToolButton):
             painter.setPen(QPen(on.accent, theme.FOCUS))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), theme.RADIUS, theme.RADIUS)
-        left = 8 if self.shown_text else (self.width() - self._size) // 2
+        text = self.shown_text
+        left = 8 if text else (self.width() - self._size) // 2
         picture = icons.pixmap(self._drawing, ink, self._size, self.devicePixelRatioF())
         painter.drawPixmap(left, (self.height() - self._size) // 2, picture)
-        if self.shown_text:
+        if text:
             painter.setPen(ink)
             painter.setFont(theme.font("body", strong=self.on))
             place = self.rect().adjusted(8 + icons.SIZE + 8, 0, 0, 0)
-            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.shown_text)
+            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
 
 
 class ParameterButton(Keyed, QAbstractButton):
@@ -169,6 +170,7 @@ class ToolBar(QWidget):
         self.menu = ToolButton(menu.menuAction(), "menu")
         self.menu.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu.aboutToHide.connect(lambda: look_for_pointer(self.menu))
+        self._said: tuple[str, ...] = ()
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(16, 0, 16, 1)
         row.setSpacing(0)
@@ -191,6 +193,9 @@ class ToolBar(QWidget):
 
     def show_game(self, title: str, parameters: str, game_id: str) -> None:
         """Say what is being played."""
+        if (title, parameters, game_id) == self._said:
+            return
+        self._said = title, parameters, game_id
         self.title.set(title)
         self.parameters.set_text(parameters)
         self.parameters.setVisible(bool(parameters))
