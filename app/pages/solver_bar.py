@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.controls import Choice, IconButton, Line, Meter, PlayButton, Slider
-from app.files import store
+from app.files.store import Settings
 from app.look import theme
 from solvers.core.engine import Progress
 
@@ -31,14 +31,14 @@ class Solver:
     unit: str
     speed: float = 8.0
 
-    def kept_speed(self, place: str) -> float:
+    def kept_speed(self, settings: Settings, place: str) -> float:
         """The speed that it was left at in a place, such as a page, in this window or an earlier one."""
-        return store.settings().value(self._setting(place), float(self.speed))
+        return settings.value(self._setting(place), float(self.speed))
 
-    def keep_speed(self, place: str, speed: float) -> None:
+    def keep_speed(self, settings: Settings, place: str, speed: float) -> None:
         """Remember a speed for that place."""
-        if speed != self.kept_speed(place):
-            store.settings().set_value(self._setting(place), speed)
+        if speed != self.kept_speed(settings, place):
+            settings.set_value(self._setting(place), speed)
 
     def _setting(self, place: str) -> str:
         game, _, page = place.partition("/")
@@ -74,6 +74,7 @@ class SolverBar(QWidget):
         self._text = Line(role="small")
         self._left = Line(role="small", ink="muted", align=Qt.AlignmentFlag.AlignRight)
         self._left_room = 0  # px
+        self._said = ("", "", 0.0)
         self._meter = Meter("Done")
         self._text.setMinimumWidth(136)  # less says nothing
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -220,6 +221,9 @@ class SolverBar(QWidget):
 
     def show_text(self, text: str, aside: str = "", part: float = 0.0) -> None:
         """One line over the bar, a short remark at its right end, and the filled part of the bar, 0 to 1."""
+        if (text, aside, part) == self._said:
+            return
+        self._said = text, aside, part
         self._text.set(text)
         self._left.set(aside)
         self._share_line()

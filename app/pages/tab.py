@@ -213,9 +213,9 @@ class Tab(QWidget):
     def show_solvers(self, key: str, solvers: Sequence[Solver]) -> None:
         """Offer the solvers of the page in front, each at the speed that it was left at."""
         if key == self.front:
-            place = f"{self.name}/{key}"
+            place, kept = f"{self.name}/{key}", store.settings()
             self.solver_bar.set_engines([
-                (solver.key, solver.title, solver.unit, solver.kept_speed(place)) for solver in solvers], place)
+                (solver.key, solver.title, solver.unit, solver.kept_speed(kept, place)) for solver in solvers], place)
 
     def connect_driver(self, driver: Driver) -> None:
         """Tell the solver bar and the window of what a driver does."""
@@ -263,8 +263,9 @@ class Tab(QWidget):
     def _show_rest(self) -> None:
         """The figures of a solver go with it; there may be something to solve."""
         page = self.page
-        self.solver_bar.show_possible(page.solving or not page.finished())
-        if not page.solving:
+        solving = page.solving
+        self.solver_bar.show_possible(solving or not page.finished())
+        if not solving:
             text, part = page.at_rest()
             self.solver_bar.show_text(text, part=part)
 
@@ -272,9 +273,10 @@ class Tab(QWidget):
         page = self.page
         if page.solving:
             page.worker.set_speed(speed)
+        engine = self.solver_bar.engine
         for solver in page.solvers:
-            if solver.key == self.solver_bar.engine:
-                solver.keep_speed(f"{self.name}/{self.front}", speed)
+            if solver.key == engine:
+                solver.keep_speed(store.settings(), f"{self.name}/{self.front}", speed)
         page.speed_chosen(speed)
 
     # What the window asks
