@@ -56,6 +56,7 @@ class Canvas(QWidget):
         self._on_store = False  # painting into the store, where tiles are cached; elsewhere they are drawn
         self._tiles = Tiles(self.paint_tile)
         self._motions: Motions[Cell] = Motions(self, self.update_cells)
+        self.moving = self._motions.moving  # the cells that move, whenever one looks
         theme.notifier.changed.connect(self.renew)
 
     # What a game supplies
@@ -228,13 +229,9 @@ class Canvas(QWidget):
         self.update_all()
 
     def animate(self, delays: Mapping[Cell, int], length: int = theme.MOTION) -> None:
-        """Let cells move: each after its delay, for `length`, all in ms. `paint_cell` asks `progress` how far it is."""
+        """Let cells move: each after its delay, for `length`, all in ms. Of cells that are `moving`
+        `paint_cell` asks `progress` how far they are."""
         self._motions.start(delays, length)
-
-    @property
-    def moving(self) -> bool:
-        """Whether any cell moves."""
-        return self._motions.moving
 
     def settle(self) -> None:
         """Let every movement end at once."""

@@ -19,6 +19,7 @@ class Motions(QObject, Generic[K]):
         super().__init__(parent)
         self._moved = moved
         self._times: dict[K, tuple[int, int]] = {}  # start on the clock and length, ms
+        self.moving = self._times.keys()  # those that move, whenever one looks
         self._clock = QElapsedTimer()
         self._clock.start()
         self._timer = QTimer(self, interval=FRAME)
@@ -49,10 +50,6 @@ class Motions(QObject, Generic[K]):
         keys = tuple(self._times)
         self._times.clear()
         self._moved(keys)
-
-    @property
-    def moving(self) -> bool:
-        return bool(self._times)
 
     def _frame(self) -> None:
         now = self._clock.elapsed()

@@ -288,7 +288,7 @@ class LabyrinthBoard(Board):
         near = wanted | {around for cell in wanted for around in neighbours(cell)}
         pieces = {cell: mask for cell, mask in plan.pieces.items() if cell in near}
         leaving = {cell: mask for cell, mask in self._leaving.items() if cell not in plan.pieces}
-        moving = {cell: self.progress(cell) for cell in pieces if self.progress(cell) < 1}
+        moving = {cell: part for cell in pieces if cell in self.moving and (part := self.progress(cell)) < 1}
         standing = {cell: mask for cell, mask in pieces.items() if cell not in moving}
         for cell, part in moving.items():
             painter.setOpacity(part)

@@ -73,7 +73,7 @@ class MinesBoard(GridBoard):
         if not opened or len(opened) > MANY_OPENED:
             return
         row, column = self.cursor_cell
-        rings = {(r, c): max(abs(r - row), abs(c - column)) for r, c in map(self.place, opened)}
+        rings = {(r, c): max(abs(r - row), abs(c - column)) for r, c in (divmod(cell, self.columns) for cell in opened)}
         nearest = min(rings.values())  # not where the cursor is, if a solver opened it
         self.animate({cell: min((ring - nearest) * RING_DELAY, LONGEST_DELAY) for cell, ring in rings.items()})
 
@@ -190,8 +190,7 @@ class MinesBoard(GridBoard):
         if not self.cells:
             return
         tile = self.tile_of(cell[0] * self.columns + cell[1])
-        progress = self.progress(cell)
-        if progress < 1.0:
+        if cell in self.moving and (progress := self.progress(cell)) < 1.0:
             self.tile(painter, rect, Tile())
             painter.save()
             painter.setOpacity(progress)

@@ -146,12 +146,13 @@ class FieldBoard(GridBoard):
     def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
         value = 0 if self.picture.veiled else self.value(cell)
         sky = cell[0] < self.picture.sky
-        if value == EMPTY or value >= GHOST or (not sky and self.progress(cell) < 1):
+        progress = self.progress(cell) if cell in self.moving else 1.0
+        if value == EMPTY or value >= GHOST or (not sky and progress < 1):
             self.tile(painter, rect, ("sky" if sky else "empty",))
         if value >= GHOST:
             self.tile(painter, rect, ("ghost", value - GHOST, sky))
         elif value:
-            self.tile(painter, arrival_rect(rect, self.progress(cell)), ("block", value))
+            self.tile(painter, arrival_rect(rect, progress), ("block", value))
 
     def paint_tile(self, painter: QPainter, rect: QRectF, kind: object) -> None:
         assert isinstance(kind, tuple)
