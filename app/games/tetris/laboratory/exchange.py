@@ -16,7 +16,6 @@ from app.files.store import StoreError
 from app.games.tetris.controller_presets import ControllerPresets, ask_for_export, export
 from app.games.tetris.laboratory.display import Display
 from app.games.tetris.laboratory.runs import Runs
-from app.games.tetris.requests import PlayAgainst
 from app.look import theme
 from app.pages.actions import GameAction
 from app.pages.page_context import PageContext
@@ -105,7 +104,7 @@ class Exchange(QObject):
             self._context.say("bad", "Not kept.", literal(str(error)))
         else:
             self._context.say("good", "Kept.", f"{literal(name)} is among the controllers now.", "Play against it",
-                          lambda: self._context.turn_to("versus", PlayAgainst(controller)))
+                          lambda: self._context.turn_to("versus", controller))
 
     def ask_for_weights(self) -> None:
         """Ask for a file, and write the weights of the chosen genome into it."""

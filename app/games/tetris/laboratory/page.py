@@ -10,7 +10,6 @@ from app.games.tetris.laboratory.exchange import Buttons, Exchange
 from app.games.tetris.laboratory.new_dialog import MethodDialog, Proposal, missing_package, processors
 from app.games.tetris.laboratory.runs import Runs, Stopwatch, begin_run, ranking_engine, read_whole, training_engine
 from app.games.tetris.laboratory.text import NAMES, standing_text
-from app.games.tetris.requests import EditWeights, PlayAgainst
 from app.games.tetris.text import lines_text
 from app.pages.actions import GameAction
 from app.pages.page import Page
@@ -66,8 +65,8 @@ class LaboratoryPage(Page):
         self.display.start.breed.clicked.connect(self.solve)
         self.display.rank_asked.connect(self.rank)
         self._buttons.method_pressed.connect(self.new)
-        self.display.genome.edit.clicked.connect(lambda: self._hand_over("weights", EditWeights))
-        self.display.genome.play.clicked.connect(lambda: self._hand_over("versus", PlayAgainst))
+        self.display.genome.edit.clicked.connect(lambda: self._hand_over("weights"))
+        self.display.genome.play.clicked.connect(lambda: self._hand_over("versus"))
         self.exchange.opened.connect(self._take_opened)
         self.worker.state_changed.connect(lambda phase: self._stopwatch.run(phase is Phase.RUNNING))
 
@@ -142,10 +141,10 @@ class LaboratoryPage(Page):
             self.runs.go_back()
             self._show_other()
 
-    def _hand_over(self, key: str, request: Callable[[Controller], object]) -> None:
+    def _hand_over(self, key: str) -> None:
         """Turn to a page that takes the chosen genome."""
         if self.controller is not None:
-            self.context.turn_to(key, request(self.controller))
+            self.context.turn_to(key, self.controller)
 
     # What is shown
 

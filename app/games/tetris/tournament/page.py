@@ -6,7 +6,6 @@ import msgspec
 from app.canvas.chart_board import ScrollFrame
 from app.controls import literal
 from app.games.tetris.controller_presets import ControllerPresets
-from app.games.tetris.requests import WatchController
 from app.games.tetris.text import lookahead_of
 from app.games.tetris.tournament.contest_board import ContestBoard
 from app.games.tetris.tournament.new_dialog import NewTournamentDialog
@@ -98,7 +97,7 @@ class TournamentPage(RankingPage[Contest, Standing, Entry]):
     def _watch_player(self, name: str) -> None:
         """Let a controller play on the Watch page."""
         controller = next(entry.controller for entry in self.entries if entry.controller.name == name)
-        self.context.turn_to("watch", WatchController(controller))
+        self.context.turn_to("watch", controller)
 
     def markdown(self, games: Contest) -> str:
         return markdown(games, self.entries)

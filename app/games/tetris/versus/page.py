@@ -9,7 +9,6 @@ import msgspec
 from app.controls import literal
 from app.files.saved_run import SavedRun
 from app.games.tetris.controller_presets import ControllerPresets
-from app.games.tetris.requests import PlayAgainst
 from app.games.tetris.versus.boards import NO_INVITATION, Arena, Invitation, VersusBoard
 from app.games.tetris.versus.bout import Bout
 from app.games.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level, ending_text, level_text, pace_text
@@ -23,6 +22,7 @@ from app.pages.page_context import PageContext
 from app.pages.play_page import fresh_seed
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
+from solvers.tetris.controllers import Controller
 from solvers.tetris.guideline.versus import LEFT, RIGHT, Match, Record, Terms
 
 NAME = "tetris-versus"
@@ -90,10 +90,9 @@ class VersusPage(Page):
     # Matches and games
 
     def take(self, request: object) -> None:
-        if isinstance(request, PlayAgainst):  # as fast and with such garbage as the last one
-            controller = request.controller
-            level = self.challenge.level if controller == self.challenge.controller else OWN
-            self.begin(msgspec.structs.replace(self.challenge, level=level, controller=controller))
+        if isinstance(request, Controller):  # as fast and with such garbage as the last one
+            level = self.challenge.level if request == self.challenge.controller else OWN
+            self.begin(msgspec.structs.replace(self.challenge, level=level, controller=request))
 
     def play_level(self, level: int) -> None:
         """Begin a match at a level."""

@@ -11,7 +11,6 @@ from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.field_board import FieldBoard, Places, picture_of
 from app.games.tetris.heat_grid import Heat
 from app.games.tetris.judgement import Judgement, judge
-from app.games.tetris.requests import WatchController
 from app.games.tetris.text import board_text, count_text, lookahead_of, lookahead_text, round_roughly, short_pieces_text
 from app.games.tetris.watch.new_dialog import NewWatchDialog, WatchedGame
 from app.games.tetris.watch.sections import OVER, ChoiceSection, PlayerSection
@@ -99,9 +98,8 @@ class WatchPage(Page):
             self.begin(msgspec.structs.replace(self.watched, controller=solver))
 
     def take(self, request: object) -> None:
-        if isinstance(request, WatchController):
-            name = self._presets.lend(request.controller)
-            self.begin(msgspec.structs.replace(self.watched, controller=name))
+        if isinstance(request, Controller):  # by the rules that were on
+            self.begin(msgspec.structs.replace(self.watched, controller=self._presets.lend(request)))
 
     def begin(self, watched: WatchedGame) -> None:
         """Stand before the first piece of other games."""

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QWidget
 from app.controls import button, literal
 from app.controls.layouts import row_of
 from app.games.tetris.controller_presets import ControllerPresets
-from app.games.tetris.requests import PlayAgainst, WatchController
 from app.games.tetris.weights.editing import Editing
 from app.games.tetris.weights.editor import ControllerItem, Editor
 from app.games.tetris.weights.live_game import LiveGame, LiveView
@@ -66,8 +65,8 @@ class EditorView(QObject):
         self._presets.changed.connect(self._offer)
         self.here.fall.pointed.connect(self._point)
         turn_to = self._context.turn_to
-        self.use.watch.clicked.connect(lambda: turn_to("watch", WatchController(editing.controller)))
-        self.use.against.clicked.connect(lambda: turn_to("versus", PlayAgainst(editing.controller)))
+        self.use.watch.clicked.connect(lambda: turn_to("watch", editing.controller))
+        self.use.against.clicked.connect(lambda: turn_to("versus", editing.controller))
         self.live.board_chosen.connect(lambda _: self.measure())
         self.live.restarted.connect(lambda: self.live_game.begin(self.live_game.rules))
         self.live.hidden.connect(lambda: self._page.worker.pause() if self.shown else None)

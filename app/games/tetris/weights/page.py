@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QStackedWidget
 
 from app.controls import literal
 from app.games.tetris.controller_presets import ControllerPresets
-from app.games.tetris.requests import EditWeights
 from app.games.tetris.weights.editing import Editing
 from app.games.tetris.weights.editor_view import EditorView
 from app.games.tetris.weights.live_game import BOARDS
@@ -71,8 +70,8 @@ class WeightsPage(Page):
         return self.view.value == "editor"
 
     def take(self, request: object) -> None:
-        if isinstance(request, EditWeights):
-            self._edit(request.controller)
+        if isinstance(request, Controller):
+            self._edit(request)
 
     def _edit(self, controller: Controller) -> None:
         self.show_view("editor")

@@ -9,7 +9,6 @@ from PySide6.QtTest import QTest
 
 from app.files import store
 from app.games.tetris.play import keys
-from app.games.tetris.requests import PlayAgainst
 from app.games.tetris.versus import exhibition
 from app.games.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level, ending_text
 from app.games.tetris.versus.exhibition import YOU, outcome_text
@@ -211,7 +210,7 @@ def test_levels(versus, tab):
 
 def test_play_against_a_mind_that_is_given(versus, tab):
     stranger = msgspec.structs.replace(NAMED["bcts"], name="Generation 37")
-    tab.turn_to("versus", PlayAgainst(stranger))
+    tab.turn_to("versus", stranger)
     assert versus.challenge.level == OWN
     assert versus.opponent == "Generation 37"
     assert versus.bout.match.terms.pilots[RIGHT].controller == stranger

@@ -6,7 +6,6 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 
 from app.files import store
-from app.games.tetris.requests import EditWeights
 from app.games.tetris.weights import measuring
 from app.games.tetris.weights.new_dialog import NewWeightsDialog
 from app.pages.actions import Action
@@ -400,11 +399,11 @@ def test_new_weights_begin_with_usual_signs_or_nothing(page, tab):
 
 def test_a_controller_from_elsewhere_is_edited_here(tab):
     trained = msgspec.structs.replace(NAMED["dt-20"], name="trained")
-    tab.turn_to("weights", EditWeights(trained))
+    tab.turn_to("weights", trained)
     assert tab.front == "weights"
     assert tab.page.editing.name == "trained"
     assert tab.page.edits
-    tab.turn_to("weights", EditWeights(NAMED["bcts"]))
+    tab.turn_to("weights", NAMED["bcts"])
     assert tab.page.editing.name == "bcts"
     assert tab.page.solving, "the live game plays with them"
 

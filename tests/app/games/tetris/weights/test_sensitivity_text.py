@@ -1,7 +1,6 @@
 """What each weight is worth: varied games in words and on the axis, run, stopped, remembered."""
 import pytest
 
-from app.games.tetris.requests import EditWeights
 from app.games.tetris.weights import sensitivity_text, sensitivity_view
 from app.games.tetris.weights.sensitivity_text import FACTORS, headline, length_text, oddness, remark, sentence
 from solvers.tetris.controllers import NAMED, Controller
@@ -148,7 +147,7 @@ def test_it_goes_on_while_another_page_is_in_front(page, tab, qtbot):
 def test_a_controller_from_elsewhere_comes_to_the_editor_and_ends_the_games(page, tab):
     page.show_view("sensitivity")
     tab.turn_to("game")
-    tab.turn_to("weights", EditWeights(NAMED["bcts"]))
+    tab.turn_to("weights", NAMED["bcts"])
     assert page.edits
     assert page.editing.controller == NAMED["bcts"]
     assert page.sensitivity.measuring is None
