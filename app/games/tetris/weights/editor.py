@@ -3,7 +3,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QWidget
 
@@ -62,22 +62,9 @@ class ControllerItem(NamedTuple):
 
 
 class Editor(QWidget):
-    """Editor of one controller's weights, whichever it is shown; whatever is asked of it, it tells by signals.
+    """Editor of one controller's weights, whichever it is shown. `choice` stands in the header of the page."""
 
-    `choice` stands in the header of the page.
-    """
-
-    chosen = Signal(str)          # the key of another controller
-    looked = Signal(int)          # how many pieces it is to look at
     dropped = Signal(object)      # the path of a file
-    open_asked = Signal()
-    paste_asked = Signal()
-    copy_asked = Signal()
-    export_asked = Signal()
-    delete_asked = Signal()
-    reset_asked = Signal()
-    scale_asked = Signal()
-    save_asked = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -99,21 +86,20 @@ class Editor(QWidget):
         self.save = button("Save", "primary")
         self.file = button("File", icon="open", tip="Open, copy, export or delete weights")
         self.menu = QMenu(self)
-        self._fill_menu()
+        self.open = self._offer("open", "Open weights from a file…")
+        self.paste = self._offer("paste", "Take weights from the clipboard")
+        self.copy = self._offer("copy", "Copy these weights as text")
+        self.export = self._offer("export", "Export to a file…")
+        self.delete = self._offer("trash", "Delete")
         self._lay_out()
-        self._connect()
+        self.form.pointed.connect(self.explanation.show_feature)
+        self.file.clicked.connect(lambda: self.menu.popup(self.file.mapToGlobal(self.file.rect().bottomLeft())))
 
-    def _fill_menu(self) -> None:
-        def offer(icon: str, text: str, signal: SignalInstance) -> QAction:
-            action = self.menu.addAction(text, signal.emit)
-            icons.set_icon(action, icon)
-            return action
-
-        offer("open", "Open weights from a file…", self.open_asked)
-        offer("paste", "Take weights from the clipboard", self.paste_asked)
-        offer("copy", "Copy these weights as text", self.copy_asked)
-        offer("export", "Export to a file…", self.export_asked)
-        self.delete = offer("trash", "Delete", self.delete_asked)
+    def _offer(self, icon: str, text: str) -> QAction:
+        """One more entry of the menu."""
+        action = self.menu.addAction(text)
+        icons.set_icon(action, icon)
+        return action
 
     def _lay_out(self) -> None:
         rows = QWidget()
@@ -121,15 +107,6 @@ class Editor(QWidget):
         self.footer.lay_out(self.reset, self.scale, None, self.footer.save_as, self.save)
         head = row_of((self.features, 1), self.lookahead, self.file, gap=8)
         column_of(head, (_Scroll(rows), 1), self.footer, gap=6, parent=self)
-
-    def _connect(self) -> None:
-        self.choice.activated.connect(lambda place: self.chosen.emit(self.choice.itemData(place)))
-        self.lookahead.chosen.connect(lambda pieces: self.looked.emit(int(pieces)))
-        self.form.pointed.connect(self.explanation.show_feature)
-        self.reset.clicked.connect(self.reset_asked)
-        self.scale.clicked.connect(self.scale_asked)
-        self.save.clicked.connect(self.save_asked)
-        self.file.clicked.connect(lambda: self.menu.popup(self.file.mapToGlobal(self.file.rect().bottomLeft())))
 
     # What is shown
 

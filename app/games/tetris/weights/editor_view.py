@@ -52,13 +52,13 @@ class EditorView(QObject):
 
     def _connect(self) -> None:
         editor, editing = self.editor, self._editing
-        editor.chosen.connect(editing.turn_to)
-        editor.looked.connect(editing.look_at)
+        editor.choice.activated.connect(lambda _: editing.turn_to(editor.choice.currentData()))
+        editor.lookahead.chosen.connect(lambda pieces: editing.look_at(2 if pieces == "2" else 1))
         editor.form.changed.connect(lambda number, weight: editing.enter(number, weight, time.monotonic()))
         editor.form.refused.connect(lambda reason: self._context.say("bad", "Not changed.", literal(reason)))
         editor.form.reset_asked.connect(editing.reset)
-        editor.reset_asked.connect(editing.reset_all)
-        editor.scale_asked.connect(self._scale)
+        editor.reset.clicked.connect(editing.reset_all)
+        editor.scale.clicked.connect(self._scale)
         editing.changed.connect(self.show_changed)
         editing.turned.connect(self.show_turned)
         editing.copied.connect(self._say_copied)

@@ -25,13 +25,13 @@ class WeightsStore(QObject):
         self._say, self._editing, self._editor = context.say, editing, editor
         self._presets = context.shared(ControllerPresets)
         self._complained = False
-        editor.open_asked.connect(lambda: ask_for_import(context.widget, self.open_file))
+        editor.open.triggered.connect(lambda: ask_for_import(context.widget, self.open_file))
         editor.dropped.connect(self.open_file)
-        editor.paste_asked.connect(self.paste)
-        editor.copy_asked.connect(self.copy)
-        editor.export_asked.connect(lambda: ask_for_export(context.widget, self._title, self.export_file))
-        editor.delete_asked.connect(self.delete)
-        editor.save_asked.connect(self.save)
+        editor.paste.triggered.connect(self.paste)
+        editor.copy.triggered.connect(self.copy)
+        editor.export.triggered.connect(lambda: ask_for_export(context.widget, self._title, self.export_file))
+        editor.delete.triggered.connect(self.delete)
+        editor.save.clicked.connect(self.save)
         editor.footer.naming_asked.connect(self.ask_for_name)
         editor.footer.named.connect(self.save_as)
 
