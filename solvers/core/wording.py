@@ -22,6 +22,12 @@ def power_of_ten(logarithm: float) -> str:
     return f"{lead} × 10{str(power).translate(_SUPERSCRIPTS)}"
 
 
+def signed(number: float, digits: int = 2) -> str:
+    """A number with its sign, the minus a true one; no sign where it is rounded to 0."""
+    text = f"{number:+.{digits}f}"
+    return f"{0:.{digits}f}" if float(text) == 0 else text.replace("-", "−")
+
+
 def counted(number: int, thing: str) -> str:
     """`1 piece`, `4 pieces`."""
     return f"{number:,} {thing}{'' if number == 1 else 's'}"

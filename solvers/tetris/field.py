@@ -1,4 +1,5 @@
 """Field: the cells of a board of Tetris, as both rule sets, the windows and the texts know them."""
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from solvers.tetris.pieces import ORIENTATIONS, Placement
@@ -7,7 +8,7 @@ EMPTY: Final = 0    # a cell is this, or 1 + its kind, or
 GARBAGE: Final = 8
 
 
-def landing(columns: tuple[int, ...], kind: int, placement: Placement) -> int:
+def landing(columns: Sequence[int], kind: int, placement: Placement) -> int:
     """The lowest row of a piece that is dropped there, on columns as masks; it may be too high for the board."""
     shape, left = ORIENTATIONS[kind][placement.orientation], placement.column
     return max(columns[left + x].bit_length() - bottom for x, bottom in enumerate(shape.bottoms))

@@ -7,8 +7,8 @@ from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from app.controls import draw_text
-from app.games.tetris.text import signed
 from app.look import theme
+from solvers.core.wording import signed
 from solvers.tetris.feature_sets import Feature
 
 PITCH, BAR = 19.0, 14.0  # px from one upright bar to the next, and of a bar

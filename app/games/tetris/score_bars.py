@@ -6,9 +6,9 @@ from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from app.controls import draw_text
-from app.games.tetris.judgement import Part
-from app.games.tetris.text import signed
 from app.look import theme
+from solvers.core.wording import signed
+from solvers.tetris.choosing.judgement import Part
 from solvers.tetris.feature_sets import Feature
 
 HEADINGS = 20

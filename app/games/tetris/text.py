@@ -10,7 +10,6 @@ from solvers.tetris.guideline.tally import Tally
 from solvers.tetris.pieces import KINDS
 from solvers.tetris.strict.rules import Rules
 
-MINUS = "−"
 MILLION = 1_000_000
 TURN_NAMES: Final = ("as it comes", "turned right", "upside down", "turned left")
 """By the orientation of a placement; pieces with fewer orientations have the first ones."""
@@ -31,12 +30,6 @@ def count_text(number: float) -> str:
         if number >= size:
             return f"{number / (size if letter == 'G' else MILLION):.3g} {letter}"
     return f"{number:,.0f}"
-
-
-def signed(number: float, digits: int = 2) -> str:
-    """A number with its sign, the minus a true one."""
-    text = f"{number:+.{digits}f}"
-    return f"{0:.{digits}f}" if float(text) == 0 else text.replace("-", MINUS)
 
 
 def round_roughly(number: float) -> float:

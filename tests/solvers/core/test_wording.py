@@ -3,7 +3,7 @@ from datetime import timedelta
 
 import pytest
 
-from solvers.core.wording import counted, large_number, lasting, listed
+from solvers.core.wording import counted, large_number, lasting, listed, signed
 
 
 @pytest.mark.parametrize(
@@ -34,3 +34,7 @@ def test_time_has_its_length(seconds: float, words: str) -> None:
 
 def test_things_are_listed():
     assert [listed(things) for things in ("", "a", "ab", "abc")] == ["", "a", "a and b", "a, b and c"]
+
+
+def test_signs_are_true_ones():
+    assert [signed(number) for number in (0, -0.001, 2, -13.456)] == ["0.00", "0.00", "+2.00", "−13.46"]

@@ -12,8 +12,9 @@ from app.controls import draw_text
 from app.controls.layouts import column_of
 from app.controls.row_list import Index, RowList
 from app.games.tetris.genome_bars import BAR, PITCH, Span, paint_genome
-from app.games.tetris.text import lines_text, signed
+from app.games.tetris.text import lines_text
 from app.look import theme
+from solvers.core.wording import signed
 from solvers.tetris.feature_sets import Feature
 from solvers.tetris.training.genome import Origin
 from solvers.tetris.training.run import Row

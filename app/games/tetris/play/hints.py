@@ -7,7 +7,6 @@ from app.controls import literal
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.field_board import Places
 from app.games.tetris.heat_grid import Heat
-from app.games.tetris.judgement import Judgement, judge
 from app.games.tetris.play.live_play import LivePlay
 from app.games.tetris.play.records import StatisticsWriter
 from app.games.tetris.play.sections import HintSection
@@ -15,6 +14,7 @@ from app.games.tetris.text import TURN_NAMES
 from app.pages.actions import GameAction
 from app.pages.play_page import PlayPage
 from solvers.core.coordinates import column_name
+from solvers.tetris.choosing.judgement import Judgement, judge
 from solvers.tetris.controllers import Controller
 from solvers.tetris.field import Field
 from solvers.tetris.guideline.pilot import Option, inputs, ranked

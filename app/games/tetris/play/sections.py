@@ -4,11 +4,11 @@ from typing import Final
 
 from app.controls import Choice, button, check_box
 from app.games.tetris.heat_grid import Heat, HeatGrid
-from app.games.tetris.judgement import Part
 from app.games.tetris.play.records import TIMED, Records
 from app.games.tetris.score_bars import ScoreBars
 from app.games.tetris.text import exact_time
 from app.pages.panel import Row, Section, SectionColumn
+from solvers.tetris.choosing.judgement import Part
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.tally import Tally

@@ -2,7 +2,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.games.tetris.text import MINUS, board_text, lines_text, short_pieces_text
+from app.games.tetris.text import board_text, lines_text, short_pieces_text
 from app.pages.table_export import comma_separated, markdown_table
 from solvers.core.wording import counted, listed
 from solvers.tetris.controllers import Controller
@@ -98,7 +98,7 @@ def comparison_text(difference: Difference, other: str) -> str:
 
 def signed_lines(lines: float) -> str:
     """Lines with their sign."""
-    return f"{MINUS if lines < 0 else '+'}{lines_text(abs(lines))}"
+    return f"{'−' if lines < 0 else '+'}{lines_text(abs(lines))}"
 
 
 def markdown(contest: Contest, entries: Sequence[Entry]) -> str:

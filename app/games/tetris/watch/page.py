@@ -10,7 +10,6 @@ from app.controls import literal
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.field_board import FieldBoard, Places, picture_of
 from app.games.tetris.heat_grid import Heat
-from app.games.tetris.judgement import Judgement, judge
 from app.games.tetris.text import board_text, count_text, lookahead_of, lookahead_text, round_roughly, short_pieces_text
 from app.games.tetris.watch.new_dialog import NewWatchDialog, WatchedGame
 from app.games.tetris.watch.sections import OVER, ChoiceSection, PlayerSection
@@ -23,6 +22,7 @@ from app.pages.play_page import fresh_seed
 from app.pages.solver_bar import Solver
 from app.running.throttle import Throttle
 from solvers.core.engine import Engine
+from solvers.tetris.choosing.judgement import Judgement, judge
 from solvers.tetris.controllers import Controller
 from solvers.tetris.guideline.matrix.stack import landed
 from solvers.tetris.pieces import Placement

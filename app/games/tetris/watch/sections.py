@@ -1,11 +1,11 @@
 """The panel of the Watch page: who plays and by which rules, and the present choice taken apart."""
 
 from app.controls import button, literal
-from app.games.tetris.judgement import Judgement
 from app.games.tetris.score_bars import ScoreBars
-from app.games.tetris.text import lookahead_of, lookahead_text, signed
+from app.games.tetris.text import lookahead_of, lookahead_text
 from app.pages.panel import Section, SectionColumn
-from solvers.core.wording import counted
+from solvers.core.wording import counted, signed
+from solvers.tetris.choosing.judgement import Judgement
 from solvers.tetris.controllers import Controller
 from solvers.tetris.strict.rules import PIECE_POINTS, POINTS, Rules
 

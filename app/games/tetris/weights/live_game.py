@@ -13,7 +13,6 @@ from app.controls import Choice, IconButton, Line
 from app.controls.layouts import STRETCH, column_of, row_of
 from app.games.tetris.beside_field import Counters, PieceColumn
 from app.games.tetris.field_board import AROUND, FieldBoard, picture_before_drop
-from app.games.tetris.text import signed
 from app.games.tetris.weights.editing import Editing
 from app.games.tetris.weights.placements import (
     DOOMED,
@@ -30,6 +29,7 @@ from app.look import theme
 from app.pages.page import Page
 from app.pages.play_page import fresh_seed
 from app.running.throttle import Throttle
+from solvers.core.wording import signed
 from solvers.tetris.choosing.placing import Ranked
 from solvers.tetris.pieces import KINDS, Placement
 from solvers.tetris.strict.games import Seen

@@ -8,11 +8,12 @@ from PySide6.QtGui import QColor, QPainter
 from app.controls import Segment, draw_text
 from app.controls.row_list import RowList
 from app.controls.waterfall import Waterfall
-from app.games.tetris.judgement import judge
-from app.games.tetris.text import TURN_NAMES, signed
+from app.games.tetris.text import TURN_NAMES
 from app.look import theme
 from app.pages.panel import Section, SectionColumn
 from solvers.core.coordinates import column_name
+from solvers.core.wording import signed
+from solvers.tetris.choosing.judgement import judge
 from solvers.tetris.choosing.placing import Ranked, rank
 from solvers.tetris.controllers import Controller
 from solvers.tetris.feature_sets import Feature

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.canvas.chart_board import ScrollFrame
 from app.controls import Choice, button, literal
-from app.games.tetris.text import board_text, lines_text, signed
+from app.games.tetris.text import board_text, lines_text
 from app.games.tetris.weights import sensitivity_text
 from app.games.tetris.weights.editing import Editing
 from app.games.tetris.weights.live_game import BOARD_TITLES, BOARDS
@@ -16,6 +16,7 @@ from app.pages.page import Page
 from app.pages.panel import Section, SectionColumn
 from app.running.thread_pool import shut_down, thread_pool
 from app.running.throttle import Throttle
+from solvers.core.wording import signed
 from solvers.tetris.controllers import Controller
 from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.evaluation import DEARER

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from app.games.tetris.axes import CloseAxis, LogAxis
-from app.games.tetris.text import count_text, lines_text, round_roughly, signed
+from app.games.tetris.text import count_text, lines_text, round_roughly
 from app.games.tetris.watch.new_dialog import NewWatchDialog, WatchedGame
 from app.games.tetris.watch.page import SPEED
 from app.games.tetris.watch.sections import TOO_FAST
@@ -312,7 +312,6 @@ def test_numbers_in_words():
         "834", "42,650", "9,999,999", "12.9 M", "3.4 G"]
     assert [lines_text(round_roughly(number)) for number in (0.4, 7, 184, 2345, 1_949_000)] == [
         "0", "7", "180", "2,300", "1.9 million"]
-    assert [signed(number) for number in (0, -0.001, 2, -13.456)] == ["0.00", "0.00", "+2.00", "−13.46"]
 
 
 def test_an_axis_of_powers_of_ten():

@@ -5,13 +5,12 @@ from functools import reduce
 from operator import and_
 from typing import NamedTuple
 
-from app.games.tetris.text import signed
 from solvers.core.coordinates import cell_name
-from solvers.core.wording import listed
+from solvers.core.wording import listed, signed
 from solvers.tetris.choosing.placing import Ranked, best, features, rank
 from solvers.tetris.controllers import UNIT, Controller
 from solvers.tetris.feature_sets import LEE, Feature
-from solvers.tetris.field import Field
+from solvers.tetris.field import Field, landing
 from solvers.tetris.pieces import KINDS, ORIENTATIONS, Placement
 
 REASONS = 2  # that a sentence gives
@@ -148,10 +147,8 @@ def _before_the_next(
 
 def fill_columns(columns: Sequence[int], kind: int, placement: Placement) -> tuple[int, ...]:
     """The columns, as masks, with a piece that was dropped there; complete rows stay."""
-    shape = ORIENTATIONS[kind][placement.orientation]
-    row = max(columns[placement.column + x].bit_length() - bottom for x, bottom in enumerate(shape.bottoms))
-    found = list(columns)
-    for x, mask in enumerate(shape.columns):
+    found, row = list(columns), landing(columns, kind, placement)
+    for x, mask in enumerate(ORIENTATIONS[kind][placement.orientation].columns):
         found[placement.column + x] |= mask << row
     return tuple(found)
 

@@ -3,7 +3,7 @@ import random
 
 import pytest
 
-from app.games.tetris.judgement import cells_text, drop_piece, judge
+from solvers.tetris.choosing.judgement import cells_text, drop_piece, judge
 from solvers.tetris.choosing.placing import best, rank
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.field import Field
