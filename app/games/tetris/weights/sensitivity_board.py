@@ -7,10 +7,10 @@ from app.canvas.rows_board import HEADINGS, RowsBoard
 from app.controls import draw_text
 from app.games.tetris.axes import LogAxis
 from app.games.tetris.text import lines_text
-from app.games.tetris.weights.sensitivity_text import FACTORS, NAMES, difference, sentence
 from app.games.tetris.weights.weight_form import weight_text
 from app.look import theme
 from solvers.tetris.training.sensitivity import Leaning, Leanings, Variant
+from solvers.tetris.training.sensitivity_text import FACTORS, NAMES, difference, sentence
 
 WORDS = 0.5           # of the width that is for names and sentences
 LEAST, MOST = 220.0, 430.0  # px of it

@@ -7,7 +7,6 @@ from PySide6.QtCore import QObject, Signal
 from app.canvas.chart_board import ScrollFrame
 from app.controls import Choice, button, literal
 from app.games.tetris.text import board_text, lines_text
-from app.games.tetris.weights import sensitivity_text
 from app.games.tetris.weights.editing import Editing
 from app.games.tetris.weights.live_game import BOARD_TITLES, BOARDS
 from app.games.tetris.weights.measuring import LONGEST, SEED
@@ -19,6 +18,7 @@ from app.running.throttle import Throttle
 from solvers.core.wording import signed
 from solvers.tetris.controllers import Controller
 from solvers.tetris.strict.rules import Rules
+from solvers.tetris.training import sensitivity_text
 from solvers.tetris.training.evaluation import DEARER
 from solvers.tetris.training.sensitivity import Leaning, Leanings, Sensitivity
 from solvers.tetris.training.tournament import Measured
