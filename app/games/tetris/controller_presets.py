@@ -104,12 +104,7 @@ def ask_for_import(parent: QWidget, read: Callable[[Path], object]) -> None:
 
 
 def ask_for_export(parent: QWidget, name: str, write: Callable[[Path], object]) -> None:
-    """Ask which file to write weights to.
-
-    Args:
-        name: is proposed, without an ending; the ending says what kind of file it is.
-        write: is called with the path, unless the user thinks better of it.
-    """
+    """Ask which file to write weights to; `name` is proposed, and the ending says what kind of file it is."""
     ask_to_save(parent, "Export weights", FILE_KINDS, name, write)
 
 

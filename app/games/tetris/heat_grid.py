@@ -52,13 +52,7 @@ class HeatGrid(Keyed, QWidget):
         )
 
     def show_heats(self, kind: int, width: int, heats: Sequence[Heat]) -> None:
-        """Show the placements of a piece.
-
-        Args:
-            kind: of the piece.
-            width: columns of the board.
-            heats: its placements in any order; the first of those with the highest score has the ring.
-        """
+        """Show the placements of a piece on a board of so many columns; the first of the best ones has the ring."""
         rows = len(ORIENTATIONS[self._kind])
         self._kind, self._width, self.heats, self._at = kind, width, heats, -1
         order = sorted({heat.score for heat in heats if heat.score is not None})

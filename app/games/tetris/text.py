@@ -101,13 +101,7 @@ def setup_text(setup: Setup) -> str:
 
 
 def goal_text(setup: Setup, tally: Tally, left: int) -> tuple[str, str]:
-    """What one plays for, as a figure and its label.
-
-    Args:
-        setup: the way to play.
-        tally: of the game so far.
-        left: lines or rows that are left, in a race.
-    """
+    """What one plays for, as a figure and its label; in a race that is what is `left`, lines or rows."""
     match setup.mode:
         case modes.SPRINT:
             return f"{left:,}", "line left" if left == 1 else "lines left"

@@ -38,13 +38,7 @@ class LinesChart(Chart):
         self.show_history((), 1, ())
 
     def show_history(self, history: Sequence[Generation], until: int, references: Sequence[Reference]) -> None:
-        """Show another history.
-
-        Args:
-            history: the generations so far.
-            until: the generation that the axis reaches to, or further if there is something.
-            references: controllers to compare with, each a line across.
-        """
+        """Show the generations so far, on an axis that reaches to generation `until` at least, and the references."""
         self.history = tuple(history)
         if not history:
             self.show_figure(Figure(invitation="The first generation is playing…"))
@@ -103,13 +97,8 @@ class DiversityChart(Chart):
         self.setFixedHeight(HEIGHT)
 
     def show_history(self, history: Sequence[Generation], until: int, floor: float | None) -> None:
-        """Show another history.
-
-        Args:
-            history: the generations so far.
-            until: the generation that the axis reaches to, or further if there is something.
-            floor: the diversity below which newcomers come; None for a method without them.
-        """
+        """Show the generations so far, on an axis that reaches to generation `until` at least; newcomers come below the
+        floor, unless the method has none."""
         self.history = tuple(history)
         values = [each.diversity for each in history]
         last, until = len(values), max(until, len(values), 2)

@@ -126,29 +126,14 @@ class Display(QObject):
     # What is shown
 
     def invite(self, plan: Plan, limit: RunLimit, threads: int, *, known: bool) -> None:
-        """Propose a plan.
-
-        Args:
-            plan: what would be trained.
-            limit: how long.
-            threads: how many play games.
-            known: whether there is no run; until that is known, only the panel tells of the plan.
-        """
+        """Propose a plan; until it is `known` that there is no run, only the panel tells of it."""
         self._turn_over(self.start if known else self._waiting)
         self.start.show_plan(plan, limit)
         self.training.set(plan, 0, threads)
         self.training.show_rate(0.0)
 
     def show_run(self, number: int, run: Run, order: Sequence[Placed], limit: RunLimit, threads: int) -> None:
-        """Show a run.
-
-        Args:
-            number: what people know the run by.
-            run: as far as whole generations go.
-            order: that of its population once it is ranked, else empty.
-            limit: how long it is trained.
-            threads: how many play games.
-        """
+        """Show the run of that number, as far as whole generations go; its population in `order` once it is ranked."""
         self._number, self._run = number, run
         self._rows = rows_in_order(run, order) if order else run.rows
         view, chart = self._make_view()

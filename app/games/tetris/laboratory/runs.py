@@ -107,13 +107,7 @@ def begin_run(plan: Plan) -> Generator[None, None, Run | str]:
 def training_engine(
     run: Run, limit: RunLimit, workers: Executor, clock: Callable[[], float]
 ) -> Training | TimedRun[Moment]:
-    """The engine that goes on with a run.
-
-    Args:
-        limit: how many generations in all, or so many more if the run is there already; or how many minutes.
-        workers: play the games.
-        clock: seconds that the training has taken.
-    """
+    """The engine that goes on with a run up to its limit; the clock has the seconds that the training has taken."""
     engine = Training(run, limit.generations(run.generation), workers, clock)
     return TimedRun(engine, 60.0 * limit.number, moment_text) if limit.unit == "minutes" else engine
 

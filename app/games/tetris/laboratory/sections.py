@@ -28,13 +28,7 @@ class TrainingSection(Section):
         self._seed = self.add_row("Seed")
 
     def set(self, plan: Plan, generation: int, threads: int) -> None:
-        """Show a plan; what is as usual is left out.
-
-        Args:
-            plan: what is trained.
-            generation: the one that is about to play, from 0.
-            threads: how many play games.
-        """
+        """Show a plan and its next generation, from 0; what is as usual is left out."""
         found = set_of(plan.features)
         self.set_note(plan_text(plan))
         self._show(self._features, "" if found is STANDARD or found is None else found.title)

@@ -75,15 +75,7 @@ class HintSection(Section):
         self.forget()
 
     def show_hint(self, sentence: str, parts: Sequence[Part], kind: int, width: int, heats: Sequence[Heat]) -> None:
-        """Show a hint.
-
-        Args:
-            sentence: where to put the piece, and why.
-            parts: the score of that place taken apart.
-            kind: of the piece.
-            width: columns of the board.
-            heats: all places for the piece.
-        """
+        """Show where to put the piece and why, and all places for it on a board of so many columns."""
         self._sentence.set(sentence)
         self.show_parts(parts)
         self.grid.show_heats(kind, width, heats)

@@ -59,13 +59,7 @@ class ControllerSection(Section):
         self.add_buttons(self.watch)
 
     def set(self, entry: Entry, about: str, above: str) -> None:
-        """Show the chosen controller.
-
-        Args:
-            entry: its row of the table.
-            about: what is known of it; may be empty.
-            above: what the controller of the row above is called.
-        """
+        """Show a row of the table, with what is known of its controller; `above` is the title of the row above."""
         measured, controller = entry.measured, entry.controller
         self.set_title(literal(entry.title))
         self._about.set(literal(about))

@@ -44,14 +44,8 @@ class Nameplate(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_player(self, name: str, remark: str, wins: int, of: int) -> None:
-        """Show who plays.
-
-        Args:
-            name: in strong letters.
-            remark: beside it, if there is room for all of it.
-            wins: games won.
-            of: games that win a match, a pip for each; 0 for no pips.
-        """
+        """Show who plays, with a remark where there is room for all of it, and the games won `of` those that win the
+        match, a pip for each."""
         if (name, remark, wins, of) != (self._name, self._remark, self._wins, self._of):
             self._name, self._remark, self._wins, self._of = name, remark, wins, of
             self.setAccessibleName(name)
@@ -230,14 +224,7 @@ class Arena(QWidget):
         invitations: tuple[Invitation, Invitation] = (NO_INVITATION, NO_INVITATION), *,
         veiled: bool = False, count: int = 0,
     ) -> None:
-        """Show both sides of a match by the guideline's rules.
-
-        Args:
-            boards: the left and the right game.
-            invitations: what stands on each field.
-            veiled: whether the fields are hidden, as in a pause.
-            count: what a countdown is at; 0 for none.
-        """
+        """Show both sides of a match by the guideline's rules, `veiled` in a pause; a countdown unless it is at 0."""
         for board, simulation, invitation in zip(self.boards, boards, invitations, strict=True):
             falling = simulation.falling
             cells, ghost = ((), ()) if simulation.over else (falling.cells, simulation.ghost.cells)

@@ -72,13 +72,7 @@ class Challenge(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def at_level(level: int, presets: ControllerPresets, like: Challenge | None = None) -> Challenge:
-    """The challenge of a level.
-
-    Args:
-        level: from 1.
-        presets: have its controller.
-        like: a challenge with the garbage, the games and the rival to keep; None for the usual ones.
-    """
+    """The challenge of a level, from 1; garbage, games and rival stay as in `like`, or are the usual ones."""
     name, pace = LEVELS[level - 1]
     controller = presets.get(name or presets.strongest)
     if like is None:
@@ -98,16 +92,13 @@ def level_text(challenge: Challenge, title: str) -> str:
 
 
 def ending_text(wins: tuple[int, int], of: int, winner: int | None, opponent: str) -> tuple[str, str, str]:
-    """How a game of a match ended.
+    """How a game of a match ended: the kind of message, the bold part, and a sentence.
 
     Args:
         wins: games won by the person and by the opponent, with this one.
         of: games that win the match.
         winner: side 0 is the person; None if nobody won.
         opponent: what it is called.
-
-    Returns:
-        The kind of message, the bold part, and a sentence.
     """
     mine, its = wins
     score = f"{mine} : {its}"

@@ -87,13 +87,7 @@ class ComparisonSection(Section):
         self._shown: tuple[object, ...] = ()
 
     def show_match(self, names: tuple[str, str], tallies: tuple[Tally, Tally], time: int) -> None:
-        """Show a moment of a match, unless nothing but less than half a second separates it from the last one.
-
-        Args:
-            names: who plays left and right.
-            tallies: of both games.
-            time: of the match, in ms.
-        """
+        """Show a moment of a match, its time in ms, unless less than half a second alone has passed since the last."""
         shown = (names, [(tally.pieces, tally.attack, tally.sent) for tally in tallies], time // 500)
         if shown != self._shown:
             self._shown = shown

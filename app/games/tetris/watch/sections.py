@@ -27,15 +27,7 @@ class PlayerSection(Section):
         self.add_buttons(self.new, self.restart)
 
     def set(self, title: str, about: str, controller: Controller, rules: Rules, seed: int) -> None:
-        """Show who plays.
-
-        Args:
-            title: what people call the controller.
-            about: what is known of it.
-            controller: who plays.
-            rules: by which it plays.
-            seed: of the pieces.
-        """
+        """Show who plays, with what people call the controller and what is known of it."""
         self.set_title(literal(title))
         self._about.set(literal(about))
         weighed = sum(map(bool, controller.whole))

@@ -56,14 +56,8 @@ class GamesChart(Chart):
         self._show()
 
     def show_games(self, lines: Sequence[int], mean: float | None, now: int, number: int) -> None:
-        """Show other games.
-
-        Args:
-            lines: of the games that have ended, the oldest first; the last hundred are shown.
-            mean: of all games that have ended; None before the first.
-            now: lines of the game that is on.
-            number: of that game, from 1.
-        """
+        """Show the lines of the games that have ended, the oldest first, and their mean if there is one; and the lines
+        that the game of that number, from 1, has by now."""
         shown = (tuple(lines[-GAMES:]), mean, now, number)
         if shown != (self.lines, self._mean, self._now, self._number):
             self.lines, self._mean, self._now, self._number = shown

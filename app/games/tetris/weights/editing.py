@@ -142,15 +142,9 @@ class Editing(QObject):
     # What is changed
 
     def enter(self, number: int, weight: float, now: float) -> None:
-        """Give a feature another weight.
+        """Give the feature of that number another weight. Raises ValueError if there is no such weight.
 
-        Args:
-            number: the place of the feature in its set.
-            weight: the new one.
-            now: when, in seconds of any clock; changes of one weight that follow within a second are one change.
-
-        Raises:
-            ValueError: there is no such weight.
+        `now` is in seconds of any clock: changes of one weight that follow within a second are one change.
         """
         weights = list(self.controller.weights)
         weights[number] = weight

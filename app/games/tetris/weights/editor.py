@@ -120,15 +120,8 @@ class Editor(QWidget):
     def show_controller(
         self, controller: Controller, origin: Controller, *, fresh: bool, savable: bool, own: bool
     ) -> None:
-        """Show the controller at hand.
-
-        Args:
-            controller: with its changes.
-            origin: as it was before them.
-            fresh: whether the sliders may get another reach.
-            savable: whether there is something to save.
-            own: whether it is the user's, and can be deleted.
-        """
+        """Show the controller at hand beside what it was; a `fresh` one lets the sliders have another reach, the user's
+        `own` can be deleted."""
         self.form.show_controller(controller, origin, fresh=fresh)
         self.explanation.offer(controller.set.features)
         self.lookahead.set_value(str(controller.lookahead))

@@ -103,13 +103,8 @@ class LiveView(QWidget):
         self.board.setMaximumHeight(round(rows * side) + 2 * AROUND + FOOT)
 
     def show_moment(self, moment: Seen, placement: Placement | None, looked_at: Placement | None) -> None:
-        """Show the game before a piece falls.
-
-        Args:
-            moment: of the game.
-            placement: where the weights put the piece; None if it fits nowhere.
-            looked_at: another place that is looked at, if any; the first one is outlined then.
-        """
+        """Show the game before a piece falls to its placement, if it has one; where another place is looked at, that is
+        shown, and the placement outlined."""
         field, kind, shown = moment.field, moment.kind, looked_at or placement
         picture = picture_before_drop(field, kind, shown)
         if placement is not None and shown != placement:

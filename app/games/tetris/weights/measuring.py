@@ -142,13 +142,7 @@ class Measurement(QObject):
         return self._worker.running or self._timer.isActive()
 
     def ask(self, controller: Controller, origin: Controller, rules: Rules) -> None:
-        """Measure how long games are, of a controller and, if it has changed, of what it was.
-
-        Args:
-            controller: with its changes.
-            origin: as it was before them.
-            rules: by which the games are played.
-        """
+        """Measure how long the games of a controller are and, if it has changed, of what it was."""
         asked = (controller,) if _key(controller, rules) == _key(origin, rules) else (controller, origin)
         if self.running and (asked, rules) == (self._asked, self._rules):
             return

@@ -179,13 +179,7 @@ class HereSection(Section):
         self.set_note("")
 
     def show_places(self, note: str, rows: Sequence[RankedPlace], current: int) -> None:
-        """Show the places for a piece.
-
-        Args:
-            note: which piece it is.
-            rows: the places, the best first.
-            current: the row of the place whose score is taken apart.
-        """
+        """Show the places for the piece that the note names; the score of the `current` row is taken apart."""
         self.set_note(note)
         self._sentence.hide()
         self._filling = True

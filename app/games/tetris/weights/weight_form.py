@@ -126,13 +126,7 @@ class WeightForm(QWidget):
         theme.notifier.changed.connect(self._align)
 
     def show_controller(self, controller: Controller, origin: Controller, *, fresh: bool) -> None:
-        """Show a controller.
-
-        Args:
-            controller: with its changes.
-            origin: as it was before them.
-            fresh: whether the sliders get the reach that its weights need.
-        """
+        """Show a controller beside what it was; for a `fresh` one the sliders get the reach that its weights need."""
         if controller.set is not self.set:
             self._build(controller.set)
             fresh = True
