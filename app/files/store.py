@@ -183,9 +183,13 @@ def read_autosave(tab: str, build: Callable[[Save], T]) -> tuple[T | None, str]:
     return _read_or_set_aside(places().autosaves / f"{tab}.json", lambda data: build(saves.load(data)))
 
 
-def write_statistics(game: str, statistics: msgspec.Struct) -> None:
-    """Keep a game's statistics. Raises StoreError."""
-    _write_own(places().statistics / f"{game}.json", msgspec.json.encode(statistics) + b"\n")
+def write_statistics(game: str, statistics: msgspec.Struct) -> str:
+    """Keep a game's statistics; a sentence for the user if that fails, empty if all is well."""
+    try:
+        _write_own(places().statistics / f"{game}.json", msgspec.json.encode(statistics) + b"\n")
+    except StoreError as error:
+        return str(error)
+    return ""
 
 
 def read_statistics(game: str, kind: type[T]) -> tuple[T, str]:

@@ -65,21 +65,13 @@ def read() -> tuple[Records, str]:
 def count_run(tally: SearchCounts, found: Iterable[Entry]) -> str:
     """Add a search to the records on disk. Returns what went wrong in one sentence, empty if nothing did."""
     records, sentence = read()
-    return _write(records.with_run(tally, found)) or sentence
+    return store.write_statistics(NAME, records.with_run(tally, found)) or sentence
 
 
 def count_laid(entry: Entry) -> str:
     """Add a labyrinth laid by hand to the records on disk. Returns what went wrong, empty if nothing did."""
     records, sentence = read()
-    return _write(records.with_laid(entry)) or sentence
-
-
-def _write(records: Records) -> str:
-    try:
-        store.write_statistics(NAME, records)
-    except store.StoreError as error:
-        return str(error)
-    return ""
+    return store.write_statistics(NAME, records.with_laid(entry)) or sentence
 
 
 def show(context: PageContext) -> None:

@@ -149,10 +149,7 @@ class StatisticsWriter:
         return record
 
     def _write(self, records: Records) -> None:
-        try:
-            store.write_statistics(self._name, records)
-        except store.StoreError as error:
-            self.complaint = str(error)
+        self.complaint = store.write_statistics(self._name, records) or self.complaint
 
 
 class StatisticsDialog(Dialog):

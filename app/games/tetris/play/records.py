@@ -107,10 +107,7 @@ class StatisticsWriter:
             return 0
         self._counted = True
         self._records, place = self.records().with_game(setup, tally, won=won)
-        try:
-            store.write_statistics(self._name, self._records)
-        except store.StoreError as error:
-            self.complaint = str(error)
+        self.complaint = store.write_statistics(self._name, self._records) or self.complaint
         return place
 
 

@@ -47,16 +47,12 @@ class StatisticsWriter:
         if self._known is None:
             found, self._complaint = store.read_statistics(self._name, Results)
             self._known = found
-            return found
         return self._known
 
     def add(self, level: int, *, won: bool) -> None:
         """Add a game that was won or lost at a level."""
         self._known = self.results.with_game(level, won=won)
-        try:
-            store.write_statistics(self._name, self._known)
-        except store.StoreError as error:
-            self._complaint = str(error)
+        self._complaint = store.write_statistics(self._name, self._known) or self._complaint
 
     def take_complaint(self) -> str:
         """A sentence on what was wrong with the file, once; empty if all is well."""
