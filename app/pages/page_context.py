@@ -6,11 +6,14 @@ from typing import Any, Protocol, TypeVar, cast
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from app.controls.text import literal
+from app.files.store import StoreError
 from app.pages.banner import Banner, Message
 from app.pages.panel import WIDTH, Panel
 from app.pages.solver_bar import Solver, SolverBar
 from app.running.driver import Driver, RunListener, nothing
 from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
 
 P = TypeVar("P")
 T = TypeVar("T")
@@ -91,6 +94,15 @@ class PageContext(QObject):
         self.banner.show_message(Message(kind, subject, sentence, action, run))
         self.announce(f"{subject} {sentence}".strip())
         self.changed()
+
+    def attempt(self, act: Callable[[], object], refused: str) -> bool:
+        """Read or write something by `act`. Whether that succeeded; if not, the banner says why, after `refused`."""
+        try:
+            act()
+        except (FormatError, StoreError) as error:
+            self.say("bad", refused, literal(str(error)))
+            return False
+        return True
 
     def announce(self, text: str) -> None:
         """Say something to a screen reader."""

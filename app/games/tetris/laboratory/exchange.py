@@ -98,11 +98,7 @@ class Exchange(QObject):
     def keep(self, controller: Controller, name: str) -> None:
         """Put weights among the controllers."""
         controller = msgspec.structs.replace(controller, name=name)
-        try:
-            self._presets.save(controller)
-        except (FormatError, StoreError) as error:
-            self._context.say("bad", "Not kept.", literal(str(error)))
-        else:
+        if self._context.attempt(lambda: self._presets.save(controller), "Not kept."):
             self._context.say("good", "Kept.", f"{literal(name)} is among the controllers now.", "Play against it",
                           lambda: self._context.turn_to("versus", controller))
 
@@ -145,11 +141,7 @@ class Exchange(QObject):
             self._context.say("bad", f"{literal(path.name)} was not opened.", literal(found))
 
     def _write(self, path: Path, write: Callable[[], object], told: str) -> None:
-        try:
-            write()
-        except (FormatError, StoreError) as error:
-            self._context.say("bad", "Not exported.", literal(str(error)))
-        else:
+        if self._context.attempt(write, "Not exported."):
             self._context.say("good", "Exported.", f"{told} in {literal(path.name)}.")
 
 

@@ -1,17 +1,14 @@
 """WeightsStore: edited weights come from files and the clipboard, and go among the presets and into files."""
-from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
 from app.controls import literal
-from app.files.store import StoreError
 from app.games.tetris.controller_presets import ControllerPresets, ask_for_export, ask_for_import, export
 from app.games.tetris.weights.editing import Editing
 from app.games.tetris.weights.editor import Editor
 from app.pages.page_context import PageContext
-from solvers.core.formats import FormatError
 from solvers.tetris import weights_file
 
 PASTED = "Pasted weights"
@@ -22,7 +19,8 @@ class WeightsStore(QObject):
 
     def __init__(self, context: PageContext, editing: Editing, editor: Editor) -> None:
         super().__init__(context)
-        self._say, self._editing, self._editor = context.say, editing, editor
+        self._say, self._attempt = context.say, context.attempt
+        self._editing, self._editor = editing, editor
         self._presets = context.shared(ControllerPresets)
         self._complained = False
         editor.open.triggered.connect(lambda: ask_for_import(context.widget, self.open_file))
@@ -39,22 +37,13 @@ class WeightsStore(QObject):
     def _title(self) -> str:
         return self._editing.title
 
-    def _try(self, act: Callable[[], object], refused: str) -> bool:
-        """Read or write something by `act`. Returns whether that succeeded; if not, the banner says why."""
-        try:
-            act()
-        except (FormatError, StoreError) as error:
-            self._say("bad", refused, literal(str(error)))
-            return False
-        return True
-
     # The presets
 
     def save(self) -> None:
         """Keep the changes; what is nobody's yet wants a name."""
         if not self._editing.savable:
             self.ask_for_name()
-        elif self._try(self._editing.keep, "Not saved."):
+        elif self._attempt(self._editing.keep, "Not saved."):
             self._say("good", "Saved.", f"{literal(self._title)} has these weights now.")
 
     def ask_for_name(self) -> None:
@@ -63,7 +52,7 @@ class WeightsStore(QObject):
 
     def save_as(self, name: str) -> None:
         """Keep it under a name of its own, and go on with that."""
-        if self._try(lambda: self._editing.keep_as(name), "Not saved."):
+        if self._attempt(lambda: self._editing.keep_as(name), "Not saved."):
             self._editor.footer.stop_naming()
             self._say("good", "Saved.", f"{literal(self._title)} is among the controllers, on every page.")
 
@@ -74,7 +63,7 @@ class WeightsStore(QObject):
         def bring_back() -> None:
             self._editing.edit(gone)
 
-        if self._try(self._editing.delete, "Not deleted."):
+        if self._attempt(self._editing.delete, "Not deleted."):
             self._say("info", f"{literal(title)} is deleted.", "", "Bring it back", bring_back)
 
     # Files and the clipboard
@@ -85,11 +74,11 @@ class WeightsStore(QObject):
             self._editing.edit(self._presets.read_file(path))
             self._say("good", "Opened.", f"{literal(path.name)} is here as {literal(self._title)}, not saved yet.")
 
-        self._try(take, "Not opened.")
+        self._attempt(take, "Not opened.")
 
     def export_file(self, path: Path) -> None:
         """Write the weights, as they stand, to a file."""
-        if self._try(lambda: export(path, self._editing.controller), "Not exported."):
+        if self._attempt(lambda: export(path, self._editing.controller), "Not exported."):
             self._say("good", "Exported.", f"{literal(self._title)} is in {literal(path.name)}.")
 
     def paste(self) -> None:
@@ -101,7 +90,7 @@ class WeightsStore(QObject):
             self._say("good", "Taken.", f"The weights are here as {literal(self._title)}, not saved yet.")
 
         if text.strip():
-            self._try(take, "Not taken from the clipboard:")
+            self._attempt(take, "Not taken from the clipboard:")
         else:
             self._say("bad", "Nothing to take.", "There is no text on the clipboard; copy weights as JSON first.")
 
