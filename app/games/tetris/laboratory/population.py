@@ -118,11 +118,8 @@ class PopulationList(RowList[RankedRow]):
         tokens, (rank, row) = theme.current(), item
         body, strong = theme.font("body"), theme.font("body", True)
         painter.setPen(Qt.PenStyle.NoPen)
-        if selected:
-            painter.setBrush(tokens.tint)
-            painter.drawRoundedRect(rect.adjusted(0, 1, 0, -1), theme.RADIUS, theme.RADIUS)
-        elif hovered:
-            painter.setBrush(tokens.hover)
+        if selected or hovered:
+            painter.setBrush(tokens.tint if selected else tokens.hover)
             painter.drawRoundedRect(rect.adjusted(0, 1, 0, -1), theme.RADIUS, theme.RADIUS)
         painter.fillRect(QRectF(rect.x(), rect.bottom() - 1, rect.width(), 1), tokens.line)
         columns = Columns.fitting(rect.width() + (0 if self.verticalScrollBar().isHidden() else SCROLL_BAR),
