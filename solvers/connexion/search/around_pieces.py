@@ -40,10 +40,12 @@ def _laid(masks: Sequence[int], chance: Random) -> tuple[tuple[int, int, int], .
 
 def _ring(pieces: dict[Cell, int], distance: int) -> list[Cell]:
     """The cells that are so far from the nearest piece, in order."""
-    def away(cell: Cell) -> int:
-        return min(
-            max(abs(cell[0] - q), abs(cell[1] - r), abs(cell[0] - q + cell[1] - r)) for q, r in pieces
-        )
+    return sorted(_within(pieces, distance) - _within(pieces, distance - 1))
 
-    reach = range(-2 * FARTHEST, 2 * FARTHEST + 1)
-    return [(q, r) for q in reach for r in reach if away((q, r)) == distance]
+
+def _within(pieces: dict[Cell, int], distance: int) -> set[Cell]:
+    """The cells that are no farther than that from some piece."""
+    reach = range(-distance, distance + 1)
+    return {
+        (q + right, r + down) for q, r in pieces for right in reach for down in reach if abs(right + down) <= distance
+    }
