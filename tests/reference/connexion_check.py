@@ -1,5 +1,5 @@
 """Whether pieces are a transcendental solution, once more and slowly: by occupancy alone, written from the rules."""
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 Piece = tuple[int, int, int, int]  # group, q, r, mask
@@ -20,17 +20,23 @@ class Topology(NamedTuple):
 EVERY_SOLUTION = (64, 96, 32, 192)
 
 
-def side(place: Place, direction: int) -> Place:
-    """The cell beyond a side: 0 is up, (0, -1); each next side is a turn of 60 degrees clockwise, (q, r) -> (-r, q+r).
+def turned() -> Iterator[tuple[int, int]]:
+    """The way to the cell beyond each side: 0 is up, (0, -1); each next side is a turn of 60 degrees clockwise,
+    (q, r) -> (-r, q+r).
     """
     q, r = 0, -1
-    for _ in range(direction):
+    for _ in range(6):
+        yield q, r
         q, r = -r, q + r
-    return place[0], place[1] + q, place[2] + r
+
+
+WAYS = tuple(turned())
 
 
 def around(place: Place) -> list[Place]:
-    return [side(place, direction) for direction in range(6)]
+    """The cells beyond its sides."""
+    group, q, r = place
+    return [(group, q + right, r + down) for right, down in WAYS]
 
 
 def parts(places: set[Place]) -> int:

@@ -1,7 +1,7 @@
 """Whether a position of a labyrinth can be completed, once more and slowly: every piece is tried in every open cell."""
 from collections.abc import Iterable
 
-from tests.reference.connexion_check import Piece, Place, around, side
+from tests.reference.connexion_check import Piece, Place, around
 
 
 def completable(pieces: Iterable[Piece]) -> bool:
@@ -13,8 +13,7 @@ def completable(pieces: Iterable[Piece]) -> bool:
 def _go_on(lying: dict[Place, int], free: set[int]) -> bool:
     fitting = {}
     for place, mask in lying.items():
-        for direction in range(6):
-            cell = side(place, direction)
+        for direction, cell in enumerate(around(place)):
             if mask >> direction & 1 and cell not in lying and cell not in fitting:
                 fitting[cell] = [piece for piece in free if _fits(lying, cell, piece)]
     if len(fitting) > len(free):

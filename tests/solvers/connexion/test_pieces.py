@@ -32,7 +32,7 @@ def test_sides_go_round_clockwise_from_the_top() -> None:
     for direction, step in enumerate(DIRECTIONS):
         angle = direction * pi / 3
         assert abs(where(*step) - complex(sin(angle), -cos(angle))) < 1e-9
-        assert (0, *step) == connexion_check.side((0, 0, 0), direction)
+        assert (0, *step) == connexion_check.around((0, 0, 0))[direction]
         back = DIRECTIONS[opposite(direction)]
         assert (step[0] + back[0], step[1] + back[1]) == (0, 0)
 
