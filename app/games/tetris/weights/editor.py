@@ -1,7 +1,6 @@
 """Editor: the controller at hand with its weights, what each of them measures, and what can be done with all."""
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent
@@ -53,14 +52,6 @@ def _explanation(feature: Feature) -> str:
     return f"<b>{feature.title}.</b> {feature.about} Usually {usual}.\nMeasured as: {feature.formula}."
 
 
-class ControllerItem(NamedTuple):
-    """A controller to choose: its key, what people call it, and whether it is saved, in a word."""
-
-    name: str
-    title: str
-    state: str
-
-
 class Editor(QWidget):
     """Editor of one controller's weights, whichever it is shown. `choice` stands in the header of the page."""
 
@@ -109,13 +100,6 @@ class Editor(QWidget):
         column_of(head, (_Scroll(rows), 1), self.footer, gap=6, parent=self)
 
     # What is shown
-
-    def offer(self, controllers: Sequence[ControllerItem], current: str) -> None:
-        """The controllers to choose from."""
-        self.choice.offer([  # of the present one its state is told beside the list
-            (f"{each.title} ({each.state})" if each.state and each.name != current else each.title, each.name)
-            for each in controllers
-        ], current)
 
     def show_controller(
         self, controller: Controller, origin: Controller, *, fresh: bool, savable: bool, own: bool

@@ -8,7 +8,7 @@ from app.controls import button, literal
 from app.controls.layouts import row_of
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.weights.editing import Editing
-from app.games.tetris.weights.editor import ControllerItem, Editor
+from app.games.tetris.weights.editor import Editor
 from app.games.tetris.weights.live_game import LiveGame, LiveView
 from app.games.tetris.weights.measuring import LinesSection, Measurement
 from app.games.tetris.weights.placements import HereSection, Summand
@@ -73,10 +73,11 @@ class EditorView(QObject):
         self._page.driver.changed.connect(lambda: self.live_game.show() if self.shown else None)
 
     def _offer(self) -> None:
-        editing = self._editing
-        title = self._presets.title
-        offered = [ControllerItem(name, title(name), editing.state_text(name)) for name in editing.edits.names]
-        self.editor.offer(offered, editing.name)
+        editing, titles = self._editing, []
+        for name in editing.edits.names:
+            state = "" if name == editing.name else editing.state_text(name)  # its own is told beside the list
+            titles.append((self._presets.title(name) + (f" ({state})" if state else ""), name))
+        self.editor.choice.offer(titles, editing.name)
 
     # What is shown
 
