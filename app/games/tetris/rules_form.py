@@ -3,7 +3,7 @@ from collections.abc import Sequence
 from typing import Final
 
 import msgspec
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
 from app.controls import Choice, Line, Segment
@@ -28,7 +28,8 @@ PRESETS: Final = {
     "S and Z only, 10 × 10": Rules(10, 10, "sz"),
 }
 OWN: Final = "A board of your own"
-PIECES: Final = {"uniform": "Each alike", "bag": "Shuffled sevens", "sz": "S and Z only", "own": "By weights"}
+OWN_PIECES: Final = "own"
+PIECES: Final = {"uniform": "Each alike", "bag": "Shuffled sevens", "sz": "S and Z only", OWN_PIECES: "By weights"}
 LOOKAHEAD: Final = (
     ("", "Its own", "As many pieces as each controller was made for"), ("1", "One", "Only the piece that falls"),
     ("2", "Two", "The piece that falls and the one after it: better, and much slower"),
@@ -108,15 +109,11 @@ class RulesForm(QWidget):
         self._changed()
 
     def _entered_pieces(self) -> Pieces:
-        match self.pieces.currentData():
-            case "bag":
-                return "bag"
-            case "sz":
-                return "sz"
-            case "own":
-                first, second, third, fourth, fifth, sixth, seventh = (weight.value() for weight in self.weights)
-                return first, second, third, fourth, fifth, sixth, seventh
-        return "uniform"
+        if self.pieces.currentData() == OWN_PIECES:
+            first, second, third, fourth, fifth, sixth, seventh = (weight.value() for weight in self.weights)
+            return first, second, third, fourth, fifth, sixth, seventh
+        pieces: Pieces = self.pieces.currentData()
+        return pieces
 
     def _choose(self, _place: int) -> None:
         preset = PRESETS.get(self.preset.currentText())
@@ -127,18 +124,15 @@ class RulesForm(QWidget):
             self.show_rules(msgspec.structs.replace(preset, lookahead=rules.lookahead if rules else None))
 
     def _show(self, rules: Rules) -> None:
-        for field, value in ((self.columns, rules.width), (self.rows, rules.height)):
-            field.blockSignals(True)
-            field.setValue(value)
-            field.blockSignals(False)
-        drawn = "own" if isinstance(rules.pieces, tuple) else rules.pieces
-        self.pieces.blockSignals(True)
-        self.pieces.setCurrentIndex(self.pieces.findData(drawn))
-        self.pieces.blockSignals(False)
+        drawn = OWN_PIECES if isinstance(rules.pieces, tuple) else rules.pieces
+        with QSignalBlocker(self.columns), QSignalBlocker(self.rows), QSignalBlocker(self.pieces):
+            self.columns.setValue(rules.width)
+            self.rows.setValue(rules.height)
+            self.pieces.setCurrentIndex(self.pieces.findData(drawn))
         self.lookahead.set_value(str(rules.lookahead or ""))
 
     def _changed(self) -> None:
-        own = self.pieces.currentData() == "own"
+        own = self.pieces.currentData() == OWN_PIECES
         for weight in self.weights:
             weight.setEnabled(own)
         rules = self.rules

@@ -45,15 +45,10 @@ def board_text(rules: Rules) -> str:
 
 def pieces_text(rules: Rules) -> str:
     """How pieces are drawn."""
-    match rules.pieces:
-        case "uniform":
-            return "each alike"
-        case "bag":
-            return "shuffled sevens"
-        case "sz":
-            return "S and Z only"
-    weights = [f"{kind} {weight:,}" for kind, weight in zip(KINDS, rules.weights, strict=True) if weight]
-    return f"by weights: {listed(weights)}"
+    if isinstance(rules.pieces, tuple):
+        weights = [f"{kind} {weight:,}" for kind, weight in zip(KINDS, rules.weights, strict=True) if weight]
+        return f"by weights: {listed(weights)}"
+    return short_pieces_text(rules) or "each alike"
 
 
 def short_pieces_text(rules: Rules) -> str:

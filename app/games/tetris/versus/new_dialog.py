@@ -47,13 +47,11 @@ class NewVersusDialog(StartDialog):
         self.levels[challenge.level].setFocus()
 
     def _make_levels(self) -> None:
-        self.levels: dict[int, QRadioButton] = {}
-        group = QButtonGroup(self)
-        for number in range(1, len(LEVELS) + 1):
-            level = at_level(number, self._presets)
-            choice = QRadioButton(f"{number}  {self._presets.title(level.controller.name)}, {level.pace:g} a second")
-            self.levels[number] = choice
+        levels, title = [at_level(number, self._presets) for number in range(1, len(LEVELS) + 1)], self._presets.title
+        self.levels = {each.level: QRadioButton(f"{each.level}  {title(each.controller.name)}, {each.pace:g} a second")
+                       for each in levels}
         self.levels[OWN] = QRadioButton("A mind of your choice")
+        group = QButtonGroup(self)
         for number, choice in self.levels.items():
             group.addButton(choice)
             choice.clicked.connect(lambda _=False, number=number: self._choose(number))
