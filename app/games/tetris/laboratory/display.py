@@ -172,7 +172,7 @@ class Display(QObject):
         if self.view is None or self._diversity_chart is None:
             self.view, self._diversity_chart = LaboratoryView(self.best), DiversityChart()
             self.widget.addWidget(self.view)
-            self.diversity.take_chart(self._diversity_chart)
+            self.diversity.add_widget(self._diversity_chart, gap=4)
             self.view.population.list.chosen.connect(self._choose)
             self.view.population.list.opened.connect(self._watch)
             self.view.rank.clicked.connect(self.rank_asked)

@@ -39,20 +39,18 @@ class KeepDialog(NameDialog):
 class Buttons(QWidget):
     """Buttons beside the page switch: another training, and a menu of what `actions` gives when it opens."""
 
-    method_pressed = Signal()
-
     def __init__(self, actions: Callable[[], Sequence[GameAction]]) -> None:
         super().__init__()
         self._actions = actions
-        method = button("Method", icon="settings",
-                        tip="Choose a method, a board and how long, and begin another training  (Ctrl+N)")
-        method.setWhatsThis("Asks how and on which board to train, and begins. The run before is kept until the next.")
+        self.method = button("Method", icon="settings",
+                             tip="Choose a method, a board and how long, and begin another training  (Ctrl+N)")
+        self.method.setWhatsThis(
+            "Asks how and on which board to train, and begins. The run before is kept until the next.")
         self._export = button("Export weights", icon="export",
                               tip="Keep the chosen genome, or write it or the run to a file")
         self._export.setWhatsThis("What has been bred can be kept among the controllers, or leave as a file.")
-        method.clicked.connect(self.method_pressed)
         self._export.clicked.connect(self._open_menu)
-        row_of(method, self._export, gap=theme.UNIT, parent=self)
+        row_of(self.method, self._export, gap=theme.UNIT, parent=self)
 
     def _open_menu(self) -> None:
         menu = QMenu(self._export)

@@ -64,7 +64,7 @@ class LaboratoryPage(Page):
     def _connect(self) -> None:
         self.display.start.breed.clicked.connect(self.solve)
         self.display.rank_asked.connect(self.rank)
-        self._buttons.method_pressed.connect(self.new)
+        self._buttons.method.clicked.connect(self.new)
         self.display.genome.edit.clicked.connect(lambda: self._hand_over("weights"))
         self.display.genome.play.clicked.connect(lambda: self._hand_over("versus"))
         self.exchange.opened.connect(self._take_opened)

@@ -2,7 +2,7 @@
 from collections.abc import Sequence
 from itertools import accumulate
 from math import cos, pi, sin
-from typing import Final, NamedTuple
+from typing import NamedTuple, get_args
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
@@ -25,9 +25,6 @@ WHISKER = (56.0, 132.0)     # px that intervals have
 CAP = 4.0                   # of a whisker
 SCROLL_BAR = 10.0           # px that are left free for it
 
-ORIGINS: Final[dict[Origin, str]] = {
-    "elite": "elite", "child": "child", "immigrant": "immigrant", "first": "first", "mean": "mean",
-}
 RIGHT, CENTRE = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignHCenter
 
 
@@ -58,7 +55,7 @@ class Columns(NamedTuple):
         strong = QFontMetricsF(theme.font("body", True))
         lines = max(strong.horizontalAdvance("000,000"), caption.horizontalAdvance("lines a game"))
         age = max(body.horizontalAdvance("000"), caption.horizontalAdvance("age"))
-        name = max(map(body.horizontalAdvance, ORIGINS.values()))
+        name = max(map(body.horizontalAdvance, get_args(Origin)))
         spare = width - SCROLL_BAR - END - rank - genome - lines - age - 20 - 5 * GAP - WHISKER[0]
         named = spare >= name
         spare -= name if named else 0.0
@@ -112,7 +109,7 @@ class PopulationList(RowList[RankedRow]):
                             zip(self.features, row.genome.weights, strict=True))
         most = "beyond" if row.high is None else lines_text(row.high)
         return (f"rank {rank}, {lines_text(row.mean)} lines a game, from {lines_text(row.low)} to {most},"
-                f" age {row.genome.age}, {ORIGINS[row.genome.origin]}; {weights}")
+                f" age {row.genome.age}, {row.genome.origin}; {weights}")
 
     def paint_row(self, painter: QPainter, rect: QRectF, item: RankedRow, *, selected: bool, hovered: bool) -> None:
         tokens, (rank, row) = theme.current(), item
@@ -136,7 +133,7 @@ class PopulationList(RowList[RankedRow]):
         origin = place(columns.origin)
         paint_origin(painter, QPointF(origin.x() + 6, rect.center().y()), row.genome.origin)
         if columns.named:
-            draw_text(painter, origin.adjusted(20, 0, 0, 0), ORIGINS[row.genome.origin], body, tokens.text)
+            draw_text(painter, origin.adjusted(20, 0, 0, 0), row.genome.origin, body, tokens.text)
 
     def _paint_whisker(self, painter: QPainter, rect: QRectF, row: Row) -> None:
         tokens, y = theme.current(), rect.center().y()

@@ -1,9 +1,7 @@
 """The panel of the Laboratory: what is trained, how diverse the population is, and the weights of one genome."""
-from PySide6.QtWidgets import QWidget
-
 from app.controls import button
 from app.games.tetris.genome_bars import WeightBars
-from app.games.tetris.laboratory.population import ORIGINS, RankedRow
+from app.games.tetris.laboratory.population import RankedRow
 from app.games.tetris.laboratory.text import games_text, plan_text
 from app.games.tetris.text import lines_text, lookahead_text, pieces_text, round_roughly
 from app.pages.panel import Row, Section, SectionColumn
@@ -54,10 +52,6 @@ class DiversitySection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Diversity")
 
-    def take_chart(self, chart: QWidget) -> None:
-        """The chart, once there is something to show in it."""
-        self.add_widget(chart, gap=4)
-
     def set(self, run: Run) -> None:
         """The last generation's diversity."""
         last = run.history[-1].diversity if run.history else None
@@ -82,5 +76,5 @@ class GenomeSection(Section):
         """A row of the population."""
         genome, found = chosen.row.genome, set_of(plan.features)
         self.set_title(f"Rank {chosen.rank:,}")
-        self.set_note(f"age {genome.age:,}, {ORIGINS[genome.origin]}")
+        self.set_note(f"age {genome.age:,}, {genome.origin}")
         self._bars.show_weights(() if found is None else found.features, genome.weights)

@@ -1,5 +1,5 @@
 """StartPage: what stands in the Laboratory before anything has been bred: what will happen, and the button for it."""
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
@@ -76,9 +76,6 @@ class _Stages(QWidget):
             if place:
                 _paint_arrow(painter, QPointF(left - (pitch - width) / 2, upper / 2))
         painter.end()
-
-    def sizeHint(self) -> QSize:
-        return QSize(WIDE, HEIGHT)
 
 
 def _paint_arrow(painter: QPainter, middle: QPointF) -> None:

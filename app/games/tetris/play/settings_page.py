@@ -43,7 +43,7 @@ class SettingsPage(QWidget):
             for place in range(keys.MOST):
                 catcher = KeyCatcher(f"{steering.title}, key {place + 1}", steering.tip)
                 catcher.caught.connect(lambda key, name=name, place=place: self._bind(name, place, key))
-                catcher.refused.connect(self._tell)
+                catcher.refused.connect(self.message.set)
                 grid.addWidget(catcher, row, place + 1)
                 self.catchers[name].append(catcher)
         grid.setColumnStretch(keys.MOST + 1, 1)
@@ -64,9 +64,6 @@ class SettingsPage(QWidget):
         for field in self.fields.values():
             field.valueChanged.connect(self._choose_handling)
         return row
-
-    def _tell(self, text: str) -> None:
-        self.message.set(text)
 
     def _bind(self, name: str, place: int, key: Key) -> None:
         old = keys.read_bindings()

@@ -192,7 +192,7 @@ class VersusPage(Page):
             level = at_level(number, self._presets)
             title, score = self._presets.title(level.controller.name), self.statistics_writer.results.of(number)
             rows.append(LevelRow(number, title, level.pace, score))
-        self.levels.set(rows, self.challenge.level)
+        self.levels.list.show_rows(rows, self.challenge.level)
 
     # What is shown
 

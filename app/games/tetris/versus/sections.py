@@ -47,7 +47,7 @@ class LevelList(RowList[LevelRow]):
         return ROW
 
     def show_rows(self, rows: list[LevelRow], level: int) -> None:
-        """Show these, one of which is played."""
+        """Show the levels, of which one is played; 0 for none of them."""
         if rows != list(self.items) or self.current is None or self.current.level != level:
             self.set_items(rows, max(level - 1, 0))
             self.setFixedHeight(ROW * len(rows))
@@ -146,7 +146,3 @@ class LevelsSection(Section):
         self.new = button("Another match…",
                           tip="Choose a mind, its speed, the garbage, and how many games win  (Ctrl+N)")
         self.add_buttons(self.play, self.new)
-
-    def set(self, rows: list[LevelRow], level: int) -> None:
-        """Show the levels, of which one is played; 0 for none of them."""
-        self.list.show_rows(rows, level)

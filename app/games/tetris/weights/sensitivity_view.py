@@ -88,12 +88,8 @@ class MeasureSection(Section):
 
     def show_base(self, found: Leanings | None) -> None:
         """How long the games are as it is."""
-        if found is None:
-            self._base.set("–")
-            self._games.set("–")
-        else:
-            self._base.set(measured_text(found.base))
-            self._games.set(f"{found.base.games:,}")
+        self._base.set("–" if found is None else measured_text(found.base))
+        self._games.set("–" if found is None else f"{found.base.games:,}")
 
 
 class BlogSection(Section):
