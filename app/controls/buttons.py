@@ -12,6 +12,7 @@ from app.look import icons, theme
 def button(text: str, kind: str = "", icon: str = "", *, tip: str = "") -> QPushButton:
     """A button of words, 32 px high: outlined, or of the `kind` primary (one a section) or link."""
     result = QPushButton(text)
+    result.setToolTip(tip)
     result.setProperty("kind", kind)
     if icon:
         icons.set_icon(result, icon, "on_accent" if kind == "primary" else "text")
@@ -22,9 +23,10 @@ def button(text: str, kind: str = "", icon: str = "", *, tip: str = "") -> QPush
     return result
 
 
-def check_box(text: str) -> QCheckBox:
+def check_box(text: str, *, tip: str = "") -> QCheckBox:
     """A box to tick on a page."""
     result = QCheckBox(text)
+    result.setToolTip(tip)
     result.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     return result
 

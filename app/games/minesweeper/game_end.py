@@ -1,8 +1,6 @@
 """End of a game: it is counted once, told in the banner, and its figures are in the panel."""
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QPushButton
-
 from app.controls import button
 from app.games.minesweeper.boards import Kind, Wish
 from app.games.minesweeper.hints import HintAdvisor
@@ -30,7 +28,7 @@ class ResultSection(Section):
         self._level = self.add_row("No guess, hardest step", tip="What it takes to deduce the whole board")
         self._best = self.add_row("Best time on this board")
         self._won = self.add_row("Won on this board")
-        self.new: QPushButton = button("New game", "primary")
+        self.new = button("New game", "primary")
         self.add_buttons(self.new)
         self.hide()
 

@@ -2,8 +2,6 @@
 from collections.abc import Mapping
 from functools import partial
 
-from PySide6.QtWidgets import QPushButton
-
 from app.controls import Tone, button
 from app.games.minesweeper import guess_text
 from app.games.minesweeper.board import MinesBoard
@@ -191,10 +189,8 @@ class HintSection(Section):
         self._tags = self.add_tags()
         self._sentence = self.add_sentence()
         self._aside = self.add_sentence(_HELP, muted=True)
-        self.follow: QPushButton = button("", "primary")
-        self.next: QPushButton = button("Next hint")
-        self.follow.setToolTip("Do what the hint says")
-        self.next.setToolTip("Explain another cell that is certain")
+        self.follow = button("", "primary", tip="Do what the hint says")
+        self.next = button("Next hint", tip="Explain another cell that is certain")
         self.add_buttons(self.follow, self.next)
 
     def set(self, advisor: HintAdvisor) -> None:

@@ -17,12 +17,9 @@ class PlanSection(Section):
         self._start = self.add_row("The first cell")
         self._games = self.add_row("Boards")
         self._seed = self.add_row("Seed")
-        self.new = button("New race…")
-        self.new.setToolTip("Choose the boards and who plays them  (Ctrl+N)")
-        self.more = button("More boards")
-        self.more.setToolTip("Let each play five thousand boards more")
-        self.export = button("Export…")
-        self.export.setToolTip("Write the table as Markdown or CSV  (Ctrl+Shift+T)")
+        self.new = button("New race…", tip="Choose the boards and who plays them  (Ctrl+N)")
+        self.more = button("More boards", tip="Let each play five thousand boards more")
+        self.export = button("Export…", tip="Write the table as Markdown or CSV  (Ctrl+Shift+T)")
         self.add_buttons(self.new, self.more, self.export)
 
     def set(self, race: RaceState, known: bool) -> None:

@@ -19,14 +19,13 @@ class PlanSection(Section):
         self._rounds = self.add_row("Openings")
         self._games = self.add_row("Games")
         self._seed = self.add_row("Seed")
-        self.new = button("New competition…")
-        self.export_table = button("Export table…")
-        self.export_games = button("Export games…")
-        self.new.setToolTip("Choose who plays, the size and the openings  (Ctrl+N)")
+        self.new = button("New competition…", tip="Choose who plays, the size and the openings  (Ctrl+N)")
+        self.export_table = button("Export table…",
+                                   tip="Write the standings and the cross table as Markdown, or the standings as CSV")
+        self.export_games = button("Export games…",
+                                   tip="Write the games of the chosen cell, or all of them, into a game file")
         self.new.setWhatsThis("Asks for the players, the size, the openings and the seed of another competition.")
-        self.export_table.setToolTip("Write the standings and the cross table as Markdown, or the standings as CSV")
         self.export_table.setWhatsThis("Writes the table as it stands: for a page in Markdown, for a sheet as CSV.")
-        self.export_games.setToolTip("Write the games of the chosen cell, or all of them, into a game file")
         self.export_games.setWhatsThis("Writes games as text with the oracle's marks. It can be opened here again.")
         self.add_buttons(self.new, self.export_table, self.export_games)
 
@@ -59,8 +58,7 @@ class PlayerSection(Section):
         self._interval = self.add_row("95 %")
         self._best = self.add_row("Best against")
         self._worst = self.add_row("Worst against")
-        self.games = button("Games")
-        self.games.setToolTip("List all games of this player  (Enter)")
+        self.games = button("Games", tip="List all games of this player  (Enter)")
         self.add_buttons(self.games)
 
     def set(self, standings: Standings, table: Sequence[Row], beat: WinCounts, name: str) -> None:

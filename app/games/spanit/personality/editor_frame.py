@@ -171,10 +171,8 @@ class PersonalityFooter(EditorFooter):
 
     def __init__(self) -> None:
         super().__init__(LONGEST, MARGIN)
-        self.revert = button("Revert")
-        self.revert.setToolTip("Take back all changes since it was saved")
-        self.use = button("Use it", "primary")
-        self.use.setToolTip("Let it play")
+        self.revert = button("Revert", tip="Take back all changes since it was saved")
+        self.use = button("Use it", "primary", tip="Let it play")
         self.revert.clicked.connect(self.revert_asked)
         self.use.clicked.connect(self.use_asked)
         self.lay_out(self.revert, None, self.save_as, self.use)

@@ -24,8 +24,7 @@ class BreedingSection(Section):
         self._openings = self.add_row("Openings")
         self._limit = self.add_row("Until")
         self._seed = self.add_row("Seed")
-        self.new = button("New evolution…")
-        self.new.setToolTip("Choose what to breed, and against whom  (Ctrl+N)")
+        self.new = button("New evolution…", tip="Choose what to breed, and against whom  (Ctrl+N)")
         self.new.setWhatsThis("Asks for the size, the fitness, the rivals and how long, and breeds from the beginning.")
         self.add_buttons(self.new)
 
@@ -48,11 +47,11 @@ class BredSection(Section):
         super().__init__(column, "The personality")
         self._words = self.add_sentence(muted=True)
         self._rows = [self.add_row("") for _ in range(6)]
-        self.save = button("Save as personality…", "primary")
-        self.measure = button("Measure")
-        self.save.setToolTip("Put it among the minds, under a name  (Ctrl+Shift+S)")
+        self.save = button("Save as personality…", "primary",
+                           tip="Put it among the minds, under a name  (Ctrl+Shift+S)")
+        self.measure = button("Measure",
+                              tip=f"Let it play its rivals from {OPENINGS} openings that it was not bred on  (M)")
         self.save.setWhatsThis("Keeps what has been bred as a personality, which can play, be edited and be bred on.")
-        self.measure.setToolTip(f"Let it play its rivals from {OPENINGS} openings that it was not bred on  (M)")
         self.measure.setWhatsThis("The curve is of openings that it learns from. Others say how good it is.")
         self.add_buttons(self.save, self.measure)
 
