@@ -22,10 +22,7 @@ HELP = "H asks the mind of the side to move. The perfect move and the best try c
 
 
 class HintSection(Section):
-    """Section with the last hint and its buttons; `asked` tells which kind is wanted: mind, perfect or try."""
-
-    asked = Signal(str)
-    followed = Signal()
+    """Section with the last hint, the buttons of the three kinds, and one to play it."""
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Hint")
@@ -36,9 +33,6 @@ class HintSection(Section):
         self.perfect = button("Perfect move", tip="A move that wins, with the two trees that prove it  (Shift+H)")
         self.best_try = button("Best try", tip="In a lost position, the move that leaves the fewest good replies  (T)")
         self.add_buttons(self.mind, self.perfect, self.best_try, self.follow)
-        self.follow.clicked.connect(self.followed)
-        for key, each in (("mind", self.mind), ("perfect", self.perfect), ("try", self.best_try)):
-            each.clicked.connect(lambda _=False, key=key: self.asked.emit(key))
 
     def set(self, advice: Advice | None) -> None:
         """What was said last; nothing after the position has changed."""
@@ -63,8 +57,10 @@ class HintAdvisor(QObject):
         self._page, self._roster, self._seats, self._reply = page, roster, seats, reply
         self.advice: Advice | None = None
         self.section = section
-        self.section.asked.connect(self.ask)
-        self.section.followed.connect(self.follow)
+        section.mind.clicked.connect(lambda: self.ask("mind"))
+        section.perfect.clicked.connect(lambda: self.ask("perfect"))
+        section.best_try.clicked.connect(lambda: self.ask("try"))
+        section.follow.clicked.connect(self.follow)
         seats.changed.connect(self.forget)
 
     def ask(self, kind: str) -> None:

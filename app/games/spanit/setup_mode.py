@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.canvas.board import Cell
-from app.controls import Segment, Sentence, SpinBox, button
-from app.controls.form import explain, form_grid
+from app.controls import Segment, Sentence, button
+from app.controls.form import form_grid, spin_box
 from app.games.spanit.board import SpanBoard
 from app.games.spanit.player_seats import PlayerSeats
 from app.games.spanit.reply import Reply
@@ -74,21 +74,13 @@ class Draft(Timeline[Position]):
 
 
 class SetupSection(Section):
-    """Section of the set-up: size, side to move, and buttons; its signals say what is asked for."""
-
-    size_chosen = Signal(int)
-    side_chosen = Signal(str)
-    emptied = Signal()
-    begun = Signal()
-    left = Signal()
+    """Section of the set-up: size, side to move, and buttons."""
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Set up a position")
         self.add_sentence(HELP, muted=True)
-        self.board_size = SpinBox()
-        self.board_size.setRange(SMALLEST, LARGEST)
-        self.board_size.setAlignment(Qt.AlignmentFlag.AlignRight)
-        explain(self.board_size, "Size of the board", "Another size begins with an empty board")
+        self.board_size = spin_box(SMALLEST, LARGEST, SMALLEST, "Size of the board",
+                                   "Another size begins with an empty board")
         self.to_move = Segment([(side, WORDS[side].capitalize()) for side in SIDES], "Who is to move", height=28)
         fields = QWidget()
         grid = form_grid((("Size", self.board_size), ("To move", self.to_move)), LABEL, FIELD)
@@ -101,11 +93,6 @@ class SetupSection(Section):
         self.empty = button("Empty")
         self.leave = button("Cancel")
         self.add_buttons(self.begin, self.empty, self.leave)
-        self.board_size.valueChanged.connect(self.size_chosen)
-        self.to_move.chosen.connect(self.side_chosen)
-        self.empty.clicked.connect(self.emptied)
-        self.begin.clicked.connect(self.begun)
-        self.leave.clicked.connect(self.left)
         self.hide()
 
     def set(self, draft: Draft) -> None:
@@ -128,13 +115,13 @@ class SetupMode(QObject):
         super().__init__(page)
         self._page, self._board, self._seats, self._reply = page, board, seats, reply
         self.draft: Draft | None = None
-        self.section = SetupSection(page.context.column)
-        self.section.size_chosen.connect(lambda size: self._draw(lambda draft: draft.set_size(size)))
-        self.section.side_chosen.connect(
+        self.section = section = SetupSection(page.context.column)
+        section.board_size.valueChanged.connect(lambda size: self._draw(lambda draft: draft.set_size(size)))
+        section.to_move.chosen.connect(
             lambda side: self._draw(lambda draft: draft.set_to_move("h" if side == "h" else "v")))
-        self.section.emptied.connect(lambda: self._draw(Draft.empty))
-        self.section.begun.connect(self.begin)
-        self.section.left.connect(self.cancel)
+        section.empty.clicked.connect(lambda: self._draw(Draft.empty))
+        section.begin.clicked.connect(self.begin)
+        section.leave.clicked.connect(self.cancel)
         board.pressed.connect(self._press)
 
     def enter(self) -> None:

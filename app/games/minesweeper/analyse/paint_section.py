@@ -105,10 +105,8 @@ class _BrushButton(Keyed, QAbstractButton):
 
 
 class PaintSection(Section):
-    """Section with the palette, the number of mines and the buttons that bring a position; its signals say what for."""
+    """Section with the palette, the number of mines and the buttons that bring a position."""
 
-    brush_chosen = Signal(int)
-    mines_chosen = Signal(int)
     example_chosen = Signal(str)
 
     def __init__(self, column: SectionColumn) -> None:
@@ -136,8 +134,6 @@ class PaintSection(Section):
             self._menu.addAction(title, partial(self.example_chosen.emit, key)).setToolTip(tip)
         self._menu.setToolTipsVisible(True)
         self.examples.setMenu(self._menu)
-        self.brushes.chosen.connect(self.brush_chosen)
-        self.mines.valueChanged.connect(self.mines_chosen)
         self.show_brush(ASK)
 
     def show_brush(self, brush: int) -> None:

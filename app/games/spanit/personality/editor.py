@@ -84,18 +84,18 @@ class PersonalityEditor(QFrame):
     def _connect(self) -> None:
         header, footer = self.header, self.footer
         header.chosen.connect(self.choose)
-        header.open_asked.connect(lambda: ask_to_open(self, "Open a personality", KIND, self.import_file))
-        header.save_asked.connect(self.save)
-        header.export_asked.connect(lambda: ask_to_save(
+        header.open.clicked.connect(lambda: ask_to_open(self, "Open a personality", KIND, self.import_file))
+        header.save.clicked.connect(self.save)
+        header.export.clicked.connect(lambda: ask_to_save(
             self, "Export a personality", {KIND: "toml"}, self.personality.name, self.export_file))
-        header.duplicate_asked.connect(self.duplicate)
+        header.duplicate.clicked.connect(self.duplicate)
         header.compare.toggled.connect(self.show_comparison)
         header.edit.toggled.connect(self.factors.details.setVisible)
-        header.close_asked.connect(self.close_editor)
-        footer.revert_asked.connect(self.revert)
+        header.close_button.clicked.connect(self.close_editor)
+        footer.revert.clicked.connect(self.revert)
         footer.naming_asked.connect(lambda: self._ask_for_name())
         footer.named.connect(self.save_as)
-        footer.use_asked.connect(self.use)
+        footer.use.clicked.connect(self.use)
         self.factors.changed.connect(lambda factor, value: self._enter_factor(factor, value))
         self.factors.refused.connect(lambda sentence: self.notice.say("bad", sentence))
         self.factors.details.entered.connect(self.enter)

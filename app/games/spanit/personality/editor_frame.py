@@ -1,7 +1,7 @@
 """Frame of the personality editor: its header, a notice at its foot, and the footer."""
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QRectF, Signal, SignalInstance
+from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -22,11 +22,6 @@ class PersonalityHeader(QWidget):
     """Header of the editor: the choice of a personality, its comment, and buttons for what can be done with it."""
 
     chosen = Signal(str)  # the name of another personality
-    open_asked = Signal()
-    save_asked = Signal()
-    export_asked = Signal()
-    duplicate_asked = Signal()
-    close_asked = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -41,18 +36,16 @@ class PersonalityHeader(QWidget):
         row.addSpacing(10)
         row.addWidget(self.pill)
         row.addStretch(1)
-        for icon, title, signal in (
-            ("open", "Open a personality from a file", self.open_asked),
-            ("save", "Save", self.save_asked),
-            ("export", "Export to a file", self.export_asked),
-            ("copy", "Duplicate", self.duplicate_asked),
-        ):
-            row.addWidget(self._button(icon, title, signal))
+        self.open = IconButton("open", "Open a personality from a file", side=SIDE, size=18)
+        self.save = IconButton("save", "Save", side=SIDE, size=18)
+        self.export = IconButton("export", "Export to a file", side=SIDE, size=18)
+        self.duplicate = IconButton("copy", "Duplicate", side=SIDE, size=18)
         self.compare = IconButton("compare", "Compare with another personality", side=SIDE, size=18)
         self.compare.setCheckable(True)
-        row.addWidget(self.compare)
+        self.close_button = IconButton("close", "Close  (Esc)", side=SIDE, size=18)
+        for each in (self.open, self.save, self.export, self.duplicate, self.compare):
+            row.addWidget(each)
         row.addSpacing(17)
-        self.close_button = self._button("close", "Close  (Esc)", self.close_asked)
         row.addWidget(self.close_button)
         self.choice = Choice("Personality")
         self.choice.setFixedWidth(CHOICE)
@@ -71,11 +64,6 @@ class PersonalityHeader(QWidget):
         column.setSpacing(0)
         column.addWidget(bar)
         column.addLayout(under)
-
-    def _button(self, icon: str, title: str, signal: SignalInstance) -> IconButton:
-        button = IconButton(icon, title, side=SIDE, size=18)
-        button.clicked.connect(signal)
-        return button
 
     def offer(self, names: Sequence[tuple[str, bool]], current: str) -> None:
         """The personalities to choose from, each with whether it has changes that are not saved."""
@@ -166,13 +154,8 @@ class Notice(QWidget):
 class PersonalityFooter(EditorFooter):
     """Footer of the editor: Revert, Save as… and Use it."""
 
-    revert_asked = Signal()
-    use_asked = Signal()
-
     def __init__(self) -> None:
         super().__init__(LONGEST, MARGIN)
         self.revert = button("Revert", tip="Take back all changes since it was saved")
         self.use = button("Use it", "primary", tip="Let it play")
-        self.revert.clicked.connect(self.revert_asked)
-        self.use.clicked.connect(self.use_asked)
         self.lay_out(self.revert, None, self.save_as, self.use)

@@ -280,7 +280,7 @@ def test_closing_keeps_the_changes(editor, presets, qtbot):
 def test_one_of_the_program_is_saved_under_a_proposed_name(editor, presets):
     before = presets.get("The Weaver")
     enter(editor, "NodeMajor", "11")
-    editor.header.save_asked.emit()
+    editor.header.save.click()
     assert editor.footer.naming
     assert editor.footer.field.text() == "The Weaver 2"
     editor.footer.field.setText("The Weaver")
@@ -358,13 +358,13 @@ def test_what_cannot_be_written_is_told_and_stays_a_draft(editor, presets):
 def test_a_file_comes_in_and_goes_out_again(editor, presets, tmp_path):
     path = tmp_path / "Quiet one.toml"
     path.write_text("NodeMajor = -7\nGameTreeMaxDepth = 2\n")
-    editor.header.open_asked.emit()
+    editor.header.open.click()
     editor.findChild(QFileDialog).fileSelected.emit(str(path))
     assert editor.personality.name == "Quiet one"
     assert editor.personality.node_major == -7
     assert "Quiet one.toml is among yours now, as Quiet one. It leaves out Minor, Random," in editor.notice.text
     enter(editor, "NodeMajor", "-8")
-    editor.header.export_asked.emit()
+    editor.header.export.click()
     editor.findChildren(QFileDialog)[-1].fileSelected.emit(str(tmp_path / "out.toml"))
     assert Personality.read((tmp_path / "out.toml").read_bytes()) == editor.personality
     assert editor.notice.text == "Quiet one is in out.toml."
