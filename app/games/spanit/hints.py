@@ -5,8 +5,6 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from app.controls import button, literal
-from app.games.spanit import advice
-from app.games.spanit.advice import Advice
 from app.games.spanit.player_seats import PlayerSeats
 from app.games.spanit.reply import Reply
 from app.games.spanit.roster import Roster
@@ -14,6 +12,8 @@ from app.pages.actions import GameAction
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
 from solvers.spanit.board import WORDS, Side, name, nodes
+from solvers.spanit.play import advice
+from solvers.spanit.play.advice import Advice
 from solvers.spanit.play.players import titled
 from solvers.spanit.rules import Span
 

@@ -8,8 +8,6 @@ from PySide6.QtCore import QObject, QRectF, QSize, Signal
 from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter, QPaintEvent
 
 from app.controls import Segment, draw_text, literal
-from app.games.spanit import advice
-from app.games.spanit.advice import verdict_sentence
 from app.games.spanit.board import Marks, SpanBoard, heat, weight_text
 from app.games.spanit.hints import HintAdvisor
 from app.games.spanit.personality.floating_editor import FloatingEditor
@@ -23,6 +21,8 @@ from app.pages.play_page import PlayPage
 from app.pages.status_strip import HEIGHT, Figure
 from solvers.spanit.board import WORDS, Position, Side, index, read_name
 from solvers.spanit.personality.weights import weights
+from solvers.spanit.play import advice
+from solvers.spanit.play.advice import verdict_sentence
 from solvers.spanit.play.players import titled
 from solvers.spanit.rules import RESIGN, Span
 from solvers.spanit.theory.oracle import analyse

@@ -7,12 +7,12 @@ from PySide6.QtTest import QTest
 
 from app.controls import plain
 from app.files import store
-from app.games.spanit import advice
 from app.games.spanit.minds import EACH
 from app.games.spanit.seats import Seat
 from app.pages.actions import Action
 from solvers.core.saves import Save
 from solvers.spanit.board import SIDES, nodes
+from solvers.spanit.play import advice
 from tests.app.games.spanit.hands import HUMANS, MINDS, PATIENCE, a_move, begin, click, wait_for_turn, walk
 from tests.app.painted import stale
 

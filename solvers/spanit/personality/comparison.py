@@ -1,0 +1,59 @@
+"""Comparison of two personalities on one position: what each free node weighs to both, and what they play."""
+from dataclasses import dataclass
+
+from solvers.spanit.board import Position
+from solvers.spanit.personality.personality import Personality
+from solvers.spanit.personality.player import PersonalityPlayer
+from solvers.spanit.personality.weights import weights
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """Free node, by its index, with its weight to each of two personalities and its ranks, 1 for the heaviest."""
+
+    node: int
+    weights: tuple[float, float]
+    ranks: tuple[int, int]
+
+    @property
+    def apart(self) -> int:
+        """By how many ranks they differ."""
+        return abs(self.ranks[0] - self.ranks[1])
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Result of a comparison: free nodes in reading order, and the node that each plays; None where nobody can move."""
+
+    nodes: tuple[Compared, ...]
+    moves: tuple[int, int] | None
+
+    @classmethod
+    def of(cls, position: Position, pair: tuple[Personality, Personality], seed: int, ply: int) -> "Comparison":
+        """Let both weigh a position.
+
+        Args:
+            position: where one is to move.
+            pair: the two personalities.
+            seed: the game's, for what is left to chance.
+            ply: how many moves were played.
+        """
+        if position.winner or not position.free:
+            return cls((), None)
+        side = position.to_move
+        first, second = (_rank(weights(position.cells, position.size, side, one, seed, ply)) for one in pair)
+        compared = tuple(
+            Compared(node, (first[node][0], second[node][0]), (first[node][1], second[node][1]))
+            for node in position.free
+        )
+        move, other = (PersonalityPlayer(one).choose(position, side, ply, seed) for one in pair)
+        return cls(compared, (move, other))
+
+
+def _rank(found: list[float | None]) -> dict[int, tuple[float, int]]:
+    """The weight and the rank of each free node; equal weights share a rank."""
+    known = {node: weight for node, weight in enumerate(found) if weight is not None}
+    places: dict[float, int] = {}
+    for place, weight in enumerate(sorted(known.values(), reverse=True), start=1):
+        places.setdefault(weight, place)
+    return {node: (weight, places[weight]) for node, weight in known.items()}
