@@ -5,7 +5,6 @@ from app.games.spanit.board import Marks
 from app.games.spanit.competition.page import CompetitionPage
 from app.games.spanit.play_page import SpanPlay
 from app.games.spanit.seats import Seat, usual_seats
-from app.games.spanit.toolkit.engines import measure_engine
 from app.games.spanit.toolkit.page import ToolkitPage
 from app.pages.tab import Tab
 from app.running.run_limit import RunLimit
@@ -16,6 +15,7 @@ from solvers.spanit.board import SIDES, index, is_major, nodes, read_name
 from solvers.spanit.competition.entrants import Entrant, told_apart
 from solvers.spanit.competition.evolution import Evolution, Lineage
 from solvers.spanit.competition.evolution import Plan as EvolutionPlan
+from solvers.spanit.competition.measuring import measure_engine
 from solvers.spanit.competition.standings import Plan, Standings
 from solvers.spanit.competition.tournament import Tournament
 from solvers.spanit.personality.sensitivity import sensitivity_engine

@@ -1,5 +1,6 @@
 """The Toolkit page: breeding a personality, and what each factor decides in the position of the Game page."""
 from collections.abc import Sequence
+from concurrent.futures import Executor
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -15,7 +16,6 @@ from app.games.spanit.roster import PersonalityPresets
 from app.games.spanit.seats import Seat
 from app.games.spanit.toolkit import toolkit_text
 from app.games.spanit.toolkit.dialogs import NewEvolutionDialog, SavePersonalityDialog
-from app.games.spanit.toolkit.engines import Score, evolution_engine, measure_engine
 from app.games.spanit.toolkit.evolution_view import EvolutionChart, FactorBars
 from app.games.spanit.toolkit.sections import BredSection, BreedingSection
 from app.games.spanit.toolkit.sensitivity_view import SensitivityView
@@ -27,12 +27,13 @@ from app.pages.page_header import PageHeader, View, page_with_header
 from app.pages.play_page import fresh_seed
 from app.pages.solver_bar import Solver
 from app.running.driver import RunListener
-from app.running.run_limit import RunLimit
+from app.running.run_limit import RunLimit, TimedRun
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.spanit.competition.entrants import Entrant, told_apart
-from solvers.spanit.competition.evolution import BRED, Lineage, Plan
+from solvers.spanit.competition.evolution import BRED, Evolution, Lineage, Plan
+from solvers.spanit.competition.measuring import Score, measure_engine
 from solvers.spanit.competition.openings import opening
 from solvers.spanit.personality.personality import Personality
 
@@ -250,7 +251,15 @@ class ToolkitPage(LongRunPage[Lineage, Lineage]):
             self.context.say("bad", "No opening.", f"On a board of size {plan.size} there are too few in which neither "
                              "side is lost. Choose a larger one.", "New evolution…", self.new)
             return None
-        return self.drive(partial(evolution_engine, self.lineage or Lineage(plan=plan), self.limit))
+        return self.drive(self._evolution)
+
+    def _evolution(self, workers: Executor) -> Evolution | TimedRun[Lineage]:
+        """Goes on for so many minutes, or to a generation: beyond the limit if that has been reached."""
+        lineage, limit = self.lineage or Lineage(plan=self.plan), self.limit
+        engine = Evolution(lineage, limit.generations(len(lineage.history)), workers)
+        if limit.unit == "generations":
+            return engine
+        return TimedRun(engine, 60.0 * limit.number, toolkit_text.generation)
 
     @property
     def working(self) -> bool:

@@ -2,12 +2,12 @@
 from collections.abc import Sequence
 
 from app.controls import button, literal
-from app.games.spanit.toolkit.engines import OPENINGS, Score
 from app.games.spanit.toolkit.toolkit_text import AIMS, number, percent, place_name, rivals_text
 from app.pages.panel import Section, SectionColumn
 from app.running.run_limit import RunLimit
 from solvers.core.wording import counted
 from solvers.spanit.competition.evolution import Lineage, Plan
+from solvers.spanit.competition.measuring import OPENINGS, Score
 from solvers.spanit.personality.sensitivity import Leaning
 from solvers.spanit.play.players import titled
 

@@ -42,6 +42,11 @@ def remark(lineage: Lineage | None) -> str:
     return f"{counted(done, 'generation')} of {plan.children} children, {games:,} games each"
 
 
+def generation(lineage: Lineage) -> str:
+    """The generation that is being bred."""
+    return f"generation {len(lineage.history) + 1:,}"
+
+
 def place_name(size: int, place: int) -> str:
     """The name of the node of an index."""
     return name(nodes(size)[place])

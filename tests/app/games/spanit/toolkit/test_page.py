@@ -4,8 +4,8 @@ from PySide6.QtCore import Qt
 
 from app.files import store
 from app.games.spanit.seats import Seat
+from app.games.spanit.toolkit import toolkit_text
 from app.games.spanit.toolkit.dialogs import NewEvolutionDialog, SavePersonalityDialog
-from app.games.spanit.toolkit.engines import generation_text
 from app.games.spanit.toolkit.page import NAME, USUAL
 from app.games.spanit.toolkit.toolkit_text import number
 from app.running.run_limit import RunLimit, TimedRun
@@ -171,7 +171,7 @@ def test_the_dialog_gives_a_lineage(page, tab):
 
 def test_minutes_end_with_a_generation(pool):
     now = iter(range(10_000))
-    engine = TimedRun(Evolution(Lineage(plan=PLAN), 10**6, pool), 60, generation_text, lambda: float(next(now)))
+    engine = TimedRun(Evolution(Lineage(plan=PLAN), 10**6, pool), 60, toolkit_text.generation, lambda: float(next(now)))
     found = finish(engine, 1)
     assert engine.progress().done == engine.progress().total == 600
     assert found == finish(Evolution(Lineage(plan=PLAN), len(found.history), pool))
