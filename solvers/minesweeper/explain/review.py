@@ -7,6 +7,7 @@ from typing import Generic, Literal, TypeVar
 N = TypeVar("N", float, Fraction)
 
 Cause = Literal["bad luck", "poor choice", "avoidable"]
+SMALL = 5e-4  # what was lost below this is not called a mistake: a twentieth of a percent
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +80,39 @@ class MoveReview:
             return "bad luck"
         return "avoidable" if self.needless else "poor choice"
 
+    @property
+    def stakes(self) -> Stakes[float] | None:
+        """What it is judged by: its chance to win where that is known, else to survive; None for a hint's move."""
+        if self.disclosure:
+            return None
+        if self.win is not None:
+            return Stakes(float(self.win.best), float(self.win.chosen), float(self.win.came))
+        return self.survival
+
+    @property
+    def lost(self) -> float:
+        """What the choice gave away; 0 for what is not a mistake."""
+        stakes = self.stakes
+        return 0.0 if stakes is None or stakes.lost < SMALL else stakes.lost
+
+    @property
+    def luck(self) -> float:
+        """How much better it came than was to be expected; 0 for what is not worth a word."""
+        stakes = self.stakes
+        return 0.0 if stakes is None or abs(stakes.luck) < SMALL else stakes.luck
+
+    @property
+    def weight(self) -> float:
+        """What was at stake: luck, good or bad, and what the choice gave away."""
+        return abs(self.luck) + self.lost
+
+    @property
+    def better(self) -> int | None:
+        """A better cell, if it was a mistake."""
+        if not self.lost:
+            return None
+        return self.winners[0] if self.winners else self.safest
+
 
 @dataclass(frozen=True, slots=True)
 class Ending:
@@ -106,6 +140,12 @@ class Review:
     def needless(self) -> int:
         """Those of them before which a cell was certainly free."""
         return sum(move.needless for move in self.moves)
+
+    @property
+    def worst(self) -> int | None:
+        """Which of the moves, from 0, gave most away: the first of equals. None if none did."""
+        place = max(range(len(self.moves)), key=lambda place: self.moves[place].lost, default=None)
+        return None if place is None or not self.moves[place].lost else place
 
     @property
     def survival(self) -> Stakes[float]:

@@ -6,7 +6,6 @@ from PySide6.QtCore import QObject
 
 from app.games.minesweeper.board import MinesBoard
 from app.games.minesweeper.marks import Marks
-from app.games.minesweeper.review import review_text
 from app.games.minesweeper.review.section import ReviewSection
 from app.pages.actions import GameAction
 from app.pages.play_page import PlayPage
@@ -62,10 +61,10 @@ class Replay(QObject):
         place = history.position
         moves = self.review.moves
         self.section.set(self.review, place, game.name)
-        shown = place if place < len(moves) else review_text.worst(self.review)
+        shown = place if place < len(moves) else self.review.worst
         if shown is not None:
             chosen = game.index(cell_of(moves[shown].move))
-            self._board.show_marks(Marks(review_text.better(moves[shown]), shared=(chosen,)))
+            self._board.show_marks(Marks(moves[shown].better, shared=(chosen,)))
 
     def go_to(self, place: int) -> None:
         """Stand after so many moves of the line, if there are so many."""
@@ -93,7 +92,7 @@ class Replay(QObject):
 
     @property
     def _worst(self) -> int | None:
-        return None if self.review is None else review_text.worst(self.review)
+        return None if self.review is None else self.review.worst
 
     def _end(self, game: Game) -> None:
         self._line, self.ended = self._play.history.moves, game.status

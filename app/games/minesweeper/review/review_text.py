@@ -1,50 +1,8 @@
 """Texts of a review: each move in a line, and the worst mistake in a sentence."""
 from app.games.minesweeper.guess_text import CellName
 from app.games.minesweeper.percents import percent
-from solvers.minesweeper.explain.review import MoveReview, Review, Stakes
+from solvers.minesweeper.explain.review import SMALL, MoveReview, Review
 from solvers.minesweeper.rules import cell_of, opens
-
-SMALL = 5e-4  # what was lost below this is not called a mistake: a twentieth of a percent
-
-
-def stakes(move: MoveReview) -> Stakes[float] | None:
-    """What the move is judged by: its chance to win where that is known, else to survive; not for a hint's move."""
-    if move.disclosure:
-        return None
-    if move.win is not None:
-        return Stakes(float(move.win.best), float(move.win.chosen), float(move.win.came))
-    return move.survival
-
-
-def lost(move: MoveReview) -> float:
-    """What the choice gave away; 0 for what is not a mistake."""
-    stake = stakes(move)
-    return 0.0 if stake is None or stake.lost < SMALL else stake.lost
-
-
-def luck(move: MoveReview) -> float:
-    """How much better the move came than was to be expected; 0 for what is not worth a word."""
-    stake = stakes(move)
-    return 0.0 if stake is None or abs(stake.luck) < SMALL else stake.luck
-
-
-def weight(move: MoveReview) -> float:
-    """What was at stake in a move: luck, good or bad, and what the choice gave away."""
-    return abs(luck(move)) + lost(move)
-
-
-def better(move: MoveReview) -> int | None:
-    """A better cell, if the move was a mistake."""
-    if not lost(move):
-        return None
-    return move.winners[0] if move.winners else move.safest
-
-
-def worst(review: Review) -> int | None:
-    """Which of the moves, from 0, gave most away: the first of equals. None if none did."""
-    places = range(len(review.moves))
-    place = max(places, key=lambda place: lost(review.moves[place]), default=None)
-    return None if place is None or not lost(review.moves[place]) else place
 
 
 def signed_percent(share: float) -> str:
@@ -85,25 +43,24 @@ def _parts(move: MoveReview, name: CellName) -> list[str]:
         parts.append(f"{name(move.safest)} in {percent(move.survival.best)}")
     elif move.guess:
         parts.append("no cell was safer")
-    if move.win is not None and move.win.best > 0 and not hopeless and (move.win.best < 1 or lost(move)):
-        best = f", {name(move.winners[0])} in {percent(float(move.win.best))}" if lost(move) and move.winners else ""
+    if move.win is not None and move.win.best > 0 and not hopeless and (move.win.best < 1 or move.lost):
+        best = f", {name(move.winners[0])} in {percent(float(move.win.best))}" if move.lost and move.winners else ""
         parts.append(f"wins in {percent(float(move.win.chosen))}{best}")
-    if luck(move):
-        parts.append(f"luck {signed_percent(luck(move))}")
+    if move.luck:
+        parts.append(f"luck {signed_percent(move.luck)}")
     return parts
 
 
 def verdict(review: Review, name: CellName) -> str:
     """The worst mistake with its cell and the better one, or that there was none; <b> marks the cells."""
-    place = worst(review)
+    place = review.worst
     hit = next((move for move in review.moves if move.cause is not None), None)
     if place is None:
         blind = any(move.survival is None and not move.disclosure and opens(move.move) for move in review.moves)
         none = "No move that can be judged gave anything away" if blind else "No move gave anything away"
         return f"{none}; the mine was bad luck." if hit is not None else f"{none}."
     move = review.moves[place]
-    other = better(move)
-    stake = stakes(move)
+    other, stake = move.better, move.stakes
     assert stake is not None
     verb, cell = move.move.partition(" ")[0], cell_of(move.move)
     subject = f"the chord at <b>{cell}</b>" if verb == "chord" else f"<b>{cell}</b>"

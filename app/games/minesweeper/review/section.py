@@ -49,8 +49,8 @@ class ReviewStrip(MoveStrip):
         """
         self._review, self._name = review, name
         moves = review.moves
-        told = [place for place, move in enumerate(moves) if review_text.weight(move) or move.disclosure]
-        told.sort(key=lambda place: review_text.weight(moves[place]), reverse=True)
+        told = [place for place, move in enumerate(moves) if move.weight or move.disclosure]
+        told.sort(key=lambda place: moves[place].weight, reverse=True)
         places = [*sorted(told[: MOST - 1]), len(moves)]
         self.columns = max(len(places), FEWEST)
         self.stand(place, places)
@@ -77,18 +77,18 @@ class ReviewStrip(MoveStrip):
         return self.cell_rect(place).adjusted(0, 0, 0, -AXIS)
 
     def _paint_move(self, painter: QPainter, rect: QRectF, move: MoveReview) -> None:
-        centre, luck, gave = rect.center(), review_text.luck(move), review_text.lost(move)
+        centre = rect.center()
         if move.disclosure:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.current().violet)
             painter.drawEllipse(centre, DOT, DOT)
             return
         width = min(rect.width() * BAR, WIDEST)
-        if luck:
-            height = max(abs(luck) * HALF, LEAST)
-            paint_luck(painter, QRectF(centre.x() - width / 2, centre.y() - height, width, height), good=luck > 0)
-        if gave:
-            height = max(gave * HALF, LEAST)
+        if move.luck:
+            height = max(abs(move.luck) * HALF, LEAST)
+            paint_luck(painter, QRectF(centre.x() - width / 2, centre.y() - height, width, height), good=move.luck > 0)
+        if move.lost:
+            height = max(move.lost * HALF, LEAST)
             paint_lost(painter, QRectF(centre.x() - width / 2, centre.y(), width, height))
 
     def _paint_end(self, painter: QPainter, rect: QRectF) -> None:
@@ -174,7 +174,6 @@ class ReviewSection(Section):
             self._luck.set(review_text.signed_percent(float(ending.luck)))
             self._lost.set(review_text.signed_percent(-float(ending.lost)))
             self._helped.set(review_text.signed_percent(float(ending.helped)))
-        worst = review_text.worst(review)
-        self.worst.setVisible(worst is not None)
-        self.worst.setEnabled(place != worst)
+        self.worst.setVisible(review.worst is not None)
+        self.worst.setEnabled(place != review.worst)
         self.show()

@@ -47,15 +47,15 @@ def test_a_move(move, said):
 
 def test_a_needless_risk_is_worse_than_a_smaller_one():
     review = Review((risk("open b1", 0.9, 0.75, 1.0), risk("open c1", 1.0, 0.75, 1.0), risk("open d1", 0.5, 0.5, 1.0)))
-    assert review_text.worst(review) == 1
+    assert review.worst == 1
     assert spaced(review_text.verdict(review, name)) == (
         "Worst mistake, move 2: <b>c1</b> was safe in 75 %, <b>a1</b> for certain.")
 
 
 def test_winning_has_the_last_word():
     move = wins("open b1", (0.6, 0.5, 1.0), ("1/2", "1/2", "1"), (1,))
-    assert review_text.lost(move) == 0
-    assert review_text.better(move) is None
+    assert move.lost == 0
+    assert move.better is None
 
 
 def test_a_chord_is_named_as_one():
