@@ -204,6 +204,21 @@ class PlayPage(Page, Generic[S]):
         """Offer every bookmark and move to go to."""
         GoToDialog(self.context.widget, self.history, self.move_words, self.travel).open()
 
+    def go_to_move(self, place: int) -> None:
+        """Stand after so many moves of the line, if there are so many."""
+        if 0 <= place <= len(self.history.moves):
+            self.travel(lambda: self.history.go_to(place))
+
+    def single_steps(self) -> tuple[GameAction, ...]:
+        """Actions that lead through a game move by move."""
+        history = self.history
+        return (
+            GameAction("One move back", "arrow-left", "Alt+Left", "Go back a single move",
+                       lambda: self.go_to_move(history.position - 1), enabled=lambda: history.can_undo),
+            GameAction("One move forward", "arrow-right", "Alt+Right", "Go forward a single move",
+                       lambda: self.go_to_move(history.position + 1), enabled=lambda: history.can_redo),
+        )
+
     def possible(self) -> dict[Action, bool]:
         undo, redo = self.history.can_undo, self.history.can_redo
         return {

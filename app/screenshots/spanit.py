@@ -65,10 +65,10 @@ def _review(page: SpanPlay) -> None:
     page.start(EMPTY)
     page.overlay.choose("none")
     page.minds.take_moves(finish(page.minds.engine()).moves)
-    page.game_review.go_to(REVIEWED)
+    page.go_to_move(REVIEWED)
     page.play_all(["f8"])
     page.game_review.go_to_variation(page.game_review.section.variations.items[0])
-    page.game_review.go_to(REVIEWED + 1)
+    page.go_to_move(REVIEWED + 1)
 
 
 def _set_up(page: SpanPlay) -> None:

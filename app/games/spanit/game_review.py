@@ -1,14 +1,198 @@
-"""Review of the game that is on: its record with all variations, the judgement on each move, and navigation."""
+"""Review of the game that is on: who was winning after each move, where it was decided, and its variations."""
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QWidget
 
+from app.controls import check_box, draw_text, literal
+from app.controls.move_strip import MoveStrip
+from app.controls.row_list import RowList
 from app.games.spanit import game_text
-from app.games.spanit.review_section import Review, ReviewSection, Variation
+from app.games.spanit.connectors import colour, diamond
+from app.look import theme
 from app.pages.actions import GameAction
+from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
-from solvers.spanit.play.review import Judged, decision, judge_line, turning_point, winner_of
+from solvers.spanit.board import Side
+from solvers.spanit.play.record import Record
+from solvers.spanit.play.review import Judged, decision, judge_line, told, turning_point, winner_of
 from solvers.spanit.rules import Span
+
+LANE = 17        # px from one lane's middle to the other's
+DISC, CORNER = 4.5, 5.5  # radius of a disc; from the middle of a diamond to its corner
+INKS = {"?": "bad_ink", "!": "good_ink"}
+ROW = 30      # px
+SHOWN = 6     # rows before the list scrolls
+PADDING = 8   # px
+
+
+class PlyStrip(MoveStrip):
+    """Strip with a cell for the start and one for each move: who was winning then. A place counts moves played."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("Who was winning after each move", parent)
+        self._start: Side = "h"
+        self._line: Sequence[Judged] = ()
+
+    def show_line(self, start: Side, line: Sequence[Judged], place: int) -> None:
+        """Show a line.
+
+        Args:
+            start: who wins at the start.
+            line: the judgement on each move.
+            place: how many moves are played.
+        """
+        self._start, self._line = start, line
+        self.stand(place, range(len(line) + 1))
+
+    def describe(self, place: int) -> str:
+        return told(place, self._line[place - 1]) if place else "The start."
+
+    def _winner(self, place: int) -> Side:
+        return self._line[place - 1].winner if place else self._start
+
+    def _middle(self, place: int) -> QPointF:
+        """Where the disc or diamond of a place lies."""
+        rect = self.cell_rect(place)
+        half = LANE / 2 if self._winner(place) == "v" else -LANE / 2
+        return rect.center() + QPointF(0, half)
+
+    def paint_places(self, painter: QPainter) -> None:
+        painter.setPen(QPen(theme.current().edge, 1))
+        for place in range(1, len(self._line) + 1):
+            if place % self.columns:
+                painter.drawLine(self._middle(place - 1), self._middle(place))
+        for place in range(len(self._line) + 1):
+            self._paint_place(painter, place)
+
+    def _paint_place(self, painter: QPainter, place: int) -> None:
+        middle, side, tokens = self._middle(place), self._winner(place), theme.current()
+        painter.setPen(QPen(colour(side), 1.5))
+        painter.setBrush(colour(side) if place else tokens.panel)
+        if side == "h":
+            painter.drawEllipse(middle, DISC, DISC)
+        else:
+            painter.drawPolygon(diamond(middle, CORNER))
+        mark = self._line[place - 1].mark if place else ""
+        if mark:
+            rect = self.cell_rect(place)
+            free = QRectF(rect.x(), rect.y() + (2 if side == "v" else self.row / 2), rect.width(), self.row / 2 - 2)
+            painter.setFont(theme.font("body", True))
+            painter.setPen(getattr(tokens, INKS[mark]))
+            painter.drawText(free, Qt.AlignmentFlag.AlignCenter, mark)
+
+
+@dataclass(frozen=True, slots=True)
+class Variation:
+    """A line that was left for another: its moves from the start, of which the first `shared` are in both."""
+
+    moves: tuple[str, ...]
+    shared: int
+
+    @property
+    def text(self) -> str:
+        """Its number and its moves."""
+        return f"{self.shared + 1}. {' '.join(self.moves[self.shared:])}"
+
+
+class VariationList(RowList[Variation]):
+    """List of the variations of a game; a click, or Enter, chooses one. Hidden while there is none."""
+
+    chosen = Signal(object)  # a Variation
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("Variations")
+        self.opened.connect(self.chosen)
+        self.clicked.connect(lambda index: self.chosen.emit(self.items[index.row()]))
+        self.hide()
+
+    @property
+    def row_height(self) -> int:
+        return ROW
+
+    def tell(self, item: Variation) -> str:
+        return item.text
+
+    def paint_row(self, painter: QPainter, rect: QRectF, item: Variation, *, selected: bool, hovered: bool) -> None:
+        tokens = theme.current()
+        if hovered:
+            painter.fillRect(rect, tokens.hover)
+        room = rect.adjusted(PADDING, 0, -PADDING, 0)
+        draw_text(painter, room, item.text, theme.font("body"), tokens.text)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """The first click went to a variation; another stands in its place by now."""
+
+    def show_record(self, record: Record) -> None:
+        """The variations of a game."""
+        asides = [Variation(moves, shared) for shared, moves in record.asides]
+        if asides != list(self.items):
+            self.set_items(asides)
+            self.setFixedHeight(ROW * min(len(asides), SHOWN))
+        self.setVisible(bool(asides))
+
+
+@dataclass(frozen=True)
+class Review:
+    """Review of a line, and the place where one stands in it; `start` is who wins before the first move."""
+
+    start: Side
+    line: Sequence[Judged]
+    place: int
+    decision: str
+    decided: int  # the number of the move by which it was decided; 0 if by none
+
+
+class ReviewSection(Section):
+    """Section of the review; signals tell of a place that is chosen, and whether it shall show during the game."""
+
+    chosen = Signal(int)
+    live_wanted = Signal(bool)
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Review")
+        self.strip = PlyStrip()
+        self.add_widget(self.strip)
+        self._here = self.add_sentence(muted=True)
+        self._decided = self.add_sentence()
+        self._comment = self.add_sentence(muted=True)
+        self.live = check_box("Show who is winning",
+                              tip="Shown by itself once the game is over; before that it gives much away  (R)")
+        self.add_widget(self.live)
+        self.variations = VariationList()
+        self._heading = self.add_sentence("Variations", muted=True)
+        self.add_widget(self.variations, gap=2)
+        self.strip.chosen.connect(self.chosen)
+        self.live.clicked.connect(self.live_wanted)
+
+    def set(self, review: Review | None, record: Record, *, live: bool, over: bool) -> None:
+        """Show a review and the variations.
+
+        Args:
+            review: None while none is wanted.
+            record: the game with its variations.
+            live: whether the review shows while the game is on.
+            over: whether the game has been over.
+        """
+        self.strip.setVisible(review is not None)
+        self._here.setVisible(review is not None and review.place != review.decided)
+        self._decided.setVisible(review is not None and bool(review.decision))
+        if review is not None:
+            self.strip.show_line(review.start, review.line, review.place)
+            self._here.set(self.strip.describe(review.place))
+            self._decided.set(review.decision)
+        self.live.setChecked(live)
+        self.live.setVisible(not over)
+        self.variations.show_record(record)
+        self._heading.setVisible(bool(record.asides))
+
+    def say_comment(self, comment: str) -> None:
+        """What the game's file says here."""
+        self._comment.set(literal(comment))
+        self._comment.setVisible(bool(comment))
 
 
 class GameReview(QObject):
@@ -22,7 +206,7 @@ class GameReview(QObject):
         self._over = False  # whether the game has been over, whatever was tried afterwards
         self._judged: tuple[Span, tuple[Judged, ...]] | None = None
         self.section = ReviewSection(page.context.column)
-        self.section.chosen.connect(self.go_to)
+        self.section.chosen.connect(page.go_to_move)
         self.section.live_wanted.connect(self.set_live)
         self.section.variations.chosen.connect(self.go_to_variation)
 
@@ -49,12 +233,6 @@ class GameReview(QObject):
         position = history.start.position
         return Review(winner_of(position), line, history.position, decision(position, line), turning_point(line))
 
-    def go_to(self, place: int) -> None:
-        """Stand after so many moves of the line, if there are so many."""
-        history = self._page.history
-        if 0 <= place <= len(history.moves):
-            self._page.travel(lambda: history.go_to(place))
-
     def go_to_variation(self, variation: Variation) -> None:
         """Stand after the first move of a variation, which becomes the line; the line that is left is kept."""
         history = self._page.history
@@ -73,12 +251,8 @@ class GameReview(QObject):
 
     def game_actions(self) -> Sequence[GameAction]:
         """What leads through the game."""
-        history = self._page.history
         return (
             GameAction("Review while playing", "", "R", "Show who is winning while the game is on",
                        lambda: self.set_live(not self.live), checked=lambda: self.live),
-            GameAction("One move back", "arrow-left", "Alt+Left", "Go back a single move",
-                       lambda: self.go_to(history.position - 1), enabled=lambda: history.can_undo),
-            GameAction("One move forward", "arrow-right", "Alt+Right", "Go forward a single move",
-                       lambda: self.go_to(history.position + 1), enabled=lambda: history.can_redo),
+            *self._page.single_steps(),
         )

@@ -68,9 +68,8 @@ class Replay(QObject):
 
     def go_to(self, place: int) -> None:
         """Stand after so many moves of the line, if there are so many."""
-        history = self._play.history
-        if 0 <= place <= len(history.moves) and place != history.position:
-            self._play.travel(lambda: history.go_to(place))
+        if place != self._play.history.position:
+            self._play.go_to_move(place)
 
     def go_to_worst(self) -> None:
         """Stand before the worst mistake."""
@@ -80,12 +79,8 @@ class Replay(QObject):
 
     def game_actions(self) -> Sequence[GameAction]:
         """What leads through the game."""
-        history = self._play.history
         return (
-            GameAction("One move back", "arrow-left", "Alt+Left", "Go back a single move",
-                       lambda: self.go_to(history.position - 1), enabled=lambda: history.can_undo),
-            GameAction("One move forward", "arrow-right", "Alt+Right", "Go forward a single move",
-                       lambda: self.go_to(history.position + 1), enabled=lambda: history.can_redo),
+            *self._play.single_steps(),
             GameAction("To the worst mistake", "", "M", "Go to the move that gave most away, once the game is over",
                        self.go_to_worst, enabled=lambda: self._worst is not None),
         )

@@ -69,12 +69,12 @@ def test_arrow_keys_go_there(over):
 def test_shape_and_marks_are_painted(over):
     strip = over.game.game_review.section.strip
     before = strip.grab().toImage()
-    over.game.game_review.go_to(1)
+    over.game.go_to_move(1)
     assert strip.grab().toImage() != before
 
 
 def test_a_move_played_after_going_back_makes_a_variation(over):
-    over.game.game_review.go_to(2)
+    over.game.go_to_move(2)
     over.game.play("c3")
     section = over.game.game_review.section
     assert [each.text for each in section.variations.items] == ["3. c1 d2 e1"]
@@ -83,7 +83,7 @@ def test_a_move_played_after_going_back_makes_a_variation(over):
 
 
 def test_a_click_on_a_variation_goes_there_once(over):
-    over.game.game_review.go_to(2)
+    over.game.go_to_move(2)
     over.game.play("c3")
     shown = over.game.game_review.section.variations
     place = shown.visualRect(shown.model().index(0, 0)).center()
@@ -96,7 +96,7 @@ def test_a_click_on_a_variation_goes_there_once(over):
 
 
 def test_a_variation_by_keys(over):
-    over.game.game_review.go_to(4)
+    over.game.go_to_move(4)
     over.game.play("e3")
     shown = over.game.game_review.section.variations
     shown.setFocus()
@@ -109,7 +109,7 @@ def test_nothing_is_lost(tab):
     begin(tab, HUMANS, "spanit:4/h:5")
     lines = [("a1", "b2", "c3"), ("a1", "c1"), ("c3",), ("a1", "b2", "d4", "e5"), ("a1", "c1", "e1")]
     for line in lines:
-        tab.game.game_review.go_to(0)
+        tab.game.go_to_move(0)
         for move in line:
             tab.game.play(move)
     record = tab.game.game_review.record
@@ -125,7 +125,7 @@ def test_nothing_is_lost(tab):
 
 
 def test_a_new_game_has_none(over):
-    over.game.game_review.go_to(2)
+    over.game.go_to_move(2)
     over.game.play("c3")
     over.game.play_again()
     assert over.game.game_review.record.main == Line()
@@ -134,7 +134,7 @@ def test_a_new_game_has_none(over):
 
 
 def test_going_back_to_the_game_before_has_them_again(over):
-    over.game.game_review.go_to(2)
+    over.game.go_to_move(2)
     over.game.play("c3")
     record = over.game.game_review.record
     over.game.play_again()

@@ -46,7 +46,7 @@ def test_a_text_is_opened_with_all_it_says(tab, file):
     assert tab.page.path == file
     words = [each.text for each in tab.game.game_review.section.variations.items]
     assert words == ["2. b2 d2", "3. a1"]
-    tab.game.game_review.go_to(1)
+    tab.game.go_to_move(1)
     assert "in the middle" in tab.game.game_review.section.text.splitlines()
 
 
@@ -82,7 +82,7 @@ def test_a_game_from_a_file_is_played_on(tab, file, qtbot):
 
 def test_a_text_comes_back_as_it_was(tab, file, tmp_path):
     tab.open_file(file)
-    tab.game.game_review.go_to(1)
+    tab.game.go_to_move(1)
     tab.game.play("d4")
     again = tmp_path / "again.span"
     tab.page.save_to(again)

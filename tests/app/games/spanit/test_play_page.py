@@ -103,7 +103,7 @@ def test_a_computer_that_waits_is_told_to_play(tab, qtbot):
     begin(tab, AGAINST, "spanit:6/h:5")
     click(tab, a_move(tab))
     wait_for_turn(qtbot, tab)
-    tab.game.game_review.go_to(1)
+    tab.game.go_to_move(1)
     click(tab, a_move(tab))
     assert tab.banner.message.subject == "The computer is to move."
     tab.banner.message.run()

@@ -78,7 +78,7 @@ CHANGES = {
     "redo": lambda tab: (tab.game.undo(), tab.game.redo()),
     "paste": paste,
     "new": lambda tab: tab.game.play_again(),
-    "go to": lambda tab: tab.game.game_review.go_to(0),
+    "go to": lambda tab: tab.game.go_to_move(0),
     "set up": lambda tab: tab.game.setup.enter(),
     "page": lambda tab: tab.turn_to("competition"),
     "page and back": lambda tab: (tab.turn_to("competition"), tab.turn_to("game")),

@@ -147,7 +147,7 @@ def test_cancel_goes_back_to_the_game(drawing):
     assert drawing.game.history.moves == ("c3", "a1")
 
 
-@pytest.mark.parametrize("leave", [SpanPlay.play_again, SpanPlay.restart, lambda game: game.game_review.go_to(0)])
+@pytest.mark.parametrize("leave", [SpanPlay.play_again, SpanPlay.restart, lambda game: game.go_to_move(0)])
 def test_another_game_or_place_ends_the_drawing(drawing, leave):
     leave(drawing.game)
     assert drawing.game.setup.draft is None
