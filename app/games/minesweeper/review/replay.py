@@ -1,19 +1,192 @@
-"""Replay of a game that is over: its review, made in the background, and navigation to its moves."""
+"""Review of a game that is over, made in the background: its strip of moves, its sums, and the way to any move."""
 from collections.abc import Sequence
 from functools import reduce
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+from PySide6.QtWidgets import QWidget
 
+from app.controls import button
+from app.controls.move_strip import MoveStrip
 from app.games.minesweeper.board import MinesBoard
+from app.games.minesweeper.guess_text import CellName
 from app.games.minesweeper.marks import Marks
-from app.games.minesweeper.review.section import ReviewSection
+from app.games.minesweeper.percents import percent
+from app.games.minesweeper.review import review_text
+from app.look import theme
 from app.pages.actions import GameAction
+from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
-from solvers.minesweeper.explain.review import Review
+from solvers.minesweeper.explain.review import MoveReview, Review
 from solvers.minesweeper.explain.reviewing import Reviewing
 from solvers.minesweeper.rules import Game, Status, cell_of
 
 LONGEST = 2000  # moves: a longer game would take minutes to judge, and its strip the whole panel many times
+HALF = 15.0   # px of a bar for a chance of 1
+LEAST = 4.0   # px of the lowest bar
+BAR = 0.6     # of a cell's width,
+WIDEST = 9.0  # and at most, px
+DOT = 2.8     # radius of a move that a hint made, px
+AXIS = 14.0   # px below the bars for the numbers of the moves
+FEWEST = 10   # cells in the row: with fewer moves they grow no wider;
+MOST = 56     # of more moves, those that weigh least are left out
+LEGEND = (
+    "The moves with something at stake, by their numbers. Above the line: luck, hollow if it was bad. Below: what the "
+    "choice gave away."
+)
+
+
+class ReviewStrip(MoveStrip):
+    """Strip with a cell for each move that had something at stake, and one for the end; below each its number.
+
+    At a place its move is the next: one sees what there was to choose.
+    """
+
+    row = 52
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        self._review = Review(())
+        self._name: CellName = str
+        super().__init__("Luck and skill of the moves with something at stake", parent)
+
+    def show_review(self, review: Review, place: int, name: CellName) -> None:
+        """Show a review.
+
+        Args:
+            review: of a game that is over.
+            place: how many of its moves are played.
+            name: gives a cell's name.
+        """
+        self._review, self._name = review, name
+        moves = review.moves
+        told = [place for place, move in enumerate(moves) if move.weight or move.disclosure]
+        told.sort(key=lambda place: moves[place].weight, reverse=True)
+        places = [*sorted(told[: MOST - 1]), len(moves)]
+        self.columns = max(len(places), FEWEST)
+        self.stand(place, places)
+        self.setVisible(len(places) > 1)
+
+    def sizeHint(self) -> QSize:
+        return QSize(FEWEST * self.narrowest, self.row)
+
+    def describe(self, place: int) -> str:
+        moves = self._review.moves
+        return review_text.move_text(place, moves[place], self._name) if place < len(moves) else "The end of the game."
+
+    def paint_places(self, painter: QPainter) -> None:
+        line, end = self._line(self.places[0]), self._line(self.places[-1])
+        painter.setPen(QPen(theme.current().line, 1))
+        painter.drawLine(QPointF(line.left(), line.center().y()), QPointF(end.center().x(), end.center().y()))
+        for place in self.places[:-1]:
+            self._paint_move(painter, self._line(place), self._review.moves[place])
+        self._paint_end(painter, end)
+        self._paint_axis(painter)
+
+    def _line(self, place: int) -> QRectF:
+        """The cell of a place without the number below it."""
+        return self.cell_rect(place).adjusted(0, 0, 0, -AXIS)
+
+    def _paint_move(self, painter: QPainter, rect: QRectF, move: MoveReview) -> None:
+        centre = rect.center()
+        if move.disclosure:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.current().violet)
+            painter.drawEllipse(centre, DOT, DOT)
+            return
+        width = min(rect.width() * BAR, WIDEST)
+        if move.luck:
+            height = max(abs(move.luck) * HALF, LEAST)
+            paint_luck(painter, QRectF(centre.x() - width / 2, centre.y() - height, width, height), good=move.luck > 0)
+        if move.lost:
+            height = max(move.lost * HALF, LEAST)
+            paint_lost(painter, QRectF(centre.x() - width / 2, centre.y(), width, height))
+
+    def _paint_end(self, painter: QPainter, rect: QRectF) -> None:
+        """A stop across the line."""
+        middle = rect.center()
+        painter.setPen(QPen(theme.current().muted, 2))
+        painter.drawLine(middle - QPointF(0, 5), middle + QPointF(0, 5))
+
+    def _paint_axis(self, painter: QPainter) -> None:
+        """The numbers of the moves, each that has room beside the one before."""
+        font, free = theme.font("caption"), 0.0
+        metrics = QFontMetricsF(font)
+        painter.setFont(font)
+        painter.setPen(theme.current().muted)
+        for place in self.places[:-1]:
+            number, cell = str(place + 1), self.cell_rect(place)
+            width = metrics.horizontalAdvance(number)
+            left = max(cell.center().x() - width / 2, 0.0)
+            if left >= free:
+                painter.drawText(QPointF(left, cell.bottom() - metrics.descent() - 2), number)
+                free = left + width + 4
+
+
+def paint_luck(painter: QPainter, rect: QRectF, *, good: bool) -> None:
+    """A bar of luck: full if it was good, an outline if it was bad."""
+    tokens = theme.current()
+    painter.setPen(QPen(tokens.accent, 1.2))
+    painter.setBrush(tokens.accent if good else tokens.panel)
+    painter.drawRect(rect.adjusted(0.6, 0.6, -0.6, -0.6))
+
+
+def paint_lost(painter: QPainter, rect: QRectF) -> None:
+    """A bar of what a choice gave away."""
+    painter.fillRect(rect, theme.current().bad)
+
+
+class ReviewSection(Section):
+    """Section of the review; its signal tells when a place in the line is chosen. Hidden without a review."""
+
+    chosen = Signal(int)
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Luck and skill")
+        self._verdict = self.add_sentence()
+        self.strip = ReviewStrip()
+        self.add_widget(self.strip)
+        self._here = self.add_sentence(muted=True)
+        self._legend = self.add_sentence(LEGEND, muted=True)
+        row = self.add_row
+        self._guesses = row("Guesses", tip="Moves that risked a mine")
+        self._needless = row("Guesses not needed", tip="Guesses although some cell was certainly safe")
+        self._survived = row("Chance to survive them", tip="The chance that none of these guesses hits a mine")
+        self._safest = row("By the safest cells", tip="The same, if you had opened the safest cell each time")
+        self._before = row("Chance to win, once known",
+                           tip="By best play, when few enough boards were left to try them all")
+        self._luck = row("Luck from there on", tip="How much the way the cells turned out changed that chance")
+        self._lost = row("Given away", tip="How much of that chance your own choices cost")
+        self._helped = row("Won by hints", tip="How much the cells that hints disclosed added to that chance")
+        self.worst = button("To the worst mistake")
+        self.add_buttons(self.worst)
+        self.strip.chosen.connect(self.chosen)
+        self.hide()
+
+    def set(self, review: Review, place: int, name: CellName) -> None:
+        """Show a review; the arguments are those of `ReviewStrip.show_review`."""
+        self._verdict.set(review_text.verdict(review, name))
+        self.strip.show_review(review, place, name)
+        self._legend.setVisible(not self.strip.isHidden())
+        self._here.set(self.strip.describe(place))
+        self._guesses.set(str(review.guesses))
+        self._needless.set(str(review.needless))
+        survival = review.survival
+        self._survived.set(percent(survival.chosen))
+        self._safest.set(percent(survival.best))
+        for row in (self._survived, self._safest):
+            row.setVisible(survival.best < 1 or survival.chosen < 1)
+        ending = review.ending
+        for row in (self._before, self._luck, self._lost):
+            row.setVisible(ending is not None)
+        self._helped.setVisible(ending is not None and bool(ending.helped))
+        if ending is not None:
+            self._before.set(percent(float(ending.before)))
+            self._luck.set(review_text.signed_percent(float(ending.luck)))
+            self._lost.set(review_text.signed_percent(-float(ending.lost)))
+            self._helped.set(review_text.signed_percent(float(ending.helped)))
+        self.worst.setVisible(review.worst is not None)
+        self.worst.setEnabled(place != review.worst)
+        self.show()
 
 
 class Replay(QObject):

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.games.minesweeper.review import replay
-from app.games.minesweeper.review.section import MOST
+from app.games.minesweeper.review.replay import MOST
 from app.pages.panel import Row
 from solvers.core.engine import finish
 from solvers.core.saves import Save
