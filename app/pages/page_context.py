@@ -91,8 +91,12 @@ class PageContext(QObject):
         self, kind: str, subject: str, sentence: str, action: str = "", run: Callable[[], object] | None = None
     ) -> None:
         """One sentence in the banner slot, said to a screen reader as well."""
-        self.banner.show_message(Message(kind, subject, sentence, action, run))
-        self.announce(f"{subject} {sentence}".strip())
+        self.tell(Message(kind, subject, sentence, action, run))
+
+    def tell(self, message: Message) -> None:
+        """A message in the banner slot, said to a screen reader as well."""
+        self.banner.show_message(message)
+        self.announce(f"{message.subject} {message.sentence}".strip())
         self.changed()
 
     def attempt(self, act: Callable[[], object], refused: str) -> bool:

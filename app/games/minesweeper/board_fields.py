@@ -24,9 +24,7 @@ class BoardFields(QObject):
         """
         super().__init__(parent)
         self.preset = Choice("Board")
-        for key, title in PRESET_TITLES.items():
-            self.preset.addItem(title, key)
-        self.preset.addItem(OWN, "")
+        self.preset.offer([*((title, key) for key, title in PRESET_TITLES.items()), (OWN, "")])
         explain(self.preset, "Board", "The usual boards, or one of your own")
         self.columns = spin_box(1, MAX_SIDE, board.width, "Columns", f"How many columns, 1 to {MAX_SIDE}")
         self.rows = spin_box(1, MAX_SIDE, board.height, "Rows", f"How many rows, 1 to {MAX_SIDE}")

@@ -78,8 +78,7 @@ class GameEnd:
         game, seconds = self._play.state, self._clock.seconds
         alone = not (advisor.asked or game.disclosed)
         record, best = self.statistics.end(game, kind, seconds, alone=alone)
-        message = end_message(game, seconds, best, self.statistics.counted, self._play.play_again)
-        self._context.say(message.kind, message.subject, message.sentence, message.action, message.run)
+        self._context.tell(end_message(game, seconds, best, self.statistics.counted, self._play.play_again))
         self.section.set(game, level, seconds, self._play.history.position, advisor, record)
         self._complain()
 

@@ -98,11 +98,9 @@ class NewDialog(StartDialog):
             group.addButton(button)
             column.addWidget(button)
         self.level = Choice("Level of deduction")
-        for level, name in LEVEL_TITLES.items():
-            self.level.addItem(name, level)
+        self.level.offer([(name, level) for level, name in LEVEL_TITLES.items()], wish)
         explain(self.level, "Level of deduction", "The hardest step that the board needs")
         (self.no_guess if wish else self.any_board).setChecked(True)
-        self.level.setCurrentIndex(max(self.level.findData(wish), 0))
         self.no_guess.toggled.connect(self._changed)
         self.level.currentIndexChanged.connect(self._changed)
         below = QVBoxLayout()

@@ -100,6 +100,8 @@ class Variation:
 class VariationList(RowList[Variation]):
     """List of the variations of a game; a click, or Enter, chooses one. Hidden while there is none."""
 
+    row_height = ROW
+
     chosen = Signal(object)  # a Variation
 
     def __init__(self) -> None:
@@ -108,10 +110,6 @@ class VariationList(RowList[Variation]):
         self.opened.connect(self.chosen)
         self.clicked.connect(lambda index: self.chosen.emit(self.items[index.row()]))
         self.hide()
-
-    @property
-    def row_height(self) -> int:
-        return ROW
 
     def tell(self, item: Variation) -> str:
         return item.text

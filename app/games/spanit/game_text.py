@@ -1,6 +1,5 @@
 """Conversion between saved games and the text format of games (solvers.spanit.play.game_file)."""
 from dataclasses import replace
-from pathlib import Path
 
 from app.games.spanit.seats import LONGEST as LONGEST_NAME
 from app.games.spanit.seats import Seat, Seats, usual_seats
@@ -59,11 +58,6 @@ def is_text(data: bytes) -> bool:
 def is_saved(data: bytes) -> bool:
     """Whether this looks like a saved game of the program, and not like a game's text."""
     return data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] == b"{"
-
-
-def is_named_text(path: Path) -> bool:
-    """Whether a file is to be a text, by its name."""
-    return path.suffix.lower() == SUFFIX
 
 
 def saved_text(record: Record) -> str:

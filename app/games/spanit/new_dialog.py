@@ -5,9 +5,9 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from app.controls import Choice, DoubleSpinBox, Line, Segment, Sentence, SpinBox
+from app.controls import Choice, DoubleSpinBox, Line, Segment, Sentence
 from app.controls.dialog import StartDialog
-from app.controls.form import explain, form_grid, label_of, line_field, side_by_side
+from app.controls.form import explain, form_grid, label_of, line_field, side_by_side, spin_box
 from app.games.spanit.board import SpanBoard
 from app.games.spanit.connectors import SAMPLE, WAYS, draw_sample
 from app.games.spanit.minds import LIMITS
@@ -45,9 +45,7 @@ class SideBox(QWidget):
         self.mind = Choice(f"The mind of {side_name}")
         explain(self.mind, f"The mind of {side_name}",
                 "The personality or player of this side; a human's is the one that hints come from")
-        for mind in minds:
-            self.mind.addItem(titled(mind), mind)
-        self.mind.setCurrentIndex(max(self.mind.findData(seat.mind), 0))
+        self.mind.offer([(titled(mind), mind) for mind in minds], seat.mind)
         self._role = QLabel()
         self._role.setBuddy(self.mind)
         self._lay_out(side)
@@ -131,21 +129,17 @@ class NewDialog(StartDialog):
 
     def _make_board_fields(self, start: Position, favoured: Side, stones: int) -> None:
         self.sizes = Segment((*SIZES, (OTHER, "Other")), "Sizes")
-        self.size_field = SpinBox()
-        self.size_field.setRange(SMALLEST, LARGEST)
-        self.size_field.setValue(start.size)
-        explain(self.size_field, "Size", f"How many dots each side has across its way, {SMALLEST} to {LARGEST}")
+        self.size_field = spin_box(SMALLEST, LARGEST, start.size, "Size",
+                                   f"How many dots each side has across its way, {SMALLEST} to {LARGEST}")
         self.first = Segment([(side, WORDS[side].capitalize()) for side in SIDES], "Who begins")
         self.first.set_value(start.to_move)
-        self.stones = SpinBox()
+        self.stones = spin_box(0, most(start.size), stones, "Handicap",
+                               "How many connectors one side has from the start")
         self.stones.setSpecialValueText("None")
-        self.stones.setValue(stones)
-        explain(self.stones, "Handicap", "How many connectors one side has from the start")
         self.favoured = Segment([(side, f"for {WORDS[side]}") for side in SIDES], "Who has the handicap")
         self.favoured.set_value(favoured)
         self.sizes.chosen.connect(self._choose_size)
         for field in (self.size_field, self.stones):
-            field.setAlignment(Qt.AlignmentFlag.AlignRight)
             field.setFixedWidth(72)
             field.valueChanged.connect(self._changed)
         for segment in (self.first, self.favoured):

@@ -168,7 +168,7 @@ class SpanPlay(PlayPage[Span]):
         if self.setup.draft is not None:
             return
         if self.state.finished:
-            self._tell_end()
+            self.context.tell(self.player_seats.end_message())
         elif not self.reply.turn_away() and self.play(name(node)):
             self.reply.start()
 
@@ -192,13 +192,9 @@ class SpanPlay(PlayPage[Span]):
         self.overlay.show()
         self.game_review.show()
         if self.state.finished:
-            self._tell_end()
+            self.context.tell(self.player_seats.end_message())
         if before is None:
             self.reply.start()
-
-    def _tell_end(self) -> None:
-        end = self.player_seats.end_message()
-        self.context.say(end.kind, end.subject, end.sentence, end.action, end.run)
 
     def new(self) -> None:
         NewDialog(self.context.widget, self.state.start, self.player_seats.seats, self.roster.names, self.minds.limit,
@@ -298,7 +294,7 @@ class SpanPlay(PlayPage[Span]):
         return super().read_file(data) if game_text.is_saved(data) else game_text.read_text(data, USUAL_MIND)
 
     def write_file(self, save: Save, path: Path) -> bytes:
-        if not game_text.is_named_text(path):
+        if path.suffix.lower() != game_text.SUFFIX:
             return super().write_file(save, path)
         return game_text.text_of(self.game_review.record, self.player_seats.seats, self.minds.limit).encode()
 

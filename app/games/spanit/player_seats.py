@@ -9,7 +9,7 @@ from app.controls import Choice, IconButton, Line, Segment, literal
 from app.games.spanit.board import SpanBoard
 from app.games.spanit.connectors import SideTag
 from app.games.spanit.roster import Roster
-from app.games.spanit.seats import LONGEST, Seat, Seats, hand_over, titles, usual_seats
+from app.games.spanit.seats import LONGEST, Seat, Seats, titles, usual_seats
 from app.pages.actions import GameAction
 from app.pages.banner import Message
 from app.pages.panel import Section, SectionColumn
@@ -49,11 +49,8 @@ class PlayersSection(Section):
     def show_minds(self, names: list[str]) -> None:
         """Offer these minds."""
         for side, choice in self.minds.items():
-            choice.clear()
-            for name in names:
-                choice.addItem(titled(name), name)
-            if side in self._seats:
-                choice.setCurrentIndex(choice.findData(self._seats[side].mind))
+            seat = self._seats.get(side)
+            choice.offer([(titled(name), name) for name in names], seat and seat.mind)
 
     def show_seats(self, seats: Seats) -> None:
         """Who plays now."""
@@ -121,7 +118,7 @@ class PlayerSeats(QObject):
     def take_over(self) -> None:
         """Change the side to move from human to computer, or back."""
         side = self._page.state.position.to_move
-        self.seat(side, hand_over(self.seats, side)[side])
+        self.seat(side, replace(self.seats[side], human=not self.seats[side].human))
 
     def resign(self) -> None:
         """Give the game up for the side to move, if a human plays it."""

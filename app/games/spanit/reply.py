@@ -83,7 +83,7 @@ class Reply(QObject):
         """Whether no human can lay a connector now; the banner says why."""
         self._turned_away = why = self._why_not()
         if why is not None:
-            self._page.context.say(why.kind, why.subject, why.sentence, why.action, why.run)
+            self._page.context.tell(why)
         return why is not None
 
     def review_turning_away(self) -> None:

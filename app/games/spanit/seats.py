@@ -1,5 +1,5 @@
 """Seats: who plays each side, and the mind that plays or advises there."""
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from solvers.spanit.board import WORDS, Side
 from solvers.spanit.play.players import titled
@@ -61,8 +61,3 @@ def titles(seats: Seats) -> dict[Side, str]:
     if all(seat.human and not seat.name for seat in seats.values()):
         return {side: WORDS[side].capitalize() for side in seats}
     return {side: seat.title for side, seat in seats.items()}
-
-
-def hand_over(seats: Seats, side: Side) -> Seats:
-    """The same seats with one side's changed from human to computer, or back."""
-    return {**seats, side: replace(seats[side], human=not seats[side].human)}

@@ -39,27 +39,22 @@ class Palette(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName("Brushes")
-        self._group = QButtonGroup(self)
+        self.buttons = {brush: _BrushButton(brush, name, key) for brush, name, key in BRUSHES}
+        group = QButtonGroup(self)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(GAP)
-        for place, (brush, name, key) in enumerate(BRUSHES):
-            button = _BrushButton(brush, name, key)
-            self._group.addButton(button, place)
-            grid.addWidget(button, *divmod(place, COLUMNS))
+        for place, (brush, each) in enumerate(self.buttons.items()):
+            group.addButton(each)
+            grid.addWidget(each, *divmod(place, COLUMNS))
+            each.toggled.connect(lambda on, brush=brush: self.chosen.emit(brush) if on else None)
         grid.setColumnStretch(COLUMNS, 1)
-        self._group.idToggled.connect(lambda place, on: self.chosen.emit(BRUSHES[place][0]) if on else None)
         self.show_brush(ASK)
 
     def show_brush(self, brush: int) -> None:
         """Choose a brush without telling."""
-        self._group.blockSignals(True)
-        self.button(brush).setChecked(True)
-        self._group.blockSignals(False)
-
-    def button(self, brush: int) -> QAbstractButton:
-        """The button of a brush."""
-        return self._group.button(next(place for place, each in enumerate(BRUSHES) if each[0] == brush))
+        with QSignalBlocker(self.buttons[brush]):
+            self.buttons[brush].setChecked(True)
 
 
 class _BrushButton(Keyed, QAbstractButton):
@@ -139,8 +134,8 @@ class PaintSection(Section):
     def show_brush(self, brush: int) -> None:
         """The brush that is on."""
         self.brushes.show_brush(brush)
-        name = next(name for each, name, _ in BRUSHES if each == brush)
-        self.set_note("a click asks about a cell" if brush == ASK else f"a click writes: {name.lower()}")
+        name = self.brushes.buttons[brush].accessibleName().lower()
+        self.set_note("a click asks about a cell" if brush == ASK else f"a click writes: {name}")
 
     def set(self, position: Position) -> None:
         """The position as it is."""

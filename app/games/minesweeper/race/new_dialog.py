@@ -38,9 +38,7 @@ class NewRaceDialog(ContestDialog[Strategy, RaceState]):
         super().__init__(parent, "New race", [(NAMES[each], each) for each in STRATEGIES], running, begin, LIST)
         self.fields = BoardFields(self, race.board, range(1, MAX_SIDE * MAX_SIDE + 1))
         self.start_rule = Choice("First cell")
-        for rule, title in START_TITLES.items():
-            self.start_rule.addItem(title, rule)
-        self.start_rule.setCurrentIndex(self.start_rule.findData(race.start))
+        self.start_rule.offer([(title, rule) for rule, title in START_TITLES.items()], race.start)
         explain(self.start_rule, "First cell", "What the first cell promises")
         self.games = spin_box(1, MOST_GAMES, race.games, "Boards", "How many boards each solver plays")
         self.games.setGroupSeparatorShown(True)

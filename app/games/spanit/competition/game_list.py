@@ -13,7 +13,6 @@ from solvers.spanit.board import SIDES, WORDS
 from solvers.spanit.competition.standings import Standings
 from solvers.spanit.play.players import titled
 
-ROW = 48  # px
 PADDING = 10
 
 
@@ -58,6 +57,8 @@ def games_of(standings: Standings, one: str, other: str = "") -> list[int]:
 class GameList(RowList[int]):
     """List of the games of one cell of the cross table, by their numbers. A summary is made once its row is seen."""
 
+    row_height = 48  # px
+
     def __init__(self) -> None:
         super().__init__()
         self._standings: Standings | None = None
@@ -70,10 +71,6 @@ class GameList(RowList[int]):
         """Show these games of a competition, and go to one of them by its place."""
         self._standings = standings
         self.set_items(numbers, current)
-
-    @property
-    def row_height(self) -> int:
-        return ROW
 
     def tell(self, item: int) -> str:
         assert self._standings is not None

@@ -131,14 +131,12 @@ class ComparePage(QWidget):
 class _Nodes(RowList[Compared]):
     """List of nodes with the weights and ranks of both personalities."""
 
+    row_height = ROW
+
     def __init__(self) -> None:
         super().__init__()
         self.board_size = 6
         self.setAccessibleName("Nodes as both weigh them")
-
-    @property
-    def row_height(self) -> int:
-        return ROW
 
     def tell(self, item: Compared) -> str:
         (one, other), (rank, other_rank) = item.weights, item.ranks

@@ -72,8 +72,7 @@ class NewEvolutionDialog(StartDialog):
             field.setFixedWidth(SPIN)
         self.origin = Choice("Begin with")
         explain(self.origin, "Begin with", "The personality that is changed first; without its look-ahead")
-        for name in (NOTHING, *(mind.name for mind in minds)):
-            self.origin.addItem(name)
+        self.origin.addItems([NOTHING, *(mind.name for mind in minds)])
         self._make_halves()
         self._changed()
         self.size_field.setFocus()

@@ -178,10 +178,7 @@ class SensitivityView(QObject):
         self._show_minds(mind)
 
     def _show_minds(self, chosen: str) -> None:
-        self.mind.clear()
-        for name in self._presets.names():
-            self.mind.addItem(name, name)
-        self.mind.setCurrentIndex(max(self.mind.findData(chosen), 0))
+        self.mind.offer([(name, name) for name in self._presets.names()], chosen)
 
     def choose_mind(self, name: str) -> None:
         """Try the factors of a personality, if there is one of that name."""

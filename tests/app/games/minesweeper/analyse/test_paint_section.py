@@ -20,7 +20,7 @@ def page(tab, qtbot):
 
 def test_painting_with_the_mouse(page, qtbot):
     show(page, "mines 3\n????\n????\n????\n")
-    page.paint.brushes.button(2).click()
+    page.paint.brushes.buttons[2].click()
     click(page, "b2")
     assert rows(page) == ["????", "?2??", "????"]
     drag(page, "a1", "d1", "d3")
@@ -97,13 +97,13 @@ def test_painting_with_keys(page):
     assert board.brush == HIDDEN
     QTest.keyClick(board, Qt.Key.Key_Escape)
     assert board.brush == ASK
-    assert page.paint.brushes.button(ASK).isChecked()
+    assert page.paint.brushes.buttons[ASK].isChecked()
 
 
 def test_every_brush_can_be_had_by_mouse_and_by_key(page):
     keys = {"Esc": Qt.Key.Key_Escape, "?": "?", "F": "f"}
     for brush, name, key in BRUSHES:
-        button = page.paint.brushes.button(brush)
+        button = page.paint.brushes.buttons[brush]
         assert button.accessibleName() == name
         button.click()
         assert page.board.brush == brush
@@ -191,7 +191,7 @@ def test_a_usual_board_begins_empty(page, tab):
 
 
 def test_a_palette_brush_is_reached_by_arrow_keys(page):
-    first = page.paint.brushes.button(ASK)
+    first = page.paint.brushes.buttons[ASK]
     first.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(first, Qt.Key.Key_Right)
     assert page.board.brush == HIDDEN
