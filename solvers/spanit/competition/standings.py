@@ -94,6 +94,15 @@ class Standings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     def write(self) -> bytes:
         return msgspec.json.encode(self) + b"\n"
 
+    def games_of(self, one: str, other: str = "") -> list[int]:
+        """The numbers of the games of a player, or of those against another, in the order of the competition."""
+        names, pairings = [entrant.name for entrant in self.plan.entrants], self.plan.pairings
+        wanted = [place for place, pair in enumerate(pairings)
+                  if {one, other or one} <= {names[number] for number in pair}]
+        pairs = len(self.games) // 2
+        found = (first + place for first in range(0, pairs, len(pairings)) for place in wanted)
+        return [number for pair in found if pair < pairs for number in (2 * pair, 2 * pair + 1)]
+
     def record(self, game: int) -> Record:
         """A game as a document."""
         plan = self.plan

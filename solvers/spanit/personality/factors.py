@@ -29,6 +29,11 @@ class Factor:
     unit: str = ""
     whole: bool = False
 
+    @property
+    def title(self) -> str:
+        """Its group and its label."""
+        return f"{self.group.capitalize()}, {self.text.lower()}"
+
 
 FACTORS = (
     Factor(

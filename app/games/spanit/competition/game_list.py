@@ -38,22 +38,6 @@ def game_summary(standings: Standings, number: int) -> GameSummary:
     return GameSummary(f"{titled(names[game.winner])} beats {titled(loser)}", ", ".join(aside))
 
 
-def games_of(standings: Standings, one: str, other: str = "") -> list[int]:
-    """Numbers of games, in the order of the competition.
-
-    Args:
-        standings: what was played.
-        one: the name of a player.
-        other: that of another, for their games against each other; empty for all games of `one`.
-    """
-    names, pairings = [entrant.name for entrant in standings.plan.entrants], standings.plan.pairings
-    wanted = [place for place, pair in enumerate(pairings)
-              if {one, other or one} <= {names[number] for number in pair}]
-    pairs = len(standings.games) // 2
-    found = (first + place for first in range(0, pairs, len(pairings)) for place in wanted)
-    return [number for pair in found if pair < pairs for number in (2 * pair, 2 * pair + 1)]
-
-
 class GameList(RowList[int]):
     """List of the games of one cell of the cross table, by their numbers. A summary is made once its row is seen."""
 

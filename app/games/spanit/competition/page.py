@@ -12,7 +12,7 @@ from app.controls.layouts import ResponsiveRow
 from app.games.spanit.competition.competition_text import headline, plan_title, remark
 from app.games.spanit.competition.cross_board import CrossBoard
 from app.games.spanit.competition.exports import Exports, as_save
-from app.games.spanit.competition.game_list import GameList, game_summary, games_of
+from app.games.spanit.competition.game_list import GameList, game_summary
 from app.games.spanit.competition.new_dialog import NewCompetitionDialog
 from app.games.spanit.competition.sections import PlanSection, PlayerSection
 from app.games.spanit.competition.standings_board import StandingsBoard
@@ -53,8 +53,6 @@ class CompetitionPage(ContestPage[Standings, Competition]):
     def __init__(self, context: PageContext) -> None:
         super().__init__(context, NAME, Standings.read, Standings.write)
         self.presets = context.shared(PersonalityPresets)
-        self.table: tuple[Row, ...] = ()
-        self.beat: dict[tuple[str, str], int] = {}
         self._seed = fresh_seed()
         self._listed: tuple[tuple[str, str], int] = (("", ""), -1)
         self.standings_board, self.cross = StandingsBoard(), CrossBoard()
@@ -117,6 +115,11 @@ class CompetitionPage(ContestPage[Standings, Competition]):
             return self.standings.plan
         return Plan(size=6, seed=self._seed, rounds=ROUNDS, entrants=self.field())
 
+    @property
+    def table(self) -> tuple[Row, ...]:
+        """The rows of the standings, the best first."""
+        return self.standings_board.entries
+
     def field(self) -> tuple[Entrant, ...]:
         """Everybody who can play."""
         minds = map(self.presets.get, self.presets.names())
@@ -137,7 +140,6 @@ class CompetitionPage(ContestPage[Standings, Competition]):
         self._show(seen.table, win_counts(seen.standings.plan, seen.cross))
 
     def _show(self, table: tuple[Row, ...], beat: dict[tuple[str, str], int]) -> None:
-        self.table, self.beat = table, beat
         self.standings_board.show_entries(table)
         self.cross.show_games([row.name for row in table], beat)
         self._header.headline.set(literal(headline(table, self.known and self.finished())))
@@ -151,7 +153,7 @@ class CompetitionPage(ContestPage[Standings, Competition]):
         name = self.standings_board.chosen
         known = self.standings is not None and any(row.name == name for row in self.table)
         if known and self.standings is not None:
-            self.player_section.set(self.standings, self.table, self.beat, name)
+            self.player_section.set(self.standings, self.table, self.cross.beat, name)
         self.player_section.setVisible(known)
 
     def refresh_sections(self) -> None:
@@ -190,10 +192,10 @@ class CompetitionPage(ContestPage[Standings, Competition]):
             return
         same = self._listed[0] == (row, column)
         self._listed = ((row, column), len(standings.games))
-        items = games_of(standings, row, column)
+        items = standings.games_of(row, column)
         self.list.show_games(standings, items, max(self.list.currentIndex().row(), 0) if same else 0)
         self._games_title.set(literal(f"{titled(row)} – {titled(column)}" if column else titled(row)))
-        won = sum(self.beat.get((row, each.name), 0) for each in self.table if column in ("", each.name))
+        won = sum(self.cross.beat.get((row, each.name), 0) for each in self.table if column in ("", each.name))
         self._games_words.set(f"{won:,} of {counted(len(items), 'game')} won" if items else "No game yet")
 
     def open_game(self, number: int) -> None:

@@ -114,7 +114,7 @@ class FactorBars(QWidget):
 
     def _label_width(self) -> float:
         metrics = QFontMetricsF(theme.font("small"))
-        return max(metrics.horizontalAdvance(_words(factor)) for factor in self._factors)
+        return max(metrics.horizontalAdvance(factor.title) for factor in self._factors)
 
     def _columns(self, width: int) -> int:
         needed = int(self._label_width()) + 8 + TRACK + FIGURE
@@ -150,7 +150,7 @@ class FactorBars(QWidget):
         tokens = theme.current()
         value = 0.0 if self._personality is None else float(getattr(self._personality, factor.field))
         label = QRectF(rect.x(), rect.y(), self._label_width(), rect.height())
-        draw_text(painter, label, _words(factor), theme.font("small"), tokens.text)
+        draw_text(painter, label, factor.title, theme.font("small"), tokens.text)
         track = QRectF(label.right() + 8, rect.y(), rect.width() - label.width() - 8 - FIGURE, rect.height())
         zero = track.x() - track.width() * factor.low / (factor.high - factor.low)
         end = min(max(track.x() + track.width() * (value - factor.low) / (factor.high - factor.low), track.x()),
@@ -162,7 +162,3 @@ class FactorBars(QWidget):
         shown = "–" if self._personality is None else number(value)
         figure = QRectF(rect.right() - FIGURE, rect.y(), FIGURE, rect.height())
         draw_text(painter, figure, shown, theme.font("small", True), tokens.text, Qt.AlignmentFlag.AlignRight)
-
-
-def _words(factor: Factor) -> str:
-    return f"{factor.group.capitalize()}, {factor.text.lower()}"

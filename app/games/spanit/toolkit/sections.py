@@ -95,7 +95,7 @@ class LeaningSection(Section):
             self._words.set("Choose a factor to read what it decides here.")
         else:
             factor = leaning.factor
-            self.set_title(f"{factor.group.capitalize()}, {factor.text.lower()}")
+            self.set_title(factor.title)
             self._words.set(factor.explanation)
             self._value.set(f"{number(leaning.value)}, plays {node}")
             for row, label, switch in ((self._down, "Below", leaning.down), (self._up, "Above", leaning.up)):

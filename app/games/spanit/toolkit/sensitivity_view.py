@@ -62,7 +62,7 @@ class SensitivityBoard(RowsBoard[Leaning]):
         return entry.factor.name
 
     def title_of(self, entry: Leaning) -> str:
-        return f"{entry.factor.group.capitalize()}, {entry.factor.text.lower()}"
+        return entry.factor.title
 
     def figure_of(self, entry: Leaning) -> str:
         return number(entry.value)
