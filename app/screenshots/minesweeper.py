@@ -9,7 +9,7 @@ from app.games.minesweeper.play_page import MinesweeperPlay
 from app.games.minesweeper.race.page import RacePage
 from app.pages.tab import Tab
 from app.running.thread_pool import thread_pool
-from app.screenshots.scene import Scene, wait
+from app.screenshots.scene import Scene, turn_to, wait
 from solvers.core.engine import finish
 from solvers.minesweeper.play.race import Race
 from solvers.minesweeper.play.solver import Solver
@@ -129,9 +129,7 @@ def race(tab: Tab) -> Iterator[Scene]:
 
 
 def _race(tab: Tab) -> None:
-    page: RacePage = tab.page_of(RacePage)
-    tab.turn_to(page.key)
-    page.stop()
+    page = turn_to(tab, RacePage)
     boards = msgspec.structs.replace(page.race.fresh, games=RACE_GAMES, seed=RACE_SEED)
     with thread_pool() as threads:
         page.saved.keep(finish(Race(boards, threads, thread_time)))
@@ -150,8 +148,7 @@ def analyse(tab: Tab) -> Iterator[Scene]:
 
 
 def _analyse(tab: Tab, example: str) -> None:
-    page: AnalysePage = tab.page_of(AnalysePage)
-    tab.turn_to(page.key)
+    page = turn_to(tab, AnalysePage)
     page.show_example(example)
     wait(page, lambda: page.inquiry.finished)
     page.board.setFocus()

@@ -1,10 +1,16 @@
 """Scene: a state of a tab worth a picture, and what bringing one about takes."""
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from PySide6.QtCore import QEventLoop, QObject, QTimer
 
+from app.pages.page import Page
+from app.pages.tab import Tab
+
 PATIENCE = 20_000  # ms until a scene that does not come is photographed as it is
+
+P = TypeVar("P", bound=Page)
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +19,14 @@ class Scene:
 
     name: str
     prepare: Callable[[], object]
+
+
+def turn_to(tab: Tab, kind: type[P]) -> P:
+    """The page of a class, in front and with nothing at work."""
+    page: P = tab.page_of(kind)
+    tab.turn_to(page.key)
+    page.stop()
+    return page
 
 
 def wait(owner: QObject, stands: Callable[[], bool]) -> None:

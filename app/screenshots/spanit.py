@@ -9,7 +9,7 @@ from app.games.spanit.toolkit.page import ToolkitPage
 from app.pages.tab import Tab
 from app.running.run_limit import RunLimit
 from app.running.thread_pool import thread_pool
-from app.screenshots.scene import Scene
+from app.screenshots.scene import Scene, turn_to
 from solvers.core.engine import finish
 from solvers.spanit.board import SIDES, index, is_major, nodes, read_name
 from solvers.spanit.competition.entrants import Entrant, told_apart
@@ -117,9 +117,7 @@ def competition(tab: Tab) -> Iterator[Scene]:
 
 
 def _compete(tab: Tab, view: str) -> None:
-    page = tab.page_of(CompetitionPage)
-    tab.turn_to(page.key)
-    page.stop()
+    page = turn_to(tab, CompetitionPage)
     shipped = [Entrant.of(page.presets.get(name)) for name in page.presets.names() if page.presets.shipped(name)]
     entrants = told_apart([*map(Entrant.called, PLAYERS), *shipped])
     plan = Plan(size=6, seed=COMPETITION_SEED, rounds=COMPETITION_ROUNDS, entrants=entrants)
@@ -150,9 +148,7 @@ def toolkit(tab: Tab) -> Iterator[Scene]:
 
 
 def _breed(tab: Tab) -> None:
-    page = tab.page_of(ToolkitPage)
-    tab.turn_to(page.key)
-    page.stop()
+    page = turn_to(tab, ToolkitPage)
     page.limit = LIMIT
     if page.lineage is None or page.lineage.plan != BRED or len(page.lineage.history) != GENERATIONS:
         with thread_pool() as threads:

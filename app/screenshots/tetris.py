@@ -1,6 +1,6 @@
 """The scenes of Tetris: of each page, what a game, a match, a training or a table looks like after a while."""
 from collections.abc import Callable, Iterator
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 import msgspec
 
@@ -14,11 +14,10 @@ from app.games.tetris.versus.page import VersusPage
 from app.games.tetris.watch.new_dialog import WatchedGame
 from app.games.tetris.watch.page import WatchPage
 from app.games.tetris.weights.page import WeightsPage
-from app.pages.page import Page
 from app.pages.tab import Tab
 from app.running.run_limit import RunLimit
 from app.running.thread_pool import thread_pool
-from app.screenshots.scene import Scene, wait
+from app.screenshots.scene import Scene, turn_to, wait
 from solvers.core.engine import finish
 from solvers.tetris.guideline.duel import Duel
 from solvers.tetris.guideline.events import Locked
@@ -31,17 +30,6 @@ from solvers.tetris.training.contest import Contest
 from solvers.tetris.training.plan import Plan
 from solvers.tetris.training.run import Run
 from solvers.tetris.training.training import Training
-
-P = TypeVar("P", bound=Page)
-
-
-def _turn_to(tab: Tab, kind: type[P]) -> P:
-    """The page of a class, in front and with nothing at work."""
-    page: P = tab.page_of(kind)
-    tab.turn_to(page.key)
-    page.stop()
-    return page
-
 
 # Play: before the first key, a game with a hint, a sprint that is over, its way back
 
@@ -62,7 +50,7 @@ def play(tab: Tab) -> Iterator[Scene]:
 
 
 def _begin(tab: Tab, game: str, pieces: int) -> TetrisPlay:
-    page = _turn_to(tab, TetrisPlay)
+    page = turn_to(tab, TetrisPlay)
     page.start(game)
     if pieces:
         page.play_all(finish(Autoplayer(page.state, page.presets.get(PLAYER), PACE, pieces=pieces)))
@@ -96,7 +84,7 @@ def watch(tab: Tab) -> Iterator[Scene]:
 
 
 def _show_choice(tab: Tab) -> None:
-    page = _turn_to(tab, WatchPage)
+    page = turn_to(tab, WatchPage)
     page.begin(WatchedGame(controller=WATCHED, rules=Rules(10, 20), seed=607))
     tab.solver_bar.set_speed(2)
     engine = page.make_engine(WATCHED)
@@ -107,7 +95,7 @@ def _show_choice(tab: Tab) -> None:
 
 
 def _watch_fast(tab: Tab) -> None:
-    page = _turn_to(tab, WatchPage)
+    page = turn_to(tab, WatchPage)
     page.begin(WatchedGame(controller="dellacherie", rules=Rules(10, 10), seed=607))
     tab.solver_bar.set_speed(0)
     page.solve()
@@ -143,7 +131,7 @@ def versus(tab: Tab) -> Iterator[Scene]:
 
 
 def _enter_versus(tab: Tab) -> VersusPage:
-    page = _turn_to(tab, VersusPage)
+    page = turn_to(tab, VersusPage)
     page.challenge = at_level(LEVEL, page.context.shared(ControllerPresets), page.challenge)
     page.wins = (1, 1)
     return page
@@ -193,7 +181,7 @@ def laboratory(tab: Tab) -> Iterator[Scene]:
 
 
 def _train(tab: Tab) -> None:
-    page = _turn_to(tab, LaboratoryPage)
+    page = turn_to(tab, LaboratoryPage)
     page.limit = LIMIT
     run = page.run
     if run is None or run.plan != TRAINING or run.generation != GENERATIONS:
@@ -217,7 +205,7 @@ def weights(tab: Tab) -> Iterator[Scene]:
 
 
 def _edit(tab: Tab) -> None:
-    page = _turn_to(tab, WeightsPage)
+    page = turn_to(tab, WeightsPage)
     editing, live_game = page.editing, page.editor.live_game
     page.show_view("editor")
     page.stop()
@@ -233,7 +221,7 @@ def _edit(tab: Tab) -> None:
 
 
 def _vary(tab: Tab) -> None:
-    page = _turn_to(tab, WeightsPage)
+    page = turn_to(tab, WeightsPage)
     page.show_view("sensitivity")
     page.sensitivity.ask(SMALL, MEASURED_GAMES)
     page.editing.turn_to(MEASURED)
@@ -255,7 +243,7 @@ def tournament(tab: Tab) -> Iterator[Scene]:
 
 
 def _play_tournament(tab: Tab) -> None:
-    page = _turn_to(tab, TournamentPage)
+    page = turn_to(tab, TournamentPage)
     presets = page.context.shared(ControllerPresets)
     controllers = tuple(presets.get(name) for name in presets.names() if presets.shipped(name))
     rules = Rules(10, 10, lookahead=1)
