@@ -5,8 +5,8 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from app.controls import button, literal
+from app.games.spanit.minds import Reply
 from app.games.spanit.player_seats import PlayerSeats
-from app.games.spanit.reply import Reply
 from app.games.spanit.roster import Roster
 from app.pages.actions import GameAction
 from app.pages.panel import Section, SectionColumn

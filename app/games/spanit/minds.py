@@ -1,13 +1,18 @@
-"""Minds at play: the engine in which they move, the moves that they make, and the line that they think of."""
+"""Minds at play: their engine, the moves that they make, the line that they think of, and the reply to a human."""
 from collections.abc import Sequence
 from time import monotonic
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 
+from app.controls import literal
 from app.games.spanit.board import SpanBoard
 from app.games.spanit.player_seats import PlayerSeats
 from app.games.spanit.roster import Roster
+from app.games.spanit.seats import titles
+from app.look import theme
+from app.pages.banner import Message
 from app.pages.play_page import PlayPage
+from app.running.driver import RunListener
 from app.running.throttle import Throttle
 from solvers.spanit.board import name, nodes
 from solvers.spanit.play.playing import Played, Playing
@@ -16,6 +21,8 @@ from solvers.spanit.rules import Span
 EACH = "\teach"  # in the solver bar: each side by its own mind; no personality can be called that
 LIMITS = (0.1, 60.0)  # s, the least and the greatest Maximum Auto Move
 USUAL = 2.0  # s
+PAUSE = 250  # ms before the computer answers, so that one sees what one has played
+SIGHT = 300  # ms that a mind thinks before one sees it think: most have chosen by then
 
 
 def read_limit(text: str) -> float:
@@ -76,3 +83,131 @@ class Minds(QObject):
         self._shown = len(played.moves)
         if played.fault:
             self._page.context.say("warning", "The mind gave up.", played.fault)
+
+
+class Reply(QObject):
+    """Plays the side to move after a short pause, if the computer has it; a game of two goes to the solver bar."""
+
+    def __init__(self, page: PlayPage[Span], minds: Minds, seats: PlayerSeats) -> None:
+        super().__init__(page)
+        self._page, self._minds, self._seats = page, minds, seats
+        self._playing: Playing | None = None  # while its mind thinks
+        self._broken_off = False  # by another page
+        self._turned_away: Message | None = None  # what a human was told who could not move
+        self._pause = QTimer(self, singleShot=True)
+        self._pause.timeout.connect(self._begin)
+        self._review = QTimer(self, singleShot=True, interval=0)  # one thought may give way to the next
+        self._review.timeout.connect(self._review_turning_away)
+        self._sight = QTimer(self, singleShot=True, interval=SIGHT)
+        self._sight.timeout.connect(self._come_in_sight)
+        seats.changed.connect(self.start)
+
+    @property
+    def due(self) -> bool:
+        """Whether the computer is to move, the game is in front, and nothing else is going on."""
+        page = self._page
+        waits = page.context.in_front and not page.solving and not page.finished()
+        return waits and not self._seats.seats[page.state.position.to_move].human
+
+    @property
+    def thinking(self) -> bool:
+        """Whether the computer is about to answer a human."""
+        return self._pause.isActive() or (self._playing is not None and self._page.worker.running)
+
+    def start(self) -> None:
+        """Answer soon, if it is the computer's turn."""
+        self.stop()
+        if self.due:
+            self._pause.start(PAUSE if theme.duration() else 0)
+
+    def stop(self) -> None:
+        """Do not answer."""
+        self._pause.stop()
+        self._sight.stop()
+        playing, self._playing = self._playing, None
+        if playing is not None:
+            self._page.driver.stop()
+
+    def leave(self) -> None:
+        """Another page comes to the front, or a position is drawn."""
+        self._broken_off = self.thinking or self._page.driver.working
+
+    def come_back(self) -> None:
+        """The game is in front again: answer a human. Two computers go on only if they were at it."""
+        if self._broken_off or self._seats.any_human:
+            self.start()
+        self._broken_off = False
+
+    def hurry(self) -> None:
+        """Play the best move that is found by now."""
+        playing = self._playing
+        self.stop()
+        if playing is None:
+            self._begin()
+        else:
+            playing.hurry()
+            self._think(playing)
+
+    def turn_away(self) -> bool:
+        """Whether no human can lay a connector now; the banner says why."""
+        self._turned_away = why = self._why_not()
+        if why is not None:
+            self._page.context.tell(why)
+        return why is not None
+
+    def review_turning_away(self) -> None:
+        """What the banner says of it goes once it is true no more."""
+        self._review.start()
+
+    def _review_turning_away(self) -> None:
+        context, why = self._page.context, self._turned_away
+        if why is not None and why == context.message and why != self._why_not():
+            context.banner.clear()
+            context.changed()
+
+    def _why_not(self) -> Message | None:
+        page = self._page
+        if self.thinking:
+            mover = literal(titles(self._seats.seats)[page.state.position.to_move])
+            return Message("info", f"{mover} is thinking.", "", "Play now", self.hurry)
+        if page.solving:
+            return Message("info", "The minds are playing.", "Stop them first, or take a side over.")
+        if not page.state.finished and not self._seats.human_to_move:
+            return Message("info", "The computer is to move.",
+                           "Let it play, or take the side over to play it yourself.", "Let it play", self.start)
+        return None
+
+    def _begin(self) -> None:
+        if not self.due:
+            return
+        if self._seats.any_human:
+            self._think(self._minds.engine(moves=1))
+            self._sight.start()
+        else:
+            self._let_play()
+
+    def _let_play(self) -> None:
+        """Let each side's own mind play, by the solver bar; what the banner says stays."""
+        page = self._page
+        page.context.choose_solver(EACH)
+        page.driver.watch(self._minds.engine(), page.listener, page.context.speed, paused=False)
+
+    def _think(self, playing: Playing) -> None:
+        self._page.driver.think(playing, self._take)
+        self._playing = playing
+
+    def _come_in_sight(self) -> None:
+        """It takes a while: let the solver bar and the board show what is thought."""
+        playing = self._playing
+        if playing is not None:
+            listener = RunListener(self._minds.show_thought, self._take, self._minds.hide_thought)
+            self._page.driver.watch(playing, listener, 0.0, paused=False)
+
+    def _take(self, played: Played) -> None:
+        self._playing = None
+        self.stop()
+        if played.fault:
+            self._page.context.say("warning", "The mind gave up.", played.fault)
+            return
+        self._minds.take_moves(played.moves)
+        self.start()

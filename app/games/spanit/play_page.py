@@ -11,12 +11,11 @@ from app.games.spanit import game_text
 from app.games.spanit.board import SpanBoard
 from app.games.spanit.game_review import GameReview
 from app.games.spanit.hints import HintAdvisor, HintSection
-from app.games.spanit.minds import EACH, Minds, read_limit
+from app.games.spanit.minds import EACH, Minds, Reply, read_limit
 from app.games.spanit.new_dialog import NewDialog
 from app.games.spanit.overlay import Overlay, last_node
 from app.games.spanit.personality.floating_editor import FloatingEditor
 from app.games.spanit.player_seats import USUAL_MIND, PlayerSeats
-from app.games.spanit.reply import Reply
 from app.games.spanit.roster import PersonalityPresets, Roster
 from app.games.spanit.seats import Seats, titles
 from app.games.spanit.setup_mode import SetupMode, game_from

@@ -10,8 +10,8 @@ from app.canvas.board import Cell
 from app.controls import Segment, Sentence, button
 from app.controls.form import form_grid, spin_box
 from app.games.spanit.board import SpanBoard
+from app.games.spanit.minds import Reply
 from app.games.spanit.player_seats import PlayerSeats
-from app.games.spanit.reply import Reply
 from app.pages.actions import GameAction
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage, fresh_seed

@@ -1,7 +1,7 @@
 """Comparison of two personalities on the position that is on the board, as a page of the editor."""
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -116,11 +116,8 @@ class ComparePage(QWidget):
         current = self.table.current
         ordered = sorted(self._comparison.nodes, key=keys[self.order.value])
         place = next((at for at, each in enumerate(ordered) if current and each.node == current.node), 0)
-        self.table.blockSignals(True)
-        self.table.selectionModel().blockSignals(True)
-        self.table.set_items(ordered, place)
-        self.table.selectionModel().blockSignals(False)
-        self.table.blockSignals(False)
+        with QSignalBlocker(self.table), QSignalBlocker(self.table.selectionModel()):
+            self.table.set_items(ordered, place)
         self.table.setFixedHeight(ROW * min(max(len(ordered), 1), ROWS))
 
     def _point(self) -> None:

@@ -3,13 +3,12 @@ from collections.abc import Collection
 from functools import partial
 from math import ceil, floor, log10
 
-from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Signal
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.controls import Line, NumberField, Slider
-from app.controls.numbers import exact_text, short_text
-from app.controls.numbers import read_number as read_number
+from app.controls.numbers import exact_text, read_number, short_text
 from solvers.core.formats import FormatError
 from solvers.spanit.personality.factors import FACTORS, Factor, Group
 from solvers.spanit.personality.personality import Personality
@@ -77,10 +76,8 @@ class FactorRow(QWidget):
     def show_value(self, value: float) -> None:
         """Show another value, and tell nobody."""
         self.value = value
-        self.slider.blockSignals(True)
-        self.slider.setValue(min(max(round(max(min(value / self._step, 1e9), -1e9)), self.slider.minimum()),
-                                 self.slider.maximum()))
-        self.slider.blockSignals(False)
+        with QSignalBlocker(self.slider):
+            self.slider.setValue(round(max(min(value / self._step, 1e9), -1e9)))  # as far as it goes
         self.field.show_value(value)
 
     def _go(self, steps: int) -> None:
