@@ -2,7 +2,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -98,17 +98,14 @@ class Variation:
 
 
 class VariationList(RowList[Variation]):
-    """List of the variations of a game; a click, or Enter, chooses one. Hidden while there is none."""
+    """List of the variations of a game; a click, or Enter, opens one. Hidden while there is none."""
 
     row_height = ROW
-
-    chosen = Signal(object)  # a Variation
 
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName("Variations")
-        self.opened.connect(self.chosen)
-        self.clicked.connect(lambda index: self.chosen.emit(self.items[index.row()]))
+        self.clicked.connect(lambda index: self.opened.emit(self.items[index.row()]))
         self.hide()
 
     def tell(self, item: Variation) -> str:
@@ -145,10 +142,7 @@ class Review:
 
 
 class ReviewSection(Section):
-    """Section of the review; signals tell of a place that is chosen, and whether it shall show during the game."""
-
-    chosen = Signal(int)
-    live_wanted = Signal(bool)
+    """Section of the review: the strip of moves, words, whether to show it during the game, and the variations."""
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Review")
@@ -163,8 +157,6 @@ class ReviewSection(Section):
         self.variations = VariationList()
         self._heading = self.add_sentence("Variations", muted=True)
         self.add_widget(self.variations, gap=2)
-        self.strip.chosen.connect(self.chosen)
-        self.live.clicked.connect(self.live_wanted)
 
     def set(self, review: Review | None, record: Record, *, live: bool, over: bool) -> None:
         """Show a review and the variations.
@@ -204,9 +196,9 @@ class GameReview(QObject):
         self._over = False  # whether the game has been over, whatever was tried afterwards
         self._judged: tuple[Span, tuple[Judged, ...]] | None = None
         self.section = ReviewSection(page.context.column)
-        self.section.chosen.connect(page.go_to_move)
-        self.section.live_wanted.connect(self.set_live)
-        self.section.variations.chosen.connect(self.go_to_variation)
+        self.section.strip.chosen.connect(page.go_to_move)
+        self.section.live.clicked.connect(self.set_live)
+        self.section.variations.opened.connect(self.go_to_variation)
 
     def begin(self, text: str) -> None:
         """Another game, of which a saved game remembers this text."""

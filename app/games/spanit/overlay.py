@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QObject, QRectF, QSize, Signal
+from PySide6.QtCore import QObject, QRectF, QSize
 from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter, QPaintEvent
 
 from app.controls import Segment, draw_text, literal
@@ -86,8 +86,6 @@ class HeatLegend(Figure):
 class ViewSection(Section):
     """Section that chooses the overlay, and says what it shows."""
 
-    chosen = Signal(str)
-
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Overlay")
         self.views = Segment(VIEWS, "What is drawn on the free nodes", height=28)
@@ -95,7 +93,6 @@ class ViewSection(Section):
         self.views.set_tip("oracle", "The moves that win, or the two trees that prove a loss")
         self.add_widget(self.views)
         self.sentence = self.add_sentence(muted=True)
-        self.views.chosen.connect(self.chosen)
 
     def set(self, view: str, position: Position, mind: str, *, weighs: bool) -> None:
         """Show the overlay that is on, and what it says.
@@ -133,7 +130,7 @@ class Overlay(QObject):
         self.legend = HeatLegend()
         page.strip.add_right(self.legend)
         self.section = ViewSection(page.context.column)
-        self.section.chosen.connect(self.choose)
+        self.section.views.chosen.connect(self.choose)
         for each in (seats, advisor, editor):
             each.changed.connect(self.show)
 

@@ -103,8 +103,10 @@ class AnalyseBoard(MinesBoard):
         if self.zoomed or cell is None or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             super().wheelEvent(event)  # the wheel is needed to scroll and to zoom
             return
-        notches, self._turned = _whole_notches(self._turned + event.angleDelta().y())
+        self._turned += event.angleDelta().y()
+        notches = int(self._turned / WHEEL_NOTCH)
         if notches:
+            self._turned -= notches * WHEEL_NOTCH
             self._paint([cell], step_code(self.codes[self.index(cell)], notches))
             self.counted.emit(self.codes, cell)
 
@@ -167,9 +169,3 @@ def _typed_brush(event: QKeyEvent) -> int | None:
     if typed in "012345678":
         return int(typed)
     return {"?": HIDDEN, "f": MINE, "m": MINE}.get(typed)
-
-
-def _whole_notches(turned: int) -> tuple[int, int]:
-    """The whole notches that a wheel has turned, and what is left, in eighths of a degree."""
-    notches = int(turned / WHEEL_NOTCH)
-    return notches, turned - notches * WHEEL_NOTCH

@@ -2,7 +2,7 @@
 from collections.abc import Sequence
 from functools import reduce
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -136,9 +136,7 @@ def paint_lost(painter: QPainter, rect: QRectF) -> None:
 
 
 class ReviewSection(Section):
-    """Section of the review; its signal tells when a place in the line is chosen. Hidden without a review."""
-
-    chosen = Signal(int)
+    """Section of the review, with the strip of moves. Hidden without a review."""
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Luck and skill")
@@ -159,7 +157,6 @@ class ReviewSection(Section):
         self._helped = row("Won by hints", tip="How much the cells that hints disclosed added to that chance")
         self.worst = button("To the worst mistake")
         self.add_buttons(self.worst)
-        self.strip.chosen.connect(self.chosen)
         self.hide()
 
     def set(self, review: Review, place: int, name: CellName) -> None:
@@ -203,7 +200,7 @@ class Replay(QObject):
         self.ended: Status = "playing"
         self.review: Review | None = None
         self.section = ReviewSection(play.context.column)
-        self.section.chosen.connect(self.go_to)
+        self.section.strip.chosen.connect(self.go_to)
         self.section.worst.clicked.connect(self.go_to_worst)
 
     def begin(self) -> None:

@@ -40,14 +40,12 @@ def differences(first: Personality, second: Personality) -> list[tuple[str, str,
 class ComparePage(QWidget):
     """Page that shows the move of each, all nodes ranked by both, and the factors that differ."""
 
-    chosen = Signal(str)      # the name of the second personality
     node_chosen = Signal(int) # the index of a node that was gone to in the table
 
     def __init__(self) -> None:
         super().__init__()
         self.second = Choice("Personality to compare with")
         self.second.setFixedWidth(176)
-        self.second.textActivated.connect(self.chosen)
         self._comment = Line(ink="muted")
         row = QHBoxLayout()
         row.setSpacing(12)

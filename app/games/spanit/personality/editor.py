@@ -37,7 +37,6 @@ class PersonalityEditor(QFrame):
     used = Signal(object)         # the personality, now among the presets, that is to play
     renamed = Signal(str, str)    # what one of the presets was called, and what it is called now
     closed = Signal()
-    node_chosen = Signal(int)     # the index of a node that was chosen in the comparison
 
     def __init__(self, presets: PersonalityPresets, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -83,7 +82,7 @@ class PersonalityEditor(QFrame):
 
     def _connect(self) -> None:
         header, footer = self.header, self.footer
-        header.chosen.connect(self.choose)
+        header.choice.activated.connect(lambda: self.choose(header.choice.currentData()))
         header.open.clicked.connect(lambda: ask_to_open(self, "Open a personality", KIND, self.import_file))
         header.save.clicked.connect(self.save)
         header.export.clicked.connect(lambda: ask_to_save(
@@ -96,12 +95,11 @@ class PersonalityEditor(QFrame):
         footer.naming_asked.connect(lambda: self._ask_for_name())
         footer.named.connect(self.save_as)
         footer.use.clicked.connect(self.use)
-        self.factors.changed.connect(lambda factor, value: self._enter_factor(factor, value))
-        self.factors.refused.connect(lambda sentence: self.notice.say("bad", sentence))
+        self.factors.form.changed.connect(self._enter_factor)
+        self.factors.form.refused.connect(lambda sentence: self.notice.say("bad", sentence))
         self.factors.details.entered.connect(self.enter)
-        self.factors.details.delete_asked.connect(self.delete)
-        self.compare.chosen.connect(self._choose_second)
-        self.compare.node_chosen.connect(self.node_chosen)
+        self.factors.details.delete.clicked.connect(self.delete)
+        self.compare.second.textActivated.connect(self._choose_second)
         self._presets.changed.connect(self._refill)
 
     # What is shown
@@ -117,7 +115,7 @@ class PersonalityEditor(QFrame):
         self.notice.hide()
         self._show_another()
         if self.edits.altered(self.edits.origin.name):
-            self._say_draft()
+            self.notice.say("info", "These are your changes, which are not saved yet.", "Revert", self.revert)
 
     def show_position(self, position: Position, seed: int = 0, ply: int = 0) -> None:
         """The position that is on the board, for names of nodes and for comparing; `seed`, `ply` as for `weights`."""
@@ -174,9 +172,6 @@ class PersonalityEditor(QFrame):
             names = listed([f"{BY_NAME[name].text} ({BY_NAME[name].default:g})" for name in missing])
             self.notice.say("info", f"Its file leaves out {names}. What stands in brackets is taken for it.")
         self.changed.emit(self.personality)
-
-    def _say_draft(self) -> None:
-        self.notice.say("info", "These are your changes, which are not saved yet.", "Revert", self.revert)
 
     # What is changed
 

@@ -1,7 +1,7 @@
 """Frame of the personality editor: its header, a notice at its foot, and the footer."""
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QRectF, Signal
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -20,8 +20,6 @@ MARGIN = 20  # px at both sides
 
 class PersonalityHeader(QWidget):
     """Header of the editor: the choice of a personality, its comment, and buttons for what can be done with it."""
-
-    chosen = Signal(str)  # the name of another personality
 
     def __init__(self) -> None:
         super().__init__()
@@ -49,7 +47,6 @@ class PersonalityHeader(QWidget):
         row.addWidget(self.close_button)
         self.choice = Choice("Personality")
         self.choice.setFixedWidth(CHOICE)
-        self.choice.activated.connect(lambda place: self.chosen.emit(self.choice.itemData(place)))
         self.comment = Line(ink="muted")
         self.edit = IconButton("edit", "Name, author, comment and rules", side=SIDE, size=16, ink="muted")
         self.edit.setCheckable(True)

@@ -42,7 +42,6 @@ class Details(QWidget):
     """Form of what a personality has besides its factors: name, author, comment and rules."""
 
     entered = Signal(str, object)  # the name of the field of a Personality, and its new value
-    delete_asked = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -59,7 +58,6 @@ class Details(QWidget):
         self._rule_sentence = Sentence(role="small", ink="muted")
         self._sign_sentence = Sentence(role="small", ink="muted")
         self.delete = button("Delete this personality", icon="trash")
-        self.delete.clicked.connect(self.delete_asked)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 4, 0, 0)
         column.setSpacing(10)
@@ -162,9 +160,6 @@ def powers_sentence(factor: Factor, value: float) -> str:
 class FactorPage(QWidget):
     """Page of the factors. The factor or line at the mouse or the keyboard is explained in its middle."""
 
-    changed = Signal(object, float)  # see FactorRow
-    refused = Signal(str)
-
     def __init__(self) -> None:
         super().__init__()
         self.details = Details()
@@ -172,8 +167,6 @@ class FactorPage(QWidget):
         self.form = FactorForm()
         self.explanation = Explanation()
         self.weight = WeightSection()
-        self.form.changed.connect(self.changed)
-        self.form.refused.connect(self.refused)
         self.form.pointed.connect(self._explain)
         self.weight.waterfall.pointed.connect(self._explain_line)
         column = QVBoxLayout(self)

@@ -56,7 +56,7 @@ class FloatingEditor(QObject):
         editor.used.connect(self._use)
         editor.renamed.connect(self._rename)
         editor.closed.connect(self.close_editor)
-        editor.node_chosen.connect(self._choose)
+        editor.compare.node_chosen.connect(self._choose)
         layout = tab.layout()
         assert isinstance(layout, QHBoxLayout)
         layout.addSpacerItem(self._room)

@@ -444,7 +444,7 @@ def test_two_are_compared_on_the_position(editor, presets, qtbot):
         page.order.button(key).click()
         ranks = [each.ranks[place] for each in page.table.items]
         assert ranks == sorted(ranks)
-    with qtbot.waitSignal(editor.node_chosen) as chosen:
+    with qtbot.waitSignal(editor.compare.node_chosen) as chosen:
         page.table.setFocus()
         QTest.keyClick(page.table, Qt.Key.Key_Down)
     assert chosen.args == [page.table.current.node]
