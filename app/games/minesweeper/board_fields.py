@@ -17,11 +17,7 @@ class BoardFields(QObject):
     changed = Signal()  # another board
 
     def __init__(self, parent: QObject, board: Board, mines: range) -> None:
-        """Args:
-            parent: owner of this object.
-            board: what the fields begin with.
-            mines: how many mines can be entered.
-        """
+        """The fields begin with a board; `mines` is how many can be entered."""
         super().__init__(parent)
         self.preset = Choice("Board")
         self.preset.offer([*((title, key) for key, title in PRESET_TITLES.items()), (OWN, "")])

@@ -99,15 +99,8 @@ class GameEnd:
 
 
 def end_message(game: Game, seconds: float, best: bool, counts: bool, again: Callable[[], object]) -> Message:
-    """Message at the end of a game.
-
-    Args:
-        game: its last state.
-        seconds: how long it took.
-        best: whether that is the best time on such boards.
-        counts: whether the statistics have counted it.
-        again: called when the player wants another game.
-    """
+    """Message at the end of a game: after so many seconds, whether the `best` time fell, whether the statistics count
+    it; `again` begins another."""
     if game.status == "won":
         sentence = f"All safe cells are open after {clock_text(seconds)}{', your best time' if best else ''}."
         return Message("good", "Won.", sentence, "New game", again)

@@ -119,11 +119,7 @@ class MoveInput(QObject):
     """Turns what mouse and keys ask for on a minefield into moves of its game."""
 
     def __init__(self, board: MinesBoard, game: Callable[[], Game], play: Callable[[str], object]) -> None:
-        """Args:
-            board: where gestures are made.
-            game: gives the state that the board shows.
-            play: plays a move in it.
-        """
+        """`game` gives the state that the board shows, `play` plays a move in it."""
         super().__init__(board)
         self._board, self._game, self._play = board, game, play
         board.setWhatsThis(HELP)

@@ -30,14 +30,8 @@ class Overlay:
         cls, analysis: Analysis, risks: Mapping[int, float], fractions: Mapping[int, Fraction] | None,
         choice: Choice | None,
     ) -> "Overlay":
-        """The overlay of an analysis.
-
-        Args:
-            analysis: the probabilities of all cells.
-            risks: those to be shown, by the cells' indices.
-            fractions: the same exactly, if they are to be written so.
-            choice: the best guess, where one is needed and known.
-        """
+        """The overlay of an analysis that shows these risks, written as fractions if there are any; `choice` is the
+        best guess, where one is needed and known."""
         average = sum(risks.values()) / len(risks) if risks else 0.0
         elsewhere = frozenset(cell for cell in analysis.off_border if risks.get(cell) not in (None, 0.0, 1.0))
         if choice is None:

@@ -172,17 +172,9 @@ class PositionSection(Section):
         self._guess = self.add_row("Guess needed")
         self.hide()
 
-    def set(
-        self, analysis: Analysis, risks: Mapping[int, float], choice: Choice | None, name: CellName
-    ) -> None:
-        """Show the figures of a position.
-
-        Args:
-            analysis: what was counted.
-            risks: the risks of hidden cells without a flag, by index.
-            choice: the best guess, None where none is needed.
-            name: gives a cell's name.
-        """
+    def set(self, analysis: Analysis, risks: Mapping[int, float], choice: Choice | None, name: CellName) -> None:
+        """Show the figures of a position: of the hidden cells without a flag, whose risks these are, by index, and of
+        the best guess, None where none is needed."""
         self.show()
         safe = sum(cell in risks for cell in analysis.safe)
         mines = sum(cell in risks for cell in analysis.mines)

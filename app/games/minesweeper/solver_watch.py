@@ -30,11 +30,7 @@ class MoveQueue(QObject):
     """Queue of moves that a solver has made and the board does not show yet; on a large board few go in one step."""
 
     def __init__(self, parent: QObject, size: Callable[[], int], play: Callable[[Sequence[str]], object]) -> None:
-        """Args:
-            parent: owner of this object.
-            size: tells how many cells the board has.
-            play: plays moves on it.
-        """
+        """`size` tells how many cells the board has, `play` plays moves on it."""
         super().__init__(parent)
         self._size, self._play = size, play
         self._known = 0  # how many of the solver's moves we have heard of

@@ -40,13 +40,7 @@ class Record(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, played=max(self.played - 1, self.won), streak=self.streak_before_loss)
 
     def won_in(self, seconds: float, bbbv: int, *, alone: bool) -> "Record":
-        """One more game, won.
-
-        Args:
-            seconds: how long it took.
-            bbbv: its 3BV.
-            alone: whether it was won without any help: only then it makes a time.
-        """
+        """One more game, won in so many seconds; only one that was won `alone`, without any help, makes a time."""
         streak = self.streak + 1
         record = msgspec.structs.replace(
             self, played=self.played + 1, won=self.won + 1, streak=streak, longest=max(self.longest, streak)

@@ -37,13 +37,7 @@ class PlyStrip(MoveStrip):
         self._line: Sequence[Judged] = ()
 
     def show_line(self, start: Side, line: Sequence[Judged], place: int) -> None:
-        """Show a line.
-
-        Args:
-            start: who wins at the start.
-            line: the judgement on each move.
-            place: how many moves are played.
-        """
+        """Show a line of which so many moves are played; `start` is who wins before the first."""
         self._start, self._line = start, line
         self.stand(place, range(len(line) + 1))
 

@@ -16,16 +16,8 @@ LONGEST = 100_000  # characters that a saved game may keep of it
 
 
 def text_of(record: Record, seats: Seats, limit: float) -> str:
-    """The text of a game, with who plays it; a game that is over has the oracle's marks.
-
-    Args:
-        record: the game with its variations.
-        seats: who plays it.
-        limit: the greatest time for a move, in seconds.
-
-    Raises:
-        FormatError: the text could not be read again.
-    """
+    """The text of a game with its variations, who plays it, and the greatest time for a move, in seconds; a game that
+    is over has the oracle's marks. Raises FormatError if the text could not be read again."""
     named = replace(
         record, h=seats["h"].title, v=seats["v"].title,
         h_personality=_mind(seats["h"]), v_personality=_mind(seats["v"]), auto_move=limit,

@@ -32,13 +32,7 @@ COUNTING = Verdict("counting…", (), ("Counting the layouts…",))
 
 
 def verdict(position: Position, study: PositionStudy, choice: Choice | None) -> Verdict:
-    """The result of an analysis in text.
-
-    Args:
-        position: what was analysed.
-        study: what was found: probabilities, what single numbers show, or a contradiction.
-        choice: the best guess; None as long as none is known.
-    """
+    """The result of an analysis in text; `choice` is the best guess, None as long as none is known."""
     if isinstance(study, Deduced):
         return _too_complex(position, study)
     if isinstance(study, Clash):
@@ -150,14 +144,8 @@ def fitting_mines(position: Position, study: PositionStudy) -> int | None:
 
 
 def about(position: Position, cell: int, risk: float | None, exact: Fraction | None) -> Explanation:
-    """What is said of a cell that is not certain.
-
-    Args:
-        position: the cell's.
-        cell: its index.
-        risk: its chance to be a mine, from 0 to 1; None where it is not known.
-        exact: the same as a fraction, if that is known.
-    """
+    """What is said of a cell that is not certain: its chance to be a mine, None where that is not known, and the same
+    as a fraction, if that is known."""
     code, name = position.cells[cell], position.name(cell)
     if code <= 8:
         return _plain(f"{name} shows {code}.", "Ask about a hidden cell to hear how risky it is.")

@@ -164,13 +164,7 @@ def trails(race: RaceState) -> Figure:
 
 
 def trail(race: RaceState, number: int, ink: str) -> Sequence[Mark]:
-    """A runner's line within its band.
-
-    Args:
-        race: what was played.
-        number: which of its runners.
-        ink: the name of a colour of the theme.
-    """
+    """The line of a runner, by its number, within its band; `ink` is a token."""
     known = [(mark[0], mark[number + 1]) for mark in race.trail if mark[0] >= FIRST]
     known.append((race.played, race.runners[number].wins))
     ends = [(played, *wilson(won, played)) for played, won in known]

@@ -50,13 +50,7 @@ class ReviewStrip(MoveStrip):
         super().__init__("Luck and skill of the moves with something at stake", parent)
 
     def show_review(self, review: Review, place: int, name: CellName) -> None:
-        """Show a review.
-
-        Args:
-            review: of a game that is over.
-            place: how many of its moves are played.
-            name: gives a cell's name.
-        """
+        """Show the review of a game of which so many moves are played; `name` gives a cell's name."""
         self._review, self._name = review, name
         moves = review.moves
         told = [place for place, move in enumerate(moves) if move.weight or move.disclosure]

@@ -53,13 +53,7 @@ def cross_text(beat: WinCounts, row: str, column: str) -> str:
 
 
 def markdown(standings: Standings, table: Sequence[Row], beat: WinCounts) -> str:
-    """The standings as Markdown, and the cross table under them.
-
-    Args:
-        standings: what was played.
-        table: the rows of the standings, the best first.
-        beat: how many games each has won against each other.
-    """
+    """The standings as Markdown, the best first, and the cross table under them."""
     plan = standings.plan
     lines = [
         f"# {EVENT}", "",

@@ -53,13 +53,8 @@ class Exports(TableExport):
 
 
 def as_save(standings: Standings, number: int, presets: PersonalityPresets) -> Save:
-    """A game at its end, as the Game page takes it. Nobody is the computer there: one looks at it and plays on.
-
-    Args:
-        standings: what was played.
-        number: that of the game.
-        presets: the personalities that there are; the resistor takes the place of others.
-    """
+    """A game at its end, as the Game page takes it. Nobody is the computer there: one looks at it and plays on. The
+    resistor takes the place of personalities that are not among the presets."""
     record = standings.record(number)
     plan = standings.plan
     extra = {"record": game_file.write(record)}

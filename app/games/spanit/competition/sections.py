@@ -30,13 +30,7 @@ class PlanSection(Section):
         self.add_buttons(self.new, self.export_table, self.export_games)
 
     def set(self, plan: Plan, games: int, known: bool) -> None:
-        """Show a plan.
-
-        Args:
-            plan: what is played.
-            games: how many of its games are played.
-            known: False for a plan that is only proposed.
-        """
+        """Show a plan of which so many games are played; one that is only proposed is not `known`."""
         total = 2 * plan.pairs
         self.set_note("proposed" if not known else "finished" if games == total else "")
         self._players.set(str(len(plan.entrants)))
@@ -62,14 +56,7 @@ class PlayerSection(Section):
         self.add_buttons(self.games)
 
     def set(self, standings: Standings, table: Sequence[Row], beat: WinCounts, name: str) -> None:
-        """Show what is known of a player.
-
-        Args:
-            standings: what was played.
-            table: the rows of the standings.
-            beat: how many games each has won against each other.
-            name: the player's.
-        """
+        """Show what is known of the player of this name."""
         row = next(row for row in table if row.name == name)
         entrant = next(each for each in standings.plan.entrants if each.name == name)
         self.set_title(titled(name))

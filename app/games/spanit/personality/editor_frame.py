@@ -109,14 +109,7 @@ class Notice(QWidget):
         self.hide()
 
     def say(self, kind: str, sentence: str, action: str = "", run: Callable[[], object] | None = None) -> None:
-        """Show a message in place of the last.
-
-        Args:
-            kind: one of `banner.KINDS`.
-            sentence: what is said.
-            action: the text of a button, empty for none.
-            run: called when that is pressed.
-        """
+        """Show a message of one of `banner.KINDS` in place of the last, perhaps with a button that calls `run`."""
         self._kind, self._run = kind, run
         self.sentence.set(sentence)
         self.action.setText(action)
