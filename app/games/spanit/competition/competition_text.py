@@ -21,6 +21,14 @@ def theory_text(share: float) -> str:
     return f"{100 * share:.1f} %"
 
 
+def figures(row: Row) -> tuple[str, ...]:
+    """What stands behind a rating: games won and lost, and what the oracle says of them."""
+    return (
+        f"{row.won:,}", f"{row.lost:,}", "" if row.theory is None else theory_text(row.theory),
+        "" if row.blunders is None else f"{row.blunders:.2f}", f"{row.swindles:,}",
+    )
+
+
 def headline(table: Sequence[Row], finished: bool) -> str:
     """Who is ahead, and how surely."""
     if not any(row.won for row in table):
@@ -60,9 +68,7 @@ def markdown(standings: Standings, table: Sequence[Row], beat: WinCounts) -> str
         f"Size {plan.size}, {len(standings.games):,} games from openings in which neither side is lost, seed"
         f" {plan.seed}.", "",
         *markdown_table(("", *HEADINGS), [
-            (str(place), titled(row.name), f"{row.rating:.0f}", f"{row.low:.0f} to {row.high:.0f}", f"{row.won:,}",
-             f"{row.lost:,}", "" if row.theory is None else theory_text(row.theory),
-             "" if row.blunders is None else f"{row.blunders:.2f}", f"{row.swindles:,}")
+            (str(place), titled(row.name), f"{row.rating:.0f}", f"{row.low:.0f} to {row.high:.0f}", *figures(row))
             for place, row in enumerate(table, start=1)
         ], left={1}), "",
         *markdown_table(("games won against", *map(str, range(1, len(table) + 1))), [

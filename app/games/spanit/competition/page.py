@@ -150,11 +150,10 @@ class CompetitionPage(ContestPage[Standings, Competition]):
         self._list()
 
     def _show_player(self) -> None:
-        name = self.standings_board.chosen
-        known = self.standings is not None and any(row.name == name for row in self.table)
-        if known and self.standings is not None:
-            self.player_section.set(self.standings, self.table, self.cross.beat, name)
-        self.player_section.setVisible(known)
+        standings, row = self.standings, self.standings_board.chosen_entry
+        if standings is not None and row is not None:
+            self.player_section.set(standings, self.table, self.cross.beat, row)
+        self.player_section.setVisible(standings is not None and row is not None)
 
     def refresh_sections(self) -> None:
         super().refresh_sections()

@@ -55,9 +55,9 @@ class PlayerSection(Section):
         self.games = button("Games", tip="List all games of this player  (Enter)")
         self.add_buttons(self.games)
 
-    def set(self, standings: Standings, table: Sequence[Row], beat: WinCounts, name: str) -> None:
-        """Show what is known of the player of this name."""
-        row = next(row for row in table if row.name == name)
+    def set(self, standings: Standings, table: Sequence[Row], beat: WinCounts, row: Row) -> None:
+        """Show what is known of the player of a row."""
+        name = row.name
         entrant = next(each for each in standings.plan.entrants if each.name == name)
         self.set_title(titled(name))
         self._comment.set(literal(about(entrant)))

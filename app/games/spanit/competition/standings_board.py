@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPen
 from app.canvas.board import Cell
 from app.canvas.rows_board import HEADINGS, Column, RowsBoard, paint_dot, paint_whisker
 from app.controls import draw_text
-from app.games.spanit.competition.competition_text import figure, theory_text
+from app.games.spanit.competition.competition_text import figure, figures, theory_text
 from app.look import theme
 from solvers.core.wording import counted
 from solvers.spanit.competition.ratings import ANCHOR
@@ -48,10 +48,7 @@ class StandingsBoard(RowsBoard[Row]):
         return figure(entry.rating)
 
     def figures_of(self, entry: Row) -> Sequence[str]:
-        return (
-            f"{entry.won:,}", f"{entry.lost:,}", "" if entry.theory is None else theory_text(entry.theory),
-            "" if entry.blunders is None else f"{entry.blunders:.2f}", f"{entry.swindles:,}",
-        )
+        return figures(entry)
 
     @property
     def measured(self) -> bool:

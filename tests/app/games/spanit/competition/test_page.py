@@ -121,9 +121,9 @@ def test_games_are_reached_by_keys(played, tab, qtbot):
 def test_players_stay_chosen_when_the_table_turns(played):
     played.choose_cell(played.cross.cell_of("random", "oracle"))
     rows = played.cross.names
-    played.cross.show_games(rows[::-1], played.beat)
+    played.cross.show_games(rows[::-1], played.cross.beat)
     assert played.cross.players == ("random", "oracle")
-    played.cross.show_games(["oracle", "resistor"], played.beat)
+    played.cross.show_games(["oracle", "resistor"], played.cross.beat)
     assert played.cross.chosen is None
 
 
@@ -136,8 +136,8 @@ def test_figures_can_be_read_on_every_ground(share, scheme):
 
 def test_the_cross_table_adds_up(played):
     for row in played.table:
-        assert sum(played.beat.get((row.name, other), 0) for other in NAMES) == row.won
-        assert sum(played.beat.get((other, row.name), 0) for other in NAMES) == row.lost
+        assert sum(played.cross.beat.get((row.name, other), 0) for other in NAMES) == row.won
+        assert sum(played.cross.beat.get((other, row.name), 0) for other in NAMES) == row.lost
 
 
 def test_more_openings_go_on(played, tab, qtbot):
