@@ -12,7 +12,6 @@ from app.look import icons, theme
 def button(text: str, kind: str = "", icon: str = "", *, tip: str = "") -> QPushButton:
     """A button of words, 32 px high: outlined, or of the `kind` primary (one a section) or link."""
     result = QPushButton(text)
-    result.setToolTip(tip)
     result.setProperty("kind", kind)
     if icon:
         icons.set_icon(result, icon, "on_accent" if kind == "primary" else "text")

@@ -61,13 +61,6 @@ class Choice(WheelWithFocus, QComboBox):
             self.addItem(text, value)
         self.setCurrentIndex(max(self.findData(chosen), 0))
 
-    def offer(self, items: Iterable[tuple[str, object]], chosen: object = None) -> None:
-        """Offer these titles with their values in place of the last; this value is chosen, or else the first."""
-        self.clear()
-        for title, value in items:
-            self.addItem(title, value)
-        self.setCurrentIndex(max(self.findData(chosen), 0))
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         typed = event.text().strip()
         if typed and typed.isprintable() and not isinstance(self.window(), QDialog):

@@ -19,8 +19,7 @@ class BoardFields(QObject):
     def __init__(self, parent: QObject, board: Board, mines: range) -> None:
         """The fields begin with a board; `mines` is how many can be entered."""
         super().__init__(parent)
-        self.preset = Choice("Board")
-        self.preset.offer([*((title, key) for key, title in PRESET_TITLES.items()), (OWN, "")])
+        self.preset = Choice("Board", [*((title, key) for key, title in PRESET_TITLES.items()), (OWN, "")])
         explain(self.preset, "Board", "The usual boards, or one of your own")
         self.columns = spin_box(1, MAX_SIDE, board.width, "Columns", f"How many columns, 1 to {MAX_SIDE}")
         self.rows = spin_box(1, MAX_SIDE, board.height, "Rows", f"How many rows, 1 to {MAX_SIDE}")
