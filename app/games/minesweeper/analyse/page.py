@@ -46,7 +46,8 @@ class AnalysePage(Page):
         self.inquiry = Inquiry(context, self.position)
         self.paint = PaintSection(context.column)
         self.findings = Findings(context, self.board, self.inquiry)
-        self.text = TextSection(context, "Position as text", "digits, ? and F", "position", self._write, self.read)
+        self.text = TextSection(context, "Position as text", "digits, ? and F", "position",
+                                lambda: self.position.text(), self.read)
         self.explainer = CellExplainer(context, self.board, self.inquiry, self.findings.verdict.show_answer)
         self._connect()
 
@@ -159,9 +160,6 @@ class AnalysePage(Page):
     def read(self, text: str) -> None:
         """Take the position of a text. Raises FormatError."""
         self._take(positions.read(text, self.position.mines))
-
-    def _write(self) -> str:
-        return self.position.text()
 
     def _take_size(self, board: Board, keep: bool) -> None:
         """Another board, with what fits of the position that shows, or empty."""

@@ -90,10 +90,6 @@ class FactorRow(QWidget):
             self.show_value(value)
             self.changed.emit(self.factor, value)
 
-    def set_strong(self, strong: bool) -> None:
-        """Mark it as one that has to do with what is looked at."""
-        self.label.set_ink("accent" if strong else "text")
-
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
         self.pointed.emit(self.factor)
@@ -147,4 +143,4 @@ class FactorForm(QWidget):
     def mark(self, names: Collection[str]) -> None:
         """Mark the factors of these names as those that something depends on."""
         for name, row in self.rows.items():
-            row.set_strong(name in names)
+            row.label.set_ink("accent" if name in names else "text")

@@ -20,10 +20,6 @@ class WeightWaterfall(Waterfall[WeightLine]):
     def __init__(self) -> None:
         super().__init__("Weight taken apart", "Weight", FIGURES)
 
-    def set(self, breakdown: Breakdown) -> None:
-        """Take another weight apart."""
-        self.show_lines(breakdown.lines, breakdown.weight)
-
     def colour(self, line: WeightLine) -> QColor:
         return colour(line.side)
 
@@ -76,7 +72,7 @@ class WeightSection(QWidget):
         if breakdown.share:
             text += f", {SIGNS[yours]}: {_brief(self.names[yours])} at {100 * breakdown.share:.6g} %"
         self.note.set(text.replace("-", "−"))
-        self.waterfall.set(breakdown)
+        self.waterfall.show_lines(breakdown.lines, breakdown.weight)
 
 
 def _brief(title: str) -> str:
