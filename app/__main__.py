@@ -130,8 +130,11 @@ def show(options: argparse.Namespace) -> int:
     if options.theme:
         theme.set_scheme(options.theme)
     window = open_window(options)
-    if complaint and window.tab is not None:
-        window.tab.page.context.say("warning", "Settings as at first.", complaint)
+    if complaint:
+        if window.tab is None:
+            window.show_place(0)
+        if window.tab is not None:
+            window.tab.page.context.say("warning", "Settings as at first.", complaint)
     window.show()
     close_on_signals(app, window)
     return app.exec()
@@ -171,7 +174,10 @@ def open_window(options: argparse.Namespace) -> "Window":
         place = window.place_of(name)
         if place is None and game_id:
             fail(f"“{game_id[:40]}” is no game's id: an id begins with the name of a game, such as minesweeper:.")
-        window.show_place(place or 0)
+        if place is None and not name:  # the very first start
+            window.show_welcome()
+        else:
+            window.show_place(place or 0)
         if window.tab is not None and own:
             save = store.open_game(options.file, window.tab.game.read_file)
         if window.tab is not None and save is not None:

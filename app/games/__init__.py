@@ -1,19 +1,13 @@
 """The games of the suite, in the order of the rail, each with its pages."""
+from app.pages.actions import Action
 from app.pages.page_entry import PageEntry
-from app.shell.game_entry import GameEntry
+from app.shell.game_entry import FirstTry, GameEntry
 
 GAMES: tuple[GameEntry, ...] = (
-    GameEntry("minesweeper", "Minesweeper", "Mines", "mines", settings="app.games.minesweeper.gestures:SettingsPage",
-              pages=(
-        PageEntry("game", "Game", "Play, ask for hints, and watch a solver",
-                  "app.games.minesweeper.play_page:MinesweeperPlay"),
-        PageEntry("race", "Race", "Let solvers play the same boards, and see who wins most",
-                  "app.games.minesweeper.race.page:RacePage"),
-        PageEntry("analyse", "Analyse", "Paint or paste a position, and see all that can be known of it",
-                  "app.games.minesweeper.analyse.page:AnalysePage"),
-    )),
     GameEntry("connexion", "Connexion", "Connexion", "connexion",
-              settings="app.games.connexion.preferences_page:PreferencesPage", pages=(
+              settings="app.games.connexion.preferences_page:PreferencesPage", first_try=FirstTry(
+        "Watch a labyrinth grow", "64 hexagrams join door to door. Ask a question, and grow one around the answer.",
+        "connexion-finished", (170, 180, 680, 430), Action.SOLVE), pages=(
         PageEntry("labyrinth", "Labyrinth", "Grow a labyrinth, or lay it by hand",
                   "app.games.connexion.labyrinth.page:LabyrinthPage"),
         PageEntry("gallery", "Gallery", "All labyrinths that were found, each once",
@@ -35,15 +29,33 @@ GAMES: tuple[GameEntry, ...] = (
                   "See which step limit is best, and what each rule of the 1997 search is worth",
                   "app.games.connexion.laboratory.page:LaboratoryPage"),
     )),
-    GameEntry("spanit", "Span-It!", "Span-It!", "spanit", suffix=".span", pages=(
+    GameEntry("spanit", "Span-It!", "Span-It!", "spanit", suffix=".span", first_try=FirstTry(
+        "Beat an opponent that you can take apart",
+        "Join left and right first. You can see why it plays each move, and change how it thinks.",
+        "spanit-personality", (135, 235, 562, 400)), pages=(
         PageEntry("game", "Game", "Play, watch and review a game", "app.games.spanit.play_page:SpanPlay"),
         PageEntry("competition", "Competition", "Let minds play each other from fair openings, and see who is best",
                   "app.games.spanit.competition.page:CompetitionPage"),
         PageEntry("toolkit", "Toolkit", "Breed a personality, and see what each factor decides",
                   "app.games.spanit.toolkit.page:ToolkitPage"),
     )),
+    GameEntry("minesweeper", "Minesweeper", "Mines", "mines", settings="app.games.minesweeper.gestures:SettingsPage",
+              first_try=FirstTry(
+        "Watch the tank solver sweep a field",
+        "It splits the border into regions. Or play yourself: every hint tells you its reason.",
+        "minesweeper-solving", (440, 345, 500, 330), Action.SOLVE), pages=(
+        PageEntry("game", "Game", "Play, ask for hints, and watch a solver",
+                  "app.games.minesweeper.play_page:MinesweeperPlay"),
+        PageEntry("race", "Race", "Let solvers play the same boards, and see who wins most",
+                  "app.games.minesweeper.race.page:RacePage"),
+        PageEntry("analyse", "Analyse", "Paint or paste a position, and see all that can be known of it",
+                  "app.games.minesweeper.analyse.page:AnalysePage"),
+    )),
     GameEntry("tetris", "Tetris", "Tetris", "tetris", settings="app.games.tetris.play.settings_page:SettingsPage",
-              pages=(
+              first_try=FirstTry(
+        "Watch an AI that was bred, not programmed",
+        "A genetic algorithm found its weights. Play against it, or breed a better one.",
+        "tetris-laboratory", (90, 150, 560, 330), Action.SOLVE), pages=(
         PageEntry("game", "Play", "Play Tetris yourself", "app.games.tetris.play.page:TetrisPlay"),
         PageEntry("watch", "Watch", "Watch any controller play, piece by piece or millions a second",
                   "app.games.tetris.watch.page:WatchPage"),

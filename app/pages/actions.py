@@ -16,7 +16,8 @@ class Action(Enum):
     """
 
     # menu, on, method, text, icon, keys, tip
-    NEW = ("Game", "tab", "new", "New…", "new", "Ctrl+N", "Choose and start a new game")
+    NEW = ("Game", "tab", "new", "New", "new", "F2", "Start another game of this kind at once")
+    CHOOSE_NEW = ("Game", "tab", "choose_new", "New game…", "", "Ctrl+N", "Choose what to play, and start it")
     RESTART = ("Game", "tab", "restart", "Restart", "restart", "Ctrl+R", "Begin this game again from its start")
     OPEN = ("Game", "window", "open", "Open…", "open", "Ctrl+O", "Open a saved game")
     SAVE = ("Game", "tab", "save", "Save", "save", "Ctrl+S", "Save this game")
@@ -53,6 +54,8 @@ class Action(Enum):
                 "Choose how Solvarium looks and moves")
 
     HELP = ("Help", "window", "show_help", "Help", "help", "F1", "Read about this game")
+    LESSON = ("Help", "tab", "begin", "Lesson", "book", "", "Learn this game step by step on its board")
+    WELCOME = ("Help", "window", "show_welcome", "Welcome", "star", "", "See what to try in each game")
     SHORTCUTS = ("Help", "window", "show_shortcuts", "Keyboard shortcuts", "keyboard", "Ctrl+? Ctrl+/",
                  "List every key that works here")
     WHATS_THIS = ("Help", "window", "whats_this", "What's this?", "pointer-help", "Shift+F1",
@@ -98,6 +101,14 @@ class GameAction(NamedTuple):  # they are made anew at each move, and a tuple is
     checked: Callable[[], bool] | None = None
     enabled: Callable[[], bool] = partial(bool, True)
     group: str = ""
+
+
+class UsualGame(NamedTuple):
+    """A game that people often want, as the button beside the title lists it; `on` is the one that is being played."""
+
+    title: str
+    start: Callable[[], object]
+    on: bool = False
 
 
 def group_actions(group: str, *actions: GameAction) -> tuple[GameAction, ...]:

@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 from PySide6.QtWidgets import QWidget
 
-from app.pages.actions import Action, GameAction
+from app.pages.actions import Action, GameAction, UsualGame
 from app.pages.banner import Message
 from app.pages.document import Document
 from app.pages.page_context import PageContext
@@ -81,6 +81,10 @@ class Page(Document):
         for section in self.sections:
             section.show()
 
+    def invitation(self) -> str:
+        """What one does here first, in a sentence, until it is done; then empty."""
+        return ""
+
     def parameters(self) -> str:
         """The words of the button beside the game's title, such as “Expert, 30 × 16, 99 mines”."""
         raise NotImplementedError
@@ -112,7 +116,22 @@ class Page(Document):
         return ()
 
     def new(self) -> None:
+        """Begin something new of the kind at hand at once; where there is no such kind, ask for one."""
+        self.choose_new()
+
+    def choose_new(self) -> None:
         """Ask for the parameters of something new and begin it; without parameters, begin at once."""
+
+    def usual_games(self) -> Sequence[UsualGame]:
+        """What people usually play on this page, by its name; whatever else there is, `choose_new` asks for."""
+        return ()
+
+    def meets(self, goal: str) -> bool:
+        """Whether what the page shows is what a step of a lesson asks for."""
+        return False
+
+    def meet(self, goal: str) -> None:
+        """Do what a step of a lesson asks for."""
 
     def hint(self) -> None:
         """Help on with what is shown, with the reason."""

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget
 
-from app.controls import Segment
+from app.controls import Line, Segment
 from app.controls.choice import DOT, paint_dot
 from app.controls.focus import Keyed, look_for_pointer
 from app.look import icons, theme
@@ -30,6 +30,8 @@ class PageSwitch(QWidget):
         self.pages = pages
         self.names = Segment([(key, title) for key, (title, _) in pages.items()], "Pages")
         self.button = _PageButton(pages)
+        self.invitation = Line(ink="muted")
+        self.invitation.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # the pages come first
         self._besides = QWidget()
         self._told = False
         self._busy: Set[str] = frozenset()
@@ -51,6 +53,7 @@ class PageSwitch(QWidget):
         row.setSpacing(theme.UNIT)
         for widget in (self.names, self.button):
             row.addWidget(widget)
+        row.addWidget(self.invitation, 1000)
         row.addStretch(1)
         row.addWidget(self._besides)
 
@@ -77,9 +80,19 @@ class PageSwitch(QWidget):
         self._told = folded
         self._fold()
 
+    def invite(self, invitation: str) -> None:
+        """Say what one does first on the page in front; empty once it is done."""
+        if invitation != self.invitation.text():
+            self.invitation.set(invitation)
+            self._fold()
+
     def _fold(self) -> None:
         left = self.width() - theme.UNIT - self._besides.sizeHint().width()
         self._besides.setVisible(not self._told and self.button.sizeHint().width() <= left)
+        invited = bool(self.invitation.text()) and not self._told
+        self.invitation.setVisible(invited)
+        if invited:
+            left -= 2 * theme.UNIT + self.invitation.sizeHint().width()
         folded = self._told or self.names.sizeHint().width() > left
         if folded == self.button.isHidden():
             focus = QApplication.focusWidget()

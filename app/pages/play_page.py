@@ -115,6 +115,13 @@ class PlayPage(Page, Generic[S]):
         self.board.tell(self.board.describe(self.board.cursor_cell))
         return True
 
+    def meets(self, goal: str) -> bool:
+        """Whether the last move is the one that a step of a lesson asks for."""
+        return self.history.position > 0 and self.history.moves[self.history.position - 1] == goal
+
+    def meet(self, goal: str) -> None:
+        self.play(goal)
+
     def play_all(self, moves: Iterable[str]) -> None:
         """Play a solver's moves, shown as one change. They are legal, or the solver has a bug."""
         before = self.state
@@ -153,12 +160,12 @@ class PlayPage(Page, Generic[S]):
             self.show_state(before)
             self.context.changed()
 
-    def play_again(self) -> None:
+    def new(self) -> None:
         """A new game with the same parameters, at once."""
         self.start(self.new_id(fresh_seed()))
 
-    def new(self) -> None:
-        self.play_again()
+    def choose_new(self) -> None:
+        self.new()
 
     def restart(self) -> None:
         """The same game from its beginning."""

@@ -17,6 +17,7 @@ from app.look.theme import MARGIN
 from app.pages.actions import Action, GameAction
 from app.pages.banner import Banner, Message
 from app.pages.document import DOCUMENT
+from app.pages.lesson_run import LessonRun
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.page_entry import PageEntry
@@ -60,6 +61,7 @@ class Tab(QWidget):
         self.banner, self.panel, self.solver_bar = Banner(), Panel(), SolverBar()
         self._stage = FrontStack()
         self.switch = PageSwitch({entry.key: (entry.title, entry.tip) for entry in entries})
+        self.lesson = LessonRun(self)
         self._lay_out()
         self.pages: dict[str, Page] = {}
         self.front = entries[0].key
@@ -81,6 +83,7 @@ class Tab(QWidget):
         column.addLayout(upper)
         column.addWidget(self._stage, 1)
         column.addWidget(self.solver_bar)
+        column.addWidget(self.lesson.bar)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -93,6 +96,8 @@ class Tab(QWidget):
         self.switch.chosen.connect(self._choose)
         self.banner.closed.connect(self._message_closed)
         self.working_changed.connect(self._show_busy)
+        self.lesson.changed.connect(self._show_bars)
+        self.lesson.changed.connect(self.tell_changed)
         bar = self.solver_bar
         bar.play_pressed.connect(lambda: self.page.play_or_pause())
         bar.step_pressed.connect(lambda: self.page.step())
@@ -147,9 +152,14 @@ class Tab(QWidget):
         self.setFocusProxy(page.widget)
         self._stage.setCurrentWidget(page.widget)
         self.show_solvers(self.front, page.solvers)
-        self.solver_bar.setVisible(bool(page.solvers))
+        self._show_bars()
         self._show_driver()
         page.refresh_sections()
+
+    def _show_bars(self) -> None:
+        """A lesson has the place of the solver bar."""
+        self.lesson.bar.setVisible(self.lesson.on)
+        self.solver_bar.setVisible(bool(self.page.solvers) and not self.lesson.on)
 
     def _choose(self, key: str) -> None:
         """Turn to the page that the user chose; the one in front goes on undisturbed."""
@@ -193,6 +203,8 @@ class Tab(QWidget):
             self._waits[0] = True
             return
         self._show_rest()
+        self.lesson.look()
+        self.switch.invite("" if self.lesson.on else self.page.invitation())
         self.changed.emit()
 
     def _message_closed(self, message: Message) -> None:
@@ -290,6 +302,8 @@ class Tab(QWidget):
             asked = self.solver_bar
         elif action in (Action.SAVE, Action.SAVE_AS) and not self.page.is_document:
             asked = self.game
+        elif action is Action.LESSON:
+            asked = self.lesson
         with self.at_once():
             getattr(asked, action.method)()
 
@@ -328,7 +342,7 @@ class Tab(QWidget):
 
     def as_session(self) -> Save:
         """All that the next start needs: the game, and what every page remembers."""
-        save = self.game.as_save()
+        save = self.lesson.own or self.game.as_save()
         waiting = self._entries.keys() - self.pages.keys()
         extra = {name: value for name, value in self._kept.items() if any(map(name.startswith, waiting))}
         for page in self.pages.values():
@@ -351,6 +365,7 @@ class Tab(QWidget):
             self.restore_session(found[1])
         else:
             self.game.show_state(None)
+            self.tell_changed()
         if sentence:
             self.page.context.say("warning", "", sentence)
 

@@ -7,8 +7,24 @@ from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
+from app.pages.actions import Action
 from app.pages.page_entry import PageEntry
 from app.pages.tab import Tab
+
+
+@dataclass(frozen=True)
+class FirstTry:
+    """What somebody who is new may try in a game.
+
+    `picture` names one of docs/pictures without its theme, and `part` the part of it that is shown, in its px. `action`
+    is done once the game is in front.
+    """
+
+    title: str
+    text: str
+    picture: str
+    part: tuple[int, int, int, int]  # left, top, width, height
+    action: Action | None = None
 
 
 @dataclass(frozen=True)
@@ -23,6 +39,7 @@ class GameEntry:
     pages: tuple[PageEntry, ...]
     suffix: str = ""  # of files in a format of its own, beside .json
     settings: str = ""  # its page of the settings, as module:class
+    first_try: FirstTry | None = None  # what the welcome page offers
 
     def build(self) -> Tab:
         """Build the tab with the first page: whatever that raises comes out."""

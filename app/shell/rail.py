@@ -76,6 +76,7 @@ class Games(Keyed, QTabBar):
         self._hovered = -1
         self._drawings: list[str] = []
         self._busy: set[int] = set()
+        self._none = False  # whether none of them is in front
         self.setShape(QTabBar.Shape.RoundedWest)
         self.setDrawBase(False)
         self.setExpanding(False)
@@ -91,6 +92,11 @@ class Games(Keyed, QTabBar):
         self.setAccessibleTabName(index, title)
         self.setTabToolTip(index, f"{title} ({keys})" if keys else title)
         self.setTabWhatsThis(index, f"Shows {title}. A dot here says that it is at work while you are elsewhere.")
+
+    def show_none(self, none: bool) -> None:
+        """Say whether none of the games is in front: a tab bar always has one that is current."""
+        self._none = none
+        self.update()
 
     def set_busy(self, index: int, busy: bool) -> None:
         """Show, or stop showing, that a hidden game is at work."""
@@ -111,7 +117,7 @@ class Games(Keyed, QTabBar):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for index in range(self.count()):
-            selected = index == self.currentIndex()
+            selected = index == self.currentIndex() and not self._none
             _paint_entry(painter, self.tabRect(index), 16, _Look(
                 self._drawings[index], self.tabText(index), selected, index == self._hovered,
                 selected and self.ringed, index in self._busy))
@@ -173,6 +179,7 @@ class Rail(QWidget):
         self.setFixedWidth(WIDTH)
         self.games = Games()
         self.games.currentChanged.connect(self.chosen)
+        self.games.tabBarClicked.connect(self._click)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 1, 8)
         column.setSpacing(0)
@@ -181,6 +188,10 @@ class Rail(QWidget):
         for action, drawing in foot:
             column.addWidget(FootButton(action, drawing))
         theme.notifier.changed.connect(self.update)
+
+    def _click(self, place: int) -> None:
+        if place == self.games.currentIndex():  # which may be out of sight, and does not become current again
+            self.chosen.emit(place)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         on = theme.current()

@@ -1,14 +1,15 @@
 """The tool bar: New, Undo, Redo, Hint and Solve first, then what is played; at the right its id, panel and menu."""
+from collections.abc import Callable, Sequence
 from math import ceil
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QAction, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QMenu, QSizePolicy, QToolButton, QWidget
 
 from app.controls import Line, as_tip
 from app.controls.focus import Keyed, look_for_pointer
 from app.look import icons, theme
-from app.pages.actions import Action, tip
+from app.pages.actions import Action, UsualGame, key_text, tip
 
 HEIGHT = 56
 BUTTON = 36
@@ -89,21 +90,44 @@ class ToolButton(Keyed, QToolButton):
 
 
 class ParameterButton(Keyed, QAbstractButton):
-    """What is being played, in words; pressing it offers another game."""
+    """What is being played, in words; pressing it lists the usual games, and leads to the dialog for any other."""
 
-    def __init__(self, action: QAction) -> None:
+    def __init__(self, choose_new: QAction, usual_games: Callable[[], Sequence[UsualGame]]) -> None:
         super().__init__()
+        self._choose_new, self._usual_games = choose_new, usual_games
+        self.menu = QMenu(self)
+        self.menu.aboutToHide.connect(lambda: look_for_pointer(self))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setWhatsThis("What is being played. Press it to choose another size or kind of game.")
-        self.clicked.connect(action.trigger)
+        self.clicked.connect(self._offer)
+
+    def _offer(self) -> None:
+        usual = self._usual_games()
+        if not usual:
+            self._choose_new.trigger()
+            return
+        self.menu.clear()
+        for game in usual:
+            action = self.menu.addAction(game.title.replace("&", "&&"), game.start)
+            action.setCheckable(True)
+            action.setChecked(game.on)
+        self.menu.addSeparator()
+        self.menu.addAction(f"Other…\t{key_text(Action.CHOOSE_NEW.keys)}", self._choose_new.trigger)
+        self.menu.popup(self.mapToGlobal(QPoint(0, self.height() + 2)))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down):
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     def set_text(self, text: str) -> None:
         if text != self.text():
             self.setText(text)
             self.setAccessibleName(f"Parameters: {text}")
-            self.setToolTip(as_tip(tip(f"{text}. Choose another game", Action.NEW.keys)))
+            self.setToolTip(as_tip(tip(f"{text}. Choose another game", Action.CHOOSE_NEW.keys)))
             self.updateGeometry()
 
     def sizeHint(self) -> QSize:
@@ -155,7 +179,9 @@ class GameId(QLabel):
 class ToolBar(QWidget):
     """The bar. It never wraps: where room is short the id gives way, then the parameters, then the title."""
 
-    def __init__(self, actions: dict[Action, QAction], menu: QMenu) -> None:
+    def __init__(
+        self, actions: dict[Action, QAction], menu: QMenu, usual_games: Callable[[], Sequence[UsualGame]]
+    ) -> None:
         super().__init__()
         self.setFixedHeight(HEIGHT)
         self.buttons = {
@@ -163,7 +189,7 @@ class ToolBar(QWidget):
             for action in FIRST
         }
         self.title = Line(role="title")
-        self.parameters = ParameterButton(actions[Action.NEW])
+        self.parameters = ParameterButton(actions[Action.CHOOSE_NEW], usual_games)
         self.id = GameId()
         self.copy = ToolButton(actions[Action.COPY_ID], "copy", size=16, ink="muted")
         self.panel = ToolButton(actions[Action.PANEL], "panel")

@@ -33,6 +33,7 @@ from solvers.core.formats import FormatError
 if TYPE_CHECKING:
     from app.pages.tab import Tab
     from app.shell.help import HelpWindow
+    from app.shell.welcome import WelcomePage
 
 SIZE = (1280, 820)
 SMALLEST = (720, 560)
@@ -51,11 +52,13 @@ class Window(QMainWindow):
         self.tabs: dict[int, Tab] = {}
         self._unsaved: set[Tab] = set()
         self._help: HelpWindow | None = None
+        self._welcome: WelcomePage | None = None
         self._panel_over_narrow = False
         self._panel_wanted = store.settings().value("window/panel", True)
         self.menus = Menus(self, games, self.run, self.show_place, self.open_recent)
         self.rail = Rail([(self.menus.actions[action], action.icon) for action in (Action.SETTINGS, Action.HELP)])
-        self.tool_bar = ToolBar(self.menus.actions, self.menus.button)
+        self.tool_bar = ToolBar(
+            self.menus.actions, self.menus.button, lambda: () if self.tab is None else self.tab.page.usual_games())
         self.stack = QStackedWidget()
         self._pages = [QWidget() for _ in games]
         for place, game in enumerate(games):
@@ -104,6 +107,39 @@ class Window(QMainWindow):
         """Where the game of that name stands on the rail."""
         return next((place for place, game in enumerate(self.games) if game.name == name), None)
 
+    @property
+    def game(self) -> GameEntry | None:
+        """The game in front; None while the welcome page is."""
+        place = self.stack.currentIndex()
+        return self.games[place] if place < len(self.games) else None
+
+    def show_welcome(self) -> None:
+        """Bring the welcome page to the front."""
+        tries = {place: game.first_try for place, game in enumerate(self.games) if game.first_try is not None}
+        if self._welcome is None:
+            from app.shell.welcome import WelcomePage
+
+            places = list(tries)
+            self._welcome = WelcomePage(list(tries.values()), lambda number: self._try(places[number]))
+            self.stack.addWidget(self._welcome)
+        if self.tab is not None:
+            self.tab.deactivate()
+        self.stack.setCurrentIndex(len(self.games))
+        self.rail.games.show_none(True)
+        self.setWindowTitle(window_title("Welcome"))
+        self._content.setFocusProxy(self._welcome)
+        self._welcome.setFocus()
+        self.refresh()
+        self._show_busy()
+
+    def _try(self, place: int) -> None:
+        """Do in a game what the welcome page offers."""
+        self.show_place(place)
+        first_try = self.games[place].first_try
+        if self.tab is not None and first_try is not None and first_try.action is not None:
+            self.tab.game.context.come_to_front()
+            self.tab.trigger(first_try.action)
+
     def show_place(self, place: int) -> None:
         """Bring a game to the front; it is built the first time."""
         before = self.tab
@@ -114,6 +150,7 @@ class Window(QMainWindow):
         self.stack.setCurrentIndex(place)
         with QSignalBlocker(self.rail):
             self.rail.games.setCurrentIndex(place)
+        self.rail.games.show_none(False)
         self.setWindowTitle(window_title(self.games[place].title))
         self._content.setFocusProxy(self._pages[place])
         if self.tab is not None:
@@ -155,10 +192,11 @@ class Window(QMainWindow):
             if action.on == "tab":
                 item.setEnabled(tab is not None and possible.get(action, True))
         actions[Action.PANEL].setEnabled(tab is not None)
+        actions[Action.LESSON].setEnabled(tab is not None and tab.lesson.exists)
         actions[Action.PANEL].setChecked(self.panel_shown)
         actions[Action.FULL_SCREEN].setChecked(self.isFullScreen())
         if tab is None or page is None:
-            self.tool_bar.show_game(self.games[self.stack.currentIndex()].title, "", "")
+            self.tool_bar.show_game("Solvarium" if self.game is None else self.game.title, "", "")
             self.tool_bar.buttons[Action.HINT].set_on(False)
             self.tool_bar.buttons[Action.SOLVE].set_on(False)
             self.menus.show_game("", ())
@@ -247,12 +285,12 @@ class Window(QMainWindow):
         from app.shell.settings import SettingsDialog
 
         pages = {game.title: page for game in self.games if (page := game.settings_page()) is not None}
-        SettingsDialog(self, pages, self.games[self.stack.currentIndex()].title).open()
+        SettingsDialog(self, pages, "" if self.game is None else self.game.title).open()
 
     def show_help(self) -> None:
         """The page of the game in front, or of the page of it that is shown."""
-        game = self.games[self.stack.currentIndex()]
-        self._open_help(self.tab.help_page() if self.tab is not None else f"{game.name}.md")
+        game = "index" if self.game is None else self.game.name
+        self._open_help(self.tab.help_page() if self.tab is not None else f"{game}.md")
 
     def show_shortcuts(self) -> None:
         self._open_help("shortcuts.md")
@@ -313,7 +351,8 @@ class Window(QMainWindow):
     def _remember(self) -> None:
         settings = store.settings()
         settings.set_value("window/geometry", bytes(self.saveGeometry().toHex().data()).decode())
-        settings.set_value("window/tab", self.games[self.stack.currentIndex()].name)
+        if self.game is not None:
+            settings.set_value("window/tab", self.game.name)
         settings.sync()
 
     # Keys and size

@@ -53,7 +53,7 @@ def test_no_figures_stay_of_a_solver_that_is_gone(qtbot, opened, game):
     tab, fresh = opened(game), opened(game)
     others = tab.game.as_save()
     game = tab.game
-    for leave in (game.stop, game.undo, game.redo, game.restart, game.play_again, lambda: game.restore_save(others)):
+    for leave in (game.stop, game.undo, game.redo, game.restart, game.new, lambda: game.restore_save(others)):
         resting = words(tab.solver_bar)
         tab.trigger(Action.STEP)
         qtbot.waitUntil(lambda resting=resting: words(tab.solver_bar) != resting)

@@ -17,16 +17,16 @@ PRESET_TITLES: dict[str, str] = {
 START_TITLES: dict[StartRule, str] = {
     "safe": "The first cell is safe",
     "zero": "The first cell opens a region",
-    "unsafe": "Nothing is promised",
+    "unsafe": "The first cell may be a mine",
 }
 _NAMES = {PRESETS[key]: title for key, title in PRESET_TITLES.items()}
 LEVEL_TITLES: dict[Wish, str] = {
-    "any": "Any level",
-    "one number": "One number",
-    "two numbers": "Two numbers",
-    "several numbers": "Several numbers",
-    "mine counter": "Mine counter",
-    "exhaustive": "Exhaustive",
+    "any": "Any",
+    "one number": "Easy",
+    "two numbers": "Medium",
+    "several numbers": "Hard",
+    "mine counter": "Very hard",
+    "exhaustive": "Extreme",
 }
 # Of a hundred Expert boards; counted as docs/minesweeper-solver.md tells.
 SHARES: dict[StartRule, dict[Wish, str]] = {
@@ -40,8 +40,8 @@ SHARES: dict[StartRule, dict[Wish, str]] = {
     },
 }
 _MEANINGS: dict[Wish, str] = {
-    "": "Luck may decide",
-    "any": "Deduction opens every cell",
+    "": "May need guessing",
+    "any": "Every cell can be deduced",
     "one number": "No step needs more than one number",
     "two numbers": "The hardest step needs two numbers that share cells",
     "several numbers": "The hardest step needs three to six numbers together",
@@ -91,9 +91,15 @@ def kind_title(kind: Kind) -> str:
     return f"{_NAMES.get(kind.board, _size(kind.board))}, {wish_title(kind.wish)}"
 
 
+def usual_kinds() -> list[Kind]:
+    """What people usually play: the three usual boards, and the same without a guess."""
+    boards = [PRESETS[key] for key in ("beginner", "intermediate", "expert")]
+    return [Kind(board, "zero", wish) for wish in ("", "any") for board in boards]
+
+
 def wish_title(wish: Wish) -> str:
-    """Such as “no guess: two numbers”."""
-    return "no guess" if wish == "any" else f"no guess: {wish}"
+    """Such as “no guess, medium”."""
+    return "no guess" if wish == "any" else f"no guess, {LEVEL_TITLES[wish].lower()}"
 
 
 def _size(board: Board) -> str:
@@ -103,7 +109,7 @@ def _size(board: Board) -> str:
 def wish_meaning(kind: Kind) -> str:
     """What is asked for, and how many boards are such, where that was counted."""
     share = SHARES.get(kind.start, {}).get(kind.wish) if kind.board == PRESETS["expert"] else None
-    rare = "" if share is None else f"\n{share}\N{NO-BREAK SPACE}% of Expert boards are such."
+    rare = "" if share is None else f"\n{share}\N{NO-BREAK SPACE}% of Expert boards are like this."
     return f"{_MEANINGS[kind.wish]}.{rare}"
 
 

@@ -71,14 +71,14 @@ class GameEnd:
         self._play, self._context, self._clock = play, play.context, clock
         self.statistics = StatisticsWriter(play.context.game_name)
         self.section = ResultSection(play.context.column)
-        self.section.new.clicked.connect(play.play_again)
+        self.section.new.clicked.connect(play.new)
 
     def take(self, kind: Kind, level: Wish, advisor: HintAdvisor) -> None:
         """A game of this kind is over; `level` and `advisor` as in `ResultSection.set`."""
         game, seconds = self._play.state, self._clock.seconds
         alone = not (advisor.asked or game.disclosed)
         record, best = self.statistics.end(game, kind, seconds, alone=alone)
-        self._context.tell(end_message(game, seconds, best, self.statistics.counted, self._play.play_again))
+        self._context.tell(end_message(game, seconds, best, self.statistics.counted, self._play.new))
         self.section.set(game, level, seconds, self._play.history.position, advisor, record)
         self._complain()
 

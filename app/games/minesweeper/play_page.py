@@ -1,9 +1,10 @@
 """The page on which Minesweeper is played: hints, overlay, the solver that one watches, reviews and statistics."""
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from app.games.minesweeper.board import MinesBoard
-from app.games.minesweeper.boards import Kind, kind_title
+from app.games.minesweeper.boards import Kind, kind_title, usual_kinds
 from app.games.minesweeper.game_end import GameEnd
 from app.games.minesweeper.game_status import GameClock, GameStrip
 from app.games.minesweeper.gestures import KEYS, MoveInput
@@ -13,7 +14,7 @@ from app.games.minesweeper.no_guess_search import NoGuessSearch
 from app.games.minesweeper.probabilities import ProbabilityOverlay
 from app.games.minesweeper.review.replay import Replay
 from app.games.minesweeper.solver_watch import SolverWatch, engine_of, preparing_moves
-from app.pages.actions import Action, GameAction, group_actions, zooms
+from app.pages.actions import Action, GameAction, UsualGame, group_actions, zooms
 from app.pages.banner import Message
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage, fresh_seed
@@ -25,22 +26,24 @@ from solvers.minesweeper.play.watch import Outcome, Snapshot
 from solvers.minesweeper.position import Position
 from solvers.minesweeper.rules import Game, cell_of, opens
 
+INVITATION = "Open any cell. Each number counts the mines that touch it."
+
 
 class MinesweeperPlay(PlayPage[Game]):
     """Page of the game."""
 
     solvers = (
+        Solver("tank", "Tank solver", "steps", speed=80),
+        Solver("tank-plain", "Tank without mine count", "steps", speed=80),
         Solver("greedy", "Exact probabilities", "moves"),
         Solver("full", "Full strength", "moves"),
-        Solver("tank", "Tank, as published", "steps", speed=80),
-        Solver("tank-plain", "Tank, no counter", "steps", speed=80),
-        Solver("naive", "Single numbers", "moves"),
+        Solver("naive", "Basic rules", "moves"),
     )
 
     board: MinesBoard
 
     def __init__(self, context: PageContext) -> None:
-        super().__init__(context, MinesBoard(), "Minesweeper", Game.new(PRESETS["beginner"], "safe", fresh_seed()))
+        super().__init__(context, MinesBoard(), "Minesweeper", Game.new(PRESETS["beginner"], "zero", fresh_seed()))
         board = self.board
         self._wished: dict[str, str] = {}  # of the game that is about to start,
         self._known = False  # and whether its board was seen before
@@ -155,14 +158,21 @@ class MinesweeperPlay(PlayPage[Game]):
         if before.status == "lost":
             self.end.take_back(self.kind)
 
-    def new(self) -> None:
+    def choose_new(self) -> None:
         self.search.cancel()
         NewDialog(self.context.widget, self.kind, self._begin_on).open()
+
+    def usual_games(self) -> Sequence[UsualGame]:
+        return [UsualGame(kind_title(kind), partial(self._begin_on, kind), on=kind == self.kind)
+                for kind in usual_kinds()]
+
+    def invitation(self) -> str:
+        return "" if self.history.moves or self.solving else INVITATION
 
     def _begin_on(self, kind: Kind) -> None:
         self.start_with_wish(Game.new(kind.board, kind.start, fresh_seed()).id, {"no_guess": kind.wish})
 
-    def play_again(self) -> None:
+    def new(self) -> None:
         self.start_with_wish(self.new_id(fresh_seed()), self.search.extra())
 
     def restart(self) -> None:
@@ -208,7 +218,6 @@ class MinesweeperPlay(PlayPage[Game]):
 
     def game_actions(self) -> Sequence[GameAction]:
         return (
-            GameAction("New game at once", "new", "F2", "Start another game on such a board", self.play_again),
             *group_actions("overlay", *self.overlay.game_actions()),
             *group_actions("review", *self.replay.game_actions()),
             *zooms(self.board, "cells", "board", self.board.zoom_fit),

@@ -18,7 +18,8 @@ from solvers.spanit.handicap import handicap, handicap_of, most
 from solvers.spanit.play.players import titled
 
 BY_COMPUTER, BY_HUMAN = "Its mind", "Hints by"
-SIZES = (("4", "Small, 4"), ("6", "Usual, 6"), ("10", "Large, 10"), ("15", "Huge, 15"))
+USUAL_SIZES = {4: "Small", 6: "Usual", 10: "Large", 15: "Huge"}
+SIZES = [(str(size), f"{title}, {size}") for size, title in USUAL_SIZES.items()]
 OTHER = "other"
 PICTURE = 192  # px, the side of the board that shows what is chosen
 LABEL, FIELD = 120, 296  # px

@@ -12,14 +12,14 @@ from app.games.spanit.board import SpanBoard
 from app.games.spanit.game_review import GameReview
 from app.games.spanit.hints import HintAdvisor, HintSection
 from app.games.spanit.minds import EACH, Minds, Reply, read_limit
-from app.games.spanit.new_dialog import NewDialog
+from app.games.spanit.new_dialog import USUAL_SIZES, NewDialog
 from app.games.spanit.overlay import Overlay, last_node
 from app.games.spanit.personality.floating_editor import FloatingEditor
 from app.games.spanit.player_seats import USUAL_MIND, PlayerSeats
 from app.games.spanit.roster import PersonalityPresets, Roster
 from app.games.spanit.seats import Seats, titles
 from app.games.spanit.setup_mode import SetupMode, game_from
-from app.pages.actions import Action, GameAction, group_actions, zooms
+from app.pages.actions import Action, GameAction, UsualGame, group_actions, zooms
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage, fresh_seed
 from app.pages.solver_bar import Solver
@@ -27,13 +27,17 @@ from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.core.saves import Save
 from solvers.core.wording import listed
-from solvers.spanit.board import Node, Position, name
+from solvers.spanit.board import Node, Position, Side, name
 from solvers.spanit.handicap import handicap_of
 from solvers.spanit.play.players import titled
 from solvers.spanit.play.playing import Played
 from solvers.spanit.rules import Span
 
 SIZE = 6
+INVITATIONS: dict[Side, str] = {
+    "h": "Click between two blue dots. Join left and right before orange joins top and bottom.",
+    "v": "Click between two orange dots. Join top and bottom before blue joins left and right.",
+}
 DRAFTS = "drafts"  # what is changed of personalities and not saved yet
 
 
@@ -195,9 +199,22 @@ class SpanPlay(PlayPage[Span]):
         if before is None:
             self.reply.start()
 
-    def new(self) -> None:
+    def choose_new(self) -> None:
         NewDialog(self.context.widget, self.state.start, self.player_seats.seats, self.roster.names, self.minds.limit,
                   self.begin).open()
+
+    def usual_games(self) -> Sequence[UsualGame]:
+        seats, limit = self.player_seats.seats, self.minds.limit
+        return [
+            UsualGame(f"{title}, {size} × {size}", partial(self.begin, Position.empty(size), seats, limit),
+                      on=self.state.start == Position.empty(size))
+            for size, title in USUAL_SIZES.items()
+        ]
+
+    def invitation(self) -> str:
+        side = self.state.position.to_move
+        waits = not self.history.moves and not self.solving and self.player_seats.seats[side].human
+        return INVITATIONS[side] if waits else ""
 
     def begin(self, start: Position, seats: Seats, limit: float) -> None:
         """A new game as it was asked for; `limit` is the greatest time for a move, in seconds."""
@@ -249,7 +266,6 @@ class SpanPlay(PlayPage[Span]):
         if self.setup.draft is not None:
             return (*self.setup.game_actions(), *zoomed)
         return (
-            GameAction("New game at once", "new", "F2", "Another game with the same players", self.play_again),
             *group_actions("hints", *self.advisor.game_actions()),
             GameAction("Personality", "edit", "P", "Change how a mind plays, and see every weight taken apart",
                        self.floating_editor.toggle),

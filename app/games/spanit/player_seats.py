@@ -143,7 +143,7 @@ class PlayerSeats(QObject):
         return Message(
             "good" if self.seats[state.winner].human else "info",
             f"{literal(title)} {'win' if title == 'You' else 'wins'}.",
-            f"{WORDS[state.winner].capitalize()} has won {how}.", "Play again", self._page.play_again,
+            f"{WORDS[state.winner].capitalize()} has won {how}.", "Play again", self._page.new,
         )
 
     # What is shown

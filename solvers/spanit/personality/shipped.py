@@ -5,11 +5,13 @@ from importlib.resources import files
 from solvers.spanit.personality.personality import Personality
 
 SUFFIX = ".toml"
+LESSON = "lesson.toml"  # stands beside them
 
 
 @cache
 def shipped() -> dict[str, Personality]:
     """Each of them by the name of its file."""
     folder = files("solvers.spanit") / "data"
-    found = {file.name.removesuffix(SUFFIX): file for file in folder.iterdir() if file.name.endswith(SUFFIX)}
+    found = {file.name.removesuffix(SUFFIX): file for file in folder.iterdir()
+             if file.name.endswith(SUFFIX) and file.name != LESSON}
     return {name: Personality.read(found[name].read_bytes(), name) for name in sorted(found)}

@@ -63,7 +63,7 @@ def test_a_name_fits_every_system(name, fit):
 def test_a_dialog_has_one_dash_and_only_a_button_to_close_it(window):
     window.run(Action.OPEN)
     window.show_settings()
-    window.tab.page.new()
+    window.tab.page.choose_new()
     dialogs = [one for one in QApplication.topLevelWidgets() if isinstance(one, QDialog) and one.isVisible()]
     assert {dialog.windowTitle() for dialog in dialogs} == {
         "Open a game – Solvarium", "Settings – Solvarium", "New game – Solvarium"}

@@ -243,7 +243,7 @@ def test_a_file_without_the_question_takes_none_from_the_journal(tab, tmp_path):
     tab.page_of(ReadingPage).open_entry(READING.entry)
     store.set_includes_private(False)
     tab.page.save_to(tmp_path / "reading.json")
-    tab.trigger(Action.NEW)
+    tab.trigger(Action.CHOOSE_NEW)
     tab.open_file(tmp_path / "reading.json")
     tab.trigger(Action.UNDO)
     tab.trigger(Action.REDO)

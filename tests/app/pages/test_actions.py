@@ -27,7 +27,8 @@ def test_action_is_complete(qapp, action: Action):
 
 def test_keys_are_those_of_the_design():
     promised = {
-        Action.NEW: "Ctrl+N", Action.RESTART: "Ctrl+R", Action.UNDO: "Ctrl+Z", Action.REDO: "Ctrl+Shift+Z",
+        Action.NEW: "F2", Action.CHOOSE_NEW: "Ctrl+N",
+        Action.RESTART: "Ctrl+R", Action.UNDO: "Ctrl+Z", Action.REDO: "Ctrl+Shift+Z",
         Action.HINT: "H", Action.SOLVE: "F5", Action.PAUSE: "Space", Action.STEP: ".", Action.FASTER: "+",
         Action.SLOWER: "-", Action.HELP: "F1", Action.SHORTCUTS: "Ctrl+?", Action.QUIT: "Ctrl+Q",
         Action.OPEN: "Ctrl+O", Action.SAVE: "Ctrl+S", Action.PANEL: "F9", Action.FULL_SCREEN: "F11",

@@ -182,7 +182,7 @@ def test_saved_and_opened(window, tab, tmp_path):
     path = tmp_path / "game.json"
     tab.page.save_to(path)
     assert tab.banner.message.kind == "good"
-    tab.game.play_again()
+    tab.game.new()
     window.open_file(path)
     assert tab.game.as_save() == saved
     assert tab.game.history.can_redo

@@ -39,6 +39,7 @@ class Tab(QWidget):
         self.name = "first"
         self.panel = QWidget()
         self.banner = types.SimpleNamespace(message=None)
+        self.lesson = types.SimpleNamespace(exists=True)
         self.focused = QPushButton("A button of the game")
         self.words = "Intermediate, 16 × 16, 40 mines"
         self.can_do = set(Action) - {Action.REDO}
@@ -186,7 +187,7 @@ def test_solve_and_hint_are_tinted_while_they_last(window: Window):
 def test_every_key_reaches_the_tab(window: Window, qtbot):
     window.tab.told.clear()
     for key, action in {
-        "N": Action.NEW, "Z": Action.UNDO, "R": Action.RESTART, "B": Action.BOOKMARK, "E": Action.EXPORT,
+        "N": Action.CHOOSE_NEW, "Z": Action.UNDO, "R": Action.RESTART, "B": Action.BOOKMARK, "E": Action.EXPORT,
         "S": Action.SAVE,
     }.items():
         qtbot.keyClick(window, getattr(Qt.Key, f"Key_{key}"), Qt.KeyboardModifier.ControlModifier)

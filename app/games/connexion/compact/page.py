@@ -123,7 +123,7 @@ class CompactPage(AnnealingPage[Draft, CompactSnapshot]):
     def finished(self) -> bool:
         return bool(self.draft.lack)
 
-    def new(self) -> None:
+    def choose_new(self) -> None:
         OutlineDialog(self.context.widget, self.draft.name, self.choose).open()
 
     def hint(self) -> None:

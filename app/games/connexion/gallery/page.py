@@ -160,7 +160,7 @@ class GalleryPage(Page):
         pictured = dict.fromkeys((Action.EXPORT, Action.COPY_PICTURE, Action.PRINT), self.list.current is not None)
         return {**super().possible(), **pictured, Action.UNDO: bool(self._removed), Action.STATISTICS: True}
 
-    def new(self) -> None:
+    def choose_new(self) -> None:
         play = self.context.page(LabyrinthPage)
         play.context.come_to_front()
         play.new()

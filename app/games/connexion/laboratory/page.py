@@ -149,7 +149,7 @@ class LaboratoryPage(Page):
     def parameters(self) -> str:
         return options_label(self._options if self.board is self.limits else DOORS_THEN_ANGLES)
 
-    def new(self) -> None:
+    def choose_new(self) -> None:
         if self.board is self.limits:
             self.search_options()
         else:

@@ -13,7 +13,7 @@ from app.games.connexion.labyrinth.dead_end_section import DeadEndSection
 from app.games.connexion.labyrinth.search_sections import GrowthSection, SearchSection
 from app.games.connexion.marks import DeadEnd
 from app.pages.banner import Message
-from app.pages.play_page import PlayPage
+from app.pages.play_page import PlayPage, fresh_seed
 from app.pages.solver_bar import Solver
 from app.running.throttle import Throttle
 from solvers.connexion.classic.search import ClassicSearch
@@ -98,7 +98,7 @@ class Grower(QObject):
         there.
         """
         if solver == WISH.key and self._page.state.finished:
-            self._page.play_again()
+            self._page.start(self._page.new_id(fresh_seed()))
         try:
             self._engine = self._make(solver)
         except FormatError as error:

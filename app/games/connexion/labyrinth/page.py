@@ -1,5 +1,6 @@
 """The Labyrinth page: growing, watching and laying by hand on the endless plane."""
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -28,15 +29,23 @@ from app.games.iching.origin import PERSONAL, Origin
 from app.games.iching.reading.present_reading import PresentReading
 from app.games.iching.reading.time_box import TimeBox
 from app.games.iching.requests import GrowAround, ShowGrown, Throw
-from app.pages.actions import Action, GameAction, zooms
+from app.pages.actions import Action, GameAction, UsualGame, zooms
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage, fresh_seed
 from app.pages.solver_bar import Solver
 from solvers.connexion.collection import CHOSEN, GROWN
 from solvers.connexion.pieces import COUNT, mask_of, number_of
 from solvers.connexion.rules import Labyrinth
+from solvers.connexion.search.wishes import Wish
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
+
+USUAL_WISHES = (
+    ("Grow a labyrinth", None),
+    ("Grow a single labyrinth, 63 pieces in one", Wish("single")),
+    ("Grow one that is its own mirror image", Wish("mirror")),
+    ("Grow one with a hole of 8 cells", Wish("hole", 8)),
+)
 
 
 class LabyrinthPage(PlayPage[Labyrinth]):
@@ -72,7 +81,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         self.view = ViewSection(column)
 
     def _connect(self) -> None:
-        self.result.again.clicked.connect(self.grow_another)
+        self.result.again.clicked.connect(self.new)
         self.result.poster.clicked.connect(self.make_poster)
         self.grower.counted.connect(self.position.show_counts)
         self.grower.finished.connect(self._tell_finished)
@@ -171,6 +180,19 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         return {**super().possible(), Action.RESTART: self.history.can_undo, Action.HINT: not self.state.finished}
 
     def new(self) -> None:
+        """Grow another labyrinth like this one, at once."""
+        super().new()
+        self.solve()
+
+    def usual_games(self) -> Sequence[UsualGame]:
+        grown = [
+            UsualGame(title, partial(self.begin, NewLabyrinth(wish=wish)),
+                      on=not self.state.given and self.state.wish == wish)
+            for title, wish in USUAL_WISHES
+        ]
+        return [*grown, UsualGame("Lay the pieces by hand", partial(self.begin, NewLabyrinth(grow=False)))]
+
+    def choose_new(self) -> None:
         NewDialog(self.context.widget, self.state.given, self.first_line, self.begin).open()
 
     def begin(self, wanted: NewLabyrinth, origin: Origin | None = None) -> None:
@@ -196,11 +218,6 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         self.context.choose_solver(self.context.solver.removesuffix(ON))
         self.solve()
 
-    def grow_another(self) -> None:
-        """Grow another labyrinth like this one, at once."""
-        self.play_again()
-        self.solve()
-
     def refresh_sections(self) -> None:
         watched, finished = self.solving, self.state.finished
         live = watched and self.grower.live
@@ -215,7 +232,6 @@ class LabyrinthPage(PlayPage[Labyrinth]):
     def game_actions(self) -> Sequence[GameAction]:
         board = self.board
         return (
-            GameAction("Grow another", "new", "F2", "Grow another labyrinth like this one, at once", self.grow_another),
             GameAction("Go on by hand", "edit", "K", "Keep what has grown so far, and go on by hand",
                        self.grower.take_over, enabled=lambda: self.solving),
             GameAction("Search Options…", "settings", "Ctrl+Y", "The optimisations of the 1997 search, one by one",
@@ -305,7 +321,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         """Say that the labyrinth is whole."""
         counts = self.state.solution().counts()
         self.context.say("good", "Finished.", f"{COUNT} pieces in {counts.groups} groups around {counts.holes} holes.",
-                         "Grow another", self.grow_another)
+                         "Grow another", self.new)
 
     def _say_filled(self) -> None:
         self.context.say("info", "The gallery is full.", WHO_STAYS)

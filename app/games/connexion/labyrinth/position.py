@@ -15,7 +15,7 @@ from solvers.connexion.pieces import COUNT
 from solvers.connexion.rules import Labyrinth
 
 INVITATION = (
-    "Press play and watch a labyrinth grow, or choose the cell and lay the first piece yourself.\n\n"
+    "Press Play and watch a labyrinth grow, or click the cell and lay the first piece yourself.\n\n"
     "Where two pieces touch, both must have a door to the other one;\n"
     "and once all 64 lie there, no door may lead into the open."
 )

@@ -114,7 +114,7 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
     def finished(self) -> bool:
         return False
 
-    def new(self) -> None:
+    def choose_new(self) -> None:
         self._think(SolutionPair(self.solutions.corners))
 
     def find(self) -> None:

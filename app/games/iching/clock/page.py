@@ -169,7 +169,7 @@ class ClockPage(Page):
 
     # The place
 
-    def new(self) -> None:
+    def choose_new(self) -> None:
         """The Clock Settings."""
         ClockSettingsDialog(self.context.widget, self.site, self.set_site).open()
 

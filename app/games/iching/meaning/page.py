@@ -239,7 +239,7 @@ class MeaningPage(Page):
         pictured = dict.fromkeys((Action.EXPORT, Action.COPY_PICTURE, Action.PRINT), bool(self.location.number))
         return {**super().possible(), **pictured}
 
-    def new(self) -> None:
+    def choose_new(self) -> None:
         """Look for another text."""
         self.find()
 

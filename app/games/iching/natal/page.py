@@ -104,7 +104,7 @@ class NatalPage(Page):
         """The birth that is shown, if there is one."""
         return self.timeline.value
 
-    def new(self) -> None:
+    def choose_new(self) -> None:
         """Ask for another birth."""
         self._ask(None)
 

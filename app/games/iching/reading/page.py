@@ -274,7 +274,7 @@ class ReadingPage(Page):
     def possible(self) -> dict[Action, bool]:
         return {**super().possible(), Action.HINT: self.text.reading.outcome is not None}
 
-    def new(self) -> None:
+    def choose_new(self) -> None:
         """Another question."""
         self.stop()
         self.context.banner.clear()

@@ -105,7 +105,7 @@ class AnalysePage(Page):
     def possible(self) -> dict[Action, bool]:
         return {**super().possible(), Action.HINT: True}
 
-    def new(self) -> None:
+    def choose_new(self) -> None:
         SizeDialog(self.context.widget, self.position, self._take_size).open()
 
     def hint(self) -> None:

@@ -77,7 +77,7 @@ class RacePage(RankingPage[RaceState, RaceState, Entry]):
     def parameters(self) -> str:
         return race_title(self.race)
 
-    def new(self) -> None:
+    def choose_new(self) -> None:
         NewRaceDialog(self.context.widget, self.race, fresh_seed(), self.begin).open()
 
     def go_on(self) -> None:

@@ -11,7 +11,7 @@ from solvers.minesweeper.play.race import RaceState, Runner
 from solvers.minesweeper.play.watch import Strategy
 
 NAMES: dict[Strategy, str] = {
-    "naive": "Single numbers", "tank-plain": "Tank, no counter", "tank": "Tank, as published",
+    "naive": "Basic rules", "tank-plain": "Tank without mine count", "tank": "Tank solver",
     "greedy": "Exact probabilities", "full": "Full strength",
 }
 ABOUT: dict[Strategy, str] = {

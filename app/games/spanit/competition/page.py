@@ -219,7 +219,7 @@ class CompetitionPage(ContestPage[Standings, Competition]):
     def parameters(self) -> str:
         return plan_title(self.plan)
 
-    def new(self) -> None:
+    def choose_new(self) -> None:
         NewCompetitionDialog(self.context.widget, self.field(), self.plan, fresh_seed(), self.begin).open()
 
     def begin(self, wanted: Standings) -> None:

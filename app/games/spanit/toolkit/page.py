@@ -218,9 +218,9 @@ class ToolkitPage(LongRunPage[Lineage, Lineage]):
         else:
             name = literal(personality.name)
             self.context.say("good", "Saved.", f"{name} is among the minds now.", "Play against it",
-                             partial(self._play_against, personality.name))
+                             partial(self._newst, personality.name))
 
-    def _play_against(self, name: str) -> None:
+    def _newst(self, name: str) -> None:
         you = replace(self.game.player_seats.seats["h"], human=True)
         self.game.begin(self.game.state.start, {"h": you, "v": Seat(False, name)}, self.game.minds.limit)
 
@@ -231,7 +231,7 @@ class ToolkitPage(LongRunPage[Lineage, Lineage]):
             return f"{self.plan.size} × {self.plan.size}, against {toolkit_text.rivals_text(self.plan)}"
         return self.sensitivity.mind.currentText()
 
-    def new(self) -> None:
+    def choose_new(self) -> None:
         minds = [self.presets.get(name) for name in self.presets.names()]
         rivals = told_apart([Entrant.called("resistor"), *map(Entrant.of, minds)])
         NewEvolutionDialog(self.context.widget, rivals, minds, self.plan, self.limit, fresh_seed(), self.begin).open()

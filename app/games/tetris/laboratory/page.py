@@ -214,7 +214,7 @@ class LaboratoryPage(Page):
     def parameters(self) -> str:
         return "Laboratory" if self.run is None else f"Laboratory, run {self.runs.number}"
 
-    def new(self) -> None:
+    def choose_new(self) -> None:
         self._ask(None)
 
     def _ask(self, method: Method | None) -> None:

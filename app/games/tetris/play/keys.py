@@ -36,7 +36,7 @@ STEERING: Final[Mapping[str, Steering]] = {
 }
 
 # What the game has keys for beside these, which give way to them while one plays.
-OWN: Final = {"New game at once": "F2", "Pause the game": "P", "Play on from here": "Shift+Return",
+OWN: Final = {"Pause the game": "P", "Play on from here": "Shift+Return",
               "Show where each piece would go": "G", "Play the hint": "Return"}
 
 # On a key pad too, and what Qt calls differently there.

@@ -1,5 +1,6 @@
 """The Play page: a game against the clock, its hints, its replay, and minds that play it on."""
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from app.games.tetris.controller_presets import ControllerPresets
@@ -8,11 +9,11 @@ from app.games.tetris.play import keys
 from app.games.tetris.play.board import MarginView, PlayBoard
 from app.games.tetris.play.hints import HintAdvisor
 from app.games.tetris.play.live_play import UNDOABLE, LivePlay
-from app.games.tetris.play.new_dialog import NewDialog
+from app.games.tetris.play.new_dialog import OFFERED, NewDialog
 from app.games.tetris.play.records import StatisticsDialog, StatisticsWriter
 from app.games.tetris.play.sections import GameSection, RecordsSection
 from app.games.tetris.text import ending_text, goal_text, setup_text, short_time
-from app.pages.actions import Action, GameAction
+from app.pages.actions import Action, GameAction, UsualGame
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage, fresh_seed
 from app.pages.solver_bar import Solver
@@ -30,6 +31,7 @@ from solvers.tetris.guideline.simulation import Simulation
 
 REPLAY = "\treplay"  # in the solver bar; no controller can be called that
 FIRST = Setup(modes.MARATHON, 0, modes.MARATHON_LINES)
+INVITATION = "Press any game key to start. Fill a row with blocks to clear it."
 PACE = 4.0  # pieces a second of a mind that plays on
 
 
@@ -88,7 +90,15 @@ class TetrisPlay(PlayPage[Guideline]):
     def parameters(self) -> str:
         return setup_text(self.state.setup)
 
-    def new(self) -> None:
+    def usual_games(self) -> Sequence[UsualGame]:
+        usual = [Setup(mode, 0, mode.amounts[1]) for mode in OFFERED]
+        return [UsualGame(setup_text(setup), partial(self._begin_setup, setup),
+                          on=setup.text == self.state.setup.text) for setup in usual]
+
+    def invitation(self) -> str:
+        return "" if self.history.moves or self.live.going or self.solving else INVITATION
+
+    def choose_new(self) -> None:
         NewDialog(self.context.widget, self.state.setup, self._begin_setup).open()
 
     def _begin_setup(self, setup: Setup) -> None:
@@ -164,7 +174,7 @@ class TetrisPlay(PlayPage[Guideline]):
         """Say how the game ended, and perhaps `more` about it."""
         over = self.live.simulation.over
         subject, sentence = ending_text(self.state.setup, self.state.tally, over)
-        self.context.say("good" if over == "won" else "info", subject, sentence + more, "New game", self.play_again)
+        self.context.say("good" if over == "won" else "info", subject, sentence + more, "New game", self.new)
 
     # What is shown
 
@@ -259,7 +269,6 @@ class TetrisPlay(PlayPage[Guideline]):
     def game_actions(self) -> Sequence[GameAction]:
         live = self.live
         return (
-            GameAction("New game at once", "new", "F2", "Start another game of the same kind", self.play_again),
             GameAction("Pause the game", "pause", "P", "Stop the clock, or go on", live.pause_or_go_on,
                        enabled=lambda: live.going or live.playable),
             GameAction("Play on from here", "", "Shift+Return",

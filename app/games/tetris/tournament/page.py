@@ -110,7 +110,7 @@ class TournamentPage(RankingPage[Contest, Standing, Entry]):
     def parameters(self) -> str:
         return plan_text(self.contest)
 
-    def new(self) -> None:
+    def choose_new(self) -> None:
         NewTournamentDialog(self.context.widget, self.field(), self.contest, fresh_seed(), self.begin).open()
 
     def go_on(self) -> None:

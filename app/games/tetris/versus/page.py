@@ -123,6 +123,13 @@ class VersusPage(Page):
             self.bout.begin(left[2])
             self.show_game()
 
+    def new(self) -> None:
+        """Begin the next game of a match; while one is being played, ask for another match."""
+        if self.bout.match.over:
+            self.next_game()
+        else:
+            self.choose_new()
+
     def next_game(self) -> None:
         """Begin another game of the match, or the first of another match if this one is decided."""
         self.stop()
@@ -247,7 +254,7 @@ class VersusPage(Page):
     def parameters(self) -> str:
         return level_text(self.challenge, self.opponent)
 
-    def new(self) -> None:
+    def choose_new(self) -> None:
         self.pause_match()
         NewVersusDialog(self.context.widget, self._presets, self.challenge, self.begin).open()
 
@@ -309,8 +316,6 @@ class VersusPage(Page):
 
     def game_actions(self) -> Sequence[GameAction]:
         return (
-            GameAction("Next game", "new", "F2", "Begin the next game, or another match", self.next_game,
-                       enabled=lambda: self.bout.match.over),
             GameAction("Pause the match", "pause", "P", "Stop the clock, or go on", self.pause_or_go_on,
                        enabled=lambda: not self.bout.match.over and not self.solving),
         )

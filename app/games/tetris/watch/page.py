@@ -270,7 +270,7 @@ class WatchPage(Page):
     def pause(self) -> None:
         self.play_or_pause()  # the game that one sees goes on, whether it stands still or has not begun
 
-    def new(self) -> None:
+    def choose_new(self) -> None:
         NewWatchDialog(self.context.widget, self._presets, self.watched, fresh_seed(), self._begin_new).open()
 
     def _begin_new(self, watched: WatchedGame) -> None:

@@ -148,7 +148,7 @@ class WeightsPage(Page):
         possible = super().possible()
         return {**possible, Action.HINT: True} if self.edits else possible
 
-    def new(self) -> None:
+    def choose_new(self) -> None:
         NewWeightsDialog(self.context.widget, self.editing.controller.set.name, self._edit).open()
 
     def travel(self, change: Callable[[], object]) -> None:

@@ -46,7 +46,7 @@ def test_what_is_on_is_proposed(open_dialog, wish):
 
 def test_a_board_without_guesses_by_mouse(open_dialog):
     dialog, begun = open_dialog(EXPERT)
-    assert dialog.meaning.accessibleName() == "Luck may decide."
+    assert dialog.meaning.accessibleName() == "May need guessing."
     dialog.no_guess.click()
     rare = "16.4\N{NO-BREAK SPACE}% of Expert boards are such."
     assert dialog.meaning.accessibleName() == f"Deduction opens every cell.\n{rare}"

@@ -142,7 +142,7 @@ def test_the_wish_goes_on_to_the_next_game_and_is_remembered(tab, tab_of, qtbot)
     tab.shut_down()
     again = tab_of("minesweeper")
     assert (again.game.state, again.game.search.level) == (made, level)
-    again.game.play_again()
+    again.game.new()
     assert again.game.search.waiting
     assert again.game.kind == Kind(BEGINNER, "zero", "any")
     again.game.go_back()
@@ -197,7 +197,7 @@ def test_hints_before_the_first_cell(tab):
 
 def test_a_long_search_tells_and_hears_nothing_else(looking, qtbot):
     tab = looking
-    assert "needs no guess: " in tab.banner.message.text
+    assert "needs no guess, " in tab.banner.message.text
     assert "looked at" in tab.banner.message.text
     assert tab.page.can(Action.STOP)
     before = tab.banner.message
@@ -219,7 +219,7 @@ def test_a_long_search_tells_and_hears_nothing_else(looking, qtbot):
     lambda tab: tab.trigger(Action.STOP),
     lambda tab: tab.banner.message.run(),
     lambda tab: tab.banner.card.close_button.click(),
-    lambda tab: tab.trigger(Action.NEW),
+    lambda tab: tab.trigger(Action.CHOOSE_NEW),
     lambda tab: tab.turn_to("race"),
     lambda tab: tab.deactivate(),
     lambda tab: tab.shut_down(),
@@ -241,7 +241,7 @@ def test_a_search_ends_with_another_game_or_with_undo(looking, qtbot):
     assert FLAG not in tab.game.state.cells
     click(tab, "h8")
     assert tab.game.search.looking
-    tab.game.play_again()
+    tab.game.new()
     assert not tab.game.search.looking
     assert tab.game.kind == CROWDED
 

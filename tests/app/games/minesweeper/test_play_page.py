@@ -195,7 +195,7 @@ def test_a_new_game_keeps_the_old_one_until_the_next(tab):
     tab.game.open_id(GAME)
     click(tab, hidden_free(tab))
     old = tab.game.state
-    tab.game.play_again()
+    tab.game.new()
     assert tab.game.state.status == "ready"
     tab.banner.message.run()
     assert tab.game.state == old

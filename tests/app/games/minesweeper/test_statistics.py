@@ -28,7 +28,7 @@ def test_every_kind_has_a_row(parent):
     assert rows == [
         ("Expert, 30 × 16, 99 mines, zero", "1"),
         ("Expert, 30 × 16, 99 mines, zero, no guess", "2"),
-        ("Expert, 30 × 16, 99 mines, zero, no guess: exhaustive", "3"),
+        ("Expert, 30 × 16, 99 mines, zero, no guess, extreme", "3"),
     ]
 
 

@@ -127,7 +127,7 @@ def test_nothing_is_lost(tab):
 def test_a_new_game_has_none(over):
     over.game.go_to_move(2)
     over.game.play("c3")
-    over.game.play_again()
+    over.game.new()
     assert over.game.game_review.record.main == Line()
     assert not over.game.game_review.section.variations.isVisible()
     assert not over.game.game_review.section.strip.isVisible()
@@ -137,7 +137,7 @@ def test_going_back_to_the_game_before_has_them_again(over):
     over.game.go_to_move(2)
     over.game.play("c3")
     record = over.game.game_review.record
-    over.game.play_again()
+    over.game.new()
     over.game.go_back()
     assert over.game.game_review.record == record
 

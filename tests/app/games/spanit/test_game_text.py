@@ -55,11 +55,11 @@ def test_names_of_a_file_go_with_its_game_or_its_player(tab, file):
     assert "Ada" in tab.page.parameters()
     tab.game.restore_save(tab.game.as_save())
     assert "Ada" in tab.page.parameters(), "it is the same game still"
-    tab.game.play_again()
+    tab.game.new()
     assert "Ada" not in tab.page.parameters()
     tab.game.go_back()
     assert "Ada" in tab.page.parameters()
-    tab.page.new()
+    tab.page.choose_new()
     assert tab.findChild(NewDialog).sides["h"].seat.name == ""
     tab.game.player_seats.section.minds["h"].setCurrentIndex(0)
     tab.game.player_seats.section.minds["h"].activated.emit(0)
@@ -88,7 +88,7 @@ def test_a_text_comes_back_as_it_was(tab, file, tmp_path):
     tab.page.save_to(again)
     assert tab.banner.message.kind == "good"
     record = tab.game.game_review.record
-    tab.game.play_again()
+    tab.game.new()
     tab.open_file(again)
     assert tab.game.game_review.record.main == record.main
     assert tab.game.game_review.record.event == "An evening"
@@ -117,7 +117,7 @@ def test_the_programs_own_file_keeps_variations_too(tab, tmp_path):
     path = tmp_path / "game.json"
     tab.page.save_to(path)
     assert path.read_bytes().startswith(b"{")
-    tab.game.play_again()
+    tab.game.new()
     tab.open_file(path)
     assert tab.game.game_review.record == record
 

@@ -18,7 +18,7 @@ def test_nothing_overflows(window):
 
 
 def test_the_dialog_cuts_nothing_off(window):
-    window.tab.page.new()
+    window.tab.page.choose_new()
     QApplication.processEvents()
     dialog = window.findChild(NewDialog)
     dialog.stones.setValue(4)

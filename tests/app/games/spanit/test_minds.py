@@ -77,7 +77,7 @@ CHANGES = {
     "undo": lambda tab: tab.game.undo(),
     "redo": lambda tab: (tab.game.undo(), tab.game.redo()),
     "paste": paste,
-    "new": lambda tab: tab.game.play_again(),
+    "new": lambda tab: tab.game.new(),
     "go to": lambda tab: tab.game.go_to_move(0),
     "set up": lambda tab: tab.game.setup.enter(),
     "page": lambda tab: tab.turn_to("competition"),

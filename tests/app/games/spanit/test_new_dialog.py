@@ -107,7 +107,7 @@ def test_a_position_that_was_set_up_gives_its_size(qtbot, begun):
 
 
 def test_the_tab_begins_what_is_asked_for(tab, qtbot):
-    tab.page.new()
+    tab.page.choose_new()
     dialog = tab.findChild(NewDialog)
     dialog.size_field.setValue(3)
     choose(dialog.first, "v")

@@ -109,7 +109,7 @@ def test_the_game_after_it_is_a_usual_one(drawing):
     drawing.game.setup.begin()
     drawing.game.restart()
     assert drawing.game.state.start.text == ".../../.h./../..v v"
-    drawing.game.play_again()
+    drawing.game.new()
     assert drawing.game.state.start == Position.empty(3, "v")
 
 
@@ -147,7 +147,7 @@ def test_cancel_goes_back_to_the_game(drawing):
     assert drawing.game.history.moves == ("c3", "a1")
 
 
-@pytest.mark.parametrize("leave", [SpanPlay.play_again, SpanPlay.restart, lambda game: game.go_to_move(0)])
+@pytest.mark.parametrize("leave", [SpanPlay.new, SpanPlay.restart, lambda game: game.go_to_move(0)])
 def test_another_game_or_place_ends_the_drawing(drawing, leave):
     leave(drawing.game)
     assert drawing.game.setup.draft is None
@@ -175,7 +175,7 @@ def test_a_position_is_copied_and_pasted(tab):
     tab.game.copy_position()
     text = QGuiApplication.clipboard().text()
     assert text == ".../../.h./../... v"
-    tab.game.play_again()
+    tab.game.new()
     tab.game.open_id(text)
     assert tab.game.state.start == Position.read(text)
 

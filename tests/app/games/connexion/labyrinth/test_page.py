@@ -568,7 +568,7 @@ def test_while_a_wish_is_looked_for_nobody_is_invited_to_lay(tab):
 def test_the_next_one_grows_by_the_same_search_at_the_same_speed(tab):
     tab.solver_bar.set_engine("1997")
     tab.solver_bar.set_speed(0)
-    tab.game.grow_another()
+    tab.game.new()
     assert (tab.solver_bar.engine, tab.solver_bar.speed) == ("1997", 0)
     tab.turn_to("compact")
     assert tab.solver_bar.speed > 0
@@ -583,7 +583,7 @@ def test_the_next_one_meets_the_wish_as_well(tab, qtbot):
         tab.solver_bar.set_speed(0)
         qtbot.waitUntil(lambda: not tab.page.solving, timeout=PATIENCE)
         assert len(tab.game.state.solution().groups) == 5
-        tab.game.grow_another()
+        tab.game.new()
 
 
 def test_a_labyrinth_finished_by_hand_has_no_growth_of_another(tab, qtbot):

@@ -44,7 +44,7 @@ def test_all_solvers_are_proposed_on_expert(page):
     assert not page.finished()
     assert page.race.board == PRESETS["expert"]
     assert [entry.title for entry in page.entries] == list(NAMES.values())
-    assert page.board.describe((0, 0)) == "Single numbers, no board yet"
+    assert page.board.describe((0, 0)) == "Basic rules, no board yet"
     page.board.grab()
 
 

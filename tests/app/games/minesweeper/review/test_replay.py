@@ -39,7 +39,7 @@ def test_hidden_until_the_end(tab, qtbot):
         assert not section.isVisible()
         tab.game.play(move)
     qtbot.waitUntil(section.isVisible, timeout=PATIENCE)
-    tab.game.play_again()
+    tab.game.new()
     assert not section.isVisible()
 
 
@@ -137,7 +137,7 @@ def test_actions_lead_through_the_game(over):
     assert over.game.history.position == 2
     actions["One move forward"].run()
     assert over.game.history.position == 3
-    over.game.play_again()
+    over.game.new()
     assert not actions["To the worst mistake"].enabled()
 
 
@@ -156,7 +156,7 @@ def test_another_game_ends_the_thought(tab, qtbot):
     tab.game.open_id(ROW)
     for move in WON:
         tab.game.play(move)
-    tab.game.play_again()
+    tab.game.new()
     qtbot.wait(50)
     assert tab.game.replay.review is None
     assert not tab.game.replay.section.isVisible()

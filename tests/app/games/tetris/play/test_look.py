@@ -37,7 +37,7 @@ def test_the_strip_makes_room_for_longer_words(window):
 
 
 def test_the_dialog_cuts_nothing_off(window):
-    window.tab.page.new()
+    window.tab.page.choose_new()
     QApplication.processEvents()
     dialog = window.findChild(NewDialog)
     for mode in dialog.modes.values():

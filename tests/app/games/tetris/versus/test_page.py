@@ -208,7 +208,7 @@ def test_levels(versus, tab):
     assert strongest == ("shipped" if "shipped" in tab.game.presets else "dt-20")
 
 
-def test_play_against_a_mind_that_is_given(versus, tab):
+def test_newst_a_mind_that_is_given(versus, tab):
     stranger = msgspec.structs.replace(NAMED["bcts"], name="Generation 37")
     tab.turn_to("versus", stranger)
     assert versus.challenge.level == OWN

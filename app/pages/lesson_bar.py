@@ -1,0 +1,96 @@
+"""LessonBar: the step of a lesson under the board, in place of the solver bar: what to see, what to do, and why."""
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from app.controls import IconButton, Line, Sentence, button
+from app.look import theme
+from solvers.core.lessons import Lesson
+
+HEIGHT = 124  # px: a title and three lines, and air
+
+
+class LessonBar(QWidget):
+    """The bar. It knows no game: it tells what was pressed, and shows what it is told."""
+
+    back_pressed = Signal()
+    show_pressed = Signal()
+    next_pressed = Signal()
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedHeight(HEIGHT)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName("Lesson")
+        self.count = Line(role="small", ink="muted")
+        self.title = Line(role="sentence", strong=True)
+        self.text = Sentence(role="sentence")
+        self.text.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.back = button("Back")
+        self.back.setToolTip("Go back to the step before")
+        self.show_me = button("Show me")
+        self.show_me.setToolTip("See what is asked for being done")
+        self.next = button("Next", "primary")
+        self.close_button = IconButton("close", "Leave the lesson and return to your own game", side=36, size=16,
+                                       ink="muted")
+        for pressed, signal in ((self.back, self.back_pressed), (self.show_me, self.show_pressed),
+                                (self.next, self.next_pressed), (self.close_button, self.left)):
+            pressed.clicked.connect(signal)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(2 * theme.UNIT)
+        head.addWidget(self.title)
+        head.addWidget(self.count)
+        head.addStretch(1)
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addLayout(head)
+        words.addWidget(self.text, 1)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(theme.UNIT)
+        for each in (self.back, self.show_me, self.next, self.close_button):
+            buttons.addWidget(each)
+        side = QVBoxLayout()
+        side.addLayout(buttons)
+        side.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(theme.MARGIN, 12, 12, 8)
+        row.setSpacing(theme.MARGIN)
+        row.addLayout(words, 1)
+        row.addLayout(side)
+
+    def show_step(self, lesson: Lesson, number: int) -> None:
+        """A step that is to be done."""
+        step = lesson.steps[number]
+        self._show(lesson, number, step.title, f"{step.text} <b>{step.task}</b>", done=False)
+
+    def show_hint(self, lesson: Lesson, number: int) -> None:
+        """Something else was played."""
+        step = lesson.steps[number]
+        self._show(lesson, number, step.title, f"{step.hint} <b>{step.task}</b>", done=False)
+
+    def show_reason(self, lesson: Lesson, number: int) -> None:
+        """The step is done: why it was right, and after the last one what one may do now."""
+        step, last = lesson.steps[number], number == len(lesson.steps) - 1
+        self._show(lesson, number, step.title, f"<b>Right.</b> {step.reason}{f' {lesson.close}' if last else ''}",
+                   done=True)
+
+    def _show(self, lesson: Lesson, number: int, title: str, text: str, *, done: bool) -> None:
+        last = number == len(lesson.steps) - 1
+        self.count.set(f"{lesson.title}, step {number + 1} of {len(lesson.steps)}")
+        self.title.set(title)
+        self.text.set(text)
+        self.back.setEnabled(number > 0)
+        self.show_me.setEnabled(not done)
+        self.next.setText("Finish" if done and last else "Next" if done else "Skip")
+        self.next.setEnabled(done or not last)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        on = theme.current()
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), on.panel)
+        painter.fillRect(QRect(0, 0, self.width(), 1), on.line)
+        painter.end()

@@ -1,0 +1,138 @@
+"""LessonRun: leads through the steps of a lesson on the pages of a tab, while the player's own game waits."""
+from functools import cached_property, partial
+from typing import Any, Protocol, cast
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.files import store
+from app.pages.game_timeline import GameTimeline
+from app.pages.lesson_bar import LessonBar
+from app.pages.page import Page
+from app.pages.play_page import PlayPage
+from solvers.core.lessons import Lesson, Step, lesson_of
+from solvers.core.saves import Save
+
+
+class Pages(Protocol):
+    """What a lesson needs of a tab."""
+
+    name: str
+    game: PlayPage[Any]
+
+    @property
+    def page(self) -> Page: ...
+
+    def turn_to(self, key: str, request: object = None) -> None: ...
+
+    def announce(self, text: str) -> None: ...
+
+
+class LessonRun(QObject):
+    """The lesson of a tab's game: `begin` takes it where it was left, `look` is called after every change."""
+
+    changed = Signal()  # it began or ended
+
+    def __init__(self, tab: Pages) -> None:
+        super().__init__(cast(QObject, tab))
+        self._tab = tab
+        self._place = f"lesson/{tab.name}"  # of the settings
+        self._lesson: Lesson | None = None  # that is being taken
+        self.own: Save | None = None        # the player's game, which waits meanwhile
+        self._number = 0
+        self._done = False
+        self._setting_up = False
+        self._history: GameTimeline[Any] | None = None  # of the position that was set up
+        self._again = QTimer(self, singleShot=True, interval=0)  # what was played is shown before it is taken back
+        self._again.timeout.connect(self._set_up)
+        self.bar = bar = LessonBar()
+        bar.hide()
+        bar.back_pressed.connect(lambda: self._go_to(self._number - 1))
+        bar.next_pressed.connect(self._next)
+        bar.show_pressed.connect(lambda: tab.page.meet(self._step.goals[0]))
+        bar.left.connect(self.end)
+
+    @property
+    def on(self) -> bool:
+        """Whether it is being taken."""
+        return self._lesson is not None
+
+    @cached_property
+    def exists(self) -> bool:
+        """Whether the game has a lesson."""
+        return lesson_of(self._tab.name) is not None
+
+    def begin(self) -> None:
+        """Take the lesson at the step where it was left; the player's own game waits."""
+        lesson = lesson_of(self._tab.name)
+        if lesson is None or self.on:
+            return
+        self._tab.game.stop()
+        self._lesson, self.own = lesson, self._tab.game.as_save()
+        number = store.settings().value(self._place, 0)
+        self._go_to(number if 0 <= number < len(lesson.steps) else 0)
+        self.changed.emit()
+
+    @property
+    def _step(self) -> Step:
+        assert self._lesson is not None
+        return self._lesson.steps[self._number]
+
+    def _go_to(self, number: int) -> None:
+        assert self._lesson is not None
+        self._number, self._done = number, False
+        store.settings().set_value(self._place, number)
+        self._set_up()
+        self.bar.show_step(self._lesson, number)
+        self._tab.announce(f"{self._step.title}. {self._step.text} {self._step.task}")
+
+    def _set_up(self) -> None:
+        """Show the position of the step."""
+        self._setting_up = True
+        game, position = self._tab.game, self._step.position
+        if position is not None:
+            game.restore_save(position)
+        self._history = game.history
+        self._tab.turn_to(self._step.page or game.key)
+        self._setting_up = False
+
+    def look(self) -> None:
+        """Something changed: see whether that was it. A move that was not is taken back; another game ends it all."""
+        if self._lesson is None or self._setting_up or self._again.isActive():
+            return
+        game, page, step = self._tab.game, self._tab.page, self._step
+        if game.history is not self._history:
+            give_back = partial(game.keep_left, self.own, "The lesson was left.")
+            self._leave()
+            QTimer.singleShot(0, self, give_back)  # after whoever began that game has said so
+        elif self._done or page.key != (step.page or game.key):
+            return
+        elif page is not game or game.history.position > len(step.moves):
+            if any(page.meets(goal) for goal in step.goals):
+                self._done = True
+                self.bar.show_reason(self._lesson, self._number)
+                self._tab.announce(f"Right. {step.reason}")
+            elif page is game and step.id:
+                self.bar.show_hint(self._lesson, self._number)
+                self._tab.announce(step.hint)
+                self._again.start()
+
+    def _next(self) -> None:
+        assert self._lesson is not None
+        if self._number + 1 < len(self._lesson.steps):
+            self._go_to(self._number + 1)
+        else:
+            store.settings().set_value(self._place, 0)
+            self.end()
+
+    def end(self) -> None:
+        """Leave the lesson, and go on with the player's own game."""
+        if self.own is not None:
+            self._setting_up = True
+            self._tab.game.restore_save(self.own)
+            self._setting_up = False
+        self._leave()
+
+    def _leave(self) -> None:
+        self._again.stop()
+        self._lesson = self.own = self._history = None
+        self.changed.emit()

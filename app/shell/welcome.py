@@ -1,0 +1,123 @@
+"""The welcome page of the very first start: a thing to try in each game, with its picture, one click away."""
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from app.controls import Line, Sentence
+from app.controls.focus import Keyed
+from app.look import theme
+from app.look.resources import read
+from app.shell.game_entry import FirstTry
+
+PADDING = 14
+TITLE, TEXT = 26, 40     # height of a card's title, and of two lines of its text, px
+SMALLEST = QSize(280, 180)
+LARGEST = QSize(680, 440)
+COLUMNS = 2
+
+
+class WelcomePage(QWidget):
+    """A heading, and the cards."""
+
+    def __init__(self, tries: Sequence[FirstTry], chosen: Callable[[int], object]) -> None:
+        """`chosen` is called with the place of the card that is pressed."""
+        super().__init__()
+        self.cards = [TryCard(each) for each in tries]
+        heading = Line("Welcome to Solvarium", role="title")
+        sentence = Sentence(
+            "Games to play, and minds that play them: watch them think, ask them why, and take them apart. "
+            "Here is something to try in each. The Help menu leads back to this page.", "sentence", "muted")
+        grid = QGridLayout()
+        grid.setSpacing(2 * theme.UNIT)
+        for place, card in enumerate(self.cards):
+            grid.addWidget(card, place // COLUMNS, place % COLUMNS)
+            card.clicked.connect(partial(chosen, place))
+        box = QWidget()
+        box.setMaximumWidth(COLUMNS * LARGEST.width() + 2 * theme.UNIT)
+        column = QVBoxLayout(box)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.UNIT)
+        sentence.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        column.addWidget(heading)
+        column.addWidget(sentence)
+        column.addSpacing(theme.UNIT)
+        column.addLayout(grid, 1)
+        outer = QGridLayout(self)
+        outer.setContentsMargins(theme.MARGIN, theme.MARGIN, theme.MARGIN, theme.MARGIN)
+        outer.addWidget(box, 1, 0)
+        outer.setRowStretch(0, 1)
+        outer.setRowStretch(1, 100)
+        outer.setRowStretch(2, 1)
+        self.setFocusProxy(self.cards[0])
+
+
+class TryCard(Keyed, QAbstractButton):
+    """One thing to try: its picture, what it is called, and what one sees there."""
+
+    def __init__(self, what: FirstTry) -> None:
+        super().__init__()
+        self._what = what
+        self.setText(what.title)
+        self.setAccessibleName(what.title)
+        self.setAccessibleDescription(what.text)
+        self.setWhatsThis(f"{what.text} Press it to begin.")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMaximumSize(LARGEST)
+        self._pictures: dict[str, QPixmap] = {}
+        theme.notifier.changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        return LARGEST
+
+    def minimumSizeHint(self) -> QSize:
+        return SMALLEST
+
+    def _picture(self) -> QPixmap:
+        name = theme.current().name
+        if name not in self._pictures:
+            picture = QPixmap()
+            picture.loadFromData(read("docs", f"pictures/{self._what.picture}-{name}.png"))
+            self._pictures[name] = picture.copy(QRect(*self._what.part))
+        return self._pictures[name]
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        on, rect = theme.current(), QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        outline = QPainterPath()
+        outline.addRoundedRect(rect, theme.RADIUS, theme.RADIUS)
+        painter.fillPath(outline, on.hover if self.underMouse() or self.isDown() else on.panel)
+        below = TITLE + TEXT + PADDING + 4
+        frame = QRectF(rect.topLeft(), rect.size()).adjusted(0, 0, 0, -below)
+        painter.save()
+        painter.setClipPath(outline)
+        painter.drawPixmap(frame, self._picture(), _filling(self._picture(), frame))
+        painter.restore()
+        painter.setPen(QPen(on.accent, theme.FOCUS) if self.ringed else QPen(on.line, 1))
+        painter.drawPath(outline)
+        self._write(painter, QRectF(rect.left() + PADDING, frame.bottom() + PADDING, rect.width() - 2 * PADDING, below))
+        painter.end()
+
+    def _write(self, painter: QPainter, room: QRectF) -> None:
+        on = theme.current()
+        painter.setFont(theme.font("sentence", strong=True))
+        painter.setPen(on.text)
+        title = QFontMetricsF(painter.font()).elidedText(self._what.title, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(QRectF(room.left(), room.top() - 4, room.width(), TITLE), Qt.AlignmentFlag.AlignLeft, title)
+        painter.setFont(theme.font("body"))
+        painter.setPen(on.muted)
+        painter.drawText(QRectF(room.left(), room.top() + TITLE - 4, room.width(), TEXT),
+                         Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap, self._what.text)
+
+
+def _filling(picture: QPixmap, frame: QRectF) -> QRectF:
+    """The middle of a picture that fills a frame of another shape."""
+    scale = min(picture.width() / frame.width(), picture.height() / frame.height())
+    width, height = frame.width() * scale, frame.height() * scale
+    return QRectF((picture.width() - width) / 2, (picture.height() - height) / 2, width, height)

@@ -1,0 +1,115 @@
+"""Lessons: a step waits for what it asks for, takes back what is not, and the player's own game waits meanwhile."""
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.files import store
+from app.pages import lesson_run
+from app.pages.actions import Action
+from app.shell.window import Window
+from solvers.core.lessons import Lesson, Step
+from tests.app.pages.test_tab import LIGHTS, click, do
+
+LESSON = Lesson(
+    "Lights Out", "Now play.", (
+        Step("A press", "A press turns five lights.", "Press c3.", ("c3",), "Five lights turned.", "c3 is the middle.",
+             id="lights:6x6:1"),
+        Step("The survey", "Another page.", "Look at it.", ("seen",), "You saw it.", page="survey"),
+        Step("A corner", "A corner turns three.", "Press a1 or f6.", ("a1", "f6"), "Three lights turned.",
+             id="lights:6x6:2", moves=("b2",)),
+    ),
+)
+
+
+@pytest.fixture
+def tab(qtbot, monkeypatch):
+    monkeypatch.setattr(lesson_run, "lesson_of", lambda name: LESSON if name == "lights" else None)
+    window = Window([LIGHTS])
+    qtbot.addWidget(window)
+    window.show_place(0)
+    window.show()
+    window.tab.game.start("lights:6x6:607")
+    click(window.tab, (1, 1))
+    do(window, Action.LESSON)
+    return window.tab
+
+
+def shown(tab):
+    return tab.lesson.bar.title.text(), tab.lesson.bar.text.text()
+
+
+def test_it_begins_in_place_of_the_solver_bar(tab):
+    assert tab.lesson.bar.isVisible()
+    assert not tab.solver_bar.isVisible()
+    assert tab.game_id == "lights:6x6:1"
+    assert shown(tab)[0] == "A press"
+    assert "Press c3." in shown(tab)[1]
+    assert tab.lesson.bar.count.text() == "Lights Out, step 1 of 3"
+    assert tab.lesson.bar.next.text() == "Skip"
+
+
+def test_what_is_asked_for_is_explained_and_leads_on(tab):
+    click(tab, (2, 2))
+    assert "Right." in shown(tab)[1]
+    assert "Five lights turned." in shown(tab)[1]
+    tab.lesson.bar.next.click()
+    assert tab.front == "survey"
+    assert shown(tab)[0] == "The survey"
+
+
+def test_anything_else_is_taken_back_with_a_hint(tab, qtbot):
+    click(tab, (0, 0))
+    assert "c3 is the middle." in shown(tab)[1]
+    qtbot.waitUntil(lambda: tab.game.history.moves == ())
+    click(tab, (2, 2))
+    assert "Right." in shown(tab)[1]
+
+
+def test_it_is_done_for_the_player(tab):
+    tab.lesson.bar.show_me.click()
+    assert tab.game.history.moves == ("c3",)
+    assert "Right." in shown(tab)[1]
+    assert not tab.lesson.bar.show_me.isEnabled()
+
+
+def test_the_own_game_waits_and_comes_back(tab):
+    tab.lesson.bar.next.click()
+    tab.lesson.bar.next.click()
+    assert tab.front == "game"
+    assert tab.game.history.moves == ("b2",)
+    assert tab.lesson.bar.next.isEnabled() is False, "the last step is not skipped"
+    assert tab.as_session().id == "lights:6x6:607", "a closed window remembers the player's own game"
+    click(tab, (5, 5))
+    assert "Now play." in shown(tab)[1]
+    tab.lesson.bar.next.click()
+    assert not tab.lesson.on
+    assert tab.game_id == "lights:6x6:607"
+    assert tab.game.history.moves == ("b2",)
+    assert tab.solver_bar.isVisible()
+    assert store.settings().value("lesson/lights", -1) == 0, "next time it begins at its first step"
+
+
+def test_it_is_left_and_gone_on_with_where_it_was(tab):
+    tab.lesson.bar.next.click()
+    tab.lesson.bar.close_button.click()
+    assert not tab.lesson.on
+    tab.trigger(Action.LESSON)
+    assert shown(tab)[0] == "The survey"
+    tab.lesson.bar.back.click()
+    assert shown(tab)[0] == "A press"
+    assert not tab.lesson.bar.back.isEnabled()
+
+
+def test_another_game_ends_it_and_the_own_one_can_be_had_back(tab, qtbot):
+    tab.game.start("lights:6x6:5")
+    assert not tab.lesson.on
+    assert tab.game_id == "lights:6x6:5"
+    qtbot.waitUntil(lambda: tab.banner.message is not None)
+    tab.banner.message.run()
+    assert tab.game_id == "lights:6x6:607"
+    assert tab.game.history.moves == ("b2",)
+
+
+def test_escape_on_the_board_does_not_leave_it(tab):
+    QTest.keyClick(tab.game.board, Qt.Key.Key_Escape)
+    assert tab.lesson.on
