@@ -131,7 +131,7 @@ def test_steps_may_be_cut_anywhere(seed: int, cuts: list[int]) -> None:
 
 def test_a_board_that_is_taken_apart() -> None:
     # Numbers everywhere: one region of thousands of cells until local deductions cut it.
-    position = true_position(100, 100, 2500, 3, 0.4)
+    position = true_position(70, 70, 1225, 3, 0.4)
     analysis = analyse(position)
     exact = count_exactly(position)
     assert len(analysis.regions) > 50
