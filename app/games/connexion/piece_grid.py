@@ -3,10 +3,11 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from app.controls.focus import RING, Keyed, paint_ring
+from app.controls.painted import Painted
 from app.games.connexion import text
 from app.games.connexion.colours import Role, palette
 from app.games.connexion.drawing import Look, draw_piece, ink_on, role_colour, role_tint, write
@@ -21,7 +22,7 @@ PITCH = 40  # px from one piece to the next
 ROLES: tuple[Role, ...] = ("actual", "future", "given")
 
 
-class PieceGrid(Keyed, QWidget):
+class PieceGrid(Painted, Keyed, QWidget):
     """Arrow keys go from piece to piece; one of `picking`, or a click, picks one."""
 
     # What a kind of grid supplies
@@ -107,14 +108,11 @@ class PieceGrid(Keyed, QWidget):
             return True
         return super().event(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         for mask in range(COUNT):
             self.paint_piece(painter, self.piece_rect(mask).adjusted(GAP, GAP, -GAP, -GAP), mask)
         if self.ringed:
             self.paint_cursor(painter, self.piece_rect(self.at).adjusted(GAP, GAP, -GAP, -GAP))
-        painter.end()
 
 
 class PieceTable(PieceGrid):

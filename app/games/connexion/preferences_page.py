@@ -2,10 +2,11 @@
 from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from app.controls import Choice, Segment, SpinBox
+from app.controls.painted import Painted
 from app.files import store
 from app.games.connexion import drawing, highlights, preferences
 from app.games.connexion.colours import MODES
@@ -140,7 +141,7 @@ class PreferencesPage(QWidget):
         self._form.addWidget(field, row, 1, Qt.AlignmentFlag.AlignVCenter)
 
 
-class Preview(QWidget):
+class Preview(Painted, QWidget):
     """A small labyrinth, drawn as the preferences say now."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -150,9 +151,7 @@ class Preview(QWidget):
         preferences.notifier.changed.connect(self.update)
         theme.notifier.changed.connect(self.update)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         rect = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         card = QPainterPath()
         card.addRoundedRect(rect, theme.RADIUS, theme.RADIUS)
@@ -174,4 +173,3 @@ class Preview(QWidget):
         painter.setPen(theme.current().line)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(card)
-        painter.end()

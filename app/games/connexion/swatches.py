@@ -1,9 +1,9 @@
 """Swatches: the seven colours of labyrinths side by side, each shown on a piece."""
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
 
-from app.controls.focus import Keyed
+from app.controls.painted import PaintedButton
 from app.games.connexion.colours import HUES
 from app.games.connexion.drawing import Look, draw_piece
 from app.look import theme
@@ -49,7 +49,7 @@ class Swatches(QWidget):
         return self._swatches[key]
 
 
-class _Swatch(Keyed, QAbstractButton):
+class _Swatch(PaintedButton):
     """A piece in a hue, as a button."""
 
     def __init__(self, hue: str, label: str) -> None:
@@ -60,12 +60,8 @@ class _Swatch(Keyed, QAbstractButton):
         self.setWhatsThis(f"{label}: the colour in which labyrinths are shown.")
         self.setCheckable(True)
         self.setFixedSize(SIZE)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         colours, rect = theme.current(), QRectF(self.rect())
         painter.setPen(Qt.PenStyle.NoPen)
         if self.isChecked() or self.underMouse():
@@ -81,4 +77,3 @@ class _Swatch(Keyed, QAbstractButton):
             painter.setPen(pen)
             inset = width / 2
             painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), theme.RADIUS, theme.RADIUS)
-        painter.end()

@@ -2,7 +2,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.controls.dialog import Dialog
-from app.controls.focus import Keyed
+from app.controls.painted import PaintedButton
 from app.games.connexion import colours, preferences
 from app.games.connexion.compact.draft import Draft, outline_name
 from app.games.connexion.drawing import fit_frame
@@ -61,7 +61,7 @@ class OutlineDialog(Dialog):
         self._chosen(name)
 
 
-class _Card(Keyed, QAbstractButton):
+class _Card(PaintedButton):
     """An outline drawn small over its name; one that is impossible says so."""
 
     doubled = Signal()  # double click
@@ -80,15 +80,12 @@ class _Card(Keyed, QAbstractButton):
         self.setCheckable(True)
         self.setFixedSize(SIZE)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         super().mouseDoubleClickEvent(event)
         self.doubled.emit()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         tokens, rect = theme.current(), QRectF(self.rect())
         checked = self.isChecked()
         painter.setPen(QPen(tokens.accent if checked else tokens.line, 1))
@@ -114,7 +111,6 @@ class _Card(Keyed, QAbstractButton):
             painter.setPen(QPen(tokens.accent, theme.FOCUS))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(rect.adjusted(3, 3, -3, -3), 4, 4)
-        painter.end()
 
     def _paint_outline(self, painter: QPainter, room: QRectF) -> None:
         frame = fit_frame([*self._cells, *self._repeated], room, margin=0.2, largest=9)

@@ -2,10 +2,11 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import Choice, button
+from app.controls.painted import Painted
 from app.games.connexion.compact.draft import Draft, outline_name, verdict
 from app.games.connexion.drawing import Look, draw_piece
 from app.games.connexion.text import describe_piece
@@ -84,7 +85,7 @@ class ShortageSection(Section):
         self._tray.show_pieces(found.masks, look)
 
 
-class _Pieces(QWidget):
+class _Pieces(Painted, QWidget):
     """The pieces of the proof, drawn small."""
 
     def __init__(self) -> None:
@@ -111,14 +112,11 @@ class _Pieces(QWidget):
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         for place, mask in enumerate(self._masks):
             row, column = divmod(place, COLUMNS)
             rect = QRectF(column * PITCH, row * PITCH, PITCH, PITCH).adjusted(2, 2, -2, -2)
             draw_piece(painter, rect, mask, self._look)
-        painter.end()
 
 
 class RoomsSection(Section):

@@ -1,11 +1,12 @@
 """The gallery's sections of the panel: the selected labyrinth, its groups, Euler's formula, and the collection."""
 from collections.abc import Sequence
 
-from PySide6.QtCore import QDateTime, QLocale, QRectF, QSize
-from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtCore import QDateTime, QLocale, QRectF
+from PySide6.QtGui import QGuiApplication, QPainter
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.controls import IconButton, Item, Line, Table, button
+from app.controls.painted import Picture
 from app.games.connexion.drawing import Look, Plan
 from app.games.connexion.gallery.gallery import MOST, Gallery
 from app.games.connexion.gallery.list import short_fingerprint
@@ -168,14 +169,13 @@ class CollectionSection(Section):
         self.export_text.setEnabled(bool(entries))
 
 
-class LabyrinthPicture(QWidget):
+class LabyrinthPicture(Picture):
     """A labyrinth, drawn larger than on its card."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(PICTURE)
         self.look = Look()
         self._plan = Plan({})
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def set_plan(self, plan: Plan, look: Look, name: str) -> None:
         """Show another labyrinth; `name` is what a screen reader says."""
@@ -183,15 +183,10 @@ class LabyrinthPicture(QWidget):
         self.setAccessibleName(name)
         self.update()
 
-    def sizeHint(self) -> QSize:
-        return QSize(280, PICTURE)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         if self._plan.pieces:
-            painter, rect = QPainter(self), QRectF(self.rect())
-            painter.fillRect(rect, theme.current().panel)
-            paint_plan(painter, rect, self._plan, self.look)
-            painter.end()
+            painter.fillRect(self.rect(), theme.current().panel)
+            paint_plan(painter, QRectF(self.rect()), self._plan, self.look)
 
 
 def _holes(sizes: Sequence[int]) -> str:

@@ -1,11 +1,11 @@
 """The panel's section about a dead end: the cell with what it needs, the pieces that have it, and the reason."""
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter
 
 from app.canvas.board import Cell
+from app.controls.painted import Picture
 from app.games.connexion import marks, text
 from app.games.connexion.drawing import Look, draw_piece
 from app.games.connexion.hexagons import Frame
@@ -68,29 +68,22 @@ class DeadEndSection(Section):
         self.shown = False
 
 
-class _Picture(QWidget):
+class _Picture(Picture):
     """The cell, and beside it the pieces that would fit."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(HEIGHT)
         self._dead: DeadEnd | None = None
         self._look = Look()
-        self.setFixedHeight(HEIGHT)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_dead_end(self, dead: DeadEnd, look: Look) -> None:
         self._dead, self._look = dead, look
         self.setAccessibleName(f"The cell needs {dead.need.text}")
         self.update()
 
-    def sizeHint(self) -> QSize:
-        return QSize(280, HEIGHT)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         if self._dead is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         s = HEIGHT / 3**0.5 - 1
         alone = DeadEnd((0, 0), self._dead.need)
         marks.paint_dead_end(painter, Frame(QPointF(s + 1, HEIGHT / 2), s), alone, {}, self._look)
@@ -101,7 +94,6 @@ class _Picture(QWidget):
             if mask is not None:
                 draw_piece(painter, QRectF(x, 0, 2 * s + 2, HEIGHT), mask, self._look)
                 x += 2 * s + 10
-        painter.end()
 
     def _write(self, painter: QPainter, x: float, word: str) -> float:
         font = theme.font("body")

@@ -1,11 +1,11 @@
 """The panel's Euler count: cells, door pairs and triangles as they grow, and the groups and holes they force."""
 from collections.abc import Mapping
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter
 
 from app.canvas.board import Cell
+from app.controls.painted import Picture
 from app.look import theme
 from app.pages.panel import Section, SectionColumn
 from solvers.connexion.labyrinth import Counts, counts
@@ -33,13 +33,12 @@ class EulerSection(Section):
         self._picture.show_counts(counts(pieces))
 
 
-class _Picture(QWidget):
+class _Picture(Picture):
     """The counts as a formula, drawn."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(3 * ROW + 30 + 56)
         self._counts = counts({})
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_counts(self, found: Counts) -> None:
         self._counts = found
@@ -49,12 +48,7 @@ class _Picture(QWidget):
         )
         self.update()
 
-    def sizeHint(self) -> QSize:
-        return QSize(280, 3 * ROW + 30 + 56)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         found, tokens, width = self._counts, theme.current(), self.width()
         body, strong = theme.font("body"), theme.font("body", True)
         middle = Qt.AlignmentFlag.AlignVCenter
@@ -83,7 +77,6 @@ class _Picture(QWidget):
         for name, value in (("groups", found.groups), ("holes", found.holes)):
             x = self._pair(painter, x, 3 * ROW, name, str(value)) + 24
         self._formula(painter, QRectF(0, 3 * ROW + 32, width, 54), found)
-        painter.end()
 
     def _pair(self, painter: QPainter, x: float, y: float, name: str, value: str) -> float:
         for text, font, ink in ((f"{name} ", theme.font("body"), theme.current().muted),

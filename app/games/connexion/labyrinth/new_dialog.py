@@ -3,7 +3,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QPainter, QPalette
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QHBoxLayout,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from app.controls import Segment, Sentence, SpinBox
 from app.controls.dialog import Dialog
+from app.controls.painted import Painted
 from app.games.connexion import preferences
 from app.games.connexion.drawing import Look, Plan, draw, draw_rims, fit_frame
 from app.games.connexion.labyrinth.wish_page import WishPage
@@ -222,7 +223,7 @@ class _Complaint(QLabel):
         self.setPalette(colours)
 
 
-class _Chosen(QWidget):
+class _Chosen(Painted, QWidget):
     """A chosen piece, or an empty place for it."""
 
     def __init__(self, look: Look, place: int) -> None:
@@ -236,9 +237,7 @@ class _Chosen(QWidget):
         self._mask = mask
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         rect = QRectF(self.rect())
         if self._mask is not None:
             paint_numbered(painter, rect, self._mask, self._look, ROLES[self._place])
@@ -249,10 +248,9 @@ class _Chosen(QWidget):
             painter.setPen(pen)
             frame = fit_frame([(0, 0)], rect, margin=0)
             painter.drawPath(frame.outline((0, 0), -1))
-        painter.end()
 
 
-class _Sample(QWidget):
+class _Sample(Painted, QWidget):
     """A labyrinth that was grown for this dialog."""
 
     def __init__(self, look: Look) -> None:
@@ -262,13 +260,10 @@ class _Sample(QWidget):
         self.setMinimumSize(QSize(320, 240))
         self.setAccessibleName("A labyrinth")
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         frame = fit_frame(self._pieces, QRectF(self.rect()))
         draw_rims(painter, frame, self._pieces, self._look)
         draw(painter, frame, Plan(self._pieces), self._look)
-        painter.end()
 
 
 def _grow_labyrinth(seed: int) -> dict[Cell, int]:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import Slider
+from app.controls.painted import Picture
 from app.look import theme
 from app.pages.panel import Section, SectionColumn
 from solvers.connexion.search.growing import Recording, SearchCounts
@@ -78,14 +79,13 @@ class SearchSection(Section):
         self._before, self._then = solutions, now
 
 
-class Histogram(QWidget):
+class Histogram(Picture):
     """How many solutions took how many steps; a dashed line stands where attempts are given up."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(HEIGHT + 18)
         self._bars: list[int] = []
         self._first = self._last = self._limit = 0
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_lengths(self, lengths: Mapping[int, int], limit: int) -> None:
         """Show other bars.
@@ -108,14 +108,9 @@ class Histogram(QWidget):
         self.setAccessibleDescription(f"{total:,} solutions took from {self._first} to {max(lengths)} steps")
         self.update()
 
-    def sizeHint(self) -> QSize:
-        return QSize(280, HEIGHT + 18)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         if not self._bars:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         tokens, width = theme.current(), self.width()
         pitch, highest = width / BARS, max(max(self._bars), 1)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -127,7 +122,6 @@ class Histogram(QWidget):
                 painter.drawRoundedRect(bar, 1, 1)
         painter.fillRect(QRectF(0, HEIGHT, width, 1), tokens.line)
         self._paint_labels(painter, width)
-        painter.end()
 
     def _paint_labels(self, painter: QPainter, width: int) -> None:
         tokens, font = theme.current(), theme.font("caption")

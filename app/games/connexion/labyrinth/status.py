@@ -2,9 +2,10 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 
 from app.controls import as_tip, draw_text
+from app.controls.painted import Painted
 from app.games.connexion.colours import Role
 from app.games.connexion.drawing import role_colour
 from app.look import theme
@@ -38,7 +39,7 @@ class Status:
             self.open_cells.set("", "")
 
 
-class Legend(Figure):
+class Legend(Painted, Figure):
     """Which pieces of a reading or a birth lie on the board, each behind a dot of its colour; empty without them."""
 
     def __init__(self) -> None:
@@ -60,9 +61,7 @@ class Legend(Figure):
     def minimumSizeHint(self) -> QSize:
         return QSize(0, HEIGHT)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         font, x = theme.font("body"), 0.0
         for role, label in self._entries:
             painter.setPen(Qt.PenStyle.NoPen)
@@ -71,4 +70,3 @@ class Legend(Figure):
             x += 2 * DOT + GAP
             room = QRectF(x, 0, max(self.width() - x, 0.0), HEIGHT)
             x += draw_text(painter, room, label, font, theme.current().text) + APART
-        painter.end()

@@ -1,10 +1,11 @@
 """The Octopuszle page's sections of the panel: what is searched for, how two solutions compare, the pointed square."""
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.canvas.board import Cell
 from app.controls import Line, Segment, Sentence, button, check_box
+from app.controls.painted import Painted
 from app.games.connexion import colours
 from app.games.connexion.octopuszle import squares
 from app.games.connexion.octopuszle.board import OctopuszleBoard
@@ -190,7 +191,7 @@ class SquareSection(Section):
             self._instead.set(f"here, it has number {board.masks(1 - part)[place]}")
 
 
-class _Picture(QWidget):
+class _Picture(Painted, QWidget):
     """A square, drawn large."""
 
     def __init__(self) -> None:
@@ -207,14 +208,11 @@ class _Picture(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(PICTURE, PICTURE)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         rect, shape = QRectF(self.rect()), QPainterPath()
         shape.addRoundedRect(rect, squares.CORNER * PICTURE, squares.CORNER * PICTURE)
         painter.setClipPath(shape)
         squares.draw(painter, lambda _: rect, {(0, 0): self._mask}, self._look)
-        painter.end()
 
 
 class YearsSection(Section):

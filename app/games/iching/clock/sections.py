@@ -1,11 +1,11 @@
 """The panel of the Clock page: the hand that is chosen, what it measures, and the place."""
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.controls import as_tip, button, literal
+from app.controls.painted import Picture
 from app.games.iching.clock import text
 from app.games.iching.clock.dial_hands import paint_mark
 from app.games.iching.clock.moment import Cycle, Moment
@@ -63,15 +63,14 @@ def changed_line(hand: ClockHand) -> int:
     return (HEXAGRAMS[hand.waning - 1] ^ HEXAGRAMS[hand.waxing - 1]).bit_length()
 
 
-class PassagePicture(QWidget):
+class PassagePicture(Picture):
     """Shows one hand. Dots mark the line that changes."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(TOP + SIZE.height() * LINE + NAMES + NAMES_HEIGHT)
         self._shown: tuple[Cycle, Moment] | None = None
         self._appearance: tuple[object, ...] = ()  # what can be seen of it
         self._names: list[Names] = []
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_hand(self, cycle: Cycle, moment: Moment, library: "Library") -> None:
         """Show another hand, or where it stands now."""
@@ -85,20 +84,12 @@ class PassagePicture(QWidget):
                                f"{text.percent(hand.fraction)}, line {changed_line(hand)} changes")
         self.update()
 
-    def sizeHint(self) -> QSize:
-        return QSize(272, round(TOP + SIZE.height() * LINE + NAMES + NAMES_HEIGHT))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(200, self.sizeHint().height())
-
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         if self._shown is None:
             return
         cycle, moment = self._shown
         hand, tokens = cycle.hand(moment.clock), theme.current()
         ink = cycle.colour
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         size = SIZE * LINE
         half = self.width() / 2 + 12
         left = QRectF(0, TOP, size.width(), size.height())
@@ -114,7 +105,6 @@ class PassagePicture(QWidget):
             draw_names(painter, rect.left(), rect.bottom() + NAMES, half - 28, names, ink)
         self._paint_way(painter, cycle, moment, QLineF(left.right() + 14, left.center().y(), right.left() - 14,
                                                        left.center().y()), ink)
-        painter.end()
 
     def _paint_way(self, painter: QPainter, cycle: Cycle, moment: Moment, way: QLineF, ink: QColor) -> None:
         """The way between them, the mark of the hand where it stands, and its part in figures."""

@@ -2,11 +2,12 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from app.controls import Segment, as_tip
 from app.controls.focus import RING, Keyed, paint_ring
+from app.controls.painted import Painted
 from app.games.iching.hexagram_picture import SIZE, draw_hexagram, draw_line, lines_of
 from app.look import theme
 from app.pages.panel import Section, SectionColumn
@@ -33,7 +34,7 @@ STEPS = {
 ORDER_TITLES = {"king-wen": "King Wen order", "trigrams": "By trigrams"}
 
 
-class HexagramGrid(Keyed, QWidget):
+class HexagramGrid(Painted, Keyed, QWidget):
     """Arrow keys go from one to the next; Enter, Space or a click picks it. Hexagrams are King Wen numbers."""
 
     picked = Signal(int)
@@ -140,16 +141,13 @@ class HexagramGrid(Keyed, QWidget):
 
     # Painting
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         if self._head():
             self._paint_trigrams(painter)
         for place, number in enumerate(ORDERS[self.order]):
             self._paint_cell(painter, self.cell_rect(number).adjusted(1, 1, -1, -1), place, number)
         if self.ringed:
             paint_ring(painter, self.cell_rect(self.at).adjusted(3, 3, -3, -3), theme.RADIUS - 2)
-        painter.end()
 
     def _paint_cell(self, painter: QPainter, rect: QRectF, place: int, number: int) -> None:
         tokens = theme.current()

@@ -1,8 +1,7 @@
 """Where the parts of the Meaning page stand: the hexagram beside the text or above it, the header, the longer pages."""
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QBoxLayout,
     QHBoxLayout,
     QMenu,
@@ -14,7 +13,8 @@ from PySide6.QtWidgets import (
 )
 
 from app.controls import button, draw_text
-from app.controls.focus import RING, Keyed, paint_ring
+from app.controls.focus import RING, paint_ring
+from app.controls.painted import PaintedButton
 from app.games.iching.meaning.location import TOPICS
 from app.games.iching.meaning.meaning_board import MeaningBoard
 from app.games.iching.meaning.reader import TURNS, Reader
@@ -138,13 +138,12 @@ class Contents(QWidget):
             entry.show_current(key == page)
 
 
-class _Entry(Keyed, QAbstractButton):
+class _Entry(PaintedButton):
     def __init__(self, title: str) -> None:
         super().__init__()
         self.setText(title)
         self.current = False
         self.setFixedHeight(ENTRY_HEIGHT)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setWhatsThis("Opens this page.")
 
@@ -157,17 +156,7 @@ class _Entry(Keyed, QAbstractButton):
     def sizeHint(self) -> QSize:
         return QSize(ENTRY_WIDTH, ENTRY_HEIGHT)
 
-    def enterEvent(self, event: QEnterEvent) -> None:
-        super().enterEvent(event)
-        self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         tokens = theme.current()
         card = QRectF(self.rect()).adjusted(RING, RING / 2, -RING, -RING / 2)
         if self.current or self.underMouse():
@@ -179,7 +168,6 @@ class _Entry(Keyed, QAbstractButton):
                    tokens.accent if self.current else tokens.text)
         if self.ringed:
             paint_ring(painter, card.adjusted(RING / 2, RING / 2, -RING / 2, -RING / 2), theme.RADIUS - 2)
-        painter.end()
 
 
 class MeaningLayout(QWidget):

@@ -2,13 +2,14 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.canvas.board import BESIDE
 from app.controls import as_tip, draw_text
-from app.controls.focus import RING, Keyed, paint_ring
+from app.controls.focus import RING, paint_ring
+from app.controls.painted import PaintedButton
 from app.games.iching.hexagram_picture import SIZE, draw_hexagram, line_rect, lines_of
 from app.look import theme
 from app.pages.panel import Section, SectionColumn
@@ -43,7 +44,7 @@ def relations(number: int, moving: Sequence[int] = ()) -> list[Relation]:
     return found
 
 
-class HexagramButton(Keyed, QAbstractButton):
+class HexagramButton(PaintedButton):
     """A hexagram with what it is to the present one and its title. `opened` gives a line too with Ctrl or Alt."""
 
     opened = Signal(int, int)  # King Wen number, line or 0
@@ -53,7 +54,6 @@ class HexagramButton(Keyed, QAbstractButton):
         self.number, self._relation, self._name, self._ink = 1, "", "", "text"
         self.setFixedHeight(HIGH + 2 * RING)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.clicked.connect(lambda: self.opened.emit(self.number, 0))
 
     def set(self, number: int, relation: str, name: str, ink: str) -> None:
@@ -87,18 +87,8 @@ class HexagramButton(Keyed, QAbstractButton):
         else:
             super().mousePressEvent(event)
 
-    def enterEvent(self, event: QEnterEvent) -> None:
-        super().enterEvent(event)
-        self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         tokens = theme.current()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         card = QRectF(self.rect()).adjusted(RING, RING, -RING, -RING)
         hovered = self.underMouse()
         ground = tokens.hover if hovered else tokens.panel
@@ -115,7 +105,6 @@ class HexagramButton(Keyed, QAbstractButton):
         draw_text(painter, room, f"{self.number}  {self._name}", theme.font("body", True), tokens.text)
         if self.ringed:
             paint_ring(painter, card, theme.RADIUS)
-        painter.end()
 
 
 class RelatedSection(Section):

@@ -2,11 +2,12 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.controls import IconButton, as_tip, draw_text
-from app.controls.focus import RING, Keyed, paint_ring
+from app.controls.focus import RING, paint_ring
+from app.controls.painted import PaintedButton
 from app.files import store
 from app.games.iching.natal import text
 from app.look import theme
@@ -121,7 +122,7 @@ class _Row(QWidget):
         row.addWidget(self.remove)
 
 
-class _Birth(Keyed, QAbstractButton):
+class _Birth(PaintedButton):
     """Name over date and place, or these two alone."""
 
     def __init__(self, data: NatalData) -> None:
@@ -132,16 +133,12 @@ class _Birth(Keyed, QAbstractButton):
         self.setCheckable(True)
         self.setFixedHeight(ROW)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def sizeHint(self) -> QSize:
         return QSize(200, ROW)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         tokens, rect = theme.current(), QRectF(self.rect())
         over = self.underMouse() and not self.isChecked()
         if self.isChecked() or over:
@@ -155,4 +152,3 @@ class _Birth(Keyed, QAbstractButton):
             draw_text(painter, QRectF(PADDING, top, rect.width() - 2 * PADDING, 18), line, font, ink)
         if self.ringed:
             paint_ring(painter, rect.adjusted(RING, RING, -RING, -RING), theme.RADIUS)
-        painter.end()

@@ -1,9 +1,9 @@
 """The panel of the Natal page: the chosen period and its years, the birth with its pillars, and the way to begin."""
-from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QColor, QPainter
 
 from app.controls import Item, Table, button, draw_text, literal
+from app.controls.painted import Picture
 from app.games.iching.hexagram_names import ORDINALS, chinese_if_available
 from app.games.iching.natal import text
 from app.games.iching.natal.life import Life
@@ -138,13 +138,12 @@ class BirthSection(Section):
         self.turn.setToolTip(f"Show this birth with the seasons of the {there}  (O)")
 
 
-class PillarsView(QWidget):
+class PillarsView(Picture):
     """Year, month, day and hour, from the left."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(CAPTION + CHARACTERS + 2 * ROW)
         self._pillars: Pillars | None = None
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setToolTip("The four pillars: a stem and a branch for the year, the month, the day and the double hour")
 
     def show_pillars(self, pillars: Pillars) -> None:
@@ -155,16 +154,9 @@ class PillarsView(QWidget):
         ))
         self.update()
 
-    def sizeHint(self) -> QSize:
-        return QSize(272, CAPTION + CHARACTERS + 2 * ROW)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(200, self.sizeHint().height())
-
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         if self._pillars is None:
             return
-        painter = QPainter(self)
         tokens, width = theme.current(), self.width() / 4
         for place, (name, pillar) in enumerate(zip(PILLARS, self._pillars, strict=True)):
             characters = chinese_if_available(pillar.chinese)
@@ -178,7 +170,6 @@ class PillarsView(QWidget):
             for role, line, ink, height in rows:
                 draw_text(painter, QRectF(place * width, top, width - 4, height), line, theme.font(role), ink)
                 top += height
-        painter.end()
 
 
 class WelcomeSection(Section):

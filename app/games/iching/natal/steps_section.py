@@ -2,11 +2,12 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from app.controls import Sentence, button, draw_text
-from app.controls.focus import RING, Keyed, paint_ring
+from app.controls.focus import RING, paint_ring
+from app.controls.painted import PaintedButton
 from app.look import icons, theme
 from app.pages.panel import Section, SectionColumn
 from solvers.iching.natal.steps import Step
@@ -51,7 +52,7 @@ class StepsSection(Section):
         return "\n".join(body.text for head, body in zip(self.heads, self._bodies, strict=True) if head.open)
 
 
-class _Head(Keyed, QAbstractButton):
+class _Head(PaintedButton):
     """The title of a step with what came of it; pressed, it opens or closes."""
 
     def __init__(self) -> None:
@@ -60,8 +61,6 @@ class _Head(Keyed, QAbstractButton):
         self._result = ""
         self.setFixedHeight(ROW)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setWhatsThis("A step of the calculation. Pressed, it opens and shows its figures.")
 
@@ -86,9 +85,7 @@ class _Head(Keyed, QAbstractButton):
     def minimumSizeHint(self) -> QSize:
         return QSize(120, ROW)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         tokens = theme.current()
         if self.underMouse():
             painter.setPen(Qt.PenStyle.NoPen)
@@ -105,7 +102,6 @@ class _Head(Keyed, QAbstractButton):
             draw_text(painter, rest, self._result, theme.font("small"), ink, Qt.AlignmentFlag.AlignRight)
         if self.ringed:
             paint_ring(painter, QRectF(self.rect()).adjusted(RING, RING, -RING, -RING), theme.RADIUS)
-        painter.end()
 
 
 class _Body(QWidget):

@@ -3,11 +3,12 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.controls import Sentence, as_tip, literal
-from app.controls.focus import RING, Keyed, paint_ring
+from app.controls.focus import RING, paint_ring
+from app.controls.painted import PaintedButton
 from app.games.iching.hexagram_names import ORDINALS
 from app.games.iching.hexagram_picture import MOVING, YANG, draw_mark
 from app.look import theme
@@ -21,7 +22,7 @@ MARK = 26     # px that the mark and the room behind it take
 SYMBOL = 10.0  # px, the height of the line that the mark is made for
 
 
-class Passage(Keyed, QAbstractButton):
+class Passage(PaintedButton):
     """A text that wraps, with the mark of a moving line at their left if there is one."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -34,7 +35,6 @@ class Passage(Keyed, QAbstractButton):
         self._row.addWidget(self._sentence)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def set(self, text: str, tip: str, *, lead: str = "", value: int = 0) -> None:
         """Show another text.
@@ -64,14 +64,11 @@ class Passage(Keyed, QAbstractButton):
     def minimumSizeHint(self) -> QSize:
         return self._row.minimumSize()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         if self._value and MOVING[self._value]:
             draw_mark(painter, QPointF(8, 12), SYMBOL, YANG[self._value], theme.current().panel)
         if self.ringed:
             paint_ring(painter, QRectF(self.rect()).adjusted(RING, RING, -RING, -RING), theme.RADIUS)
-        painter.end()
 
 
 class AnswerSections(QObject):

@@ -1,10 +1,10 @@
 """HexagramPair: a reading in the panel's width: its lines with their values, what they become, and both names."""
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter
 
+from app.controls.painted import Picture
 from app.games.iching.hexagram_names import NAMES_HEIGHT, Names, draw_names, names_of
 from app.games.iching.hexagram_picture import MOVING, SIZE, draw_arrow, draw_hexagram, line_rect, lines_of
 from app.look import theme
@@ -20,14 +20,13 @@ APART = 8.0      # px between the names of one and of the other
 NAMES = 20.0     # px from the hexagrams to their names
 
 
-class HexagramPair(QWidget):
+class HexagramPair(Picture):
     """Shows an outcome."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(SIZE.height() * LINE + NAMES + NAMES_HEIGHT)
         self._outcome: Outcome | None = None
         self._names: list[Names] = []
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_outcome(self, outcome: Outcome, library: "Library") -> None:
         """Show another outcome."""
@@ -37,18 +36,10 @@ class HexagramPair(QWidget):
         self.setAccessibleName(" to ".join(f"{names.title}, {names.english}" for names in self._names))
         self.update()
 
-    def sizeHint(self) -> QSize:
-        return QSize(272, round(SIZE.height() * LINE + NAMES + NAMES_HEIGHT))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(200, self.sizeHint().height())
-
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         outcome = self._outcome
         if outcome is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         tokens = theme.current()
         size = SIZE * LINE
         actual = QRectF(VALUES, 0, size.width(), size.height())
@@ -63,7 +54,6 @@ class HexagramPair(QWidget):
             columns.append((half, self.width(), tokens.warning_ink))
         for (left, right, ink), names in zip(columns, self._names, strict=True):
             draw_names(painter, left, size.height() + NAMES, right - left - APART, names, ink)
-        painter.end()
 
     def _paint_values(self, painter: QPainter, rect: QRectF, outcome: Outcome) -> None:
         tokens = theme.current()

@@ -1,10 +1,10 @@
 """The time box: the time, and the hexagrams of the present outcome; a press shows it, with Ctrl it throws anew."""
 from PySide6.QtCore import QRectF, QSize, Qt, QTime, Signal
-from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.canvas.board import BESIDE
-from app.controls.focus import Keyed
+from app.controls.painted import PaintedButton
 from app.games.iching.hexagram_picture import SIZE, draw_hexagram, lines_of
 from app.games.iching.reading.present_reading import PresentReading
 from app.games.iching.reading.reading import Reading
@@ -18,7 +18,7 @@ PADDING = 10
 GAP = 7
 
 
-class TimeBox(Keyed, QAbstractButton):
+class TimeBox(PaintedButton):
     """Where room is short only the time is shown."""
 
     outcome_asked = Signal()
@@ -30,8 +30,6 @@ class TimeBox(Keyed, QAbstractButton):
         self._throws = False
         self.setFixedHeight(HEIGHT)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setToolTip("The time, and the present outcome. Click to see it; Ctrl and a click throws anew.")
         self.setWhatsThis(
             "The time, and the hexagrams of the latest reading. Click to turn to the reading. "
@@ -94,9 +92,7 @@ class TimeBox(Keyed, QAbstractButton):
     def minimumSizeHint(self) -> QSize:
         return QSize(round(2 * PADDING + self._time_width() + 0.5), HEIGHT)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         tokens = theme.current()
         ground = tokens.hover if self.underMouse() else tokens.window
         painter.setPen(QPen(tokens.accent if self.ringed else tokens.line, theme.FOCUS if self.ringed else 1))
@@ -116,4 +112,3 @@ class TimeBox(Keyed, QAbstractButton):
         painter.setPen(tokens.text)
         rest = QRectF(x, 0, self.width() - x - PADDING + 2, HEIGHT)
         painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter, self.time)
-        painter.end()
