@@ -4,9 +4,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QTextCharFormat, QTextLayout
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.controls import draw_text
+from app.controls.layouts import column_of
 from app.controls.row_list import RowList
 from app.games.iching.library import library_of
 from app.look import icons, theme
@@ -46,11 +47,10 @@ class Search(QObject):
         self.field = Field()
         self.results = Results()
         self.section = Section(context.column, "Found")
-        self._home = _Holder()
+        self._home, self.over = QWidget(), QWidget()  # the places of the results: the panel, and while that is shut
         self.section.add_widget(self._home)
-        self.over = _Holder()  # the place of the results while the panel is shut
-        self.over.layout().setContentsMargins(theme.MARGIN, 0, theme.MARGIN, 0)
-        self._home.layout().addWidget(self.results)
+        column_of(self.results, parent=self._home)
+        column_of(margins=(theme.MARGIN, 0, theme.MARGIN, 0), parent=self.over)
         self._panel.installEventFilter(self)
         self.field.textChanged.connect(self._search)
         self.field.returnPressed.connect(self.results.open_current)
@@ -88,8 +88,9 @@ class Search(QObject):
     def _place(self) -> None:
         """Put the results where they can be seen."""
         home = self._home if self.in_panel else self.over
-        if self.results.parentWidget() is not home:
-            home.layout().addWidget(self.results)
+        layout = home.layout()
+        if self.results.parentWidget() is not home and layout is not None:
+            layout.addWidget(self.results)
             self.results.show()
         self._home.setFixedHeight(max(self._panel.height() - AROUND, LEAST))
 
@@ -129,20 +130,6 @@ class Field(QLineEdit):
             self.escaped.emit()
         else:
             super().keyPressEvent(event)
-
-
-class _Holder(QWidget):
-    """A place for the results."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-
-    def layout(self) -> QVBoxLayout:
-        column = super().layout()
-        assert isinstance(column, QVBoxLayout)
-        return column
 
 
 def title(library: "Library", found: Found) -> str:
