@@ -1,7 +1,9 @@
 """Frames of dialogs: the program’s name in the title and a button to close; the frame of one that starts something."""
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.look import theme
 
@@ -17,6 +19,24 @@ class Dialog(QDialog):
     def __init__(self, parent: QWidget | None, title: str) -> None:
         super().__init__(parent)
         frame(self, title)
+
+    def add_column(self, gap: int) -> QVBoxLayout:
+        """The column in which all of it stands, `gap` px apart; the dialog is as large as that."""
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.MARGIN, 20, theme.MARGIN, 20)
+        column.setSpacing(gap)
+        column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
+        return column
+
+    def make_buttons(self, words: str, accept: Callable[[], object]) -> tuple[QDialogButtonBox, QPushButton]:
+        """A button of these words that calls `accept`, as Enter does, beside Cancel; and that button alone."""
+        buttons = QDialogButtonBox()
+        accepting = buttons.addButton(words, QDialogButtonBox.ButtonRole.AcceptRole)
+        accepting.setDefault(True)
+        buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
+        buttons.accepted.connect(accept)
+        buttons.rejected.connect(self.reject)
+        return buttons, accepting
 
 
 def frame(dialog: QDialog, title: str) -> None:
@@ -36,11 +56,7 @@ class StartDialog(Dialog):
 
     def __init__(self, parent: QWidget | None, title: str) -> None:
         super().__init__(parent, title)
-        self._buttons = QDialogButtonBox()
-        self.start_button = self._buttons.addButton("Start", QDialogButtonBox.ButtonRole.AcceptRole)
-        self._buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
-        self._buttons.accepted.connect(self.start)
-        self._buttons.rejected.connect(self.reject)
+        self._buttons, self.start_button = self.make_buttons("Start", self.start)
 
     def lay_out(self, left: QLayout, right: QLayout) -> None:
         """Put the halves into the frame."""
@@ -48,10 +64,7 @@ class StartDialog(Dialog):
         halves.setSpacing(theme.MARGIN)
         halves.addLayout(left)
         halves.addLayout(right)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme.MARGIN, 20, theme.MARGIN, 20)
-        column.setSpacing(2 * theme.UNIT)
-        column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
+        column = self.add_column(2 * theme.UNIT)
         column.addLayout(halves)
         column.addWidget(self._buttons)
         self.start_button.setDefault(True)  # not before it is in the dialog, which would choose another one

@@ -2,7 +2,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
-from PySide6.QtWidgets import QDialogButtonBox, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.controls import Line
 from app.controls.dialog import Dialog
@@ -33,16 +33,9 @@ class NameDialog(Dialog):
         self.name_field = line_field("Name", EXAMPLE, presets.longest, self.tip)
         self.name_field.setText(proposed)
         self.complaint = Line(role="small", ink="bad_ink")
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.accept_button = buttons.addButton(self.verb, QDialogButtonBox.ButtonRole.AcceptRole)
-        self.accept_button.setDefault(True)
-        buttons.accepted.connect(self._accept)
-        buttons.rejected.connect(self.reject)
+        buttons, self.accept_button = self.make_buttons(self.verb, self._accept)
         self.name_field.textChanged.connect(self._changed)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme.MARGIN, 20, theme.MARGIN, 20)
-        column.setSpacing(2 * theme.UNIT)
-        column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
+        column = self.add_column(2 * theme.UNIT)
         column.addLayout(form_grid((("&Name", self.name_field), *more), LABEL, FIELD))
         column.addWidget(self.complaint)
         column.addWidget(buttons)

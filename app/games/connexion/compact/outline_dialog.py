@@ -6,7 +6,6 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
-    QDialogButtonBox,
     QGridLayout,
     QVBoxLayout,
     QWidget,
@@ -45,11 +44,7 @@ class OutlineDialog(Dialog):
             self._group.addButton(card)
             grid.addWidget(card, *divmod(place, COLUMNS))
         layout.addLayout(grid)
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.choose_button = self.buttons.addButton("Choose", QDialogButtonBox.ButtonRole.AcceptRole)
-        self.choose_button.setDefault(True)
-        self.buttons.accepted.connect(self._accept)
-        self.buttons.rejected.connect(self.reject)
+        self.buttons, self.choose_button = self.make_buttons("Choose", self._accept)
         layout.addWidget(self.buttons)
         if self._group.checkedButton() is None:
             self.cards[NAMES[0]].setChecked(True)

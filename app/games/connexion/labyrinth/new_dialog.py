@@ -61,10 +61,7 @@ class NewDialog(Dialog):
         self._chosen = chosen
         look = preferences.look()
         self._look = Look(look.mode, look.hue, look.numbered, first_line)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme.MARGIN, 20, theme.MARGIN, 20)
-        column.setSpacing(2 * theme.UNIT)
-        column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
+        column = self.add_column(2 * theme.UNIT)
         self.kind = Segment(KINDS, "What to begin with")
         for key, tip in (
             ("nothing", "All 64 pieces are free"), ("given", "Two or three pieces lie there first"),
@@ -84,7 +81,7 @@ class NewDialog(Dialog):
         column.addWidget(self._pages)
         self.complaint = _Complaint()
         column.addWidget(self.complaint)
-        column.addWidget(self._make_buttons())
+        self._add_buttons(column)
         self.grow.setDefault(True)
         self._set_numbers([number_of(mask, first_line) for mask in given])
         self.kind.set_value("given" if given else "nothing")
@@ -148,19 +145,15 @@ class NewDialog(Dialog):
         row.addWidget(field)
         return row
 
-    def _make_buttons(self) -> QDialogButtonBox:
-        buttons = QDialogButtonBox()
-        self.grow = buttons.addButton("Grow it", QDialogButtonBox.ButtonRole.AcceptRole)
+    def _add_buttons(self, column: QVBoxLayout) -> None:
+        buttons, self.grow = self.make_buttons("Grow it", lambda: self._begin(grow=True))
         self.grow.setToolTip("Let a search lay the pieces, and watch it")
         self.by_hand = buttons.addButton("Lay it by hand", QDialogButtonBox.ButtonRole.ActionRole)
         self.by_hand.setToolTip("Lay the pieces yourself; hints help")
-        self.by_hand.setAutoDefault(False)
-        cancel = buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
-        cancel.setAutoDefault(False)
-        buttons.accepted.connect(lambda: self._begin(grow=True))
         self.by_hand.clicked.connect(lambda: self._begin(grow=False))
-        buttons.rejected.connect(self.reject)
-        return buttons
+        for other in (self.by_hand, buttons.button(QDialogButtonBox.StandardButton.Cancel)):
+            other.setAutoDefault(False)
+        column.addWidget(buttons)
 
     # What is chosen
 

@@ -34,10 +34,7 @@ class SearchOptionsDialog(Dialog):
     def __init__(self, parent: QWidget | None) -> None:
         super().__init__(parent, "Search Options")
         self._own = preferences.search_options()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme.MARGIN, 20, theme.MARGIN, 20)
-        column.setSpacing(12)
-        column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
+        column = self.add_column(12)
         self.presets = Segment([*((name, name) for name in PRESETS), (OWN, "Your own")], "Presets")
         self.presets.chosen.connect(self._preset)
         self.presets.setToolTip("Set all switches at once")
@@ -59,7 +56,12 @@ class SearchOptionsDialog(Dialog):
         )
         self.complaint = Line(ink="bad_ink")
         column.addWidget(self.complaint)
-        column.addWidget(self._make_buttons())
+        buttons, self.use = self.make_buttons("Use these", self._accept)
+        self.reset = buttons.addButton("Reset", QDialogButtonBox.ButtonRole.ResetRole)
+        self.reset.setAutoDefault(False)
+        self.reset.setToolTip("Set all switches as they were in 1997")
+        self.reset.clicked.connect(lambda: self._show(AS_IN_1997))
+        column.addWidget(buttons)
         self.use.setDefault(True)
         self._show(self._own)
 
@@ -137,18 +139,6 @@ class SearchOptionsDialog(Dialog):
         row = self._grid.rowCount()
         self._grid.addWidget(explained, row, 0)
         self._grid.addWidget(control, row, 1, Qt.AlignmentFlag.AlignVCenter)
-
-    def _make_buttons(self) -> QDialogButtonBox:
-        buttons = QDialogButtonBox()
-        self.use = buttons.addButton("Use these", QDialogButtonBox.ButtonRole.AcceptRole)
-        self.reset = buttons.addButton("Reset", QDialogButtonBox.ButtonRole.ResetRole)
-        self.reset.setAutoDefault(False)
-        self.reset.setToolTip("Set all switches as they were in 1997")
-        self.reset.clicked.connect(lambda: self._show(AS_IN_1997))
-        buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
-        buttons.accepted.connect(self._accept)
-        buttons.rejected.connect(self.reject)
-        return buttons
 
     # What is chosen
 

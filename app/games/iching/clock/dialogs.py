@@ -2,7 +2,7 @@
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-from PySide6.QtWidgets import QDialogButtonBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
 from app.controls import Segment, Sentence, literal
 from app.controls.dialog import Dialog
@@ -32,10 +32,7 @@ class MomentDialog(Dialog):
         super().__init__(parent, "Go to a moment")
         self._site, self._chosen = site, chosen
         self._make_fields(local)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme.MARGIN, 20, theme.MARGIN, 20)
-        column.setSpacing(12)
-        column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
+        column = self.add_column(12)
         intro = Sentence(literal(f"The date and the time as clocks show them in {site.title} ({site.zone})."))
         intro.setFixedWidth(MOMENT_WIDTH)
         column.addWidget(intro)
@@ -43,7 +40,8 @@ class MomentDialog(Dialog):
             (("&Date", self.date), ("&Time", self.time), ("", self.which)), LABEL, MOMENT_WIDTH - LABEL - GAP,
         ))
         column.addWidget(self.complaint)
-        column.addWidget(self._make_buttons())
+        buttons, self.go = self.make_buttons("Go there", self.take)
+        column.addWidget(buttons)
         self._changed()
         self.date.setFocus()
         self.date.selectAll()
@@ -61,14 +59,6 @@ class MomentDialog(Dialog):
         self.which.chosen.connect(self._changed)
         for field in (self.date, self.time):
             field.textChanged.connect(self._edited)
-
-    def _make_buttons(self) -> QDialogButtonBox:
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.go = buttons.addButton("Go there", QDialogButtonBox.ButtonRole.AcceptRole)
-        self.go.setDefault(True)
-        buttons.accepted.connect(self.take)
-        buttons.rejected.connect(self.reject)
-        return buttons
 
     def _edited(self) -> None:
         self.which.hide()
@@ -121,30 +111,20 @@ class ClockSettingsDialog(Dialog):
         self.where.show(site.place, south=site.south)
         self.message = Sentence(role="small", ink="bad_ink")
         self.message.keep_lines(LINES)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme.MARGIN, 20, theme.MARGIN, 20)
-        column.setSpacing(12)
-        column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
+        column = self.add_column(12)
         rows = (*self.where.rows, ("Hemisphere", self.where.half), ("", Sentence(EXPLANATION, "small", "muted")))
         column.addLayout(form_grid(rows, LABEL, SITE_WIDTH - 2 * theme.MARGIN - LABEL - GAP))
         column.addWidget(self.message)
-        column.addWidget(self._make_buttons())
-        self.where.changed.connect(self._check)
-        self._check()
-        self.where.place.setFocus()
-        self.where.place.selectAll()
-
-    def _make_buttons(self) -> QDialogButtonBox:
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.use = buttons.addButton("Use this place", QDialogButtonBox.ButtonRole.AcceptRole)
-        self.use.setDefault(True)
+        buttons, self.use = self.make_buttons("Use this place", self._accept)
         self.reset = buttons.addButton("As this computer", QDialogButtonBox.ButtonRole.ResetRole)
         self.reset.setAutoDefault(False)
         self.reset.setToolTip(f"Go by this computer's time zone, {system_zone()}")
         self.reset.clicked.connect(lambda: self._take(None))
-        buttons.accepted.connect(self._accept)
-        buttons.rejected.connect(self.reject)
-        return buttons
+        column.addWidget(buttons)
+        self.where.changed.connect(self._check)
+        self._check()
+        self.where.place.setFocus()
+        self.where.place.selectAll()
 
     def _check(self) -> None:
         """Say what is missing or wrong."""

@@ -2,7 +2,7 @@
 from collections.abc import Callable
 
 import msgspec
-from PySide6.QtWidgets import QDialogButtonBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QHBoxLayout, QWidget
 
 from app.controls import Segment, Sentence, literal
 from app.controls.dialog import Dialog
@@ -63,23 +63,16 @@ class NatalDialog(Dialog):
             segment.setWhatsThis(f"{tip}.")
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme.MARGIN, 20, theme.MARGIN, 20)
-        column.setSpacing(12)
-        column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
+        column = self.add_column(12)
         column.addLayout(form_grid((
             ("&Name", self.name), ("&Date and time", side_by_side(self.date, self.time)), *self.where.rows,
             ("Sex", self.sex), ("", Sentence(TRADITION, "small", "muted")), ("Day begins", self.day),
             ("Hemisphere", self.where.half),
         ), LABEL, WIDTH - 2 * theme.MARGIN - LABEL - GAP))
         column.addWidget(self.message)
-        buttons = QDialogButtonBox()
-        self.show_it = buttons.addButton("Show", QDialogButtonBox.ButtonRole.AcceptRole)
+        buttons, self.show_it = self.make_buttons("Show", self._accept)
         self.show_it.setToolTip("Show the hexagrams of this birth")
-        self.show_it.setDefault(True)
-        buttons.addButton(QDialogButtonBox.StandardButton.Cancel).setAutoDefault(False)
-        buttons.accepted.connect(self._accept)
-        buttons.rejected.connect(self.reject)
+        buttons.button(QDialogButtonBox.StandardButton.Cancel).setAutoDefault(False)
         row = QHBoxLayout()
         row.addWidget(self.again)
         row.addWidget(buttons, 1)
