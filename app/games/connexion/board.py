@@ -65,12 +65,8 @@ class LabyrinthBoard(Board):
     # What is shown
 
     def show_position(self, shown: BoardState, *, sweep: bool = False) -> None:
-        """Show another position.
-
-        Args:
-            shown: what is to be seen; pieces that are new in it arrive in motion.
-            sweep: lets the pieces that are gone leave ring by ring.
-        """
+        """Show another position; pieces that are new arrive in motion, and with `sweep` those that are gone leave by
+        rings."""
         before, self.board_state = self.board_state, shown
         if shown.plan.pieces != before.plan.pieces:
             self.ghost = None  # it was shown for another position

@@ -39,14 +39,7 @@ class Caption:
 
 
 def paint(painter: QPainter, rect: QRectF, caption: Caption, look: Look) -> None:
-    """Write a caption at the bottom of a rectangle; what does not fit beside the figures is left out.
-
-    Args:
-        painter: where to.
-        rect: all of the board, in px.
-        caption: what is written.
-        look: decides whether there is a legend of colours, and which.
-    """
+    """Write a caption at the bottom of the board's rectangle; what does not fit beside the figures is left out."""
     tokens = theme.current()
     box = QRectF(rect.left() + MARGIN, rect.bottom() - BELOW - HEIGHT, rect.width() - 2 * MARGIN, HEIGHT)
     upper, lower = QRectF(box.left(), box.top(), box.width(), 24), QRectF(box.left(), box.top() + 25, box.width(), 19)

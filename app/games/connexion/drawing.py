@@ -43,14 +43,7 @@ class Plan:
 
 
 def draw_background(painter: QPainter, rect: QRectF, background: str, frame: Frame) -> None:
-    """Cover a rectangle with the pattern of a background, in step with the hexagons.
-
-    Args:
-        painter: where to.
-        rect: what is covered, in px.
-        background: a key of BACKGROUNDS.
-        frame: where the hexagons lie.
-    """
+    """Cover a rectangle with the pattern of a background, a key of BACKGROUNDS, in step with the hexagons."""
     if background == "plain" or frame.s < 4:
         return
     left, right = floor((rect.left() - frame.origin.x()) / (1.5 * frame.s)) - 1, ceil(
@@ -74,15 +67,7 @@ def draw_background(painter: QPainter, rect: QRectF, background: str, frame: Fra
 
 
 def draw(painter: QPainter, frame: Frame, plan: Plan, look: Look, whole: Plan | None = None) -> None:
-    """Draw a labyrinth without its rims.
-
-    Args:
-        painter: where to.
-        frame: where the hexagons lie.
-        plan: the pieces that are drawn.
-        look: how they are coloured.
-        whole: all pieces, where `plan` has some of them only: their groups and ages colour those.
-    """
+    """Draw pieces without their rims. Where they are not all, those of `whole` decide colours by groups and ages."""
     draw_tiles(painter, frame, plan.pieces, tile_colours(whole or plan, look))
     draw_corridors(painter, frame, plan.pieces, look)
     draw_reading(painter, frame, plan, look)
@@ -218,15 +203,7 @@ def ink_on(ground: QColor) -> QColor:
 
 
 def write(painter: QPainter, middle: QPointF, text: str, size: float, ink: QColor) -> None:
-    """Write a short text around a point.
-
-    Args:
-        painter: where to.
-        middle: the point, in px.
-        text: a number or a letter.
-        size: its height, px.
-        ink: its colour.
-    """
+    """Write a number or a letter, `size` px high, around a point."""
     font = QFont(theme.font("small", True))
     font.setPixelSize(max(round(size), 1))
     painter.setFont(font)
@@ -239,16 +216,8 @@ def write(painter: QPainter, middle: QPointF, text: str, size: float, ink: QColo
 def draw_piece(
     painter: QPainter, rect: QRectF, mask: int, look: Look, *, label: str = "", tile: QColor | None = None
 ) -> None:
-    """Draw one piece alone, as large as fits, for lists, tables and the tray.
-
-    Args:
-        painter: where to.
-        rect: its room, in px.
-        mask: which piece.
-        look: how it is coloured.
-        label: a short text on its middle.
-        tile: the colour of its tile; None takes that of its doors.
-    """
+    """Draw one piece alone, as large as fits, with a short label on its middle; its tile is coloured by its doors
+    unless `tile` is given."""
     s = min(rect.width() / 2, rect.height() / 3**0.5) - 0.5
     frame = Frame(rect.center(), s)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -272,14 +241,8 @@ def bounds(cells: Iterable[Cell], margin: float = 1.15) -> QRectF:
 
 
 def fit_frame(cells: Iterable[Cell], rect: QRectF, margin: float = 1.0, largest: float = 1e9) -> Frame:
-    """The frame in which cells fill a rectangle, in its middle.
-
-    Args:
-        cells: what has to fit.
-        rect: where, in px.
-        margin: around the cells, in circumradii.
-        largest: the largest circumradius, px.
-    """
+    """The frame in which cells, and a margin in circumradii, fill a rectangle in its middle; no circumradius is larger
+    than `largest` px."""
     box = bounds(cells, margin)
     s = min(rect.width() / box.width(), rect.height() / box.height(), largest)
     return Frame(rect.center() - box.center() * s, s)

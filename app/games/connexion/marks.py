@@ -37,15 +37,8 @@ class DeadEnd:
 def paint_waiting(
     painter: QPainter, frame: Frame, pieces: Mapping[Cell, int], waiting: Mapping[Cell, int], without: Cell | None
 ) -> None:
-    """Mark each open cell by dashes and the number of pieces that fit, lit through the doors that open onto it.
-
-    Args:
-        painter: where to.
-        frame: where the hexagons lie.
-        pieces: masks by cell.
-        waiting: how many pieces fit each open cell.
-        without: a cell that is lit but not marked, the one of a dead end.
-    """
+    """Mark each open cell by dashes and the number of pieces that fit, lit through the doors that open onto it; the
+    cell `without`, that of a dead end, is lit but not marked."""
     tokens = theme.current()
     for cell, count in waiting.items():
         outline = frame.outline(cell, -2)
@@ -97,15 +90,8 @@ def _leaf(painter: QPainter, frame: Frame, cell: Cell, direction: int) -> None:
 def paint_dead_end(
     painter: QPainter, frame: Frame, dead: DeadEnd, pieces: Mapping[Cell, int], look: Look
 ) -> None:
-    """Hatch the cell of a dead end, with an arrow for each door and a bar for each wall that it needs.
-
-    Args:
-        painter: where to.
-        frame: where the hexagons lie.
-        dead: the dead end.
-        pieces: masks by cell; those that would fit are marked where they lie.
-        look: how pieces are numbered.
-    """
+    """Hatch the cell of a dead end, with an arrow for each door and a bar for each wall that it needs, and mark those
+    of the pieces that would fit where they lie."""
     tokens, outline = theme.current(), frame.outline(dead.cell)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(tokens.bad_tint)

@@ -145,15 +145,7 @@ class PieceTable(PieceGrid):
 
 
 def paint_numbered(painter: QPainter, rect: QRectF, mask: int, look: Look, role: Role | None) -> None:
-    """Draw a piece with its number on its middle.
-
-    Args:
-        painter: where to.
-        rect: its room, in px.
-        mask: which piece.
-        look: how it is coloured and numbered.
-        role: its role in a reading, which colours it; None without one.
-    """
+    """Draw a piece with its number on its middle, coloured by its role in a reading if it has one."""
     draw_piece(painter, rect, mask, look, tile=None if role is None else role_tint(role))
     side, own = min(rect.width(), rect.height()), palette(look.hue)
     ground = own.floor if role is None else role_colour(role)

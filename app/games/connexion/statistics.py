@@ -34,12 +34,7 @@ class Records(msgspec.Struct, frozen=True):
     quickest: Annotated[int, Meta(ge=1)] | None = None  # the fewest pieces that a search laid, false ones included
 
     def with_run(self, tally: SearchCounts, found: Iterable[Entry]) -> "Records":
-        """The records after a search.
-
-        Args:
-            tally: all that it counted.
-            found: entries of the labyrinths that it kept.
-        """
+        """The records after a search: all that it counted, and the labyrinths that it kept."""
         return msgspec.structs.replace(
             self._with(found), grown=self.grown + tally.solutions, distinct=self.distinct + tally.distinct,
             quickest=min((steps for steps in (self.quickest, *tally.lengths) if steps), default=None),

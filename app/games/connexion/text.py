@@ -47,13 +47,8 @@ def explain_lack_briefly(need: Need, first_line: int) -> str:
 
 
 def explain_closed(cell: Cell, pieces: Mapping[Cell, int], first_line: int) -> str:
-    """Why an empty cell has to stay empty: the walls that face it, and doors that should not.
-
-    Args:
-        cell: the empty cell.
-        pieces: masks by cell.
-        first_line: the side of a hexagram's bottom line, which decides what pieces are called.
-    """
+    """Why an empty cell has to stay empty: the walls that face it, and doors that should not. `pieces` are masks by
+    cell."""
     doors_of, walls_of = list[int](), list[int]()
     for direction, neighbour in enumerate(neighbours(cell)):
         if (mask := pieces.get(neighbour)) is not None:
@@ -67,15 +62,7 @@ def explain_closed(cell: Cell, pieces: Mapping[Cell, int], first_line: int) -> s
 
 
 def describe_choice(cell: Cell, need: Need, fits: Sequence[int], pieces: Mapping[Cell, int], first_line: int) -> str:
-    """What fits a chosen empty cell, or why nothing does.
-
-    Args:
-        cell: the chosen cell.
-        need: what its neighbours leave no choice about.
-        fits: masks of the free pieces that fit.
-        pieces: masks by cell.
-        first_line: the side of a hexagram's bottom line, which decides what pieces are called.
-    """
+    """What fits a chosen empty cell with this need, or why nothing does; `fits` are masks of free pieces."""
     if need.closed:
         return explain_closed(cell, pieces, first_line)
     if not fits:
@@ -85,13 +72,7 @@ def describe_choice(cell: Cell, need: Need, fits: Sequence[int], pieces: Mapping
 
 
 def explain_dead_end(event: Event, pieces: Mapping[Cell, int], first_line: int) -> str:
-    """Why a search has to turn back.
-
-    Args:
-        event: the dead end.
-        pieces: masks by cell.
-        first_line: the side of a hexagram's bottom line, which decides what pieces are called.
-    """
+    """Why a search has to turn back on a plane of masks by cell."""
     match event.reason:
         case "short":
             waiting, left = len(Surroundings(pieces).waiting), COUNT - len(pieces)

@@ -79,16 +79,7 @@ def _in_font(text: str, _family: str) -> bool:
 
 
 def draw_names(painter: QPainter, left: float, top: float, width: float, names: Names, ink: QColor) -> None:
-    """Draw them under one another.
-
-    Args:
-        painter: to draw with.
-        left: of the column, px.
-        top: of its first row, px.
-        width: of the column, px.
-        names: of a hexagram.
-        ink: of its number.
-    """
+    """Draw them under one another in a column, all lengths in px; `ink` is that of the number."""
     tokens = theme.current()
     for (role, height), line in zip(_ROWS, names[1:], strict=True):
         row = QRectF(left, top, width, height)

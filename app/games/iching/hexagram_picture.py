@@ -29,15 +29,8 @@ def line_rect(rect: QRectF, line: int) -> QRectF:
 
 
 def draw_hexagram(painter: QPainter, rect: QRectF, lines: Sequence[int | None], colour: QColor, ground: QColor) -> None:
-    """Draw a hexagram.
-
-    Args:
-        painter: to draw with.
-        rect: where it lies; it has the proportions of SIZE.
-        lines: 6 to 9 each, or None where there is none yet, bottom first.
-        colour: of the lines.
-        ground: the colour that lies under them.
-    """
+    """Draw a hexagram in a rectangle of the proportions of SIZE. Its lines are 6 to 9, or None where there is none yet,
+    bottom first; `ground` is the colour under them."""
     for number, value in enumerate(lines, start=1):
         draw_line(painter, line_rect(rect, number), value, colour, ground)
 

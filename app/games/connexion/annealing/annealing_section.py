@@ -110,13 +110,8 @@ class EnergyChart(Chart):
         self.show_points()
 
     def add(self, run: int, flips: int, energy: int) -> None:
-        """Remember one point of the curve.
-
-        Args:
-            run: which run of the search, from 1; a new one begins a new curve.
-            flips: doors tried so far, in all runs.
-            energy: how far from solved; 0 is a solution.
-        """
+        """Remember one point of the curve: after so many doors tried in all runs, an energy, 0 for a solution. Another
+        `run`, counted from 1, begins another curve."""
         if run != self._run:
             if self._points:
                 self._before = self._points

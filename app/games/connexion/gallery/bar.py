@@ -113,12 +113,7 @@ class GalleryBar(QWidget):
         return str(self.sorts.currentData())
 
     def set(self, key: str, number: int, order: str) -> None:
-        """Choose without a signal.
-
-        Args:
-            key: of FILTERS; one that is not there leaves the choice as it is.
-            number: that stands beside the choice; one out of its range is left out.
-            order: of SORTS.
+        """Choose without a signal; a key that is not among FILTERS or SORTS, or a number out of range, changes nothing.
         """
         if key in FILTERS:
             self.filters.setCurrentIndex(self.filters.findData(key))

@@ -61,13 +61,8 @@ class Gallery(QObject):
         return fingerprint in self._entries
 
     def entry(self, solution: Solution, given: tuple[int, ...] = (), rank: int = GROWN) -> Entry:
-        """The entry of a solution that was found now.
-
-        Args:
-            solution: the labyrinth.
-            given: masks of the pieces that it was grown from.
-            rank: how long it stays when there is no more room.
-        """
+        """The entry of a solution that was found now, grown from the pieces `given`, by their masks; a higher rank
+        stays longer when there is no more room."""
         return Entry.of(solution, int(self._now()), given, rank)
 
     def add(self, found: Iterable[Entry]) -> int:
@@ -158,13 +153,8 @@ class EntryMaker(QObject):
     def begin(
         self, found: Iterable[Solution], given: tuple[int, ...], done: Callable[[list[Entry]], None]
     ) -> None:
-        """Make entries; those of a call before are finished at once.
-
-        Args:
-            found: the labyrinths.
-            given: masks of the pieces that they were grown from.
-            done: called with all entries at the end.
-        """
+        """Make entries of labyrinths grown from the pieces `given`, and call `done` with all of them at the end; those
+        of a call before are finished at once."""
         self.finish()
         self._left = (self._gallery.entry(solution, given, FOUND) for solution in found)
         self._made, self._done = [], done

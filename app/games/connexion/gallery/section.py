@@ -111,13 +111,7 @@ class DetailSections:
         self.section.set_note(f"{chosen:,} selected" if chosen > 1 else "")
 
     def show(self, entry: Entry, plan: Plan, look: Look) -> None:
-        """Show an entry.
-
-        Args:
-            entry: what is known of the labyrinth.
-            plan: its pieces on one plane.
-            look: how they are coloured.
-        """
+        """Show an entry, whose pieces lie on one plane in `plan`."""
         self.entry = entry
         self.picture.set_plan(plan, look, f"The labyrinth {short_fingerprint(entry.fingerprint)}")
         self.section.set_title(short_fingerprint(entry.fingerprint))

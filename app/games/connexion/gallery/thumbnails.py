@@ -46,14 +46,8 @@ class Thumbnails(QObject):
         self._timer.timeout.connect(self._paint_some)
 
     def ask(self, entry: Entry, size: QSize, ratio: float, look: Look) -> QPixmap | None:
-        """The picture of an entry; None if it still has to be painted, and `ready` says when it is.
-
-        Args:
-            entry: the labyrinth.
-            size: of the picture, in px.
-            ratio: device pixels to a px.
-            look: how it is coloured.
-        """
+        """The picture of an entry, `size` px large with `ratio` device pixels to each; None if it still has to be
+        painted, and `ready` says when it is."""
         kind = (size, ratio, look, theme.current().name)
         if kind != self._kind:
             self._kind, self._size, self._ratio, self._look = kind, size, ratio, look

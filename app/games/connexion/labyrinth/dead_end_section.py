@@ -30,14 +30,8 @@ class DeadEndSection(Section):
         self.shown = False
 
     def set(self, growth: Growth, dead: DeadEnd | None, plane: Mapping[Cell, int], look: Look) -> None:
-        """Explain the dead end of a search.
-
-        Args:
-            growth: the search's snapshot, at a dead end.
-            dead: the cell that nothing fits; None where the reason is another one.
-            plane: masks by cell.
-            look: how pieces are coloured and numbered.
-        """
+        """Explain the dead end of a search, on a plane of masks by cell; `dead` is None where it is no cell that
+        nothing fits."""
         self.shown = True
         self.set_note(f"step {growth.step:,}, attempt {growth.attempt:,}")
         self._reason.set(text.explain_dead_end(growth.event, plane, look.first_line))
@@ -49,13 +43,7 @@ class DeadEndSection(Section):
             self._aside.set(f"Piece {last}, placed last, is taken back.")
 
     def show_by_hand(self, dead: DeadEnd, reason: str, look: Look) -> None:
-        """Explain a cell that no free piece fits while pieces are laid by hand.
-
-        Args:
-            dead: the cell, with what it needs.
-            reason: why nothing fits, in one sentence.
-            look: how pieces are coloured and numbered.
-        """
+        """Explain, with a reason in one sentence, a cell that no free piece fits while pieces are laid by hand."""
         self.shown = True
         self.set_note("")
         self._reason.set(reason)

@@ -196,11 +196,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         NewDialog(self.context.widget, self.state.given, self.first_line, self.begin).open()
 
     def begin(self, wanted: NewLabyrinth, origin: Origin | None = None) -> None:
-        """Start a new labyrinth, and grow it if that is wanted.
-
-        Args:
-            wanted: what the player asked for.
-            origin: the reading or birth that its given pieces are of, if any.
+        """Start a new labyrinth, for the reading or birth that its given pieces are of, and grow it if that is wanted.
         """
         self._origin = origin
         self.start(Labyrinth.new(wanted.given, fresh_seed(), wanted.wish).id)
@@ -208,12 +204,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
             self.solve()
 
     def connect_pieces(self, given: tuple[int, ...], origin: Origin | None = None) -> None:
-        """Grow one labyrinth around these pieces, whichever solver was chosen before.
-
-        Args:
-            given: their masks.
-            origin: the reading or birth that they are of, if any.
-        """
+        """Grow one labyrinth around these pieces, whichever solver was chosen before."""
         self.begin(NewLabyrinth(given=given, grow=False), origin)
         self.context.choose_solver(self.context.solver.removesuffix(ON))
         self.solve()

@@ -37,12 +37,7 @@ class SearchSection(Section):
         self.begin("", 0)
 
     def begin(self, solver: str, limit: int) -> None:
-        """Clear the counts for another search.
-
-        Args:
-            solver: its name.
-            limit: after how many steps it gives an attempt up; 0 is never.
-        """
+        """Clear the counts for a search that gives an attempt up after `limit` steps; 0 is never."""
         self.set_note(solver)
         self._limit = limit
         self._then = self._shown_at = self._now()
@@ -88,12 +83,8 @@ class Histogram(Picture):
         self._first = self._last = self._limit = 0
 
     def show_lengths(self, lengths: Mapping[int, int], limit: int) -> None:
-        """Show other bars.
-
-        Args:
-            lengths: how many solutions took each number of steps.
-            limit: after how many steps an attempt is given up; 0 is never.
-        """
+        """Show how many solutions took each number of steps, and the limit after which an attempt is given up; 0 is
+        never."""
         if not lengths:
             return
         self._limit = limit

@@ -61,13 +61,7 @@ class ResultSection(Section):
         self.add_buttons(self.again, self.poster)
 
     def set(self, solution: Solution, place: int, fresh: int) -> None:
-        """Show a finished labyrinth.
-
-        Args:
-            solution: its pieces and groups.
-            place: how many labyrinths the gallery has now.
-            fresh: whether this one is new there.
-        """
+        """Show a finished labyrinth: whether it is fresh in the gallery, and how many that has now."""
         groups = sorted((len(group) for group in solution.groups), reverse=True)
         holes = sorted((len(hole) for each in solution.holes for hole in each), reverse=True)
         self._groups.set(" + ".join(map(str, groups)))

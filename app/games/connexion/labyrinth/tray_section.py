@@ -30,15 +30,7 @@ class TraySection(Section):
     def set(
         self, free: Collection[int], fits: Collection[int] | None, text: str, look: Look, hinted: int | None
     ) -> None:
-        """Show the tray.
-
-        Args:
-            free: masks of the pieces that are not on the board.
-            fits: those that fit the chosen cell; None while no cell is chosen.
-            text: a sentence under the tray.
-            look: how pieces are coloured and numbered.
-            hinted: the piece of a hint.
-        """
+        """Show the tray as `Tray.show_pieces` does, with a sentence under it."""
         self.tray.show_pieces(free, fits, look, hinted)
         self.set_note(f"{len(free)} left")
         self._sentence.set(text)
@@ -63,13 +55,7 @@ class Tray(PieceGrid):
     def show_pieces(
         self, free: Collection[int], fits: Collection[int] | None, look: Look, hinted: int | None = None
     ) -> None:
-        """Show which pieces are free, which fit, and which one a hint names.
-
-        Args:
-            free: masks of the pieces that are not on the board.
-            fits: those that fit the chosen cell; None while no cell is chosen.
-            look: how pieces are coloured and numbered.
-            hinted: the piece of a hint.
+        """Show which pieces are free, which fit the chosen cell, None while there is none, and which one a hint names.
         """
         self._free, self.look, self.hinted = frozenset(free), look, hinted
         self.fits = None if fits is None else frozenset(fits)

@@ -102,13 +102,7 @@ class ComparisonSection(Section):
             row.setWhatsThis(tip + ".")
 
     def set(self, agreeing: int, found: int, hue: str) -> None:
-        """Show another comparison.
-
-        Args:
-            agreeing: places where both have the same square.
-            found: solutions with these diagonals that were found.
-            hue: of the first solution's squares.
-        """
+        """Show in how many places both agree, how many solutions were found, and the hue of the first one's squares."""
         self._hue = hue
         self._differ.set(f"{SIZE - agreeing}")
         self._same.set(f"{agreeing}")

@@ -26,13 +26,8 @@ class SolutionPair:
         return replace(self, first=first, second=b"", found=1, seconds=seconds)
 
     def with_other(self, second: bytes, seconds: float | None, *, fresh: bool) -> "SolutionPair":
-        """Another solution beside the first.
-
-        Args:
-            second: its matrix.
-            seconds: what the search took; None without one.
-            fresh: whether it was not found before.
-        """
+        """Another solution beside the first; the search took so many seconds, None without one. `fresh` if it was never
+        found before."""
         return replace(self, second=second, found=self.found + fresh, seconds=seconds)
 
     def as_text(self) -> str:

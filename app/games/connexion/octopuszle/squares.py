@@ -42,15 +42,8 @@ class SquareLook:
 def draw(
     painter: QPainter, place: Place, masks: Mapping[Cell, int], look: SquareLook, other: Collection[Cell] = ()
 ) -> None:
-    """Draw squares layer by layer, so that lines go on from one to the next.
-
-    Args:
-        painter: where to.
-        place: the rectangle of a cell, in px.
-        masks: the doors of each cell's square.
-        look: how squares are coloured.
-        other: the cells whose tiles have the second hue.
-    """
+    """Draw squares by their doors, layer by layer, so that lines go on from one to the next; the tiles of the cells
+    `other` have the second hue."""
     if masks:
         rects = {cell: place(cell) for cell in masks}
         _draw_tiles(painter, rects, masks, look, other)

@@ -203,13 +203,7 @@ def _place(sheet: QRectF) -> QRectF:
 
 
 def wrap_list(text: str, font: QFont, width: float) -> list[str]:
-    """Break a list at its commas into as few lines as fit.
-
-    Args:
-        text: the list.
-        font: that it is written in.
-        width: of a line, px.
-    """
+    """Break a list at its commas into as few lines as fit a width in px."""
     lines: list[str] = []
     for part in text.split(", "):
         longer = f"{lines[-1]}, {part}" if lines else part

@@ -89,16 +89,8 @@ def _scale(dial: Dial) -> float:
 
 
 def paint_mark(painter: QPainter, cycle: Cycle, moment: Moment, centre: QPointF, reach: float, ground: QColor) -> None:
-    """Paint the mark of a cycle: a sun, the Moon as it is lit, a diamond, a square.
-
-    Args:
-        painter: to paint with.
-        cycle: whose mark it is.
-        moment: says how the Moon is lit.
-        centre: the middle of the mark.
-        reach: px from the middle to its edge.
-        ground: the colour that lies around it.
-    """
+    """Paint the mark of a cycle, `reach` px from its middle to its edge: a sun, the Moon as it is lit at a moment, a
+    diamond, a square. `ground` is the colour around it."""
     ink = cycle.colour
     painter.setPen(QPen(ground, 1.5))
     painter.setBrush(ink)
@@ -121,17 +113,8 @@ def paint_mark(painter: QPainter, cycle: Cycle, moment: Moment, centre: QPointF,
 def paint_moon(
     painter: QPainter, centre: QPointF, reach: float, elongation: float, mirrored: bool, ink: QColor, ground: QColor
 ) -> None:
-    """Paint the Moon's disc, lit where it is paler.
-
-    Args:
-        painter: to paint with.
-        centre: the middle of the disc.
-        reach: its radius, px.
-        elongation: how far the Moon is ahead of the Sun, in degrees.
-        mirrored: as it is seen south of the equator.
-        ink: the darker colour in a light theme.
-        ground: the other one.
-    """
+    """Paint the Moon's disc, `elongation` degrees ahead of the Sun, mirrored as it is seen south of the equator; it is
+    lit where it is paler. In a light theme `ink` is the darker colour, `ground` the other one."""
     disc = _square(centre, reach)
     light, shadow = (ink, ground) if theme.current().dark else (ground, ink)
     painter.setPen(QPen(ink, max(reach / 6, 1.0)))

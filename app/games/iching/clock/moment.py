@@ -29,13 +29,8 @@ class Moment(NamedTuple):
 
     @classmethod
     def of(cls, at: datetime, site: Site, before: "Moment | None" = None) -> "Moment":
-        """Reckon the sky of an instant. This imports ephem.
-
-        Args:
-            at: the instant, with its zone.
-            site: where it is seen.
-            before: a moment whose passages are taken where they have not passed since, as reckoning them is slow.
-        """
+        """Reckon the sky of an instant at a site. This imports ephem. Reckoning passages is slow: those of the moment
+        `before` are taken where they have not passed since."""
         at = at.astimezone(UTC)
         if before is not None and before.site == site and before.at <= at < min(before.passages):
             ahead = before.passages

@@ -176,15 +176,8 @@ class DocumentWriter:
         self, text: str, role: theme.Role = "sentence", *, ink: str = "text", strong: bool | None = None,
         href: str = "",
     ) -> None:
-        """Add text to the paragraph.
-
-        Args:
-            text: to add.
-            role: its type.
-            ink: the token of its colour.
-            strong: whether it is bold; None leaves that to the role.
-            href: where it leads, which makes it a link.
-        """
+        """Add text in a role to the paragraph, in the ink of a token, bold if the role is unless `strong` says; `href`
+        makes it a link."""
         shape = QTextCharFormat()
         shape.setFont(theme.font(role, strong))
         shape.setForeground(getattr(theme.current(), "accent" if href else ink))

@@ -80,13 +80,7 @@ class MeaningHeader(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def show_possible(self, back: bool, forward: bool, connect: str) -> None:
-        """Enable what can be done.
-
-        Args:
-            back: whether there is a way back.
-            forward: and one forward.
-            connect: what Connect would do, as its tip; empty on the longer pages.
-        """
+        """Enable the ways back and forward, and Connect with this tip, which is empty on the longer pages."""
         self._back.setEnabled(back)
         self._forward.setEnabled(forward)
         self.connect_button.setEnabled(bool(connect))

@@ -26,14 +26,7 @@ class Marking:
 
 
 def set_width(document: QTextDocument, width: float, measure: float, gutter: float = GUTTER) -> None:
-    """Set the margins of a document's text; all lengths in px.
-
-    Args:
-        document: to set.
-        width: of the page.
-        measure: the widest that the text stands.
-        gutter: at its left.
-    """
+    """Set the margins of a document's text, no wider than `measure`, on a page of a width; all lengths in px."""
     shape = document.rootFrame().frameFormat()
     right = max(width - gutter - measure, theme.MARGIN)
     if (shape.leftMargin(), shape.rightMargin()) != (gutter, right):

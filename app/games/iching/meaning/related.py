@@ -57,14 +57,8 @@ class HexagramButton(PaintedButton):
         self.clicked.connect(lambda: self.opened.emit(self.number, 0))
 
     def set(self, number: int, relation: str, name: str, ink: str) -> None:
-        """Show another hexagram.
-
-        Args:
-            number: King Wen's.
-            relation: what it is to the one that is read, such as “Opposite”.
-            name: as in its title.
-            ink: the token of its colour.
-        """
+        """Show another hexagram by its King Wen number and its relation to the one that is read, such as “Opposite”;
+        `ink` is a token."""
         self.number, self._relation, self._name, self._ink = number, relation, name, ink
         self.setAccessibleName(f"{relation}: {number} {name}")
         self.setToolTip(as_tip(f"Open {number} {name}; Ctrl and a click on a line open that line"))

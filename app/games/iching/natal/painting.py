@@ -145,16 +145,8 @@ def paint_today(painter: QPainter, layout: LifeLayout, part: float, age: int) ->
 def paint_years(
     painter: QPainter, layout: LifeLayout, life: Life, years: Sequence[Year], current: int | None, chosen: int | None
 ) -> None:
-    """Paint the years of the chosen period: when, at which age, the hexagram with the line that speaks.
-
-    Args:
-        painter: to paint with.
-        layout: where they lie.
-        life: whose years they are.
-        years: those of the period.
-        current: the place of today's year among them, if it is one of them.
-        chosen: the place of the year that is chosen, if one is.
-    """
+    """Paint the years of the chosen period: when, at which age, the hexagram with the line that speaks. `current` is
+    the place of today's year among them, `chosen` that of the chosen one."""
     tokens = theme.current()
     for place, year in enumerate(years):
         cell, rect = layout.year(place), layout.year_hexagram(place)

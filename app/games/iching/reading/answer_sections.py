@@ -37,14 +37,8 @@ class Passage(PaintedButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def set(self, text: str, tip: str, *, lead: str = "", value: int = 0) -> None:
-        """Show another text.
-
-        Args:
-            text: of the oracle.
-            tip: what a press does.
-            lead: bold words before the text.
-            value: of the moving line that it belongs to, 6 or 9; 0 if to none.
-        """
+        """Show another text, behind bold words that lead it; `value`, 6 or 9, is that of the moving line that it
+        belongs to."""
         self._value = value
         self._sentence.set(f"<b>{literal(lead)}</b> {literal(text)}" if lead else literal(text))
         self._row.setContentsMargins(MARK if value else 0, 2, 0, 2)

@@ -64,13 +64,8 @@ class NotesSection(Section):
         self.add_buttons(self.journal, self.labyrinth)
 
     def set(self, notes: str, labyrinth: str, kept: int) -> None:
-        """Show the notes of another reading.
-
-        Args:
-            notes: what was written so far.
-            labyrinth: the id of the one that was grown around the answer; empty if there is none.
-            kept: how many readings the journal has.
-        """
+        """Show the notes of another reading, the way to its labyrinth if it has the id of one, and how many readings
+        are kept."""
         self.field.show_text(notes)
         self.labyrinth.setVisible(bool(labyrinth))
         self.set_note(f"{wording.counted(kept, 'reading')} in the journal" if kept else "")
