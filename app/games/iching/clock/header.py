@@ -12,11 +12,9 @@ WIDEST = "00:00:00"
 
 
 class ClockHeader(QWidget):
-    """Shows a moment, and emits a signal for each button that turns the clock."""
+    """Shows a moment, and has the buttons that turn the clock."""
 
     turned = Signal(int)  # steps on, or back if negative
-    now_asked = Signal()
-    go_asked = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -42,8 +40,6 @@ class ClockHeader(QWidget):
             row.addWidget(widget)
         self.back.clicked.connect(lambda: self.turned.emit(-1))
         self.on.clicked.connect(lambda: self.turned.emit(1))
-        self.now.clicked.connect(self.now_asked)
-        self.go.clicked.connect(self.go_asked)
 
     def _explain(self) -> None:
         self.unit.setToolTip("How far a step leads")

@@ -68,8 +68,8 @@ class ClockPage(Page):
     def _connect(self) -> None:
         self.timer.elapsed.connect(self._tick)
         self.header.turned.connect(self.turn)
-        self.header.now_asked.connect(self.run)
-        self.header.go_asked.connect(self.ask_for_moment)
+        self.header.now.clicked.connect(self.run)
+        self.header.go.clicked.connect(self.ask_for_moment)
         self.board.turned.connect(self._turned)
         self.board.cursor_moved.connect(self._chosen)
         self.board.asked.connect(self._open_text)

@@ -33,33 +33,24 @@ ENTRY_WIDTH, ENTRY_HEIGHT = 240, 36  # px, of one of the longer pages in their l
 
 
 class MeaningHeader(QWidget):
-    """Buttons and the field of the search; emits a signal for each thing that is asked for."""
+    """Buttons, one with a menu of the longer pages, and the field of the search."""
 
-    back = Signal()
-    forward = Signal()
-    stepped = Signal(int)     # −1 or 1: to the hexagram before or after
     topic_asked = Signal(str)  # a key of TOPICS
-    connect_asked = Signal()
 
     def __init__(self, field: Field, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._back = _button("Back", "arrow-left", "Back (Alt+Left)", "Goes back to the text that was read before.")
-        self._forward = _button(
+        self.back = _button("Back", "arrow-left", "Back (Alt+Left)", "Goes back to the text that was read before.")
+        self.forward = _button(
             "Forward", "arrow-right", "Forward (Alt+Right)", "Goes forward again after going back.")
-        self._before = _button(
+        self.before = _button(
             "Previous", "chevron-left", "The hexagram before (Ctrl+PgUp)", "Opens the hexagram before this one.")
-        self._after = _button(
+        self.after = _button(
             "Next", "chevron-right", "The hexagram after (Ctrl+PgDown)", "Opens the hexagram after this one.")
         self.topics = _button("Pages", "book", "Longer pages", "Lists them: how a cast works, the trigrams and others.")
-        self._labels = {one: one.text() for one in (self._back, self._forward, self._before, self._after, self.topics)}
+        self._labels = {one: one.text() for one in (self.back, self.forward, self.before, self.after, self.topics)}
         self.connect_button = button("Connect", "primary", "connexion")
         self.connect_button.setWhatsThis("Grows a labyrinth around this hexagram, and the one that it becomes.")
-        self._back.clicked.connect(self.back)
-        self._forward.clicked.connect(self.forward)
-        self._before.clicked.connect(lambda: self.stepped.emit(-1))
-        self._after.clicked.connect(lambda: self.stepped.emit(1))
         self.topics.clicked.connect(self._offer_topics)
-        self.connect_button.clicked.connect(self.connect_asked)
         self.menu = QMenu(self)
         for key, title in TOPICS.items():
             self.menu.addAction(title).triggered.connect(lambda _=False, key=key: self.topic_asked.emit(key))
@@ -69,9 +60,9 @@ class MeaningHeader(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        for widget in (self._back, self._forward, self._before, self._after):
+        for widget in (self.back, self.forward, self.before, self.after):
             row.addWidget(widget)
-            row.addSpacing(theme.UNIT if widget in (self._forward, self._after) else 4)
+            row.addSpacing(theme.UNIT if widget in (self.forward, self.after) else 4)
         row.addWidget(field, 1)
         row.addSpacing(theme.UNIT)
         row.addWidget(self.topics)
@@ -81,11 +72,11 @@ class MeaningHeader(QWidget):
 
     def show_possible(self, back: bool, forward: bool, connect: str) -> None:
         """Enable the ways back and forward, and Connect with this tip, which is empty on the longer pages."""
-        self._back.setEnabled(back)
-        self._forward.setEnabled(forward)
+        self.back.setEnabled(back)
+        self.forward.setEnabled(forward)
         self.connect_button.setEnabled(bool(connect))
         self.connect_button.setToolTip(connect)
-        for one in (self._before, self._after):
+        for one in (self.before, self.after):
             one.setEnabled(bool(connect))
 
     def _offer_topics(self) -> None:
@@ -96,7 +87,7 @@ class MeaningHeader(QWidget):
         for one, label in self._labels.items():
             one.setText(label if self.width() >= ROOMY else "")
         self.connect_button.setVisible(self.width() >= NARROW)
-        for one in (self.topics, self._before, self._after):
+        for one in (self.topics, self.before, self.after):
             one.setVisible(self.width() >= NARROWEST)
 
 

@@ -61,11 +61,12 @@ class MeaningPage(Page):
         self._connect()
 
     def _connect(self) -> None:
-        self.header.back.connect(self.undo)
-        self.header.forward.connect(self.redo)
-        self.header.stepped.connect(self.go_by)
+        self.header.back.clicked.connect(self.undo)
+        self.header.forward.clicked.connect(self.redo)
+        self.header.before.clicked.connect(lambda: self.go_by(-1))
+        self.header.after.clicked.connect(lambda: self.go_by(1))
         self.header.topic_asked.connect(self.show_topic)
-        self.header.connect_asked.connect(self.connect_hexagrams)
+        self.header.connect_button.clicked.connect(self.connect_hexagrams)
         self.contents.asked.connect(self.show_topic)
         self.board.pressed.connect(self._pressed)
         self.board.asked.connect(self._read_line)

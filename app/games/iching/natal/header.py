@@ -1,5 +1,5 @@
 """The header of the Natal page: whose hexagrams these are, and what can be done with them."""
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.controls import button, literal
@@ -11,10 +11,6 @@ from app.pages.page_header import Headline
 
 class NatalHeader(QWidget):
     """Name, time and place, and buttons for another birth, a labyrinth, and the way back to one."""
-
-    birth_asked = Signal()
-    connect_asked = Signal()
-    connexion_asked = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -30,10 +26,6 @@ class NatalHeader(QWidget):
         row.addWidget(self._headline, 1)
         for each in (self.begin, self.birth, self.show_connexion, self.connect_them):
             row.addWidget(each, 0, Qt.AlignmentFlag.AlignTop)
-        self.begin.clicked.connect(self.birth_asked)
-        self.birth.clicked.connect(self.birth_asked)
-        self.connect_them.clicked.connect(self.connect_asked)
-        self.show_connexion.clicked.connect(self.connexion_asked)
 
     def _explain(self) -> None:
         for widget, tip, explanation in (

@@ -74,12 +74,12 @@ class NatalPage(Page):
         self.widget = page_with_header(self.header, self.board)
 
     def _connect(self) -> None:
-        self.header.birth_asked.connect(self.change)
-        self.header.connect_asked.connect(self.connect_hexagrams)
-        self.header.connexion_asked.connect(self.show_connexion)
+        for way in (self.header.begin, self.header.birth, self.birth.change):
+            way.clicked.connect(self.change)
+        self.header.connect_them.clicked.connect(self.connect_hexagrams)
+        self.header.show_connexion.clicked.connect(self.show_connexion)
         self.board.chosen_changed.connect(self._show_period)
         self.board.asked.connect(self._asked)
-        self.birth.change.clicked.connect(self.change)
         self.birth.turn.clicked.connect(self.turn_round)
         self.period.text_asked.connect(self._open_text)
         self.steps.method.clicked.connect(self.read_method)

@@ -1,5 +1,4 @@
 """What stands on the Reading page: the question with the ways to have it answered above the board, or the journal."""
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QWidget
 
 from app.controls import button
@@ -12,10 +11,6 @@ from solvers.iching.reading.journal import MOST
 
 class ReadingHeader(QWidget):
     """The field of the question, and buttons for each way to an answer. Enter throws."""
-
-    throw_asked = Signal()
-    connect_asked = Signal()
-    by_hand_asked = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -34,10 +29,7 @@ class ReadingHeader(QWidget):
         row.addWidget(self.question, 1)
         for each in (self.throw, self.connect_too, self.by_hand):
             row.addWidget(each)
-        self.question.returnPressed.connect(self.throw_asked)
-        self.throw.clicked.connect(self.throw_asked)
-        self.connect_too.clicked.connect(self.connect_asked)
-        self.by_hand.clicked.connect(self.by_hand_asked)
+        self.question.returnPressed.connect(self.throw.click)
 
     @property
     def typed_question(self) -> str:

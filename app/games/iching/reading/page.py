@@ -64,10 +64,10 @@ class ReadingPage(Page):
         self.widget = self.layout = ReadingLayout(self.header, self.board, self.journal_view)
 
     def _connect(self) -> None:
-        self.header.throw_asked.connect(self.throw)
+        self.header.throw.clicked.connect(self.throw)
         self.header.question.textEdited.connect(lambda _: self.context.changed())
-        self.header.connect_asked.connect(self.throw_and_connect)
-        self.header.by_hand_asked.connect(self.enter_by_hand)
+        self.header.connect_too.clicked.connect(self.throw_and_connect)
+        self.header.by_hand.clicked.connect(self.enter_by_hand)
         self.board.pressed.connect(self._pressed)
         self.board.asked.connect(self._asked)
         self.board.entered.connect(self._entered)
