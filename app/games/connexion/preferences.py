@@ -1,5 +1,6 @@
 """The tab's preferences: how labyrinths look and how they are sought, read from the settings and written there."""
 from dataclasses import fields, replace
+from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
@@ -33,6 +34,13 @@ def _keep(key: str, value: bool | int | str) -> None:
     notifier.changed.emit()
 
 
+set_hue = partial(_keep, HUE)
+set_mode = partial(_keep, MODE)
+set_numbered = partial(_keep, NUMBERED)
+set_background = partial(_keep, BACKGROUND)
+set_first_line = partial(_keep, FIRST)
+set_idle_minutes = partial(_keep, IDLE)
+
 # How labyrinths look
 
 
@@ -47,19 +55,10 @@ def hue() -> str:
     return kept if kept in HUES else "blue"
 
 
-def set_hue(key: str) -> None:
-    _keep(HUE, key)
-
-
 def mode() -> Mode:
     """What a piece's shade tells."""
     kept = store.settings().value(MODE, "doors")
     return next((mode for mode, _ in MODES if mode == kept), "doors")
-
-
-def set_mode(key: str) -> None:
-    """One of MODES."""
-    _keep(MODE, key)
 
 
 def numbered() -> bool:
@@ -67,18 +66,10 @@ def numbered() -> bool:
     return store.settings().value(NUMBERED, False)
 
 
-def set_numbered(on: bool) -> None:
-    _keep(NUMBERED, on)
-
-
 def background() -> str:
     """What the labyrinth lies on, a key of BACKGROUNDS."""
     kept = store.settings().value(BACKGROUND, "plain")
     return kept if kept in dict(BACKGROUNDS) else "plain"
-
-
-def set_background(key: str) -> None:
-    _keep(BACKGROUND, key)
 
 
 def highlighted() -> frozenset[str]:
@@ -97,10 +88,6 @@ def first_line() -> int:
     """
     kept = store.settings().value(FIRST, FIRST_LINE)
     return kept if 0 <= kept < 6 else FIRST_LINE
-
-
-def set_first_line(side: int) -> None:
-    _keep(FIRST, side)
 
 
 # How they are sought
@@ -141,7 +128,3 @@ def set_at_random(on: bool) -> None:
 def idle_minutes() -> int:
     """After how many minutes without a key or a move of the mouse the show begins; 0 is never."""
     return min(max(store.settings().value(IDLE, USUAL_IDLE), 0), LONGEST_IDLE)
-
-
-def set_idle_minutes(minutes: int) -> None:
-    _keep(IDLE, minutes)
