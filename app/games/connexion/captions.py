@@ -8,6 +8,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter
 from app.games.connexion import colours
 from app.games.connexion.drawing import Look, ink_on
 from app.games.connexion.hexagons import Frame
+from app.games.connexion.text import fingerprint_text
 from app.look import theme
 from solvers.connexion.labyrinth import Solution
 
@@ -29,12 +30,12 @@ class Caption:
     @classmethod
     def of(cls, solution: Solution, given: Sequence[int]) -> "Caption":
         """The caption of a finished labyrinth that was grown around the hexagrams `given`."""
-        counts, digits = solution.counts(), solution.fingerprint.upper()
+        counts = solution.counts()
         return cls(
             " to ".join(map(str, given)) or "China Labyrinth",
             f"{counts.cells} pieces, {counts.pairs} door pairs, {counts.triangles} triangles, "
             f"{counts.groups} groups, {counts.holes} holes",
-            f"{digits[:4]} {digits[4:8]} {digits[8:12]} {digits[12:]}",
+            fingerprint_text(solution.fingerprint),
         )
 
 

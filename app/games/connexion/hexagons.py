@@ -76,10 +76,9 @@ def hexagon(s: float) -> QPainterPath:
     """A hexagon about (0, 0) with rounded corners."""
     path = QPainterPath()
     corners = [QPointF(x * s, y * s) for x, y in _CORNERS]
-    cut = min(CORNER, 0.5)
     for place, corner in enumerate(corners):
         before, after = corners[place - 1], corners[(place + 1) % 6]
-        begin, end = corner + (before - corner) * cut, corner + (after - corner) * cut
+        begin, end = corner + (before - corner) * CORNER, corner + (after - corner) * CORNER
         if place == 0:
             path.moveTo(begin)
         else:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from app.controls.focus import RING, Keyed, paint_ring
 from app.controls.painted import Painted
 from app.games.connexion import text
-from app.games.connexion.colours import Role, palette
+from app.games.connexion.colours import ROLES, Role, palette
 from app.games.connexion.drawing import Look, draw_piece, ink_on, role_colour, role_tint, write
 from app.look import theme
 from solvers.connexion.pieces import COUNT, mask_of, number_of
@@ -19,7 +19,6 @@ GAP = 2  # px around a piece
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -COLUMNS, Qt.Key.Key_Down: COLUMNS}
 
 PITCH = 40  # px from one piece to the next
-ROLES: tuple[Role, ...] = ("actual", "future", "given")
 
 
 class PieceGrid(Painted, Keyed, QWidget):

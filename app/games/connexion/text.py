@@ -7,7 +7,7 @@ from solvers.connexion.open_cells import Need, Surroundings
 from solvers.connexion.pieces import COUNT, doors, fitting, number_of, opposite, sides_in_words
 from solvers.connexion.search.watch import Event
 from solvers.connexion.search.wishes import Wish
-from solvers.core.wording import counted
+from solvers.core.wording import counted, listed
 
 MOST = 6  # pieces that a sentence names
 
@@ -15,8 +15,7 @@ MOST = 6  # pieces that a sentence names
 def piece_numbers(masks: Sequence[int], first_line: int) -> str:
     """The numbers of pieces, in bold: `23 and 55`."""
     numbers = sorted(number_of(mask, first_line) for mask in masks)
-    bold = [f"<b>{number}</b>" for number in numbers]
-    return bold[0] if len(bold) == 1 else f"{', '.join(bold[:-1])} and {bold[-1]}"
+    return listed([f"<b>{number}</b>" for number in numbers])
 
 
 def explain_lack(need: Need, first_line: int) -> str:
@@ -106,6 +105,11 @@ def describe_piece(mask: int, first_line: int) -> str:
     """A piece and its doors, for tips and screen readers."""
     opened = f"doors {sides_in_words(doors(mask))}" if mask else "no doors"
     return f"Piece {number_of(mask, first_line)}, {opened}"
+
+
+def fingerprint_text(fingerprint: str) -> str:
+    """The digits of a fingerprint in groups of four: `7F3A 91C0 …`."""
+    return " ".join(fingerprint[place : place + 4] for place in range(0, len(fingerprint), 4)).upper()
 
 
 def cell_text(cell: Cell) -> str:

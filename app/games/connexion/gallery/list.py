@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemD
 from app.controls.focus import RING, by_key, paint_ring
 from app.games.connexion.drawing import Look
 from app.games.connexion.gallery.thumbnails import Thumbnails
+from app.games.connexion.text import fingerprint_text
 from app.look import icons, theme
 from solvers.connexion.collection import Entry
 from solvers.core import wording
@@ -35,13 +36,12 @@ ENTRY = Qt.ItemDataRole.UserRole
 
 def short_fingerprint(fingerprint: str) -> str:
     """The first digits of a fingerprint, by which people call a labyrinth: 7F3A 91C0."""
-    return f"{fingerprint[:4]} {fingerprint[4:8]}".upper()
+    return fingerprint_text(fingerprint[:8])
 
 
 def summarise(entry: Entry) -> str:
     """Groups and the largest hole of a labyrinth, as a phrase."""
-    groups = wording.counted(len(entry.groups), "group")
-    return f"{groups}, largest hole {entry.largest_hole}"
+    return f"{wording.counted(len(entry.groups), 'group')}, largest hole {entry.largest_hole}"
 
 
 class GalleryModel(QAbstractListModel):

@@ -11,6 +11,7 @@ from app.games.connexion.drawing import Look, Plan
 from app.games.connexion.gallery.gallery import MOST, Gallery
 from app.games.connexion.gallery.list import short_fingerprint
 from app.games.connexion.gallery.thumbnails import paint_plan
+from app.games.connexion.text import fingerprint_text
 from app.look import theme
 from app.pages.panel import Section, SectionColumn
 from solvers.connexion.collection import Entry
@@ -128,7 +129,7 @@ class DetailSections:
         numbers = [str(number_of(mask, look.first_line)) for mask in entry.given]
         self._given.set(" and ".join(numbers) if numbers else "nothing given")
         self._symmetry.set("itself" if entry.symmetric else "another one")
-        self._fingerprint.set(_group_digits(entry.fingerprint))
+        self._fingerprint.set(fingerprint_text(entry.fingerprint))
 
     def copy_fingerprint(self) -> None:
         """Put all digits of the fingerprint on the clipboard."""
@@ -188,11 +189,6 @@ def _holes(sizes: Sequence[int]) -> str:
     if len(sizes) > MOST_HOLES:
         return f"{len(sizes)}, the largest {sizes[0]}"
     return " + ".join(map(str, sizes)) or "none"
-
-
-def _group_digits(fingerprint: str) -> str:
-    digits = fingerprint.upper()
-    return " ".join(digits[place : place + 4] for place in range(0, len(digits), 4))
 
 
 def _moment(seconds: int) -> str:

@@ -6,7 +6,7 @@ from time import monotonic
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPixmap
 
-from app.games.connexion.colours import Role
+from app.games.connexion.colours import ROLES
 from app.games.connexion.drawing import Look, Plan, draw, fit_frame
 from app.look import theme
 from solvers.connexion.arrangement import on_one_plane
@@ -16,7 +16,6 @@ MOST_BYTES = 64_000_000
 MOST_WAITING = 120  # those asked for last; the others have long been scrolled away
 SLICE = 0.008       # seconds of painting before the window has its turn
 MARGIN = 0.2        # around the pieces, in circumradii
-ROLES: tuple[Role, ...] = ("actual", "future", "given")
 
 
 def plan_of(entry: Entry) -> Plan:

@@ -17,9 +17,10 @@ from app.controls import Segment, Sentence, SpinBox
 from app.controls.dialog import Dialog
 from app.controls.painted import Painted
 from app.games.connexion import preferences
+from app.games.connexion.colours import ROLES
 from app.games.connexion.drawing import Look, Plan, draw, draw_rims, fit_frame
 from app.games.connexion.labyrinth.wish_page import WishPage
-from app.games.connexion.piece_grid import ROLES, PieceTable, paint_numbered
+from app.games.connexion.piece_grid import PieceTable, paint_numbered
 from app.look import theme
 from app.pages.play_page import fresh_seed
 from solvers.connexion.arrangement import on_one_plane

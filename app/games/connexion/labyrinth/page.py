@@ -39,6 +39,7 @@ from solvers.connexion.rules import Labyrinth
 from solvers.connexion.search.wishes import Wish
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
+from solvers.core.wording import listed
 
 USUAL_WISHES = (
     ("Grow a labyrinth", None),
@@ -171,8 +172,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
 
     def parameters(self) -> str:
         given = [str(number_of(mask, self.first_line)) for mask in self.state.given]
-        last = f"{', '.join(given[:-1])} and {given[-1]}" if len(given) > 1 else "".join(given)
-        origin = f"Around {last}" if given else "From nothing"
+        origin = f"Around {listed(given)}" if given else "From nothing"
         wish = self.state.wish
         return f"{origin}, {text.wish_label(wish)}" if wish is not None and self.state.may_be_as_wished else origin
 

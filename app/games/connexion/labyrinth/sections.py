@@ -5,6 +5,7 @@ from app.controls import Flow, Segment, button, check_box, literal
 from app.games.connexion import preferences
 from app.games.connexion.colours import MODES
 from app.games.connexion.highlights import HIGHLIGHTS
+from app.games.connexion.text import fingerprint_text
 from app.games.iching.reading.pair import HexagramPair
 from app.games.iching.reading.reading import Reading
 from app.look import theme
@@ -67,8 +68,7 @@ class ResultSection(Section):
         self._groups.set(" + ".join(map(str, groups)))
         self._holes.set(" + ".join(map(str, holes)))
         self._symmetry.set("itself" if solution.symmetric else "another one")
-        digits = solution.fingerprint.upper()
-        self._fingerprint.set(f"{digits[:4]} {digits[4:8]} {digits[8:12]} {digits[12:]}")
+        self._fingerprint.set(fingerprint_text(solution.fingerprint))
         self.set_note(f"{place:,} in the gallery" if fresh else "in the gallery already")
 
 

@@ -11,12 +11,11 @@ from app.games.connexion.octopuszle import squares
 from app.games.connexion.octopuszle.board import OctopuszleBoard
 from app.games.connexion.octopuszle.squares import SquareLook, second_hue
 from app.games.connexion.octopuszle.text import (
-    YEARS_OF_1997,
     compare_with_1997,
     describe_doors,
     duration_text,
-    power_of_ten,
     square_name,
+    years_of_1997,
 )
 from app.look import theme
 from app.pages.panel import Section, SectionColumn
@@ -213,7 +212,7 @@ class YearsSection(Section):
     """Compares the time taken with the years expected in 1997, once another solution was found."""
 
     def __init__(self, column: SectionColumn) -> None:
-        super().__init__(column, f"{power_of_ten(YEARS_OF_1997)} years", "expected in 1997")
+        super().__init__(column, f"{years_of_1997()} years", "expected in 1997")
         self._big = self.add_big()
         self._sentence = self.add_sentence(muted=True)
         self._big.setToolTip("From the click to the solution, measured here")

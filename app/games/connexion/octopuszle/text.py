@@ -1,7 +1,8 @@
 """Sentences of the Octopuszle page: squares by their doors, and durations beside the years of 1997."""
-from math import floor, log10
+from math import log10
 
 from solvers.core.coordinates import cell_name
+from solvers.core.wording import listed, power_of_ten
 
 YEARS_OF_1997 = 6.7e79      # how long one solution with given diagonals was reckoned to take
 SECONDS_IN_A_YEAR = 3.156e7
@@ -9,7 +10,6 @@ SIDE = 16                   # of the board, in squares
 
 SIDES = ("up", "right", "down", "left")
 CORNERS = ("up right", "down right", "down left", "up left")
-_SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def square_name(index: int) -> str:
@@ -21,14 +21,10 @@ def describe_doors(mask: int) -> str:
     """The doors of a square: `doors up and left, corner down right`."""
     sides = [SIDES[place] for place in range(4) if mask >> 2 * place & 1]
     corners = [CORNERS[place] for place in range(4) if mask >> 2 * place + 1 & 1]
-    parts = [f"{'door' if len(sides) == 1 else 'doors'} {join_list(sides)}"] if sides else []
+    parts = [f"{'door' if len(sides) == 1 else 'doors'} {listed(sides)}"] if sides else []
     if corners:
-        parts.append(f"{'corner' if len(corners) == 1 else 'corners'} {join_list(corners)}")
+        parts.append(f"{'corner' if len(corners) == 1 else 'corners'} {listed(corners)}")
     return ", ".join(parts) or "no doors"
-
-
-def join_list(words: list[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def duration_text(seconds: float) -> str:
@@ -38,21 +34,17 @@ def duration_text(seconds: float) -> str:
     return f"{seconds:.0f} s" if seconds < 120 else f"{seconds / 60:.0f} min"
 
 
-def power_of_ten(number: float) -> str:
-    """A very large number as 3.5 × 10⁸⁸."""
-    exponent = floor(log10(number))
-    digits = f"{number / 10.0**exponent:.1f}"
-    if digits == "10.0":
-        digits, exponent = "1.0", exponent + 1
-    return f"{digits} × 10{str(exponent).translate(_SUPERSCRIPTS)}"
+def years_of_1997() -> str:
+    """The years that were reckoned, written short."""
+    return power_of_ten(log10(YEARS_OF_1997))
 
 
 def compare_with_1997(seconds: float) -> str:
     """The time taken beside the one that was expected, in a sentence or two."""
     sooner = YEARS_OF_1997 * SECONDS_IN_A_YEAR / max(seconds, 0.01)
-    return f"Ready {power_of_ten(sooner)} times sooner than expected. The rest of the time is yours."
+    return f"Ready {power_of_ten(log10(sooner))} times sooner than expected. The rest of the time is yours."
 
 
 def describe_time_taken(seconds: float) -> str:
     """The time taken and the one expected, in one line."""
-    return f"Found in {duration_text(seconds)}; in 1997, {power_of_ten(YEARS_OF_1997)} years were expected."
+    return f"Found in {duration_text(seconds)}; in 1997, {years_of_1997()} years were expected."

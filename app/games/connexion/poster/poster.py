@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPageSize, QPainter
 from app.games.connexion import colours, drawing
 from app.games.connexion.drawing import Look, Plan, bounds, draw, draw_rims, fit_frame, ink_on, write
 from app.games.connexion.hexagons import Frame
+from app.games.connexion.text import fingerprint_text
 from app.look import theme
 from app.look.theme import DARK, LIGHT, Theme
 from solvers.connexion.arrangement import on_one_plane
@@ -158,8 +159,7 @@ class Poster:
         metrics = QFontMetricsF(font)
         left, y = foot.right(), foot.bottom() - CAPTION * LEADING - 10
         if len(self.plan.pieces) == COUNT:
-            digits = self._solution.fingerprint.upper()
-            line = "fingerprint " + " ".join(digits[place : place + 4] for place in range(0, 16, 4))
+            line = f"fingerprint {fingerprint_text(self._solution.fingerprint)}"
             left = foot.right() - metrics.horizontalAdvance(line)
             _say(painter, QPointF(left, foot.bottom()), line, font, tokens.muted)
         else:

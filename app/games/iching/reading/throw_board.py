@@ -14,7 +14,7 @@ from app.games.iching.reading.answer_sections import all_texts
 from app.games.iching.reading.reading import Reading
 from app.look import theme
 from solvers.iching.reading.casting import CastSnapshot
-from solvers.iching.reading.methods import BEADS, Beads, Coins, Stalks, Working
+from solvers.iching.reading.methods import BEADS, Beads, Coins, Working
 from solvers.iching.reading.outcome import Outcome
 
 if TYPE_CHECKING:
@@ -156,11 +156,5 @@ def working_text(working: Working) -> str:
         return " + ".join(map(str, working.coins))
     if isinstance(working, Beads):
         return f"bead {working.bead} of {len(BEADS)}"
-    return _stalk_text(working)
-
-
-def _stalk_text(stalks: Stalks) -> str:
-    aside = [str(division.aside) for division in stalks.divisions]
-    if not aside:
-        return ""
-    return f"{' + '.join(aside)} aside, {stalks.standing} left"
+    aside = " + ".join(str(division.aside) for division in working.divisions)
+    return f"{aside} aside, {working.standing} left" if aside else ""
