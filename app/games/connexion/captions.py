@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
+from app.controls import draw_text
 from app.games.connexion import colours
 from app.games.connexion.drawing import Look, ink_on
 from app.games.connexion.hexagons import Frame
@@ -44,24 +45,17 @@ def paint(painter: QPainter, rect: QRectF, caption: Caption, look: Look) -> None
     tokens = theme.current()
     box = QRectF(rect.left() + MARGIN, rect.bottom() - BELOW - HEIGHT, rect.width() - 2 * MARGIN, HEIGHT)
     upper, lower = QRectF(box.left(), box.top(), box.width(), 24), QRectF(box.left(), box.top() + 25, box.width(), 19)
-    small, caption_font = theme.font("small"), theme.font("caption", ids=True)
-    painter.setFont(theme.font("figure"))
-    painter.setPen(tokens.text)
-    painter.drawText(upper, Qt.AlignmentFlag.AlignVCenter, caption.title)
-    painter.setFont(theme.font("body"))
-    painter.setPen(tokens.muted)
-    painter.drawText(lower, Qt.AlignmentFlag.AlignVCenter, caption.figures)
-    right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-    fingerprint = f"fingerprint {caption.fingerprint}"
-    room = box.width() - QFontMetricsF(theme.font("body")).horizontalAdvance(caption.figures) - 32
-    if QFontMetricsF(caption_font).horizontalAdvance(fingerprint) > room:
+    draw_text(painter, upper, caption.title, theme.font("figure"), tokens.text)
+    room = lower.width() - draw_text(painter, lower, caption.figures, theme.font("body"), tokens.muted) - 32
+    fingerprint, font = f"fingerprint {caption.fingerprint}", theme.font("caption", ids=True)
+    right = Qt.AlignmentFlag.AlignRight
+    if QFontMetricsF(font).horizontalAdvance(fingerprint) > room:
         return
-    painter.setFont(caption_font)
-    painter.drawText(lower, right, fingerprint)
+    draw_text(painter, lower, fingerprint, font, tokens.muted, right)
     if look.mode == "doors":
-        painter.setFont(small)
         start = upper.right() - 7 * PITCH
-        painter.drawText(QRectF(upper.left(), upper.top(), start - upper.left() - 8, upper.height()), right, "doors")
+        rest = QRectF(upper.left(), upper.top(), start - upper.left() - 8, upper.height())
+        draw_text(painter, rest, "doors", theme.font("small"), tokens.muted, right)
         _paint_doors(painter, Frame(upper.topLeft(), SAMPLE), start + PITCH / 2, upper.center().y(), look)
 
 

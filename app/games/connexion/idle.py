@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.canvas.board import Cell
+from app.controls import draw_text
 from app.controls.dialog import window_title
 from app.games.connexion import preferences
 from app.games.connexion.board import BoardState, LabyrinthBoard
@@ -186,9 +187,8 @@ class _ShowBoard(LabyrinthBoard):
     def paint_marks(self, painter: QPainter) -> None:
         if self.caption_text:
             rect = QRectF(0, (1 - FOOT) * self.height(), self.width(), FOOT * self.height())
-            painter.setFont(theme.font("sentence"))
-            painter.setPen(theme.current().muted)
-            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, self.caption_text)
+            draw_text(painter, rect, self.caption_text, theme.font("sentence"), theme.current().muted,
+                      Qt.AlignmentFlag.AlignHCenter)
 
 
 class IdleWatch(QObject):

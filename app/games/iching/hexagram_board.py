@@ -146,7 +146,9 @@ class HexagramBoard(AskingBoard):
     def paint_margins(self, painter: QPainter) -> None:
         for place, hexagram in enumerate(self.hexagrams):
             rect = self.hexagram_rect(place)
-            self._paint_heading(painter, hexagram, rect)
+            heading = QRectF(rect.left(), self.origin.y(), rect.width(), (HEADING - 0.6) * self.side)
+            name = hexagram.name[:1].upper() + hexagram.name[1:]
+            draw_text(painter, heading, name, self.font_of("small"), theme.current().muted)
             if hexagram.arrow:
                 middle = QPointF(rect.left() - (APART + (VALUES if self.shows_values(hexagram) else 0)) / 2 * self.side,
                                  rect.center().y())
@@ -155,12 +157,6 @@ class HexagramBoard(AskingBoard):
                 self._paint_values(painter, hexagram, rect)
             if self.captions:
                 self._paint_caption(painter, hexagram, rect)
-
-    def _paint_heading(self, painter: QPainter, hexagram: ShownHexagram, rect: QRectF) -> None:
-        painter.setFont(self.font_of("small"))
-        painter.setPen(theme.current().muted)
-        box = QRectF(rect.left(), self.origin.y(), rect.width(), (HEADING - 0.6) * self.side)
-        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, hexagram.name[:1].upper() + hexagram.name[1:])
 
     def line_label(self, line: int, value: int) -> str:
         """What is written at the left of a line."""

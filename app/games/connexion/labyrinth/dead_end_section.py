@@ -1,10 +1,11 @@
 """The panel's section about a dead end: the cell with what it needs, the pieces that have it, and the reason."""
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
 
 from app.canvas.board import Cell
+from app.controls import draw_text
 from app.controls.painted import Picture
 from app.games.connexion import marks, text
 from app.games.connexion.drawing import Look, draw_piece
@@ -78,18 +79,11 @@ class _Picture(Picture):
         x = 2 * s + 12
         used = self._dead.used
         for word, mask in _sentence_parts(used):
-            x = self._write(painter, x, word)
+            x += draw_text(painter, QRectF(x, 0, self.width() - x, HEIGHT), word, theme.font("body"),
+                           theme.current().muted) + 8
             if mask is not None:
                 draw_piece(painter, QRectF(x, 0, 2 * s + 2, HEIGHT), mask, self._look)
                 x += 2 * s + 10
-
-    def _write(self, painter: QPainter, x: float, word: str) -> float:
-        font = theme.font("body")
-        painter.setFont(font)
-        painter.setPen(theme.current().muted)
-        width = QFontMetricsF(font).horizontalAdvance(word)
-        painter.drawText(QRectF(x, 0, width + 1, HEIGHT), Qt.AlignmentFlag.AlignVCenter, word)
-        return x + width + 8
 
 
 def _sentence_parts(used: Sequence[int]) -> list[tuple[str, int | None]]:

@@ -2,9 +2,10 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtGui import QPainter
 
 from app.canvas.board import Cell
+from app.controls import draw_text
 from app.controls.painted import Picture
 from app.look import theme
 from app.pages.panel import Section, SectionColumn
@@ -51,42 +52,27 @@ class _Picture(Picture):
     def paint(self, painter: QPainter) -> None:
         found, tokens, width = self._counts, theme.current(), self.width()
         body, strong = theme.font("body"), theme.font("body", True)
-        middle = Qt.AlignmentFlag.AlignVCenter
-        right = middle | Qt.AlignmentFlag.AlignRight
+        right = Qt.AlignmentFlag.AlignRight
         bar_right = width - 56
         for place, (letter, name, target) in enumerate(TARGETS):
             value = (found.cells, found.pairs, found.triangles)[place]
             row = QRectF(0, place * ROW, width, ROW)
-            painter.setFont(strong)
-            painter.setPen(tokens.text)
-            painter.drawText(row, middle, letter)
-            rest = f" / {target}"
-            rest_width = QFontMetricsF(body).horizontalAdvance(rest)
-            painter.drawText(row.adjusted(0, 0, -rest_width, 0), right, str(value))
-            painter.setFont(body)
-            painter.setPen(tokens.muted)
-            painter.drawText(row, right, rest)
-            painter.drawText(row.adjusted(24, 0, 0, 0), middle, name)
+            draw_text(painter, row, letter, strong, tokens.text)
+            rest = draw_text(painter, row, f" / {target}", body, tokens.muted, right)
+            draw_text(painter, row.adjusted(0, 0, -rest, 0), str(value), strong, tokens.text, right)
+            draw_text(painter, row.adjusted(24, 0, 0, 0), name, body, tokens.muted)
             track = QRectF(bar_right - METER, row.center().y() - 2, METER, 4)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(tokens.track)
             painter.drawRoundedRect(track, 2, 2)
             painter.setBrush(tokens.accent)
             painter.drawRoundedRect(QRectF(track.x(), track.y(), METER * min(value / target, 1), 4), 2, 2)
-        x = 0.0
+        row = QRectF(0, 3 * ROW, width, ROW)
         for name, value in (("groups", found.groups), ("holes", found.holes)):
-            x = self._pair(painter, x, 3 * ROW, name, str(value)) + 24
+            for text, font, ink in ((f"{name} ", body, tokens.muted), (str(value), strong, tokens.text)):
+                row.setLeft(row.left() + draw_text(painter, row, text, font, ink))
+            row.setLeft(row.left() + 24)
         self._formula(painter, QRectF(0, 3 * ROW + 32, width, 54), found)
-
-    def _pair(self, painter: QPainter, x: float, y: float, name: str, value: str) -> float:
-        for text, font, ink in ((f"{name} ", theme.font("body"), theme.current().muted),
-                                (value, theme.font("body", True), theme.current().text)):
-            painter.setFont(font)
-            painter.setPen(ink)
-            width = QFontMetricsF(font).horizontalAdvance(text)
-            painter.drawText(QRectF(x, y, width + 1, ROW), Qt.AlignmentFlag.AlignVCenter, text)
-            x += width
-        return x
 
     def _formula(self, painter: QPainter, box: QRectF, found: Counts) -> None:
         tokens = theme.current()

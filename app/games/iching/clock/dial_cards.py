@@ -70,9 +70,7 @@ def _paint_way(painter: QPainter, rect: QRectF, cycle: Cycle, moment: Moment, gr
          Qt.AlignmentFlag.AlignRight),
     ):
         draw_hexagram(painter, QRectF(x, top, glyph, GLYPH), lines_of(number), ink, ground)
-        painter.setFont(theme.font("body", True))
-        painter.setPen(tokens.text)
-        painter.drawText(box, align | Qt.AlignmentFlag.AlignVCenter, str(number))
+        draw_text(painter, box, str(number), theme.font("body", True), tokens.text, align)
     left, right = rect.left() + glyph + room + 12, rect.right() - glyph - room - 12
     middle, stands = rect.center().y(), left + (right - left) * hand.fraction
     painter.setPen(QPen(tokens.edge, 1.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))

@@ -5,6 +5,7 @@ from math import pi
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
+from app.controls import draw_text
 from app.games.iching.clock.dial import CHAPTER, NAMES, Dial
 from app.games.iching.clock.dial_hands import paint_moon
 from app.games.iching.clock.moment import CYCLES, Moment
@@ -57,12 +58,8 @@ def paint_ring(painter: QPainter, dial: Dial, inks: dict[int, QColor]) -> None:
         width = first.horizontalAdvance(str(number)) + gap + second.horizontalAdvance(name)
         middle = dial.at(branch, NAMES)
         box = QRectF(middle.x() - width / 2, middle.y() - first.height() / 2, width + 1, first.height())
-        painter.setFont(strong)
-        painter.setPen(ink or tokens.text)
-        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, str(number))
-        painter.setFont(plain)
-        painter.setPen(tokens.muted)
-        painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, name)
+        draw_text(painter, box, str(number), strong, ink or tokens.text)
+        draw_text(painter, box, name, plain, tokens.muted, Qt.AlignmentFlag.AlignRight)
 
 
 def _paint_chapter(painter: QPainter, dial: Dial) -> None:
@@ -166,9 +163,8 @@ def _label(painter: QPainter, dial: Dial, middle: QPointF, text: str, size: floa
     """Small muted words."""
     font = dial.font("caption")
     font.setPixelSize(max(round(size * font.pixelSize()), 9))
-    painter.setFont(font)
-    painter.setPen(theme.current().muted)
-    painter.drawText(QRectF(middle.x() - 40, middle.y() - 20, 80, 40), Qt.AlignmentFlag.AlignCenter, text)
+    box = QRectF(middle.x() - 40, middle.y() - 20, 80, 40)
+    draw_text(painter, box, text, font, theme.current().muted, Qt.AlignmentFlag.AlignHCenter)
 
 
 def _tick(colour: QColor, width: float = 1.0) -> QPen:

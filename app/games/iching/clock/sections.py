@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from app.controls import as_tip, button, literal
+from app.controls import as_tip, button, draw_text, literal
 from app.controls.painted import Picture
 from app.games.iching.clock import text
 from app.games.iching.clock.dial_hands import paint_mark
@@ -99,9 +99,7 @@ class PassagePicture(Picture):
             draw_hexagram(painter, rect, lines_of(number), ink, tokens.panel)
             bar = line_rect(rect, changed_line(hand))
             painter.drawEllipse(QPointF(bar.right() + 8 if rect is left else bar.left() - 8, bar.center().y()), 2, 2)
-            painter.setFont(theme.font("small"))
-            painter.setPen(tokens.muted)
-            painter.drawText(QRectF(rect.left(), 0, half, 14), Qt.AlignmentFlag.AlignVCenter, caption)
+            draw_text(painter, QRectF(rect.left(), 0, half, 14), caption, theme.font("small"), tokens.muted)
             draw_names(painter, rect.left(), rect.bottom() + NAMES, half - 28, names, ink)
         self._paint_way(painter, cycle, moment, QLineF(left.right() + 14, left.center().y(), right.left() - 14,
                                                        left.center().y()), ink)
@@ -117,14 +115,11 @@ class PassagePicture(Picture):
         painter.setPen(QPen(ink, 3, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         painter.drawLine(QLineF(way.p1(), stands))
         paint_mark(painter, cycle, moment, stands, 7, tokens.panel)
-        painter.setFont(theme.font("body", True))
-        painter.setPen(tokens.text)
-        painter.drawText(QRectF(way.x1() - 12, way.y1() - 34, way.length() + 24, 20), Qt.AlignmentFlag.AlignCenter,
-                         text.percent(fraction))
-        painter.setFont(theme.font("small"))
-        painter.setPen(tokens.muted)
-        painter.drawText(QRectF(way.x1() - 12, way.y1() + 12, way.length() + 24, 16), Qt.AlignmentFlag.AlignCenter,
-                         f"line {changed_line(cycle.hand(moment.clock))}")
+        above = QRectF(way.x1() - 12, way.y1() - 34, way.length() + 24, 20)
+        below = QRectF(above.left(), way.y1() + 12, above.width(), 16)
+        line, middle = f"line {changed_line(cycle.hand(moment.clock))}", Qt.AlignmentFlag.AlignHCenter
+        draw_text(painter, above, text.percent(fraction), theme.font("body", True), tokens.text, middle)
+        draw_text(painter, below, line, theme.font("small"), tokens.muted, middle)
 
 
 class PlaceSection(Section):

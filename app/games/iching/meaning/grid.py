@@ -5,7 +5,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from app.controls import Segment, as_tip
+from app.controls import Segment, as_tip, draw_text
 from app.controls.focus import RING, Keyed, paint_ring
 from app.controls.painted import Painted
 from app.games.iching.hexagram_picture import SIZE, draw_hexagram, draw_line, lines_of
@@ -161,10 +161,9 @@ class HexagramGrid(Painted, Keyed, QWidget):
         figure = QRectF(rect.center().x() - size.width() / 2, rect.top() + 3, size.width(), size.height())
         ink = tokens.accent if is_current else tokens.text
         draw_hexagram(painter, figure, lines_of(number), ink, ground)
-        painter.setFont(theme.font("caption", is_current))
-        painter.setPen(tokens.accent if is_current else tokens.text if hovered else tokens.muted)
+        label = tokens.accent if is_current else tokens.text if hovered else tokens.muted
         box = QRectF(rect.left(), figure.bottom(), rect.width(), rect.bottom() - figure.bottom())
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
+        draw_text(painter, box, str(number), theme.font("caption", is_current), label, Qt.AlignmentFlag.AlignHCenter)
 
     def _paint_trigrams(self, painter: QPainter) -> None:
         """Above each column the upper trigram, at the left of each row the lower one."""

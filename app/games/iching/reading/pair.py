@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
+from app.controls import draw_text
 from app.controls.painted import Picture
 from app.games.iching.hexagram_names import NAMES_HEIGHT, Names, draw_names, names_of
 from app.games.iching.hexagram_picture import MOVING, SIZE, draw_arrow, draw_hexagram, line_rect, lines_of
@@ -58,7 +59,6 @@ class HexagramPair(Picture):
     def _paint_values(self, painter: QPainter, rect: QRectF, outcome: Outcome) -> None:
         tokens = theme.current()
         for line, value in enumerate(outcome.lines, start=1):
-            painter.setFont(theme.font("small", MOVING[value]))
-            painter.setPen(tokens.warning_ink if MOVING[value] else tokens.muted)
-            bar = line_rect(rect, line)
-            painter.drawText(QRectF(0, bar.top() - 5, VALUES - 8, LINE + 10), Qt.AlignmentFlag.AlignCenter, str(value))
+            ink = tokens.warning_ink if MOVING[value] else tokens.muted
+            box = QRectF(0, line_rect(rect, line).top() - 5, VALUES - 8, LINE + 10)
+            draw_text(painter, box, str(value), theme.font("small", MOVING[value]), ink, Qt.AlignmentFlag.AlignHCenter)

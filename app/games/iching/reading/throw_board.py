@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPen
 
+from app.controls import draw_text
 from app.files.export import Drawing
 from app.games.iching.captioned import CaptionedDrawing, Heading
 from app.games.iching.hexagram_board import APART, VALUES, HexagramBoard, ShownHexagram
@@ -116,7 +117,8 @@ class ThrowBoard(HexagramBoard):
             if isinstance(working, Coins):
                 self._paint_coins(painter, start, working)
             else:
-                self._paint_text(painter, start, working_text(working))
+                room = QRectF(start.x(), start.y() - self.side, self.width() - start.x(), 2 * self.side)
+                draw_text(painter, room, working_text(working), self.font_of("body"), theme.current().muted)
         if self.invitation and not self.workings:
             self._paint_invitation(painter, rect)
 
@@ -134,12 +136,6 @@ class ThrowBoard(HexagramBoard):
             painter.setPen(tokens.window if heads else tokens.text)
             box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(coin))
-
-    def _paint_text(self, painter: QPainter, start: QPointF, text: str) -> None:
-        painter.setFont(self.font_of("body"))
-        painter.setPen(theme.current().muted)
-        box = QRectF(start.x(), start.y() - self.side, self.width() - start.x(), 2 * self.side)
-        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, text)
 
     def _paint_invitation(self, painter: QPainter, rect: QRectF) -> None:
         """At the right of the first hexagram, where the coins will lie."""

@@ -1,9 +1,10 @@
 """The time box: the time, and the hexagrams of the present outcome; a press shows it, with Ctrl it throws anew."""
-from PySide6.QtCore import QRectF, QSize, Qt, QTime, Signal
+from PySide6.QtCore import QRectF, QSize, QTime, Signal
 from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.canvas.board import BESIDE
+from app.controls import draw_text
 from app.controls.painted import PaintedButton
 from app.games.iching.hexagram_picture import SIZE, draw_hexagram, lines_of
 from app.games.iching.reading.present_reading import PresentReading
@@ -108,7 +109,5 @@ class TimeBox(PaintedButton):
                 rect = QRectF(x, (HEIGHT - PICTURE) / 2, width, PICTURE)
                 draw_hexagram(painter, rect, lines_of(number), colour, ground)
                 x += width + GAP
-        painter.setFont(theme.font("body", True))
-        painter.setPen(tokens.text)
         rest = QRectF(x, 0, self.width() - x - PADDING + 2, HEIGHT)
-        painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter, self.time)
+        draw_text(painter, rest, self.time, theme.font("body", True), tokens.text)
