@@ -31,8 +31,7 @@ class ReadingSection(Section):
         self._question = self.add_sentence()
         self._pair = HexagramPair()
         self.add_widget(self._pair, gap=12)
-        self.back = button("Back to the reading")
-        self.back.setToolTip("Turn to the Reading page, where all of it is told")
+        self.back = button("Back to the reading", tip="Turn to the Reading page, where all of it is told")
         self.add_buttons(self.back)
 
     def set(self, reading: Reading, library: Library) -> None:
@@ -55,10 +54,8 @@ class ResultSection(Section):
         self._symmetry = self.add_row("Mirror image")
         self._fingerprint = self.add_row("Fingerprint")
         self._fingerprint.setToolTip("The same for every labyrinth that differs only by moving or turning groups")
-        self.again = button("Grow another", "primary")
-        self.poster = button("Make a poster…")
-        self.again.setToolTip("Grow another labyrinth like this one (F2)")
-        self.poster.setToolTip("Set the labyrinth on paper, with its figures")
+        self.again = button("Grow another", "primary", tip="Grow another labyrinth like this one (F2)")
+        self.poster = button("Make a poster…", tip="Set the labyrinth on paper, with its figures")
         self.add_buttons(self.again, self.poster)
 
     def set(self, solution: Solution, place: int, fresh: int) -> None:

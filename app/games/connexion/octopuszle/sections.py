@@ -48,11 +48,9 @@ class OctopuszleSection(Section):
                                 "This is what was thought hopeless in 1997.")
         self._lock.clicked.connect(self.lock_chosen)
         self.add_widget(self._lock, gap=12)
-        self.another = button("Find another", "primary")
-        self.another.setToolTip("Look for another solution, at full speed  (F2)")
+        self.another = button("Find another", "primary", tip="Look for another solution, at full speed  (F2)")
         self.another.setWhatsThis("Looks for another solution, with the same diagonals if they are locked.")
-        self.fresh = button("New")
-        self.fresh.setToolTip("Look for a new first solution  (Ctrl+N)")
+        self.fresh = button("New", tip="Look for a new first solution  (Ctrl+N)")
         self.fresh.setWhatsThis("Looks for a new solution with diagonals of its own; undo brings this one back.")
         self.add_buttons(self.another, self.fresh)
 

@@ -130,8 +130,7 @@ class PlaceSection(Section):
         self._lies = self.add_row("Lies at")
         self._clocks = self.add_row("Clocks of")
         self._assumed = self.add_sentence(muted=True)
-        self.change = button("Clock Settings…")
-        self.change.setToolTip("Choose the place, its time zone and the hemisphere  (Ctrl+N)")
+        self.change = button("Clock Settings…", tip="Choose the place, its time zone and the hemisphere  (Ctrl+N)")
         self.add_buttons(self.change)
 
     def set(self, site: Site) -> None:

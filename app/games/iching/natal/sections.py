@@ -32,8 +32,7 @@ class PeriodSection(Section):
         self.passage = Passage()
         self.add_widget(self.passage, gap=4)
         self._dates = self.add_sentence(muted=True)
-        self.open = button("Open its text", icon="book")
-        self.open.setToolTip("Turn to the Meaning page  (R)")
+        self.open = button("Open its text", icon="book", tip="Turn to the Meaning page  (R)")
         self.add_buttons(self.open)
         self.years = Section(column, "Its years")
         self._table = Table("Years of the period", ("year", "age", "pillar", "hexagram", "line"))
@@ -96,8 +95,7 @@ class BirthSection(Section):
         self.add_widget(self.pillars, gap=12)
         self.warnings = self.add_sentence(muted=True)
         self.warnings.ink = "warning_ink"
-        self.change = button("Change…")
-        self.change.setToolTip("Correct this birth, or enter another  (B)")
+        self.change = button("Change…", tip="Correct this birth, or enter another  (B)")
         self.add_buttons(self.change)
         self.south = Section(column, "Hemisphere", "both ways to read it")
         self._here = self.south.add_sentence(muted=True)
@@ -185,8 +183,7 @@ class WelcomeSection(Section):
             "Each of their lines stands for some years: nine if it is yang, six if it is yin. What you enter stays on "
             "this computer.", muted=True,
         )
-        self.method = button("The method", icon="book")
-        self.method.setToolTip("Read how natal hexagrams are found")
+        self.method = button("The method", icon="book", tip="Read how natal hexagrams are found")
         self.add_buttons(self.method)
 
 
@@ -196,8 +193,7 @@ class NatalSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Natal Connexion")
         self._sentence = self.add_sentence(muted=True)
-        self.leave = button("Hide Connexion")
-        self.leave.setToolTip("Return to the natal hexagrams  (Shift+C)")
+        self.leave = button("Hide Connexion", tip="Return to the natal hexagrams  (Shift+C)")
         self.leave.setWhatsThis("Turns to the Natal page. The labyrinth stays, and “Show Connexion” leads back to it.")
         self.add_buttons(self.leave)
 

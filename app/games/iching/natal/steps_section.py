@@ -30,8 +30,7 @@ class StepsSection(Section):
             self.add_widget(body, gap=0)
             body.hide()
             head.clicked.connect(lambda _=False, place=place: self.toggle(place))
-        self.method = button("The method", icon="book")
-        self.method.setToolTip("Read how natal hexagrams are found")
+        self.method = button("The method", icon="book", tip="Read how natal hexagrams are found")
         self.add_buttons(self.method)
 
     def show_steps(self, steps: Sequence[Step]) -> None:

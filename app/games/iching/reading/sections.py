@@ -34,10 +34,8 @@ class QuestionSection(Section):
         super().__init__(column, "Reading")
         self._question = self.add_sentence()
         self._rule = self.add_sentence(muted=True)
-        self.connect_all = button("Connect", "primary", icon="connexion")
-        self.connect_all.setToolTip("Grow a labyrinth around these hexagrams  (C)")
-        self.meaning = button("Read all of it")
-        self.meaning.setToolTip("Turn to the Meaning page")
+        self.connect_all = button("Connect", "primary", "connexion", tip="Grow a labyrinth around these hexagrams  (C)")
+        self.meaning = button("Read all of it", tip="Turn to the Meaning page")
         self.add_buttons(self.connect_all, self.meaning)
 
     def set(self, reading: Reading) -> None:
@@ -57,10 +55,8 @@ class NotesSection(Section):
         super().__init__(column, "Notes")
         self.field = NotesField()
         self.add_widget(self.field)
-        self.journal = button("Journal")
-        self.journal.setToolTip("Look through all readings that were kept  (J)")
-        self.labyrinth = button("Its labyrinth")
-        self.labyrinth.setToolTip("Open the labyrinth that was grown around this answer")
+        self.journal = button("Journal", tip="Look through all readings that were kept  (J)")
+        self.labyrinth = button("Its labyrinth", tip="Open the labyrinth that was grown around this answer")
         self.add_buttons(self.journal, self.labyrinth)
 
     def set(self, notes: str, labyrinth: str, kept: int) -> None:
@@ -174,8 +170,7 @@ class JournalSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Journal")
         self.add_sentence("Each answer is kept, with your notes.", muted=True)
-        self.open = button("Journal")
-        self.open.setToolTip("Look through all readings that were kept  (J)")
+        self.open = button("Journal", tip="Look through all readings that were kept  (J)")
         self.add_buttons(self.open)
 
     def set(self, kept: int) -> None:
