@@ -3,9 +3,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import Choice, Line, SpinBox, button
+from app.controls.layouts import row_of
 from solvers.connexion.collection import Entry
 from solvers.connexion.pieces import COUNT
 from solvers.connexion.search.wishes import LARGEST_HOLE, MOST_GROUPS
@@ -69,14 +70,7 @@ class GalleryBar(QWidget):
         for key, (label, _) in SORTS.items():
             self.sorts.addItem(label, key)
         self._explain()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        for widget in (self.filters, self.number, self.find_one):
-            row.addWidget(widget)
-        row.addWidget(self.count, 1)
-        row.addSpacing(8)
-        row.addWidget(self.sorts)
+        row_of(self.filters, self.number, self.find_one, (self.count, 1), 8, self.sorts, gap=8, parent=self)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.filters.activated.connect(self._choose)
         self.number.valueChanged.connect(lambda _: self.changed.emit())

@@ -6,6 +6,7 @@ from PySide6.QtGui import QGuiApplication, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.controls import IconButton, Item, Line, Table, button
+from app.controls.layouts import STRETCH, row_of
 from app.controls.painted import Picture
 from app.games.connexion.drawing import Look, Plan
 from app.games.connexion.gallery.gallery import MOST, Gallery
@@ -62,14 +63,7 @@ class DetailSections:
         self.remove = IconButton("trash", "Remove from the gallery (Del)")
         self.remove.setWhatsThis("Removes what is selected from the gallery; Ctrl+Z puts it back.")
         row = QWidget()
-        layout = QHBoxLayout(row)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
-        layout.addWidget(self.open)
-        layout.addWidget(self.poster)
-        layout.addStretch(1)
-        layout.addWidget(self.star)
-        layout.addWidget(self.remove)
+        row_of(self.open, self.poster, STRETCH, self.star, self.remove, gap=8, parent=row)
         self.section.add_widget(row, gap=12)
 
     def _make_groups(self, column: SectionColumn) -> None:

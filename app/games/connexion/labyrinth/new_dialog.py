@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from app.controls import Segment, Sentence, SpinBox
 from app.controls.dialog import Dialog
+from app.controls.layouts import row_of
 from app.controls.painted import Painted
 from app.games.connexion import preferences
 from app.games.connexion.colours import ROLES
@@ -139,12 +140,7 @@ class NewDialog(Dialog):
         self._marks.append(mark)
         label = QLabel(name)
         label.setBuddy(field)
-        row = QHBoxLayout()
-        row.setSpacing(12)
-        row.addWidget(mark)
-        row.addWidget(label, 1)
-        row.addWidget(field)
-        return row
+        return row_of(mark, (label, 1), field, gap=12)
 
     def _add_buttons(self, column: QVBoxLayout) -> None:
         buttons, self.grow = self.make_buttons("Grow it", lambda: self._begin(grow=True))

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
 from app.controls import Line, Segment, Sentence, SpinBox
 from app.controls.dialog import Dialog
+from app.controls.layouts import STRETCH, column_of, row_of
 from app.games.connexion import preferences
 from app.look import theme
 from solvers.connexion.classic.options import AS_IN_1997, MOST_STEPS, PRESETS, SearchOptions
@@ -90,13 +90,7 @@ class SearchOptionsDialog(Dialog):
         self.step_limit.setAccessibleName("Step limit")
         self.step_limit.valueChanged.connect(self._changed)
         holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.UNIT)
-        row.addWidget(self.limited)
-        row.addWidget(self.step_limit)
-        row.addWidget(Line("steps"))
-        row.addStretch(1)
+        row_of(self.limited, self.step_limit, Line("steps"), STRETCH, gap=theme.UNIT, parent=holder)
         self._add(
             "Step limit", holder, "An attempt that takes longer is given up. From 320 to 512, around the 384 of 1997, "
             "it hardly matters. Without one, hardly a labyrinth is found.",
@@ -128,14 +122,10 @@ class SearchOptionsDialog(Dialog):
         control.setFixedWidth(CONTROL)
         control.setWhatsThis(f"{name}. {explanation}")
         explained = QWidget()
-        column = QVBoxLayout(explained)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(Line(name, strong=True))
         sentence = Sentence(explanation, "small", "muted")
         sentence.setFixedWidth(TEXT)
         sentence.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        column.addWidget(sentence)
+        column_of(Line(name, strong=True), sentence, parent=explained)
         row = self._grid.rowCount()
         self._grid.addWidget(explained, row, 0)
         self._grid.addWidget(control, row, 1, Qt.AlignmentFlag.AlignVCenter)

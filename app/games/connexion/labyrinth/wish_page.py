@@ -2,9 +2,10 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
 
 from app.controls import Sentence, SpinBox
+from app.controls.layouts import STRETCH, row_of
 from app.look import theme
 from solvers.connexion.search.wishes import NUMBERS, Kind, Wish
 
@@ -58,13 +59,8 @@ class WishPage(QWidget):
             button.toggled.connect(self._changed)
             button.setWhatsThis(offer.explanation)
             group.addButton(button)
-            row = QHBoxLayout()
-            row.setSpacing(theme.UNIT)
-            row.addWidget(button)
-            if offer.kind in NUMBERS:
-                row.addWidget(self._make_field(offer))
-            row.addStretch(1)
-            column.addLayout(row)
+            field = [self._make_field(offer)] if offer.kind in NUMBERS else []
+            column.addLayout(row_of(button, *field, STRETCH, gap=theme.UNIT))
             explanation = Sentence(offer.explanation, "small", "muted")
             explanation.setContentsMargins(INDENT, 0, 0, 10)
             column.addWidget(explanation)

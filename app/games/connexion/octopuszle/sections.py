@@ -1,10 +1,11 @@
 """The Octopuszle page's sections of the panel: what is searched for, how two solutions compare, the pointed square."""
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.canvas.board import Cell
 from app.controls import Line, Segment, Sentence, button, check_box
+from app.controls.layouts import STRETCH, column_of, row_of
 from app.controls.painted import Painted
 from app.games.connexion import colours
 from app.games.connexion.octopuszle import squares
@@ -133,18 +134,9 @@ class SquareSection(Section):
         self._doors = Sentence(role="body")
         self._twin = Line(ink="muted")
         self._instead = Line(ink="muted")
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self._doors)
-        words.addWidget(self._twin)
-        words.addWidget(self._instead)
-        words.addStretch(1)
+        words = column_of(self._doors, self._twin, self._instead, STRETCH)
         row = QWidget()
-        layout = QHBoxLayout(row)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(16)
-        layout.addWidget(self._picture)
-        layout.addLayout(words, 1)
+        row_of(self._picture, (words, 1), gap=16, parent=row)
         self.add_widget(row)
         self.set(None)
 

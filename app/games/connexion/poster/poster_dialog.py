@@ -6,10 +6,11 @@ from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from app.controls import Choice, Segment, button
 from app.controls.dialog import Dialog
+from app.controls.layouts import row_of
 from app.files import export, store
 from app.games.connexion.colours import MODES
 from app.games.connexion.drawing import BACKGROUNDS as PATTERNS
@@ -40,11 +41,7 @@ class PosterDialog(Dialog):
             ground if ground in GROUNDS else "light", pattern if pattern in dict(PATTERNS) else "plain",
         )
         self.preview = Preview(self.poster)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, theme.MARGIN, 0)
-        row.setSpacing(theme.MARGIN)
-        row.addWidget(self.preview, 1)
-        row.addLayout(self._make_fields())
+        row_of((self.preview, 1), self._make_fields(), gap=theme.MARGIN, margins=(0, 0, theme.MARGIN, 0), parent=self)
         self.resize(SIZE)
         self.title.setFocus()
 

@@ -1,8 +1,9 @@
 """The header of the Clock page: clock time, date and place, true solar time; and what turns the clock."""
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import Choice, IconButton, button
+from app.controls.layouts import STRETCH, row_of
 from app.games.iching.clock.moment import Moment
 from app.games.iching.notation import format_full_day
 from app.pages.status_strip import Figure
@@ -29,15 +30,7 @@ class ClockHeader(QWidget):
         self.go = IconButton("calendar", "Go to a date and a time  (G)", side=32)
         self.now = button("Now")
         self._explain()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
-        row.addWidget(self.time)
-        row.addSpacing(16)
-        row.addWidget(self.solar)
-        row.addStretch(1)
-        for widget in (self.back, self.unit, self.on, self.go, self.now):
-            row.addWidget(widget)
+        row_of(self.time, 16, self.solar, STRETCH, self.back, self.unit, self.on, self.go, self.now, gap=4, parent=self)
         self.back.clicked.connect(lambda: self.turned.emit(-1))
         self.on.clicked.connect(lambda: self.turned.emit(1))
 

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 
 from app.controls import button, draw_text
 from app.controls.focus import RING, paint_ring
+from app.controls.layouts import column_of
 from app.controls.painted import PaintedButton
 from app.games.iching.meaning.location import TOPICS
 from app.games.iching.meaning.meaning_board import MeaningBoard
@@ -177,11 +178,7 @@ class MeaningLayout(QWidget):
         bar = QVBoxLayout()
         bar.setContentsMargins(theme.MARGIN, theme.UNIT, theme.MARGIN, 2 * theme.UNIT)
         bar.addWidget(header)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(bar)
-        column.addLayout(self._row, 1)
+        column_of(bar, (self._row, 1), parent=self)
         self.setFocusProxy(reader)
         self._topic = False
         self.show_topic(False)

@@ -3,10 +3,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from app.controls import IconButton, as_tip, draw_text
 from app.controls.focus import RING, paint_ring
+from app.controls.layouts import row_of
 from app.controls.painted import PaintedButton
 from app.files import store
 from app.games.iching.natal import text
@@ -115,11 +116,7 @@ class _Row(QWidget):
         self.button = _Birth(data)
         tip = f"Remove {text.title(data)} from the list"
         self.remove = IconButton("trash", tip, side=28, size=16, ink="muted")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
-        row.addWidget(self.button, 1)
-        row.addWidget(self.remove)
+        row_of((self.button, 1), self.remove, gap=4, parent=self)
 
 
 class _Birth(PaintedButton):

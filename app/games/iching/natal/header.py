@@ -1,8 +1,9 @@
 """The header of the Natal page: whose hexagrams these are, and what can be done with them."""
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.controls import button, literal
+from app.controls.layouts import row_of
 from app.games.iching.natal import text
 from app.games.iching.natal.life import Life
 from app.look import theme
@@ -20,10 +21,7 @@ class NatalHeader(QWidget):
         self.connect_them = button("Connect", "primary", icon="connexion")
         self.show_connexion = button("Show Connexion")
         self._explain()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.UNIT)
-        row.addWidget(self._headline, 1)
+        row = row_of((self._headline, 1), gap=theme.UNIT, parent=self)
         for each in (self.begin, self.birth, self.show_connexion, self.connect_them):
             row.addWidget(each, 0, Qt.AlignmentFlag.AlignTop)
 

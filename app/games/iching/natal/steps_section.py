@@ -3,10 +3,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import Sentence, button, draw_text
 from app.controls.focus import RING, paint_ring
+from app.controls.layouts import column_of
 from app.controls.painted import PaintedButton
 from app.look import icons, theme
 from app.pages.panel import Section, SectionColumn
@@ -112,11 +113,7 @@ class _Body(QWidget):
         self._sentence = Sentence(role="body", ink="muted")
         self._figures = Sentence(role="body")
         self._result = Sentence(role="body")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(INDENT, 2, 0, 10)
-        column.setSpacing(theme.UNIT)
-        for each in (self._sentence, self._figures, self._result):
-            column.addWidget(each)
+        column_of(self._sentence, self._figures, self._result, gap=theme.UNIT, margins=(INDENT, 2, 0, 10), parent=self)
 
     def show_step(self, step: Step) -> None:
         self._sentence.set(step.sentence)

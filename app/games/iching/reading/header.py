@@ -1,7 +1,8 @@
 """What stands on the Reading page: the question with the ways to have it answered above the board, or the journal."""
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QWidget
+from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
 from app.controls import button
+from app.controls.layouts import row_of
 from app.games.iching.reading.journal_view import JournalView
 from app.games.iching.reading.throw_board import ThrowBoard
 from app.look import theme
@@ -23,12 +24,7 @@ class ReadingHeader(QWidget):
         self.connect_too = button("Throw and Connect", icon="connexion")
         self.by_hand = button("By hand")
         self._explain()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.UNIT)
-        row.addWidget(self.question, 1)
-        for each in (self.throw, self.connect_too, self.by_hand):
-            row.addWidget(each)
+        row_of((self.question, 1), self.throw, self.connect_too, self.by_hand, gap=theme.UNIT, parent=self)
         self.question.returnPressed.connect(self.throw.click)
 
     @property

@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QStackedWidget, QWidget
 
 from app.controls import Line, Sentence, button, draw_text, literal
+from app.controls.layouts import column_of, row_of
 from app.controls.row_list import RowList
 from app.files import store
 from app.files.file_dialogs import ask_to_save
@@ -65,20 +66,10 @@ class JournalView(QWidget):
         journal.changed.connect(self._journal_changed)
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.UNIT)
-        row.addWidget(self.search, 1)
-        row.addSpacing(theme.UNIT)
-        row.addWidget(self._count)
-        row.addSpacing(theme.UNIT)
-        row.addWidget(self.export)
-        row.addWidget(self.back)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme.MARGIN, theme.UNIT, theme.MARGIN, 0)
-        column.setSpacing(theme.UNIT)
-        column.addLayout(row)
-        column.addWidget(self._stack, 1)
+        row = row_of((self.search, 1), theme.UNIT, self._count, theme.UNIT, self.export, self.back, gap=theme.UNIT)
+        column_of(
+            row, (self._stack, 1), gap=theme.UNIT, margins=(theme.MARGIN, theme.UNIT, theme.MARGIN, 0), parent=self,
+        )
 
     def _journal_changed(self) -> None:
         if self.isVisible():
