@@ -71,9 +71,8 @@ class PreferencesPage(QWidget):
         self.numbered.setChecked(preferences.numbered())
         self.numbered.toggled.connect(preferences.set_numbered)
         self._add("", self.numbered, "Writes every piece's hexagram on it.")
-        self.first_line = Choice("The side of a hexagram's bottom line")
-        for side, label in enumerate(SIDES):
-            self.first_line.addItem(label.capitalize(), side)
+        self.first_line = Choice(
+            "The side of a hexagram's bottom line", ((label.capitalize(), side) for side, label in enumerate(SIDES)))
         self.first_line.setCurrentIndex(preferences.first_line())
         self.first_line.activated.connect(preferences.set_first_line)
         self._add("Bottom line", self.first_line, (
@@ -101,10 +100,11 @@ class PreferencesPage(QWidget):
         preferences.set_highlighted(preferences.highlighted() | {key} if on else preferences.highlighted() - {key})
 
     def _add_search(self) -> None:
-        self.search = Segment([("usual", "In order"), ("random", "At random")], "Search Connexion", height=SEGMENT)
+        self.search = Segment((
+            ("usual", "In order", "Pieces with many doors first: quick"),
+            ("random", "At random", "Slower, and now and then two groups with holes"),
+        ), "Search Connexion", height=SEGMENT)
         self.search.set_value("random" if preferences.at_random() else "usual")
-        self.search.set_tip("usual", "Pieces with many doors first: quick")
-        self.search.set_tip("random", "Slower, and now and then two groups with holes")
         self.search.chosen.connect(lambda key: preferences.set_at_random(key == "random"))
         self._add("Search", self.search, (
             "Whether pieces are tried in a good order or placed at random. At random is slower, but gives labyrinths "

@@ -28,9 +28,7 @@ class OutlineSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Outline")
-        self._choice = Choice("Outline")
-        for name in (*NAMES, OWN):
-            self._choice.addItem(outline_name(name), name)
+        self._choice = Choice("Outline", ((outline_name(name), name) for name in (*NAMES, OWN)))
         self._choice.setToolTip("The 64 cells that all pieces are to fill")
         self._choice.setWhatsThis("The outline: 64 cells that all pieces are to fill, its border closed. Choose one, "
                                   "or draw your own on the board.")

@@ -57,18 +57,14 @@ class GalleryBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.filters = Choice("Show")
-        for key, each in FILTERS.items():
-            self.filters.addItem(each.label, key)
+        self.filters = Choice("Show", ((each.label, key) for key, each in FILTERS.items()))
         self.number = SpinBox()
         self.number.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.number.setFixedWidth(56)
         self.number.setAccessibleName("How many")
         self.find_one = button("Find one", icon="search")
         self.count = Line(ink="muted", align=Qt.AlignmentFlag.AlignRight)
-        self.sorts = Choice("Order")
-        for key, (label, _) in SORTS.items():
-            self.sorts.addItem(label, key)
+        self.sorts = Choice("Order", ((label, key) for key, (label, _) in SORTS.items()))
         self._explain()
         row_of(self.filters, self.number, self.find_one, (self.count, 1), 8, self.sorts, gap=8, parent=self)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

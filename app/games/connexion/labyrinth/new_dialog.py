@@ -33,7 +33,11 @@ from solvers.connexion.search.wishes import Wish
 LEFT = 296    # px, the width of what stands left of the pieces
 PIECE = 56    # px, the side of a chosen piece
 FIELD = 80    # px
-KINDS = (("nothing", "From nothing"), ("given", "Around hexagrams"), ("wish", "With a wish"))
+KINDS = (
+    ("nothing", "From nothing", "All 64 pieces are free"),
+    ("given", "Around hexagrams", "Two or three pieces lie there first"),
+    ("wish", "With a wish", "Search on until a labyrinth has what you wish for"),
+)
 NAMES = ("First hexagram", "Second hexagram", "Third hexagram")
 
 
@@ -65,11 +69,6 @@ class NewDialog(Dialog):
         self._look = Look(look.mode, look.hue, look.numbered, first_line)
         column = self.add_column(2 * theme.UNIT)
         self.kind = Segment(KINDS, "What to begin with")
-        for key, tip in (
-            ("nothing", "All 64 pieces are free"), ("given", "Two or three pieces lie there first"),
-            ("wish", "Search on until a labyrinth has what you wish for"),
-        ):
-            self.kind.set_tip(key, tip)
         self.kind.chosen.connect(lambda _: self._changed())
         column.addWidget(self.kind)
         self._pages = QStackedWidget()
@@ -176,7 +175,7 @@ class NewDialog(Dialog):
 
     def _changed(self) -> None:
         kind = self.kind.value
-        self._pages.setCurrentIndex([key for key, _ in KINDS].index(kind))
+        self._pages.setCurrentIndex([key for key, *_ in KINDS].index(kind))
         for field, mark in zip(self.fields, self._marks, strict=True):
             mark.show_mask(mask_of(field.value(), self._look.first_line) if field.value() else None)
         self.table.show_chosen(list(dict.fromkeys(self._masks())))

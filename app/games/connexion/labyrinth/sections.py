@@ -75,9 +75,7 @@ class ViewSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "View")
         self.add_sentence("What the colours tell", muted=True)
-        self._modes = Segment(MODES, "Colour", height=28)
-        for key, tip in MODE_TIPS.items():
-            self._modes.set_tip(key, tip)
+        self._modes = Segment([(key, label, MODE_TIPS[key]) for key, label in MODES], "Colour", height=28)
         self._modes.setWhatsThis("What the colours of the pieces say. The colour itself is in the settings.")
         self._modes.chosen.connect(preferences.set_mode)
         self.add_widget(self._modes)

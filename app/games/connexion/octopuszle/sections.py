@@ -22,11 +22,10 @@ from app.look import theme
 from app.pages.panel import Section, SectionColumn
 from solvers.connexion.puzzles.octopuszle import SIZE, Corners
 
-CORNERS: tuple[tuple[Corners, str], ...] = (("lines", "Lines"), ("dots", "Dots"))
-TIPS = {
-    "lines": "A corner door goes on into the square diagonally across",
-    "dots": "Where four corners meet, all four have a door or none has",
-}
+CORNERS: tuple[tuple[Corners, str, str], ...] = (
+    ("lines", "Lines", "A corner door goes on into the square diagonally across"),
+    ("dots", "Dots", "Where four corners meet, all four have a door or none has"),
+)
 
 PICTURE = 64  # px
 
@@ -57,8 +56,6 @@ class OctopuszleSection(Section):
 
     def _make_corners(self) -> QWidget:
         self._corners = Segment(CORNERS, "Corner doors", height=28)
-        for key, tip in TIPS.items():
-            self._corners.set_tip(key, tip)
         self._corners.setWhatsThis(
             "How corner doors meet. Lines: each goes on into the square diagonally across. Dots: where four corners "
             "meet, all four have a door or none has. Choosing begins a new solution."

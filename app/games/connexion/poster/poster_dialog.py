@@ -51,9 +51,7 @@ class PosterDialog(Dialog):
         self.title.setMaxLength(LONGEST)
         self.title.setPlaceholderText("No title")
         self.title.textChanged.connect(lambda text: self._change(title=text))
-        self.paper = Choice("Paper")
-        for key, paper in PAPERS.items():
-            self.paper.addItem(paper.label, key)
+        self.paper = Choice("Paper", ((paper.label, key) for key, paper in PAPERS.items()))
         self.paper.setCurrentIndex(self.paper.findData(poster.paper))
         self.paper.activated.connect(lambda _: self._keep(PAPER, paper=str(self.paper.currentData())))
         self.ground = self._segment([(key, one.label) for key, one in GROUNDS.items()], "Ground", poster.ground)

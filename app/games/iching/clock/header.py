@@ -22,9 +22,7 @@ class ClockHeader(QWidget):
         self.time = Figure("clock", widest=WIDEST)
         self.solar = Figure(label="true solar time", widest=WIDEST)
         self.back = IconButton("chevron-left", "A step back  (←)", side=32)
-        self.unit = Choice("Step")
-        for unit in UNITS:
-            self.unit.addItem(unit.capitalize(), unit)
+        self.unit = Choice("Step", ((unit.capitalize(), unit) for unit in UNITS))
         self.unit.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)  # the date gives way before it
         self.on = IconButton("chevron-right", "A step on  (→)", side=32)
         self.go = IconButton("calendar", "Go to a date and a time  (G)", side=32)

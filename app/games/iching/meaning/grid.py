@@ -31,8 +31,6 @@ STEPS = {
     Qt.Key.Key_Home: (-7, 0), Qt.Key.Key_End: (7, 0), Qt.Key.Key_PageUp: (0, -7), Qt.Key.Key_PageDown: (0, 7),
 }
 
-ORDER_TITLES = {"king-wen": "King Wen order", "trigrams": "By trigrams"}
-
 
 class HexagramGrid(Painted, Keyed, QWidget):
     """Arrow keys go from one to the next; Enter, Space or a click picks it. Hexagrams are King Wen numbers."""
@@ -185,9 +183,10 @@ class AllSection(Section):
 
     def __init__(self, column: SectionColumn, describe: Callable[[int], str]) -> None:
         super().__init__(column, "All hexagrams")
-        self.order = Segment([(key, ORDER_TITLES[key]) for key in ORDERS], "Order", height=28)
-        self.order.set_tip("king-wen", "From 1 to 64, the order of King Wen")
-        self.order.set_tip("trigrams", "The upper trigram chooses the column, the lower one the row")
+        self.order = Segment((
+            ("king-wen", "King Wen order", "From 1 to 64, the order of King Wen"),
+            ("trigrams", "By trigrams", "The upper trigram chooses the column, the lower one the row"),
+        ), "Order", height=28)
         self.grid = HexagramGrid(describe)
         self.add_widget(self.order)
         self.add_widget(self.grid, gap=12)

@@ -65,7 +65,7 @@ def test_no_dialog_cuts_anything_off(window):
         dialog, = (each for each in window.findChildren(QDialog) if each.isVisible())
         assert isinstance(dialog, (NewDialog, SearchOptionsDialog, PosterDialog, StatisticsDialog, OutlineDialog,
                                    SettingsDialog))
-        for key, _ in KINDS if isinstance(dialog, NewDialog) else [("", "")]:
+        for key, *_ in KINDS if isinstance(dialog, NewDialog) else [("",)]:
             if key:
                 dialog.kind.set_value(key)
                 dialog.kind.chosen.emit(key)
