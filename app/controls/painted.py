@@ -1,11 +1,12 @@
-"""Widgets that paint themselves: what all of them share; pictures, as wide as there is room; and buttons."""
+"""Widgets that paint themselves: pictures, as wide as there is room, and buttons; and the shapes that they fill."""
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from app.controls.focus import Keyed
+from app.look import theme
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget as _Widget
@@ -51,3 +52,17 @@ class PaintedButton(Painted, Keyed, QAbstractButton):
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+
+def fill_rounded(painter: QPainter, rect: QRectF, colour: QColor, radius: float = theme.RADIUS) -> None:
+    """Fill a rectangle with rounded corners."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    painter.drawRoundedRect(rect, radius, radius)
+
+
+def fill_circle(painter: QPainter, centre: QPointF, radius: float, colour: QColor | QGradient) -> None:
+    """Fill a circle."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    painter.drawEllipse(centre, radius, radius)

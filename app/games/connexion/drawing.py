@@ -6,6 +6,7 @@ from math import ceil, floor
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
+from app.controls.painted import fill_circle
 from app.games.connexion import colours
 from app.games.connexion.colours import GROUP_HUES, Mode, Role
 from app.games.connexion.hexagons import HEIGHT, Frame
@@ -61,9 +62,7 @@ def draw_background(painter: QPainter, rect: QRectF, background: str, frame: Fra
                 painter.setPen(QPen(colour, 1))
                 painter.drawPath(frame.outline((q, r), -2))
             else:
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(colour)
-                painter.drawEllipse(QPointF(x, frame.origin.y() + shift + r * step), 1.6, 1.6)
+                fill_circle(painter, QPointF(x, frame.origin.y() + shift + r * step), 1.6, colour)
 
 
 def draw(painter: QPainter, frame: Frame, plan: Plan, look: Look, whole: Plan | None = None) -> None:

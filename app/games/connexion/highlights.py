@@ -5,6 +5,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.canvas.board import Cell
+from app.controls.painted import fill_circle
 from app.games.connexion.drawing import ink_on, write
 from app.games.connexion.hexagons import Frame
 from app.look import theme
@@ -72,7 +73,5 @@ def _middle(frame: Frame, cells: set[Cell]) -> Cell:
 
 def _tag(painter: QPainter, frame: Frame, cell: Cell, text: str, ground: QColor) -> None:
     middle, radius = frame.centre(cell), max(frame.s * 0.34, 8)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(ground)
-    painter.drawEllipse(middle, radius, radius)
+    fill_circle(painter, middle, radius, ground)
     write(painter, middle, text, radius * 1.2, ink_on(ground))

@@ -7,6 +7,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPainterPathStroker, QPen, QPolygonF, QRadialGradient
 
 from app.canvas.board import Cell
+from app.controls.painted import fill_circle
 from app.games.connexion.drawing import FLOOR, Look, Plan, draw, write
 from app.games.connexion.hexagons import Frame
 from app.look import theme
@@ -68,9 +69,7 @@ def _glow(painter: QPainter, frame: Frame, cell: Cell, direction: int) -> None:
         colour = QColor(theme.current().warning)
         colour.setAlphaF(alpha)
         light.setColorAt(place, colour)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(light)
-    painter.drawEllipse(middle, radius, radius)
+    fill_circle(painter, middle, radius, light)
 
 
 def _leaf(painter: QPainter, frame: Frame, cell: Cell, direction: int) -> None:
@@ -111,9 +110,7 @@ def paint_dead_end(
         painter.setPen(QPen(tokens.bad_ink, max(frame.s * 0.13, 3), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         shift = (middle - frame.side(dead.cell, direction)) * 0.14
         painter.drawLine(inner.pointAt(0.28) + shift, inner.pointAt(0.72) + shift)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(tokens.bad)
-    painter.drawEllipse(middle, frame.s * 0.2, frame.s * 0.2)
+    fill_circle(painter, middle, frame.s * 0.2, tokens.bad)
     painter.setPen(QPen(tokens.panel, max(frame.s * 0.06, 1.4), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     reach = frame.s * 0.075
     painter.drawLine(middle + QPointF(-reach, -reach), middle + QPointF(reach, reach))

@@ -6,7 +6,7 @@ from PySide6.QtGui import QPainter
 
 from app.canvas.board import Cell
 from app.controls import draw_text
-from app.controls.painted import Picture
+from app.controls.painted import Picture, fill_rounded
 from app.look import theme
 from app.pages.panel import Section, SectionColumn
 from solvers.connexion.labyrinth import Counts, counts
@@ -62,11 +62,8 @@ class _Picture(Picture):
             draw_text(painter, row.adjusted(0, 0, -rest, 0), str(value), strong, tokens.text, right)
             draw_text(painter, row.adjusted(24, 0, 0, 0), name, body, tokens.muted)
             track = QRectF(bar_right - METER, row.center().y() - 2, METER, 4)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(tokens.track)
-            painter.drawRoundedRect(track, 2, 2)
-            painter.setBrush(tokens.accent)
-            painter.drawRoundedRect(QRectF(track.x(), track.y(), METER * min(value / target, 1), 4), 2, 2)
+            fill_rounded(painter, track, tokens.track, 2)
+            fill_rounded(painter, QRectF(track.x(), track.y(), METER * min(value / target, 1), 4), tokens.accent, 2)
         row = QRectF(0, 3 * ROW, width, ROW)
         for name, value in (("groups", found.groups), ("holes", found.holes)):
             for text, font, ink in ((f"{name} ", body, tokens.muted), (str(value), strong, tokens.text)):
@@ -76,9 +73,7 @@ class _Picture(Picture):
 
     def _formula(self, painter: QPainter, box: QRectF, found: Counts) -> None:
         tokens = theme.current()
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(tokens.sunken)
-        painter.drawRoundedRect(box, theme.RADIUS, theme.RADIUS)
+        fill_rounded(painter, box, tokens.sunken)
         inner = box.adjusted(12, 7, -12, -7)
         painter.setFont(theme.font("body"))
         painter.setPen(tokens.muted)

@@ -1,11 +1,11 @@
 """The counters above the labyrinth: its pieces and open cells, and a legend of the pieces that it was grown around."""
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter
 
 from app.controls import as_tip, draw_text
-from app.controls.painted import Painted
+from app.controls.painted import Painted, fill_circle
 from app.games.connexion.colours import Role
 from app.games.connexion.drawing import role_colour
 from app.look import theme
@@ -64,9 +64,7 @@ class Legend(Painted, Figure):
     def paint(self, painter: QPainter) -> None:
         font, x = theme.font("body"), 0.0
         for role, label in self._entries:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(role_colour(role))
-            painter.drawEllipse(QPointF(x + DOT, HEIGHT / 2), DOT, DOT)
+            fill_circle(painter, QPointF(x + DOT, HEIGHT / 2), DOT, role_colour(role))
             x += 2 * DOT + GAP
             room = QRectF(x, 0, max(self.width() - x, 0.0), HEIGHT)
             x += draw_text(painter, room, label, font, theme.current().text) + APART

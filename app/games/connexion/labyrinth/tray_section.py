@@ -4,6 +4,7 @@ from collections.abc import Collection
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
 
+from app.controls.painted import fill_circle
 from app.games.connexion.drawing import Look, draw_piece, write
 from app.games.connexion.piece_grid import PieceGrid
 from app.look import theme
@@ -100,9 +101,7 @@ class Tray(PieceGrid):
 
 def _number(painter: QPainter, rect: QRectF, number: str) -> None:
     """A piece's number on a disc over its middle, which leaves its doors in sight."""
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.current().panel)
-    painter.drawEllipse(rect.center(), DISC, DISC)
+    fill_circle(painter, rect.center(), DISC, theme.current().panel)
     write(painter, rect.center(), number, NUMBER, theme.current().text)
 
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from app.canvas.board import Cell
 from app.controls import Line, Segment, Sentence, button, check_box
 from app.controls.layouts import STRETCH, column_of, row_of
-from app.controls.painted import Painted
+from app.controls.painted import Painted, fill_rounded
 from app.games.connexion import colours
 from app.games.connexion.octopuszle import squares
 from app.games.connexion.octopuszle.board import OctopuszleBoard
@@ -114,9 +114,7 @@ class ComparisonSection(Section):
 
 
 def _mark(painter: QPainter, rect: QRectF, hue: str) -> None:
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colours.palette(hue).tile(0.6))
-    painter.drawRoundedRect(rect, 3, 3)
+    fill_rounded(painter, rect, colours.palette(hue).tile(0.6), 3)
 
 
 class SquareSection(Section):

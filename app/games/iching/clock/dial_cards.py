@@ -5,6 +5,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.controls import draw_text
+from app.controls.painted import fill_rounded
 from app.games.iching.clock import text
 from app.games.iching.clock.dial import Dial
 from app.games.iching.clock.dial_hands import paint_mark
@@ -42,9 +43,7 @@ def paint_card(painter: QPainter, rect: QRectF, cycle: Cycle, moment: Moment, *,
     """Paint one card; on a tint if its hand is chosen."""
     tokens = theme.current()
     ground = cycle.tint if chosen else tokens.hover if hovered else tokens.window
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(ground)
-    painter.drawRoundedRect(rect, theme.RADIUS, theme.RADIUS)
+    fill_rounded(painter, rect, ground)
     inner = rect.adjusted(PADDING, 8, -PADDING, -8)
     paint_mark(painter, cycle, moment, QPointF(inner.left() + MARK, inner.top() + 10), MARK, ground)
     name = QRectF(inner.left() + 2 * MARK + 8, inner.top(), inner.width() - 2 * MARK - 8, 20)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from app.controls import draw_text
+from app.controls.painted import fill_circle
 from app.games.iching.clock.dial import CHAPTER, NAMES, Dial
 from app.games.iching.clock.dial_hands import paint_moon
 from app.games.iching.clock.moment import CYCLES, Moment
@@ -148,9 +149,7 @@ def _paint_twelve(painter: QPainter, dial: Dial, moment: Moment) -> None:
 
 def _clear(painter: QPainter, dial: Dial, middle: QPointF) -> None:
     """A round patch of the ground on a track."""
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.current().panel)
-    painter.drawEllipse(middle, 0.037 * dial.radius, 0.037 * dial.radius)
+    fill_circle(painter, middle, 0.037 * dial.radius, theme.current().panel)
 
 
 def _rail(painter: QPainter, dial: Dial, out: float) -> None:

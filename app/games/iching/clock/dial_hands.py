@@ -4,6 +4,7 @@ from math import cos, radians
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
+from app.controls.painted import fill_circle
 from app.games.iching.clock.dial import CHAPTER, HUB, Dial
 from app.games.iching.clock.moment import CYCLES, Cycle, Moment
 from app.look import theme
@@ -97,11 +98,8 @@ def paint_mark(painter: QPainter, cycle: Cycle, moment: Moment, centre: QPointF,
     match cycle.key:
         case "day":
             painter.drawEllipse(centre, reach, reach)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(ground)
-            painter.drawEllipse(centre, 0.62 * reach, 0.62 * reach)
-            painter.setBrush(ink)
-            painter.drawEllipse(centre, 0.34 * reach, 0.34 * reach)
+            fill_circle(painter, centre, 0.62 * reach, ground)
+            fill_circle(painter, centre, 0.34 * reach, ink)
         case "moon":
             paint_moon(painter, centre, reach, moment.elongation, moment.site.latitude < 0, ink, ground)
         case "year":

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 from app.controls import button, draw_text
 from app.controls.focus import RING, paint_ring
 from app.controls.layouts import column_of
-from app.controls.painted import PaintedButton
+from app.controls.painted import PaintedButton, fill_rounded
 from app.games.iching.meaning.location import TOPICS
 from app.games.iching.meaning.meaning_board import MeaningBoard
 from app.games.iching.meaning.reader import TURNS, Reader
@@ -146,9 +146,7 @@ class _Entry(PaintedButton):
         tokens = theme.current()
         card = QRectF(self.rect()).adjusted(RING, RING / 2, -RING, -RING / 2)
         if self.current or self.underMouse():
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(tokens.tint if self.current else tokens.hover)
-            painter.drawRoundedRect(card, theme.RADIUS, theme.RADIUS)
+            fill_rounded(painter, card, tokens.tint if self.current else tokens.hover)
         font = theme.font("body", self.current)
         draw_text(painter, card.adjusted(12, 0, -12, 0), self.text(), font,
                    tokens.accent if self.current else tokens.text)

@@ -2,9 +2,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QTextDocument
 
+from app.controls.painted import fill_rounded
 from app.games.iching.hexagram_picture import MOVING, draw_line
 from app.games.iching.meaning.document import RULE, blocks_of, part_of
 from app.look import theme
@@ -78,12 +79,9 @@ def _paint_part(painter: QPainter, part: str, rect: QRectF, leading: float, mark
     card = rect.adjusted(theme.UNIT - GUTTER, -REACH, 2 * theme.UNIT, REACH)
     ground = tokens.warning_tint if moving else tokens.tint if read else tokens.window
     if moving or read:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(ground)
-        painter.drawRoundedRect(card, theme.RADIUS, theme.RADIUS)
+        fill_rounded(painter, card, ground)
     if read:
-        painter.setBrush(tokens.accent)
-        painter.drawRoundedRect(QRectF(card.left(), card.top(), BAND, card.height()), BAND / 2, BAND / 2)
+        fill_rounded(painter, QRectF(card.left(), card.top(), BAND, card.height()), tokens.accent, BAND / 2)
     if value:
         width, height = BAR
         bar = QRectF(rect.left() - width - 1.5 * theme.UNIT, rect.top() + (leading - height) / 2, width, height)

@@ -1,7 +1,8 @@
 """MeaningBoard: the hexagram that is read, its lines numbered; the one whose text is read stands on a tint."""
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from app.controls.painted import fill_rounded
 from app.games.iching.hexagram_board import HEADING, VALUES, HexagramBoard, ShownHexagram
 from app.games.iching.hexagram_picture import line_rect
 from app.games.iching.meaning.margins import BAND
@@ -57,9 +58,6 @@ class MeaningBoard(HexagramBoard):
             tokens, side = theme.current(), self.side
             bar = line_rect(self.hexagram_rect(0), self.line)
             ground = bar.adjusted(-VALUES * side - theme.UNIT, -0.4 * side, theme.UNIT, 0.4 * side)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(tokens.tint)
-            painter.drawRoundedRect(ground, theme.RADIUS, theme.RADIUS)
-            painter.setBrush(tokens.accent)
-            painter.drawRoundedRect(QRectF(ground.left(), ground.top(), BAND, ground.height()), BAND / 2, BAND / 2)
+            fill_rounded(painter, ground, tokens.tint)
+            fill_rounded(painter, QRectF(ground.left(), ground.top(), BAND, ground.height()), tokens.accent, BAND / 2)
         super().paint_margins(painter)

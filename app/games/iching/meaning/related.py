@@ -2,14 +2,14 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.canvas.board import BESIDE
 from app.controls import as_tip, draw_text
 from app.controls.focus import RING, paint_ring
-from app.controls.painted import PaintedButton
+from app.controls.painted import PaintedButton, fill_rounded
 from app.games.iching.hexagram_picture import SIZE, draw_hexagram, line_rect, lines_of
 from app.look import theme
 from app.pages.panel import Section, SectionColumn
@@ -87,9 +87,7 @@ class HexagramButton(PaintedButton):
         hovered = self.underMouse()
         ground = tokens.hover if hovered else tokens.panel
         if hovered:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(ground)
-            painter.drawRoundedRect(card, theme.RADIUS, theme.RADIUS)
+            fill_rounded(painter, card, ground)
         figure = self.figure()
         draw_hexagram(painter, figure, lines_of(self.number), getattr(tokens, self._ink), ground)
         left = figure.right() + 2 * theme.UNIT

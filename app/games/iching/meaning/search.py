@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.controls import draw_text
 from app.controls.layouts import column_of
+from app.controls.painted import fill_rounded
 from app.controls.row_list import RowList
 from app.games.iching.library import library_of
 from app.look import icons, theme
@@ -195,9 +196,7 @@ class Results(RowList[Result]):
     def paint_row(self, painter: QPainter, rect: QRectF, item: Result, *, selected: bool, hovered: bool) -> None:
         tokens = theme.current()
         if selected or hovered:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(tokens.tint if selected else tokens.sunken)
-            painter.drawRoundedRect(rect.adjusted(0, 1, -1, -1), theme.RADIUS, theme.RADIUS)
+            fill_rounded(painter, rect.adjusted(0, 1, -1, -1), tokens.tint if selected else tokens.sunken)
         inner = rect.adjusted(PAD, PAD, -PAD, -PAD)
         head = QRectF(inner.left(), inner.top() - 2, inner.width(), TITLE)
         draw_text(painter, head, item.title, theme.font("body", True), tokens.accent if selected else tokens.text)

@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QTextImageFormat,
 )
 
+from app.controls.painted import fill_rounded
 from app.games.iching.meaning.location import Location
 from app.look import theme
 from app.look.typesetting import fragments, is_code, select, typeset
@@ -96,9 +97,7 @@ def draw_plate(lines: Sequence[str]) -> QImage:
         for run in re.finditer(rf"{BAR}+|[^{BAR}\s]+(?: [^{BAR}\s]+)*", line):
             rect = QRectF(run.start() * CELL, row * ROW, (run.end() - run.start()) * CELL, ROW)
             if run[0][0] == BAR:
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(tokens.accent)
-                painter.drawRoundedRect(rect.adjusted(0, (ROW - THICK) / 2, 0, -(ROW - THICK) / 2), 2, 2)
+                fill_rounded(painter, rect.adjusted(0, (ROW - THICK) / 2, 0, -(ROW - THICK) / 2), tokens.accent, 2)
             else:
                 painter.setPen(tokens.muted)
                 painter.drawText(rect.adjusted(-2 * CELL, 0, 2 * CELL, 0), Qt.AlignmentFlag.AlignCenter, run[0])

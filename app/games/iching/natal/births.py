@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from app.controls import IconButton, as_tip, draw_text
 from app.controls.focus import RING, paint_ring
 from app.controls.layouts import row_of
-from app.controls.painted import PaintedButton
+from app.controls.painted import PaintedButton, fill_rounded
 from app.files import store
 from app.games.iching.natal import text
 from app.look import theme
@@ -139,9 +139,7 @@ class _Birth(PaintedButton):
         tokens, rect = theme.current(), QRectF(self.rect())
         over = self.underMouse() and not self.isChecked()
         if self.isChecked() or over:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(tokens.hover if over else tokens.tint)
-            painter.drawRoundedRect(rect, theme.RADIUS, theme.RADIUS)
+            fill_rounded(painter, rect, tokens.hover if over else tokens.tint)
         muted = tokens.text if over else tokens.muted
         for top, font, line, ink in (
             (4, theme.font("body", True), self._rows[0], tokens.text), (22, theme.font("small"), self._rows[1], muted),

@@ -5,6 +5,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from app.controls import draw_text
+from app.controls.painted import fill_circle
 from app.games.iching.hexagram_board import ShownHexagram
 from app.games.iching.hexagram_picture import draw_hexagram, draw_line, line_rect
 from app.games.iching.natal.layout import AXIS, FEET, GUTTER, PADDING, TODAY, LifeLayout
@@ -153,9 +154,7 @@ def paint_years(
         if place:
             painter.fillRect(QRectF(round(cell.left()), cell.top() + 12, 1, cell.height() - 24), tokens.line)
         if place == current:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(tokens.text)
-            painter.drawEllipse(QPointF(cell.center().x(), cell.top() + 6), 3, 3)
+            fill_circle(painter, QPointF(cell.center().x(), cell.top() + 6), 3, tokens.text)
         if place == chosen:
             painter.setPen(QPen(tokens.accent, 1.5))
             painter.setBrush(tokens.window)

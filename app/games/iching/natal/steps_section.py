@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.controls import Sentence, button, draw_text
 from app.controls.focus import RING, paint_ring
 from app.controls.layouts import column_of
-from app.controls.painted import PaintedButton
+from app.controls.painted import PaintedButton, fill_rounded
 from app.look import icons, theme
 from app.pages.panel import Section, SectionColumn
 from solvers.iching.natal.steps import Step
@@ -88,9 +88,7 @@ class _Head(PaintedButton):
     def paint(self, painter: QPainter) -> None:
         tokens = theme.current()
         if self.underMouse():
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(tokens.hover)
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(-4, 0, 4, 0), theme.RADIUS, theme.RADIUS)
+            fill_rounded(painter, QRectF(self.rect()).adjusted(-4, 0, 4, 0), tokens.hover)
         chevron = icons.pixmap("chevron-down" if self.open else "chevron-right", tokens.text, CHEVRON,
                                self.devicePixelRatioF())
         painter.drawPixmap(0, (ROW - CHEVRON) // 2, chevron)
