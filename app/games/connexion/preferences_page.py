@@ -3,9 +3,10 @@ from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QWidget
 
 from app.controls import Choice, Segment, SpinBox
+from app.controls.form import label_of
 from app.controls.painted import Painted
 from app.files import store
 from app.games.connexion import drawing, highlights, preferences
@@ -133,11 +134,9 @@ class PreferencesPage(QWidget):
     def _add(self, name: str, field: QWidget, explanation: str) -> None:
         field.setToolTip(explanation.split(". ")[0].removesuffix("."))
         field.setWhatsThis(explanation)
-        label = QLabel(name)
-        label.setBuddy(field)
         row = self._form.rowCount()
         self._form.setRowMinimumHeight(row, ROW)
-        self._form.addWidget(label, row, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._form.addWidget(label_of(name, field), row, 0, Qt.AlignmentFlag.AlignVCenter)
         self._form.addWidget(field, row, 1, Qt.AlignmentFlag.AlignVCenter)
 
 

@@ -7,11 +7,11 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
     QGridLayout,
-    QVBoxLayout,
     QWidget,
 )
 
 from app.controls.dialog import Dialog
+from app.controls.layouts import column_of
 from app.controls.painted import PaintedButton
 from app.games.connexion import colours, preferences
 from app.games.connexion.compact.draft import Draft, outline_name
@@ -30,9 +30,6 @@ class OutlineDialog(Dialog):
     def __init__(self, parent: QWidget, name: str, chosen: Callable[[str], object]) -> None:
         super().__init__(parent, "Choose an outline")
         self._chosen = chosen
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(24, 20, 24, 20)
-        layout.setSpacing(16)
         grid = QGridLayout()
         grid.setSpacing(8)
         self._group = QButtonGroup(self)
@@ -43,9 +40,8 @@ class OutlineDialog(Dialog):
             card.doubled.connect(self._accept)
             self._group.addButton(card)
             grid.addWidget(card, *divmod(place, COLUMNS))
-        layout.addLayout(grid)
         self.buttons, self.choose_button = self.make_buttons("Choose", self._accept)
-        layout.addWidget(self.buttons)
+        column_of(grid, self.buttons, gap=16, margins=(24, 20, 24, 20), parent=self)
         if self._group.checkedButton() is None:
             self.cards[NAMES[0]].setChecked(True)
         next(card for card in self.cards.values() if card.isChecked()).setFocus()

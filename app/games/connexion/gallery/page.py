@@ -4,9 +4,10 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QStackedLayout, QWidget
 
 from app.controls.focus import RING
+from app.controls.layouts import column_of
 from app.games.connexion import preferences, statistics
 from app.games.connexion.board import BoardState, LabyrinthBoard
 from app.games.connexion.gallery.bar import GalleryBar
@@ -66,14 +67,10 @@ class GalleryPage(Page):
         self._stage = QStackedLayout(page)
         self._stage.addWidget(self.list)
         self._stage.addWidget(self.empty)
-        column = QVBoxLayout(self.widget)
-        column.setContentsMargins(theme.MARGIN - RING, theme.UNIT, 0, 0)
-        column.setSpacing(2 * theme.UNIT - RING)
-        bar = QVBoxLayout()
-        bar.setContentsMargins(RING, 0, theme.MARGIN, 0)
-        bar.addWidget(self.bar)
-        column.addLayout(bar)
-        column.addWidget(page, 1)
+        column_of(
+            column_of(self.bar, margins=(RING, 0, theme.MARGIN, 0)), (page, 1), gap=2 * theme.UNIT - RING,
+            margins=(theme.MARGIN - RING, theme.UNIT, 0, 0), parent=self.widget,
+        )
         self.widget.setFocusProxy(self.list)
 
     def _connect(self) -> None:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from app.controls import Segment, Sentence, SpinBox
 from app.controls.dialog import Dialog
+from app.controls.form import label_of
 from app.controls.layouts import row_of
 from app.controls.painted import Painted
 from app.games.connexion import preferences
@@ -137,9 +138,7 @@ class NewDialog(Dialog):
         self.fields.append(field)
         mark = _Chosen(self._look, place)
         self._marks.append(mark)
-        label = QLabel(name)
-        label.setBuddy(field)
-        return row_of(mark, (label, 1), field, gap=12)
+        return row_of(mark, (label_of(name, field), 1), field, gap=12)
 
     def _add_buttons(self, column: QVBoxLayout) -> None:
         buttons, self.grow = self.make_buttons("Grow it", lambda: self._begin(grow=True))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QSizePolicy, QVBox
 
 from app.controls import Choice, Segment, button
 from app.controls.dialog import Dialog
+from app.controls.form import label_of
 from app.controls.layouts import row_of
 from app.files import export, store
 from app.games.connexion.colours import MODES
@@ -176,7 +177,6 @@ class Preview(QWidget):
 
 
 def _label(text: str, field: QWidget) -> QLabel:
-    label = QLabel(text)
+    label = label_of(text, field)
     label.setFont(theme.font("small"))
-    label.setBuddy(field)
     return label

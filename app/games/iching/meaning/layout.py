@@ -173,9 +173,7 @@ class MeaningLayout(QWidget):
         self._row.addWidget(board, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self._row.addWidget(contents)
         self._row.addWidget(self.texts, 1)
-        bar = QVBoxLayout()
-        bar.setContentsMargins(theme.MARGIN, theme.UNIT, theme.MARGIN, 2 * theme.UNIT)
-        bar.addWidget(header)
+        bar = column_of(header, margins=(theme.MARGIN, theme.UNIT, theme.MARGIN, 2 * theme.UNIT))
         column_of(bar, (self._row, 1), parent=self)
         self.setFocusProxy(reader)
         self._topic = False
