@@ -3,11 +3,13 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
+from app.canvas.board import Board
 from app.games.connexion import statistics
 from app.games.connexion.annealing.annealing_section import AnnealingSection, AnnealingSnapshot
 from app.pages.actions import Action
 from app.pages.page import Page
 from app.pages.page_context import PageContext
+from app.pages.status_strip import Figure, StatusStrip
 from app.pages.timeline import Timeline
 from app.running.throttle import Throttle
 from solvers.core.engine import Engine, Progress
@@ -52,10 +54,18 @@ class AnnealingPage(Page, Generic[T, S]):
     # The page
 
     def __init__(
-        self, context: PageContext, first: T, read: Callable[[str], T], write: Callable[[T], str]
+        self, context: PageContext, board: Board, figure: Figure, first: T, read: Callable[[str], T],
+        write: Callable[[T], str],
     ) -> None:
-        """`first` is shown at first; `read`, which may raise FormatError, and `write` are for a value as text."""
+        """A figure stands above the board, beside how long a search took. `first` is shown at first; `read`, which may
+        raise FormatError, and `write` are for a value as text."""
         super().__init__(context)
+        self.board = self.widget = board
+        self.figure, self.taken = figure, Figure("clock")
+        strip = StatusStrip()
+        strip.add_left(self.figure)
+        strip.add_right(self.taken)
+        board.set_head(strip)
         self.timeline = Timeline(first)
         self._first, self._read, self._write = first, read, write
         self._searched = False  # whether the engine that runs was asked for

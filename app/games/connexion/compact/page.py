@@ -14,7 +14,7 @@ from app.pages.actions import Action, GameAction, zooms
 from app.pages.page_context import PageContext
 from app.pages.play_page import fresh_seed
 from app.pages.solver_bar import Solver
-from app.pages.status_strip import Figure, StatusStrip
+from app.pages.status_strip import Figure
 from app.pages.text_section import TextSection
 from app.pages.timeline import Timeline
 from solvers.connexion.pieces import COUNT
@@ -31,25 +31,16 @@ class CompactPage(AnnealingPage[Draft, CompactSnapshot]):
     board: OutlineBoard
 
     def __init__(self, context: PageContext) -> None:
-        super().__init__(context, Draft.of(Outline.named(NAMES[0])), Draft.read, Draft.as_text)
-        self.board = self.widget = OutlineBoard()
+        first = Draft.of(Outline.named(NAMES[0]))
+        super().__init__(context, OutlineBoard(), Figure(widest=str(COUNT)), first, Draft.read, Draft.as_text)
         self.board.setAccessibleName("Compact board")
+        self.taken.setToolTip("How long the picture took to find")
+        self.taken.hide()
         self._cells: tuple[Cell, ...] = ()  # of the outline that is searched
-        self._build_strip()
         self._build_sections()
         self._connect()
         self._apply_look()
         preferences.notifier.changed.connect(self._apply_look)
-
-    def _build_strip(self) -> None:
-        strip = StatusStrip()
-        self.figure = Figure(widest=str(COUNT))
-        self._taken = Figure("clock")
-        self._taken.setToolTip("How long the picture took to find")
-        self._taken.hide()
-        strip.add_left(self.figure)
-        strip.add_right(self._taken)
-        self.board.set_head(strip)
 
     def _build_sections(self) -> None:
         column = self.context.column
@@ -186,7 +177,7 @@ class CompactPage(AnnealingPage[Draft, CompactSnapshot]):
             self.rooms.set(draft.rooms)
         self.show_choices()
         self.text.refresh()
-        self._taken.hide()
+        self.taken.hide()
         self._show_count(draft)
         self.refresh_sections()
 
@@ -234,14 +225,14 @@ class CompactPage(AnnealingPage[Draft, CompactSnapshot]):
         self.annealing.set(snapshot)
         missing = COUNT - len(set(snapshot.masks))
         self.figure.set(str(missing), f"of {COUNT} pieces are missing, others are there twice")
-        self._taken.hide()
+        self.taken.hide()
         self.refresh_sections()
 
     def take_result(self, result: Filling) -> None:
         seconds = self.seconds
         self.show_value(self.draft.with_filling(result))
-        self._taken.set(duration_text(seconds))
-        self._taken.show()
+        self.taken.set(duration_text(seconds))
+        self.taken.show()
         self.context.say("good", "Filled.", "All 64 pieces, each of them once.", "Find another", self.find)
 
     # Text

@@ -14,7 +14,7 @@ from app.pages.actions import GameAction, zooms
 from app.pages.page_context import PageContext
 from app.pages.play_page import fresh_seed
 from app.pages.solver_bar import Solver
-from app.pages.status_strip import Figure, StatusStrip
+from app.pages.status_strip import Figure
 from app.pages.text_section import TextSection
 from solvers.connexion.puzzles.octopuszle import (
     CORNERS,
@@ -41,26 +41,17 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
     board: OctopuszleBoard
 
     def __init__(self, context: PageContext) -> None:
-        super().__init__(context, SolutionPair(), SolutionPair.read, SolutionPair.as_text)
-        self.board = self.widget = OctopuszleBoard()
+        super().__init__(
+            context, OctopuszleBoard(), Figure(), SolutionPair(), SolutionPair.read, SolutionPair.as_text)
+        self.taken.setToolTip("How long the latest solution took to find")
         self.board.setAccessibleName("Octopuszle board")
         self.locked = True
         self._base = SolutionPair()            # what a search goes on from
         self._seen: set[bytes] = set()  # solutions with the diagonals of the first one
-        self._build_strip()
         self._build_sections()
         self._connect()
         self._apply_look()
         preferences.notifier.changed.connect(self._apply_look)
-
-    def _build_strip(self) -> None:
-        strip = StatusStrip()
-        self.figure = Figure()
-        self._taken = Figure("clock")
-        self._taken.setToolTip("How long the latest solution took to find")
-        strip.add_left(self.figure)
-        strip.add_right(self._taken)
-        self.board.set_head(strip)
 
     def _build_sections(self) -> None:
         column = self.context.column
@@ -161,7 +152,7 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
         self.board.show_pair(pair)
         self.annealing.set(snapshot)
         self.figure.set(str(pair.missing), f"of {SIZE} squares are missing, others are there twice")
-        self._taken.hide()
+        self.taken.hide()
         self.refresh_sections()
 
     def take_result(self, result: bytes) -> None:
@@ -192,9 +183,9 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
         self.board.show_pair(pair)
         self._apply_look()
         self.choices.set(solutions.corners, locked=self.locked, compared=bool(solutions.second))
-        self._taken.setVisible(solutions.seconds is not None)
+        self.taken.setVisible(solutions.seconds is not None)
         if solutions.seconds is not None:
-            self._taken.set(duration_text(solutions.seconds))
+            self.taken.set(duration_text(solutions.seconds))
             self.years.set(solutions.seconds)
         if solutions.second:
             agreeing = len(pair.agreeing)
