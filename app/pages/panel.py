@@ -1,5 +1,5 @@
 """Panel: what a solver thinks, in sections under each other, at the right of the board."""
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -118,6 +118,7 @@ class Section(QWidget):
         self._column.setSpacing(0)
         self._column.addLayout(head)
         self._last: type[QObject] | None = None
+        self._labelled: dict[str, Row] = {}
         self.set_right_padding(PADDING)
         column.add(self)
 
@@ -155,6 +156,16 @@ class Section(QWidget):
         row.setToolTip(as_tip(tip))
         self.add_widget(row, gap=0 if self._last is Row else 4)
         return row
+
+    def add_rows(self, *labels: str) -> None:
+        """A row for each label, for `set_rows`."""
+        self._labelled |= {label: self.add_row(label) for label in labels}
+
+    def set_rows(self, values: Mapping[str, str]) -> None:
+        """Show other values, by the labels of their rows; a row is hidden while it has none."""
+        for label, value in values.items():
+            self._labelled[label].set(value)
+            self._labelled[label].setVisible(bool(value))
 
     def add_sentence(self, text: str = "", *, muted: bool = False) -> Sentence:
         """A sentence that wraps, `<b>` marking what is bold; muted and smaller for what is said aside."""

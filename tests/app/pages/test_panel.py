@@ -115,6 +115,16 @@ def test_rows_change_without_moving(panel):
     assert rows[1].value == "1,234,567,890"
 
 
+def test_a_row_without_a_value_is_hidden(panel):
+    section = Section(column_of(panel), "Tournament")
+    section.add_rows("Board", "Seed")
+    section.set_rows({"Board": "10 × 20", "Seed": ""})
+    assert section.rows["Board"] == "10 × 20"
+    assert "Seed" not in section.rows
+    section.set_rows({"Seed": "607"})
+    assert section.rows["Seed"] == "607"
+
+
 def test_hidden_sections_leave_no_line(panel):
     first, second, third = (Section(column_of(panel), title) for title in ("One", "Two", "Three"))
     settle()
