@@ -4,7 +4,7 @@ from app.games.tetris.genome_bars import WeightBars
 from app.games.tetris.laboratory.population import RankedRow
 from app.games.tetris.laboratory.text import games_text, plan_text
 from app.games.tetris.text import lines_text, lookahead_text, pieces_text, round_roughly
-from app.pages.panel import Row, Section, SectionColumn
+from app.pages.panel import Section, SectionColumn
 from solvers.core.wording import counted
 from solvers.tetris.feature_sets import STANDARD, set_of
 from solvers.tetris.training.plan import Plan
@@ -16,34 +16,24 @@ class TrainingSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Training")
-        self._features = self.add_row("Features")
-        self._looks = self.add_row("Looks at")
-        self._drawn = self.add_row("Pieces come")
-        self._population = self.add_row("Population")
-        self._games = self.add_row("Games each")
-        self._rate = self.add_row("Pieces a second")
-        self._workers = self.add_row("Workers")
-        self._seed = self.add_row("Seed")
+        self.add_rows("Features", "Looks at", "Pieces come", "Population", "Games each", "Pieces a second", "Workers",
+                      "Seed")
 
     def set(self, plan: Plan, generation: int, threads: int) -> None:
         """Show a plan and its next generation, from 0; what is as usual is left out."""
         found = set_of(plan.features)
         self.set_note(plan_text(plan))
-        self._show(self._features, "" if found is STANDARD or found is None else found.title)
-        self._show(self._looks, lookahead_text(2) if plan.rules.lookahead == 2 else "")
-        self._show(self._drawn, "" if plan.rules.pieces == "uniform" else pieces_text(plan.rules))
-        self._population.set(f"{plan.population:,}")
-        self._games.set(games_text(plan, generation))
-        self._workers.set(counted(threads, "thread"))
-        self._seed.set(str(plan.seed))
-
-    def _show(self, row: Row, text: str) -> None:
-        row.set(text)
-        row.setVisible(bool(text))
+        self.set_rows({
+            "Features": "" if found is STANDARD or found is None else found.title,
+            "Looks at": lookahead_text(2) if plan.rules.lookahead == 2 else "",
+            "Pieces come": "" if plan.rules.pieces == "uniform" else pieces_text(plan.rules),
+            "Population": f"{plan.population:,}", "Games each": games_text(plan, generation),
+            "Workers": counted(threads, "thread"), "Seed": str(plan.seed),
+        })
 
     def show_rate(self, pieces: float) -> None:
         """How many pieces a second are played; 0 while nobody knows."""
-        self._rate.set(lines_text(round_roughly(pieces)) if pieces else "–")
+        self.set_rows({"Pieces a second": lines_text(round_roughly(pieces)) if pieces else "–"})
 
 
 class DiversitySection(Section):

@@ -15,13 +15,7 @@ class PlanSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Tournament")
-        self._players = self.add_row("Controllers")
-        self._board = self.add_row("Board")
-        self._pieces = self.add_row("Pieces")
-        self._looks = self.add_row("Look at")
-        self._games = self.add_row("Games each")
-        self._limit = self.add_row("Broken off after")
-        self._seed = self.add_row("Seed")
+        self.add_rows("Controllers", "Board", "Pieces", "Look at", "Games each", "Broken off after", "Seed")
         self.new = button("New tournament…", tip="Choose who plays, the board and the games  (Ctrl+N)")
         self.export = button("Export table…", tip="Write the table as Markdown or CSV  (Ctrl+Shift+T)")
         self.more = button("More games", tip="Let each play a hundred games more")
@@ -31,13 +25,12 @@ class PlanSection(Section):
         """A tournament with its games so far; one that is only proposed is not `known`."""
         played, games = contest.played, contest.games
         self.set_note("proposed" if not known else "finished" if played == games else "")
-        self._players.set(str(len(contest.controllers)))
-        self._board.set(board_text(contest.rules))
-        self._pieces.set(pieces_text(contest.rules))
-        self._looks.set(LOOKS[contest.rules.lookahead])
-        self._games.set(f"{played:,} of {games:,}" if played < games else f"{games:,}")
-        self._limit.set(f"{contest.limit:,} pieces" if contest.limit else "never")
-        self._seed.set(str(contest.seed))
+        self.set_rows({
+            "Controllers": str(len(contest.controllers)), "Board": board_text(contest.rules),
+            "Pieces": pieces_text(contest.rules), "Look at": LOOKS[contest.rules.lookahead],
+            "Games each": f"{played:,} of {games:,}" if played < games else f"{games:,}",
+            "Broken off after": f"{contest.limit:,} pieces" if contest.limit else "never", "Seed": str(contest.seed),
+        })
         self.export.setEnabled(played > 0)
         self.more.setEnabled(played > 0)
 
@@ -48,10 +41,7 @@ class ControllerSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Controller")
         self._about = self.add_sentence(muted=True)
-        self._mean = self.add_row("Lines a game")
-        self._interval = self.add_row("95 %")
-        self._median = self.add_row("Median")
-        self._deaths = self.add_row("Lines a death")
+        self.add_rows("Lines a game", "95 %", "Median", "Lines a death")
         self._compared = self.add_sentence(muted=True)
         self._bars = WeightBars()
         self.add_widget(self._bars, gap=12)
@@ -63,13 +53,9 @@ class ControllerSection(Section):
         measured, controller = entry.measured, entry.controller
         self.set_title(literal(entry.title))
         self._about.set(literal(about))
-        known = measured.games > 0
-        for row, text in (
-            (self._mean, entry.mean), (self._interval, entry.interval), (self._median, lines_text(measured.median)),
-            (self._deaths, entry.per_death),
-        ):
-            row.setVisible(known)
-            row.set(text)
+        figures = {"Lines a game": entry.mean, "95 %": entry.interval, "Median": lines_text(measured.median),
+                   "Lines a death": entry.per_death}
+        self.set_rows(figures if measured.games else dict.fromkeys(figures, ""))
         self._compared.setVisible(entry.above is not None)
         if entry.above is not None:
             self._compared.set(literal(comparison_text(entry.above, above)))

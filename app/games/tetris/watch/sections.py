@@ -19,9 +19,7 @@ class PlayerSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Who plays")
         self._about = self.add_sentence(muted=True)
-        self._features = self.add_row("Features")
-        self._lookahead = self.add_row("Looks at")
-        self._seed = self.add_row("Seed")
+        self.add_rows("Features", "Looks at", "Seed")
         self.new = button("Another…", tip="Choose who plays, the board and the pieces  (Ctrl+N)")
         self.restart = button("From the start", tip="Begin the first game again, with the same pieces")
         self.add_buttons(self.new, self.restart)
@@ -31,9 +29,10 @@ class PlayerSection(Section):
         self.set_title(literal(title))
         self._about.set(literal(about))
         weighed = sum(map(bool, controller.whole))
-        self._features.set(f"{controller.set.title}, {weighed} of {len(controller.weights)}")
-        self._lookahead.set(lookahead_text(lookahead_of(controller, rules)))
-        self._seed.set(str(seed))
+        self.set_rows({
+            "Features": f"{controller.set.title}, {weighed} of {len(controller.weights)}",
+            "Looks at": lookahead_text(lookahead_of(controller, rules)), "Seed": str(seed),
+        })
 
 
 class ChoiceSection(Section):

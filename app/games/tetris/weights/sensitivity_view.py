@@ -71,8 +71,7 @@ class MeasureSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Measured")
-        self._base = self.add_row("As it is")
-        self._games = self.add_row("Games of each")
+        self.add_rows("As it is", "Games of each")
         self.boards = Choice("Board", BOARD_TITLES)
         self.many = Choice("Games", [(f"{games:,} games", games) for games in GAMES])
         self.boards.setToolTip("The board of all games")
@@ -88,8 +87,8 @@ class MeasureSection(Section):
 
     def show_base(self, found: Leanings | None) -> None:
         """How long the games are as it is."""
-        self._base.set("–" if found is None else measured_text(found.base))
-        self._games.set("–" if found is None else f"{found.base.games:,}")
+        self.set_rows({"As it is": "–" if found is None else measured_text(found.base),
+                       "Games of each": "–" if found is None else f"{found.base.games:,}"})
 
 
 class BlogSection(Section):
