@@ -286,12 +286,8 @@ class Monkey:
             self._check_line(*line)
             self._seen = remembered
             self.changes += 1
-        workers = sum(thread.name == "worker" for thread in threading.enumerate())
-        running, beside = (
-            [worker for worker in each.findChildren(Worker) if worker.running] for each in (tab, self._twin))
-        assert workers <= len(running) + len(beside), "no thread outlives its worker"
-        shown = [worker for worker in running if not isinstance(worker.parent(), Driver) and not worker.paused]
-        assert len(shown) <= 1, "of the companions, only that of the page in front is at work"
+        if workers := sum(thread.name == "worker" for thread in threading.enumerate()):
+            self._check_workers(workers)
         assert not tab.page.solving or tab.page.worker.running
         assert tab.page.board.describe(tab.page.board.cursor_cell)
         for action in (Action.UNDO, Action.REDO, Action.SOLVE, Action.STOP):
@@ -299,6 +295,14 @@ class Monkey:
 
         self._check_status()
         assert not (stale := stale_boards(self.window)), stale
+
+    def _check_workers(self, threads):
+        """Of the window, and of the twin, for so many threads as are at work."""
+        running, beside = (
+            [worker for worker in each.findChildren(Worker) if worker.running] for each in (self.tab, self._twin))
+        assert threads <= len(running) + len(beside), "no thread outlives its worker"
+        shown = [worker for worker in running if not isinstance(worker.parent(), Driver) and not worker.paused]
+        assert len(shown) <= 1, "of the companions, only that of the page in front is at work"
 
     def _check_status(self):
         """Tool bar, solver bar and the line above the board say what the model does."""
