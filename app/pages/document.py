@@ -1,5 +1,5 @@
 """Document: what a page has of files: where it was saved, saving, its id, and pictures of its board."""
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import ClassVar
 
@@ -25,6 +25,8 @@ class Document(QObject):
 
     board: Board
     own_files: ClassVar[str] = ""  # files of a game's own format, as file dialogs name them: Chess games (*.pgn)
+    private_keys: ClassVar[Collection[str]] = ()   # what is remembered under these stays on this computer
+    personal_keys: ClassVar[Collection[str]] = ()  # what is under these tells of somebody; see `personal`
 
     # What a page supplies
 
@@ -42,19 +44,11 @@ class Document(QObject):
         """What a file is to hold. Raises FormatError."""
         return saves.dump(save)
 
-    def is_private(self, key: str) -> bool:
-        """Whether this part of what is remembered stays on this computer: a file goes without it."""
-        return False
-
     def personal(self, extra: Mapping[str, str]) -> str:
         """What this of a file tells of somebody, such as “the question”; empty if nothing. The user is asked whether
         the file is to have it.
         """
         return ""
-
-    def is_personal(self, key: str) -> bool:
-        """Whether this part of a file tells something of that kind."""
-        return False
 
     def has_id(self) -> bool:
         """Whether a game is played that has an id by now."""
@@ -113,11 +107,11 @@ class Document(QObject):
     def save_to(self, path: Path) -> None:
         """Write it to a file; the old content stays whole if that fails."""
         try:
-            save, personal = self.as_save(), store.includes_private()
-            given_away = {
-                key: value for key, value in save.extra.items()
-                if not self.is_private(key) and (personal or not self.is_personal(key))
-            }
+            save = self.as_save()
+            withheld = set(self.private_keys)
+            if self.personal_keys and not store.includes_private():
+                withheld.update(self.personal_keys)
+            given_away = {key: value for key, value in save.extra.items() if key not in withheld}
             data = self.write_file(msgspec.structs.replace(save, extra=given_away), path)
             store.write_atomically(path, data)
         except (store.StoreError, FormatError) as error:

@@ -45,6 +45,7 @@ class SpanPlay(PlayPage[Span]):
     """The page on which Span-It! is played."""
 
     board: SpanBoard
+    private_keys = (DRAFTS,)
     own_files = f"Games of Span-It! (*{game_text.SUFFIX})"
 
     def __init__(self, context: PageContext) -> None:
@@ -288,9 +289,6 @@ class SpanPlay(PlayPage[Span]):
         return {**self.player_seats.extra(), "overlay": self.overlay.view,
                 "limit": f"{self.minds.limit:.1f}", "record": game_text.saved_text(self.game_review.record),
                 DRAFTS: self.floating_editor.unsaved_text, "review": "live" if self.game_review.live else ""}
-
-    def is_private(self, key: str) -> bool:
-        return key == DRAFTS
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         if extra:

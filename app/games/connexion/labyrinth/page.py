@@ -55,6 +55,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
     solvers: Sequence[Solver] = SOLVERS
 
     board: LabyrinthBoard
+    personal_keys = PERSONAL
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context, LabyrinthBoard(), "Connexion", Labyrinth.new((), fresh_seed()))
@@ -166,9 +167,6 @@ class LabyrinthPage(PlayPage[Labyrinth]):
 
     def personal(self, extra: Mapping[str, str]) -> str:
         return " and ".join(sorted({words for key, words in PERSONAL.items() if extra.get(key)}))
-
-    def is_personal(self, key: str) -> bool:
-        return key in PERSONAL
 
     def parameters(self) -> str:
         given = [str(number_of(mask, self.first_line)) for mask in self.state.given]

@@ -44,6 +44,7 @@ class ReadingPage(Page):
 
     timeline: Timeline[Reading]
     board: ThrowBoard
+    personal_keys = (QUESTION,)
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
@@ -363,9 +364,6 @@ class ReadingPage(Page):
 
     def personal(self, extra: Mapping[str, str]) -> str:
         return "the question" if extra.get(QUESTION) else ""
-
-    def is_personal(self, key: str) -> bool:
-        return key == QUESTION
 
     def as_document(self) -> dict[str, str]:
         return self.reading.write(self.key)
