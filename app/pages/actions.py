@@ -140,9 +140,8 @@ def tip(text: str, keys: str) -> str:
 
 def zooms(board: Canvas, cells: str, whole: str, fit: Callable[[], object]) -> tuple[GameAction, ...]:
     """Larger and smaller `cells`, and by `fit` the whole board, under the names that people have for them."""
-    return group_actions(
-        VIEW,
-        GameAction("Zoom in", "zoom-in", "Ctrl++ Ctrl+=", f"Larger {cells}", board.zoom_in),
-        GameAction("Zoom out", "zoom-out", "Ctrl+-", f"Smaller {cells}", board.zoom_out),
-        GameAction(f"Whole {whole}", "zoom-fit", "Ctrl+0", f"Show all of the {whole}", fit),
+    return (
+        GameAction("Zoom in", "zoom-in", "Ctrl++ Ctrl+=", f"Larger {cells}", board.zoom_in, group=VIEW),
+        GameAction("Zoom out", "zoom-out", "Ctrl+-", f"Smaller {cells}", board.zoom_out, group=VIEW),
+        GameAction(f"Whole {whole}", "zoom-fit", "Ctrl+0", f"Show all of the {whole}", fit, group=VIEW),
     )

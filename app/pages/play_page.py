@@ -221,9 +221,9 @@ class PlayPage(Page, Generic[S]):
         history = self.history
         return (
             GameAction("One move back", "arrow-left", "Alt+Left", "Go back a single move",
-                       lambda: self.go_to_move(history.position - 1), enabled=lambda: history.can_undo),
+                       lambda: self.go_to_move(history.position - 1), enabled=lambda: history.can_undo, group="review"),
             GameAction("One move forward", "arrow-right", "Alt+Right", "Go forward a single move",
-                       lambda: self.go_to_move(history.position + 1), enabled=lambda: history.can_redo),
+                       lambda: self.go_to_move(history.position + 1), enabled=lambda: history.can_redo, group="review"),
         )
 
     def possible(self) -> dict[Action, bool]:

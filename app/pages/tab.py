@@ -2,6 +2,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
+from operator import eq
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -312,13 +313,10 @@ class Tab(QWidget):
         entries = self._entries.values() if len(self._entries) > 1 else ()
         pages = [
             GameAction(entry.title, "", f"Alt+{number}", entry.tip, partial(self._choose, entry.key),
-                       partial(self._shows, entry.key), group="pages")
+                       partial(eq, entry.key, self.front), group="pages")
             for number, entry in enumerate(entries, start=1)
         ]
         return (*self.page.game_actions(), *pages, *self.game.actions_everywhere())
-
-    def _shows(self, key: str) -> bool:
-        return self.front == key
 
     def help_page(self) -> str:
         """The page of docs/ that F1 opens."""

@@ -14,7 +14,7 @@ from app.games.minesweeper.no_guess_search import NoGuessSearch
 from app.games.minesweeper.probabilities import ProbabilityOverlay
 from app.games.minesweeper.review.replay import Replay
 from app.games.minesweeper.solver_watch import SolverWatch, engine_of, preparing_moves
-from app.pages.actions import Action, GameAction, UsualGame, group_actions, zooms
+from app.pages.actions import Action, GameAction, UsualGame, zooms
 from app.pages.banner import Message
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage, fresh_seed
@@ -147,7 +147,8 @@ class MinesweeperPlay(PlayPage[Game]):
     @property
     def kind(self) -> Kind:
         """What the game at hand is like."""
-        return Kind(self.state.board, self.state.start, self.search.wish)
+        game = self.state
+        return Kind(game.board, game.start, self.search.wish)
 
     def play(self, move: str) -> bool:
         return self.search.takes(move) or super().play(move)
@@ -218,8 +219,8 @@ class MinesweeperPlay(PlayPage[Game]):
 
     def game_actions(self) -> Sequence[GameAction]:
         return (
-            *group_actions("overlay", *self.overlay.game_actions()),
-            *group_actions("review", *self.replay.game_actions()),
+            *self.overlay.game_actions(),
+            *self.replay.game_actions(),
             *zooms(self.board, "cells", "board", self.board.zoom_fit),
             GameAction("Analyse this position", "search", "Shift+A",
                        "Take it to the page Analyse, flags as known mines", self.analyse),

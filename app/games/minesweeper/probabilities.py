@@ -1,7 +1,7 @@
 """The overlay of the game: counts the mine probabilities of its state, and shows them on board and panel."""
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from operator import eq
 
 from app.canvas.board import Cell
 from app.games.minesweeper.board import MinesBoard
@@ -101,12 +101,9 @@ class ProbabilityOverlay:
 
     def game_actions(self) -> Sequence[GameAction]:
         """On or off, and one for each way to write them."""
-        def mode_is(mode: str) -> Any:
-            return lambda: self.mode == mode
-
         return (
-            GameAction("Probabilities on or off", "", "P", "Show or hide the overlay", self.toggle),
+            GameAction("Probabilities on or off", "", "P", "Show or hide the overlay", self.toggle, group="overlay"),
             *(GameAction(f"Overlay: {title.lower()}", "", keys, f"Mine probabilities on the board: {title.lower()}",
-                         partial(self.set_mode, mode), checked=mode_is(mode))
+                         partial(self.set_mode, mode), checked=partial(eq, mode, self.mode), group="overlay")
               for (mode, title), keys in zip(MODES, ("Shift+O", "Shift+P", "Shift+R"), strict=True)),
         )

@@ -246,7 +246,7 @@ class Replay(QObject):
         return (
             *self._play.single_steps(),
             GameAction("To the worst mistake", "", "M", "Go to the move that gave most away, once the game is over",
-                       self.go_to_worst, enabled=lambda: self._worst is not None),
+                       self.go_to_worst, enabled=lambda: self._worst is not None, group="review"),
         )
 
     @property
