@@ -77,8 +77,9 @@ class PageSwitch(QWidget):
 
     def set_folded(self, folded: bool) -> None:
         """Make room for something else, or take it back."""
-        self._told = folded
-        self._fold()
+        if folded != self._told:
+            self._told = folded
+            self._fold()
 
     def invite(self, invitation: str) -> None:
         """Say what one does first on the page in front; empty once it is done."""
@@ -168,7 +169,7 @@ class _PageButton(Keyed, QToolButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        width = QFontMetrics(theme.font("body", True)).horizontalAdvance(self.text())
+        width = round(theme.text_width(self.text(), "body", True))
         return QSize(width + CHEVRON + 3 * PADDING + (2 * DOT if self._busy else 0), HEIGHT)
 
     def minimumSizeHint(self) -> QSize:

@@ -84,7 +84,7 @@ class PlayPage(Page, Generic[S]):
         return self.state
 
     def finished(self) -> bool:
-        return self.state.finished
+        return self.history.state.finished
 
     @property
     def game_id(self) -> str:

@@ -1,6 +1,7 @@
 """The main window: the rail, the tool bar, and one tab per game, each built when it is first shown."""
 from collections.abc import Sequence
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -169,7 +170,7 @@ class Window(QMainWindow):
             page = Card(game.title, error)
         else:
             self.tabs[place] = tab
-            tab.changed.connect(lambda: self._tab_changed(tab))
+            tab.changed.connect(partial(self._tab_changed, tab))
             tab.working_changed.connect(self._show_busy)
         placeholder = self._pages[place]
         self._pages[place] = page
