@@ -6,7 +6,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import draw_text
-from app.games.tetris.blocks import paint_block
+from app.games.tetris.blocks import paint_blocks
 from app.look import theme
 from solvers.tetris.pieces import KINDS, ORIENTATIONS
 
@@ -71,9 +71,9 @@ def paint_piece(painter: QPainter, rect: QRectF, kind: int, largest: float = LAR
     shape = ORIENTATIONS[kind][0]
     side = min(largest, rect.width() / 4.6, rect.height() / 2.6)
     corner = rect.center() - QPointF(shape.width * side / 2, shape.height * side / 2)
-    for x, y in shape.cells:
-        top = corner.y() + (shape.height - 1 - y) * side
-        paint_block(painter, QRectF(corner.x() + x * side, top, side, side), kind + 1)
+    paint_blocks(painter, [
+        QRectF(corner.x() + x * side, corner.y() + (shape.height - 1 - y) * side, side, side) for x, y in shape.cells
+    ], kind + 1)
 
 
 class Counters(QWidget):

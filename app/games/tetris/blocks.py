@@ -1,4 +1,5 @@
 """Blocks: how the cell of a piece looks; each kind has a colour and a mark of its own."""
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -37,25 +38,27 @@ def _inks(value: int, _theme: str) -> tuple[QColor, QColor, QColor]:
     return fill, shade(fill, 0.78), shade(fill, DARKER)
 
 
-def paint_block(painter: QPainter, rect: QRectF, value: int) -> None:
-    """Paint the cell of a piece, or of garbage; `value` is that of the field's cell."""
-    (fill, edge, mark), side = _inks(value, theme.current().name), rect.width()
-    inner = rect.adjusted(INSET, INSET, -INSET, -INSET)
-    radius = min(RADIUS * side, 5.0)
-    painter.setPen(Qt.PenStyle.NoPen)
-    if side >= MARKED:
-        painter.setBrush(edge)  # the lower edge, as if it stood on something
+def paint_blocks(painter: QPainter, rects: Iterable[QRectF], value: int) -> None:
+    """Paint cells of a piece, or of garbage; `value` is that of the field's cells."""
+    fill, edge, mark = _inks(value, theme.current().name)
+    for rect in rects:
+        side = rect.width()
+        inner = rect.adjusted(INSET, INSET, -INSET, -INSET)
+        radius = min(RADIUS * side, 5.0)
+        painter.setPen(Qt.PenStyle.NoPen)
+        if side >= MARKED:
+            painter.setBrush(edge)  # the lower edge, as if it stood on something
+            painter.drawRoundedRect(inner, radius, radius)
+            inner = inner.adjusted(0, 0, 0, -max(side * 0.08, 1.5))
+        painter.setBrush(fill)
         painter.drawRoundedRect(inner, radius, radius)
-        inner = inner.adjusted(0, 0, 0, -max(side * 0.08, 1.5))
-    painter.setBrush(fill)
-    painter.drawRoundedRect(inner, radius, radius)
-    if side >= MARKED:
-        painter.setPen(QPen(mark, max(side * 0.075, 1.5), Qt.PenStyle.SolidLine,
-                            Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.translate(inner.center())
-        painter.drawPath(_mark(value, side * MARK))
-        painter.translate(-inner.center())
+        if side >= MARKED:
+            painter.setPen(QPen(mark, max(side * 0.075, 1.5), Qt.PenStyle.SolidLine,
+                                Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.translate(inner.center())
+            painter.drawPath(_mark(value, side * MARK))
+            painter.translate(-inner.center())
 
 
 def paint_ghost(painter: QPainter, rect: QRectF, value: int) -> None:

@@ -10,7 +10,7 @@ from app.canvas.board import Cell
 from app.canvas.canvas import BED, GUTTER
 from app.canvas.grid_board import GridBoard
 from app.controls import draw_text
-from app.games.tetris.blocks import paint_block, paint_ghost
+from app.games.tetris.blocks import paint_blocks, paint_ghost
 from app.look import theme
 from app.look.motion import Motions, arrival_rect
 from app.running.throttle import LARGE
@@ -158,7 +158,7 @@ class FieldBoard(GridBoard):
         assert isinstance(kind, tuple)
         match kind[0]:
             case "block":
-                paint_block(painter, rect, kind[1])
+                paint_blocks(painter, [rect], kind[1])
             case "ghost":
                 self._paint_ground_of(painter, rect, sky=kind[2])
                 paint_ghost(painter, rect, kind[1])

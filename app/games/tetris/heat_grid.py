@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import draw_text
 from app.controls.focus import RING, Keyed, paint_ring
-from app.games.tetris.blocks import paint_block
+from app.games.tetris.blocks import paint_blocks
 from app.games.tetris.text import TURN_NAMES
 from app.look import theme
 from solvers.core.coordinates import column_name
@@ -135,9 +135,10 @@ class HeatGrid(Keyed, QWidget):
         tokens = theme.current()
         for orientation, shape in enumerate(ORIENTATIONS[self._kind]):
             side = min(6.0, (ROW - 4) / 4)
-            for x, y in shape.cells:
-                top = orientation * ROW + ROW / 2 + (shape.height / 2 - 1 - y) * side
-                paint_block(painter, QRectF(2 + x * side, top, side, side), self._kind + 1)
+            middle = orientation * ROW + ROW / 2
+            paint_blocks(painter, [
+                QRectF(2 + x * side, middle + (shape.height / 2 - 1 - y) * side, side, side) for x, y in shape.cells
+            ], self._kind + 1)
         for number, (heat, share) in enumerate(zip(self.heats, self._shares, strict=True)):
             rect = self._rect(heat.placement).adjusted(1, 2, -1, -2)
             self._paint_heat(painter, rect, share, best=number == self._best)
