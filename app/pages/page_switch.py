@@ -185,9 +185,10 @@ class _PageButton(Keyed, QToolButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         on = theme.current()
-        painter.setPen(QPen(on.accent, theme.FOCUS) if self.ringed else QPen(on.edge, 1))
+        ringed = self.ringed
+        painter.setPen(QPen(on.accent, theme.FOCUS) if ringed else QPen(on.edge, 1))
         painter.setBrush(on.hover if self.underMouse() or self.isDown() else on.panel)
-        inset = 1.0 if self.ringed else 0.5
+        inset = 1.0 if ringed else 0.5
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset), theme.RADIUS, theme.RADIUS)
         chevron = self.width() - CHEVRON - PADDING
         painter.drawPixmap(QPointF(chevron, (self.height() - CHEVRON) / 2),

@@ -299,9 +299,9 @@ class SolverBar(QWidget):
         return QSize(480, HEIGHT)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), theme.current().panel)
-        painter.fillRect(0, 0, self.width(), 1, theme.current().line)
+        painter, colours = QPainter(self), theme.current()
+        painter.fillRect(self.rect(), colours.panel)
+        painter.fillRect(0, 0, self.width(), 1, colours.line)
         painter.end()
 
 
