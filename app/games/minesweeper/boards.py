@@ -1,5 +1,6 @@
 """Kinds of boards: size and mines, start rule, and whether a guess may be needed, with their titles and as text."""
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from solvers.core.formats import FormatError
@@ -84,6 +85,7 @@ def board_title(board: Board) -> str:
     return f"{_NAMES.get(board, 'Custom')}, {_size(board)}"
 
 
+@lru_cache(maxsize=8)  # the tool bar asks at each move
 def kind_title(kind: Kind) -> str:
     """As the button beside the title has it: a board that needs no guess is told more briefly."""
     if not kind.wish:
