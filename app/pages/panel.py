@@ -223,6 +223,7 @@ class Row(QWidget):
         super().__init__()
         self.setFixedHeight(ROW)
         self._mark = mark
+        self._said = (value, "text")
         self._label = Line(label, ink="muted")
         self._value = Line(value, strong=True, align=Qt.AlignmentFlag.AlignRight)
         self._value.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
@@ -235,9 +236,11 @@ class Row(QWidget):
 
     def set(self, value: str, ink: str = "text") -> None:
         """Show another value, in the ink of a token."""
-        self._value.set(value)
-        self._value.set_ink(ink)
-        self._name()
+        if (value, ink) != self._said:
+            self._said = value, ink
+            self._value.set(value)
+            self._value.set_ink(ink)
+            self._name()
 
     def set_label(self, label: str) -> None:
         self._label.set(label)
