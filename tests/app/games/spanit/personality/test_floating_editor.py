@@ -145,7 +145,7 @@ def test_a_file_that_cannot_be_read_is_told_once(tab_of):
 def test_changes_come_back_at_the_next_start_and_stay_out_of_saved_games(playing, tab_of):
     playing.game.floating_editor.editor.enter("node_minor", 60.0)
     playing.autosave()
-    assert playing.game.is_private("drafts")
+    assert "drafts" in playing.game.private_keys
     again = tab_of("spanit")
     again.game.floating_editor.open_editor("h")
     assert again.game.floating_editor.editor.personality.node_minor == 60
