@@ -68,7 +68,7 @@ class EditorView(QObject):
         self.use.watch.clicked.connect(lambda: turn_to("watch", editing.controller))
         self.use.against.clicked.connect(lambda: turn_to("versus", editing.controller))
         self.live.board_chosen.connect(lambda _: self.measure())
-        self.live.restarted.connect(lambda: self.live_game.begin(self.live_game.rules))
+        self.live.again.clicked.connect(lambda: self.live_game.begin(self.live_game.rules))
         self.live.hidden.connect(lambda: self._page.worker.pause() if self.shown else None)
         self._page.driver.changed.connect(lambda: self.live_game.show() if self.shown else None)
 

@@ -48,7 +48,6 @@ class LiveView(QWidget):
     """The board of the live game, beside the weights: one sees at once what they do."""
 
     board_chosen = Signal(object)  # (width, height)
-    restarted = Signal()
     cell_chosen = Signal(object)   # (column, row)
     hidden = Signal()
 
@@ -70,7 +69,6 @@ class LiveView(QWidget):
         self.next.setFixedHeight(NEXT)
         self._lay_out()
         self.boards.activated.connect(lambda place: self.board_chosen.emit(BOARDS[place]))
-        self.again.clicked.connect(self.restarted)
         self.board.pressed.connect(lambda cell, *_: self._choose(cell))
         self.board.cursor_moved.connect(lambda cell: self._choose(cell) if self.board.cursor_shown else None)
 

@@ -211,5 +211,5 @@ class WeightsPage(Page):
             GameAction("Copy the weights", "copy", "", "As text, for other programs and people", store.copy,
                        enabled=edits),
             GameAction("Another game", "restart", "Ctrl+Shift+R", "Let these weights begin another live game",
-                       self.editor.live.restarted.emit, enabled=edits),
+                       self.editor.live.again.click, enabled=edits),
         )

@@ -59,12 +59,9 @@ class WeightsStore(QObject):
     def delete(self) -> None:
         """Delete one of the user's own, with a way back."""
         title, gone = self._title, self._editing.controller
-
-        def bring_back() -> None:
-            self._editing.edit(gone)
-
         if self._attempt(self._editing.delete, "Not deleted."):
-            self._say("info", f"{literal(title)} is deleted.", "", "Bring it back", bring_back)
+            self._say("info", f"{literal(title)} is deleted.", "", "Bring it back",
+                      lambda: self._editing.edit(gone))
 
     # Files and the clipboard
 
