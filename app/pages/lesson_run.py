@@ -106,15 +106,14 @@ class LessonRun(QObject):
             QTimer.singleShot(0, self, give_back)  # after whoever began that game has said so
         elif self._done or page.key != (step.page or game.key):
             return
-        elif page is not game or game.history.position > len(step.moves):
-            if any(page.meets(goal) for goal in step.goals):
-                self._done = True
-                self.bar.show_reason(self._lesson, self._number)
-                self._tab.announce(f"Right. {step.reason}")
-            elif page is game and step.id:
-                self.bar.show_hint(self._lesson, self._number)
-                self._tab.announce(step.hint)
-                self._again.start()
+        elif any(page.meets(goal) for goal in step.goals):
+            self._done = True
+            self.bar.show_reason(self._lesson, self._number)
+            self._tab.announce(f"Right. {step.reason}")
+        elif page is game and step.id and game.history.position > len(step.moves):
+            self.bar.show_hint(self._lesson, self._number)
+            self._tab.announce(step.hint)
+            self._again.start()
 
     def _next(self) -> None:
         assert self._lesson is not None

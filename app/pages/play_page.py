@@ -18,6 +18,7 @@ from solvers.core.game import IllegalMove, State
 from solvers.core.saves import Save
 
 S = TypeVar("S", bound=State)
+HINT = "hint"  # what a step of a lesson asks for beside moves
 
 
 class PlayPage(Page, Generic[S]):
@@ -116,11 +117,16 @@ class PlayPage(Page, Generic[S]):
         return True
 
     def meets(self, goal: str) -> bool:
-        """Whether the last move is the one that a step of a lesson asks for."""
+        """Whether the last move is the one that a step of a lesson asks for, or the hint stands that it asks for."""
+        if goal == HINT:
+            return self.context.message is not None and self.context.message.kind == "hint"
         return self.history.position > 0 and self.history.moves[self.history.position - 1] == goal
 
     def meet(self, goal: str) -> None:
-        self.play(goal)
+        if goal == HINT:
+            self.hint()
+        else:
+            self.play(goal)
 
     def play_all(self, moves: Iterable[str]) -> None:
         """Play a solver's moves, shown as one change. They are legal, or the solver has a bug."""

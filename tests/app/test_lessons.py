@@ -1,0 +1,50 @@
+"""The lessons of all games, played to their ends in the window: each step waits for its goal, and takes it."""
+import pytest
+
+from app.games import GAMES
+from app.pages.actions import Action
+from app.shell.window import Window
+from solvers.core.lessons import lesson_of
+
+WITH_LESSONS = [game for game in GAMES if lesson_of(game.name) is not None]
+PATIENCE = 20_000  # milliseconds
+
+
+@pytest.mark.parametrize("game", WITH_LESSONS, ids=lambda game: game.name)
+def test_a_lesson_is_played_to_its_end(qtbot, game):
+    window = Window([game])
+    qtbot.addWidget(window)
+    window.show_place(0)
+    window.show()
+    tab = window.tab
+    own = tab.game.as_save()
+    lesson = lesson_of(game.name)
+    tab.trigger(Action.LESSON)
+    for step in lesson.steps:
+        assert tab.lesson.on
+        assert tab.lesson.bar.title.text() == step.title
+        assert not tab.lesson.bar.text.text().startswith("Right."), f"{step.title} is done before it begins"
+        tab.lesson.bar.show_me.click()
+        qtbot.waitUntil(lambda: tab.lesson.bar.text.text().startswith("Right."), timeout=PATIENCE)
+        tab.lesson.bar.next.click()
+    assert not tab.lesson.on
+    assert tab.game.as_save() == own
+    window.close()
+
+
+@pytest.mark.parametrize("game", WITH_LESSONS, ids=lambda game: game.name)
+@pytest.mark.parametrize("size", [(900, 640), (1280, 820)])
+def test_all_words_of_a_lesson_have_room(qtbot, game, size):
+    window = Window([game])
+    qtbot.addWidget(window)
+    window.show_place(0)
+    window.resize(*size)
+    window.show()
+    lesson, bar = lesson_of(game.name), window.tab.lesson.bar
+    window.tab.trigger(Action.LESSON)
+    for number in range(len(lesson.steps)):
+        for show in (bar.show_step, bar.show_hint, bar.show_reason):
+            show(lesson, number)
+            qtbot.wait(1)
+            assert bar.text.heightForWidth(bar.text.width()) <= bar.text.height(), bar.text.text()
+    window.close()
