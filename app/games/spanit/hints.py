@@ -11,14 +11,17 @@ from app.games.spanit.roster import Roster
 from app.pages.actions import GameAction
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
-from solvers.spanit.board import WORDS, Side, name, nodes
+from solvers.spanit.board import WORDS, Side, name, nodes, other
 from solvers.spanit.play import advice
 from solvers.spanit.play.advice import Advice
 from solvers.spanit.play.players import titled
 from solvers.spanit.rules import Span
 
 LINES = 4  # that a hint takes at most
-HELP = "H asks the mind of the side to move. The perfect move and the best try come from the oracle."
+HELP = (
+    "Your adviser proposes a move and says why (H). The oracle knows the perfect move, and the best try when all is "
+    "lost."
+)
 
 
 class HintSection(Section):
@@ -29,7 +32,7 @@ class HintSection(Section):
         self._sentence = self.add_sentence(HELP)
         self._sentence.keep_lines(LINES)
         self.follow = button("Play it", "primary", tip="Play what the hint says  (Shift+Return)")
-        self.mind = button("Its mind", tip="What the mind of the side to move would play  (H)")
+        self.mind = button("Adviser’s move", tip="What the personality of the side to move would play, and why  (H)")
         self.perfect = button("Perfect move", tip="A move that wins, with the two trees that prove it  (Shift+H)")
         self.best_try = button("Best try", tip="In a lost position, the move that leaves the fewest good replies  (T)")
         self.add_buttons(self.mind, self.perfect, self.best_try, self.follow)
@@ -73,12 +76,19 @@ class HintAdvisor(QObject):
         if kind == "mind":
             side = state.position.to_move
             player = self._roster.player(self._seats.seats[side].mind)
-            self.advice = advice.player_advice(state.position, player, self._adviser_title(side), state.ply, state.seed)
+            mine = self._human_against_computer(side)
+            self.advice = advice.player_advice(state.position, player, self._adviser_title(side), state.ply, state.seed,
+                                               ("your", "their") if mine else ("", ""))
         else:
             self.advice = advice.perfect_advice(state.position)  # in a lost position, the best try
         self.section.set(self.advice)
         self.changed.emit()
         self._page.context.say("hint", self.advice.subject, self.advice.sentence, "Play it", self.follow)
+
+    def _human_against_computer(self, side: Side) -> bool:
+        """Whether one can say “your” of a side and “their” of the other."""
+        seats = self._seats.seats
+        return seats[side].human and not seats[other(side)].human
 
     def _adviser_title(self, side: Side) -> str:
         """The mind of a side, and whose adviser it is if a human plays that."""

@@ -3,11 +3,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from solvers.core.wording import counted
-from solvers.spanit.board import WORDS, Position, name, nodes
+from solvers.spanit.board import WORDS, Position, name, nodes, other
+from solvers.spanit.personality.player import PersonalityPlayer
+from solvers.spanit.personality.reasons import reason
 from solvers.spanit.play.players import PLAYERS
 from solvers.spanit.play.referee import Player
+from solvers.spanit.theory.distance import BUDGET, distance
 from solvers.spanit.theory.oracle import Verdict, analyse
 from solvers.spanit.theory.swindler import best_try, shares
+
+WHY = {  # of players without a personality
+    "resistor": "There the electrical tension is greatest.",
+    "random": "It takes any free node.",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +28,10 @@ class Advice:
     trees: tuple[Sequence[int], Sequence[int]] = ((), ())
 
 
-def player_advice(position: Position, player: Player, title: str, ply: int, seed: int) -> Advice:
-    """What a mind would play, as in 1993.
+def player_advice(
+    position: Position, player: Player, title: str, ply: int, seed: int, sides: tuple[str, str] = ("", "")
+) -> Advice:
+    """What a mind would play, as in 1993, and why.
 
     Args:
         position: where it is to move.
@@ -29,30 +39,43 @@ def player_advice(position: Position, player: Player, title: str, ply: int, seed
         title: what it is called.
         ply: how many moves were played.
         seed: the game's, for players that choose at random.
+        sides: whose path its own is, and the opponent's: "your", "their"; the sides', if nothing is given.
     """
     move = player.choose(position, position.to_move, ply, seed)
     verdict = analyse(position.cells, position.size, position.to_move)
     where = name(nodes(position.size)[move])
-    return Advice(move, f"{title} would play {where}.", _judgement(verdict, position, move))
+    why = ""
+    if isinstance(player, PersonalityPlayer):
+        why = reason(position, player.personality, move, ply, seed, *sides)
+        why = f"{why[0].upper()}{why[1:]}. "
+    elif player.name in WHY:
+        why = f"{WHY[player.name]} "
+    return Advice(move, f"{title} would play {where}.", why + _judgement(verdict, position, move))
 
 
 def perfect_advice(position: Position) -> Advice:
-    """A move that wins by force; in a lost position the best try."""
+    """A move that wins by force, the fastest where that can be found out; in a lost position the best try."""
     verdict = analyse(position.cells, position.size, position.to_move)
     wins = winning_moves(verdict, position)
     if not wins:
         return best_try_advice(position)
-    move = PLAYERS["oracle"].choose(position, position.to_move, 0, 0)
+    side = position.to_move
+    fastest = distance(position.cells, position.size, side, side, BUDGET)
+    move = PLAYERS["oracle"].choose(position, side, 0, 0) if fastest is None else fastest.first
+    assert move is not None  # nobody has won yet
     after = position.play(move)
     proof = analyse(after.cells, after.size, after.to_move).trees if not after.winner else None
     where = name(nodes(position.size)[move])
     if after.winner:
-        reason = "It spans the board."
+        return Advice(move, f"{where} wins.", "It spans the board.")
+    if len(wins) == len(position.free):
+        reason = "Every move wins here: whichever branch your opponent cuts, the other tree mends it."
     elif len(wins) == 1:
-        reason = "It is the only move that wins; afterwards two trees without a common branch hold both sides together."
+        reason = "It is the only move that wins. After it, two separate trees join both walls."
     else:
-        reason = f"It is one of {len(wins)} moves that win: whichever branch is cut, the other tree mends it."
-    return Advice(move, f"{where} wins.", reason, proof or ((), ()))
+        reason = f"It is one of {len(wins)} that win: whichever branch your opponent cuts, the other tree mends it."
+    soon = "" if fastest is None else f" in {counted(fastest.moves, 'move')}"
+    return Advice(move, f"{where} wins{soon}.", reason, proof or ((), ()))
 
 
 def best_try_advice(position: Position) -> Advice:
@@ -62,8 +85,11 @@ def best_try_advice(position: Position) -> Advice:
     replies = len(position.free) - 1
     good = round(share * replies)
     where = name(nodes(position.size)[move])
-    return Advice(move, f"Try {where}.", f"The position is lost. {where} leaves {counted(good, 'good answer')} out of "
-                  f"{replies}, and no other move leaves fewer.")
+    side = position.to_move
+    left = distance(position.cells, position.size, other(side), side, BUDGET)
+    when = "" if left is None else f" in {counted(left.moves, 'move')}"
+    return Advice(move, f"Try {where}.", f"Against best play you lose{when}. {where} leaves "
+                  f"{counted(good, 'good answer')} out of {replies}, and no other move leaves fewer.")
 
 
 def winning_moves(verdict: Verdict, position: Position) -> list[int]:
@@ -75,10 +101,10 @@ def _judgement(verdict: Verdict, position: Position, move: int) -> str:
     """What the oracle says of a mind's move."""
     wins = winning_moves(verdict, position)
     if not wins:
-        return "By the oracle the position is lost, whatever is played."
+        return "The oracle says: the game is lost whatever you play."
     if move in wins:
-        return "By the oracle it wins." if len(wins) > 1 else "By the oracle it is the only move that wins."
-    return f"By the oracle it gives the win away; {name(nodes(position.size)[wins[0]])} keeps it."
+        return "The oracle agrees: it wins." if len(wins) > 1 else "The oracle says: only this move wins."
+    return f"The oracle disagrees: this gives the win away; {name(nodes(position.size)[wins[0]])} keeps it."
 
 
 def verdict_sentence(position: Position, verdict: Verdict) -> str:
@@ -86,5 +112,8 @@ def verdict_sentence(position: Position, verdict: Verdict) -> str:
     wins = winning_moves(verdict, position)
     mover = WORDS[position.to_move]
     if wins:
-        return f"{mover.capitalize()}, to move, wins by {counted(len(wins), 'move')} of {len(position.free)}."
-    return f"{mover.capitalize()}, to move, is lost: whatever it plays, two trees hold the other side together."
+        if len(wins) == len(position.free):
+            return f"{mover.capitalize()} is to move, and every move wins."
+        return f"{mover.capitalize()} is to move; {len(wins)} of {counted(len(position.free), 'move')} win."
+    winner = WORDS[other(position.to_move)]
+    return f"{mover.capitalize()} cannot win against best play: two trees keep {winner} connected."
