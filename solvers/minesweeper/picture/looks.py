@@ -1,0 +1,158 @@
+"""What one cell of a picture looks like: its ground, its rim, and the figure on it with its inks."""
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from solvers.minesweeper.picture.shapes import HALF, Ink, box_of, likenesses, shape_of
+
+Colour = tuple[int, int, int]
+
+FINEST = 48      # px: of larger cells not every pixel is looked at
+FAINT = 24       # a figure differs from its ground by at least so much of some colour
+SPECKS = 0.012   # less of a cell than that is no figure
+CORNER = 0.16    # of a cell: rounded corners lie there, and no figure
+RIM = 0.09       # of a cell: bevels and lines
+OTHER_INK = 0.35  # so far from its main ink, by its contrast, a pixel has another
+TWO_INKS = 0.12   # of the figure
+MARGIN = 0.15    # of a cell: bevels lie there, and no figure
+PEEL = 0.8       # of a line at the edge that is not of the ground belongs to the rim
+IN_CORNER = 0.2  # of a corner of its box is inked if a figure reaches into it
+SQUARE = 1.25    # the proportion of a round figure is not above
+TURNED = 0.6     # of it is inked when it is turned as well
+REDDER = 60      # of 255: red is so much more than green and blue
+SOME_RED = 0.06  # of a figure
+FULL = 0.9       # of the contrast: no mixture with the ground
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a cell looks like. Colours are red, green and blue, 0 to 255.
+
+    `ground` is the colour of most of it, `rim` are those of its four sides, from the top clockwise. `figures` are those
+    that its figure is like, the nearest first, with their distances; there are none where nothing is drawn. `inks`
+    counts its colours, 1 or more; `crossed` says that it reaches into all four corners of its box, `round` that it is
+    as wide as it is high and much the same upside down, `red` that some of it is.
+    """
+
+    ground: Colour
+    rim: tuple[Colour, Colour, Colour, Colour]
+    figures: tuple[tuple[float, str], ...] = ()
+    colour: Colour = (0, 0, 0)
+    inks: int = 0
+    crossed: bool = False
+    round: bool = False
+    red: bool = False
+
+
+def look_of(rows: Sequence[bytes]) -> Look:
+    """What a cell looks like; `rows` are its pixels, three bytes each."""
+    side = len(rows)
+    left = top = round(MARGIN * side)
+    right = bottom = side - left
+    ground, rim = _ground(rows, left, top, right, bottom), _rim(rows)
+    step = max(1, side // FINEST)
+    corner = round(CORNER * side)
+    pixels = []
+    for y in range(top, bottom, step):
+        at_edge = y < corner or y >= side - corner
+        line = [rows[y][3 * x : 3 * x + 3] for x in range(left, right, step)]
+        pixels.append([ground if at_edge and not corner <= x < side - corner else (each[0], each[1], each[2])
+                       for x, each in zip(range(left, right, step), line, strict=True)])
+    far = _peeled([[_distance(colour, ground) for colour in line] for line in pixels])
+    contrast = max(map(max, far))
+    if contrast < FAINT:
+        return Look(ground, rim)
+    ink = [[distance / contrast for distance in line] for line in far]
+    colours = [(share, colour) for shares, line in zip(ink, pixels, strict=True)
+               for share, colour in zip(shares, line, strict=True) if share >= HALF]
+    box = box_of(ink)
+    if box is None or len(colours) < max(SPECKS * side * side / step / step, 3):
+        return Look(ground, rim)
+    main = Counter(colour for share, colour in colours if share >= FULL).most_common(1)[0][0]
+    others = sum(off_line(colour, ground, main) > OTHER_INK * contrast for _, colour in colours)
+    inks = 2 if others >= TWO_INKS * len(colours) else 1
+    red = sum(colour[0] - max(colour[1], colour[2]) >= REDDER for _, colour in colours) >= SOME_RED * len(colours)
+    return Look(ground, rim, likenesses(shape_of(ink)), main, inks, _crossed(ink, box), _round(ink, box), red)
+
+
+def _peeled(far: list[list[int]]) -> list[list[int]]:
+    """Without the rows and columns at the edges that differ from the ground from end to end: rims of the cell."""
+    least = FAINT // 2
+
+    def bare(line: Sequence[int]) -> bool:
+        return sum(each >= least for each in line) < PEEL * len(line)
+
+    top, bottom = 0, len(far)
+    while bottom - top > 4 and not bare(far[top]):
+        top += 1
+    while bottom - top > 4 and not bare(far[bottom - 1]):
+        bottom -= 1
+    left, right = 0, len(far[0])
+    while right - left > 4 and not bare([line[left] for line in far[top:bottom]]):
+        left += 1
+    while right - left > 4 and not bare([line[right - 1] for line in far[top:bottom]]):
+        right -= 1
+    return [
+        [each if top <= y < bottom and left <= x < right else 0 for x, each in enumerate(line)]
+        for y, line in enumerate(far)
+    ]
+
+
+def _ground(rows: Sequence[bytes], left: int, top: int, right: int, bottom: int) -> Colour:
+    """The colour that is most frequent around what may be drawn on the cell."""
+    lines = [rows[top][3 * left : 3 * right], rows[top + 1][3 * left : 3 * right],
+             rows[bottom - 2][3 * left : 3 * right], rows[bottom - 1][3 * left : 3 * right]]
+    lines += [row[3 * x : 3 * x + 6] for row in rows[top:bottom] for x in (left, right - 2)]
+    ring = b"".join(lines)
+    return Counter(zip(ring[0::3], ring[1::3], ring[2::3], strict=True)).most_common(1)[0][0]
+
+
+def _rim(rows: Sequence[bytes]) -> tuple[Colour, Colour, Colour, Colour]:
+    """The mean colours of the middle of each side."""
+    side = len(rows)
+    deep, start, end = max(round(RIM * side), 1), side // 4, side - side // 4
+    return (
+        _mean(rows, start, 0, end, deep), _mean(rows, side - deep, start, side, end),
+        _mean(rows, start, side - deep, end, side), _mean(rows, 0, start, deep, end),
+    )
+
+
+def _mean(rows: Sequence[bytes], left: int, top: int, right: int, bottom: int) -> Colour:
+    strip = b"".join(row[3 * left : 3 * right] for row in rows[top:bottom])
+    count = len(strip) // 3
+    return sum(strip[0::3]) // count, sum(strip[1::3]) // count, sum(strip[2::3]) // count
+
+
+def _distance(one: Sequence[int], other: Sequence[int]) -> int:
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1]), abs(one[2] - other[2]))
+
+
+def off_line(colour: Sequence[int], ground: Sequence[int], ink: Sequence[int]) -> float:
+    """How far a colour is from all mixtures of ground and ink, or beyond the ink."""
+    across = [one - other for one, other in zip(ink, ground, strict=True)]
+    square = sum(part * part for part in across)
+    if not square:
+        return 0.0
+    share = sum((one - other) * part for one, other, part in zip(colour, ground, across, strict=True)) / square
+    share = min(max(share, 0.0), 1.0)
+    return max(abs(one - other - share * part) for one, other, part in zip(colour, ground, across, strict=True))
+
+
+def _crossed(ink: Ink, box: tuple[int, int, int, int]) -> bool:
+    """Whether there is ink in each corner of the box, a quarter of it wide and high."""
+    left, top, right, bottom = box
+    wide, high = max((right - left) // 4, 1), max((bottom - top) // 4, 1)
+    return all(
+        sum(share >= HALF for row in ink[y : y + high] for share in row[x : x + wide]) >= IN_CORNER * wide * high
+        for x in (left, right - wide) for y in (top, bottom - high)
+    )
+
+
+def _round(ink: Ink, box: tuple[int, int, int, int]) -> bool:
+    """Whether the figure is as wide as it is high, and much the same when it is turned by half."""
+    left, top, right, bottom = box
+    if not 1 / SQUARE <= (right - left) / (bottom - top) <= SQUARE:
+        return False
+    figure = {(x - left, y - top) for y in range(top, bottom) for x in range(left, right) if ink[y][x] >= HALF}
+    turned = {(right - left - 1 - x, bottom - top - 1 - y) for x, y in figure}
+    return len(figure & turned) >= TURNED * len(figure | turned)

@@ -1,0 +1,197 @@
+"""Reading a board from a picture: what each cell is, and how sure that is."""
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from solvers.core.formats import FormatError
+from solvers.minesweeper.picture.alignment import align
+from solvers.minesweeper.picture.grid import Grid, find_grid
+from solvers.minesweeper.picture.grounds import grounds_of, open_grounds
+from solvers.minesweeper.picture.looks import Look, look_of
+from solvers.minesweeper.picture.palettes import number_of, palette_of
+from solvers.minesweeper.picture.pixels import Picture, find_edges
+from solvers.minesweeper.position import HIDDEN, MAX_SIDE, MINE, Position
+
+LARGEST = 40_000_000  # pixels of a picture
+FRAME = 12  # px that are put around a picture, so that a board may end with it
+SHADES = (256, 32, 12)  # of each colour: fewer for pictures that were compressed
+SURE = 0.5          # cells that are less sure are to be asked for
+DIGIT = 0.26        # a figure so near to a digit may be that,
+APART = 0.04        # and is it if all others are so much further away
+DOUBT = 0.1         # how sure what is guessed is
+MOST_DOUBT = 0.6    # of the cells of a board; where there is more it is something else
+QUESTION = "?"
+LIKE_QUESTION = "?72"  # what a small question mark may be like
+NEVER_ROUND = "347"  # figures that are another thing upside down: a mine may look a little like them
+
+
+@dataclass(frozen=True, slots=True)
+class CellReading:
+    """What a cell is, a code of a Position; how sure that is, 0 to 1; and the number of its look: cells that look
+    exactly alike have the same.
+    """
+
+    code: int
+    sure: float
+    look: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A board read from a picture. Cells are in reading order; `grid` says where they lie in the picture."""
+
+    grid: Grid
+    cells: tuple[CellReading, ...]
+
+    @property
+    def width(self) -> int:
+        """Cells in a row."""
+        return self.grid.across.count
+
+    @property
+    def height(self) -> int:
+        """Rows."""
+        return self.grid.down.count
+
+    @property
+    def codes(self) -> bytes:
+        """What each cell is, as in a Position."""
+        return bytes(cell.code for cell in self.cells)
+
+    @property
+    def doubtful(self) -> tuple[int, ...]:
+        """A cell of each look that is not sure, in reading order: whoever says what it is says it of all that look
+        alike.
+        """
+        first: dict[int, int] = {}
+        for cell, reading in enumerate(self.cells):
+            if reading.sure < SURE:
+                first.setdefault(reading.look, cell)
+        return tuple(first.values())
+
+    def alike(self, cell: int) -> tuple[int, ...]:
+        """All cells that look like one of them."""
+        look = self.cells[cell].look
+        return tuple(other for other, reading in enumerate(self.cells) if reading.look == look)
+
+
+def read_picture(picture: Picture) -> Reading:
+    """Read the largest board of a picture. Raises FormatError if there is none."""
+    framed = picture.framed(FRAME)
+    for shades in SHADES:
+        seen = framed if shades == 256 else framed.coarser(shades)
+        grid = find_grid(find_edges(seen))
+        if grid is not None:
+            if max(grid.across.count, grid.down.count) > MAX_SIDE:
+                raise FormatError(f"the board in this picture has more than {MAX_SIDE} cells in a row.")
+            reading = _read_grid(seen, align(seen, grid))
+            if sum(cell.sure < SURE for cell in reading.cells) <= MOST_DOUBT * len(reading.cells):
+                return replace(reading, grid=reading.grid.moved(-FRAME))
+    raise FormatError("no board was found in this picture. Its cells have to be at least 12 pixels wide, and all of it"
+                      " in the picture.")
+
+
+def _read_grid(picture: Picture, grid: Grid) -> Reading:
+    cells, looks = _looks(picture, grid)
+    width, height = grid.across.count, grid.down.count
+    around = [_around(cell, width, height) for cell in range(len(cells))]
+    grounds = grounds_of(looks)
+    digits = _digits(looks)
+    flags = {number for number, look in enumerate(looks) if _is_flag(look)}
+    sure_digits = {number for number, (_, sure) in digits.items() if sure >= SURE}
+    with_digits, with_flags = ({grounds[number] for number in numbers} for numbers in (sure_digits, flags))
+    bare = {grounds[number] for number, look in enumerate(looks) if not look.figures}
+    known = {ground: ground in with_digits for ground in (with_digits ^ with_flags) | set(grounds) - bare - with_digits}
+    numbers = {cell: digits[look][0] for cell, look in enumerate(cells) if look in sure_digits}
+    blank = {cell for cell, look in enumerate(cells) if not looks[look].figures}
+    states = open_grounds([grounds[look] for look in cells], numbers, known, blank, around)
+    found = [_meaning(look, digits.get(number), states.get(grounds[number], (False, False)))
+             for number, look in enumerate(looks)]
+    readings = [CellReading(*found[look], look) for look in cells]
+    return Reading(grid, tuple(_without_impossible(readings, around)))
+
+
+def _looks(picture: Picture, grid: Grid) -> tuple[list[int], list[Look]]:
+    """The look of each cell, as a number, and all looks."""
+    side = grid.across.side
+    numbers: dict[tuple[bytes, ...], int] = {}
+    looks: list[Look] = []
+    cells = []
+    for row in range(grid.down.count):
+        for column in range(grid.across.count):
+            x, y = grid.corner(row, column)
+            rows = tuple(picture.row(y + line, x, side) for line in range(side))
+            if rows not in numbers:
+                numbers[rows] = len(looks)
+                looks.append(look_of(rows))
+            cells.append(numbers[rows])
+    return cells, looks
+
+
+def _digits(looks: Sequence[Look]) -> dict[int, tuple[int, float]]:
+    """The digit that each look may show, and how sure that is: by its shape, and by its colour where that is known."""
+    nearest = {
+        number: look.figures for number, look in enumerate(looks)
+        if look.inks == 1 and _is_near(look) and look.figures[0][1] != QUESTION
+    }
+    clear = {number for number, figures in nearest.items() if figures[1][0] - figures[0][0] >= APART
+             and not (looks[number].round and figures[0][1] in NEVER_ROUND)}
+    palette = palette_of((int(nearest[number][0][1]), looks[number]) for number in clear)
+    digits = {}
+    for number, figures in nearest.items():
+        digit, sure = int(figures[0][1]), 1.0 if number in clear else DOUBT
+        coloured = number_of(palette, looks[number])
+        if figures[1][1] == QUESTION and number not in clear:
+            sure = DOUBT  # a question mark may have any colour
+        elif coloured is not None and coloured != digit:
+            near = any(figure == str(coloured) and distance <= DIGIT + APART for distance, figure in figures)
+            digit, sure = (coloured, 0.8) if near and number not in clear else (digit, DOUBT)
+        elif coloured == digit:
+            sure = 1.0
+        digits[number] = digit, sure
+    return digits
+
+
+def _is_near(look: Look) -> bool:
+    """Whether the figure may be one of those that are known."""
+    return bool(look.figures) and look.figures[0][0] <= DIGIT
+
+
+def _meaning(look: Look, digit: tuple[int, float] | None, ground: tuple[bool, bool]) -> tuple[int, float]:
+    """What a look means, as a code of a Position, and how sure that is."""
+    is_open, sure = ground
+    certainty = 1.0 if sure else DOUBT
+    if not look.figures:
+        return (0 if is_open else HIDDEN), certainty
+    if not is_open and sure and look.inks == 1 and _is_near(look) and look.figures[0][1] in LIKE_QUESTION:
+        return HIDDEN, 0.9
+    if digit is not None:
+        return digit
+    mine = look.round and not look.red and not look.crossed and not _is_near(look)
+    return MINE, 0.9 if mine or _is_flag(look) else DOUBT  # what is crossed may be a flag that was wrong
+
+
+def _is_flag(look: Look) -> bool:
+    """Whether the figure is a flag: two colours, and not a mine or a flag that is crossed."""
+    return look.inks == 2 and not look.crossed and not look.round and (look.red or not _is_near(look))
+
+
+def _without_impossible(readings: Sequence[CellReading], around: Sequence[Sequence[int]]) -> list[CellReading]:
+    """The same, less sure of every look that shows a number with too few closed cells around it."""
+    closed = [reading.code in (HIDDEN, MINE) for reading in readings]
+    wrong = {reading.look for cell, reading in enumerate(readings)
+             if 1 <= reading.code <= 8 and sum(closed[other] for other in around[cell]) < reading.code}
+    return [CellReading(each.code, min(each.sure, DOUBT), each.look) if each.look in wrong else each
+            for each in readings]
+
+
+def _around(cell: int, width: int, height: int) -> tuple[int, ...]:
+    row, column = divmod(cell, width)
+    return tuple(
+        r * width + c for r in range(max(row - 1, 0), min(row + 2, height))
+        for c in range(max(column - 1, 0), min(column + 2, width)) if (r, c) != (row, column)
+    )
+
+
+def position_of(reading: Reading, mines: int) -> Position:
+    """The position of a board that was read, with so many mines in all."""
+    return Position(reading.width, reading.height, mines, reading.codes)
