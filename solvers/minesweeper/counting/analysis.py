@@ -2,7 +2,7 @@
 from dataclasses import dataclass
 
 from solvers.core.coordinates import cell_name
-from solvers.minesweeper.position import Position
+from solvers.minesweeper.position import MINE, Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,15 @@ class Analysis:
     off_border: tuple[int, ...]
     off_border_probability: float | None
     states: int
+
+
+def bounds(analysis: Analysis) -> tuple[int, int]:
+    """The fewest and the most mines that the whole board may have, whatever its mine counter says."""
+    regions = analysis.regions
+    undecided = {cell for region in regions for cell in region.cells}.union(analysis.off_border)
+    known = analysis.position.cells.count(MINE) + sum(cell not in undecided for cell in analysis.mines)
+    fewest = known + sum(region.fewest for region in regions)
+    return fewest, known + sum(region.most for region in regions) + len(analysis.off_border)
 
 
 class Contradiction(ValueError):  # noqa: N818 - the field's own word

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from solvers.core.generator_engine import GeneratorEngine, through
 from solvers.minesweeper.counting.analyse import Counting
-from solvers.minesweeper.counting.analysis import Analysis, Contradiction, TooComplex
+from solvers.minesweeper.counting.analysis import Analysis, Contradiction, TooComplex, bounds
 from solvers.minesweeper.counting.deduction import deduce
 from solvers.minesweeper.explain.explanation import SLICE, Clash, clashing
 from solvers.minesweeper.field import Geometry
@@ -62,12 +62,3 @@ def _misfit(position: Position) -> Generator[None, None, Misfit]:
         return Misfit(*bounds((yield from through(Counting(position, counter=False), SLICE))))
     except TooComplex:
         return Misfit(None, None)
-
-
-def bounds(analysis: Analysis) -> tuple[int, int]:
-    """The fewest and the most mines that the whole board may have, whatever its mine counter says."""
-    regions = analysis.regions
-    undecided = {cell for region in regions for cell in region.cells}.union(analysis.off_border)
-    known = analysis.position.cells.count(MINE) + sum(cell not in undecided for cell in analysis.mines)
-    fewest = known + sum(region.fewest for region in regions)
-    return fewest, known + sum(region.most for region in regions) + len(analysis.off_border)
