@@ -28,7 +28,8 @@ from solvers.minesweeper.counting.analyse import Counting
 from solvers.minesweeper.counting.analysis import Contradiction, TooComplex
 from solvers.minesweeper.counting.deduction import deduce
 from solvers.minesweeper.counting.exact import ExactCounting
-from solvers.minesweeper.explain.explanation import Level, contradiction
+from solvers.minesweeper.explain.clash import contradiction
+from solvers.minesweeper.explain.explanation import Level
 from solvers.minesweeper.field import Geometry
 from solvers.minesweeper.no_guess.generator import Found
 from solvers.minesweeper.no_guess.search import NOTHING as NONE_FOUND

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from solvers.core.generator_engine import GeneratorEngine, through
 from solvers.minesweeper.counting.analyse import Counting
 from solvers.minesweeper.counting.analysis import TooComplex
-from solvers.minesweeper.explain.explanation import SLICE, Reason, easiest
+from solvers.minesweeper.explain.explanation import Reason, easiest
+from solvers.minesweeper.explain.subsets import SLICE
 from solvers.minesweeper.play.choice import Choice, choice_steps
 from solvers.minesweeper.position import Position
 

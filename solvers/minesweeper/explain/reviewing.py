@@ -8,8 +8,8 @@ from solvers.core.engine import Progress
 from solvers.core.generator_engine import GeneratorEngine, through
 from solvers.minesweeper.counting.analyse import Counting
 from solvers.minesweeper.counting.analysis import Analysis, Contradiction, TooComplex
-from solvers.minesweeper.explain.explanation import SLICE
 from solvers.minesweeper.explain.review import MoveReview, Review, Stakes
+from solvers.minesweeper.explain.subsets import SLICE
 from solvers.minesweeper.play.guess import SAME, least_probable
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.rules import FLAG, QUESTION, Game, cell_of

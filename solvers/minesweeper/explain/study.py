@@ -6,7 +6,8 @@ from solvers.core.generator_engine import GeneratorEngine, through
 from solvers.minesweeper.counting.analyse import Counting
 from solvers.minesweeper.counting.analysis import Analysis, Contradiction, TooComplex, bounds
 from solvers.minesweeper.counting.deduction import deduce
-from solvers.minesweeper.explain.explanation import SLICE, Clash, clashing
+from solvers.minesweeper.explain.clash import Clash, clashing
+from solvers.minesweeper.explain.subsets import SLICE
 from solvers.minesweeper.field import Geometry
 from solvers.minesweeper.position import BLANK, HIDDEN, MINE, Position
 

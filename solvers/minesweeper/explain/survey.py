@@ -7,7 +7,7 @@ from solvers.core.generator_engine import GeneratorEngine, through
 from solvers.minesweeper.counting.analyse import Counting
 from solvers.minesweeper.counting.analysis import Analysis, TooComplex
 from solvers.minesweeper.counting.exact import ExactCounting
-from solvers.minesweeper.explain.explanation import SLICE
+from solvers.minesweeper.explain.subsets import SLICE
 from solvers.minesweeper.play.choice import Choice, choice_steps
 from solvers.minesweeper.position import Position
 

@@ -11,7 +11,7 @@ from solvers.core.generator_engine import GeneratorEngine, through
 from solvers.minesweeper.board import PRESETS
 from solvers.minesweeper.counting.analyse import Counting
 from solvers.minesweeper.counting.analysis import Analysis, TooComplex
-from solvers.minesweeper.explain.explanation import SLICE
+from solvers.minesweeper.explain.subsets import SLICE
 from solvers.minesweeper.field import Geometry
 from solvers.minesweeper.play.guess import SAME, SETS, StrongestGuess, guess_steps, least_probable
 from solvers.minesweeper.position import HIDDEN, Position

@@ -15,7 +15,7 @@ from app.pages.panel import Section, SectionColumn
 from app.pages.status_strip import Figure, StatusStrip
 from solvers.core.wording import counted
 from solvers.minesweeper.counting.analysis import Analysis
-from solvers.minesweeper.explain.explanation import Clash
+from solvers.minesweeper.explain.clash import Clash
 from solvers.minesweeper.explain.study import Misfit
 from solvers.minesweeper.position import MINE, Position
 

@@ -9,7 +9,7 @@ from app.games.minesweeper.percents import chance
 from app.games.minesweeper.reason_text import Explanation
 from solvers.core.wording import counted, listed
 from solvers.minesweeper.counting.analysis import Analysis, bounds
-from solvers.minesweeper.explain.explanation import Clash
+from solvers.minesweeper.explain.clash import Clash
 from solvers.minesweeper.explain.study import Deduced, Misfit, PositionStudy
 from solvers.minesweeper.play.choice import Choice
 from solvers.minesweeper.position import HIDDEN, MINE, Position

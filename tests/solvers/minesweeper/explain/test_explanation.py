@@ -7,8 +7,10 @@ import pytest
 from solvers.core.engine import finish
 from solvers.minesweeper.counting.analyse import analyse
 from solvers.minesweeper.counting.analysis import Contradiction
-from solvers.minesweeper.explain.explanation import FEW, Reason, contradiction
+from solvers.minesweeper.explain.clash import contradiction
+from solvers.minesweeper.explain.explanation import Reason
 from solvers.minesweeper.explain.hints import hint_engine
+from solvers.minesweeper.explain.subsets import FEW
 from solvers.minesweeper.field import Geometry, layout, numbers
 from solvers.minesweeper.position import BLANK, HIDDEN, MINE, Position
 from tests.reference import minesweeper_brute as brute

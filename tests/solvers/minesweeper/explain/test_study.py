@@ -7,7 +7,7 @@ import pytest
 from solvers.core.engine import finish
 from solvers.minesweeper.counting.analyse import analyse
 from solvers.minesweeper.counting.analysis import Analysis, Contradiction, bounds
-from solvers.minesweeper.explain.explanation import Clash, contradiction
+from solvers.minesweeper.explain.clash import Clash, contradiction
 from solvers.minesweeper.explain.study import Deduced, Misfit, study_engine
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.rules import Game

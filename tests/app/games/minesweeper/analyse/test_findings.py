@@ -10,7 +10,7 @@ from app.pages.panel import Row
 from solvers.core.coordinates import read_cell
 from solvers.minesweeper.counting.analyse import analyse
 from solvers.minesweeper.counting.analysis import Analysis
-from solvers.minesweeper.explain.explanation import Clash
+from solvers.minesweeper.explain.clash import Clash
 from solvers.minesweeper.explain.study import Deduced, Misfit
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from tests.app.games.minesweeper.analyse.analysing import PATIENCE, RIGHT, click, opened, settle, show

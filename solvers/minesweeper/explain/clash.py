@@ -1,0 +1,79 @@
+"""Contradictions: a smallest set of numbers that cannot be true together.
+
+Sets of two and three numbers are all tried. A larger one is irreducible.
+"""
+from collections.abc import Generator
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeVar
+
+from solvers.core.generator_engine import through
+from solvers.minesweeper.counting.analyse import Contradiction, Counting
+from solvers.minesweeper.explain.constraints import Numbers, consequences
+from solvers.minesweeper.explain.subsets import FEW, SLICE, connected, impossible, smallest
+from solvers.minesweeper.field import Geometry
+from solvers.minesweeper.position import HIDDEN, MINE, Position
+
+T = TypeVar("T")
+
+MANY = 1_000  # among more numbers the sets of three are too many to be tried
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """Open numbers (cell indices, reading order) that cannot be true together; or only not with the mine counter."""
+
+    numbers: tuple[int, ...]
+    counter: bool
+
+
+def contradiction(position: Position) -> Clash:
+    """A smallest clash, here and now; see `clashing`."""
+    return _finish(clashing(position))
+
+
+def clashing(position: Position) -> Generator[None, None, Clash]:
+    """A smallest clash of a position that counting calls contradictory; of another one ValueError. Each `next` is a
+    short piece of work.
+
+    Among more than MANY numbers not all small sets are tried: then it is irreducible, but perhaps not the smallest.
+    """
+    linked, counter = yield from _contradicted(position)
+    geometry = Geometry(position.width, position.height)
+    beside_hidden = 0
+    for cell, code in enumerate(position.cells):
+        if code <= 8:
+            codes = [position.cells[other] for other in geometry.neighbours(cell)]
+            if not codes.count(MINE) <= code <= codes.count(MINE) + codes.count(HIDDEN):
+                return Clash((cell,), counter=False)
+            beside_hidden += HIDDEN in codes
+        if cell % 500 == 0:
+            yield
+    numbers = Numbers(position)
+    if not counter and beside_hidden <= MANY:
+        for size in range(2, FEW + 1):
+            for count, chosen in enumerate(connected(numbers.all(), size, numbers)):
+                if not consequences(chosen).layouts:
+                    return Clash(tuple(sorted(number.cell for number in chosen)), counter=False)
+                if count % 64 == 0:
+                    yield
+    kept = yield from smallest(linked, partial(impossible, position, counter=counter))
+    return Clash(tuple(sorted(kept)), counter)
+
+
+def _contradicted(position: Position) -> Generator[None, None, tuple[tuple[int, ...], bool]]:
+    """Numbers that contradict each other, not the fewest, and whether they do so only with the mine counter."""
+    try:
+        yield from through(Counting(position), SLICE)
+    except Contradiction as found:
+        return found.cells, found.counter
+    raise ValueError("these numbers do not contradict each other")
+
+
+def _finish(thought: Generator[None, None, T]) -> T:
+    while True:
+        try:
+            next(thought)
+        except StopIteration as stop:
+            found: T = stop.value
+            return found
