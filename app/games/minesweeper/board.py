@@ -88,7 +88,8 @@ class MinesBoard(GridBoard):
 
     def show_marks(self, marks: Marks) -> None:
         """Show a hint's marks; `Marks()` takes them away."""
-        touched = self.marks.forcing | marks.forcing
+        before = self.marks
+        touched = before.forcing | marks.forcing | before.mines | marks.mines | before.free | marks.free
         touched |= {cell for cell in (self.marks.mistake, marks.mistake) if cell is not None}
         self.marks = marks
         self._update(touched)
@@ -158,6 +159,10 @@ class MinesBoard(GridBoard):
             return Tile(mark="wrong" if cell == self.marks.mistake else "flag")
         if code == MINE:
             return Tile(mark="mine", ground=colours.current().hidden_edge.name())
+        if cell in self.marks.mines:
+            return Tile(mark="layout")
+        if cell in self.marks.free:
+            return Tile(mark="never")
         if cell in self._solver_marks:
             return self._watched_tile(self._solver_marks[cell])
         if self.overlay is not None and cell in self.overlay.risks:
@@ -244,8 +249,11 @@ class MinesBoard(GridBoard):
         if self.marks.mistake is not None:
             painter.setPen(QPen(tokens.bad, 3.0))
             painter.drawRect(self.cell_rect(self.place(self.marks.mistake)).adjusted(1, 1, -1, -1))
-        if self.marks.answer is not None:
-            rect = self.cell_rect(self.place(self.marks.answer))
+        if self.marks.clash is not None:
+            painter.setPen(QPen(tokens.bad, 4.0))
+            painter.drawRoundedRect(self.cell_rect(self.place(self.marks.clash)).adjusted(1, 1, -1, -1), 5, 5)
+        for answer in self.marks.answers:
+            rect = self.cell_rect(self.place(answer))
             for reach, width, alpha in ((3.5, 5.0, 0.18), (1.5, 4.0, 0.35), (-0.5, 3.0, 1.0)):
                 colour = QColor(tokens.accent)
                 colour.setAlphaF(alpha)
@@ -284,8 +292,14 @@ class MinesBoard(GridBoard):
             yield "one number only"
 
     def _mark_texts(self, cell: int) -> Iterator[str]:
-        if cell == self.marks.answer:
+        if cell in self.marks.answers:
             yield "ringed"
+        if cell in self.marks.mines:
+            yield "taken for a mine"
+        if cell in self.marks.free:
+            yield "taken for safe"
+        if cell == self.marks.clash:
+            yield "cannot be met"
         if cell == self.marks.mistake:
             yield "a mistake"
         if cell in self.marks.forcing:

@@ -1,16 +1,23 @@
 """Hints in three steps (a mistake, whether a hint is needed, where and why), and the section that shows them."""
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 
 from app.controls import Tone, button
 from app.games.minesweeper import guess_text
 from app.games.minesweeper.board import MinesBoard
-from app.games.minesweeper.marks import Marks
-from app.games.minesweeper.reason_text import Explanation, explain
+from app.games.minesweeper.chain_show import ChainShow
+from app.games.minesweeper.marks import Marks, proof_marks, step_marks
+from app.games.minesweeper.number_text import capital
+from app.games.minesweeper.reason_text import PALE, Explanation, cells_text, explain
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
+from solvers.core.game import IllegalMove
+from solvers.core.wording import listed
 from solvers.minesweeper.explain.explanation import Reason
 from solvers.minesweeper.explain.hints import Advice, hint_engine
+from solvers.minesweeper.explain.obvious import obvious_mines
 from solvers.minesweeper.play.choice import Choice
 from solvers.minesweeper.rules import Game
 
@@ -29,6 +36,8 @@ class HintAdvisor:
         self.section = HintSection(play.context.column)
         self.section.follow.clicked.connect(self.follow)
         self.section.next.clicked.connect(self.next)
+        self._chain = ChainShow(self.section, self._show_step)
+        self.section.step.clicked.connect(self._chain.next)
         self.asked = 0
         self.unneeded = 0
         self.reason: Reason | None = None  # why a cell is certain, or
@@ -67,6 +76,7 @@ class HintAdvisor:
     def forget(self) -> None:
         """The state changed: what was said about the last one is over."""
         self.reason = self.choice = self.explanation = None
+        self._chain.begin(0)
         self._explained.clear()
         self._context.forget(HINT)
         self._board.show_marks(Marks())
@@ -118,16 +128,29 @@ class HintAdvisor:
 
     def _explain(self, reason: Reason) -> None:
         self.reason, self.explanation = reason, explain(self._play.state.flagged_position(), reason)
-        self._board.show_marks(Marks(reason.cell, frozenset(reason.numbers), self.explanation.shared))
+        self._chain.begin(len(self.explanation.steps))
         place = self._board.place(reason.cell)
         self._board.move_cursor(place, show=self._board.cursor_shown)  # Enter opens it, F flags it
         self._board.show_cell(place)
         self._context.say("hint", self.explanation.subject, self.explanation.sentence, self.action, self.follow)
 
+    def _show_step(self, step: int | None) -> None:
+        """Light a step of the chain, or the whole proof."""
+        if self.reason is None or self.explanation is None:
+            return
+        steps, shared = self.explanation.steps, self.explanation.shared
+        self._board.show_marks(
+            proof_marks(self.reason, shared) if step is None else step_marks(self.reason, steps[step]))
+        self.section.show_steps([each.text for each in steps], step)
+
     def _offer(self, choice: Choice) -> None:
         """Name the best guess, and let the player choose what is disclosed."""
+        known = frozenset(obvious_mines(self._play.state.flagged_position()))
         self.choice, self.explanation = choice, guess_text.explain(choice, self._play.state.name)
-        self._board.show_marks(Marks(choice.best.cell))
+        if known:
+            self.explanation = replace(self.explanation, paragraphs=(*self.explanation.paragraphs, PALE))
+        self._chain.begin(0)
+        self._board.show_marks(Marks(choice.best.cell, mines=known))
         self._board.show_cell(self._board.place(choice.best.cell))
         self._context.say("hint", "A guess is needed.", self.explanation.sentence, "Do not disclose",
                       partial(self._choose, False))
@@ -141,8 +164,17 @@ class HintAdvisor:
     @property
     def action(self) -> str:
         """What the hint's button says."""
-        move = self._move()
-        return move[:1].upper() + move[1:]
+        game = self._play.state
+        if self.choice is not None:
+            return f"Open {game.name(self.choice.best.cell)}"
+        if self.reason is None:
+            return ""
+        told = [
+            f"{verb} {cells_text(game.flagged_position(), cells, first)}"
+            for verb, cells in (("open", self.reason.safe), ("flag", self.reason.mines)) if cells
+            for first in (self.reason.cell if self.reason.cell in cells else cells[0],)
+        ]
+        return capital(listed(told))
 
     def _choose(self, choosing: bool) -> None:
         """Offer the choice of a cell to be disclosed, or take the offer back."""
@@ -155,23 +187,30 @@ class HintAdvisor:
         self._context.changed()
 
     def follow(self) -> None:
-        """Do what the hint says."""
-        move = self._move()
-        if move:
-            self._play.play(move)
+        """Do what the hint says: open all cells that it proves safe, and flag the mines."""
+        game, moves = self._play.state, list[str]()
+        for move in self._moves():
+            with suppress(IllegalMove):  # an opening has opened it already
+                game = game.play(move)
+                moves.append(move)
+        with self._context.at_once():
+            for move in moves:
+                self._play.play(move)
 
-    def _move(self) -> str:
-        """What the hint says, as a move; empty without one."""
+    def _moves(self) -> list[str]:
+        """What the hint says, as moves."""
+        name = self._play.state.name
         if self.choice is not None:
-            return f"open {self._play.state.name(self.choice.best.cell)}"
+            return [f"open {name(self.choice.best.cell)}"]
         if self.reason is None:
-            return ""
-        return f"{'flag' if self.reason.mine else 'open'} {self._play.state.name(self.reason.cell)}"
+            return []
+        return [*(f"open {name(cell)}" for cell in self.reason.safe),
+                *(f"flag {name(cell)}" for cell in self.reason.mines)]
 
     def next(self) -> None:
         """Explain another certain cell; after the last one, the first again."""
         if self.reason is not None:
-            self._explained.add(self.reason.cell)
+            self._explained.update(self.reason.cells)
             self.asked += 1
             self.unneeded += 1
             self._think()
@@ -188,10 +227,12 @@ class HintSection(Section):
         super().__init__(column, "Hint")
         self._tags = self.add_tags()
         self._sentence = self.add_sentence()
+        self._steps = self.add_sentence()
         self._aside = self.add_sentence(_HELP, muted=True)
         self.follow = button("", "primary", tip="Do what the hint says")
-        self.next = button("Next hint", tip="Explain another cell that is certain")
-        self.add_buttons(self.follow, self.next)
+        self.step = button("Next step", tip="Light the steps of this chain one by one")
+        self.next = button("Next hint", tip="Explain other cells that are certain")
+        self.add_buttons(self.follow, self.step, self.next)
 
     def set(self, advisor: HintAdvisor) -> None:
         """What the conversation has come to."""
@@ -203,7 +244,7 @@ class HintSection(Section):
             mine = advisor.reason is not None and advisor.reason.mine
             tone: Tone = "accent" if advisor.choice is not None else "bad" if mine else "good"
             self._tags.set([(told.subject.rstrip("."), tone), (told.level, "plain")])
-        self._sentence.setVisible(told is not None)
+        self._sentence.setVisible(told is not None and bool(told.paragraphs))
         self._sentence.set("\n\n".join(told.paragraphs) if told else "")
         self._aside.set(
             _CHOOSE if advisor.choosing else _MISTAKE if advisor.mistaken
@@ -212,3 +253,11 @@ class HintSection(Section):
         self.follow.setText(advisor.action)
         self.follow.setVisible(told is not None)
         self.next.setVisible(advisor.reason is not None)
+        chained = told is not None and bool(told.steps)
+        self._steps.setVisible(chained)
+        self.step.setVisible(chained)
+
+    def show_steps(self, steps: Sequence[str], lit: int | None) -> None:
+        """The sentences of a chain, an arrow before the one that is lit."""
+        self._steps.set("\n".join(
+            f"{'→ ' if number == lit else ''}{number + 1}. {text}" for number, text in enumerate(steps)))

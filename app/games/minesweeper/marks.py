@@ -1,10 +1,12 @@
 """Values that a minefield shows above its tiles: probabilities, marks of a hint, and marks of a watched solver."""
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
+from app.games.minesweeper.chain_text import ChainStep
 from solvers.minesweeper.counting.analysis import Analysis
+from solvers.minesweeper.explain.explanation import Reason
 from solvers.minesweeper.play.choice import Choice
 from solvers.minesweeper.play.watch import Snapshot
 
@@ -41,12 +43,42 @@ class Overlay:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Marks of a hint: its answer, the numbers that force it, the cells these share; or a flag that is wrong."""
+    """Marks of a hint: its answer and what is certain `also`, the numbers that force them, the cells these share.
+
+    `mines` are taken for mines, and drawn pale, `free` taken for safe, and the number `clash` is shown not to be met.
+    Or they are a flag that is wrong.
+    """
 
     answer: int | None = None
     forcing: frozenset[int] = frozenset()
     shared: tuple[int, ...] = ()
     mistake: int | None = None
+    also: frozenset[int] = frozenset()
+    mines: frozenset[int] = frozenset()
+    free: frozenset[int] = frozenset()
+    clash: int | None = None
+
+    @property
+    def answers(self) -> frozenset[int]:
+        """All cells that are ringed."""
+        return self.also if self.answer is None else self.also | {self.answer}
+
+
+def proof_marks(reason: Reason, shared: Sequence[int]) -> Marks:
+    """The marks of a whole proof; its numbers share these cells."""
+    return Marks(
+        reason.cell, frozenset(reason.numbers), tuple(shared), also=frozenset(reason.cells),
+        mines=frozenset(reason.known),
+    )
+
+
+def step_marks(reason: Reason, step: ChainStep) -> Marks:
+    """The marks of one step of the chain of a proof: its number alone is lit."""
+    lit = frozenset() if step.number is None else frozenset({step.number})
+    return Marks(
+        reason.cell, lit, mines=step.mines.union(reason.known), free=step.safe,
+        clash=step.number if step.clash else None,
+    )
 
 
 class SolverMark(NamedTuple):

@@ -1,198 +1,203 @@
-"""Texts of a deduction: why a cell is certain, in sentences about these very numbers."""
-from collections.abc import Iterable
+"""Texts of a deduction: why cells are certain, in sentences about these very numbers."""
+from collections.abc import Collection
 from dataclasses import dataclass
 
+from app.games.minesweeper.chain_text import ChainStep, chain_text
+from app.games.minesweeper.number_text import COUNT, are, capital, cell_names, number_name, obvious_text, so_many
 from solvers.core.wording import listed
-from solvers.minesweeper.explain.constraints import Constraint, Numbers, consequences
-from solvers.minesweeper.explain.explanation import LEVELS, Reason
+from solvers.minesweeper.explain.constraints import Constraint, Numbers
+from solvers.minesweeper.explain.explanation import LEVELS, SEVERAL, Reason
+from solvers.minesweeper.explain.obvious import obvious_mines, with_known
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.rules import geometry_of
 
-_COUNT = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+SUBJECTS = 3  # cells that the subject of a hint names; of more it has the number
+PALE = "Each pale mine is certain: one number beside it touches as many hidden cells as it needs mines."
+PROVED = 2    # numbers that force the pale mines are named; of more it is only said that there are such
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
     """Text of a hint: a subject and one sentence for the banner, paragraphs (with <b>) for the panel.
 
-    `level` says how hard it is to see, or what is at stake. `shared` are the cells the sentences speak of as the
-    dashed ones.
+    `level` says how hard it is to see, or what is at stake. `shared` are the cells that both numbers of a proof touch.
+    The `steps` of a chain stand in the panel below the paragraphs.
     """
 
     subject: str
     sentence: str
     level: str
     paragraphs: tuple[str, ...]
-    shared: tuple[int, ...]
+    shared: tuple[int, ...] = ()
+    steps: tuple[ChainStep, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """All that the panel says."""
+        return " ".join((*self.paragraphs, *(step.text for step in self.steps)))
 
 
 def explain(position: Position, reason: Reason) -> Explanation:
     """The text for a reason that was found in a position."""
-    known = Numbers(position)
+    seen = with_known(position, dict.fromkeys(reason.known, MINE))
+    known = Numbers(seen)
     numbers = [found for cell in reason.numbers if (found := known.at(cell)) is not None]
-    name = position.name(reason.cell)
+    paragraphs: tuple[str, ...] = ()
     shared: tuple[int, ...] = ()
+    steps: tuple[ChainStep, ...] = ()
     if reason.counter:
-        paragraphs = _by_counter(position, reason)
+        paragraphs = _by_counter(seen, reason)
+    elif len(numbers) == 1 and reason.mine:
+        paragraphs = (obvious_text(seen, reason.numbers[0]),)
     elif len(numbers) == 1:
-        paragraphs = _by_one(position, reason, numbers[0])
+        paragraphs = (_done(seen, numbers[0]),)
     elif len(numbers) == 2:
-        paragraphs, shared = _by_two(position, reason, *numbers)
+        paragraphs = _by_two(seen, numbers, reason)
+        shared = tuple(sorted(numbers[0].hidden & numbers[1].hidden))
+    elif reason.chain:
+        steps = chain_text(seen, reason.chain, _too(seen, reason))
     else:
-        paragraphs = _by_several(position, reason, numbers)
-    number = LEVELS.index(reason.level) + 1
+        paragraphs = _by_many(seen, reason)
     return Explanation(
-        subject=f"{name} is a mine." if reason.mine else f"{name} is safe.",
-        sentence=_banner(position, reason), level=f"level {number} · {reason.level}",
-        paragraphs=paragraphs, shared=shared,
+        subject=_subject(position, reason), sentence=_banner(position, reason),
+        level=f"level {LEVELS.index(reason.level) + 1} · {reason.level}",
+        paragraphs=(*_pale(position, reason), *paragraphs), shared=shared, steps=steps,
     )
 
 
-def _number(position: Position, cell: int) -> str:
-    return f"the <b>{position.cells[cell]}</b> at <b>{position.name(cell)}</b>"
+def cells_text(position: Position, cells: Collection[int], first: int) -> str:
+    """Some cells as the subject of a hint, one of them first: `c5, c6 and c7`, `c5 and 4 more cells`."""
+    names = [position.name(first), *(position.name(cell) for cell in cells if cell != first)]
+    return listed(names) if len(names) <= SUBJECTS else f"{names[0]} and {len(names) - 1} more cells"
 
 
-def _capital(text: str) -> str:
-    return text[0].upper() + text[1:]
-
-
-def _cells(position: Position, cells: Iterable[int]) -> str:
-    return listed([f"<b>{position.name(cell)}</b>" for cell in sorted(cells)])
+def _subject(position: Position, reason: Reason) -> str:
+    cells = reason.mines if reason.mine else reason.safe
+    is_so = are(cells, "is a mine", "are mines") if reason.mine else are(cells, "is safe", "are safe")
+    return f"{cells_text(position, cells, reason.cell)} {is_so}."
 
 
 def _banner(position: Position, reason: Reason) -> str:
     numbers = [f"the {position.cells[cell]} at {position.name(cell)}" for cell in reason.numbers]
     if reason.counter and not numbers:
         return "The mine counter alone decides it."
-    decide = f"{_capital(_so_many(len(numbers), 'number'))} {'decides' if len(numbers) == 1 else 'decide'} it"
+    decide = f"{capital(so_many(len(numbers), 'number'))} {'decides' if len(numbers) == 1 else 'decide'} it"
     if reason.counter:
         decide += " with the mine counter"
     return f"{decide}: {listed(numbers)}." if len(numbers) <= 3 else f"{decide}; they are lit up."
 
 
-def _flags_text(position: Position, number: Constraint) -> str:
-    """How many of a number's mines are known, as the beginning of a sentence about it."""
-    known = _known_mines(position, number)
-    if not known:
-        return f"{_capital(_number(position, number.cell))} has no mine flagged"
-    if not number.need:
-        return f"{_capital(_number(position, number.cell))} has {_all(known)} flagged"
-    return f"{_capital(_number(position, number.cell))} has {_COUNT[known]} of its mines flagged"
+def _pale(position: Position, reason: Reason) -> tuple[str, ...]:
+    """Why the mines that the proof takes for known are mines."""
+    if not reason.known:
+        return ()
+    forced_by = obvious_mines(position)
+    proofs = sorted({forced_by[cell] for cell in reason.known})
+    if len(proofs) <= min(PROVED, SEVERAL - len(reason.numbers)):
+        return (" ".join(obvious_text(position, number) for number in proofs),)
+    return (PALE,)
 
 
-def _all(mines: int) -> str:
-    """All the mines of a number."""
-    return "its mine" if mines == 1 else "both its mines" if mines == 2 else f"all its {_COUNT[mines]} mines"
+def _done(position: Position, number: Constraint) -> str:
+    """A number that has all its mines."""
+    around = geometry_of(position.width, position.height).neighbours(number.cell)
+    mines = [cell for cell in around if position.cells[cell] == MINE]
+    has = {0: "has no mine around it", 1: "has its mine", 2: "has both its mines"}.get(
+        len(mines), f"has all its {COUNT[len(mines)]} mines")
+    where = f" ({cell_names(position, mines)})" if mines else ""
+    return (f"{capital(number_name(position, number.cell))} {has}{where}, so {cell_names(position, number.hidden)} "
+            f"{are(number.hidden, 'is safe', 'are safe')}.")
+
+
+def _by_two(position: Position, numbers: list[Constraint], reason: Reason) -> tuple[str, ...]:
+    """Two numbers of which one needs as many mines more as it has cells that the other does not touch.
+
+    Two numbers that are both needed, and decide anything, are always such: a number decides cells by the fewest or the
+    most mines that lie in the shared cells, and only the other number can say how many these are.
+    """
+    more, less = sorted(numbers, key=lambda number: -number.need)
+    if more.need == less.need and more.hidden - less.hidden:
+        more, less = less, more
+    both, only, rest = more.hidden & less.hidden, more.hidden - less.hidden, less.hidden - more.hidden
+    the_more, the_less = number_name(position, more.cell), number_name(position, less.cell)
+    shared = cell_names(position, both)
+    if not only:
+        touches = "has no other hidden cells" if not _known_mines(position, more) else (
+            f"needs {COUNT[more.need]} more and has no other hidden cells")
+        return (
+            f"{_so_many_of(more.need, shared)}: {the_more} {touches}. {capital(the_less)} needs no more than that, so "
+            f"{cell_names(position, rest)} {are(rest, 'is safe', 'are safe')}.",
+        )
+    first = (f"{capital(the_less)} {_needs(position, less)}, so at most {COUNT[less.need]} of {shared} can be "
+             f"{'a mine' if less.need == 1 else 'mines'}. {capital(the_more)} {_needs(position, more)}, so "
+             f"{cell_names(position, only)} {are(only, 'is a mine', 'are mines')}.")
+    if not reason.safe:
+        return (first,)
+    return (f"{first} The other {'mine' if less.need == 1 else 'mines'} must be in the shared cells, which is all that "
+            f"{the_less} needs: {cell_names(position, rest)} {are(rest, 'is safe', 'are safe')}.",)
+
+
+def _needs(position: Position, number: Constraint) -> str:
+    """`needs one mine`, or `needs one more mine` if some are known."""
+    more = " more" if _known_mines(position, number) else ""
+    return f"needs {COUNT[number.need]}{more} mine{'' if number.need == 1 else 's'}"
 
 
 def _known_mines(position: Position, number: Constraint) -> int:
-    """How many mines around a number are flagged or disclosed."""
-    around = geometry_of(position.width, position.height).neighbours(number.cell)
-    return sum(position.cells[other] == MINE for other in around)
+    return position.cells[number.cell] - number.need
 
 
-def _by_one(position: Position, reason: Reason, number: Constraint) -> tuple[str, ...]:
-    others = number.hidden - {reason.cell}
-    if not reason.mine:
-        rest = f"so every other cell around it is safe: {_cells(position, number.hidden)}." if others else (
-            f"so the last hidden cell around it, {_cells(position, number.hidden)}, is safe."
-        )
-        return (f"{_flags_text(position, number)}, {rest}",)
-    if not others:
-        return (f"{_flags_text(position, number)} and one hidden cell left around it. Its missing mine must be there.",)
+def _so_many_of(mines: int, cells: str) -> str:
+    """`One of d4 and d5 is a mine`."""
+    return f"{capital(COUNT[mines])} of {cells} {'is a mine' if mines == 1 else 'are mines'}"
+
+
+def _too(position: Position, reason: Reason) -> str:
+    """What the numbers of a chain decide beside the cell that it is about."""
+    told = [
+        f"{cell_names(position, others)} {are(others, one, many)}"
+        for cells, one, many in ((reason.safe, "is safe", "are safe"), (reason.mines, "is a mine", "are mines"))
+        if (others := [cell for cell in cells if cell != reason.cell])
+    ]
+    return f"The same numbers decide that {listed(told)}." if told else ""
+
+
+def _by_many(position: Position, reason: Reason) -> tuple[str, ...]:
+    """Numbers by which no chain leads that could be followed."""
+    numbers = cell_names(position, reason.numbers)
     return (
-        f"{_flags_text(position, number)}. It lacks {_COUNT[number.need]} mines and has just as many hidden cells "
-        f"around it, so all of them are mines: {_cells(position, number.hidden)}.",
+        f"These {len(reason.numbers)} lit numbers decide it: {numbers}. With <b>{position.name(reason.cell)}</b> "
+        f"{'safe' if reason.mine else 'a mine'}, no layout of mines meets them all.",
     )
-
-
-def _so_many(number: int, thing: str) -> str:
-    """Such as “three mines” or “12 mines”."""
-    return f"{_COUNT[number] if number < len(_COUNT) else f'{number:,}'} {thing}{'' if number == 1 else 's'}"
-
-
-def _by_two(
-    position: Position, reason: Reason, one: Constraint, two: Constraint
-) -> tuple[tuple[str, ...], tuple[int, ...]]:
-    """The paragraphs, and the cells that both numbers touch."""
-    if reason.cell in two.hidden - one.hidden:
-        one, two = two, one
-    # Now `one` touches the answer; `two` only sets bounds, unless the cell is shared.
-    both = one.hidden & two.hidden
-    shared = tuple(sorted(both))
-    if reason.cell in both:
-        ways = consequences((one, two)).layouts
-        numbers = f"{_number(position, one.cell)} and {_number(position, two.cell)}"
-        return _together(position, reason, numbers, ways), shared
-    dashed = f"the dashed cell{'' if len(both) == 1 else 's'} {_cells(position, both)}"
-    rest = one.hidden - both
-    others = f"other hidden cell{'' if len(rest) == 1 else 's'}"
-    if reason.mine:
-        most = min(two.need, len(both))
-        mines = "a mine" if most == 1 else "mines"
-        return (
-            f"{_flags_text(position, two)}, so at most {_COUNT[most]} of {dashed} can be {mines}.",
-            f"{_capital(_number(position, one.cell))} lacks {_so_many(one.need, 'mine')}. The rest must lie in its "
-            f"{others}, so {_cells(position, rest)} {'is a mine' if len(rest) == 1 else 'are mines'}.",
-        ), shared
-    return (
-        f"{_mines_in_common(position, two, len(both), dashed)}.",
-        f"That is all that {_number(position, one.cell)} still lacks. Its {others}, {_cells(position, rest)}, must be "
-        "safe.",
-    ), shared
-
-
-def _mines_in_common(position: Position, number: Constraint, common: int, dashed: str) -> str:
-    """How many mines of a number must lie in the `common` cells that it shares with another one, called `dashed`."""
-    outside = len(number.hidden) - common
-    if outside:
-        least = number.need - outside
-        if least == common:
-            lie = f"{dashed} {'is a mine' if least == 1 else 'are both mines' if least == 2 else 'are all mines'}"
-        else:
-            lie = f"at least {_COUNT[least]} of {dashed} {'is a mine' if least == 1 else 'are mines'}"
-        lacks = f"{_flags_text(position, number)}. It lacks {_so_many(number.need, 'mine')}"
-        return f"{lacks}, and outside the dashed cells it has room for {_COUNT[outside]}, so {lie}"
-    if _known_mines(position, number):
-        lie = "one more lies" if number.need == 1 else f"{_COUNT[number.need]} more lie"
-        return f"{_flags_text(position, number)}, so exactly {lie} in {dashed}"
-    lie = f"{_all(number.need)} {'lies' if number.need == 1 else 'lie'} in {dashed}"
-    return f"{_capital(_number(position, number.cell))} has no other hidden cells, so {lie}"
-
-
-def _together(position: Position, reason: Reason, numbers: str, layouts: int) -> tuple[str, ...]:
-    name = f"<b>{position.name(reason.cell)}</b>"
-    if layouts == 1:
-        found = f"{name} is {'a mine' if reason.mine else 'free'} in it"
-        return (f"Take {numbers} together. Only one layout of mines satisfies them, and {found}.",)
-    found = f"{name} is {'a mine in every one' if reason.mine else 'free in all'} of them"
-    return (f"Take {numbers} together. {layouts:,} layouts of mines satisfy them, and {found}.",)
-
-
-def _by_several(position: Position, reason: Reason, numbers: list[Constraint]) -> tuple[str, ...]:
-    every = f"these {len(numbers)} lit numbers" if len(numbers) > 4 else listed(
-        [_number(position, number.cell) for number in numbers]
-    )
-    against = "be free" if reason.mine else "be a mine"
-    end = (
-        f"Suppose <b>{position.name(reason.cell)}</b> were to {against}: then no layout of mines would satisfy them "
-        "all. Leave one of them out, and it would be undecided."
-    )
-    if len(numbers) <= 4:
-        return (*_together(position, reason, every, consequences(numbers).layouts), end)
-    return (f"Take {every} together: {_cells(position, (n.cell for n in numbers))}.", end)
 
 
 def _by_counter(position: Position, reason: Reason) -> tuple[str, ...]:
     left, hidden = position.mines_left, position.cells.count(HIDDEN)
-    first = (f"The counter says that {_so_many(left, 'mine')} {'is' if left == 1 else 'are'} left in "
-             f"{_so_many(hidden, 'hidden cell')}.")
+    pale = "With the pale mines flagged, the" if reason.known else "The"
+    first = (f"{pale} counter says that {so_many(left, 'mine')} {'is' if left == 1 else 'are'} left in "
+             f"{so_many(hidden, 'hidden cell')}.")
     if not reason.numbers and hidden == 1:
         return (first, f"So it is {'a mine' if reason.mine else 'safe'}.")
     if not reason.numbers:
         return (first, f"So all of them are {'mines' if reason.mine else 'safe'}.")
-    return (
-        first,
-        f"With {listed([_number(position, cell) for cell in reason.numbers])} that leaves no layout in which "
-        f"<b>{position.name(reason.cell)}</b> {'is free' if reason.mine else 'is a mine'}.",
-    )
+    return (first, _by_bounds(position, reason))
+
+
+def _by_bounds(position: Position, reason: Reason) -> str:
+    """What the numbers need, or have room for, beside what the mine counter says."""
+    left, (fewest, most) = position.mines_left, reason.bounds or (0, position.mines_left)
+    numbers = listed([number_name(position, cell) for cell in reason.numbers])
+    name = f"<b>{position.name(reason.cell)}</b>"
+    touched = {cell for number in reason.numbers
+               for cell in geometry_of(position.width, position.height).neighbours(number)}
+    if fewest > left and reason.cell not in touched:
+        one = len(reason.numbers) == 1
+        return (f"{capital(numbers)} {'needs' if one else 'need'} all of them, so every hidden cell that "
+                f"{'it does' if one else 'they do'} not touch is safe.")
+    if fewest > left:
+        return f"Were {name} a mine, {numbers} would need {so_many(fewest, 'mine')} at least."
+    if most < left:
+        return (f"Were {name} safe, {numbers} would leave room for {so_many(most, 'mine')} at most in all hidden cells "
+                "together.")
+    contrary = "safe" if reason.mine else "a mine"
+    return f"Were {name} {contrary}, {numbers} could not be met with exactly {so_many(left, 'mine')}."

@@ -7,10 +7,15 @@ from operator import attrgetter
 from solvers.minesweeper.field import Geometry
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 
+COUNTER = -1  # in place of a number's cell: the mine counter, which touches all hidden cells
+
 
 @dataclass(frozen=True, slots=True)
 class Constraint:
-    """One open number: exactly `need` of its `hidden` cells are mines, those known already taken off."""
+    """One open number: exactly `need` of its `hidden` cells are mines, those known already taken off.
+
+    `cell` is its index, or COUNTER.
+    """
 
     cell: int
     need: int

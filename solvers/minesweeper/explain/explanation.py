@@ -1,15 +1,19 @@
-"""Explanations: the smallest set of numbers that forces a cell.
-
-Sets of one, two and three numbers are all tried. A larger one is irreducible: without any one of its numbers the cell
-would be undecided.
-"""
-from collections.abc import Generator, Sequence
-from dataclasses import dataclass
+"""Explanations: the smallest set of numbers that forces cells, all that it forces, and how, step by step."""
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
+from itertools import combinations
 from typing import Literal
 
+from solvers.core.generator_engine import through
+from solvers.minesweeper.counting.analyse import Counting
+from solvers.minesweeper.counting.analysis import TooComplex, bounds
+from solvers.minesweeper.explain.chain import Chain, chain_steps
 from solvers.minesweeper.explain.constraints import Numbers, consequences
-from solvers.minesweeper.explain.subsets import FEW, connected, impossible, smallest
+from solvers.minesweeper.explain.fewest import FewestSearch
+from solvers.minesweeper.explain.obvious import obvious_mines, with_known
+from solvers.minesweeper.explain.subsets import FEW, SLICE, connected, impossible, smallest, without_others
+from solvers.minesweeper.field import Geometry
 from solvers.minesweeper.position import BLANK, MINE, Position
 
 Level = Literal["one number", "two numbers", "several numbers", "mine counter", "exhaustive"]
@@ -22,12 +26,34 @@ Search = Generator[None, None, "Reason | None"]
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why a hidden cell is certain: the open numbers (cell indices, reading order) and perhaps the mine counter."""
+    """One proof: what open numbers, and perhaps the mine counter, make certain. All are cell indices in reading order.
+
+    Each of the `safe` cells and of the `mines` follows from these `numbers`, and without any one of them it would be
+    undecided; `cell` is the one that was looked for. The `known` are obvious mines that the numbers touch: they are
+    taken for granted, flagged or not.
+
+    From three numbers on a `chain` proves `cell`, unless there is none that can be followed. With the mine counter
+    `bounds` has the fewest and the most mines of the hidden cells that are not known, were `cell` the contrary.
+    """
 
     cell: int
-    mine: bool
+    safe: tuple[int, ...]
+    mines: tuple[int, ...]
     numbers: tuple[int, ...]
     counter: bool
+    known: tuple[int, ...] = ()
+    chain: Chain = ()
+    bounds: tuple[int, int] | None = None
+
+    @property
+    def cells(self) -> tuple[int, ...]:
+        """All cells that are certain: the safe ones, then the mines."""
+        return self.safe + self.mines
+
+    @property
+    def mine(self) -> bool:
+        """Whether the cell that was looked for is a mine."""
+        return self.cell in self.mines
 
     @property
     def level(self) -> Level:
@@ -39,47 +65,170 @@ class Reason:
         return LEVELS[min(len(self.numbers), 3) - 1]
 
 
-def easiest(position: Position, safe: Sequence[int], mines: Sequence[int]) -> Search:
-    """The certain cell that is easiest to see, and why; None without one. A safe cell goes before a mine.
+def easiest(position: Position, safe: Sequence[int], mines: Sequence[int], about: int | None = None) -> Search:
+    """The proof that is easiest to see of some certain cells; None without one.
 
-    `safe` and `mines` are the cells that counting has shown to be certain. It is a generator, so that a caller can
-    stop it: each `next` is a short piece of work.
+    A safe cell goes before a mine, unless it takes more than SEVERAL numbers and the mine at most FEW. Obvious mines
+    count as known; they are proved themselves when nothing else is left. It is a generator, so that a caller can stop
+    it: each `next` is a short piece of work.
+
+    Args:
+        position: one that can be true.
+        safe: safe cells that the proof may name, as counting has shown them.
+        mines: mines that it may name.
+        about: the one of them that it has to be about, if it matters.
     """
-    for cells, mine in ((safe, False), (mines, True)):
-        if cells:
-            reason = yield from _by_few(position, frozenset(cells), mine)
-            if reason is None:
-                reason = yield from _by_dropping(position, cells[0], mine)
-            return reason
-    return None
+    obvious = obvious_mines(position)
+    hard = [cell for cell in mines if cell not in obvious]
+    if about in obvious or (mines and not safe and not hard):
+        return _obvious(position, obvious, mines, mines[0] if about is None else about)
+    wanted = [about] if about is not None else safe or hard
+    if not wanted:
+        return None
+    seen = with_known(position, obvious)
+    proof = yield from _by_few(seen, frozenset(wanted))
+    if proof is None:
+        proof = yield from _by_more(seen, wanted, mine=wanted[0] not in safe)
+        if len(proof.numbers) > SEVERAL and about is None:  # a mine that is easier to see may lead on
+            proof = (yield from _by_few(seen, frozenset(hard))) or proof
+    certain = frozenset(safe) | frozenset(hard)
+    proof = replace(
+        proof, safe=tuple(cell for cell in proof.safe if cell in certain),
+        mines=tuple(cell for cell in proof.mines if cell in certain), known=_touched(position, proof, obvious),
+    )
+    if proof.counter:
+        return replace(proof, bounds=(yield from _bounds(seen, proof)))
+    if len(proof.numbers) > 2:
+        return (yield from _with_chain(seen, proof, proof.cells if about is None else [about]))
+    return proof
 
 
-def _by_few(position: Position, wanted: frozenset[int], mine: bool) -> Search:
-    """One of the wanted cells by at most FEW numbers."""
+def _with_chain(position: Position, proof: Reason, cells: Sequence[int]) -> Generator[None, None, Reason]:
+    """The proof with the shortest chain for any of these cells of it, which becomes the cell that it is about."""
+    known = Numbers(position)
+    numbers = [number for cell in proof.numbers if (number := known.at(cell)) is not None]
+    for cell in cells:
+        chain = yield from chain_steps(numbers, cell, cell in proof.mines)
+        if chain and (not proof.chain or len(chain) < len(proof.chain)):
+            proof = replace(proof, cell=cell, chain=chain)
+    return proof
+
+
+def _bounds(position: Position, proof: Reason) -> Generator[None, None, tuple[int, int] | None]:
+    """The fewest and the most mines that the numbers of a proof leave for all hidden cells, were its cell the contrary.
+
+    None if there is no telling.
+    """
+    supposed = position.replace({proof.cell: BLANK if proof.mine else MINE})
+    reduced = without_others(supposed, proof.numbers)
+    try:
+        analysis = yield from through(Counting(reduced, counter=False), SLICE)
+    except TooComplex:
+        return None
+    known = position.cells.count(MINE)
+    fewest, most = bounds(analysis)
+    return fewest - known, most - known
+
+
+def _obvious(position: Position, obvious: Mapping[int, int], mines: Sequence[int], cell: int) -> Reason:
+    """The proof of an obvious mine, and of the others that the same number forces."""
+    number = Numbers(position).at(obvious[cell])
+    assert number is not None
+    return Reason(cell, (), tuple(sorted(number.hidden.intersection(mines))), (number.cell,), counter=False)
+
+
+def _touched(position: Position, proof: Reason, obvious: Mapping[int, int]) -> tuple[int, ...]:
+    """The obvious mines that a proof takes for known: those that its numbers touch, or with the mine counter all."""
+    if proof.counter:
+        return tuple(sorted(obvious))
+    geometry = Geometry(position.width, position.height)
+    return tuple(sorted({cell for number in proof.numbers for cell in geometry.neighbours(number) if cell in obvious}))
+
+
+def _by_few(position: Position, wanted: frozenset[int]) -> Search:
+    """A proof of one of the wanted cells by at most FEW numbers."""
     numbers = Numbers(position)
     for size in range(1, FEW + 1):
         near = (number for cell in sorted(wanted) for number in numbers.touching(cell))
         for count, chosen in enumerate(connected(near, size, numbers)):
             forced = consequences(chosen)
-            found = wanted & (forced.mines if mine else forced.safe)
+            found = wanted & (forced.safe | forced.mines)
             if found:
-                return Reason(min(found), mine, tuple(sorted(number.cell for number in chosen)), counter=False)
+                easier = [consequences(part) for part in combinations(chosen, size - 1)]
+                return Reason(
+                    min(found), _only(forced.safe, [part.safe for part in easier]),
+                    _only(forced.mines, [part.mines for part in easier]),
+                    tuple(sorted(number.cell for number in chosen)), counter=False,
+                )
             if count % 64 == 0:
                 yield
     return None
 
 
-def _by_dropping(position: Position, cell: int, mine: bool) -> Search:
-    """One certain cell by an irreducible set of numbers, the nearest ones kept where there is a choice."""
+def _only(forced: frozenset[int], easier: Iterable[frozenset[int]]) -> tuple[int, ...]:
+    """What is forced, without what fewer numbers force, in reading order."""
+    return tuple(sorted(forced.difference(*easier)))
+
+
+def _by_more(position: Position, wanted: Sequence[int], mine: bool) -> Generator[None, None, Reason]:
+    """A proof of one of the wanted cells by more numbers, or with the mine counter: the smallest that is found.
+
+    The counter is used for cells that all numbers together leave undecided, and those come last: their turn is when
+    nothing else is proved, or by so many numbers that nobody follows.
+    """
+    by_numbers = (yield from _forced(position, (number.cell for number in Numbers(position).all()), counter=False))
+    search = FewestSearch(position)
+    best: tuple[int, tuple[int, ...], bool] | None = None
+    for counter in (False, True):
+        cells = [cell for cell in wanted if (cell in by_numbers) != counter]
+        if not cells or (best is not None and len(best[1]) <= SEVERAL):
+            continue
+        numbers = yield from _dropped(position, cells[0], mine, counter)
+        if best is None or len(numbers) < len(best[1]):
+            best = cells[0], numbers, counter
+        for cell in cells:
+            fewer = yield from search.fewer(cell, mine, len(best[1]), counter)
+            if fewer is not None:
+                best = cell, fewer, counter
+    assert best is not None
+    return (yield from _proof(position, *best, mine=mine))
+
+
+def _proof(
+    position: Position, cell: int, numbers: tuple[int, ...], counter: bool, *, mine: bool
+) -> Generator[None, None, Reason]:
+    """The proof by some numbers that one cell needs, with the other cells that need all of them too."""
+    if len(numbers) > SEVERAL:
+        return Reason(cell, () if mine else (cell,), (cell,) if mine else (), numbers, counter)
+    forced = yield from _forced(position, numbers, counter)
+    for left_out in numbers:
+        easier = yield from _forced(position, (number for number in numbers if number != left_out), counter)
+        forced = {other: code for other, code in forced.items() if other not in easier}
+    if counter:
+        easier = yield from _forced(position, numbers, counter=False)
+        forced = {other: code for other, code in forced.items() if other not in easier}
+    safe, mines = (tuple(other for other, code in sorted(forced.items()) if code == kind) for kind in (BLANK, MINE))
+    return Reason(cell, safe, mines, numbers, counter)
+
+
+def _forced(position: Position, numbers: Iterable[int], counter: bool) -> Generator[None, None, dict[int, int]]:
+    """The cells that these numbers alone (and the mine counter, if asked) make certain: BLANK if safe, or MINE."""
+    try:
+        analysis = yield from through(Counting(without_others(position, numbers), counter=counter), SLICE)
+    except TooComplex:
+        return {}
+    return dict.fromkeys(analysis.safe, BLANK) | dict.fromkeys(analysis.mines, MINE)
+
+
+def _dropped(
+    position: Position, cell: int, mine: bool, counter: bool
+) -> Generator[None, None, tuple[int, ...]]:
+    """An irreducible set of numbers that forces a certain cell, the nearest ones kept where there is a choice."""
     # Suppose the contrary: a mine, or an open cell whatever its number.
     supposed = position.replace({cell: BLANK if mine else MINE})
     row, column = divmod(cell, position.width)
-    numbers = []
-    for count, number in enumerate(Numbers(position).all()):
-        numbers.append(number.cell)
-        if count % 500 == 0:
-            yield
-    numbers.sort(key=lambda c: (max(abs(c // position.width - row), abs(c % position.width - column)), c))
-    counter = not (yield from impossible(supposed, numbers, counter=False))
-    kept = yield from smallest(numbers, partial(impossible, supposed, counter=counter))
-    return Reason(cell, mine, tuple(sorted(kept)), counter)
+    nearest = sorted(
+        (number.cell for number in Numbers(position).all()),
+        key=lambda c: (max(abs(c // position.width - row), abs(c % position.width - column)), c),
+    )
+    return tuple(sorted((yield from smallest(nearest, partial(impossible, supposed, counter=counter)))))

@@ -6,6 +6,7 @@ from solvers.core.generator_engine import GeneratorEngine, through
 from solvers.minesweeper.counting.analyse import Counting
 from solvers.minesweeper.counting.analysis import TooComplex
 from solvers.minesweeper.explain.explanation import Reason, easiest
+from solvers.minesweeper.explain.obvious import obvious_mines
 from solvers.minesweeper.explain.subsets import SLICE
 from solvers.minesweeper.play.choice import Choice, choice_steps
 from solvers.minesweeper.position import Position
@@ -41,9 +42,11 @@ def _advise(position: Position, passed: frozenset[int]) -> Generator[None, None,
         return Advice(too_complex=True)
     safe = [cell for cell in analysis.safe if cell not in passed]
     mines = [cell for cell in analysis.mines if cell not in passed]
+    if not analysis.safe and obvious_mines(position).keys() >= set(mines):
+        choice = yield from choice_steps(counting)
+        if choice is not None:
+            return Advice(analysis.safe, analysis.mines, choice=choice)
     if not safe and not mines:
         safe, mines = list(analysis.safe), list(analysis.mines)
-    if not safe and not mines:
-        return Advice(choice=(yield from choice_steps(counting)))
     reason = yield from easiest(position, safe, mines)
     return Advice(analysis.safe, analysis.mines, reason)

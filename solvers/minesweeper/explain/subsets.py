@@ -57,14 +57,18 @@ def smallest(items: Sequence[int], forces: Test) -> Generator[None, None, list[i
 
 def impossible(position: Position, numbers: Sequence[int], counter: bool) -> Generator[None, None, bool]:
     """Whether these numbers alone (and the mine counter, if asked) leave no layout; False if nobody can tell."""
-    kept = frozenset(numbers)
-    cells = bytes(BLANK if code <= 8 and i not in kept else code for i, code in enumerate(position.cells))
     try:
-        counting = Counting(Position(position.width, position.height, position.mines, cells), counter=counter)
-        yield from through(counting, SLICE)
+        yield from through(Counting(without_others(position, numbers), counter=counter), SLICE)
     except Contradiction:
         return True
     except TooComplex:
         pass
     yield
     return False
+
+
+def without_others(position: Position, numbers: Iterable[int]) -> Position:
+    """A position in which these numbers alone are used."""
+    kept = frozenset(numbers)
+    cells = bytes(BLANK if code <= 8 and i not in kept else code for i, code in enumerate(position.cells))
+    return Position(position.width, position.height, position.mines, cells)

@@ -1,12 +1,12 @@
 """Answers to a question about one cell: its risk, or the smallest set of numbers that makes it certain."""
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
 from app.games.minesweeper.analyse.board import AnalyseBoard
 from app.games.minesweeper.analyse.inquiry import Inquiry
 from app.games.minesweeper.analyse.verdict_text import about, stake
-from app.games.minesweeper.marks import Marks
+from app.games.minesweeper.marks import Marks, proof_marks
 from app.games.minesweeper.reason_text import Explanation, explain
 from app.pages.page_context import PageContext
 from solvers.core.generator_engine import GeneratorEngine
@@ -58,7 +58,7 @@ class CellExplainer:
             return
         position, risk = self._inquiry.position, inquiry.risk(cell)
         if risk in (0.0, 1.0):
-            self._think(*(([cell], []) if risk == 0.0 else ([], [cell])))
+            self._think(inquiry.safe, inquiry.mines, cell)
             return
         told = about(position, cell, risk, inquiry.exact(cell))
         self._board.show_marks(Marks(None if risk is None else cell, self._board.clashing))
@@ -82,15 +82,15 @@ class CellExplainer:
             cell, self._waiting = self._waiting, None
             self.ask(cell)
 
-    def _think(self, safe: list[int], mines: list[int]) -> None:
-        reasoning = easiest(self._inquiry.position, safe, mines)
+    def _think(self, safe: Sequence[int], mines: Sequence[int], about: int | None = None) -> None:
+        reasoning = easiest(self._inquiry.position, safe, mines, about)
         self._context.run(GeneratorEngine(reasoning, "Looking for the simplest reason"), self._tell)
 
     def _tell(self, reason: Reason | None) -> None:
         if reason is not None:
-            self._explained.add(reason.cell)
+            self._explained.update(reason.cells)
             told = explain(self._inquiry.position, reason)
-            self._board.show_marks(Marks(reason.cell, frozenset(reason.numbers), told.shared))
+            self._board.show_marks(proof_marks(reason, told.shared))
             self._board.show_cell(self._board.place(reason.cell))
             self._show(self._inquiry.position.name(reason.cell), told)
             self._context.say("hint", told.subject, told.sentence)

@@ -55,13 +55,13 @@ class VerdictSection(Section):
         """What is said of a cell; None takes it away."""
         self.answer.setVisible(told is not None)
         if told is not None:
-            mine, safe = told.subject.endswith("a mine."), told.subject.endswith("safe.")
+            mine, safe = told.subject.endswith(("a mine.", "mines.")), told.subject.endswith("safe.")
             self.answer.set_title(f"Cell {name}")
             tags: list[tuple[str, Tone]] = [(told.subject.rstrip("."), "bad" if mine else "good" if safe else "plain")]
             if told.level:
                 tags.append((told.level, "plain"))
             self._answer_tags.set(tags)
-            self._answer_sentence.set("\n\n".join(told.paragraphs))
+            self._answer_sentence.set("\n\n".join((*told.paragraphs, *(step.text for step in told.steps))))
 
 
 class Findings(QObject):

@@ -168,7 +168,7 @@ def stake(choice: Choice, cell: int, wins: int) -> str:
 
 
 def _plain(subject: str, sentence: str) -> Explanation:
-    return Explanation(subject, "", "", (sentence,), ())
+    return Explanation(subject, "", "", (sentence,))
 
 
 def off_border(analysis: Analysis) -> str:

@@ -3,10 +3,15 @@ import pytest
 
 from app.games.minesweeper import guess_text
 from app.games.minesweeper.marks import Marks
+from app.look import theme
 from app.pages.actions import Action
 from app.screenshots.minesweeper import line
 from app.screenshots.photographs import every
+from solvers.core.engine import finish
+from solvers.minesweeper.explain.hints import hint_engine
+from solvers.minesweeper.explain.obvious import obvious_mines
 from solvers.minesweeper.position import HIDDEN, MINE
+from solvers.minesweeper.rules import FLAG, Game
 from tests.app.games.minesweeper.driving import (
     GAME,
     PATIENCE,
@@ -19,6 +24,7 @@ from tests.app.games.minesweeper.driving import (
 )
 
 GUESS = "minesweeper:9x9/10:safe:0@a1"  # one number in a corner: nothing can be deduced
+UNFLAGGED = "minesweeper:16x16/40:zero:10@h8"  # hints of all kinds before the first guess
 OPENING = "minesweeper:30x16/99:safe:1@a1"  # the same on Expert
 
 
@@ -97,6 +103,115 @@ def test_next_hint_explains_another_cell(tab, qtbot):
     wait_for_thought(qtbot, tab)
     assert tab.game.advisor.reason.cell != first
     assert (tab.game.advisor.asked, tab.game.advisor.unneeded) == (2, 2)
+
+
+def advised(tab, qtbot, game_id, wanted):
+    """Open what hints say is safe, flagging nothing, up to the state whose reason is wanted; there a hint is shown."""
+    game = Game.from_id(game_id)
+    moves = []
+    while True:
+        reason = finish(hint_engine(game.flagged_position())).reason
+        assert reason is not None, "no such hint before a guess"
+        if wanted(reason):
+            break
+        for cell in reason.safe:
+            if game.cells[cell] == HIDDEN:
+                moves.append(f"open {game.name(cell)}")
+                game = game.play(moves[-1])
+    tab.game.open_id(game_id)
+    tab.game.play_all(moves)
+    for _ in range(2):
+        tab.trigger(Action.HINT)
+        wait_for_thought(qtbot, tab)
+    assert tab.game.advisor.reason == reason
+    return reason
+
+
+def test_all_cells_of_one_proof_are_one_hint(tab, qtbot):
+    reason = advised(tab, qtbot, UNFLAGGED, lambda reason: len(reason.safe) == 3)
+    names = [tab.game.state.name(cell) for cell in reason.safe]
+    assert tab.banner.message.subject == f"{names[0]}, {names[1]} and {names[2]} are safe."
+    assert tab.game.board.marks.answers == set(reason.safe)
+    assert tab.game.advisor.section.follow.text() == f"Open {names[0]}, {names[1]} and {names[2]}"
+    before = tab.game.state
+    tab.banner.message.run()
+    assert all(tab.game.state.cells[cell] <= 8 for cell in reason.safe)
+    assert (tab.game.advisor.asked, tab.game.advisor.unneeded) == (1, 1)
+    for _ in reason.safe:
+        if tab.game.state.cells != before.cells:
+            tab.trigger(Action.UNDO)
+    assert tab.game.state.cells == before.cells
+
+
+def test_mines_and_safe_cells_of_one_proof_are_both_followed(tab, qtbot):
+    reason = advised(tab, qtbot, UNFLAGGED, lambda reason: reason.safe and reason.mines)
+    assert "Open " in tab.game.advisor.section.follow.text()
+    assert " and flag " in tab.game.advisor.section.follow.text()
+    tab.game.advisor.follow()
+    assert all(tab.game.state.cells[cell] <= 8 for cell in reason.safe)
+    assert all(tab.game.state.cells[cell] == FLAG for cell in reason.mines)
+
+
+def test_a_mine_that_one_number_forces_is_known_without_a_flag(tab, qtbot):
+    reason = advised(tab, qtbot, UNFLAGGED, lambda reason: len(reason.known) == 2 and len(reason.numbers) == 1)
+    position = tab.game.state.flagged_position()
+    assert tab.game.board.marks.mines == set(reason.known)
+    for cell in reason.known:
+        assert tab.game.board.tile_of(cell).mark == "layout"
+        assert tab.game.board.describe(tab.game.board.place(cell)).endswith("hidden, taken for a mine")
+        proof = position.name(obvious_mines(position)[cell])
+        assert f"{proof} touches only" in tab.game.advisor.section.text
+    tab.put_away()
+    assert all(tab.game.board.tile_of(cell).mark == "" for cell in reason.known)
+
+
+def test_a_chain_is_lit_step_by_step(tab, qtbot, monkeypatch):
+    monkeypatch.setattr("app.games.minesweeper.chain_show.STEP", 30)
+    reason = advised(tab, qtbot, UNFLAGGED, lambda reason: len(reason.numbers) > 2 and reason.chain)
+    board, advisor, steps = tab.game.board, tab.game.advisor, tab.game.advisor.explanation.steps
+    assert len(steps) == len(reason.chain)
+    qtbot.waitUntil(lambda: board.marks.forcing == set(reason.numbers), timeout=PATIENCE)  # the whole, in the end
+    assert advisor.section.step.isVisible()
+    seen = []
+    for number, step in enumerate(steps, start=1):
+        advisor.section.step.click()
+        assert board.marks.forcing == ({step.number} if step.number is not None else set())
+        assert f"→ {number}. " in advisor.section.text
+        assert board.marks.mines == step.mines.union(reason.known)
+        seen.append(board.marks.clash)
+    assert [number for number in seen if number is not None] == [
+        link.number for link in reason.chain if link.kind == "clash"]
+    advisor.section.step.click()
+    assert board.marks.forcing == set(reason.numbers)
+    assert "→" not in advisor.section.text
+    tab.put_away()
+    assert not advisor.section.step.isVisible()
+
+
+def test_a_chain_does_not_move_by_itself_under_reduced_motion(tab, qtbot):
+    theme.set_reduced_motion(True)
+    try:
+        reason = advised(tab, qtbot, UNFLAGGED, lambda reason: len(reason.numbers) > 2 and reason.chain)
+        assert tab.game.board.marks.forcing == set(reason.numbers)
+        qtbot.wait(100)
+        assert tab.game.board.marks.forcing == set(reason.numbers)
+    finally:
+        theme.set_reduced_motion(False)
+
+
+def test_who_flags_nothing_is_told_when_a_guess_is_needed(tab, qtbot):
+    game, moves = Game.from_id("minesweeper:16x16/40:zero:2@h8"), []
+    while (advice := finish(hint_engine(game.flagged_position()))).choice is None:
+        moves.append(f"open {game.name(advice.safe[0])}")
+        game = game.play(moves[-1])
+    assert advice.mines
+    tab.game.open_id("minesweeper:16x16/40:zero:2@h8")
+    tab.game.play_all(moves)
+    tab.trigger(Action.HINT)
+    wait_for_thought(qtbot, tab)
+    assert tab.banner.message.subject == "A guess is needed."
+    assert tab.game.board.marks.mines == obvious_mines(tab.game.state.flagged_position()).keys()
+    assert "Each pale mine is certain" in tab.game.advisor.section.text
 
 
 def test_a_hint_is_put_away_with_all_that_shows_it(tab, qtbot):

@@ -35,9 +35,9 @@ def test_every_reason_has_words():
         assert told.subject.startswith(game.name(reason.cell))
         assert ("mine" in told.subject) == reason.mine
         for number in reason.numbers:
-            assert game.name(number) in plain(" ".join(told.paragraphs))
+            assert game.name(number) in plain(told.text)
             assert len(reason.numbers) > 3 or game.name(number) in told.sentence
-        for text in (told.subject, told.sentence, *told.paragraphs):
+        for text in (told.subject, told.sentence, *told.paragraphs, *(step.text for step in told.steps)):
             words = plain(text)
             assert words == words.strip()
             assert words.endswith(".")

@@ -5,15 +5,17 @@ from itertools import combinations
 import pytest
 
 from solvers.core.engine import finish
+from solvers.core.generator_engine import GeneratorEngine
 from solvers.minesweeper.counting.analyse import analyse
 from solvers.minesweeper.counting.analysis import Contradiction
 from solvers.minesweeper.explain.clash import contradiction
-from solvers.minesweeper.explain.explanation import Reason
+from solvers.minesweeper.explain.explanation import Reason, easiest
 from solvers.minesweeper.explain.hints import hint_engine
-from solvers.minesweeper.explain.subsets import FEW
+from solvers.minesweeper.explain.obvious import obvious_mines
 from solvers.minesweeper.field import Geometry, layout, numbers
 from solvers.minesweeper.position import BLANK, HIDDEN, MINE, Position
 from tests.reference import minesweeper_brute as brute
+from tests.reference import minesweeper_proofs as proofs
 
 
 def random_position(chance: random.Random) -> Position:
@@ -45,6 +47,8 @@ def forces(position: Position, kept: set[int], cell: int, mine: bool, counter: b
     supposed = bytearray(cells)
     supposed[cell] = BLANK if mine else MINE  # the contrary
     hidden = [i for i, code in enumerate(supposed) if code == HIDDEN]
+    if not counter:  # other cells may be anything
+        hidden = brute.border_cells(position.width, position.height, bytes(supposed))
     left = position.mines - bytes(supposed).count(MINE)
     return not any(
         not counter or len(found) == left
@@ -52,13 +56,40 @@ def forces(position: Position, kept: set[int], cell: int, mine: bool, counter: b
     )
 
 
+def obvious(position: Position) -> set[int]:
+    """The hidden cells that one number alone makes mines, by plain enumeration."""
+    return proofs.obvious_mines(position.width, position.height, position.cells)
+
+
+def with_known(position: Position) -> Position:
+    """The position as a reason takes it, with all obvious mines known."""
+    return position.replace(dict.fromkeys(obvious(position), MINE))
+
+
 def check(position: Position, reason: Reason) -> None:
+    assert set(reason.known) <= obvious(position)
+    seen = position if reason.cell in obvious(position) else with_known(position)
     kept = set(reason.numbers)
-    assert forces(position, kept, reason.cell, reason.mine, reason.counter)
-    for number in kept:
-        assert not forces(position, kept - {number}, reason.cell, reason.mine, reason.counter)
-    everything = {i for i, code in enumerate(position.cells) if code <= 8}
-    assert reason.counter == (not forces(position, everything, reason.cell, reason.mine, counter=False))
+    assert reason.cell in reason.cells
+    for cell in reason.cells:
+        mine = cell in reason.mines
+        assert forces(seen, kept, cell, mine, reason.counter)
+        for number in kept:
+            assert not forces(seen, kept - {number}, cell, mine, reason.counter)
+    everything = {i for i, code in enumerate(seen.cells) if code <= 8}
+    assert reason.counter == (not forces(seen, everything, reason.cell, reason.mine, counter=False))
+
+
+def check_all_told(position: Position, reason: Reason, safe: set[int], mines: set[int]) -> None:
+    """Whatever follows from exactly the numbers of a reason is told, and is certain."""
+    seen, kept = with_known(position), set(reason.numbers)
+    assert set(reason.safe) <= safe
+    assert set(reason.mines) <= mines
+    for cells, mine, told in ((safe, False, reason.safe), (mines - obvious(position), True, reason.mines)):
+        for cell in cells - set(told):
+            fewer = any(forces(seen, kept - {number}, cell, mine, reason.counter) for number in kept)
+            without = reason.counter and forces(seen, kept, cell, mine, counter=False)
+            assert fewer or without or not forces(seen, kept, cell, mine, reason.counter)
 
 
 def test_hints_against_plain_enumeration() -> None:
@@ -69,13 +100,17 @@ def test_hints_against_plain_enumeration() -> None:
         safe, mines = certain(position)
         advice = finish(hint_engine(position))
         assert (set(advice.safe), set(advice.mines)) == (safe, mines)
-        assert (advice.choice is not None) == (not safe and not mines)
+        uncertain = any(code == HIDDEN and cell not in mines for cell, code in enumerate(position.cells))
+        assert (advice.choice is not None) == (not safe and mines <= obvious(position) and uncertain)
+        assert (advice.reason is not None) == (advice.choice is None and bool(safe or mines))
         if advice.reason is None:
             continue
         reason = advice.reason
         assert reason.cell in (mines if reason.mine else safe)
         assert reason.mine == (not safe)  # a safe cell goes before a mine
         check(position, reason)
+        if reason.cell not in obvious(position):
+            check_all_told(position, reason, safe, mines)
         levels.add(reason.level)
     assert {"one number", "two numbers", "several numbers", "mine counter"} <= levels
 
@@ -90,11 +125,88 @@ def test_no_smaller_set_forces_any_cell() -> None:
             continue
         compared += 1
         safe, mines = certain(position)
+        seen = with_known(position)
         everything = [i for i, code in enumerate(position.cells) if code <= 8]
-        for size in range(1, min(len(reason.numbers), FEW + 1)):
+        for size in range(1, len(reason.numbers)):
             for kept in combinations(everything, size):
-                for cell in mines if reason.mine else safe:
-                    assert not forces(position, set(kept), cell, reason.mine, counter=False)
+                for cell in mines - obvious(position) if reason.mine else safe:
+                    assert not forces(seen, set(kept), cell, reason.mine, counter=False)
+
+
+def test_no_smaller_set_would_do_with_the_mine_counter() -> None:
+    chance = random.Random(5)
+    compared = 0
+    while compared < 25:
+        position = random_position(chance)
+        reason = finish(hint_engine(position)).reason
+        if reason is None or not reason.counter or not reason.numbers:
+            continue
+        compared += 1
+        safe, mines = certain(position)
+        seen = with_known(position)
+        everything = [i for i, code in enumerate(position.cells) if code <= 8]
+        for size in range(len(reason.numbers)):
+            for kept in combinations(everything, size):
+                for cell in mines - obvious(position) if reason.mine else safe:
+                    assert not forces(seen, set(kept), cell, reason.mine, counter=True)
+
+
+def test_obvious_mines_are_those_that_one_number_forces() -> None:
+    chance = random.Random(17)
+    for _ in range(500):
+        position = random_position(chance)
+        found = obvious_mines(position)
+        assert found.keys() == obvious(position)
+        for cell, number in found.items():
+            assert forces(position, {number}, cell, mine=True, counter=False)
+
+
+def test_a_reason_can_be_asked_for_one_cell() -> None:
+    chance = random.Random(23)
+    for _ in range(60):
+        position = random_position(chance)
+        safe, mines = certain(position)
+        for cell in sorted(safe | mines):
+            reason = finish(GeneratorEngine(easiest(position, sorted(safe), sorted(mines), cell), ""))
+            assert reason is not None
+            assert reason.cell == cell
+            assert (cell in reason.mines) == (cell in mines)
+            check(position, reason)
+
+
+def test_a_guess_is_told_once_every_mine_that_takes_thought_was_passed() -> None:
+    chance = random.Random(31)
+    told = 0
+    while told < 15:
+        position = random_position(chance)
+        advice = finish(hint_engine(position))
+        if advice.safe or advice.reason is None or not set(advice.mines) - obvious(position):
+            continue
+        again = finish(hint_engine(position, frozenset(advice.mines) - obvious(position)))
+        uncertain = any(code == HIDDEN and i not in advice.mines for i, code in enumerate(position.cells))
+        assert (again.choice is not None) == uncertain
+        told += 1
+
+
+def test_the_mine_counter_is_told_by_what_the_contrary_would_need() -> None:
+    chance = random.Random(41)
+    told = 0
+    while told < 30:
+        position = random_position(chance)
+        reason = finish(hint_engine(position)).reason
+        if reason is None or not reason.counter:
+            continue
+        told += 1
+        seen = with_known(position)
+        hidden = [i for i, code in enumerate(seen.cells) if code == HIDDEN and i != reason.cell]
+        supposed = seen.replace({reason.cell: BLANK if reason.mine else MINE})
+        cells = bytes(BLANK if code <= 8 and i not in reason.numbers else code for i, code in enumerate(supposed.cells))
+        counts = [
+            len(laid) + (not reason.mine)
+            for laid in brute.layouts(position.width, position.height, cells, hidden)
+        ]
+        assert seen.mines_left not in counts
+        assert reason.bounds == ((min(counts), max(counts)) if counts else reason.bounds)
 
 
 def test_passed_cells_come_again_only_when_all_are_passed() -> None:

@@ -1,0 +1,160 @@
+"""Chains: a proof told step by step. Suppose the contrary, mark what each number then forces, until one cannot be met.
+
+Where no number forces anything more, a second supposition inside the first is refuted in the same way, and so on. Of
+the marks only those stay on which the end rests.
+"""
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from solvers.minesweeper.explain.constraints import Constraint
+
+DEEPEST = 3  # suppositions inside each other
+LONGEST = 3_000  # suppositions that are tried at each depth; what takes more to find nobody would follow
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """One step of a chain; cells are indices.
+
+    A supposition (`suppose`) gives one cell, which its end (`conclude`) takes back for the contrary. In between a
+    number forces cells (`force`), or cannot be met any more (`clash`): then `safe` and `mines` are the marked cells
+    around it that show this. `number` is its index, and None for suppositions and their ends. `depth` says in how many
+    suppositions the step lies; both ends of one lie in it.
+    """
+
+    kind: Literal["suppose", "force", "clash", "conclude"]
+    number: int | None
+    safe: tuple[int, ...]
+    mines: tuple[int, ...]
+    depth: int
+
+
+Chain = tuple[Link, ...]
+Marks = Mapping[int, bool]  # which of the cells marked so far are mines, in the order in which they were
+
+
+def chain_steps(numbers: Sequence[Constraint], cell: int, mine: bool) -> Generator[None, None, Chain]:
+    """A short chain by which these numbers force a cell; empty if that takes more than DEEPEST suppositions.
+
+    It begins with the supposition of the contrary, and ends by taking it back. Each `next` is a short piece of work.
+    """
+    for deepest in range(1, DEEPEST + 1):
+        work = _refute(numbers, {}, cell, not mine, 1, deepest)
+        for _ in range(LONGEST):
+            try:
+                next(work)
+            except StopIteration as end:
+                found: _Step | None = end.value
+                if found is not None:
+                    return found.links
+                break
+            yield
+        else:
+            break
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """Links that mark some cells, and the cells marked before on which they rest."""
+
+    links: Chain
+    marks: Marks
+    rests_on: frozenset[int]
+
+
+def _refute(
+    numbers: Sequence[Constraint], marks: Marks, cell: int, mine: bool, depth: int, deepest: int
+) -> Generator[None, None, _Step | None]:
+    """The shortest refutation found of a supposition; its step marks the contrary."""
+    marked = {**marks, cell: mine}
+    steps: list[_Step] = []
+    while True:
+        clash = _follow(numbers, marked, steps, depth)
+        yield
+        if clash is not None:
+            return _refuted(steps, clash, cell, mine, depth)
+        if depth == deepest:
+            return None
+        best: _Step | None = None
+        for other in _undecided(numbers, marked):
+            for value in (True, False):
+                found = yield from _refute(numbers, marked, other, value, depth + 1, deepest)
+                if found is not None and (best is None or len(found.links) < len(best.links)):
+                    best = found
+        if best is None:
+            return None
+        steps.append(best)
+        marked.update(best.marks)
+
+
+def _follow(numbers: Sequence[Constraint], marked: dict[int, bool], steps: list[_Step], depth: int) -> _Step | None:
+    """Mark all that single numbers force, round by round, until one cannot be met, which is returned, or nothing more
+    is forced."""
+    while True:
+        active = [number for number in numbers if _look(number, marked, depth) is not None]
+        for number in active:
+            step = _look(number, marked, depth)
+            if step is None:
+                continue
+            if not step.marks:
+                return step
+            steps.append(step)
+            marked.update(step.marks)
+        if not active:
+            return None
+
+
+def _look(number: Constraint, marked: Marks, depth: int) -> _Step | None:
+    """What a number forces after these marks, or that it cannot be met; None if nothing."""
+    mines = [cell for cell, mine in marked.items() if mine and cell in number.hidden]
+    safe = [cell for cell, mine in marked.items() if not mine and cell in number.hidden]
+    free = tuple(sorted(number.hidden.difference(mines, safe)))
+    most = len(number.hidden) - number.need  # cells that may be safe
+    if len(mines) > number.need:
+        shown = tuple(mines[: number.need + 1])
+        return _Step((Link("clash", number.cell, (), shown, depth),), {}, frozenset(shown))
+    if len(safe) > most:
+        shown = tuple(safe[: most + 1])
+        return _Step((Link("clash", number.cell, shown, (), depth),), {}, frozenset(shown))
+    if not free:
+        return None
+    if len(mines) == number.need:
+        return _Step((Link("force", number.cell, free, (), depth),), dict.fromkeys(free, False), frozenset(mines))
+    if len(safe) == most:
+        return _Step((Link("force", number.cell, (), free, depth),), dict.fromkeys(free, True), frozenset(safe))
+    return None
+
+
+def _undecided(numbers: Iterable[Constraint], marked: Marks) -> list[int]:
+    """One unmarked cell of each box, in reading order."""
+    boxes: dict[tuple[int, ...], int] = {}
+    touched: dict[int, list[int]] = {}
+    for i, number in enumerate(numbers):
+        for cell in number.hidden:
+            if cell not in marked:
+                touched.setdefault(cell, []).append(i)
+    for cell in sorted(touched):
+        boxes.setdefault(tuple(touched[cell]), cell)
+    return list(boxes.values())
+
+
+def _refuted(steps: Sequence[_Step], clash: _Step, cell: int, mine: bool, depth: int) -> _Step:
+    """The step that takes a supposition back: of the steps after it those on which the clash rests."""
+    needed = set(clash.rests_on)
+    kept = [clash]
+    for step in reversed(steps):
+        if needed.intersection(step.marks):
+            needed.difference_update(step.marks)
+            needed.update(step.rests_on)
+            kept.append(step)
+    links = tuple(link for step in reversed(kept) for link in step.links)
+    return _Step(
+        (_supposition("suppose", cell, mine, depth), *links, _supposition("conclude", cell, not mine, depth)),
+        {cell: not mine}, frozenset(needed - {cell}),
+    )
+
+
+def _supposition(kind: Literal["suppose", "conclude"], cell: int, mine: bool, depth: int) -> Link:
+    return Link(kind, None, () if mine else (cell,), (cell,) if mine else (), depth)

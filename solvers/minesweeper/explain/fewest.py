@@ -1,0 +1,144 @@
+"""The fewest numbers that force a cell: suppose the contrary, and add numbers until no layout is left.
+
+A layout that meets the numbers chosen so far, and the contrary, breaks one number at least of any set that forces the
+cell and holds those chosen. So the search goes on with each number that this layout breaks, and misses no set.
+Elsewhere the layout is one that fits the whole position, and breaks nothing.
+"""
+from collections.abc import Generator, Iterable, Sequence
+
+from solvers.core.generator_engine import through
+from solvers.minesweeper.counting.analyse import Counting
+from solvers.minesweeper.explain.constraints import COUNTER, Constraint, Numbers
+from solvers.minesweeper.explain.subsets import SLICE
+from solvers.minesweeper.position import BLANK, HIDDEN, MINE, Position
+
+TRIES = 4_000  # layouts that are looked at for one position; the sets found by then are perhaps not the smallest
+
+
+class FewestSearch:
+    """Looks for small sets of numbers of a position that force a cell. Each `next` is a short piece of work."""
+
+    def __init__(self, position: Position) -> None:
+        """`position` is one that can be true, and can be counted."""
+        self._position = position
+        self._numbers = list(Numbers(position).all())
+        self._fitting: frozenset[int] | None = None  # the mines of a layout that fits the whole position
+        self._tries = 0
+        self._barred: set[int] = set()  # numbers that are chosen, or every set with which has been looked at
+
+    def fewer(self, cell: int, mine: bool, than: int, counter: bool) -> Generator[None, None, tuple[int, ...] | None]:
+        """The smallest set of fewer numbers `than` so many that forces a cell, in reading order; None if none is found.
+
+        The mine counter helps if `counter` says so, and is not counted.
+        """
+        if self._fitting is None:
+            self._fitting = yield from _fitting_mines(self._position)
+        chosen = [mine_counter(self._position)] if counter else []
+        goal = Constraint(cell, 0 if mine else 1, frozenset([cell]))  # the contrary
+        best = None
+        while self._tries < TRIES:
+            found = yield from self._search([goal, *chosen], than - 1)
+            if found is None:
+                break
+            best, than = found, len(found)
+        return best
+
+    def _search(self, chosen: list[Constraint], more: int) -> Generator[None, None, tuple[int, ...] | None]:
+        """A set with the chosen numbers and at most so many `more`, without a barred one, that leaves no layout."""
+        assert self._fitting is not None
+        self._tries += 1
+        if self._tries % 32 == 0:
+            yield
+        laid = lay(chosen, self._fitting)
+        if laid is None:
+            return tuple(sorted(number.cell for number in chosen[1:] if number.cell != COUNTER))
+        if not more or self._tries >= TRIES:
+            return None
+        broken = [number for number in self._numbers
+                  if number.cell not in self._barred and len(laid & number.hidden) != number.need]
+        found = None
+        for number in broken:
+            self._barred.add(number.cell)
+            found = yield from self._search([*chosen, number], more - 1)
+            if found is not None:
+                break
+        self._barred.difference_update(number.cell for number in broken)
+        return found
+
+
+def mine_counter(position: Position) -> Constraint:
+    """The mine counter as if it were a number that touches all hidden cells."""
+    return Constraint(
+        COUNTER, position.mines_left, frozenset(cell for cell, code in enumerate(position.cells) if code == HIDDEN)
+    )
+
+
+def lay(numbers: Sequence[Constraint], like: frozenset[int]) -> frozenset[int] | None:
+    """A layout that meets some numbers and is `like` another wherever it can be; None if none meets them."""
+    boxes = _boxes(numbers)
+    need = [number.need for number in numbers]
+    room = [len(number.hidden) for number in numbers]
+    taken: list[int] = []
+
+    def place(depth: int) -> bool:
+        if depth == len(boxes):
+            return not any(need)
+        by, cells = boxes[depth]
+        for i in by:
+            room[i] -= len(cells)
+        low = max(0, *(need[i] - room[i] for i in by))
+        high = min(len(cells), *(need[i] for i in by))
+        usual = len(like.intersection(cells))
+        for mines in sorted(range(low, high + 1), key=lambda count: abs(count - usual)):
+            for i in by:
+                need[i] -= mines
+            taken.append(mines)
+            if place(depth + 1):
+                return True
+            taken.pop()
+            for i in by:
+                need[i] += mines
+        for i in by:
+            room[i] += len(cells)
+        return False
+
+    if not place(0):
+        return None
+    mines = set(like)
+    for (_, cells), count in zip(boxes, taken, strict=True):
+        mines.difference_update(cells)
+        mines.update(sorted(cells, key=lambda cell: (cell not in like, cell))[:count])
+    return frozenset(mines)
+
+
+def _boxes(numbers: Iterable[Constraint]) -> list[tuple[list[int], list[int]]]:
+    """The cells that the same numbers touch, each with the indices of these."""
+    touched: dict[int, list[int]] = {}
+    for i, number in enumerate(numbers):
+        for cell in number.hidden:
+            touched.setdefault(cell, []).append(i)
+    boxes: dict[tuple[int, ...], list[int]] = {}
+    for cell, by in touched.items():
+        boxes.setdefault(tuple(by), []).append(cell)
+    return [(list(by), cells) for by, cells in boxes.items()]
+
+
+def _fitting_mines(position: Position) -> Generator[None, None, frozenset[int]]:
+    """The hidden mines of one layout that fits a position: cell after cell is given what is more probable of it."""
+    first = position
+    while True:
+        counting = Counting(position)
+        analysis = yield from through(counting, SLICE)
+        yield
+        changes = dict.fromkeys(analysis.safe, BLANK) | dict.fromkeys(analysis.mines, MINE)
+        if analysis.regions:
+            cell = min(analysis.regions[0].cells)
+            changes[cell] = MINE if (analysis.probability[cell] or 0.0) > 0.5 else BLANK
+        elif analysis.off_border:
+            left = position.mines_left - len(analysis.mines)
+            changes |= {cell: MINE if i < left else BLANK for i, cell in enumerate(analysis.off_border)
+                        if cell not in changes}
+        if not changes:
+            return frozenset(cell for cell, code in enumerate(position.cells)
+                             if code == MINE and first.cells[cell] == HIDDEN)
+        position = position.replace(changes)
