@@ -49,7 +49,7 @@ def read_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     names = [game.name for game in GAMES]
     parser.add_argument("--tab", choices=names, metavar="NAME", help="start with this game's tab")
     game = parser.add_mutually_exclusive_group()
-    game.add_argument("file", nargs="?", type=Path, help="a saved game to open")
+    game.add_argument("file", nargs="?", type=Path, help="a saved game, or a replay of another program, to open")
     game.add_argument("--id", help="start with this game, such as minesweeper:30x16/99:safe:607@c3")
     parser.add_argument("--theme", choices=["light", "dark", "system"], help="the colours, for this once")
     parser.add_argument("--size", type=read_size, metavar="WxH", help="the size of the window, such as 1280x820")

@@ -29,7 +29,7 @@ GAMES: tuple[GameEntry, ...] = (
                   "See which step limit is best, and what each rule of the 1997 search is worth",
                   "app.games.connexion.laboratory.page:LaboratoryPage"),
     )),
-    GameEntry("spanit", "Span-It!", "Span-It!", "spanit", suffix=".span", first_try=FirstTry(
+    GameEntry("spanit", "Span-It!", "Span-It!", "spanit", suffixes=(".span",), first_try=FirstTry(
         "Beat an opponent that you can take apart",
         "Join left and right first. You can see why it plays each move, and change how it thinks.",
         "spanit-personality", (135, 235, 562, 400)), pages=(
@@ -40,6 +40,7 @@ GAMES: tuple[GameEntry, ...] = (
                   "app.games.spanit.toolkit.page:ToolkitPage"),
     )),
     GameEntry("minesweeper", "Minesweeper", "Mines", "mines", settings="app.games.minesweeper.gestures:SettingsPage",
+              suffixes=(".avf", ".rmv", ".mvf", ".evf"),
               first_try=FirstTry(
         "Watch the tank solver sweep a field",
         "It splits the border into regions. Or play yourself: every hint tells you its reason.",

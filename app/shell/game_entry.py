@@ -37,7 +37,7 @@ class GameEntry:
     short: str
     icon: str
     pages: tuple[PageEntry, ...]
-    suffix: str = ""  # of files in a format of its own, beside .json
+    suffixes: tuple[str, ...] = ()  # of files in formats of its own, beside .json
     settings: str = ""  # its page of the settings, as module:class
     first_try: FirstTry | None = None  # what the welcome page offers
 
@@ -59,4 +59,4 @@ def _made(path: str) -> Any:
 
 def owner(path: Path, games: Sequence[GameEntry]) -> str:
     """The name of the game in whose own format a file is, by its name; empty if it is in none's."""
-    return next((game.name for game in games if game.suffix and path.suffix.lower() == game.suffix), "")
+    return next((game.name for game in games if path.suffix.lower() in game.suffixes), "")

@@ -224,7 +224,7 @@ class Window(QMainWindow):
 
     def open(self) -> None:
         """Ask for a saved game and go on with it."""
-        kinds = " ".join(["*.json", *(f"*{game.suffix}" for game in self.games if game.suffix)])
+        kinds = " ".join(["*.json", *(f"*{suffix}" for game in self.games for suffix in game.suffixes)])
         ask_to_open(self, "Open a game", f"Saved games ({kinds})", self.open_file)
 
     def open_recent(self, path: Path) -> None:

@@ -1,8 +1,10 @@
 """The page on which Minesweeper is played: hints, overlay, the solver that one watches, reviews and statistics."""
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any
 
+from app.controls import literal
 from app.games.minesweeper.board import MinesBoard
 from app.games.minesweeper.boards import Kind, kind_title, usual_kinds
 from app.games.minesweeper.game_end import GameEnd
@@ -12,6 +14,7 @@ from app.games.minesweeper.hints import HintAdvisor
 from app.games.minesweeper.new_dialog import NewDialog
 from app.games.minesweeper.no_guess_search import NoGuessSearch
 from app.games.minesweeper.probabilities import ProbabilityOverlay
+from app.games.minesweeper.review.recording import RECORDING, recorded_save
 from app.games.minesweeper.review.replay import Replay
 from app.games.minesweeper.solver_watch import SolverWatch, engine_of, preparing_moves
 from app.pages.actions import Action, GameAction, UsualGame, zooms
@@ -19,11 +22,13 @@ from app.pages.banner import Message
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage, fresh_seed
 from app.pages.solver_bar import Solver
+from app.running.clock import clock_text_exactly
 from solvers.core.engine import Engine
 from solvers.core.saves import Save
 from solvers.minesweeper.board import PRESETS, first_cell
 from solvers.minesweeper.play.watch import Outcome, Snapshot
 from solvers.minesweeper.position import Position
+from solvers.minesweeper.replays.reading import is_replay
 from solvers.minesweeper.rules import Game, cell_of, opens
 
 INVITATION = "Open any cell. Each number counts the mines that touch it."
@@ -47,6 +52,7 @@ class MinesweeperPlay(PlayPage[Game]):
         board = self.board
         self._wished: dict[str, str] = {}  # of the game that is about to start,
         self._known = False  # and whether its board was seen before
+        self._recording = ""  # who played it in which other program, if it was read from a replay
         self.clock = GameClock(self, lambda: self.state.status == "playing")
         self._game_strip = GameStrip(self.strip, self.clock)
         self.end = GameEnd(self, self.clock)
@@ -291,11 +297,24 @@ class MinesweeperPlay(PlayPage[Game]):
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         self.clock.set(seconds)
+        self._recording = extra.get(RECORDING, "")
         self.advisor.begin(extra)
         self.search.restore(extra or self._wished)
         self._statistics.begin(extra)
         self._statistics.void |= self._known
         self.overlay.restore(extra.get("overlay", ""))
+
+    def read_file(self, data: bytes) -> Save:
+        return recorded_save(data) if is_replay(data) else super().read_file(data)
+
+    def belong_to(self, path: Path) -> None:
+        """A recording of another program is not written over: its game is saved elsewhere."""
+        super().belong_to(path)
+        if self._recording:
+            self.path = None
+            how = {"won": "won", "lost": "lost"}.get(self.state.status, "not finished")
+            sentence = f"{literal(self._recording)}: {how} after {clock_text_exactly(self.clock.seconds)}."
+            self.context.say("info", "A replay.", sentence)
 
     def restore_save(self, save: Save) -> None:
         before, moves = self.state, list(filter(opens, self.history.moves))

@@ -7,6 +7,12 @@ ENDINGS = (".avf", ".rmv", ".mvf", ".evf")
 LIMIT = 4_000_000  # bytes; a game of half an hour has a tenth of it
 
 
+def is_replay(data: bytes) -> bool:
+    """Whether a file looks like a replay of any of the formats, whatever it is called."""
+    signed = data.startswith((rmv.SIGNATURE, mvf.SIGNATURE))
+    return signed or any(look(data) for look in (evf.looks_like, mvf.looks_like_old, avf.looks_like))
+
+
 def read_replay(data: bytes) -> Replay:
     """Read a replay. Raises FormatError."""
     if len(data) > LIMIT:
