@@ -48,9 +48,9 @@ def test_a_board_without_guesses_by_mouse(open_dialog):
     dialog, begun = open_dialog(EXPERT)
     assert dialog.meaning.accessibleName() == "May need guessing."
     dialog.no_guess.click()
-    rare = "16.4\N{NO-BREAK SPACE}% of Expert boards are such."
-    assert dialog.meaning.accessibleName() == f"Deduction opens every cell.\n{rare}"
-    dialog.level.setCurrentIndex(dialog.level.findText("Two numbers"))
+    rare = "16.4\N{NO-BREAK SPACE}% of Expert boards are like this."
+    assert dialog.meaning.accessibleName() == f"Every cell can be deduced.\n{rare}"
+    dialog.level.setCurrentIndex(dialog.level.findText("Medium"))
     assert "10.27" in dialog.meaning.accessibleName()
     dialog.starts["safe"].click()
     assert "3.18" in dialog.meaning.accessibleName()

@@ -197,7 +197,7 @@ def test_hints_before_the_first_cell(tab):
 
 def test_a_long_search_tells_and_hears_nothing_else(looking, qtbot):
     tab = looking
-    assert "needs no guess, " in tab.banner.message.text
+    assert "needs no guess: " in tab.banner.message.text
     assert "looked at" in tab.banner.message.text
     assert tab.page.can(Action.STOP)
     before = tab.banner.message

@@ -73,6 +73,7 @@ def test_a_solver_far_ahead_is_followed_move_by_move(tab, qtbot, monkeypatch):
     tab.game.overlay.set_mode("percent")
     positions = []
     tab.changed.connect(lambda: positions.append(tab.game.history.position))
+    tab.solver_bar.set_engine("greedy")
     tab.solver_bar.set_speed(0)
     tab.trigger(Action.SOLVE)
     qtbot.waitUntil(lambda: tab.game.state.finished, timeout=PATIENCE)
@@ -84,6 +85,7 @@ def test_a_solver_far_ahead_is_followed_move_by_move(tab, qtbot, monkeypatch):
 def test_a_solver_far_ahead_is_left_where_the_player_stops_it(tab, qtbot, monkeypatch):
     monkeypatch.setattr("app.games.minesweeper.solver_watch.AT_ONCE", 256)
     tab.game.open_id("minesweeper:16x16/40:zero:230@h8")
+    tab.solver_bar.set_engine("greedy")
     tab.solver_bar.set_speed(0)
     tab.trigger(Action.SOLVE)
     qtbot.waitUntil(lambda: 0 < tab.game.history.position < 100, timeout=PATIENCE)

@@ -561,7 +561,7 @@ def test_while_a_wish_is_looked_for_nobody_is_invited_to_lay(tab):
     assert tab.game.board.board_state.invitation.startswith("Looking for a labyrinth: a hole of 60 cells.")
     assert tab.game.tray.isHidden()
     tab.page.stop()
-    assert tab.game.board.board_state.invitation.startswith("Press play")
+    assert tab.game.board.board_state.invitation.startswith("Press Play")
     assert not tab.game.tray.isHidden()
 
 
