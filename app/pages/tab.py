@@ -9,10 +9,10 @@ from typing import Any, TypeVar, cast
 import msgspec
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.controls import literal
-from app.controls.layouts import FrontStack
+from app.controls.layouts import FrontStack, column_of, row_of
 from app.files import store
 from app.look.theme import MARGIN
 from app.pages.actions import Action, GameAction
@@ -74,22 +74,9 @@ class Tab(QWidget):
         self._bring_to_front()
 
     def _lay_out(self) -> None:
-        upper = QVBoxLayout()
-        upper.setContentsMargins(MARGIN, BANNER_TOP, MARGIN, 0)
-        upper.setSpacing(0)
-        upper.addWidget(self.banner)
-        column = QVBoxLayout()
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(upper)
-        column.addWidget(self._stage, 1)
-        column.addWidget(self.solver_bar)
-        column.addWidget(self.lesson.bar)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addLayout(column, 1)
-        row.addWidget(self.panel)
+        upper = column_of(self.banner, margins=(MARGIN, BANNER_TOP, MARGIN, 0))
+        column = column_of(upper, (self._stage, 1), self.solver_bar, self.lesson.bar)
+        row_of((column, 1), self.panel, parent=self)
 
     def _connect(self) -> None:
         if len(self._entries) > 1:
@@ -236,7 +223,8 @@ class Tab(QWidget):
         driver.changed.connect(self.working_changed)
         driver.changed.connect(partial(self._driver_changed, driver))
         driver.progressed.connect(partial(self._progressed, driver))
-        driver.failed.connect(self._failed)
+        driver.failed.connect(
+            partial(show_error, self, f"{self.title}: the solver stopped because of a mistake in the program."))
 
     @property
     def working(self) -> bool:
@@ -254,9 +242,6 @@ class Tab(QWidget):
     def _progressed(self, driver: Driver, progress: Progress, seconds_left: float | None) -> None:
         if driver is self.page.driver:
             self._told.offer((progress, seconds_left))
-
-    def _failed(self, trace: str) -> None:
-        show_error(self, f"{self.title}: the solver stopped because of a mistake in the program.", trace)
 
     def _show_driver(self) -> None:
         """Let the solver bar be about the driver of the page in front."""

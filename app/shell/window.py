@@ -5,12 +5,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, QSignalBlocker, Qt, QTimer
+from PySide6.QtCore import QByteArray, QObject, QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QApplication,
-    QComboBox,
     QHBoxLayout,
     QMainWindow,
     QStackedWidget,
@@ -25,6 +23,7 @@ from app.files.file_dialogs import ask_to_open, forget_recent_file
 from app.look import theme
 from app.pages.actions import Action, GameAction, key_text, place_keys
 from app.shell.card import Card
+from app.shell.content import Content, give_keys
 from app.shell.game_entry import GameEntry, owner
 from app.shell.menus import Menus
 from app.shell.rail import Rail
@@ -79,7 +78,7 @@ class Window(QMainWindow):
         right = QVBoxLayout()
         right.addWidget(self.tool_bar)
         right.addWidget(self.stack, 1)
-        self._content = _Content()
+        self._content = Content()
         self._content.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # a click on tool bar or rail leads to the board
         row = QHBoxLayout(self._content)
         row.addWidget(self.rail)
@@ -378,23 +377,10 @@ class Window(QMainWindow):
         if tab.hasFocus() or QApplication.focusWidget() is None:
             tab.put_away()
         else:
-            _give_keys(tab)
+            give_keys(tab)
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802 (Qt's)
-        """Tab: to the next control. Qt would stop at each widget whose proxy the board is, and never get past it."""
-        begin = self.focusWidget() or self
-        following, reason = (
-            (QWidget.nextInFocusChain, Qt.FocusReason.TabFocusReason) if forward else
-            (QWidget.previousInFocusChain, Qt.FocusReason.BacktabFocusReason)
-        )
-        widget = following(begin)
-        while widget is not None and widget is not begin:
-            takes = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None
-            if takes and widget.isVisibleTo(self) and widget.isEnabled():
-                widget.setFocus(reason)
-                return True
-            widget = following(widget)
-        return False
+        return self._content.focusNextPrevChild(forward)
 
     def _focus_moved(self, before: QWidget | None, _now: QWidget | None) -> None:
         """Where what had the focus is gone, the board has it, and not whatever Qt finds next."""
@@ -404,33 +390,9 @@ class Window(QMainWindow):
         if not tab.isVisible():  # another game comes to the front, which takes the keys by itself
             return
         if not (before.isVisibleTo(self) and before.isEnabledTo(self)):
-            _give_keys(tab)
-
-
-class _Content(QWidget):
-    """All that lies in the window. A control in it may need a key for itself that is a shortcut elsewhere."""
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride and _takes(QApplication.focusWidget(), event):
-            event.accept()
-            return True
-        return super().event(event)
+            give_keys(tab)
 
 
 def _dropped(event: QDropEvent) -> Path | None:
     """The first file of this computer that is dropped, or held over the window."""
     return next((Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()), None)
-
-
-def _give_keys(tab: "Tab") -> None:
-    """Let the board have the keys; where an empty page has none to show, nobody."""
-    tab.setFocus()
-    if not tab.hasFocus() and (focus := QApplication.focusWidget()) is not None:
-        focus.clearFocus()
-
-
-def _takes(widget: QWidget | None, event: QEvent) -> bool:
-    """Whether the focused widget needs a key for itself that is a shortcut elsewhere: Space presses a button, and opens
-    a list of choices."""
-    assert isinstance(event, QKeyEvent)
-    return isinstance(widget, QAbstractButton | QComboBox) and event.key() == Qt.Key.Key_Space and not event.modifiers()
