@@ -25,7 +25,6 @@ from solvers.spanit.play.players import PLAYERS
 
 EMPTY = "spanit:6/h:607"
 DIAGRAM = ("spanit:5/h:607", ("a1", "g5", "c3", "g9", "b2", "h2", "e3", "b6", "d8"), "g7")  # a game and a trial node
-REVIEWED = 45  # moves before the one that decided the game of the review
 EDITED = (  # a game of which horizontal's next move is looked at
     "g1 c1 i1 c3 k1 e1 d2 f2 d4 k3 e3 e5 g3 k7 c5 k9 g5 k11 e11 a5", "k5"
 )
@@ -46,7 +45,7 @@ def game(tab: Tab) -> Iterator[Scene]:
 
 
 def _begin(page: SpanPlay, moves: int, view: str) -> None:
-    page.player_seats.seats = usual_seats("The Weaver")
+    page.player_seats.seats = usual_seats("The Weaver", "The Weaver")
     page.start(EMPTY)
     page.overlay.choose(view)
     if moves:
@@ -61,14 +60,15 @@ def _prove(page: SpanPlay) -> None:
 
 def _review(page: SpanPlay) -> None:
     """A game that is over, looked at where it was decided, with a variation."""
-    page.player_seats.seats = {"h": Seat(True, "The Gatekeeper"), "v": Seat(False, "The Daydreamer")}
+    page.player_seats.seats = {"h": Seat(True, "The Gambler"), "v": Seat(False, "The Weaver")}
     page.start(EMPTY)
     page.overlay.choose("none")
     page.minds.take_moves(finish(page.minds.engine()).moves)
-    page.go_to_move(REVIEWED)
-    page.play_all(["f8"])
+    review = page.game_review.review()
+    page.go_to_move(review.decided - 1)
+    page.play_all(review.line[review.decided - 1].wins[:1])
     page.game_review.go_to_variation(page.game_review.section.variations.items[0])
-    page.go_to_move(REVIEWED + 1)
+    page.go_to_move(review.decided)
 
 
 def _set_up(page: SpanPlay) -> None:

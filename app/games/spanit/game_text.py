@@ -1,8 +1,8 @@
 """Conversion between saved games and the text format of games (solvers.spanit.play.game_file)."""
 from dataclasses import replace
 
+from app.games.spanit.seats import ADVISER, Seat, Seats, usual_seats
 from app.games.spanit.seats import LONGEST as LONGEST_NAME
-from app.games.spanit.seats import Seat, Seats, usual_seats
 from solvers.core.formats import FormatError
 from solvers.core.saves import Save
 from solvers.spanit.board import SIDES, Side
@@ -27,13 +27,13 @@ def text_of(record: Record, seats: Seats, limit: float) -> str:
     return text
 
 
-def read_text(data: bytes, mind: str) -> Save:
-    """The first game of a text as a saved game, at its end; `mind` gives hints to humans. Raises FormatError."""
+def read_text(data: bytes) -> Save:
+    """The first game of a text as a saved game, at its end. Raises FormatError."""
     record = game_file.read_first(data)
-    seats = usual_seats(mind)
+    seats = usual_seats()
     said: dict[Side, tuple[str, str]] = {"h": (record.h, record.h_personality), "v": (record.v, record.v_personality)}
     for side, (name, personality) in said.items():
-        seat = Seat(not personality, personality or mind)
+        seat = Seat(not personality, personality or ADVISER)
         seats[side] = seat if name == seat.title else replace(seat, name=name[:LONGEST_NAME], guest=True)
     extra = {side: seats[side].text for side in SIDES} | {"record": saved_text(record)}
     if record.auto_move is not None:

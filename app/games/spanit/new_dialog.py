@@ -1,41 +1,53 @@
 """The New Game dialog, as in 1993: size, both players and their minds, who begins; and a handicap."""
 from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from app.controls import Choice, DoubleSpinBox, Line, Segment, Sentence
+from app.controls import DoubleSpinBox, Line, Segment, Sentence, button, literal
 from app.controls.dialog import StartDialog
 from app.controls.form import explain, form_grid, label_of, line_field, side_by_side, spin_box
+from app.files.file_dialogs import ask_to_open
+from app.files.store import StoreError
 from app.games.spanit.board import SpanBoard
 from app.games.spanit.connectors import SAMPLE, WAYS, draw_sample
 from app.games.spanit.minds import LIMITS
+from app.games.spanit.opponent_choice import Opponent, OpponentChoice
+from app.games.spanit.roster import KIND
 from app.games.spanit.seats import LONGEST, Seat, Seats
 from app.look import theme
+from solvers.core.formats import FormatError
 from solvers.spanit.board import LARGEST, SIDES, SMALLEST, WORDS, Position, Side
 from solvers.spanit.handicap import handicap, handicap_of, most
-from solvers.spanit.play.players import titled
+from solvers.spanit.play.players import PLAYERS
 
-BY_COMPUTER, BY_HUMAN = "Its mind", "Hints by"
-USUAL_SIZES = {4: "Small", 6: "Usual", 10: "Large", 15: "Huge"}
+BY_COMPUTER, BY_HUMAN = "Opponent", "Hints by"
+USUAL_SIZES = {4: "Small", 6: "Standard", 10: "Large", 15: "Huge"}
 SIZES = [(str(size), f"{title}, {size}") for size, title in USUAL_SIZES.items()]
 OTHER = "other"
-PICTURE = 192  # px, the side of the board that shows what is chosen
+PICTURE = 168  # px, the side of the board that shows what is chosen
 LABEL, FIELD = 120, 296  # px
 NO_SWAP = (
     "There is no swap rule: every first move wins, so whoever swapped would always be right. To make a game even, give "
     "the weaker side a handicap: connectors that lie there from the start."
 )
 Begin = Callable[[Position, Seats, float], object]
+Offer = Callable[[], Sequence[Opponent]]
+Load = Callable[[Path], str]         # raises FormatError or StoreError
+Edit = Callable[[Side, str], object]
 
 
 class SideBox(QWidget):
     """Fields for who plays one side: name, human or computer, and mind."""
 
     changed = Signal()
+    load_asked = Signal()
+    edit_asked = Signal()
 
-    def __init__(self, side: Side, seat: Seat, minds: Sequence[str]) -> None:
+    def __init__(self, side: Side, seat: Seat, offered: Sequence[Opponent]) -> None:
         super().__init__()
         side_name = WORDS[side]
         self.name = line_field(f"Name of {side_name}", "", LONGEST, f"What the player of {side_name} is called")
@@ -43,14 +55,22 @@ class SideBox(QWidget):
         self.computer = QCheckBox("Computer &plays" if side == "h" else "Computer p&lays")
         explain(self.computer, f"Computer plays {side_name}", "Whether the computer plays this side")
         self.computer.setChecked(not seat.human)
-        self.mind = Choice(f"The mind of {side_name}")
-        explain(self.mind, f"The mind of {side_name}",
-                "The personality or player of this side; a human's is the one that hints come from")
-        self.mind.offer([(titled(mind), mind) for mind in minds], seat.mind)
+        self.mind = OpponentChoice(f"The personality of {side_name}")
+        explain(self.mind, f"The personality of {side_name}",
+                "Who plays this side; a human's is the one that hints come from")
+        self.mind.offer_opponents(offered, seat.mind)
+        self.about = Sentence("", "small", "muted")
+        self.about.keep_lines(2)
+        self.load = button("Load…", tip="Take a personality from a file, for this side")
+        self.edit = button("Edit…", tip="Close this dialog and edit the personality beside the board")
         self._role = QLabel()
         self._role.setBuddy(self.mind)
         self._lay_out(side)
         self.computer.toggled.connect(self._show_role)
+        self.mind.currentIndexChanged.connect(self._show_mind)
+        self.load.clicked.connect(self.load_asked)
+        self.edit.clicked.connect(self.edit_asked)
+        self._show_mind()
         self._show_role()
 
     def _lay_out(self, side: Side) -> None:
@@ -67,6 +87,13 @@ class SideBox(QWidget):
         column.addWidget(self.computer)
         column.addWidget(self._role)
         column.addWidget(self.mind)
+        column.addWidget(self.about)
+        below = QHBoxLayout()
+        below.setSpacing(theme.UNIT)
+        below.addWidget(self.load)
+        below.addWidget(self.edit)
+        below.addStretch(1)
+        column.addLayout(below)
 
     @property
     def seat(self) -> Seat:
@@ -74,11 +101,17 @@ class SideBox(QWidget):
         name = " ".join(self.name.text().split())
         return Seat(not self.computer.isChecked(), str(self.mind.currentData()), name if name.isprintable() else "")
 
+    def _show_mind(self) -> None:
+        """What kind of opponent is chosen."""
+        chosen = self.mind.opponent
+        self.edit.setEnabled(chosen is not None and chosen.mind not in PLAYERS)
+        self.about.set("" if chosen is None else literal(f"{chosen.strength}. {chosen.style}"))
+
     def _show_role(self) -> None:
         """A field for the name says what the side is called without one."""
         computer = self.computer.isChecked()
         self._role.setText(BY_COMPUTER if computer else BY_HUMAN)
-        self.name.setPlaceholderText("as its mind" if computer else "You")
+        self.name.setPlaceholderText("named after its personality" if computer else "You")
         self.changed.emit()
 
 
@@ -101,30 +134,35 @@ class NewDialog(StartDialog):
     """Dialog for another game."""
 
     def __init__(
-        self, parent: QWidget | None, start: Position, seats: Seats, minds: Sequence[str], limit: float, begin: Begin
+        self, parent: QWidget | None, start: Position, seats: Seats, offer: Offer, limit: float, begin: Begin,
+        load: Load, edit: Edit,
     ) -> None:
         """Args:
             parent: the window below.
             start: the position that the present game began from; one that was set up gives its size alone.
             seats: who plays now.
-            minds: the names of all minds.
+            offer: gives all opponents, the easiest first.
             limit: the greatest time for a move, in seconds.
             begin: called with the position, the seats and the limit when the player starts.
+            load: puts the personality of a file among the user's own, and says what it is called.
+            edit: edits a personality for a side.
         """
         super().__init__(parent, "New game")
-        self._begin = begin
+        self._begin, self._offer, self._load, self._edit = begin, offer, load, edit
         favoured, stones = handicap_of(start) or ("h", 0)
         self._make_board_fields(start, favoured, stones)
         self._make_limit(limit)
-        self.sides = {side: SideBox(side, seats[side], minds) for side in SIDES}
+        self.sides = {side: SideBox(side, seats[side], offer()) for side in SIDES}
         self.picture = SpanBoard()
         self.picture.setFixedSize(PICTURE, PICTURE)
         self.picture.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.picture.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.picture.setAccessibleName("The board before the first move")
         self._make_halves()
-        for box in self.sides.values():
+        for side, box in self.sides.items():
             box.changed.connect(self._changed)
+            box.load_asked.connect(partial(self._ask_for_file, side))
+            box.edit_asked.connect(partial(self._edit_mind, side))
         self._changed()
         self.start_button.setFocus()
 
@@ -161,13 +199,13 @@ class NewDialog(StartDialog):
     def _make_halves(self) -> None:
         size = side_by_side(self.size_field, self.sizes)
         favour = side_by_side(self.stones, self.favoured)
-        slow = side_by_side(self.limit, QLabel("a move, for minds that look ahead"))
+        slow = side_by_side(self.limit, QLabel("a move, for those that look ahead"))
         for row, field in ((size, self.size_field), (favour, self.stones), (slow, self.limit)):
             row.setFocusProxy(field)
         right = QVBoxLayout()
         right.setSpacing(20)
         right.addLayout(form_grid(
-            (("&Size", size), ("Who &begins", self.first), ("&Handicap", favour), ("&Maximum Auto Move", slow)),
+            (("&Size", size), ("&First move", self.first), ("&Handicap", favour), ("&Maximum Auto Move", slow)),
             LABEL, FIELD,
         ))
         players = QHBoxLayout()
@@ -184,6 +222,27 @@ class NewDialog(StartDialog):
         left.addWidget(told, 0, Qt.AlignmentFlag.AlignTop)
         left.addStretch(1)
         self.lay_out(left, right)
+
+    # Personalities
+
+    def _ask_for_file(self, side: Side) -> None:
+        ask_to_open(self, "Load a personality", KIND, partial(self.load_file, side))
+
+    def load_file(self, side: Side, path: Path) -> None:
+        """Let the personality of a file play a side; one that cannot be read changes nothing."""
+        box = self.sides[side]
+        try:
+            name = self._load(path)
+        except (FormatError, StoreError) as error:
+            box.about.set(literal(str(error)))
+            return
+        for each in self.sides.values():
+            each.mind.offer_opponents(self._offer(), name if each is box else str(each.mind.currentData()))
+
+    def _edit_mind(self, side: Side) -> None:
+        mind = str(self.sides[side].mind.currentData())
+        self.reject()
+        self._edit(side, mind)
 
     # What is chosen
 

@@ -13,12 +13,14 @@ from app.games.spanit.game_review import GameReview
 from app.games.spanit.hints import HintAdvisor, HintSection
 from app.games.spanit.minds import EACH, Minds, Reply, read_limit
 from app.games.spanit.new_dialog import USUAL_SIZES, NewDialog
+from app.games.spanit.opponent_choice import Opponent, opponents
 from app.games.spanit.overlay import Overlay, last_node
 from app.games.spanit.personality.floating_editor import FloatingEditor
-from app.games.spanit.player_seats import USUAL_MIND, PlayerSeats
+from app.games.spanit.player_seats import PlayerSeats
 from app.games.spanit.roster import PersonalityPresets, Roster
 from app.games.spanit.seats import Seats, titles
 from app.games.spanit.setup_mode import SetupMode, game_from
+from app.games.spanit.statistics import statistics_dialog
 from app.pages.actions import Action, GameAction, UsualGame, group_actions, zooms
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage, fresh_seed
@@ -114,7 +116,7 @@ class SpanPlay(PlayPage[Span]):
         if not self.context.in_front:
             return  # once the game comes to the front again
         names = self.roster.names
-        self.player_seats.section.show_minds(names)
+        self.player_seats.section.show_minds(self._opponents())
         chosen = self.context.solver
         self.offer((
             Solver(EACH, "Each its own", "moves", speed=2),
@@ -154,6 +156,7 @@ class SpanPlay(PlayPage[Span]):
         return self.solving and not self.reply.thinking
 
     def solve(self) -> None:
+        self.player_seats.statistics.void = True  # others play now
         self.reply.stop()
         super().solve()
 
@@ -192,17 +195,27 @@ class SpanPlay(PlayPage[Span]):
         self.board.at_rest = self.state.finished
         self.board.show_position(self.state.position, last_node(self.history))
         self.player_seats.show()
+        self.player_seats.statistics.helped |= self.overlay.view == "oracle" or self.game_review.live
         self.advisor.forget()
         self.overlay.show()
         self.game_review.show()
         if self.state.finished:
+            if before is not None and not before.finished:
+                self.player_seats.count()
+                self.player_seats.section.show_minds(self._opponents())
             self.context.tell(self.player_seats.end_message())
         if before is None:
             self.reply.start()
 
     def choose_new(self) -> None:
-        NewDialog(self.context.widget, self.state.start, self.player_seats.seats, self.roster.names, self.minds.limit,
-                  self.begin).open()
+        NewDialog(self.context.widget, self.state.start, self.player_seats.seats, self._opponents, self.minds.limit,
+                  self.begin, self.roster.load, self.floating_editor.edit).open()
+
+    def _opponents(self) -> list[Opponent]:
+        return opponents(self.roster, self.player_seats.statistics.records)
+
+    def statistics(self) -> None:
+        statistics_dialog(self.context.widget, self.player_seats.statistics.records).open()
 
     def usual_games(self) -> Sequence[UsualGame]:
         seats, limit = self.player_seats.seats, self.minds.limit
@@ -240,6 +253,7 @@ class SpanPlay(PlayPage[Span]):
         if self.setup.draft is not None:
             self.setup.undo()
         else:
+            self.player_seats.statistics.helped = True
             self.travel(partial(self._step_to_human, self.history.undo))
 
     def redo(self) -> None:
@@ -304,7 +318,7 @@ class SpanPlay(PlayPage[Span]):
         self.player_seats.show()
 
     def read_file(self, data: bytes) -> Save:
-        return super().read_file(data) if game_text.is_saved(data) else game_text.read_text(data, USUAL_MIND)
+        return super().read_file(data) if game_text.is_saved(data) else game_text.read_text(data)
 
     def write_file(self, save: Save, path: Path) -> bytes:
         if path.suffix.lower() != game_text.SUFFIX:

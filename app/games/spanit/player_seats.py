@@ -5,22 +5,23 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from app.controls import Choice, IconButton, Line, Segment, literal
+from app.controls import IconButton, Line, Segment, literal
 from app.games.spanit.board import SpanBoard
 from app.games.spanit.connectors import SideTag
+from app.games.spanit.opponent_choice import Opponent, OpponentChoice
 from app.games.spanit.roster import Roster
 from app.games.spanit.seats import LONGEST, Seat, Seats, titles, usual_seats
+from app.games.spanit.statistics import StatisticsWriter, score_sentence
 from app.pages.actions import GameAction
 from app.pages.banner import Message
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
 from solvers.core.wording import listed
-from solvers.spanit.board import SIDES, WORDS, Side
-from solvers.spanit.play.players import titled
+from solvers.spanit.board import SIDES, WORDS, Position, Side
+from solvers.spanit.handicap import handicap_of
 from solvers.spanit.rules import RESIGN, Span
 
 KINDS = (("human", "Human"), ("computer", "Computer"))
-USUAL_MIND = "The Weaver"  # the mind of a first game
 
 
 class PlayersSection(Section):
@@ -33,10 +34,10 @@ class PlayersSection(Section):
         super().__init__(column, "Players")
         self._seats: Seats = {}
         self.kinds: dict[Side, Segment] = {}
-        self.minds: dict[Side, Choice] = {}
+        self.minds: dict[Side, OpponentChoice] = {}
         for side in SIDES:
             kind = Segment(KINDS, f"Who plays {WORDS[side]}", height=28)
-            mind = Choice(f"The mind of {WORDS[side]}")
+            mind = OpponentChoice(f"The personality of {WORDS[side]}")
             mind.setToolTip("Plays this side if the computer does; otherwise it gives the hints")
             edit = IconButton("edit", f"Edit the personality of {WORDS[side]}", side=28, size=16, ink="muted")
             edit.clicked.connect(lambda _=False, side=side: self.edit_asked.emit(side))
@@ -46,11 +47,11 @@ class PlayersSection(Section):
             kind.chosen.connect(lambda key, side=side: self._choose_kind(side, key))
             mind.activated.connect(lambda _, side=side: self._choose_mind(side))
 
-    def show_minds(self, names: list[str]) -> None:
+    def show_minds(self, offered: Sequence[Opponent]) -> None:
         """Offer these minds."""
         for side, choice in self.minds.items():
             seat = self._seats.get(side)
-            choice.offer([(titled(name), name) for name in names], seat and seat.mind)
+            choice.offer_opponents(offered, seat.mind if seat else "")
 
     def show_seats(self, seats: Seats) -> None:
         """Who plays now."""
@@ -86,7 +87,8 @@ class PlayerSeats(QObject):
     def __init__(self, page: PlayPage[Span], board: SpanBoard, roster: Roster) -> None:
         super().__init__(page)
         self._page, self._board, self._roster = page, board, roster
-        self.seats: Seats = usual_seats(USUAL_MIND)
+        self.seats: Seats = usual_seats()
+        self.statistics = StatisticsWriter(page.context.game_name)
         self.section = PlayersSection(page.context.column)
         self.section.changed.connect(self.seat)
         self._tags = {side: SideTag(side) for side in SIDES}
@@ -104,9 +106,26 @@ class PlayerSeats(QObject):
         """Whether a human plays at all."""
         return any(seat.human for seat in self.seats.values())
 
+    @property
+    def opponent(self) -> str:
+        """The mind that a human plays against; empty if two humans or two computers play."""
+        minds = [seat.mind for seat in self.seats.values() if not seat.human]
+        return minds[0] if len(minds) == 1 else ""
+
+    def count(self) -> None:
+        """Count the game that is over, if a human played a computer."""
+        state = self._page.state
+        if self.opponent and state.winner is not None:
+            even = state.start == Position.empty(state.start.size, state.start.to_move)
+            self.statistics.void |= handicap_of(state.start) is None
+            self.statistics.end(self.opponent, won=self.seats[state.winner].human, alone=even)
+
     def seat(self, side: Side, seat: Seat) -> None:
         """Let somebody else play a side, at once and at any time."""
         self._page.stop()
+        before = self.seats[side]
+        self.statistics.void |= bool(self._page.history.moves) and (
+            before.human != seat.human or (not seat.human and before.mind != seat.mind))
         self.seats = {**self.seats, side: seat.own if seat != self.seats[side] else seat}
         self._show_change()
 
@@ -140,10 +159,12 @@ class PlayerSeats(QObject):
         assert state.winner is not None
         how = "by resignation" if state.resigned else f"in {state.ply} moves"
         title = titles(self.seats)[state.winner]
+        against = self.opponent
+        score = score_sentence(against, self.statistics.records.of(against)) if against else ""
         return Message(
             "good" if self.seats[state.winner].human else "info",
             f"{literal(title)} {'win' if title == 'You' else 'wins'}.",
-            f"{WORDS[state.winner].capitalize()} has won {how}.", "Play again", self._page.new,
+            f"{WORDS[state.winner].capitalize()} has won {how}. {score}".rstrip(), "Play again", self._page.new,
         )
 
     # What is shown
@@ -184,14 +205,16 @@ class PlayerSeats(QObject):
     # What stays
 
     def extra(self) -> dict[str, str]:
-        """The seats, as a saved game remembers them."""
-        return {side: self.seats[side].text for side in SIDES}
+        """The seats, as a saved game remembers them, and whether it counts."""
+        return {**{side: self.seats[side].text for side in SIDES}, **self.statistics.extra()}
 
     def begin(self) -> None:
         """Another game begins: names that came with the last one go."""
         self.seats = {side: seat.own for side, seat in self.seats.items()}
+        self.statistics.begin({})
 
     def restore(self, extra: Mapping[str, str]) -> None:
         """Take back what `extra` gave."""
-        self.seats = {side: Seat.read(extra.get(side, ""), seat) for side, seat in usual_seats(USUAL_MIND).items()}
+        self.seats = {side: Seat.read(extra.get(side, ""), seat) for side, seat in usual_seats().items()}
+        self.statistics.begin(extra)
         self._fill()

@@ -7,11 +7,14 @@ from typing import Any
 from app.files import store
 from app.files.presets import Presets, fold_name, sort_key
 from app.files.unsaved_edits import UnsavedEdits
+from solvers.spanit.competition.ladder import LADDER
 from solvers.spanit.personality.personality import LIMIT, LONGEST, Personality
 from solvers.spanit.personality.shipped import shipped
 from solvers.spanit.play.players import PLAYERS, player
 from solvers.spanit.play.referee import Player
 from solvers.spanit.ties import drawn
+
+KIND = "Personalities (*.toml)"  # as file dialogs have it
 
 
 class PersonalityPresets(Presets[Personality]):
@@ -58,8 +61,9 @@ class Roster:
 
     @property
     def names(self) -> list[str]:
-        """Every mind there is, the personalities first."""
-        return [*self.presets.names(), *PLAYERS]
+        """Every mind there is, the easiest first, and the user's own after those whose strength is known."""
+        known = [rung.name for rung in LADDER]
+        return [*known, *(name for name in self.presets.names() if name not in known)]
 
     def personality(self, mind: str) -> Personality | None:
         """The personality of a mind, if it is one."""
@@ -69,6 +73,13 @@ class Roster:
         """The player of a mind, which breaks ties by the game's seed; the resistor in place of one that there is no
         more."""
         return player(self.personality(mind) or (mind if mind in PLAYERS else "resistor"), drawn)
+
+    def load(self, path: Path) -> str:
+        """Put the personality of a file among the user's own: its name there. Raises FormatError or StoreError."""
+        read = self.presets.read_file(path)
+        name = self.presets.free_name(read.name)
+        self.presets.save(replace(read, name=name))
+        return name
 
     def spelling(self, mind: str) -> str:
         """A mind's name as it is offered; empty if there is no such mind."""

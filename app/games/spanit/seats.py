@@ -2,10 +2,12 @@
 from dataclasses import dataclass
 
 from solvers.spanit.board import WORDS, Side
+from solvers.spanit.competition.ladder import EASIEST
 from solvers.spanit.play.players import titled
 
 LONGEST = 60  # characters of a player's name
 GUEST = "guest"
+ADVISER = "The Fencer"  # of a first game: its hints are good, and easy to give reasons for
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +53,9 @@ class Seat:
 Seats = dict[Side, Seat]
 
 
-def usual_seats(mind: str) -> Seats:
-    """A human against a computer, as in 1993: horizontal against vertical."""
-    return {"h": Seat(True, mind), "v": Seat(False, mind)}
+def usual_seats(opponent: str = EASIEST, adviser: str = ADVISER) -> Seats:
+    """A human against a computer, as in 1993: horizontal, whom the adviser gives hints, against vertical."""
+    return {"h": Seat(True, adviser), "v": Seat(False, opponent)}
 
 
 def titles(seats: Seats) -> dict[Side, str]:

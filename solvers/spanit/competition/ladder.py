@@ -1,4 +1,5 @@
 """The ladder: who comes with the program, from the easiest to the strongest, with style and measured rating."""
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -39,3 +40,26 @@ LADDER = (
 )
 EASIEST = "The Runner"  # of those that play by a taste of their own and begin well
 BY_NAME = {rung.name.casefold(): rung for rung in LADDER}
+
+
+def performance(games: Sequence[tuple[int, int, int]]) -> int:
+    """The rating with which somebody would be expected to win as many games as were won.
+
+    Args:
+        games: of each opponent the rating, the games won and the games lost. One more game, drawn, is added against
+            the average of them, so that whoever won them all has a rating too.
+    """
+    played = sum(won + lost for _, won, lost in games)
+    usual = sum(rating * (won + lost) for rating, won, lost in games) / played
+    goal = 0.5 + sum(won for _, won, _ in games)
+    low, high = usual - 2000, usual + 2000
+    for _ in range(40):
+        middle = (low + high) / 2
+        expected = _share(middle - usual) + sum((won + lost) * _share(middle - rating) for rating, won, lost in games)
+        low, high = (middle, high) if expected < goal else (low, middle)
+    return round(low)
+
+
+def _share(lead: float) -> float:
+    """The share of games that somebody wins who is so much stronger."""
+    return float(1 / (1 + 10 ** (-lead / 400)))

@@ -15,7 +15,7 @@ from app.files.store import StoreError
 from app.games.spanit.personality.compare_page import ComparePage
 from app.games.spanit.personality.editor_frame import Notice, PersonalityFooter, PersonalityHeader
 from app.games.spanit.personality.factor_page import FactorPage
-from app.games.spanit.roster import PersonalityEdits, PersonalityPresets
+from app.games.spanit.roster import KIND, PersonalityEdits, PersonalityPresets
 from app.look import theme
 from app.pages.panel import PADDING
 from solvers.core.formats import FormatError
@@ -26,7 +26,6 @@ from solvers.spanit.personality.factors import BY_NAME, Factor
 from solvers.spanit.personality.personality import Personality
 
 WIDTH = 496
-KIND = "Personalities (*.toml)"
 CORNER = 10
 
 

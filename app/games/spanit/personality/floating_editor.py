@@ -96,6 +96,13 @@ class FloatingEditor(QObject):
             self._complained = True
             editor.notice.say("warning", literal(" ".join(self._roster.presets.complaints)))
 
+    def edit(self, side: Side, mind: str) -> None:
+        """Edit a mind for a side, whoever sits there now."""
+        self.open_editor(side)
+        personality = self._roster.personality(mind)
+        if personality is not None:
+            self.editor.edit(personality)
+
     def close_editor(self) -> bool:
         """Put the editor away; what was changed in it stays. False if it is not open."""
         if not self.open:

@@ -41,7 +41,7 @@ def test_a_text_is_opened_with_all_it_says(tab, file):
     assert tab.game.history.position == 3
     assert tab.game.state.seed == 7
     assert tab.game.player_seats.seats == {
-        "h": Seat(True, "The Weaver", "Ada", guest=True), "v": Seat(False, "The Runner")}
+        "h": Seat(True, "The Fencer", "Ada", guest=True), "v": Seat(False, "The Runner")}
     assert tab.game.minds.limit == 4.5
     assert tab.page.path == file
     words = [each.text for each in tab.game.game_review.section.variations.items]

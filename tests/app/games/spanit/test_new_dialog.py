@@ -5,12 +5,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from app.games.spanit.new_dialog import NewDialog
+from app.games.spanit.opponent_choice import Opponent
 from app.games.spanit.seats import Seat, usual_seats
 from solvers.spanit.board import Position
 from solvers.spanit.handicap import handicap
 
 MINDS = ["The Weaver", "The Runner", "oracle", "random"]
-USUAL = usual_seats("The Weaver")
+OFFERED = [Opponent(mind, "easy, 100", "Plays", "") for mind in MINDS]
+USUAL = usual_seats("The Weaver", "The Weaver")
 
 
 @pytest.fixture
@@ -24,7 +26,8 @@ def dialog(qtbot, begun):
 
 
 def shown(qtbot, start, begun, seats=USUAL, limit=2.0):
-    dialog = NewDialog(None, start, seats, MINDS, limit, lambda *asked: begun.append(asked))
+    dialog = NewDialog(None, start, seats, lambda: OFFERED, limit, lambda *asked: begun.append(asked),
+                       lambda path: path.stem, lambda *asked: begun.append(("edit", *asked)))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)  # the test looks at it once more
     qtbot.addWidget(dialog)
     dialog.show()
@@ -74,7 +77,7 @@ def test_a_humans_mind_gives_the_hints(dialog):
     role = next(label for label in h.findChildren(QLabel) if label.buddy() is h.mind)
     assert role.text() == "Hints by"
     h.computer.click()
-    assert role.text() == "Its mind"
+    assert role.text() == "Opponent"
 
 
 def test_a_handicap(dialog, begun):
@@ -116,3 +119,22 @@ def test_the_tab_begins_what_is_asked_for(tab, qtbot):
     assert tab.game.state.start == Position.empty(3, "v")
     qtbot.waitUntil(lambda: tab.game.state.ply == 1, timeout=20_000)
     assert tab.game.extra()["limit"] == "0.3"
+
+
+def test_a_personality_is_loaded_from_a_file(dialog, tmp_path):
+    OFFERED.append(Opponent("mine", "yours, not rated", "", ""))
+    dialog.load_file("v", tmp_path / "mine.toml")
+    OFFERED.pop()
+    assert dialog.seats["v"].mind == "mine"
+    assert dialog.seats["h"].mind == "The Weaver"
+
+
+def test_the_chosen_opponent_is_described_and_can_be_edited(dialog, begun):
+    box = dialog.sides["v"]
+    assert "easy, 100" in box.about.accessibleName()
+    box.mind.setCurrentIndex(box.mind.findData("oracle"))
+    assert not box.edit.isEnabled()
+    box.mind.setCurrentIndex(box.mind.findData("The Runner"))
+    box.edit.click()
+    assert begun == [("edit", "v", "The Runner")]
+    assert not dialog.isVisible()

@@ -20,10 +20,23 @@ def roster(qapp):
     return Roster(PersonalityPresets())
 
 
-def test_personalities_come_first_and_then_the_players(roster):
-    assert roster.names[-len(PLAYERS):] == [*PLAYERS]
-    assert all(roster.personality(name) is not None for name in roster.names[:-len(PLAYERS)])
-    assert all(roster.personality(name) is None for name in PLAYERS)
+def test_the_easiest_come_first_and_the_users_own_last(roster):
+    roster.presets.save(replace(roster.presets.get("The Weaver"), name="Aaron"))
+    assert roster.names[:3] == ["random", "The Settler", "The Runner"]
+    assert roster.names[-2:] == ["swindler", "Aaron"]
+    assert {*PLAYERS} <= {*roster.names}
+    assert all((roster.personality(name) is None) == (name in PLAYERS) for name in roster.names)
+
+
+def test_a_file_is_loaded_under_a_free_name(roster, tmp_path):
+    path = tmp_path / "weaver.toml"
+    path.write_text(roster.presets.get("The Weaver").write())
+    name = roster.load(path)
+    assert name != "The Weaver"
+    assert roster.names[-1] == name
+    path.write_text("NodeMajor = nothing")
+    with pytest.raises(FormatError):
+        roster.load(path)
 
 
 def test_a_mind_has_its_player(roster):

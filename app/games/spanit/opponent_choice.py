@@ -1,0 +1,109 @@
+"""The list of opponents: each in two lines, with its strength, its style and one's record against it."""
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from app.controls import Choice, as_tip, draw_text
+from app.games.spanit.roster import Roster
+from app.games.spanit.statistics import Records, rating_text
+from app.look import theme
+from solvers.spanit.competition.ladder import BY_NAME
+from solvers.spanit.personality.personality import Personality
+from solvers.spanit.play.players import titled
+
+WIDTH = 420  # px of the open list
+ROW = 46     # px
+PADDING = 10
+ROLE = Qt.ItemDataRole.UserRole + 1
+Index = QModelIndex | QPersistentModelIndex
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """An opponent as it is offered: its `mind` is what it is known by."""
+
+    mind: str
+    strength: str
+    style: str
+    record: str
+
+    @property
+    def title(self) -> str:
+        return titled(self.mind)
+
+    @property
+    def text(self) -> str:
+        """All of it in a sentence."""
+        return ". ".join(part for part in (f"{self.title}, {self.strength}", self.style, self.record) if part)
+
+
+def opponents(roster: Roster, records: Records) -> list[Opponent]:
+    """Everybody of the roster as they are offered; one of the user's own has its comment and no rating."""
+    return [_opponent(mind, roster.personality(mind), records) for mind in roster.names]
+
+
+def _opponent(mind: str, personality: Personality | None, records: Records) -> Opponent:
+    rung = BY_NAME.get(mind.casefold())
+    if rung is None:
+        return Opponent(mind, "yours, not rated", personality.comment if personality else "", records.of(mind).text)
+    return Opponent(mind, f"{rung.level}, {rating_text(mind)}", rung.style, records.of(mind).text)
+
+
+class OpponentChoice(Choice):
+    """A choice of an opponent; closed it shows the name, open also strength, style and record."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.setItemDelegate(_Rows(self))
+        self.view().setMinimumWidth(WIDTH)
+        self.setMaxVisibleItems(8)
+
+    @property
+    def opponent(self) -> Opponent | None:
+        """Who is chosen; None if nobody is offered."""
+        chosen: Opponent | None = self.currentData(ROLE)
+        return chosen
+
+    def offer_opponents(self, offered: Sequence[Opponent], chosen: str) -> None:
+        """Offer these, the weakest first, and show the chosen one."""
+        self.offer([(each.title, each.mind) for each in offered], chosen)
+        for place, each in enumerate(offered):
+            self.setItemData(place, each, ROLE)
+            self.setItemData(place, as_tip(each.text), Qt.ItemDataRole.ToolTipRole)
+            self.setItemData(place, each.text, Qt.ItemDataRole.AccessibleTextRole)
+        self.currentIndexChanged.emit(self.currentIndex())  # only now is it known who that is
+
+
+class _Rows(QStyledItemDelegate):
+    """Paints an opponent: name and strength above, style and record below."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(WIDTH, ROW)
+
+    def paint(self, painter: QPainter, option: Any, index: Index) -> None:
+        tokens, each = theme.current(), index.data(ROLE)
+        rect = QRectF(option.rect)
+        state: QStyle.StateFlag = option.state
+        painter.save()
+        painter.fillRect(rect, tokens.tint if state & QStyle.StateFlag.State_Selected else tokens.panel)
+        above = rect.adjusted(PADDING, 4, -PADDING, -rect.height() / 2)
+        below = rect.adjusted(PADDING, rect.height() / 2 - 2, -PADDING, -4)
+        _paint_pair(painter, above, each.title, each.strength, strong=True)
+        _paint_pair(painter, below, each.style, each.record, strong=False)
+        painter.restore()
+
+
+def _paint_pair(painter: QPainter, rect: QRectF, left: str, right: str, *, strong: bool) -> None:
+    """Words at the left, which elide, and others at the right."""
+    tokens = theme.current()
+    small = theme.font("small")
+    font = theme.font("body", True) if strong else small
+    taken = QFontMetrics(small).horizontalAdvance(right) + 12 if right else 0
+    shown = QFontMetrics(font).elidedText(left, Qt.TextElideMode.ElideRight, round(rect.width() - taken))
+    draw_text(painter, rect, shown, font, tokens.text if strong else tokens.muted)
+    if right:
+        draw_text(painter, rect.adjusted(rect.width() - taken + 12, 0, 0, 0), right, small, tokens.muted)

@@ -1,0 +1,147 @@
+"""Statistics of Span-It!: games of a human against each opponent, and what writes and shows them."""
+from collections.abc import Mapping
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+from PySide6.QtWidgets import QWidget
+
+from app.controls import Item
+from app.controls.table_dialog import TableDialog
+from app.files import store
+from solvers.core.wording import counted
+from solvers.spanit.competition.ladder import BY_NAME, performance
+from solvers.spanit.play.players import titled
+
+Count = Annotated[int, Meta(ge=0, le=10**9)]
+HEADINGS = ("Opponent", "Rating", "Played", "Won", "Without help", "Streak", "Longest")
+ENOUGH = 5  # games against opponents with a rating, before one's own is told
+
+
+class Score(msgspec.Struct, frozen=True):
+    """Games against one opponent."""
+
+    won: Count = 0
+    lost: Count = 0
+    alone: Count = 0   # won without hints, undo, the oracle's overlay or a handicap
+    streak: Count = 0  # wins in a row up to now
+    longest: Count = 0
+
+    def with_game(self, *, won: bool, alone: bool) -> "Score":
+        """With one more game."""
+        streak = self.streak + 1 if won else 0
+        return Score(self.won + won, self.lost + (not won), self.alone + (won and alone), streak,
+                     max(self.longest, streak))
+
+    @property
+    def text(self) -> str:
+        """In a few words; empty before the first game."""
+        played = self.won + self.lost
+        return f"you won {self.won:,} of {played:,}" if played else ""
+
+
+class Records(msgspec.Struct, frozen=True):
+    """Scores by the name of the opponent, and by the level of puzzles how many were met and solved at the first try."""
+
+    format: Annotated[int, Meta(ge=1, le=1)] = 1
+    opponents: dict[str, Score] = {}
+    puzzles: dict[str, tuple[Count, Count]] = {}
+
+    def of(self, opponent: str) -> Score:
+        """The score against an opponent."""
+        return self.opponents.get(opponent, Score())
+
+    def with_puzzle(self, level: str, *, solved: bool) -> "Records":
+        """With one more puzzle of a level."""
+        met, before = self.puzzles.get(level, (0, 0))
+        return msgspec.structs.replace(self, puzzles={**self.puzzles, level: (met + 1, before + solved)})
+
+    @property
+    def rating(self) -> int | None:
+        """How strong the human is by these games; None if they are too few."""
+        games = [(BY_NAME[name.casefold()].rating, score.won, score.lost)
+                 for name, score in self.opponents.items() if name.casefold() in BY_NAME]
+        return performance(games) if sum(won + lost for _, won, lost in games) >= ENOUGH else None
+
+
+class StatisticsWriter:
+    """Keeps the records on disk, and counts each game once, unless it is `void`: played by others, or set up."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._known: Records | None = None
+        self._counted = False
+        self.helped = False
+        self.void = False
+        self.complaint = ""  # what was wrong with the file when it was last used
+
+    @property
+    def records(self) -> Records:
+        """All records, read when they are first asked for."""
+        if self._known is None:
+            found, self.complaint = store.read_statistics(self._name, Records)
+            self._known = found
+            return found
+        return self._known
+
+    def begin(self, extra: Mapping[str, str]) -> None:
+        """Another game, with what a saved game remembered of it. One from elsewhere remembers nothing, and is void."""
+        self._counted, self.helped = extra.get("counted") == "1", extra.get("helped") == "1"
+        self.void = extra.get("void") == "1" or bool(extra and "counted" not in extra)
+
+    def extra(self) -> dict[str, str]:
+        """What a saved game remembers."""
+        return {"counted": str(int(self._counted)), "helped": str(int(self.helped)), "void": str(int(self.void))}
+
+    def end(self, opponent: str, *, won: bool, alone: bool) -> None:
+        """Count a game that is over, against this opponent; `alone` is false if it was no even game."""
+        if self.void or self._counted:
+            return
+        self._counted = True
+        records = self.records
+        score = records.of(opponent).with_game(won=won, alone=alone and not self.helped)
+        self._write(msgspec.structs.replace(records, opponents={**records.opponents, opponent: score}))
+
+    def count_puzzle(self, level: str, *, solved: bool) -> None:
+        """Count a puzzle that was answered."""
+        self._write(self.records.with_puzzle(level, solved=solved))
+
+    def _write(self, records: Records) -> None:
+        self._known = records
+        self.complaint = store.write_statistics(self._name, records) or self.complaint
+
+
+def statistics_dialog(parent: QWidget | None, records: Records) -> TableDialog:
+    """The records in a table, the easiest opponents first."""
+    rows = [_row(name, score) for name, score in sorted(records.opponents.items(), key=_strength)]
+    puzzles = "; ".join(f"{level}: {solved:,} of {met:,}" for level, (met, solved) in records.puzzles.items())
+    sentences = ["Hints, undo, the oracle on the board and a handicap are help."]
+    if not rows:
+        sentences = ["No game against the computer has ended yet. Finish one, and it is counted here."]
+    elif records.rating is not None:
+        sentences.append(f"By these games your own rating is about <b>{records.rating:,}</b>.")
+    if puzzles:
+        sentences.append(f"Puzzles solved at the first try, {puzzles}.")
+    return TableDialog(parent, "Span-It! statistics", HEADINGS, rows, "<br>".join(sentences))
+
+
+def rating_text(opponent: str) -> str:
+    """The measured rating of an opponent; a dash if it has none."""
+    rung = BY_NAME.get(opponent.casefold())
+    return "–" if rung is None else f"{rung.rating:,}".replace("-", "−")
+
+
+def _strength(item: tuple[str, Score]) -> tuple[float, str]:
+    rung = BY_NAME.get(item[0].casefold())
+    return float("inf") if rung is None else rung.rating, item[0].casefold()
+
+
+def _row(name: str, score: Score) -> tuple[Item, ...]:
+    played = score.won + score.lost
+    return (Item(titled(name)), Item(rating_text(name)), Item(f"{played:,}"), Item(f"{score.won:,}"),
+            Item(f"{score.alone:,}"), Item(f"{score.streak:,}"), Item(f"{score.longest:,}"))
+
+
+def score_sentence(opponent: str, score: Score) -> str:
+    """How it stands against an opponent, for the end of a game."""
+    return f"Against {titled(opponent)} you have won {score.won:,} of {counted(score.won + score.lost, 'game')}."

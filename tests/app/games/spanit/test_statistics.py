@@ -1,0 +1,109 @@
+"""Statistics of Span-It!: each game against a computer counts once, and what helped is told apart."""
+import pytest
+
+from app.controls.table_dialog import TableDialog
+from app.games.spanit.opponent_choice import opponents
+from app.games.spanit.seats import Seat
+from app.games.spanit.statistics import Records, Score, StatisticsWriter, statistics_dialog
+from solvers.spanit.board import name, nodes
+from solvers.spanit.competition.ladder import LADDER, performance
+from solvers.spanit.rules import RESIGN
+from tests.app.games.spanit.hands import begin
+
+SEATS = {"h": Seat(True, "The Fencer"), "v": Seat(False, "The Runner")}
+
+
+def score(tab):
+    return tab.game.player_seats.statistics.records.of("The Runner")
+
+
+def win(tab):
+    """Horizontal spans a board of size 2 while vertical looks on."""
+    tab.game.play_all(["a1", "b2", "c1"])
+
+
+def test_a_game_against_the_computer_counts_once(tab):
+    begin(tab, SEATS, "spanit:2/h:5")
+    win(tab)
+    assert score(tab) == Score(won=1, alone=1, streak=1, longest=1)
+    assert "1 of 1 game" in tab.banner.message.sentence
+    tab.game.undo()
+    tab.game.redo()
+    assert score(tab).won == 1
+    begin(tab, SEATS, "spanit:2/h:6")
+    tab.game.play(RESIGN)
+    assert score(tab) == Score(won=1, lost=1, alone=1, streak=0, longest=1)
+    assert StatisticsWriter("spanit").records.of("The Runner") == score(tab), "they are on disk"
+
+
+@pytest.mark.parametrize("how", ["hint", "undo", "oracle", "handicap"])
+def test_help_is_told_apart(tab, how):
+    begin(tab, SEATS, "spanit:2+1h/h:5" if how == "handicap" else "spanit:2/h:5")
+    if how == "hint":
+        tab.game.hint()
+    if how == "oracle":
+        tab.game.overlay.choose("oracle")
+    if how == "undo":
+        tab.game.play_all(["a3"])
+        tab.game.undo()
+    if how == "handicap":
+        while not tab.game.state.finished:
+            tab.game.play_all([free(tab)])
+    else:
+        win(tab)
+    assert (score(tab).won + score(tab).lost, score(tab).alone) == (1, 0)
+
+
+def free(tab):
+    position = tab.game.state.position
+    return name(nodes(position.size)[position.free[0]])
+
+
+def test_what_others_played_does_not_count(tab):
+    begin(tab, SEATS, "spanit:2/h:5")
+    tab.game.play("a1")
+    tab.game.player_seats.seat("v", Seat(False, "random"))
+    tab.game.play_all(["b2", "c1"])
+    begin(tab, {side: Seat(True, "The Fencer") for side in "hv"}, "spanit:2/h:5")
+    win(tab)
+    assert tab.game.player_seats.statistics.records == Records()
+
+
+def test_a_game_from_elsewhere_does_not_count_and_a_restored_one_does(tab):
+    begin(tab, SEATS, "spanit:2/h:5")
+    tab.game.play("a1")
+    save = tab.game.as_save()
+    tab.game.restore_save(save)
+    tab.game.play_all(["b2", "c1"])
+    assert score(tab).won == 1
+    writer = StatisticsWriter("spanit")
+    writer.begin({"h": "human\tThe Fencer\t"})
+    assert writer.void
+
+
+def test_the_dialog_has_the_easiest_first_and_ones_own_rating(tab):
+    records = Records(opponents={"The Weaver": Score(2, 3), "random": Score(4, 0, 4, 4, 4), "Mine": Score(1, 1)})
+    dialog = statistics_dialog(tab, records)
+    assert [row[0].text for row in dialog.table.rows] == ["Random", "The Weaver", "Mine"]
+    assert dialog.table.rows[0][1].text == "−247"
+    assert dialog.table.rows[2][1].text == "–"
+    assert 250 < records.rating < 500
+    assert statistics_dialog(tab, Records()).table is None
+    tab.game.statistics()
+    assert tab.findChild(TableDialog) is not None
+
+
+def test_a_rating_is_what_one_would_expect():
+    assert performance([(500, 5, 5)]) == 500
+    assert performance([(500, 10, 1)]) > performance([(500, 8, 3)]) > 600
+    assert performance([(169, 9, 0)]) < 169 + 800
+
+
+def test_the_list_has_strength_style_and_record(tab):
+    records = Records(opponents={"The Runner": Score(2, 1)})
+    offered = {each.mind: each for each in opponents(tab.game.roster, records)}
+    runner = offered["The Runner"]
+    assert runner.strength == "easy, 169"
+    assert "far side" in runner.style
+    assert runner.record == "you won 2 of 3"
+    assert [*offered][:len(LADDER)] == [rung.name for rung in LADDER]
