@@ -88,8 +88,8 @@ class MinesBoard(GridBoard):
 
     def show_marks(self, marks: Marks) -> None:
         """Show a hint's marks; `Marks()` takes them away."""
-        before = self.marks
-        touched = before.forcing | marks.forcing | before.mines | marks.mines | before.free | marks.free
+        touched = set[int]().union(*(
+            cells for each in (self.marks, marks) for cells in (each.forcing, each.known, each.mines, each.free)))
         touched |= {cell for cell in (self.marks.mistake, marks.mistake) if cell is not None}
         self.marks = marks
         self._update(touched)
@@ -159,6 +159,8 @@ class MinesBoard(GridBoard):
             return Tile(mark="wrong" if cell == self.marks.mistake else "flag")
         if code == MINE:
             return Tile(mark="mine", ground=colours.current().hidden_edge.name())
+        if cell in self.marks.known:
+            return Tile(mark="pale")
         if cell in self.marks.mines:
             return Tile(mark="layout")
         if cell in self.marks.free:
@@ -294,10 +296,12 @@ class MinesBoard(GridBoard):
     def _mark_texts(self, cell: int) -> Iterator[str]:
         if cell in self.marks.answers:
             yield "ringed"
+        if cell in self.marks.known:
+            yield "known to be a mine"
         if cell in self.marks.mines:
-            yield "taken for a mine"
+            yield "supposed to be a mine"
         if cell in self.marks.free:
-            yield "taken for safe"
+            yield "supposed to be safe"
         if cell == self.marks.clash:
             yield "cannot be met"
         if cell == self.marks.mistake:

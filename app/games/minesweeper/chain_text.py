@@ -1,4 +1,5 @@
 """Texts of a chain: each of its steps as a sentence, and what the board shows with it."""
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.games.minesweeper.number_text import COUNT, are, cell_names, number_name
@@ -38,6 +39,12 @@ def chain_text(position: Position, chain: Chain, end: str) -> tuple[ChainStep, .
             frozenset(cell for cell, mine in now.items() if not mine), link.kind == "clash",
         ))
     return tuple(steps)
+
+
+def numbered(steps: Sequence[ChainStep], lit: int | None = None) -> str:
+    """The sentences of a chain as numbered lines, with an arrow before the one that is lit."""
+    return "\n".join(
+        f"{'→ ' if number == lit else ''}{number + 1}. {step.text}" for number, step in enumerate(steps))
 
 
 def _sentence(position: Position, link: Link) -> str:

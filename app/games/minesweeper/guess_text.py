@@ -15,7 +15,7 @@ def explain(choice: Choice, name: CellName) -> Explanation:
     return Explanation(
         subject=f"{name(choice.best.cell)} is the best guess.", level=_stake(choice) or f"risk {_risk(choice)}",
         sentence=f"{brief(choice, name)}. Or choose a cell to be disclosed.",
-        paragraphs=(_best(choice, name), _safest(choice, name)),
+        paragraphs=(_best(choice, name), _safest(choice, name)), tone="accent",
     )
 
 

@@ -4,13 +4,15 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
-from app.controls import Tone, button
+from app.controls import button
 from app.games.minesweeper import guess_text
 from app.games.minesweeper.board import MinesBoard
 from app.games.minesweeper.chain_show import ChainShow
+from app.games.minesweeper.chain_text import ChainStep, numbered
 from app.games.minesweeper.marks import Marks, proof_marks, step_marks
 from app.games.minesweeper.number_text import capital
 from app.games.minesweeper.reason_text import PALE, Explanation, cells_text, explain
+from app.pages.banner import Message
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
 from solvers.core.game import IllegalMove
@@ -43,6 +45,7 @@ class HintAdvisor:
         self.reason: Reason | None = None  # why a cell is certain, or
         self.choice: Choice | None = None  # which guess is best
         self.explanation: Explanation | None = None
+        self._message: Message | None = None  # what the banner says of it
         self._asked_of = b""  # the cells of the state in which a hint was asked last: asked again, it is the same one
         self._told_deducible = b""  # the cells of the state in which we said that no hint is needed
         self._explained: set[int] = set()  # certain cells of this state whose reason was shown and passed over
@@ -128,20 +131,27 @@ class HintAdvisor:
 
     def _explain(self, reason: Reason) -> None:
         self.reason, self.explanation = reason, explain(self._play.state.flagged_position(), reason)
-        self._chain.begin(len(self.explanation.steps))
+        told = self.explanation
+        self._message = Message("hint", told.subject, told.sentence, self.action, self.follow)
+        self._context.tell(self._message)
+        self._chain.begin(len(told.steps))
         place = self._board.place(reason.cell)
         self._board.move_cursor(place, show=self._board.cursor_shown)  # Enter opens it, F flags it
         self._board.show_cell(place)
-        self._context.say("hint", self.explanation.subject, self.explanation.sentence, self.action, self.follow)
 
     def _show_step(self, step: int | None) -> None:
-        """Light a step of the chain, or the whole proof."""
+        """Light a step of the chain and say it, or the whole proof."""
         if self.reason is None or self.explanation is None:
             return
-        steps, shared = self.explanation.steps, self.explanation.shared
+        told, steps = self.explanation, self.explanation.steps
         self._board.show_marks(
-            proof_marks(self.reason, shared) if step is None else step_marks(self.reason, steps[step]))
-        self.section.show_steps([each.text for each in steps], step)
+            proof_marks(self.reason, told.shared) if step is None else step_marks(self.reason, steps[step]))
+        self.section.show_steps(steps, step)
+        sentence = told.sentence if step is None else steps[step].text
+        if steps and self._context.banner.message == self._message:  # else it is put away, or another one stands
+            self._message = Message("hint", told.subject, sentence, self.action, self.follow)
+            self._context.banner.renew_message(self._message)
+            self._context.announce(sentence)
 
     def _offer(self, choice: Choice) -> None:
         """Name the best guess, and let the player choose what is disclosed."""
@@ -150,7 +160,7 @@ class HintAdvisor:
         if known:
             self.explanation = replace(self.explanation, paragraphs=(*self.explanation.paragraphs, PALE))
         self._chain.begin(0)
-        self._board.show_marks(Marks(choice.best.cell, mines=known))
+        self._board.show_marks(Marks(choice.best.cell, known=known))
         self._board.show_cell(self._board.place(choice.best.cell))
         self._context.say("hint", "A guess is needed.", self.explanation.sentence, "Do not disclose",
                       partial(self._choose, False))
@@ -170,9 +180,8 @@ class HintAdvisor:
         if self.reason is None:
             return ""
         told = [
-            f"{verb} {cells_text(game.flagged_position(), cells, first)}"
+            f"{verb} {cells_text(game.flagged_position(), cells)}"
             for verb, cells in (("open", self.reason.safe), ("flag", self.reason.mines)) if cells
-            for first in (self.reason.cell if self.reason.cell in cells else cells[0],)
         ]
         return capital(listed(told))
 
@@ -241,9 +250,7 @@ class HintSection(Section):
         if told is None:
             self._tags.set(())
         else:
-            mine = advisor.reason is not None and advisor.reason.mine
-            tone: Tone = "accent" if advisor.choice is not None else "bad" if mine else "good"
-            self._tags.set([(told.subject.rstrip("."), tone), (told.level, "plain")])
+            self._tags.set([(told.subject.rstrip("."), told.tone), (told.level, "plain")])
         self._sentence.setVisible(told is not None and bool(told.paragraphs))
         self._sentence.set("\n\n".join(told.paragraphs) if told else "")
         self._aside.set(
@@ -257,7 +264,6 @@ class HintSection(Section):
         self._steps.setVisible(chained)
         self.step.setVisible(chained)
 
-    def show_steps(self, steps: Sequence[str], lit: int | None) -> None:
-        """The sentences of a chain, an arrow before the one that is lit."""
-        self._steps.set("\n".join(
-            f"{'→ ' if number == lit else ''}{number + 1}. {text}" for number, text in enumerate(steps)))
+    def show_steps(self, steps: Sequence[ChainStep], lit: int | None) -> None:
+        """The sentences of a chain, of which one may be lit."""
+        self._steps.set(numbered(steps, lit))

@@ -45,8 +45,8 @@ class Overlay:
 class Marks:
     """Marks of a hint: its answer and what is certain `also`, the numbers that force them, the cells these share.
 
-    `mines` are taken for mines, and drawn pale, `free` taken for safe, and the number `clash` is shown not to be met.
-    Or they are a flag that is wrong.
+    Obvious mines count as `known`. In a step of a chain `mines` and `free` are what follows from its suppositions, and
+    the number `clash` cannot be met with them. Or all is about a flag that is a `mistake`.
     """
 
     answer: int | None = None
@@ -54,6 +54,7 @@ class Marks:
     shared: tuple[int, ...] = ()
     mistake: int | None = None
     also: frozenset[int] = frozenset()
+    known: frozenset[int] = frozenset()
     mines: frozenset[int] = frozenset()
     free: frozenset[int] = frozenset()
     clash: int | None = None
@@ -68,7 +69,7 @@ def proof_marks(reason: Reason, shared: Sequence[int]) -> Marks:
     """The marks of a whole proof; its numbers share these cells."""
     return Marks(
         reason.cell, frozenset(reason.numbers), tuple(shared), also=frozenset(reason.cells),
-        mines=frozenset(reason.known),
+        known=frozenset(reason.known),
     )
 
 
@@ -76,7 +77,7 @@ def step_marks(reason: Reason, step: ChainStep) -> Marks:
     """The marks of one step of the chain of a proof: its number alone is lit."""
     lit = frozenset() if step.number is None else frozenset({step.number})
     return Marks(
-        reason.cell, lit, mines=step.mines.union(reason.known), free=step.safe,
+        reason.cell, lit, known=frozenset(reason.known), mines=step.mines, free=step.safe,
         clash=step.number if step.clash else None,
     )
 

@@ -38,7 +38,17 @@ def are(cells: Collection[int], one: str, many: str) -> str:
 
 def obvious_text(position: Position, number: int) -> str:
     """Why one number makes all closed cells around it mines."""
-    around = geometry_of(position.width, position.height).neighbours(number)
-    closed = [cell for cell in around if position.cells[cell] in (HIDDEN, MINE)]
+    closed = _closed(position, number)
     mines = {1: "it is a mine", 2: "both are mines"}.get(len(closed), f"all {COUNT[len(closed)]} are mines")
-    return f"{capital(number_name(position, number))} touches only {cell_names(position, closed)}, so {mines}."
+    return f"{touched_text(position, number)}, so {mines}."
+
+
+def touched_text(position: Position, number: int) -> str:
+    """Which closed cells a number touches: `The 2 at h6 touches only i5 and i6`."""
+    return f"{capital(number_name(position, number))} touches only {cell_names(position, _closed(position, number))}"
+
+
+def _closed(position: Position, number: int) -> list[int]:
+    """The cells around a number that are hidden, or known to be mines."""
+    around = geometry_of(position.width, position.height).neighbours(number)
+    return [cell for cell in around if position.cells[cell] in (HIDDEN, MINE)]

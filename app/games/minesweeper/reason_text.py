@@ -1,9 +1,19 @@
 """Texts of a deduction: why cells are certain, in sentences about these very numbers."""
-from collections.abc import Collection
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from app.controls import Tone
 from app.games.minesweeper.chain_text import ChainStep, chain_text
-from app.games.minesweeper.number_text import COUNT, are, capital, cell_names, number_name, obvious_text, so_many
+from app.games.minesweeper.number_text import (
+    COUNT,
+    are,
+    capital,
+    cell_names,
+    number_name,
+    obvious_text,
+    so_many,
+    touched_text,
+)
 from solvers.core.wording import listed
 from solvers.minesweeper.explain.constraints import Constraint, Numbers
 from solvers.minesweeper.explain.explanation import LEVELS, SEVERAL, Reason
@@ -12,7 +22,7 @@ from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.rules import geometry_of
 
 SUBJECTS = 3  # cells that the subject of a hint names; of more it has the number
-PALE = "Each pale mine is certain: one number beside it touches as many hidden cells as it needs mines."
+PALE = "Each pale mine is certain: a number beside it touches just as many hidden cells as it needs mines."
 PROVED = 2    # numbers that force the pale mines are named; of more it is only said that there are such
 
 
@@ -20,8 +30,8 @@ PROVED = 2    # numbers that force the pale mines are named; of more it is only 
 class Explanation:
     """Text of a hint: a subject and one sentence for the banner, paragraphs (with <b>) for the panel.
 
-    `level` says how hard it is to see, or what is at stake. `shared` are the cells that both numbers of a proof touch.
-    The `steps` of a chain stand in the panel below the paragraphs.
+    `level` says how hard it is to see, or what is at stake, and `tone` has the colour of the subject. `shared` are the
+    cells that both numbers of a proof touch. The `steps` of a chain stand in the panel below the paragraphs.
     """
 
     subject: str
@@ -30,6 +40,7 @@ class Explanation:
     paragraphs: tuple[str, ...]
     shared: tuple[int, ...] = ()
     steps: tuple[ChainStep, ...] = ()
+    tone: Tone = "plain"
 
     @property
     def text(self) -> str:
@@ -50,7 +61,8 @@ def explain(position: Position, reason: Reason) -> Explanation:
     elif len(numbers) == 1 and reason.mine:
         paragraphs = (obvious_text(seen, reason.numbers[0]),)
     elif len(numbers) == 1:
-        paragraphs = (_done(seen, numbers[0]),)
+        safe = f"{cell_names(seen, numbers[0].hidden)} {are(numbers[0].hidden, 'is safe', 'are safe')}"
+        paragraphs = (f"{_done(seen, numbers[0])}, so {safe}.",)
     elif len(numbers) == 2:
         paragraphs = _by_two(seen, numbers, reason)
         shared = tuple(sorted(numbers[0].hidden & numbers[1].hidden))
@@ -59,28 +71,36 @@ def explain(position: Position, reason: Reason) -> Explanation:
     else:
         paragraphs = _by_many(seen, reason)
     return Explanation(
-        subject=_subject(position, reason), sentence=_banner(position, reason),
+        subject=_subject(position, reason), sentence=_banner(seen, reason),
         level=f"level {LEVELS.index(reason.level) + 1} · {reason.level}",
         paragraphs=(*_pale(position, reason), *paragraphs), shared=shared, steps=steps,
+        tone="bad" if reason.mine else "good",
     )
 
 
-def cells_text(position: Position, cells: Collection[int], first: int) -> str:
-    """Some cells as the subject of a hint, one of them first: `c5, c6 and c7`, `c5 and 4 more cells`."""
-    names = [position.name(first), *(position.name(cell) for cell in cells if cell != first)]
+def cells_text(position: Position, cells: Sequence[int]) -> str:
+    """Some cells in short: `c5, c6 and c7`, or `c5 and 4 more cells`."""
+    names = [position.name(cell) for cell in cells]
     return listed(names) if len(names) <= SUBJECTS else f"{names[0]} and {len(names) - 1} more cells"
 
 
 def _subject(position: Position, reason: Reason) -> str:
-    cells = reason.mines if reason.mine else reason.safe
-    is_so = are(cells, "is a mine", "are mines") if reason.mine else are(cells, "is safe", "are safe")
-    return f"{cells_text(position, cells, reason.cell)} {is_so}."
+    told = [
+        f"{cells_text(position, cells)} {are(cells, *so)}"
+        for cells, so in ((reason.safe, ("is safe", "are safe")), (reason.mines, ("is a mine", "are mines"))) if cells
+    ]
+    return f"{', '.join(reversed(told) if reason.mine else told)}."
 
 
 def _banner(position: Position, reason: Reason) -> str:
+    """The reason in one short sentence; `position` has the mines that it takes for known."""
     numbers = [f"the {position.cells[cell]} at {position.name(cell)}" for cell in reason.numbers]
     if reason.counter and not numbers:
         return "The mine counter alone decides it."
+    if len(reason.numbers) == 1 and not reason.counter:
+        number = Numbers(position).at(reason.numbers[0])
+        assert number is not None
+        return f"{touched_text(position, number.cell) if reason.mine else _done(position, number)}."
     decide = f"{capital(so_many(len(numbers), 'number'))} {'decides' if len(numbers) == 1 else 'decide'} it"
     if reason.counter:
         decide += " with the mine counter"
@@ -99,14 +119,13 @@ def _pale(position: Position, reason: Reason) -> tuple[str, ...]:
 
 
 def _done(position: Position, number: Constraint) -> str:
-    """A number that has all its mines."""
+    """A number that has all its mines: `The 2 at h6 has both its mines (i5 and i6)`."""
     around = geometry_of(position.width, position.height).neighbours(number.cell)
     mines = [cell for cell in around if position.cells[cell] == MINE]
     has = {0: "has no mine around it", 1: "has its mine", 2: "has both its mines"}.get(
         len(mines), f"has all its {COUNT[len(mines)]} mines")
     where = f" ({cell_names(position, mines)})" if mines else ""
-    return (f"{capital(number_name(position, number.cell))} {has}{where}, so {cell_names(position, number.hidden)} "
-            f"{are(number.hidden, 'is safe', 'are safe')}.")
+    return f"{capital(number_name(position, number.cell))} {has}{where}"
 
 
 def _by_two(position: Position, numbers: list[Constraint], reason: Reason) -> tuple[str, ...]:

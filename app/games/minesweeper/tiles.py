@@ -218,7 +218,7 @@ def _paint_speck(painter: QPainter, rect: QRectF, tile: Tile) -> None:
         colour = palette.numbers[tile.number - 1]
     elif tile.mark in ("flag", "exploded", "wrong"):
         colour = tokens.bad
-    elif tile.mark in ("mine", "always", "layout"):
+    elif tile.mark in ("mine", "always", "layout", "pale"):
         colour = palette.pole
     elif tile.mark:
         colour = tokens.good
@@ -260,11 +260,19 @@ def _paint_mine(painter: QPainter, rect: QRectF) -> None:
 def _paint_layout_mine(painter: QPainter, rect: QRectF) -> None:
     pale = QColor(colours.current().pole)
     pale.setAlphaF(0.62)
+    _paint_small_mine(painter, rect, pale)
+
+
+def _paint_pale_mine(painter: QPainter, rect: QRectF) -> None:
+    _paint_small_mine(painter, rect, theme.blend(colours.current().hidden, colours.current().pole, 0.4))
+
+
+def _paint_small_mine(painter: QPainter, rect: QRectF, colour: QColor) -> None:
     painter.save()
     painter.translate(rect.center())
     painter.scale(0.8, 0.8)
     painter.translate(-rect.center())
-    _paint_mine_in(painter, rect, pale, QColor(0, 0, 0, 0))
+    _paint_mine_in(painter, rect, colour, QColor(0, 0, 0, 0))
     painter.restore()
 
 
@@ -319,5 +327,6 @@ MARKS: dict[str, Callable[[QPainter, QRectF], None]] = {
     "safe": _paint_safe,         # certainly safe, on the probability scale
     "never": _paint_never,       # a mine in no layout so far
     "always": _paint_mine,       # a mine in every layout so far
-    "layout": _paint_layout_mine,  # a mine of the layout that shows
+    "layout": _paint_layout_mine,  # a mine of the layout that shows, or a supposed one
+    "pale": _paint_pale_mine,      # a mine that a hint counts as known
 }

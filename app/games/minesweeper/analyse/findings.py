@@ -7,6 +7,7 @@ from app.games.minesweeper.analyse import verdict_text
 from app.games.minesweeper.analyse.board import AnalyseBoard
 from app.games.minesweeper.analyse.inquiry import Inquiry
 from app.games.minesweeper.analyse.verdict_text import Verdict
+from app.games.minesweeper.chain_text import numbered
 from app.games.minesweeper.marks import Overlay
 from app.games.minesweeper.overlay_sections import TOO_LONG, OverlaySection, PositionSection
 from app.games.minesweeper.reason_text import Explanation
@@ -55,13 +56,12 @@ class VerdictSection(Section):
         """What is said of a cell; None takes it away."""
         self.answer.setVisible(told is not None)
         if told is not None:
-            mine, safe = told.subject.endswith(("a mine.", "mines.")), told.subject.endswith("safe.")
             self.answer.set_title(f"Cell {name}")
-            tags: list[tuple[str, Tone]] = [(told.subject.rstrip("."), "bad" if mine else "good" if safe else "plain")]
+            tags: list[tuple[str, Tone]] = [(told.subject.rstrip("."), told.tone)]
             if told.level:
                 tags.append((told.level, "plain"))
             self._answer_tags.set(tags)
-            self._answer_sentence.set("\n\n".join((*told.paragraphs, *(step.text for step in told.steps))))
+            self._answer_sentence.set("\n\n".join((*told.paragraphs, *filter(None, [numbered(told.steps)]))))
 
 
 class Findings(QObject):

@@ -155,10 +155,10 @@ def test_mines_and_safe_cells_of_one_proof_are_both_followed(tab, qtbot):
 def test_a_mine_that_one_number_forces_is_known_without_a_flag(tab, qtbot):
     reason = advised(tab, qtbot, UNFLAGGED, lambda reason: len(reason.known) == 2 and len(reason.numbers) == 1)
     position = tab.game.state.flagged_position()
-    assert tab.game.board.marks.mines == set(reason.known)
+    assert tab.game.board.marks.known == set(reason.known)
     for cell in reason.known:
-        assert tab.game.board.tile_of(cell).mark == "layout"
-        assert tab.game.board.describe(tab.game.board.place(cell)).endswith("hidden, taken for a mine")
+        assert tab.game.board.tile_of(cell).mark == "pale"
+        assert tab.game.board.describe(tab.game.board.place(cell)).endswith("hidden, known to be a mine")
         proof = position.name(obvious_mines(position)[cell])
         assert f"{proof} touches only" in tab.game.advisor.section.text
     tab.put_away()
@@ -177,7 +177,7 @@ def test_a_chain_is_lit_step_by_step(tab, qtbot, monkeypatch):
         advisor.section.step.click()
         assert board.marks.forcing == ({step.number} if step.number is not None else set())
         assert f"→ {number}. " in advisor.section.text
-        assert board.marks.mines == step.mines.union(reason.known)
+        assert board.marks.mines == step.mines
         seen.append(board.marks.clash)
     assert [number for number in seen if number is not None] == [
         link.number for link in reason.chain if link.kind == "clash"]
@@ -210,7 +210,7 @@ def test_who_flags_nothing_is_told_when_a_guess_is_needed(tab, qtbot):
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
     assert tab.banner.message.subject == "A guess is needed."
-    assert tab.game.board.marks.mines == obvious_mines(tab.game.state.flagged_position()).keys()
+    assert tab.game.board.marks.known == obvious_mines(tab.game.state.flagged_position()).keys()
     assert "Each pale mine is certain" in tab.game.advisor.section.text
 
 

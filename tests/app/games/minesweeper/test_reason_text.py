@@ -32,8 +32,10 @@ def test_every_reason_has_words():
     for game, reason in games():
         told = explain(game.flagged_position(), reason)
         levels.add(reason.level)
-        assert told.subject.startswith(game.name(reason.cell))
-        assert ("mine" in told.subject) == reason.mine
+        assert told.subject.startswith(game.name(min(reason.mines if reason.mine else reason.safe)))
+        assert (" mine" in told.subject) == bool(reason.mines)
+        assert ("safe" in told.subject) == bool(reason.safe)
+        assert told.tone == ("bad" if reason.mine else "good")
         for number in reason.numbers:
             assert game.name(number) in plain(told.text)
             assert len(reason.numbers) > 3 or game.name(number) in told.sentence
