@@ -18,6 +18,7 @@ FIRST = "index.md"
 SIZE = (760, 720)
 PX_PER_INCH = 96.0
 PICTURES = 640  # px, the widest a picture is shown
+LINK = re.compile(r"\]\(([^)\s]+)")
 OWN_LINK = re.compile(r"\[([^\]]*)\]\(hexagram:[^)]*\)")  # leads into a game; here its words stand alone
 
 Front = Callable[[], tuple[str, Sequence[tuple[str, str]], Sequence[GameAction]]]
@@ -48,7 +49,7 @@ class Pages(QTextBrowser):
         if name == "shortcuts.md":
             return shortcuts_page(self._games, *self._front())
         try:
-            text = read(name).decode()
+            text = read_page(name)
         except (FileNotFoundError, IsADirectoryError):
             return f"# Nothing here yet\n\nThere is no page “{name}”. Go to the [start page]({FIRST})."
         text = OWN_LINK.sub(r"\1", text)
@@ -65,6 +66,14 @@ def read(name: str) -> bytes:
     if path.is_absolute() or ".." in path.parts:
         raise FileNotFoundError(name)
     return resources.read("docs", name)
+
+
+def read_page(name: str) -> str:
+    """The Markdown of a page, its links and pictures named from docs/ itself. Raises FileNotFoundError."""
+    place = QUrl(name)
+    return LINK.sub(
+        lambda link: f"]({place.resolved(QUrl(link[1])).toString(QUrl.ComponentFormattingOption.FullyEncoded)}",
+        read(name).decode())
 
 
 def picture(name: str, widest: int = PICTURES) -> QImage:

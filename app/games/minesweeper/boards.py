@@ -29,7 +29,7 @@ LEVEL_TITLES: dict[Wish, str] = {
     "mine counter": "Very hard",
     "exhaustive": "Extreme",
 }
-# Of a hundred Expert boards; counted as docs/minesweeper-solver.md tells.
+# Of a hundred Expert boards; counted as docs/engines/minesweeper-solver.md tells.
 SHARES: dict[StartRule, dict[Wish, str]] = {
     "zero": {
         "any": "16.4", "one number": "0.13", "two numbers": "10.27", "several numbers": "0.95", "mine counter": "4.99",

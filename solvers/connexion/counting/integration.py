@@ -1,4 +1,4 @@
-"""How many solutions a puzzle has, by thermodynamic integration: docs/connexion-counting.md derives it."""
+"""How many solutions a puzzle has, by thermodynamic integration: docs/engines/connexion-counting.md derives it."""
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, as_completed
 from dataclasses import dataclass

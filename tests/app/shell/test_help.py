@@ -16,7 +16,7 @@ from app.shell.help import FIRST, HelpWindow
 BOARD_KEYS = [("Up or X", "A quarter turn")]
 ACTIONS = (GameAction("Percent", "", "P", "Show the chance of a mine in every cell", lambda: None),)
 DOCS = Path(__file__).parents[3] / "docs"
-PAGES = sorted(page.name for page in resources.folder("docs").iterdir() if page.name.endswith(".md"))
+PAGES = sorted(page.relative_to(DOCS).as_posix() for page in DOCS.rglob("*.md"))
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ def test_links_and_pictures_lead_somewhere(page: str):
     text = resources.read("docs", page).decode()
     for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", text):
         if not target.startswith(("https://", "shortcuts.md", "hexagram:")):
-            assert DOCS.joinpath(target).exists(), f"{page} links to {target}"
+            assert DOCS.joinpath(page).parent.joinpath(target).exists(), f"{page} links to {target}"
 
 
 def test_a_picture_stands_close_to_its_words(help_window: HelpWindow):
@@ -78,6 +78,14 @@ def test_a_link_into_a_game_is_plain_words(help_window: HelpWindow):
     help_window.show_page("iching-king-wen.md")
     assert "64 Not Yet Across" in _text(help_window)
     assert "hexagram:" not in help_window.pages.toHtml()
+
+
+def test_links_of_a_page_in_a_folder_lead_back(help_window: HelpWindow):
+    help_window.show_page("engines/spanit-oracle.md")
+    targets = set(re.findall(r'href="([^"]+)"', help_window.pages.toHtml()))
+    assert {target for target in targets if not DOCS.joinpath(target).exists()} == set()
+    help_window.show_page("engines/tetris-engine.md")
+    assert 'href="tetris.md"' in help_window.pages.toHtml()
 
 
 def test_link_to_the_web_opens_the_browser(help_window: HelpWindow, monkeypatch: pytest.MonkeyPatch):

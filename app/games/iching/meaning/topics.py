@@ -32,7 +32,7 @@ def read_topic(location: Location) -> QTextDocument:
     document = QTextDocument()
     document.setUndoRedoEnabled(False)
     try:
-        text = help_pages.read(location.file).decode()
+        text = help_pages.read_page(location.file)
     except (FileNotFoundError, IsADirectoryError):
         text = f"# Nothing here yet\n\nThere is no page “{location.file}”."
     document.setMarkdown(text)

@@ -14,7 +14,7 @@ from solvers.minesweeper.board import PRESETS, Board
 from tests.app.overflow import check
 
 EXPERT = Kind(PRESETS["expert"], "zero")
-DOCS = Path(__file__).parents[4] / "docs" / "minesweeper-solver.md"
+DOCS = Path(__file__).parents[4] / "docs" / "engines" / "minesweeper-solver.md"
 
 
 @pytest.fixture
