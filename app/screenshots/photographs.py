@@ -4,7 +4,9 @@ import importlib.util
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QRect
+from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtWidgets import QDialog
 
 from app.look import theme
 from app.pages.tab import Tab
@@ -96,9 +98,23 @@ def take(
                 theme.set_scheme(scheme)
                 settle()
                 path = folder / f"{window.tab.name}-{scene.name}-{theme.current().name}.png"
-                if not window.grab().save(str(path)):
+                if not picture(window).save(str(path)):
                     raise PictureError(f"{path} could not be written.")
                 yield path
+
+
+def picture(window: Window) -> QPixmap:
+    """The window, and the dialogs that stand open beside what it shows."""
+    shown = window.grab()
+    painter = QPainter(shown)
+    for dialog in window.findChildren(QDialog):
+        if dialog.isVisible():
+            corner = window.mapFromGlobal(dialog.pos())
+            painter.drawPixmap(corner, dialog.grab())
+            painter.setPen(theme.current().edge)
+            painter.drawRect(QRect(corner, dialog.size()))
+    painter.end()
+    return shown
 
 
 def settle() -> None:

@@ -4,11 +4,12 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QMoveEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from app.controls import literal
+from app.controls.dialog import Dialog
 from app.files import store
 from app.files.file_dialogs import ask_to_open, ask_to_save
 from app.files.store import StoreError
@@ -26,19 +27,20 @@ from solvers.spanit.personality.factors import BY_NAME, Factor
 from solvers.spanit.personality.personality import Personality
 
 WIDTH = 496
-CORNER = 10
 
 
-class PersonalityEditor(QFrame):
-    """Editor of personalities, which floats over the panel. What is changed is kept in `edits` until it is saved."""
+class PersonalityEditor(Dialog):
+    """Editor of personalities, in a window beside the game. What is changed is kept in `edits` until it is saved."""
 
     changed = Signal(object)      # the personality, at every change of a field
     used = Signal(object)         # the personality, now among the presets, that is to play
     renamed = Signal(str, str)    # what one of the presets was called, and what it is called now
     closed = Signal()
+    moved = Signal()
 
     def __init__(self, presets: PersonalityPresets, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent, "Personality")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
         self._presets = presets
         self.edits = PersonalityEdits(presets)
         self._position, self._seed, self._ply = Position.empty(6), 0, 0
@@ -61,7 +63,7 @@ class PersonalityEditor(QFrame):
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
-        column.setContentsMargins(1, 1, 1, 1)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.header)
         for page in (self.factors, self.compare):
@@ -333,20 +335,25 @@ class PersonalityEditor(QFrame):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.close_editor()
-        else:
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):  # which belong to the fields: no button is meant
             super().keyPressEvent(event)
+
+    def reject(self) -> None:
+        self.close_editor()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.close_editor()
+        super().closeEvent(event)
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        super().moveEvent(event)
+        self.moved.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colours = theme.current()
-        painter.fillRect(self.rect(), colours.window)
-        painter.setPen(QPen(colours.edge, 1))
-        painter.setBrush(colours.panel)
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), CORNER, CORNER)
-        painter.fillRect(1, self.height() - self.footer.height() - 1, self.width() - 2, 1, colours.line)
+        painter.fillRect(self.rect(), colours.panel)
+        painter.fillRect(0, self.height() - self.footer.height() - 1, self.width(), 1, colours.line)
         painter.end()
 
 

@@ -1,8 +1,8 @@
-"""The personality editor on the tab of the game: its geometry, and the board that follows it."""
+"""The personality editor beside the game: where it stands, and the board that follows it."""
 from dataclasses import replace
 from functools import cached_property
 
-from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpacerItem
 
 from app.canvas.board import Cell
@@ -25,6 +25,7 @@ ROOM = 520    # px of the tab that the editor takes, with what is beside it
 NARROW = 508  # the same where room is short
 LEAST = 480   # px that the column of the board needs for its solver bar
 ABOVE, BELOW, LEFT = 4, 12, 4  # px between the editor and what is around it
+NEAR = 90     # px that a window manager may put it elsewhere than it was asked to
 
 
 class FloatingEditor(QObject):
@@ -39,6 +40,8 @@ class FloatingEditor(QObject):
         super().__init__(page)
         self._page, self._board, self._roster, self._seats, self._setup = page, board, roster, seats, setup
         self.open = False
+        self._docked = True  # until it is moved
+        self._place = QPoint()
         self.side: Side = "h"  # whose mind is edited
         self._node: int | None = None
         self._restored = ""  # edits of an earlier window, until there is an editor for them
@@ -51,12 +54,12 @@ class FloatingEditor(QObject):
         tab, board = self._page.context.widget, self._board
         editor = PersonalityEditor(self._roster.presets, tab)
         editor.edits.restore(self._restored)
-        editor.hide()
         editor.changed.connect(self._changed)
         editor.used.connect(self._use)
         editor.renamed.connect(self._rename)
         editor.closed.connect(self.close_editor)
         editor.compare.node_chosen.connect(self._choose)
+        editor.moved.connect(self._moved)
         layout = tab.layout()
         assert isinstance(layout, QHBoxLayout)
         layout.addSpacerItem(self._room)
@@ -83,8 +86,10 @@ class FloatingEditor(QObject):
         self.side = side or self._page.state.position.to_move
         personality = self._roster.personality(self._seats.seats[self.side].mind)
         editor = self.editor
+        self._docked = self._docked or not self.open
         self.open = True
         self._arrange()
+        editor.activateWindow()
         editor.edit(personality or editor.edits.origin)
         editor.focus_first()
         editor.notice.hide()
@@ -193,18 +198,28 @@ class FloatingEditor(QObject):
         return False
 
     def _arrange(self) -> None:
-        """Float over the panel, in room that the board leaves; where it is short, the solver bar goes meanwhile."""
+        """Show it if it is wanted: in front of the panel, in room that the board leaves, until it is moved from there.
+        Where room is short, the solver bar goes meanwhile."""
         tab, editor, seen = self._page.context.widget, self.editor, self._visible
+        docked = seen and self._docked
         short = tab.width() < LEAST + ROOM
         room = NARROW if short else ROOM
-        self._room.changeSize(room if seen else 0, 0, QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
-        self._page.context.show_around(panel=not seen, solver_bar=not (seen and short))
+        self._room.changeSize(room if docked else 0, 0, QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
+        self._page.context.show_around(panel=not docked, solver_bar=not (docked and short))
         self._board.picking = seen
         layout = tab.layout()
         assert layout is not None
         layout.invalidate()
-        editor.setGeometry(tab.width() - room + LEFT if short else tab.width() - ROOM, ABOVE, WIDTH,
-                           tab.height() - ABOVE - BELOW)
+        if docked:
+            self._place = tab.mapToGlobal(QPoint(tab.width() - room + (LEFT if short else 0), ABOVE))
+            editor.resize(WIDTH, tab.height() - ABOVE - BELOW)
+            editor.move(self._place)
         editor.setVisible(seen)
         if seen:
             editor.raise_()
+
+    def _moved(self) -> None:
+        """Once it stands elsewhere, the board and the panel have their room again."""
+        if self._visible and self._docked and (self.editor.pos() - self._place).manhattanLength() > NEAR:
+            self._docked = False
+            self._arrange()

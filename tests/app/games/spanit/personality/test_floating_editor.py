@@ -1,6 +1,6 @@
 """The personality editor beside the game: the board follows it, it follows the board, and it makes room for both."""
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -199,13 +199,48 @@ def test_board_and_editor_share_the_window(window_of, size):
         QApplication.processEvents()
         editor = tab.game.floating_editor.editor
         assert (window.width(), window.height()) == size
-        assert tab.rect().contains(editor.geometry())
+        place = tab.mapFromGlobal(editor.pos())
+        assert tab.rect().contains(QRect(place, editor.size()))
         corner = tab.game.board.mapTo(tab, QPoint(tab.game.board.width(), 0))
-        assert corner.x() <= editor.x()
+        assert corner.x() <= place.x()
         check(editor)
     tab.game.floating_editor.close_editor()
     QApplication.processEvents()
     assert tab.solver_bar.isVisible()
+
+
+def test_it_can_be_moved_and_gives_the_room_back(window_of):
+    window = window_of("spanit")
+    play = window.tab.game
+    play.floating_editor.open_editor()
+    QApplication.processEvents()
+    editor, narrow = play.floating_editor.editor, play.board.width()
+    assert editor.isWindow()
+    assert not editor.isModal()
+    editor.move(editor.pos() + QPoint(200, 100))
+    QApplication.processEvents()
+    assert play.board.width() > narrow
+    assert window.tab.panel.isVisible()
+    play.play("a1")
+    weighed(window.tab)
+    play.floating_editor.close_editor()
+    play.floating_editor.open_editor()
+    QApplication.processEvents()
+    assert play.board.width() == narrow, "it stands beside the board again"
+
+
+def test_enter_in_a_field_presses_no_button_and_closing_the_window_keeps_changes(playing):
+    editor = playing.game.floating_editor.editor
+    field = editor.factors.form.rows["NodeMajor"].field
+    field.setFocus()
+    field.selectAll()
+    QTest.keyClicks(field, "7")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert editor.isVisible()
+    assert editor.edits.changed_names == ["The Weaver"]
+    editor.close()
+    assert not playing.game.floating_editor.open
+    assert playing.banner.message.text == "Your changes are kept. The Weaver is not saved yet."
 
 
 def test_a_closed_panel_stays_closed_and_an_open_one_makes_way(window_of):
