@@ -20,6 +20,8 @@ from solvers.minesweeper.rules import Game, geometry_of
 
 PLAYED = "minesweeper:16x16/40:zero:230@h8"   # exact counting wins it
 HINTED = 102   # of its moves: two numbers decide the next
+CHAINED = "minesweeper:16x16/40:zero:10@h8"
+CLEARED = "h6 j6 i10 j10 d5 c8"  # opened in it without a flag: three numbers decide what comes next
 GUESSED = "minesweeper:16x16/50:zero:524@h8"
 TRAPPED = 125  # of its moves: the guess that wins most often is six times as risky as the safest cell
 WATCHED = "minesweeper:30x16/99:safe:778@o8"
@@ -29,10 +31,11 @@ REVIEWED = "minesweeper:16x16/50:safe:108@h8"  # the tank wins it with six guess
 
 
 def game(tab: Tab) -> Iterator[Scene]:
-    """Playing, hint, guess, overlay, solving, won, lost and reviewed."""
+    """Playing, hint, chain, guess, overlay, solving, won, lost and reviewed."""
     page: MinesweeperPlay = tab.page_of(MinesweeperPlay)
     yield Scene("playing", lambda: _play(page, 80))
     yield Scene("hint", lambda: _hint(page))
+    yield Scene("chain", lambda: _chain(page))
     yield Scene("guess", lambda: _guess(page))
     yield Scene("overlay", lambda: _overlay(page))
     yield Scene("solving", lambda: _solve(tab, page))
@@ -69,6 +72,23 @@ def _hint(page: MinesweeperPlay) -> None:
     wait(page, lambda: page.advisor.asked == 1 and page.context.banner.message is not None)
     page.hint()
     wait(page, lambda: page.advisor.explanation is not None)
+
+
+def _chain(page: MinesweeperPlay) -> None:
+    """The step at which a number cannot be met."""
+    page.overlay.set_mode("off")
+    page.start(CHAINED)
+    page.context.banner.clear()
+    page.board.move_cursor((0, 0), show=False)
+    page.play_all([f"open {name}" for name in CLEARED.split()])
+    page.clock.set(len(CLEARED.split()) * 0.9)
+    page.clock.stop()
+    page.hint()
+    wait(page, lambda: page.advisor.asked == 1 and page.context.banner.message is not None)
+    page.hint()
+    wait(page, lambda: page.advisor.explanation is not None)
+    while page.board.marks.clash is None:
+        page.advisor.section.step.click()
 
 
 def _guess(page: MinesweeperPlay) -> None:

@@ -147,9 +147,11 @@ class HintAdvisor:
         self._board.show_marks(
             proof_marks(self.reason, told.shared) if step is None else step_marks(self.reason, steps[step]))
         self.section.show_steps(steps, step)
-        sentence = told.sentence if step is None else steps[step].text
+        subject, sentence = told.subject, told.sentence
+        if step is not None:
+            subject, sentence = f"Why {subject.rstrip('.')}:", steps[step].text
         if steps and self._context.banner.message == self._message:  # else it is put away, or another one stands
-            self._message = Message("hint", told.subject, sentence, self.action, self.follow)
+            self._message = Message("hint", subject, sentence, self.action, self.follow)
             self._context.banner.renew_message(self._message)
             self._context.announce(sentence)
 

@@ -144,7 +144,8 @@ def _by_two(position: Position, numbers: list[Constraint], reason: Reason) -> tu
         touches = "has no other hidden cells" if not _known_mines(position, more) else (
             f"needs {COUNT[more.need]} more and has no other hidden cells")
         return (
-            f"{_so_many_of(more.need, shared)}: {the_more} {touches}. {capital(the_less)} needs no more than that, so "
+            f"{_so_many_of(more.need, shared)}: {the_more} {touches}. {capital(the_less)} touches "
+            f"{'both' if len(both) == 2 else 'all of them'} and {_just(position, less)}, so "
             f"{cell_names(position, rest)} {are(rest, 'is safe', 'are safe')}.",
         )
     first = (f"{capital(the_less)} {_needs(position, less)}, so at most {COUNT[less.need]} of {shared} can be "
@@ -160,6 +161,11 @@ def _needs(position: Position, number: Constraint) -> str:
     """`needs one mine`, or `needs one more mine` if some are known."""
     more = " more" if _known_mines(position, number) else ""
     return f"needs {COUNT[number.need]}{more} mine{'' if number.need == 1 else 's'}"
+
+
+def _just(position: Position, number: Constraint) -> str:
+    """`needs just one`, or `needs just one more` if some are known."""
+    return f"needs just {COUNT[number.need]}{' more' if _known_mines(position, number) else ''}"
 
 
 def _known_mines(position: Position, number: Constraint) -> int:

@@ -178,12 +178,15 @@ def test_a_chain_is_lit_step_by_step(tab, qtbot, monkeypatch):
         assert board.marks.forcing == ({step.number} if step.number is not None else set())
         assert f"→ {number}. " in advisor.section.text
         assert board.marks.mines == step.mines
+        assert tab.banner.message.subject.startswith("Why ")
+        assert tab.banner.message.sentence == step.text
         seen.append(board.marks.clash)
     assert [number for number in seen if number is not None] == [
         link.number for link in reason.chain if link.kind == "clash"]
     advisor.section.step.click()
     assert board.marks.forcing == set(reason.numbers)
     assert "→" not in advisor.section.text
+    assert tab.banner.message.subject == advisor.explanation.subject
     tab.put_away()
     assert not advisor.section.step.isVisible()
 
