@@ -49,7 +49,8 @@ def read_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     names = [game.name for game in GAMES]
     parser.add_argument("--tab", choices=names, metavar="NAME", help="start with this game's tab")
     game = parser.add_mutually_exclusive_group()
-    game.add_argument("file", nargs="?", type=Path, help="a saved game, or a replay of another program, to open")
+    game.add_argument("file", nargs="?", type=Path,
+                      help="what to open: a saved game, a replay, or a picture of a Minesweeper board")
     game.add_argument("--id", help="start with this game, such as minesweeper:30x16/99:safe:607@c3")
     parser.add_argument("--theme", choices=["light", "dark", "system"], help="the colours, for this once")
     parser.add_argument("--size", type=read_size, metavar="WxH", help="the size of the window, such as 1280x820")
@@ -158,6 +159,7 @@ def open_window(options: argparse.Namespace) -> "Window":
     from PySide6.QtCore import Qt
 
     from app.files import store
+    from app.files.pictures import is_picture, read_picture
     from app.shell.window import Window
     from solvers.core.formats import FormatError
     from solvers.core.game import IllegalMove
@@ -167,14 +169,17 @@ def open_window(options: argparse.Namespace) -> "Window":
         window.setWindowState(Qt.WindowState.WindowNoState)
         window.resize(*options.size)
     try:
+        image = read_picture(options.file) if options.file and is_picture(options.file) else None
         own = owner(options.file, GAMES) if options.file else ""  # only its tab can read such a file
-        save = store.open_game(options.file) if options.file and not own else None
+        save = store.open_game(options.file) if options.file and not own and image is None else None
         game_id = options.id or (save.id if save else "")
         name = own or game_id.partition(":")[0] or options.tab or store.settings().value("window/tab", "")
         place = window.place_of(name)
         if place is None and game_id:
             fail(f"“{game_id[:40]}” is no game's id: an id begins with the name of a game, such as minesweeper:.")
-        if place is None and not name:  # the very first start
+        if image is not None:
+            window.show_picture(image)
+        elif place is None and not name:  # the very first start
             window.show_welcome()
         else:
             window.show_place(place or 0)

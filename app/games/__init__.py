@@ -40,7 +40,7 @@ GAMES: tuple[GameEntry, ...] = (
                   "app.games.spanit.toolkit.page:ToolkitPage"),
     )),
     GameEntry("minesweeper", "Minesweeper", "Mines", "mines", settings="app.games.minesweeper.gestures:SettingsPage",
-              suffixes=(".avf", ".rmv", ".mvf", ".evf"),
+              suffixes=(".avf", ".rmv", ".mvf", ".evf"), pictures="analyse",
               first_try=FirstTry(
         "Watch the tank solver sweep a field",
         "It splits the border into regions. Or play yourself: every hint tells you its reason.",

@@ -37,6 +37,7 @@ class GameEntry:
     short: str
     icon: str
     pages: tuple[PageEntry, ...]
+    pictures: str = ""  # the key of the page that reads pictures
     suffixes: tuple[str, ...] = ()  # of files in formats of its own, beside .json
     settings: str = ""  # its page of the settings, as module:class
     first_try: FirstTry | None = None  # what the welcome page offers

@@ -6,7 +6,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QObject, QSignalBlocker, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QResizeEvent
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QGuiApplication,
+    QImage,
+    QKeyEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
@@ -18,7 +26,8 @@ from PySide6.QtWidgets import (
 )
 
 from app.controls.dialog import window_title
-from app.files import store
+from app.controls.text import literal
+from app.files import pictures, store
 from app.files.file_dialogs import ask_to_open, forget_recent_file
 from app.look import theme
 from app.pages.actions import Action, GameAction, key_text, place_keys
@@ -223,7 +232,8 @@ class Window(QMainWindow):
 
     def open(self) -> None:
         """Ask for a saved game and go on with it."""
-        kinds = " ".join(["*.json", *(f"*{suffix}" for game in self.games for suffix in game.suffixes)])
+        kinds = " ".join(["*.json", *(f"*{suffix}" for game in self.games for suffix in game.suffixes),
+                          *(f"*{suffix}" for suffix in pictures.SUFFIXES if self._reader_of_pictures)])
         ask_to_open(self, "Open a game", f"Saved games ({kinds})", self.open_file)
 
     def open_recent(self, path: Path) -> None:
@@ -233,7 +243,10 @@ class Window(QMainWindow):
             forget_recent_file(path)
 
     def open_file(self, path: Path) -> None:
-        """Open a saved game in the tab of its game; what is wrong with it, the tab in front says."""
+        """Open a saved game or a picture in the tab of its game; what is wrong with it, the tab in front says."""
+        if pictures.is_picture(path) and self._reader_of_pictures is not None:
+            self._open_picture(path)
+            return
         self._show_named(self._game_of(path))
         if self.tab is not None:
             self.tab.open_file(path)
@@ -247,8 +260,34 @@ class Window(QMainWindow):
         except (store.StoreError, FormatError):
             return ""
 
+    @property
+    def _reader_of_pictures(self) -> GameEntry | None:
+        return next((game for game in self.games if game.pictures), None)
+
+    def _open_picture(self, path: Path) -> None:
+        try:
+            image = pictures.read_picture(path)
+        except (store.StoreError, FormatError) as error:
+            if self.tab is not None:
+                self.tab.page.context.say("bad", "Not opened:", literal(str(error)))
+        else:
+            self.show_picture(image)
+
+    def show_picture(self, image: QImage) -> None:
+        """Hand a picture to the page that reads pictures, and bring it to the front."""
+        game = self._reader_of_pictures
+        if game is None:
+            return
+        self._show_named(game.name)
+        if self.tab is not None:
+            self.tab.turn_to(game.pictures, image)
+
     def paste_id(self) -> None:
-        """Play the game whose id is on the clipboard; what is wrong with it, the tab in front says."""
+        """Play the game whose id is on the clipboard, or read the picture there; what is wrong is said in front."""
+        image = pictures.picture_of(QGuiApplication.clipboard().mimeData())
+        if image is not None and self._reader_of_pictures is not None:
+            self.show_picture(image)
+            return
         text = QGuiApplication.clipboard().text().strip()
         self._show_named(text.partition(":")[0])
         if self.tab is not None:
@@ -321,13 +360,16 @@ class Window(QMainWindow):
     # Files that are dropped
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if _dropped(event):
+        if _dropped(event) or pictures.picture_of(event.mimeData()) is not None:
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
         if path := _dropped(event):
             event.acceptProposedAction()
             self.open_file(path)
+        elif (image := pictures.picture_of(event.mimeData())) is not None:
+            event.acceptProposedAction()
+            self.show_picture(image)
 
     # Closing
 

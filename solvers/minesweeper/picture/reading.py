@@ -1,8 +1,10 @@
 """Reading a board from a picture: what each cell is, and how sure that is."""
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 
+from solvers.core.engine import finish
 from solvers.core.formats import FormatError
+from solvers.core.generator_engine import GeneratorEngine
 from solvers.minesweeper.picture.alignment import align
 from solvers.minesweeper.picture.grid import Grid, find_grid
 from solvers.minesweeper.picture.grounds import grounds_of, open_grounds
@@ -75,11 +77,20 @@ class Reading:
 
 
 def read_picture(picture: Picture) -> Reading:
-    """Read the largest board of a picture. Raises FormatError if there is none."""
+    """Read the board of a picture. Raises FormatError if there is none."""
+    return finish(GeneratorEngine(reading_steps(picture), ""))
+
+
+def reading_steps(picture: Picture) -> Generator[None, None, Reading]:
+    """The same in pieces, for whoever does something else meanwhile."""
     framed = picture.framed(FRAME)
     for shades in SHADES:
+        yield
         seen = framed if shades == 256 else framed.coarser(shades)
-        grid = find_grid(find_edges(seen))
+        edges = find_edges(seen)
+        yield
+        grid = find_grid(edges)
+        yield
         if grid is not None:
             if max(grid.across.count, grid.down.count) > MAX_SIDE:
                 raise FormatError(f"the board in this picture has more than {MAX_SIDE} cells in a row.")

@@ -32,6 +32,7 @@ class AnalyseBoard(MinesBoard):
         super().__init__()
         self.brush = ASK
         self.clashing: frozenset[int] = frozenset()  # numbers that contradict each other
+        self._asked: tuple[int, ...] = ()  # cells of a picture that are asked for
         self._stroke: int | None = None  # the code that the mouse paints
         self._last = QPointF()  # where it was last
         self._turned = 0  # what the wheel has turned beyond whole notches
@@ -119,6 +120,13 @@ class AnalyseBoard(MinesBoard):
         self.cells = bytes(codes)
         self.update_cells(changed)
 
+    def show_asked(self, cells: tuple[int, ...]) -> None:
+        """Light the cells that are asked for, the first of them most; none takes the light away."""
+        self._asked = cells
+        if cells:
+            self.show_cell(self.place(cells[0]))
+        self.update()
+
     # The keyboard
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -154,6 +162,10 @@ class AnalyseBoard(MinesBoard):
     def paint_above(self, painter: QPainter) -> None:
         super().paint_above(painter)
         painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(theme.current().bad, 3.0))
+        for cell in self._asked:
+            painter.setPen(QPen(theme.current().accent, 3.0 if cell == self._asked[0] else 1.5))
+            painter.drawRoundedRect(self.cell_rect(self.place(cell)).adjusted(1, 1, -1, -1), 5, 5)
         painter.setPen(QPen(theme.current().bad, 3.0))
         for cell in self.clashing:
             painter.drawRoundedRect(self.cell_rect(self.place(cell)).adjusted(1, 1, -1, -1), 5, 5)

@@ -2,6 +2,8 @@
 from collections.abc import Sequence
 from functools import partial
 
+from PySide6.QtGui import QImage
+
 from app.canvas.board import Cell
 from app.games.minesweeper.analyse import positions
 from app.games.minesweeper.analyse.board import AnalyseBoard
@@ -9,6 +11,8 @@ from app.games.minesweeper.analyse.cell_explainer import CellExplainer
 from app.games.minesweeper.analyse.findings import Findings
 from app.games.minesweeper.analyse.inquiry import Inquiry
 from app.games.minesweeper.analyse.paint_section import PaintSection
+from app.games.minesweeper.analyse.picture_input import PictureInput
+from app.games.minesweeper.analyse.position_text import PositionText
 from app.games.minesweeper.analyse.positions import EXAMPLES, load
 from app.games.minesweeper.analyse.size_dialog import SizeDialog
 from app.games.minesweeper.analyse.verdict_text import fitting_mines, verdict
@@ -17,7 +21,6 @@ from app.games.minesweeper.play_page import MinesweeperPlay
 from app.pages.actions import Action, GameAction, group_actions, zooms
 from app.pages.page import Page
 from app.pages.page_context import PageContext
-from app.pages.text_section import TextSection
 from app.pages.timeline import Timeline
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
@@ -46,8 +49,8 @@ class AnalysePage(Page):
         self.inquiry = Inquiry(context, self.position)
         self.paint = PaintSection(context.column)
         self.findings = Findings(context, self.board, self.inquiry)
-        self.text = TextSection(context, "Position as text", "digits, ? and F", "position",
-                                lambda: self.position.text(), self.read)
+        self.pictures = PictureInput(context, self.board, lambda: self.position, self._take)
+        self.text = PositionText(context, lambda: self.position.text(), self.read, self.pictures.read)
         self.explainer = CellExplainer(context, self.board, self.inquiry, self.findings.verdict.show_answer)
         self._connect()
 
@@ -89,9 +92,12 @@ class AnalysePage(Page):
     def take(self, request: object) -> None:
         if isinstance(request, Position):
             self._take(request)
+        elif isinstance(request, QImage):
+            self.pictures.read(request)
 
     def leave(self) -> None:
         super().leave()
+        self.pictures.leave()
         self.inquiry.leave()
         self.explainer.forget()
 

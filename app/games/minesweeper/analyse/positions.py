@@ -4,8 +4,11 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from solvers.core.formats import FormatError
+from solvers.minesweeper.board import PRESETS
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.rules import Game
+
+USUAL_SHARE = 0.18  # of the cells of a board have mines, where nobody knows
 
 
 class Example(NamedTuple):
@@ -55,6 +58,16 @@ def step_code(code: int, step: int) -> int:
 def mark_of(code: int) -> int:
     """What the right button makes of a cell: a known mine, or hidden if it is one."""
     return HIDDEN if code == MINE else MINE
+
+
+def likely_mines(before: Position, width: int, height: int, cells: bytes) -> int:
+    """How many mines a board may have of which nobody says it: as usual for its size, or as on the one before if that
+    is as large; never fewer than are known.
+    """
+    usual = {(board.width, board.height): board.mines for board in PRESETS.values()}
+    as_large = (before.width, before.height) == (width, height)
+    otherwise = before.mines if as_large else round(USUAL_SHARE * width * height)
+    return max(usual.get((width, height), otherwise), cells.count(MINE))
 
 
 def read(text: str, mines: int) -> Position:

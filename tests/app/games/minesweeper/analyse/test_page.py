@@ -27,7 +27,7 @@ def test_a_first_look_shows_the_trap(page, tab):
     assert page.position.name(overlay.best) == "h7"
     assert not tab.solver_bar.isVisible()
     shown = {section.accessibleName() for section in tab.panel.sections if section.isVisible()}
-    assert shown == {"Paint", "Analysis", "Overlay", "Position", "Position as text"}
+    assert shown == {"Paint", "Analysis", "Overlay", "Position", "Text or picture"}
 
 
 def test_texts(page, tab):
