@@ -38,3 +38,9 @@ def picture_of(data: QMimeData) -> QImage | None:
         return None
     image = data.imageData()
     return image if isinstance(image, QImage) and not image.isNull() else None
+
+
+def dropped(data: QMimeData) -> Path | QImage | None:
+    """The first file of this computer that is dropped, or held over a window, or a picture; None if it is neither."""
+    paths = (Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile())
+    return next(paths, None) or picture_of(data)

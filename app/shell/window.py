@@ -26,7 +26,6 @@ from PySide6.QtWidgets import (
 )
 
 from app.controls.dialog import window_title
-from app.controls.text import literal
 from app.files import pictures, store
 from app.files.file_dialogs import ask_to_open, forget_recent_file
 from app.look import theme
@@ -245,7 +244,9 @@ class Window(QMainWindow):
     def open_file(self, path: Path) -> None:
         """Open a saved game or a picture in the tab of its game; what is wrong with it, the tab in front says."""
         if pictures.is_picture(path) and self._reader_of_pictures is not None:
-            self._open_picture(path)
+            self._show_named(self._reader_of_pictures.name)
+            if self.tab is not None:
+                self.tab.page.context.attempt(lambda: self.show_picture(pictures.read_picture(path)), "Not opened:")
             return
         self._show_named(self._game_of(path))
         if self.tab is not None:
@@ -264,28 +265,17 @@ class Window(QMainWindow):
     def _reader_of_pictures(self) -> GameEntry | None:
         return next((game for game in self.games if game.pictures), None)
 
-    def _open_picture(self, path: Path) -> None:
-        try:
-            image = pictures.read_picture(path)
-        except (store.StoreError, FormatError) as error:
-            if self.tab is not None:
-                self.tab.page.context.say("bad", "Not opened:", literal(str(error)))
-        else:
-            self.show_picture(image)
-
     def show_picture(self, image: QImage) -> None:
         """Hand a picture to the page that reads pictures, and bring it to the front."""
         game = self._reader_of_pictures
-        if game is None:
-            return
-        self._show_named(game.name)
-        if self.tab is not None:
-            self.tab.turn_to(game.pictures, image)
+        if game is not None:
+            self._show_named(game.name)
+            if self.tab is not None:
+                self.tab.turn_to(game.pictures, image)
 
     def paste_id(self) -> None:
         """Play the game whose id is on the clipboard, or read the picture there; what is wrong is said in front."""
-        image = pictures.picture_of(QGuiApplication.clipboard().mimeData())
-        if image is not None and self._reader_of_pictures is not None:
+        if (image := pictures.picture_of(QGuiApplication.clipboard().mimeData())) is not None:
             self.show_picture(image)
             return
         text = QGuiApplication.clipboard().text().strip()
@@ -360,16 +350,14 @@ class Window(QMainWindow):
     # Files that are dropped
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if _dropped(event) or pictures.picture_of(event.mimeData()) is not None:
+        if pictures.dropped(event.mimeData()) is not None:
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        if path := _dropped(event):
+        found = pictures.dropped(event.mimeData())
+        if found is not None:
             event.acceptProposedAction()
-            self.open_file(path)
-        elif (image := pictures.picture_of(event.mimeData())) is not None:
-            event.acceptProposedAction()
-            self.show_picture(image)
+            self.open_file(found) if isinstance(found, Path) else self.show_picture(found)
 
     # Closing
 
@@ -433,8 +421,3 @@ class Window(QMainWindow):
             return
         if not (before.isVisibleTo(self) and before.isEnabledTo(self)):
             give_keys(tab)
-
-
-def _dropped(event: QDropEvent) -> Path | None:
-    """The first file of this computer that is dropped, or held over the window."""
-    return next((Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()), None)

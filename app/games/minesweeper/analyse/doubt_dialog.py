@@ -3,10 +3,10 @@ from functools import partial
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QImage, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.controls import Sentence, button
-from app.controls.dialog import Dialog
+from app.controls.dialog import Dialog, window_title
 from app.games.minesweeper import tiles
 from app.games.minesweeper.tiles import Tile
 from app.look import theme
@@ -17,8 +17,9 @@ from solvers.minesweeper.position import HIDDEN, MINE
 
 PIECE = 168   # px, the piece of the picture
 AROUND = 0.6  # of a cell is shown around it
-WIDTH = 252   # px of the texts
-COLUMNS = 4
+WIDTH = 268   # px of the texts
+COLUMNS = 3
+CHOICE = 84   # px
 ICON = 24     # px
 KEYS = {**{str(number): number for number in range(9)}, "f": MINE, "m": MINE, "?": HIDDEN, "h": HIDDEN}
 NAMES = {**{number: str(number) for number in range(9)}, MINE: "mine", HIDDEN: "hidden"}
@@ -42,9 +43,9 @@ class DoubtDialog(Dialog):
         column = self.add_column(12)
         self.piece = Piece(image, reading)
         column.addWidget(self.piece, 0, Qt.AlignmentFlag.AlignHCenter)
-        self.question = QLabel()
-        self.question.setWordWrap(True)
+        self.question = Sentence()
         self.question.setFixedWidth(WIDTH)
+        self.question.keep_lines(2)
         column.addWidget(self.question)
         self._add_choices(column)
         help_text = Sentence(HELP, "small", "muted")
@@ -56,10 +57,11 @@ class DoubtDialog(Dialog):
         grid = QGridLayout()
         grid.setSpacing(theme.UNIT)
         for place, (code, name) in enumerate(NAMES.items()):
-            choice = button("" if code in range(1, 9) else name.capitalize(), tip=TEXTS[code].capitalize())
+            choice = button(name.capitalize(), tip=TEXTS[code].capitalize())
             choice.setAccessibleName(TEXTS[code].capitalize())
             choice.setIcon(tile_icon(code))
             choice.setIconSize(QSize(ICON, ICON))
+            choice.setFixedWidth(CHOICE)
             choice.clicked.connect(partial(self.answer, code))
             grid.addWidget(choice, *divmod(place, COLUMNS))
         column.addLayout(grid)
@@ -104,11 +106,13 @@ class DoubtDialog(Dialog):
         name = cell_name(*divmod(cells[0], self._reading.width))
         more = len(cells) - 1
         others = f" {counted(more, 'other cell')} look{'s' if more == 1 else ''} the same." if more else ""
-        of = f" ({self._place + 1} of {len(self._asked)})" if len(self._asked) > 1 else ""
-        self.question.setText(f"What is {name}?{of}{others}")
+        self.question.set(f"What is {name}?{others}")
+        if len(self._asked) > 1:
+            self.setWindowTitle(window_title(f"What is this cell? {self._place + 1} of {len(self._asked)}"))
         self.guess.setText(f"It is {TEXTS[self._guess]}")
+        self.guess.setFocus()
         self.piece.show_cell(cells[0])
-        self.setAccessibleDescription(self.question.text())
+        self.setAccessibleDescription(f"What is {name}?{others}")
         self.cell_asked.emit(cells)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
