@@ -90,22 +90,27 @@ def folder() -> Path:
 
 def recent_files() -> list[Path]:
     """The files that games were opened from and saved to last, newest first; they may be gone meanwhile."""
+    return _recent(store.settings())
+
+
+def _recent(settings: store.Settings) -> list[Path]:
     try:
-        return [Path(name) for name in msgspec.json.decode(store.settings().value(RECENT, "[]"), type=list[str])]
+        return [Path(name) for name in msgspec.json.decode(settings.value(RECENT, "[]"), type=list[str])]
     except msgspec.DecodeError:  # not as we wrote it
         return []
 
 
 def add_recent_file(path: Path) -> None:
     """Put a file before all others."""
-    path = path.absolute()
-    _keep([path, *(other for other in recent_files() if other != path)])
+    path, settings = path.absolute(), store.settings()
+    _keep(settings, [path, *(other for other in _recent(settings) if other != path)])
 
 
 def forget_recent_file(path: Path) -> None:
     """Offer a file no more."""
-    _keep([other for other in recent_files() if other != path])
+    settings = store.settings()
+    _keep(settings, [other for other in _recent(settings) if other != path])
 
 
-def _keep(paths: list[Path]) -> None:
-    store.settings().set_value(RECENT, msgspec.json.encode([str(path) for path in paths[:MOST_RECENT]]).decode())
+def _keep(settings: store.Settings, paths: list[Path]) -> None:
+    settings.set_value(RECENT, msgspec.json.encode([str(path) for path in paths[:MOST_RECENT]]).decode())

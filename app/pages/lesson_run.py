@@ -8,6 +8,7 @@ from app.files import store
 from app.pages.game_timeline import GameTimeline
 from app.pages.lesson_bar import LessonBar
 from app.pages.page import Page
+from app.pages.page_switch import PageSwitch
 from app.pages.play_page import PlayPage
 from solvers.core.lessons import Lesson, Step, lesson_of
 from solvers.core.saves import Save
@@ -18,6 +19,7 @@ class Pages(Protocol):
 
     name: str
     game: PlayPage[Any]
+    switch: PageSwitch
 
     @property
     def page(self) -> Page: ...
@@ -68,6 +70,7 @@ class LessonRun(QObject):
             return
         self._tab.game.stop()
         self._lesson, self.own = lesson, self._tab.game.as_save()
+        self._tab.switch.invite("")
         number = store.settings().value(self._place, 0)
         self._go_to(number if 0 <= number < len(lesson.steps) else 0)
         self.changed.emit()

@@ -190,9 +190,12 @@ class Tab(QWidget):
         if self._waits:
             self._waits[0] = True
             return
-        self._show_rest()
-        self.lesson.look()
-        self.switch.invite("" if self.lesson.on else self.page.invitation())
+        page = self.page
+        self._show_rest(page)
+        if self.lesson.own is None:
+            self.switch.invite(page.invitation())
+        else:
+            self.lesson.look()
         self.changed.emit()
 
     def _message_closed(self, message: Message) -> None:
@@ -258,9 +261,8 @@ class Tab(QWidget):
         self.solver_bar.show_state(page.solving and page.worker.running, page.worker.paused)
         page.show_running()
 
-    def _show_rest(self) -> None:
+    def _show_rest(self, page: Page) -> None:
         """The figures of a solver go with it; there may be something to solve."""
-        page = self.page
         solving = page.solving
         self.solver_bar.show_possible(solving or not page.finished())
         if not solving:
@@ -302,10 +304,6 @@ class Tab(QWidget):
             for number, entry in enumerate(entries, start=1)
         ]
         return (*self.page.game_actions(), *pages, *self.game.actions_everywhere())
-
-    def help_page(self) -> str:
-        """The page of docs/ that F1 opens."""
-        return self.page.help_page or f"{self.name}.md"
 
     def activate(self) -> None:
         """The tab comes to the front."""

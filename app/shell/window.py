@@ -201,7 +201,6 @@ class Window(QMainWindow):
                 item.setEnabled(tab is not None and possible.get(action, True))
         actions[Action.PANEL].setEnabled(tab is not None)
         actions[Action.LESSON].setEnabled(tab is not None and tab.lesson.exists)
-        actions[Action.PANEL].setChecked(self.panel_shown)
         actions[Action.FULL_SCREEN].setChecked(self.isFullScreen())
         if tab is None or page is None:
             self.tool_bar.show_game("Solvarium" if self.game is None else self.game.title, "", "")
@@ -319,7 +318,7 @@ class Window(QMainWindow):
     def show_help(self) -> None:
         """The page of the game in front, or of the page of it that is shown."""
         game = "index" if self.game is None else self.game.name
-        self._open_help(self.tab.help_page() if self.tab is not None else f"{game}.md")
+        self._open_help((self.tab.page.help_page if self.tab is not None else "") or f"{game}.md")
 
     def show_shortcuts(self) -> None:
         self._open_help("shortcuts.md")

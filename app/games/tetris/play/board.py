@@ -108,6 +108,7 @@ class MarginView:
 
     def __init__(self, board: FieldBoard) -> None:
         self._board = board
+        self._shown: tuple[object, ...] = ()
         self.hold, self.next = PieceColumn("Hold"), PieceColumn("Next")
         self.counters = Counters("Score", ("Score", "Level", "Pieces"), 1)
         self.remark = Sentence("", "body")
@@ -118,6 +119,11 @@ class MarginView:
     def show(self, simulation: Simulation) -> None:
         """Show what belongs to a game."""
         mode = simulation.setup.mode
+        shown = (mode, simulation.hold, simulation.hold_used, simulation.next, simulation.level, simulation.score,
+                 simulation.pieces)
+        if shown == self._shown:  # as in most pictures of a piece that falls
+            return
+        self._shown = shown
         self.hold.setVisible(mode.holds)
         self.hold.show_kinds([] if simulation.hold is None else [simulation.hold], faint=simulation.hold_used)
         self.next.setVisible(mode.preview > 0)

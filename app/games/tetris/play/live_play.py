@@ -100,7 +100,7 @@ class LivePlay(QObject):
         self._paused = False
         self._page.context.banner.clear()
         self.clock.go(read_handling())
-        self._tell()
+        self._page.context.changed()  # and the clock's next picture shows it
         return self.going
 
     def pause(self) -> None:

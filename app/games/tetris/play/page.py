@@ -198,9 +198,11 @@ class TetrisPlay(PlayPage[Guideline]):
         self.game_section.set(setup, tally)
 
     def _invitation(self) -> tuple[str, str]:
+        if self.live.going:
+            return "", ""
         if self.live.veiled:
             return "Paused", "Any of your keys goes on"
-        if self.live.going or not self.live.playable or self.hints.shown:
+        if not self.live.playable or self.hints.shown:
             return "", ""
         if self.history.position == 0:
             return "Press a key to begin", "Arrows move and turn, Space drops"

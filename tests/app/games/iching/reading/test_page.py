@@ -401,7 +401,7 @@ def test_the_windows_keys_work_beside_the_question(window_of, qtbot):
     tab.game.board.setFocus()
     QTest.keyClick(tab.game.board, Qt.Key.Key_J)
     assert tab.page_of(ReadingPage).layout.in_journal
-    assert tab.help_page() == "iching.md"
+    assert tab.page.help_page == "iching.md"
 
 
 def test_the_question_has_the_keys_when_the_page_is_entered_by_mouse(window_of, qtbot):
