@@ -57,7 +57,7 @@ class Numbers:
 
     def all(self) -> Iterator[Constraint]:
         """Every one of them, in reading order."""
-        return filter(None, map(self.at, range(len(self._cells))))
+        return filter(None, map(self.at, (cell for cell, code in enumerate(self._cells) if code <= 8)))
 
     def touching(self, hidden: int) -> list[Constraint]:
         """Those around a hidden cell, in reading order."""
