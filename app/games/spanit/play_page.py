@@ -21,6 +21,7 @@ from app.games.spanit.roster import PersonalityPresets, Roster
 from app.games.spanit.seats import Seats, titles
 from app.games.spanit.setup_mode import SetupMode, game_from
 from app.games.spanit.statistics import statistics_dialog
+from app.games.spanit.teacher import Teacher
 from app.pages.actions import Action, GameAction, UsualGame, group_actions, zooms
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage, fresh_seed
@@ -64,8 +65,9 @@ class SpanPlay(PlayPage[Span]):
         self.advisor = HintAdvisor(self, hint_section, self.roster, self.player_seats, self.reply)
         self.overlay = Overlay(self, board, self.roster, self.player_seats, self.advisor, self.floating_editor)
         self.game_review = GameReview(self)  # the last: it grows with the game
-        self.sections = [
-            self.advisor.section, self.player_seats.section, self.overlay.section, self.game_review.section]
+        self.teacher = Teacher(self, self.game_review, self.player_seats, self.minds)
+        self.sections = [self.advisor.section, self.player_seats.section, self.overlay.section,
+                         self.game_review.section, self.teacher.section]
         board.asked.connect(self.play_node)
         board.setWhatsThis(
             "The board. Horizontal joins the left wall to the right one by round dots, vertical the upper wall to the "
@@ -199,6 +201,7 @@ class SpanPlay(PlayPage[Span]):
         self.advisor.forget()
         self.overlay.show()
         self.game_review.show()
+        self.teacher.show()
         if self.state.finished:
             if before is not None and not before.finished:
                 self.player_seats.count()
@@ -286,7 +289,7 @@ class SpanPlay(PlayPage[Span]):
                        self.floating_editor.toggle),
             *self.player_seats.game_actions(),
             *self.overlay.game_actions(),
-            *group_actions("review", *self.game_review.game_actions()),
+            *group_actions("review", *self.game_review.game_actions(), *self.teacher.game_actions()),
             *group_actions(
                 "position",
                 GameAction("Set up a position", "edit", "Ctrl+U", "Draw a position and play from there",
@@ -302,7 +305,8 @@ class SpanPlay(PlayPage[Span]):
     def extra(self) -> dict[str, str]:
         return {**self.player_seats.extra(), "overlay": self.overlay.view,
                 "limit": f"{self.minds.limit:.1f}", "record": game_text.saved_text(self.game_review.record),
-                DRAFTS: self.floating_editor.unsaved_text, "review": "live" if self.game_review.live else ""}
+                DRAFTS: self.floating_editor.unsaved_text, "review": "live" if self.game_review.live else "",
+                "teacher": "on" if self.teacher.on else ""}
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         if extra:
@@ -311,6 +315,7 @@ class SpanPlay(PlayPage[Span]):
                 self.minds.limit = read_limit(extra["limit"])
             self.floating_editor.restore(extra.get(DRAFTS, ""))
             self.game_review.live = extra.get("review") == "live"
+            self.teacher.on = extra.get("teacher") == "on"
         else:
             self.player_seats.begin()
         self.game_review.begin(extra.get("record", ""))

@@ -34,7 +34,7 @@ LADDER = (
     Rung("The Fencer", 756, "Parries and thrusts in equal measure"),
     Rung("The Thoroughbred", 819, "Bred to beat the resistor: blocks before it builds"),
     Rung("The Prophet", 940, "The Fencer, playing every line on to the end of the game"),
-    Rung("resistor", 1000, "Plays where electricity would flow most; strong, but gives a win away now and then"),
+    Rung("resistor", 1000, "Plays where electricity would flow most; errs now and then"),
     Rung("oracle", 1135, "Never gives a win away; when it is losing, it plays like the resistor"),
     Rung("swindler", 1214, "Never gives a win away; when it is losing, it sets you the hardest problems"),
 )

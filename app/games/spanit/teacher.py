@@ -1,0 +1,85 @@
+"""The live teacher: it grades each move of yours while you play, and comments a whole game as text."""
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QGuiApplication
+
+from app.controls import check_box, literal
+from app.games.spanit import game_text
+from app.games.spanit.game_review import GameReview
+from app.games.spanit.minds import Minds
+from app.games.spanit.player_seats import PlayerSeats
+from app.pages.actions import GameAction
+from app.pages.panel import Section, SectionColumn
+from app.pages.play_page import PlayPage
+from solvers.spanit.play.teacher import Grade, commented, grade
+from solvers.spanit.rules import Span
+
+INVITATION = "Each move of yours gets a grade, with better ones if there were any."
+
+
+class TeacherSection(Section):
+    """Section that switches the teacher on, and shows the last grade."""
+
+    wanted = Signal(bool)
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Teacher")
+        self.on = check_box("Grade my moves")
+        self.on.setToolTip("After each move of yours: what it was worth, and up to three better ones  (G)")
+        self.add_widget(self.on)
+        self.sentence = self.add_sentence()
+        self.on.clicked.connect(self.wanted)
+
+    def set(self, given: Grade | None, *, on: bool) -> None:
+        """Show the last grade, or what there will be."""
+        self.on.setChecked(on)
+        self.sentence.setVisible(on)
+        self.sentence.set(INVITATION if given is None else
+                          f"<b>{given.mark.capitalize()}.</b> {literal(given.text)}")
+
+
+class Teacher(QObject):
+    """Grades the moves that a human makes on a page, while it is `on`."""
+
+    def __init__(self, page: PlayPage[Span], review: GameReview, seats: PlayerSeats, minds: Minds) -> None:
+        super().__init__(page)
+        self._page, self._review, self._seats, self._minds = page, review, seats, minds
+        self.on = False
+        self.section = TeacherSection(page.context.column)
+        self.section.wanted.connect(self.switch)
+
+    def switch(self, on: bool) -> None:
+        """Begin or cease to grade."""
+        self.on = on
+        self.show()
+        self._page.context.changed()
+
+    def show(self) -> None:
+        """The position is another."""
+        if self.on:
+            self._seats.statistics.helped = True
+        self.section.set(self._last_grade() if self.on else None, on=self.on)
+
+    def _last_grade(self) -> Grade | None:
+        """The grade of the last move that a human made; None before the first."""
+        history, line = self._page.history, self._review.review().line
+        for place in range(history.position - 1, -1, -1):
+            if self._seats.seats[line[place].side].human:
+                return grade(line[place - 1].after if place else history.start, line[place])
+        return None
+
+    def copy_commented(self) -> None:
+        """Put the game with the teacher's comments on the clipboard, as a text that the program reads too."""
+        record = commented(self._review.record)
+        QGuiApplication.clipboard().setText(game_text.text_of(record, self._seats.seats, self._minds.limit))
+        self._page.context.say("info", "Copied.", "The game with a comment on every move is on the clipboard.")
+
+    def game_actions(self) -> Sequence[GameAction]:
+        """What the teacher can be asked for."""
+        return (
+            GameAction("Grade my moves", "", "G", "What each move of yours was worth, and better ones",
+                       lambda: self.switch(not self.on), checked=lambda: self.on),
+            GameAction("Copy the game with comments", "copy", "", "A text with a comment in words on every move",
+                       self.copy_commented, enabled=lambda: bool(self._page.history.moves)),
+        )

@@ -1,0 +1,96 @@
+"""The teacher: a grade for each move, up to three better ones, and a whole game commented in words."""
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from solvers.core.wording import counted
+from solvers.spanit.board import Position, index, name, nodes, read_name
+from solvers.spanit.play.record import Line, Record, Turn
+from solvers.spanit.play.review import Judged, decision, judge_line
+from solvers.spanit.rules import RESIGN, Span
+from solvers.spanit.theory.resistor import drops
+from solvers.spanit.theory.swindler import shares
+
+Mark = Literal["perfect", "good", "mistake", "best try", "fair try", "weak try"]
+BETTER = 3
+FAIR = 0.1     # a try that leaves the opponent so much larger a share of good replies than the best one is still fair
+LARGEST = 12   # on larger boards tries are not counted out: that would take longer than a move
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """What a move was worth, in a word and in a sentence, and up to three better ones, the best first."""
+
+    move: str
+    mark: Mark
+    sentence: str
+    better: tuple[str, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """All of it in words."""
+        instead = f" Better: {', '.join(self.better)}." if self.better else ""
+        return f"{self.sentence}{instead}"
+
+
+def grade(before: Span, judged: Judged) -> Grade:
+    """A move from a state, graded; one who resigns has made a mistake if the game was won."""
+    position, move, wins = before.position, judged.move, judged.wins
+    if move == RESIGN:
+        if wins:
+            return Grade(move, "mistake", "You resigned a game that you were winning.", _strongest(position, wins))
+        return Grade(move, "good", "Nothing could be won any more.")
+    if judged.after.winner:
+        return Grade(move, "perfect", f"{move} spans the board.")
+    if wins and judged.mark == "?":
+        return Grade(move, "mistake", f"{move} gives the win away.", _strongest(position, wins))
+    if wins == (move,):
+        return Grade(move, "perfect", f"{move} is the only move that wins.")
+    if wins:
+        every = len(wins) == len(position.free)
+        return Grade(move, "good", f"{move} wins, as {'every move does' if every else f'{len(wins)} moves do'}.")
+    return _try(position, move)
+
+
+def _try(position: Position, move: str) -> Grade:
+    """A move in a lost position, by how many of the opponent's replies still win after it."""
+    if position.size > LARGEST:
+        return Grade(move, "fair try", f"The game is lost against best play; {move} keeps it going.")
+    every = nodes(position.size)
+    found = {name(every[place]): share for place, share in enumerate(shares(position, position.to_move))
+             if share is not None}
+    least, here = min(found.values()), found[move]
+    good = counted(round(here * (len(position.free) - 1)), "good answer")
+    sentence = f"The game is lost against best play. {move} leaves {good}"
+    if here <= least:
+        return Grade(move, "best try", f"{sentence}, as few as can be.")
+    better = tuple(sorted((each for each, share in found.items() if share < here), key=lambda each: found[each]))
+    mark: Mark = "fair try" if here - least <= FAIR else "weak try"
+    return Grade(move, mark, f"{sentence}.", better[:BETTER])
+
+
+def _strongest(position: Position, moves: Sequence[str]) -> tuple[str, ...]:
+    """Three of these moves at most, those across which the tension is greatest."""
+    tension = drops(position.cells, position.size)
+
+    def strength(move: str) -> float:
+        return tension[index(position.size, read_name(move, position.size))] or 0.0
+
+    return tuple(sorted(moves, key=strength, reverse=True)[:BETTER])
+
+
+def commented(record: Record) -> Record:
+    """The same document with the teacher's words after every move of its main line, and a summary before the first."""
+    line = judge_line(record.beginning, record.main.moves)
+    summary = decision(record.start, line)
+    turns = []
+    state = record.beginning
+    for turn, judged in zip(record.main.turns, line, strict=True):
+        turns.append(_commented(turn, grade(state, judged), judged))
+        state = judged.after
+    return replace(record, main=Line(tuple(turns), f"{record.main.comment} {summary}".strip()))
+
+
+def _commented(turn: Turn, given: Grade, judged: Judged) -> Turn:
+    words = given.text.replace("You resigned a game that you were winning.", "A game that was won is resigned.")
+    return replace(turn, mark=judged.mark, comment=f"{turn.comment} {words}".strip())
