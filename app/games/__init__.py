@@ -44,7 +44,8 @@ GAMES: tuple[GameEntry, ...] = (
               first_try=FirstTry(
         "Watch the tank solver sweep a field",
         "It splits the border into regions. Or play yourself: every hint tells you its reason.",
-        "minesweeper-solving", (440, 345, 500, 330), Action.SOLVE), pages=(
+        "minesweeper-solving", (440, 345, 500, 330), Action.SOLVE,
+        "minesweeper:30x16/99:zero:778"), pages=(
         PageEntry("game", "Game", "Play, ask for hints, and watch a solver",
                   "app.games.minesweeper.play_page:MinesweeperPlay"),
         PageEntry("race", "Race", "Let solvers play the same boards, and see who wins most",

@@ -16,8 +16,8 @@ from app.pages.tab import Tab
 class FirstTry:
     """What somebody who is new may try in a game.
 
-    `picture` names one of docs/pictures without its theme, and `part` the part of it that is shown, in its px. `action`
-    is done once the game is in front.
+    `picture` names one of docs/pictures without its theme, and `part` the part of it that is shown, in its px. Once the
+    game is in front, the game of `id` is begun, and `action` is done.
     """
 
     title: str
@@ -25,6 +25,7 @@ class FirstTry:
     picture: str
     part: tuple[int, int, int, int]  # left, top, width, height
     action: Action | None = None
+    id: str = ""
 
 
 @dataclass(frozen=True)

@@ -144,9 +144,12 @@ class Window(QMainWindow):
         """Do in a game what the welcome page offers."""
         self.show_place(place)
         first_try = self.games[place].first_try
-        if self.tab is not None and first_try is not None and first_try.action is not None:
+        if self.tab is not None and first_try is not None:
             self.tab.game.context.come_to_front()
-            self.tab.trigger(first_try.action)
+            if first_try.id:
+                self.tab.game.start(first_try.id)
+            if first_try.action is not None:
+                self.tab.trigger(first_try.action)
 
     def show_place(self, place: int) -> None:
         """Bring a game to the front; it is built the first time."""
