@@ -14,7 +14,7 @@ from app.games.spanit.hints import HintAdvisor, HintSection
 from app.games.spanit.minds import EACH, Minds, Reply, read_limit
 from app.games.spanit.new_dialog import USUAL_SIZES, NewDialog
 from app.games.spanit.opponent_choice import Opponent, opponents
-from app.games.spanit.overlay import Overlay, last_node
+from app.games.spanit.overlay import VIEWS, Overlay, last_node
 from app.games.spanit.personality.floating_editor import FloatingEditor
 from app.games.spanit.player_seats import PlayerSeats
 from app.games.spanit.roster import PersonalityPresets, Roster
@@ -41,6 +41,7 @@ INVITATIONS: dict[Side, str] = {
     "h": "Click between two blue dots. Join left and right before orange joins top and bottom.",
     "v": "Click between two orange dots. Join top and bottom before blue joins left and right.",
 }
+PERFECT = "perfect"  # the hint of the oracle
 DRAFTS = "drafts"  # what is changed of personalities and not saved yet
 
 
@@ -249,6 +250,22 @@ class SpanPlay(PlayPage[Span]):
 
     def forget_hint(self) -> bool:
         return self.advisor.put_away()
+
+    def meets(self, goal: str) -> bool:
+        """A step of a lesson may also ask for a view of the overlay, or for the perfect move with its proof."""
+        if goal in dict(VIEWS):
+            return self.overlay.view == goal
+        if goal == PERFECT:
+            return self.advisor.advice is not None and any(self.advisor.advice.trees)
+        return super().meets(goal)
+
+    def meet(self, goal: str) -> None:
+        if goal in dict(VIEWS):
+            self.overlay.choose(goal)
+        elif goal == PERFECT:
+            self.advisor.ask(PERFECT)
+        else:
+            super().meet(goal)
 
     # Back and forward
 
