@@ -28,7 +28,7 @@ def test_the_example_of_a_package_is_true(game):
 
 
 def test_the_examples_of_the_page_are_true():
-    done = doctest.testfile(str(ROOT / "docs/engines/library.md"), module_relative=False, encoding="utf-8",
+    done = doctest.testfile(str(ROOT / "docs/library.md"), module_relative=False, encoding="utf-8",
                             optionflags=doctest.NORMALIZE_WHITESPACE)
     assert done.failed == 0
     assert done.attempted >= 20

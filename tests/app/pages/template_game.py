@@ -1,4 +1,4 @@
-"""Lights Out, a game of three pages: play, survey, analyse. docs/engines/new-game.md reads it part by part."""
+"""Lights Out, a game of three pages: play, survey, analyse. docs/new-game.md reads it part by part."""
 import random
 from typing import NamedTuple
 
