@@ -1,5 +1,5 @@
 """LabyrinthBoard: pieces on an endless plane of hexagons, the open cells around them, and where a search got stuck."""
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -11,6 +11,7 @@ from app.canvas.canvas import BED
 from app.games.connexion import captions, drawing, highlights, marks
 from app.games.connexion.captions import Caption
 from app.games.connexion.drawing import Look, Plan, bounds, draw, draw_rims
+from app.games.connexion.hexagon_steps import STEPS, beside, next_piece
 from app.games.connexion.hexagons import Frame
 from app.games.connexion.marks import DeadEnd
 from app.games.connexion.text import cell_text
@@ -18,6 +19,7 @@ from app.look import theme
 from app.look.motion import Motions, arrival_rect
 from solvers.connexion.labyrinth import neighbours
 from solvers.connexion.pieces import doors, number_of, sides_in_words
+from solvers.connexion.way import open_doors
 
 STEADY = 2.0   # the box of what is shown grows by so much at a time, in circumradii
 LEAST = QSizeF(18, 13)  # the smallest box, in circumradii
@@ -55,6 +57,7 @@ class LabyrinthBoard(Board):
         self.highlighted: frozenset[str] = frozenset()  # of highlights.HIGHLIGHTS
         self.selected: Cell | None = None
         self.ghost: int | None = None  # a piece that a hint would lay on the selected cell
+        self.way: Sequence[Cell] = ()  # from piece to piece, through their doors
         self.caption: Caption | None = None
         self._box = QRectF()     # what is to be seen, in circumradii
         self._window = QRectF()  # the same, made wider or higher so that it fills the widget
@@ -96,6 +99,7 @@ class LabyrinthBoard(Board):
         self.cursor_cell = (0, 0)
         self._leaving = {}
         self.selected = self.ghost = None
+        self.way = ()
 
     def set_caption(self, caption: Caption | None) -> None:
         """Write under a finished labyrinth; None leaves that room to the pieces."""
@@ -121,6 +125,11 @@ class LabyrinthBoard(Board):
     def select(self, cell: Cell | None, ghost: int | None = None) -> None:
         """Ring the cell that pieces are sought for; a `ghost` is a piece shown there that is not laid."""
         self.selected, self.ghost = cell, ghost
+        self.update()
+
+    def show_way(self, way: Sequence[Cell]) -> None:
+        """Draw a way from piece to piece; an empty one is none."""
+        self.way = way
         self.update()
 
     def _fit_box(self, cells: Collection[Cell]) -> bool:
@@ -225,20 +234,14 @@ class LabyrinthBoard(Board):
         return [cell for cell in self.board_state.plan.pieces if frame.rect(cell).intersects(wide)]
 
     def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
-        q, r = cell
+        pieces = self.board_state.plan.pieces
+        if key in STEPS:
+            return next_piece(pieces, cell, STEPS[key]) if self.at_rest else beside(cell, STEPS[key])
         match key:
-            case Qt.Key.Key_Up:
-                return q, r - 1
-            case Qt.Key.Key_Down:
-                return q, r + 1
-            case Qt.Key.Key_Left:
-                return q - 1, r + (q % 2)
-            case Qt.Key.Key_Right:
-                return q + 1, r - 1 + (q % 2)
             case Qt.Key.Key_Home:
-                return next(iter(self.board_state.plan.pieces), (0, 0))
+                return next(iter(pieces), (0, 0))
             case Qt.Key.Key_End:
-                return next(reversed(list(self.board_state.plan.pieces)), (0, 0))
+                return next(reversed(list(pieces)), (0, 0))
             case Qt.Key.Key_PageDown | Qt.Key.Key_PageUp:
                 return self._next_waiting(cell, 1 if key == Qt.Key.Key_PageDown else -1)
         return None
@@ -327,10 +330,16 @@ class LabyrinthBoard(Board):
             painter.setOpacity(1)
         if shown.latest is not None and shown.latest in shown.plan.pieces and shown.dead is not None:
             marks.paint_latest(painter, frame, shown.latest, shown.plan.pieces[shown.latest], self.look)
+        if self.way:
+            marks.paint_way(painter, frame, self.way)
         if self.selected is not None:
             if self.ghost is not None:
                 marks.paint_ghost(painter, frame, self.selected, self.ghost, self.look)
-            marks.paint_selected(painter, frame, self.selected)
+            if self.selected in shown.plan.pieces:
+                behind = [cell for _, cell in open_doors(shown.plan.pieces, self.selected)]
+                marks.paint_chosen_piece(painter, frame, self.selected, behind)
+            else:
+                marks.paint_selected(painter, frame, self.selected)
 
     def paint_margins(self, painter: QPainter) -> None:
         if self.board_state.invitation and self._on_store:

@@ -1,6 +1,7 @@
 """Marks on the plane: open doors that glow, open cells, a dead end with its reason, a chosen cell."""
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from math import atan2, degrees
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -181,6 +182,45 @@ def paint_selected(painter: QPainter, frame: Frame, cell: Cell) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(theme.current().accent, max(frame.s * 0.08, 2)))
     painter.drawPath(frame.outline(cell, -1))
+
+
+def paint_chosen_piece(painter: QPainter, frame: Frame, cell: Cell, behind: Collection[Cell]) -> None:
+    """Outline a piece, and more lightly those that its doors lead to."""
+    tokens = theme.current()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for near in behind:
+        _outline(painter, frame, near, tokens.accent, 0.055)
+    _outline(painter, frame, cell, tokens.text, 0.1)
+
+
+def _outline(painter: QPainter, frame: Frame, cell: Cell, ink: QColor, width: float) -> None:
+    """Draw a line around a piece, with a pale edge that keeps it apart from any tile."""
+    line = max(frame.s * width, 2)
+    for colour, wide in ((theme.current().panel, 2.2 * line), (ink, line)):
+        painter.setPen(QPen(colour, wide))
+        painter.drawPath(frame.outline(cell, -1))
+
+
+def paint_way(painter: QPainter, frame: Frame, way: Sequence[Cell]) -> None:
+    """Draw a way from piece to piece, from the dot at its beginning to the arrow at its end."""
+    tokens = theme.current()
+    line = QPainterPath(frame.centre(way[0]))
+    for before, cell in pairwise(way):
+        line.lineTo(frame.side(before, neighbours(before).index(cell)))
+        line.lineTo(frame.centre(cell))
+    last = QLineF(frame.centre(way[-2]), frame.centre(way[-1]))
+    along = (last.p2() - last.p1()) / max(last.length(), 1e-6)
+    across, size = QPointF(-along.y(), along.x()), frame.s * 0.3
+    for colour, width in ((tokens.panel, 0.24), (tokens.bad, 0.13)):
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(colour, max(frame.s * width, 2), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap,
+                            Qt.PenJoinStyle.RoundJoin))
+        painter.drawPath(line)
+        painter.setBrush(tokens.bad)
+        tip = last.p2() + along * size * 0.4
+        back = tip - along * size * 1.3
+        painter.drawPolygon(QPolygonF([tip, back + across * size * 0.8, back - across * size * 0.8]))
+    fill_circle(painter, frame.centre(way[0]), frame.s * 0.2, tokens.bad)
 
 
 def paint_ghost(painter: QPainter, frame: Frame, cell: Cell, mask: int, look: Look) -> None:

@@ -31,7 +31,8 @@ class HandPlay(QObject):
         tray.tray.refused.connect(self._refuse)
         board.setWhatsThis(
             "The labyrinth. Click an empty cell and then a piece in the tray to lay it there; right click takes a "
-            "piece away. Keys: arrows, Page Down to the next open cell, Enter chooses, Delete takes away."
+            "piece away. Keys: arrows, Page Down to the next open cell, Enter chooses, Delete takes away. Once it is "
+            "finished, click a piece, or press Enter on it, to read about its hexagram."
         )
 
     @property
@@ -41,7 +42,7 @@ class HandPlay(QObject):
     def show_tray(self) -> None:
         """Show in the tray which pieces are free, and which fit the chosen cell."""
         state, cell, look = self._state, self._board.selected, self._board.look
-        if cell is None:
+        if cell is None or state.finished:
             self._tray.set(state.free, None, self._invitation(), look, None)
             return
         need = state.surroundings.need(cell)

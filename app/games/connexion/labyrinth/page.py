@@ -15,6 +15,7 @@ from app.games.connexion.gallery.section import WHO_STAYS
 from app.games.connexion.idle import IdleShow, IdleWatch
 from app.games.connexion.labyrinth.dead_end_section import DeadEndSection
 from app.games.connexion.labyrinth.euler_section import EulerSection
+from app.games.connexion.labyrinth.exploration import Exploration
 from app.games.connexion.labyrinth.grower import ON, SOLVERS, WISH, Grower
 from app.games.connexion.labyrinth.hand_play import HandPlay
 from app.games.connexion.labyrinth.new_dialog import NewDialog, NewLabyrinth
@@ -74,6 +75,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
     def _build_sections(self) -> None:
         column = self.context.column
         self.dead_end = DeadEndSection(column)
+        self.exploration = Exploration(self, self.board)
         self.origins = OriginSections(self.context)
         self.result = ResultSection(column)
         self.tray = TraySection(column)
@@ -100,6 +102,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         self.board.set_highlighted(preferences.highlighted())
         self.hand_play.show_tray()
         self._show_origin()
+        self.exploration.show_anew()
 
     @property
     def first_line(self) -> int:
@@ -212,6 +215,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         live = watched and self.grower.live
         grown = self.grower.recording is not None and (watched or finished) and not live
         self.origins.refresh(answered=finished and not watched)
+        self.exploration.refresh()
         for section, shown in (
             (self.dead_end, self.dead_end.shown), (self.result, finished and not watched),
             (self.tray, not watched and not finished), (self.search, live), (self.growth, grown),
@@ -227,6 +231,11 @@ class LabyrinthPage(PlayPage[Labyrinth]):
                        self.search_options),
             GameAction("Make a poster…", "picture", "Ctrl+Shift+P", "Set the labyrinth on paper, with its figures",
                        self.make_poster, enabled=lambda: bool(self.state.placed)),
+            GameAction("Read about the chosen hexagram", "book", "T", "Open all that is written about it",
+                       self.exploration.read_chosen, enabled=lambda: self.exploration.chosen is not None),
+            GameAction("Show the way", "", "W", "Draw the shortest way from the actual to the future hexagram",
+                       self.exploration.toggle_way, enabled=lambda: self.exploration.has_ends,
+                       checked=lambda: bool(board.way)),
             GameAction("Numbers on the pieces", "", "N", "Write every piece's number on it",
                        lambda: preferences.set_numbered(not board.look.numbered), checked=lambda: board.look.numbered),
             GameAction("Hide Connexion", "chevron-left", "Shift+C", "Return to the natal hexagrams",
@@ -274,6 +283,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         else:
             self.board.set_caption(None)
         self.hand_play.show_tray()
+        self.exploration.begin()
         self.refresh_sections()
 
     def _offer_wish(self) -> None:
@@ -324,7 +334,10 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         self.hand_play.ask_for_hint()
 
     def forget_hint(self) -> bool:
-        return self.hand_play.clear_choice()
+        return not self.state.finished and self.hand_play.clear_choice()
+
+    def put_away(self) -> bool:
+        return self.exploration.put_away() or super().put_away()
 
     def make_engine(self, solver: str) -> Engine[Any, Any] | None:
         return self.grower.make_engine(solver)

@@ -56,12 +56,12 @@ class HexagramButton(PaintedButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.clicked.connect(lambda: self.opened.emit(self.number, 0))
 
-    def set(self, number: int, relation: str, name: str, ink: str) -> None:
+    def set(self, number: int, relation: str, name: str, ink: str, tip: str = "") -> None:
         """Show another hexagram by its King Wen number and its relation to the one that is read, such as “Opposite”;
-        `ink` is a token."""
+        `ink` is a token, and `tip` says what a press does if it does not open the hexagram's text."""
         self.number, self._relation, self._name, self._ink = number, relation, name, ink
         self.setAccessibleName(f"{relation}: {number} {name}")
-        self.setToolTip(as_tip(f"Open {number} {name}; Ctrl and a click on a line open that line"))
+        self.setToolTip(as_tip(tip or f"Open {number} {name}; Ctrl and a click on a line open that line"))
         self.update()
 
     def figure(self) -> QRectF:
