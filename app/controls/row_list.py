@@ -23,6 +23,10 @@ class RowList(QListView, Generic[T]):
         """An item as a screen reader says it."""
         raise NotImplementedError
 
+    def can_choose(self, item: T) -> bool:
+        """Whether the keyboard and the pointer can go to an item; to a heading they cannot."""
+        return True
+
     def paint_row(self, painter: QPainter, rect: QRectF, item: T, *, selected: bool, hovered: bool) -> None:
         """Paint an item; the ring of the keyboard comes above it."""
         raise NotImplementedError
@@ -103,6 +107,10 @@ class _Model(QAbstractListModel, Generic[T]):
 
     def rowCount(self, parent: Index | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else len(self.items)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        item = self._view.item_at(index)
+        return super().flags(index) if item is None or self._view.can_choose(item) else Qt.ItemFlag.NoItemFlags
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         told = role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)

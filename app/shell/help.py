@@ -1,24 +1,35 @@
-"""The help window: the Markdown pages of docs/, with links between them, and the pages of shortcuts and about."""
+"""The help window: the Markdown pages of docs/, with links between them, their contents, and a search through all."""
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence
-from pathlib import PurePosixPath
 
-from PySide6.QtCore import QByteArray, QSizeF, Qt, QUrl, qVersion
-from PySide6.QtGui import QDesktopServices, QImage, QKeySequence, QPagedPaintDevice, QTextCursor, QTextDocument
-from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtCore import QSizeF, Qt, QUrl, qVersion
+from PySide6.QtGui import (
+    QDesktopServices,
+    QKeySequence,
+    QPagedPaintDevice,
+    QResizeEvent,
+    QShortcut,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+)
+from PySide6.QtWidgets import QTextBrowser, QTextEdit, QWidget
 
 from app import __version__
 from app.controls import IconButton
 from app.controls.dialog import frame, window_title
-from app.look import resources, theme
-from app.look.typesetting import typeset
+from app.controls.layouts import STRETCH, column_of, row_of
+from app.look import theme
+from app.look.typesetting import select, typeset
 from app.pages.actions import MENUS, Action, GameAction, place_keys, sequences
+from app.shell.help_contents import ContentsPane
+from app.shell.help_pages import FIRST, Finder, Search, picture, read_page
 
-FIRST = "index.md"
-SIZE = (760, 720)
+SIZE = (980, 720)
+NARROW = 700  # px of width, below which the contents are folded away until they are asked for
 PX_PER_INCH = 96.0
-PICTURES = 640  # px, the widest a picture is shown
-LINK = re.compile(r"\]\(([^)\s]+)")
+FOUND = 0.45  # of the mark's colour, behind words that were found
 OWN_LINK = re.compile(r"\[([^\]]*)\]\(hexagram:[^)]*\)")  # leads into a game; here its words stand alone
 
 Front = Callable[[], tuple[str, Sequence[tuple[str, str]], Sequence[GameAction]]]
@@ -32,6 +43,8 @@ class Pages(QTextBrowser):
         self._games, self._front = games, front
         self.setOpenLinks(False)
         self.setAccessibleName("Help page")
+        self._search: Search | None = None        # for the words that are marked
+        self.places: list[tuple[int, int]] = []      # where they stand
         self.anchorClicked.connect(self.go)
         self.sourceChanged.connect(self._dress)
 
@@ -43,9 +56,12 @@ class Pages(QTextBrowser):
             self.setSource(url, QTextDocument.ResourceType.MarkdownResource)
 
     def loadResource(self, kind: int, url: QUrl | str) -> object:
-        name = QUrl(url).path()
         if kind == QTextDocument.ResourceType.ImageResource.value:
-            return picture(name)
+            return picture(QUrl(url).toString())
+        return self.markdown(QUrl(url).path())
+
+    def markdown(self, name: str) -> str:
+        """The text of a page, or a sentence that there is none."""
         if name == "shortcuts.md":
             return shortcuts_page(self._games, *self._front())
         try:
@@ -55,36 +71,53 @@ class Pages(QTextBrowser):
         text = OWN_LINK.sub(r"\1", text)
         return text.replace("{version}", __version__).replace("{qt}", qVersion())
 
+    def look_for(self, search: Search | None) -> None:
+        """Mark what a search finds, and go to the first place from where the reader is."""
+        self._search = search
+        self._mark()
+        cursor = self.textCursor()
+        begin = cursor.selectionStart() if cursor.hasSelection() else self._first_seen()
+        if self.places:
+            self._go_to_place(bisect_left(self.places, (begin, 0)) % len(self.places))
+        else:
+            cursor.setPosition(begin)
+            self.setTextCursor(cursor)
+
+    def step(self, by: int) -> None:
+        """Go to the next place that was found, or to the one before; after the last comes the first."""
+        if self.places:
+            cursor = self.textCursor()
+            if by > 0:
+                place = bisect_left(self.places, (cursor.selectionEnd(), 0))
+            else:
+                place = bisect_right(self.places, (cursor.selectionStart(), -1)) - 1
+            self._go_to_place(place % len(self.places))
+
+    def _go_to_place(self, place: int) -> None:
+        begin, end = self.places[place]
+        self.setTextCursor(select(self.document().begin(), begin, end - begin))
+        self.ensureCursorVisible()
+
+    def _first_seen(self) -> int:
+        return self.cursorForPosition(self.viewport().rect().topLeft()).position()
+
     def _dress(self) -> None:
         typeset(self.document())
         self.moveCursor(QTextCursor.MoveOperation.Start)
+        self.look_for(self._search)
 
-
-def read(name: str) -> bytes:
-    """A file of docs/ and of nowhere else. Raises FileNotFoundError."""
-    path = PurePosixPath(name)
-    if path.is_absolute() or ".." in path.parts:
-        raise FileNotFoundError(name)
-    return resources.read("docs", name)
-
-
-def read_page(name: str) -> str:
-    """The Markdown of a page, its links and pictures named from docs/ itself. Raises FileNotFoundError."""
-    place = QUrl(name)
-    return LINK.sub(
-        lambda link: f"]({place.resolved(QUrl(link[1])).toString(QUrl.ComponentFormattingOption.FullyEncoded)}",
-        read(name).decode())
-
-
-def picture(name: str, widest: int = PICTURES) -> QImage:
-    """A picture of docs/, shown no wider than so many px; none if there is no such file."""
-    try:
-        image = QImage.fromData(QByteArray(read(name)))
-    except FileNotFoundError:
-        return QImage()
-    if image.width() > widest:
-        image.setDevicePixelRatio(image.width() / widest)
-    return image
+    def _mark(self) -> None:
+        self.places = [] if self._search is None else self._search.spans(self.toPlainText())
+        tokens, shape = theme.current(), QTextCharFormat()
+        shape.setBackground(theme.blend(tokens.panel, tokens.warning, FOUND))
+        shape.setForeground(tokens.text)
+        marks = []
+        for begin, end in self.places:
+            mark = QTextEdit.ExtraSelection()
+            mark.cursor = select(self.document().begin(), begin, end - begin)
+            mark.format = shape
+            marks.append(mark)
+        self.setExtraSelections(marks)
 
 
 class HelpWindow(QWidget):
@@ -99,28 +132,57 @@ class HelpWindow(QWidget):
         self.setWindowTitle(window_title("Help"))
         self.resize(*SIZE)
         self.pages = Pages(games, front)
+        self._finder = Finder(self.pages.markdown)
+        self.contents = ContentsPane(self._finder)
+        self.fold = _button("panel", "Contents", self._fold)
+        self.fold.setCheckable(True)
+        self.fold.setChecked(True)
         back = _button("arrow-left", "Back", self.pages.backward, QKeySequence.StandardKey.Back)
         forward = _button("arrow-right", "Forward", self.pages.forward, QKeySequence.StandardKey.Forward)
         start = _button("menu", "Start page", lambda: self.show_page(FIRST))
+        search = _button("search", "Search", self.search)
         paper = _button("print", "Print this page", self.ask_for_printer, QKeySequence.StandardKey.Print)
         close = _button("close", "Close", self.close, QKeySequence.StandardKey.Cancel)
         for button, available in ((back, self.pages.backwardAvailable), (forward, self.pages.forwardAvailable)):
             button.setEnabled(False)
             available.connect(button.setEnabled)
-        row = QHBoxLayout()
-        row.setContentsMargins(2 * theme.UNIT, theme.UNIT, 2 * theme.UNIT, theme.UNIT)
-        row.setSpacing(0)
-        for button in (back, forward, start):
-            row.addWidget(button)
-        row.addStretch(1)
-        row.addWidget(paper)
-        row.addWidget(close)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(row)
-        column.addWidget(self.pages)
+        column_of(
+            row_of(self.fold, back, forward, start, STRETCH, search, paper, close,
+                   margins=(2 * theme.UNIT, theme.UNIT, 2 * theme.UNIT, theme.UNIT)),
+            (row_of(self.contents, (self.pages, 1)), 1), parent=self)
+        self.contents.chosen.connect(self.show_page)
+        self.contents.searched.connect(self.pages.look_for)
+        self.contents.stepped.connect(self.pages.step)
+        self.contents.left.connect(self.pages.setFocus)
+        self.pages.sourceChanged.connect(lambda url: self.contents.mark(url.path()))
+        # At once; a button answers its key a tenth of a second later, when the first letters are typed already.
+        keys: dict[QKeySequence.StandardKey, Callable[[], object]] = {
+            QKeySequence.StandardKey.Find: self.search,
+            QKeySequence.StandardKey.FindNext: lambda: self.pages.step(1),
+            QKeySequence.StandardKey.FindPrevious: lambda: self.pages.step(-1),
+        }
+        for key, do in keys.items():
+            QShortcut(key, self).activated.connect(do)
         theme.notifier.changed.connect(self.pages.reload)
+
+    def search(self) -> None:
+        """Let the user type what to look for."""
+        self._show_contents(True)
+        self.contents.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.contents.field.selectAll()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        was_wide, is_wide = event.oldSize().width() >= NARROW, event.size().width() >= NARROW
+        if was_wide != is_wide or event.oldSize().width() < 0:
+            self._show_contents(is_wide)
+
+    def _fold(self) -> None:
+        self._show_contents(self.contents.isHidden())
+
+    def _show_contents(self, shown: bool) -> None:
+        self.contents.setVisible(shown)
+        self.fold.setChecked(shown)
 
     def ask_for_printer(self) -> None:
         """Ask for a printer, and print the page that is shown."""
@@ -136,7 +198,7 @@ class HelpWindow(QWidget):
     def put_on(self, device: QPagedPaintDevice) -> None:
         """Print the page that is shown, in the light colours that paper has."""
         with theme.painted_in(theme.LIGHT):
-            document = self.pages.document().clone(self)
+            document = self.pages.document().clone(self.pages)  # who reads the pictures anew
             typeset(document)
             scale = PX_PER_INCH / device.logicalDpiX()
             document.setPageSize(QSizeF(device.width() * scale, device.height() * scale))
@@ -145,6 +207,8 @@ class HelpWindow(QWidget):
 
     def show_page(self, name: str) -> None:
         """Show a page of docs/, and bring the window to the front."""
+        if self.isHidden():
+            self._finder.forget()
         self.pages.go(QUrl(name))
         self.show()
         self.activateWindow()

@@ -11,7 +11,8 @@ from app import __version__
 from app.games import GAMES
 from app.look import resources, theme
 from app.pages.actions import Action, GameAction, sequences
-from app.shell.help import FIRST, HelpWindow
+from app.shell.help import HelpWindow
+from app.shell.help_pages import FIRST
 
 BOARD_KEYS = [("Up or X", "A quarter turn")]
 ACTIONS = (GameAction("Percent", "", "P", "Show the chance of a mine in every cell", lambda: None),)
@@ -125,7 +126,7 @@ def test_shortcuts_page_has_every_key(help_window: HelpWindow):
 def test_picture_is_found_and_not_wider_than_the_page(help_window: HelpWindow, monkeypatch: pytest.MonkeyPatch):
     kind = QTextDocument.ResourceType.ImageResource.value
     icon = resources.read("assets", "icons/clock.svg").replace(b"<svg", b'<svg width="1280" height="820"')
-    monkeypatch.setattr("app.shell.help.resources.read", lambda kind, name: icon)
+    monkeypatch.setattr("app.shell.help_pages.resources.read", lambda kind, name: icon)
     picture = help_window.pages.loadResource(kind, QUrl("board.svg"))
     assert picture.width() == 1280
     assert picture.deviceIndependentSize().width() == 640

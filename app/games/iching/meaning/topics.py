@@ -18,7 +18,7 @@ from app.controls.painted import fill_rounded
 from app.games.iching.meaning.location import Location
 from app.look import theme
 from app.look.typesetting import fragments, is_code, select, typeset
-from app.shell import help as help_pages
+from app.shell import help_pages
 
 PICTURES = 480  # px, the widest a picture is shown
 BAR = "━"       # what the lines of trigrams are made of in Markdown
