@@ -111,6 +111,9 @@ class LightsPlay(PlayPage):
     def parameters(self):
         return "6 × 6"
 
+    def invitation(self):
+        return "" if self.history.moves else "Press a cell: it and its neighbours change. Put all lights out."
+
     def show_state(self, before):
         self.board.show_lights(self.state.lit)
         if self.state.finished and before is not None:
