@@ -301,7 +301,7 @@ def test_every_cell_has_its_words(window, tab):
 
 
 def test_the_page_about_new_games_shows_this_very_code():
-    page = (Path(__file__).parents[3] / "docs" / "engines" / "new-game.md").read_text("utf-8")
+    page = (Path(__file__).parents[3] / "docs" / "new-game.md").read_text("utf-8")
     pieces = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
     source = Path(template_game.__file__).read_text("utf-8")
     assert len(pieces) >= 4
