@@ -7,12 +7,11 @@ from functools import partial
 from app.controls import button
 from app.games.minesweeper import guess_text
 from app.games.minesweeper.board import MinesBoard
-from app.games.minesweeper.chain_show import ChainShow
 from app.games.minesweeper.chain_text import ChainStep, numbered
-from app.games.minesweeper.marks import Marks, proof_marks, step_marks
+from app.games.minesweeper.marks import Marks
 from app.games.minesweeper.number_text import capital
+from app.games.minesweeper.proof_show import ProofShow
 from app.games.minesweeper.reason_text import PALE, Explanation, cells_text, explain
-from app.pages.banner import Message
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
 from solvers.core.game import IllegalMove
@@ -38,14 +37,13 @@ class HintAdvisor:
         self.section = HintSection(play.context.column)
         self.section.follow.clicked.connect(self.follow)
         self.section.next.clicked.connect(self.next)
-        self._chain = ChainShow(self.section, self._show_step)
-        self.section.step.clicked.connect(self._chain.next)
+        self._show = ProofShow(play.context, board, self.section.show_steps)
+        self.section.step.clicked.connect(self._show.next_step)
         self.asked = 0
         self.unneeded = 0
         self.reason: Reason | None = None  # why a cell is certain, or
         self.choice: Choice | None = None  # which guess is best
         self.explanation: Explanation | None = None
-        self._message: Message | None = None  # what the banner says of it
         self._asked_of = b""  # the cells of the state in which a hint was asked last: asked again, it is the same one
         self._told_deducible = b""  # the cells of the state in which we said that no hint is needed
         self._explained: set[int] = set()  # certain cells of this state whose reason was shown and passed over
@@ -79,7 +77,7 @@ class HintAdvisor:
     def forget(self) -> None:
         """The state changed: what was said about the last one is over."""
         self.reason = self.choice = self.explanation = None
-        self._chain.begin(0)
+        self._show.end()
         self._explained.clear()
         self._context.forget(HINT)
         self._board.show_marks(Marks())
@@ -131,29 +129,10 @@ class HintAdvisor:
 
     def _explain(self, reason: Reason) -> None:
         self.reason, self.explanation = reason, explain(self._play.state.flagged_position(), reason)
-        told = self.explanation
-        self._message = Message("hint", told.subject, told.sentence, self.action, self.follow)
-        self._context.tell(self._message)
-        self._chain.begin(len(told.steps))
+        self._show.begin(reason, self.explanation, self.action, self.follow)
         place = self._board.place(reason.cell)
         self._board.move_cursor(place, show=self._board.cursor_shown)  # Enter opens it, F flags it
         self._board.show_cell(place)
-
-    def _show_step(self, step: int | None) -> None:
-        """Light a step of the chain and say it, or the whole proof."""
-        if self.reason is None or self.explanation is None:
-            return
-        told, steps = self.explanation, self.explanation.steps
-        self._board.show_marks(
-            proof_marks(self.reason, told.shared) if step is None else step_marks(self.reason, steps[step]))
-        self.section.show_steps(steps, step)
-        subject, sentence = told.subject, told.sentence
-        if step is not None:
-            subject, sentence = f"Why {subject.rstrip('.')}:", steps[step].text
-        if steps and self._context.banner.message == self._message:  # else it is put away, or another one stands
-            self._message = Message("hint", subject, sentence, self.action, self.follow)
-            self._context.banner.renew_message(self._message)
-            self._context.announce(sentence)
 
     def _offer(self, choice: Choice) -> None:
         """Name the best guess, and let the player choose what is disclosed."""
@@ -161,7 +140,7 @@ class HintAdvisor:
         self.choice, self.explanation = choice, guess_text.explain(choice, self._play.state.name)
         if known:
             self.explanation = replace(self.explanation, paragraphs=(*self.explanation.paragraphs, PALE))
-        self._chain.begin(0)
+        self._show.end()
         self._board.show_marks(Marks(choice.best.cell, known=known))
         self._board.show_cell(self._board.place(choice.best.cell))
         self._context.say("hint", "A guess is needed.", self.explanation.sentence, "Do not disclose",

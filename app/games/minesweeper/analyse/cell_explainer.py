@@ -1,12 +1,14 @@
 """Answers to a question about one cell: its risk, or the smallest set of numbers that makes it certain."""
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
 from app.games.minesweeper.analyse.board import AnalyseBoard
+from app.games.minesweeper.analyse.findings import VerdictSection
 from app.games.minesweeper.analyse.inquiry import Inquiry
 from app.games.minesweeper.analyse.verdict_text import about, stake
-from app.games.minesweeper.marks import Marks, proof_marks
+from app.games.minesweeper.marks import Marks
+from app.games.minesweeper.proof_show import ProofShow
 from app.games.minesweeper.reason_text import Explanation, explain
 from app.pages.page_context import PageContext
 from solvers.core.generator_engine import GeneratorEngine
@@ -20,10 +22,11 @@ class CellExplainer:
 
     def __init__(
         self, context: PageContext, board: AnalyseBoard, inquiry: Inquiry,
-        show: Callable[[str, Explanation | None], object],
+        section: VerdictSection,
     ) -> None:
-        """`show` is called with a cell's name and what is said of it, or with None."""
-        self._context, self._board, self._inquiry, self._show = context, board, inquiry, show
+        self._context, self._board, self._inquiry, self._section = context, board, inquiry, section
+        self._show = ProofShow(context, board, section.show_steps)
+        section.step.clicked.connect(self._show.next_step)
         self._waiting: int | None = None  # a cell that was asked about before anything was known
         self._explained: set[int] = set()
 
@@ -35,9 +38,10 @@ class CellExplainer:
     def forget(self) -> None:
         """Another position, or the answer is put away."""
         self._waiting = None
+        self._show.end()
         self._explained.clear()
         self._board.show_marks(Marks(forcing=self._board.clashing))
-        self._show("", None)
+        self._section.show_answer("", None)
 
     def ask_next(self) -> None:
         """Explain the certain cell that is easiest to see, of those that were not explained yet."""
@@ -60,6 +64,7 @@ class CellExplainer:
         if risk in (0.0, 1.0):
             self._think(inquiry.safe, inquiry.mines, cell)
             return
+        self._show.end()
         told = about(position, cell, risk, inquiry.exact(cell))
         self._board.show_marks(Marks(None if risk is None else cell, self._board.clashing))
         self._say(cell, told)
@@ -73,7 +78,7 @@ class CellExplainer:
         self._inquiry.go_on()
 
     def _say(self, cell: int, told: Explanation) -> None:
-        self._show(self._inquiry.position.name(cell), told)
+        self._section.show_answer(self._inquiry.position.name(cell), told)
         self._context.say("hint", told.subject, told.paragraphs[-1])
 
     def catch_up(self) -> None:
@@ -90,8 +95,7 @@ class CellExplainer:
         if reason is not None:
             self._explained.update(reason.cells)
             told = explain(self._inquiry.position, reason)
-            self._board.show_marks(proof_marks(reason, told.shared))
+            self._section.show_answer(self._inquiry.position.name(reason.cell), told)
+            self._show.begin(reason, told)
             self._board.show_cell(self._board.place(reason.cell))
-            self._show(self._inquiry.position.name(reason.cell), told)
-            self._context.say("hint", told.subject, told.sentence)
         self._inquiry.go_on()

@@ -1,4 +1,6 @@
 """View of an inquiry: its results on the board, in the strip above it and in the panel."""
+from collections.abc import Sequence
+
 from PySide6.QtCore import QObject
 
 from app.canvas.board import Cell
@@ -7,7 +9,7 @@ from app.games.minesweeper.analyse import verdict_text
 from app.games.minesweeper.analyse.board import AnalyseBoard
 from app.games.minesweeper.analyse.inquiry import Inquiry
 from app.games.minesweeper.analyse.verdict_text import Verdict
-from app.games.minesweeper.chain_text import numbered
+from app.games.minesweeper.chain_text import ChainStep, numbered
 from app.games.minesweeper.marks import Overlay
 from app.games.minesweeper.overlay_sections import TOO_LONG, OverlaySection, PositionSection
 from app.games.minesweeper.reason_text import Explanation
@@ -38,6 +40,9 @@ class VerdictSection(Section):
         self.answer = Section(column, "Cell")
         self._answer_tags = self.answer.add_tags()
         self._answer_sentence = self.answer.add_sentence()
+        self._steps = self.answer.add_sentence()
+        self.step = button("Next step", tip="Light the steps of this chain one by one")
+        self.answer.add_buttons(self.step)
         self.answer.hide()
 
     def set(self, verdict: Verdict, *, certain: bool, fit: int | None) -> None:
@@ -61,7 +66,14 @@ class VerdictSection(Section):
             if told.level:
                 tags.append((told.level, "plain"))
             self._answer_tags.set(tags)
-            self._answer_sentence.set("\n\n".join((*told.paragraphs, *filter(None, [numbered(told.steps)]))))
+            self._answer_sentence.set("\n\n".join(told.paragraphs))
+            self._answer_sentence.setVisible(bool(told.paragraphs))
+            self._steps.setVisible(bool(told.steps))
+            self.step.setVisible(bool(told.steps))
+
+    def show_steps(self, steps: Sequence[ChainStep], lit: int | None) -> None:
+        """The sentences of a chain, of which one may be lit."""
+        self._steps.set(numbered(steps, lit))
 
 
 class Findings(QObject):

@@ -51,7 +51,7 @@ class AnalysePage(Page):
         self.findings = Findings(context, self.board, self.inquiry)
         self.pictures = PictureInput(context, self.board, lambda: self.position, self._take)
         self.text = PositionText(context, lambda: self.position.text(), self.read, self.pictures.read)
-        self.explainer = CellExplainer(context, self.board, self.inquiry, self.findings.verdict.show_answer)
+        self.explainer = CellExplainer(context, self.board, self.inquiry, self.findings.verdict)
         self._connect()
 
     def _connect(self) -> None:

@@ -166,7 +166,7 @@ def test_a_mine_that_one_number_forces_is_known_without_a_flag(tab, qtbot):
 
 
 def test_a_chain_is_lit_step_by_step(tab, qtbot, monkeypatch):
-    monkeypatch.setattr("app.games.minesweeper.chain_show.STEP", 30)
+    monkeypatch.setattr("app.games.minesweeper.proof_show.STEP", 30)
     reason = advised(tab, qtbot, UNFLAGGED, lambda reason: len(reason.numbers) > 2 and reason.chain)
     board, advisor, steps = tab.game.board, tab.game.advisor, tab.game.advisor.explanation.steps
     assert len(steps) == len(reason.chain)

@@ -4,6 +4,7 @@ from PySide6.QtGui import QGuiApplication
 
 from app.controls import plain
 from app.games.minesweeper.analyse.positions import EXAMPLES, load
+from app.look import theme
 from solvers.minesweeper.counting.analyse import analyse
 from solvers.minesweeper.counting.analysis import Analysis
 from solvers.minesweeper.position import HIDDEN, MINE, Position
@@ -148,6 +149,27 @@ def test_left_with_an_answer_it_shows_none_later(page, tab, qtbot):
     tab.turn_to("analyse")
     assert not page.explainer.stands
     assert not page.findings.verdict.answer.isVisible()
+
+
+def test_a_chain_is_gone_through_step_by_step(page, tab, qtbot):
+    theme.set_reduced_motion(True)
+    try:
+        paste(page, "mines 3\n?2?\n1??\n??1\n")
+        settle(page, qtbot)
+        click(page, "b3")
+        qtbot.waitUntil(page.findings.verdict.step.isVisible)
+        told = tab.banner.message
+        assert told.subject == "b3 is safe."
+        assert page.board.marks.forcing == {1, 3, 8}
+        page.findings.verdict.step.click()
+        assert plain(tab.banner.message.sentence) == "Suppose b3 were a mine."
+        for _ in range(5):
+            page.findings.verdict.step.click()
+        assert tab.banner.message.sentence == told.sentence
+        page.explainer.forget()
+        assert not page.findings.verdict.step.isVisible()
+    finally:
+        theme.set_reduced_motion(False)
 
 
 def test_the_keys_are_told(page, tab):

@@ -1,0 +1,78 @@
+"""Show of a proof: what the banner says of it and the board marks. A chain is lit step by step, once by itself."""
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, QTimer
+
+from app.games.minesweeper.board import MinesBoard
+from app.games.minesweeper.chain_text import ChainStep
+from app.games.minesweeper.marks import proof_marks, step_marks
+from app.games.minesweeper.reason_text import Explanation
+from app.look import theme
+from app.pages.banner import Message
+from app.pages.page_context import PageContext
+from solvers.minesweeper.explain.explanation import Reason
+
+STEP = 1800  # ms that a step is lit before the next one
+
+
+class ProofShow(QObject):
+    """Shows one proof at a time; `show_steps` is called with the steps of its chain, and which is lit, if any."""
+
+    def __init__(
+        self, context: PageContext, board: MinesBoard, show_steps: Callable[[Sequence[ChainStep], int | None], object]
+    ) -> None:
+        super().__init__(board)
+        self._context, self._board, self._show_steps = context, board, show_steps
+        self._proof: tuple[Reason, Explanation] | None = None
+        self._message: Message | None = None  # what the banner says of it
+        self._step: int | None = None  # the one that is lit
+        self._timer = QTimer(self, interval=STEP)
+        self._timer.timeout.connect(self._go_on)
+
+    def begin(
+        self, reason: Reason, told: Explanation, action: str = "", run: Callable[[], object] | None = None
+    ) -> None:
+        """Show a proof; `run` does what it says. Under reduced motion the player alone goes through the steps."""
+        self.end()
+        self._proof = reason, told
+        self._message = Message("hint", told.subject, told.sentence, action, run)
+        self._context.tell(self._message)
+        if told.steps and not theme.reduced_motion():
+            self._step = 0
+            self._timer.start()
+        self._show()
+
+    def end(self) -> None:
+        """Nothing is to be shown any more; the marks are the caller's."""
+        self._timer.stop()
+        self._proof = self._message = self._step = None
+
+    def next_step(self) -> None:
+        """The player goes on: the next step, and after the last one the whole proof."""
+        self._timer.stop()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if self._proof is None:
+            return
+        step = 0 if self._step is None else self._step + 1
+        self._step = step if step < len(self._proof[1].steps) else None
+        if self._step is None:
+            self._timer.stop()
+        self._show()
+
+    def _show(self) -> None:
+        """Light the step and say it, or the whole proof."""
+        assert self._proof is not None
+        (reason, told), step = self._proof, self._step
+        self._board.show_marks(
+            proof_marks(reason, told.shared) if step is None else step_marks(reason, told.steps[step]))
+        self._show_steps(told.steps, step)
+        subject, sentence = told.subject, told.sentence
+        if step is not None:
+            subject, sentence = f"Why {subject.rstrip('.')}:", told.steps[step].text
+        banner, message = self._context.banner, self._message
+        if told.steps and message is not None and banner.message == message:  # else it is put away, or another stands
+            self._message = Message(message.kind, subject, sentence, message.action, message.run)
+            banner.renew_message(self._message)
+            self._context.announce(sentence)
