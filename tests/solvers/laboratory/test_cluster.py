@@ -29,7 +29,7 @@ def scheduler() -> Iterator[tuple[str, psutil.Process]]:
     with socket.socket() as one:
         one.bind(("127.0.0.1", 0))
         port = str(one.getsockname()[1])
-    page = (ROOT / "docs" / "engines" / "laboratory-runs.md").read_text("utf-8")
+    page = (ROOT / "docs" / "laboratory-runs.md").read_text("utf-8")
     lines = [line.strip() for line in page.splitlines() if line.startswith("    python -m distributed")]
     assert len(lines) == 2
     with ExitStack() as stack:
