@@ -38,6 +38,8 @@ GAMES: tuple[GameEntry, ...] = (
                   "app.games.spanit.competition.page:CompetitionPage"),
         PageEntry("toolkit", "Toolkit", "Breed a personality, and see what each factor decides",
                   "app.games.spanit.toolkit.page:ToolkitPage"),
+        PageEntry("puzzles", "Puzzles", "Find the one move that wins, at four levels and without end",
+                  "app.games.spanit.puzzles.page:PuzzlePage"),
     )),
     GameEntry("minesweeper", "Minesweeper", "Mines", "mines", settings="app.games.minesweeper.gestures:SettingsPage",
               suffixes=(".avf", ".rmv", ".mvf", ".evf"), pictures="analyse",

@@ -52,4 +52,4 @@ def test_a_game_is_commented_in_words(tab):
     assert "c3 wins, as every move does." in text.replace("\n", " ")
     tab.game.open_id(text)
     assert tab.game.history.moves == ("c3", "a3", "b4")
-    assert "b4" in tab.game.game_review.section._comment.accessibleName()
+    assert "b4" in tab.game.game_review.record.main.turns[2].comment

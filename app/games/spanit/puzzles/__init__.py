@@ -1,0 +1,1 @@
+"""The Puzzles page of Span-It!: positions in which one move wins."""

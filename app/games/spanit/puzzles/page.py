@@ -1,0 +1,213 @@
+"""The Puzzles page: one move wins, find it. The oracle makes puzzles without end, at four levels."""
+from collections.abc import Sequence
+
+from app.games.spanit.board import Marks, SpanBoard
+from app.games.spanit.play_page import SpanPlay
+from app.games.spanit.puzzles.section import PuzzleSection
+from app.pages.actions import Action, GameAction, zooms
+from app.pages.page import Page
+from app.pages.page_context import PageContext
+from app.pages.play_page import fresh_seed
+from solvers.core.wording import counted
+from solvers.spanit.board import WORDS, Node, index, name, nodes
+from solvers.spanit.play.players import PLAYERS
+from solvers.spanit.play.puzzles import LEVELS, Level, Puzzle, puzzle_engine
+from solvers.spanit.rules import Span
+from solvers.spanit.theory.oracle import analyse
+
+LOOKING = "Looking for a puzzle…"
+MOST = 10**6  # numbers of puzzles are below that
+
+
+class PuzzlePage(Page):
+    """The page of puzzles. `puzzle` is the one at hand, None until one is found."""
+
+    board: SpanBoard
+
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
+        self.board = self.widget = SpanBoard()
+        self.board.setAccessibleName("Puzzle board")
+        self.board.setWhatsThis("A position in which one move wins. Click the node where you would play.")
+        self.board.asked.connect(self.answer)
+        self.statistics = context.page(SpanPlay).player_seats.statistics
+        self.section = PuzzleSection(context.column)
+        self.sections = [self.section]
+        self.level: Level = "easy"
+        self.puzzle: Puzzle | None = None
+        self._ready: Puzzle | None = None  # the next one, found while one thinks about this
+        self._number = fresh_seed() % MOST  # of the next one
+        self._tried = False   # whether an answer was given, or help
+        self._over = False    # whether the move is known
+        self._hinted = False
+        self.section.level_chosen.connect(self.choose_level)
+        self.section.next.clicked.connect(self.next)
+        self.section.reveal.clicked.connect(self.reveal)
+        self.section.play_on.clicked.connect(self.play_on)
+
+    def enter(self) -> None:
+        self.take_focus(self.board)
+        if self.puzzle is None:
+            self.next()
+
+    def parameters(self) -> str:
+        return f"{self.level.capitalize()}, one move wins"
+
+    def invitation(self) -> str:
+        if self.puzzle is None or self._tried or self._over:
+            return ""
+        return f"{WORDS[self.puzzle.position.to_move].capitalize()} is to move, and one move wins. Click it."
+
+    # Puzzles
+
+    def choose_level(self, level: str) -> None:
+        """Puzzles of another level."""
+        self.level = next(each for each in LEVELS if each == level)
+        self.section.levels.set_value(level)
+        self._ready = None
+        self.next()
+
+    def next(self) -> None:
+        """Another puzzle of the level."""
+        self.context.banner.clear()
+        self.puzzle, ready, self._ready = None, self._ready, None
+        if ready is not None and ready.level == self.level:
+            self._show_puzzle(ready)
+            return
+        self._look(LOOKING)
+        self.context.run(puzzle_engine(self.level, self._number), self._show_puzzle, "puzzle")
+
+    def _show_puzzle(self, puzzle: Puzzle) -> None:
+        if self.puzzle is not None:
+            self._ready = puzzle
+            return
+        self.puzzle = puzzle
+        self._tried = self._over = self._hinted = False
+        self._number = (puzzle.number + 1) % MOST
+        side = WORDS[puzzle.position.to_move].capitalize()
+        how = "left to right" if puzzle.position.to_move == "h" else "top to bottom"
+        self.board.show_position(puzzle.position)
+        self._look(f"<b>{side} is to move</b> and joins {how}. One move wins, all others lose. Find it.")
+        self.context.run(puzzle_engine(self.level, self._number), self._show_puzzle, "puzzle")
+
+    def _look(self, sentence: str) -> None:
+        """Show what is said, and what can be done now."""
+        section, found = self.section, self.puzzle is not None
+        section.sentence.set(sentence)
+        section.reveal.setEnabled(found and not self._over)
+        section.play_on.setEnabled(found)
+        met, solved = self.statistics.records.puzzles.get(self.level, (0, 0))
+        section.solved.set(f"{solved:,} of {met:,}" if met else "–")
+        section.number.set(f"{self.puzzle.number:,}" if self.puzzle else "–")
+        self.board.show_playable(found and not self._over)
+        self.context.changed()
+
+    # Answers
+
+    def answer(self, node: Node) -> None:
+        """Somebody would play this node."""
+        puzzle = self.puzzle
+        if puzzle is None or self._over:
+            return
+        place = index(puzzle.position.size, node)
+        if puzzle.position.cells[place]:
+            return
+        right = place == puzzle.move
+        self._count(solved=right)
+        if right:
+            self._prove("Right!")
+        else:
+            self._refute(puzzle, place)
+
+    def _count(self, *, solved: bool) -> None:
+        """The first answer counts."""
+        if not self._tried:
+            self._tried = True
+            self.statistics.count_puzzle(self.level, solved=solved)
+
+    def _refute(self, puzzle: Puzzle, place: int) -> None:
+        """Say what the opponent answers to a move that does not win."""
+        after, where = puzzle.position.play(place), name(nodes(puzzle.position.size)[place])
+        reply = PLAYERS["oracle"].choose(after, after.to_move, 1, puzzle.number)
+        answered = name(nodes(after.size)[reply])
+        self.board.show_marks(Marks(texts={place: "?"}, answer=reply))
+        self._look(f"<b>{where} loses:</b> {WORDS[after.to_move]} answers {answered}, and two trees keep it connected. "
+                   "Try another move.")
+
+    def reveal(self) -> None:
+        """Show the move; the puzzle counts as not solved."""
+        if self.puzzle is not None and not self._over:
+            self._count(solved=False)
+            self._prove("The move is")
+
+    def _prove(self, begin: str) -> None:
+        """Play the move that wins, and draw the two trees that prove it."""
+        puzzle = self.puzzle
+        assert puzzle is not None
+        self._over = True
+        side, after = puzzle.position.to_move, puzzle.position.play(puzzle.move)
+        self.board.show_position(after, puzzle.move)
+        trees = analyse(after.cells, after.size, after.to_move).trees or ((), ())
+        self.board.show_marks(Marks(last=puzzle.move, trees=trees, proven=side))
+        when = "" if puzzle.moves is None else f" in {counted(puzzle.moves, 'move')}"
+        finders = "None" if not puzzle.finders else f"{puzzle.finders}"
+        self._look(f"<b>{begin} {puzzle.answer}.</b> It wins{when}: whichever branch is cut, the other tree mends it. "
+                   f"{finders} of six computer opponents {'finds' if puzzle.finders == 1 else 'find'} it.")
+
+    def hint(self) -> None:
+        """First the part of the board, then the move."""
+        puzzle = self.puzzle
+        if puzzle is None or self._over:
+            return
+        if self._hinted:
+            self.reveal()
+            return
+        self._hinted = True
+        self._count(solved=False)
+        x, y = nodes(puzzle.position.size)[puzzle.move]
+        size = puzzle.position.size
+        part = f"{'upper' if y < size else 'lower' if y > size else 'middle'} rows, " \
+               f"{'left' if x < size else 'right' if x > size else 'middle'} columns"
+        self.context.say("hint", "Look here:", f"the move lies in the {part}.", "Show the move", self.reveal)
+
+    def play_on(self) -> None:
+        """Play the position on the Game page, against whoever plays there."""
+        if self.puzzle is not None:
+            game = self.context.page(SpanPlay)
+            self.context.turn_to("game")
+            game.start(Span.new(self.puzzle.position, self.puzzle.number).id)
+
+    # What can be done
+
+    def possible(self) -> dict[Action, bool]:
+        waits = self.puzzle is not None and not self._over
+        return {**super().possible(), Action.HINT: waits, Action.STATISTICS: True}
+
+    def new(self) -> None:
+        self.next()
+
+    def choose_new(self) -> None:
+        self.next()
+
+    def game_actions(self) -> Sequence[GameAction]:
+        return (
+            GameAction("Next puzzle", "new", "N", "Another puzzle of the same level", self.next),
+            GameAction("Show the move", "hint", "Shift+H", "The move that wins, with its proof", self.reveal,
+                       enabled=lambda: self.puzzle is not None and not self._over),
+            GameAction("Play on", "", "P", "Play this position on the Game page", self.play_on,
+                       enabled=lambda: self.puzzle is not None),
+            *zooms(self.board, "nodes", "board", self.board.zoom_fit),
+        )
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        number = self._number if self.puzzle is None else self.puzzle.number
+        return {"puzzle-level": self.level, "puzzle-number": str(number)}
+
+    def restore(self, extra: dict[str, str]) -> None:
+        self.level = next((each for each in LEVELS if each == extra.get("puzzle-level")), self.level)
+        self.section.levels.set_value(self.level)
+        number = extra.get("puzzle-number", "")
+        if number.isascii() and number.isdigit() and len(number) < 7:
+            self._number = int(number)

@@ -1,0 +1,36 @@
+"""The section of the puzzles: their level, what there is to do, what came of it, and how many were solved."""
+from PySide6.QtCore import Signal
+
+from app.controls import Segment, button
+from app.pages.panel import Section, SectionColumn
+from solvers.spanit.play.puzzles import LEVELS
+
+TITLES = [(level, level.capitalize()) for level in LEVELS]
+TIPS = {
+    "easy": "Small boards: almost every computer opponent finds the move",
+    "medium": "Some opponents find the move",
+    "hard": "At most two of six opponents find the move",
+    "expert": "No opponent finds the move, not even the resistor",
+}
+
+
+class PuzzleSection(Section):
+    """Section of the puzzle at hand."""
+
+    level_chosen = Signal(str)
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Puzzle")
+        self.levels = Segment(TITLES, "How hard the puzzles are", height=28)
+        for level, tip in TIPS.items():
+            self.levels.set_tip(level, tip)
+        self.add_widget(self.levels)
+        self.sentence = self.add_sentence()
+        self.sentence.keep_lines(5)
+        self.next = button("Next puzzle", "primary", tip="Another puzzle of the same level  (N)")
+        self.reveal = button("Show the move", tip="The move that wins, with its proof  (Shift+H)")
+        self.play_on = button("Play on", tip="Play this position against the computer, on the Game page  (P)")
+        self.add_buttons(self.next, self.reveal, self.play_on)
+        self.solved = self.add_row("Solved at the first try", tip="Of the puzzles of this level that you answered")
+        self.number = self.add_row("Puzzle", tip="The same level and number give the same puzzle")
+        self.levels.chosen.connect(self.level_chosen)
