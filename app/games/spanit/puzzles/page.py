@@ -145,14 +145,16 @@ class PuzzlePage(Page):
         puzzle = self.puzzle
         assert puzzle is not None
         self._over = True
+        self.context.banner.clear()
         side, after = puzzle.position.to_move, puzzle.position.play(puzzle.move)
         self.board.show_position(after, puzzle.move)
         trees = analyse(after.cells, after.size, after.to_move).trees or ((), ())
         self.board.show_marks(Marks(last=puzzle.move, trees=trees, proven=side))
         when = "" if puzzle.moves is None else f" in {counted(puzzle.moves, 'move')}"
-        finders = "None" if not puzzle.finders else f"{puzzle.finders}"
+        finders = {0: "None of six opponents finds", 1: "One of six opponents finds", 6: "All six opponents find"}
+        known = finders.get(puzzle.finders, f"{puzzle.finders} of six opponents find")
         self._look(f"<b>{begin} {puzzle.answer}.</b> It wins{when}: whichever branch is cut, the other tree mends it. "
-                   f"{finders} of six computer opponents {'finds' if puzzle.finders == 1 else 'find'} it.")
+                   f"{known} it.")
 
     def hint(self) -> None:
         """First the part of the board, then the move."""
