@@ -1,12 +1,13 @@
 """Finding the grid of a board in a picture: lines that come again after the side of a cell, across and down."""
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from math import prod, sqrt
 from statistics import median
 
 from solvers.minesweeper.picture.pixels import Edges
 
 SMALLEST, LARGEST = 12, 100  # px, the sides of cells that are looked for
-STRONG = 0.3     # a line that stands in so many of the cells that have any belongs to the grid
+STRONG = 0.4     # a line that stands in so many of the cells that have any belongs to the grid
 SPARSE = 0.75    # a row or column of the board has lines around so many cells, of the number that is in the middle
 FEWEST = 9       # cells
 CANDIDATES = 6   # sides that are tried
@@ -42,12 +43,21 @@ class Grid:
 
 
 def find_grid(edges: Edges) -> Grid | None:
-    """The grid whose lines come again most often; None if there is none."""
-    return next((grid for side in _likely_sides(edges) if (grid := _grid_of(edges, side)) is not None), None)
+    """The grid that has the most cells without a line through them, and whose lines come again most often; None if
+    there is none.
+    """
+    sides = _likely_sides(edges)
+    grids = [grid for side in sides if (grid := _grid_of(edges, side)) is not None]
+    return max(grids, key=lambda grid: _merit(grid) * sqrt(sides[grid.across.side]), default=None)
 
 
-def _likely_sides(edges: Edges) -> list[int]:
-    """The distances at which most lines come again in both directions, the likeliest first."""
+def _merit(grid: Grid) -> float:
+    """The area of a grid, and the more the less of it its lines take: those of a wrong side lie all over the cells."""
+    return prod(span.count * (span.inner[1] - span.inner[0]) ** 2 / span.side for span in (grid.across, grid.down))
+
+
+def _likely_sides(edges: Edges) -> dict[int, float]:
+    """The distances at which most lines come again in both directions, and how often they do, the likeliest first."""
     upright = [row for row in edges.upright[::4] if row]
     level = edges.level
     scores = {}
@@ -58,7 +68,7 @@ def _likely_sides(edges: Edges) -> list[int]:
     best = [side for side in sorted(scores, key=lambda side: -scores[side])[:CANDIDATES] if scores[side] > 0]
     parts = [side // part for side in best[:1] for part in (3, 2)  # where every other cell is alike
              if not side % part and scores.get(side // part, 0) >= LIKELY * scores[side]]
-    return [*parts, *best]
+    return {side: scores[side] for side in (*parts, *best)}
 
 
 def _grid_of(edges: Edges, side: int) -> Grid | None:

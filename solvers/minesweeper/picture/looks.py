@@ -31,7 +31,7 @@ class Look:
     `ground` is the colour of most of it, `rim` are those of its four sides, from the top clockwise. `figures` are those
     that its figure is like, the nearest first, with their distances; there are none where nothing is drawn. `inks`
     counts its colours, 1 or more; `crossed` says that it reaches into all four corners of its box, `round` that it is
-    as wide as it is high and much the same upside down, `red` that some of it is.
+    as wide as it is high and much the same upside down, `red` that some of it is; `height` is in cells.
     """
 
     ground: Colour
@@ -42,6 +42,7 @@ class Look:
     crossed: bool = False
     round: bool = False
     red: bool = False
+    height: float = 0.0
 
 
 def look_of(rows: Sequence[bytes]) -> Look:
@@ -72,7 +73,8 @@ def look_of(rows: Sequence[bytes]) -> Look:
     others = sum(off_line(colour, ground, main) > OTHER_INK * contrast for _, colour in colours)
     inks = 2 if others >= TWO_INKS * len(colours) else 1
     red = sum(colour[0] - max(colour[1], colour[2]) >= REDDER for _, colour in colours) >= SOME_RED * len(colours)
-    return Look(ground, rim, likenesses(shape_of(ink)), main, inks, _crossed(ink, box), _round(ink, box), red)
+    return Look(ground, rim, likenesses(shape_of(ink)), main, inks, _crossed(ink, box), _round(ink, box), red,
+                (box[3] - box[1]) * step / side)
 
 
 def _peeled(far: list[list[int]]) -> list[list[int]]:

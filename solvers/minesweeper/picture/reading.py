@@ -19,9 +19,10 @@ SHADES = (256, 32, 12)  # of each colour: fewer for pictures that were compresse
 SURE = 0.5          # cells that are less sure are to be asked for
 DIGIT = 0.26        # a figure so near to a digit may be that,
 APART = 0.04        # and is it if all others are so much further away
+LARGE = 0.5         # of a cell: a mine is at least as high
 DOUBT = 0.1         # how sure what is guessed is
 MOST_DOUBT = 0.6    # of the cells of a board; where there is more it is something else
-QUESTION = "?"
+QUESTION, BOMB = "?*"  # the figures beside digits
 LIKE_QUESTION = "?72"  # what a small question mark may be like
 NEVER_ROUND = "347"  # figures that are another thing upside down: a mine may look a little like them
 
@@ -111,11 +112,13 @@ def _read_grid(picture: Picture, grid: Grid) -> Reading:
     sure_digits = {number for number, (_, sure) in digits.items() if sure >= SURE}
     with_digits, with_flags = ({grounds[number] for number in numbers} for numbers in (sure_digits, flags))
     bare = {grounds[number] for number, look in enumerate(looks) if not look.figures}
-    known = {ground: ground in with_digits for ground in (with_digits ^ with_flags) | set(grounds) - bare - with_digits}
+    drawn_on = set(grounds) - bare - with_digits - with_flags  # of one cell or two, or of the mine that exploded
+    known = {ground: ground in with_digits for ground in (with_digits ^ with_flags) | drawn_on}
     numbers = {cell: digits[look][0] for cell, look in enumerate(cells) if look in sure_digits}
     blank = {cell for cell, look in enumerate(cells) if not looks[look].figures}
     states = open_grounds([grounds[look] for look in cells], numbers, known, blank, around)
-    found = [_meaning(look, digits.get(number), states.get(grounds[number], (False, False)))
+    states |= dict.fromkeys(drawn_on, (False, False))
+    found = [_meaning(look, digits.get(number), states.get(grounds[number], (False, False)), bool(flags))
              for number, look in enumerate(looks)]
     readings = [CellReading(*found[look], look) for look in cells]
     return Reading(grid, tuple(_without_impossible(readings, around)))
@@ -142,7 +145,7 @@ def _digits(looks: Sequence[Look]) -> dict[int, tuple[int, float]]:
     """The digit that each look may show, and how sure that is: by its shape, and by its colour where that is known."""
     nearest = {
         number: look.figures for number, look in enumerate(looks)
-        if look.inks == 1 and _is_near(look) and look.figures[0][1] != QUESTION
+        if look.inks == 1 and _is_near(look) and look.figures[0][1] not in (QUESTION, BOMB)
     }
     clear = {number for number, figures in nearest.items() if figures[1][0] - figures[0][0] >= APART
              and not (looks[number].round and figures[0][1] in NEVER_ROUND)}
@@ -151,8 +154,8 @@ def _digits(looks: Sequence[Look]) -> dict[int, tuple[int, float]]:
     for number, figures in nearest.items():
         digit, sure = int(figures[0][1]), 1.0 if number in clear else DOUBT
         coloured = number_of(palette, looks[number])
-        if figures[1][1] == QUESTION and number not in clear:
-            sure = DOUBT  # a question mark may have any colour
+        if figures[1][1] in (QUESTION, BOMB) and number not in clear:
+            sure = DOUBT  # these may have any colour
         elif coloured is not None and coloured != digit:
             near = any(figure == str(coloured) and distance <= DIGIT + APART for distance, figure in figures)
             digit, sure = (coloured, 0.8) if near and number not in clear else (digit, DOUBT)
@@ -167,8 +170,10 @@ def _is_near(look: Look) -> bool:
     return bool(look.figures) and look.figures[0][0] <= DIGIT
 
 
-def _meaning(look: Look, digit: tuple[int, float] | None, ground: tuple[bool, bool]) -> tuple[int, float]:
-    """What a look means, as a code of a Position, and how sure that is."""
+def _meaning(
+    look: Look, digit: tuple[int, float] | None, ground: tuple[bool, bool], has_flags: bool,
+) -> tuple[int, float]:
+    """What a look means, as a code of a Position, and how sure that is; `has_flags` if there are flags beyond doubt."""
     is_open, sure = ground
     certainty = 1.0 if sure else DOUBT
     if not look.figures:
@@ -177,13 +182,25 @@ def _meaning(look: Look, digit: tuple[int, float] | None, ground: tuple[bool, bo
         return HIDDEN, 0.9
     if digit is not None:
         return digit
-    mine = look.round and not look.red and not look.crossed and not _is_near(look)
-    return MINE, 0.9 if mine or _is_flag(look) else DOUBT  # what is crossed may be a flag that was wrong
+    if _is_flag(look) or (_is_bomb(look) and not look.red and not look.crossed):
+        return MINE, 0.9
+    crossed = look.crossed or (look.round and look.red)  # perhaps a flag that was wrong
+    on_closed = not is_open and sure and not has_flags  # these are the flags, whatever they look like
+    return MINE, 0.9 if not crossed and not _is_near(look) and (look.round or on_closed) else DOUBT
 
 
 def _is_flag(look: Look) -> bool:
     """Whether the figure is a flag: two colours, and not a mine or a flag that is crossed."""
-    return look.inks == 2 and not look.crossed and not look.round and (look.red or not _is_near(look))
+    bomb = look.round or _is_bomb(look)
+    return look.inks == 2 and not look.crossed and not bomb and (look.red or not _is_near(look))
+
+
+def _is_bomb(look: Look) -> bool:
+    """Whether the figure is a mine: as large as one, and like no digit."""
+    if not _is_near(look) or look.height < LARGE:
+        return False
+    (distance, figure), (next_distance, _) = look.figures[:2]
+    return figure == BOMB and next_distance - distance >= APART
 
 
 def _without_impossible(readings: Sequence[CellReading], around: Sequence[Sequence[int]]) -> list[CellReading]:

@@ -17,9 +17,9 @@ from solvers.minesweeper.position import HIDDEN, MINE
 
 PIECE = 168   # px, the piece of the picture
 AROUND = 0.6  # of a cell is shown around it
-WIDTH = 268   # px of the texts
+WIDTH = 292   # px of the texts
 COLUMNS = 3
-CHOICE = 84   # px
+CHOICE = 92   # px
 ICON = 24     # px
 KEYS = {**{str(number): number for number in range(9)}, "f": MINE, "m": MINE, "?": HIDDEN, "h": HIDDEN}
 NAMES = {**{number: str(number) for number in range(9)}, MINE: "mine", HIDDEN: "hidden"}
@@ -57,7 +57,7 @@ class DoubtDialog(Dialog):
         grid = QGridLayout()
         grid.setSpacing(theme.UNIT)
         for place, (code, name) in enumerate(NAMES.items()):
-            choice = button(name.capitalize(), tip=TEXTS[code].capitalize())
+            choice = button("" if code in range(1, 9) else name.capitalize(), tip=TEXTS[code].capitalize())
             choice.setAccessibleName(TEXTS[code].capitalize())
             choice.setIcon(tile_icon(code))
             choice.setIconSize(QSize(ICON, ICON))
