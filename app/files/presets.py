@@ -111,7 +111,7 @@ class Presets(QObject, Generic[N]):
     def free_name(self, name: str, others: Container[str] = ()) -> str:
         """A name that neither anybody here nor one of `others` has: this one, or with a number behind it."""
         wanted = " ".join(printable(name).split())[: self.longest - 8]
-        stem = re.sub(r"\s+\d+$", "", wanted) or self.noun.capitalize()
+        stem = re.sub(r"\s+\d+$", "", wanted) or f"{self.noun[:1].upper()}{self.noun[1:]}"
         number, free = 2, wanted or stem
         while free in self or free in others or self.refusal(free):
             number, free = number + 1, f"{stem} {number}"
@@ -194,7 +194,7 @@ class Presets(QObject, Generic[N]):
         """Where one of that name can be written without touching another file."""
         parted = unicodedata.normalize("NFKD", name)
         letters = "".join(one if one.isascii() and one.isalnum() else " " for one in parted)
-        stem = "-".join(letters.lower().split())[:LONGEST_FILE] or self.noun
+        stem = "-".join(letters.lower().split())[:LONGEST_FILE] or self.noun.lower().replace(" ", "-")
         folder, number = self.folder(), 2
         path = folder / f"{stem}{self.suffix}"
         while path.exists():

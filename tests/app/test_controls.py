@@ -238,7 +238,7 @@ def test_a_choice_elides_its_words(qtbot, family):
 
 def test_a_choice_as_wide_as_it_wants_shows_its_words_whole(qtbot):
     choice = shown(qtbot, Choice("Engine"))
-    names = ("Minds, with garbage", "Exact probabilities", "The blog’s hand-made")
+    names = ("AI vs AI, with garbage", "Exact probabilities", "The blog’s hand-made")
     for step, words in itertools.product((0, 1), names):
         theme.use_step(step)
         choice.clear()

@@ -26,7 +26,7 @@ FILE_KINDS: Final = {"Weights (*.json)": "json", DAT: "dat"}
 class ControllerPresets(Presets[Controller]):
     """Controllers by name: those that come with the program, the user's own, and guests that are in no file."""
 
-    noun = "controller"
+    noun = "Tetris AI"
     suffix = ".json"
     limit = weights_file.LIMIT
     longest = weights_file.LONGEST
@@ -95,7 +95,7 @@ class ControllerPresets(Presets[Controller]):
         return msgspec.structs.replace(value, name=name)
 
     def taken(self, key: str) -> str:
-        return super().taken(key) or ("is what another controller is called" if key in _RESERVED else "")
+        return super().taken(key) or ("is what another AI is called" if key in _RESERVED else "")
 
 
 def ask_for_import(parent: QWidget, read: Callable[[Path], object]) -> None:

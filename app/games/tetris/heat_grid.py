@@ -48,7 +48,7 @@ class HeatGrid(Keyed, QWidget):
         self.setAccessibleName("All placements")
         self.setWhatsThis(
             "Every way to put the piece: a row for each turn, a cell for the column of its left end. The fuller its "
-            "colour, the better the mind likes it; the best has a ring. Point at one to see it on the board."
+            "colour, the better the AI likes it; the best has a ring. Point at one to see it on the board."
         )
 
     def show_heats(self, kind: int, width: int, heats: Sequence[Heat]) -> None:

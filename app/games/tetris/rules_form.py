@@ -20,18 +20,18 @@ LABEL, FIELD = 104, 248  # px
 NUMBER, WEIGHT = 88, 44
 
 PRESETS: Final = {
-    "10 × 20, as everybody knows it": Rules(10, 20),
-    "10 × 10, on which games end": Rules(10, 10),
-    "8 × 10, harder": Rules(8, 10),
-    "8 × 20, as the blog of 2011 has it": Rules(8, 20),
+    "10 × 20 (standard)": Rules(10, 20),
+    "10 × 10 (short games)": Rules(10, 10),
+    "8 × 10 (harder)": Rules(8, 10),
+    "8 × 20 (the blog of 2011)": Rules(8, 20),
     "S and Z only, 10 × 20": Rules(10, 20, "sz"),
     "S and Z only, 10 × 10": Rules(10, 10, "sz"),
 }
-OWN: Final = "A board of your own"
+OWN: Final = "Custom"
 OWN_PIECES: Final = "own"
-PIECES: Final = {"uniform": "Each alike", "bag": "Shuffled sevens", "sz": "S and Z only", OWN_PIECES: "By weights"}
+PIECES: Final = {"uniform": "Uniform random", "bag": "7-bag", "sz": "S and Z only", OWN_PIECES: "By weights"}
 LOOKAHEAD: Final = (
-    ("", "Its own", "As many pieces as each controller was made for"), ("1", "One", "Only the piece that falls"),
+    ("", "Its own", "As many pieces as each AI was made for"), ("1", "One", "Only the piece that falls"),
     ("2", "Two", "The piece that falls and the one after it: better, and much slower"),
 )
 

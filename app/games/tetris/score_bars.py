@@ -34,7 +34,7 @@ class ScoreBars(QWidget):
         self.setAccessibleName("The score by features")
         self.setWhatsThis(
             "What each feature adds to the score: what was counted, times its weight. The bar shows how much more that "
-            "is than for the second best placement: to the right what speaks for the choice, to the left what speaks "
+            "is than for the next best placement: to the right what speaks for the choice, to the left what speaks "
             "against it."
         )
 
@@ -103,4 +103,4 @@ def _describe(part: Part) -> str:
 
 def _explain(part: Part) -> str:
     return (f"{part.feature.about}\nCounted {part.value:g}, weight {signed(part.weight, 3)}: {signed(part.points)} "
-            f"points, {signed(part.gain)} against the second best.")
+            f"points, {signed(part.gain)} against the next best.")

@@ -61,13 +61,13 @@ class Judgement:
         if self.second is None:
             return "It fits nowhere else."
         if not self.behind:
-            return (f"{cells_text(self.second).capitalize()} would score the same; of equal ones the first is taken, "
-                    "by turns clockwise and then from the left.")
-        said = f"The second best, {cells_text(self.second)}, is {self.behind:.2f} behind."
+            return (f"Columns {columns_text(self.second)} score the same; ties go to the first placement, by turns "
+                    "clockwise and then from the left.")
+        said = f"Next best: columns {columns_text(self.second)} (−{self.behind:.2f})."
         gains = sorted((part for part in self.parts if abs(part.gain) > 1e-9), key=lambda part: -part.gain)
         speaks = [_compare(part) for part in gains[:REASONS] if part.gain > 0]
         against = [_compare(part) for part in gains[-1:] if part.gain < 0]
-        said += f" For it: {listed(speaks)}." if speaks else ""
+        said += f" Why: {listed(speaks)}." if speaks else ""
         return said + (f" Against it: {listed(against)}." if against else "")
 
 
@@ -173,6 +173,13 @@ def drop_piece(columns: Sequence[int], kind: int, placement: Placement) -> tuple
 def cells_text(places: Places) -> str:
     """Cells by their names: d2, e2, f2 and e3."""
     return listed([cell_name(row, column) for column, row in sorted(places)])
+
+
+def columns_text(places: Places) -> str:
+    """The columns of some cells: d-f, or d for a piece that stands."""
+    columns = [column for column, _ in places]
+    first, last = (cell_name(0, column)[:-1] for column in (min(columns), max(columns)))
+    return first if first == last else f"{first}–{last}"
 
 
 def _compare(part: Part) -> str:

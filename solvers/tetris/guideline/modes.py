@@ -50,14 +50,14 @@ DIG = Mode("dig", "Dig", "Dig through the garbage until the last row of it is go
            unit="rows")
 ZEN = Mode("zen", "Zen", "Nothing falls by itself, nothing is lost, and everything can be undone.", falls=False)
 ADVERSARIAL = Mode(
-    "adversarial", "Adversarial", "Each piece is the one that fits worst.", pieces="worst", preview=0, holds=False
+    "adversarial", "Worst pieces", "Each piece is the one that fits worst.", pieces="worst", preview=0, holds=False
 )
 SEED = Mode(
-    "seed", "The Blog's", "The scoring of the blog: 40, 120, 300 or 1,200 points for lines, and 1 for each piece.",
+    "seed", "Blog scoring", "The scoring of the blog: 40, 120, 300 or 1,200 points for lines, and 1 for each piece.",
     pieces="uniform", scoring="seed", preview=1, holds=False, levels=15,
 )
 STRICT = Mode(
-    "strict", "Strict", "Turn and move the piece above the stack, then drop it: the rules of the controllers.",
+    "strict", "Strict", "Turn and move the piece above the stack, then drop it: the rules of the AIs.",
     pieces="strict", scoring="seed", preview=1, holds=False, falls=False, hovers=True,
 )
 VERSUS = Mode("versus", "Versus", "Lines that you clear become garbage for the other side.", amounts=(0, 30, 100),

@@ -5,13 +5,13 @@ from solvers.tetris.feature_sets import Feature
 from solvers.tetris.training.sensitivity import Leaning, Leanings, Variant
 
 FACTORS: Final = (-1.0, 0.0, 0.5, 2.0)
-NAMES: Final = {-1.0: "Turned round", 0.0: "Left out", 0.5: "Halved", 2.0: "Doubled"}
+NAMES: Final = {-1.0: "Sign flipped", 0.0: "Left out", 0.5: "Halved", 2.0: "Doubled"}
 AT_ONCE: Final = 0.02  # of the usual length: nothing worth the name of a game
 ENOUGH: Final = 8      # games of each before anything is said
 
 
 def difference(variant: Variant) -> int:
-    """Whether a variant plays longer (1) or shorter (−1) than the mind as it is, as far as its games can tell; else 0.
+    """Whether a variant plays longer (1) or shorter (−1) than the AI as it is, as far as its games can tell; else 0.
     """
     if variant.measured.games < ENOUGH:
         return 0
@@ -51,16 +51,16 @@ def sentence(leaning: Leaning, base: float) -> str:
         return "Nothing can be told: the games have no lines as it is."
     without, turned = found[0.0], found[-1.0]
     same = length_text(turned, base) == length_text(without, base)
-    said = f"Without it{' or turned round' if same else ''} {length_text(without, base, 'the mind')}"
+    said = f"Removed{' or sign flipped' if same else ''}: {length_text(without, base)}"
     match leaning.verdict:
         case "idle":
-            said += ": it hardly matters." if not difference(turned) else "."
+            said += "; it hardly matters." if not difference(turned) else "."
         case "harms":
-            said += ": it does harm."
+            said += "; it does harm."
         case _:
             said += "."
     if not same:
-        said += f" Turned round, {length_text(turned, base)}."
+        said += f" Sign flipped: {length_text(turned, base)}."
     for factor, change in ((2.0, "Twice as much"), (0.5, "Half as much")):
         if difference(found[factor]) > 0:
             said += f" {change} is better."
@@ -91,7 +91,7 @@ def headline(title: str, found: Leanings) -> str:
     if not mattering:
         return f"Nothing decides alone for {title}"
     first = min(mattering, key=lambda each: next(one.measured.mean for one in each.variants if one.factor == 0))
-    return f"{title} lives by its weight for {feature_text(first.feature)}"
+    return f"{first.feature.title} matter{'' if first.feature.title.endswith('s') else 's'} most"
 
 
 def remark(found: Leanings) -> str:

@@ -31,9 +31,9 @@ NAME = "The Yearling"
 class KeepDialog(NameDialog):
     """Dialog for the name under which a genome is kept as a controller."""
 
-    title = "Keep among the controllers"
+    title = "Keep among the AIs"
     verb = "Keep"
-    tip = "What it is called among the controllers"
+    tip = "What it is called among the AIs"
 
 
 class Buttons(QWidget):
@@ -48,7 +48,7 @@ class Buttons(QWidget):
             "Asks how and on which board to train, and begins. The run before is kept until the next.")
         self._export = button("Export weights", icon="export",
                               tip="Keep the chosen genome, or write it or the run to a file")
-        self._export.setWhatsThis("What has been bred can be kept among the controllers, or leave as a file.")
+        self._export.setWhatsThis("What has been bred can be kept among the AIs, or leave as a file.")
         self._export.clicked.connect(self._open_menu)
         row_of(self.method, self._export, gap=theme.UNIT, parent=self)
 
@@ -76,7 +76,7 @@ class Exchange(QObject):
             return self._display.controller is not None
 
         return (
-            GameAction("Keep the genome…", "save", "Ctrl+Shift+S", "Put the chosen genome among the controllers",
+            GameAction("Keep the genome…", "save", "Ctrl+Shift+S", "Put the chosen genome among the AIs",
                        self.ask_for_name, enabled=bred),
             GameAction("Export weights…", "export", "Ctrl+Shift+E", "Write the chosen genome's weights to a file",
                        self.ask_for_weights, enabled=bred),
@@ -97,7 +97,7 @@ class Exchange(QObject):
         """Put weights among the controllers."""
         controller = msgspec.structs.replace(controller, name=name)
         if self._context.attempt(lambda: self._presets.save(controller), "Not kept."):
-            self._context.say("good", "Kept.", f"{literal(name)} is among the controllers now.", "Play against it",
+            self._context.say("good", "Kept.", f"{literal(name)} is among the AIs now.", "Play against it",
                           lambda: self._context.turn_to("versus", controller))
 
     def ask_for_weights(self) -> None:

@@ -16,7 +16,7 @@ class TrainingSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Training")
-        self.add_rows("Features", "Looks at", "Pieces come", "Population", "Games each", "Pieces a second", "Workers",
+        self.add_rows("Features", "Looks at", "Pieces come", "Population", "Games each", "Pieces per second", "Workers",
                       "Seed")
 
     def set(self, plan: Plan, generation: int, threads: int) -> None:
@@ -33,7 +33,7 @@ class TrainingSection(Section):
 
     def show_rate(self, pieces: float) -> None:
         """How many pieces a second are played; 0 while nobody knows."""
-        self.set_rows({"Pieces a second": lines_text(round_roughly(pieces)) if pieces else "–"})
+        self.set_rows({"Pieces per second": lines_text(round_roughly(pieces)) if pieces else "–"})
 
 
 class DiversitySection(Section):

@@ -13,8 +13,7 @@ NAMES: Final[dict[Method, str]] = {method: f"{title[0].upper()}{title[1:]}" for 
 """The methods as they stand alone."""
 
 ABOUT: Final[dict[Method, str]] = {
-    "ga": "Everybody plays the same pieces, a child lies between its parents, and newcomers come when all grow alike. "
-          "The usual choice.",
+    "ga": "Same pieces for all, blended children, fresh genomes when diversity drops. The usual choice.",
     "seed": "As the blog of 2011 did it: one game decides, and its luck with it. One sees the noise, and how the "
             "population collapses.",
     "cma": "Samples of a normal distribution that learns the shape of the landscape. It needs the package cma.",

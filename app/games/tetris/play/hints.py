@@ -150,7 +150,7 @@ class HintAdvisor(QObject):
         where = f"{'hold, then ' if best.hold else ''}{KINDS[best.kind]} to {_columns(best)}"
         turned = TURN_NAMES[best.placement.orientation]
         return (f"{where[0].upper()}{where[1:]}.",
-                f"{literal(self._presets.title(self.mind))} puts it there {turned}.")
+                f"{literal(self._presets.title(self.mind))}: {turned}.")
 
     def _judgement(self, option: Option) -> Judgement:
         """A place taken apart, beside the others of its piece."""

@@ -39,7 +39,7 @@ class NewDialog(StartDialog):
             choice.toggled.connect(self._show)
             group.addButton(choice)
             self.modes[mode.name] = choice
-        return column_of(Line("Way to play", strong=True), *self.modes.values(), STRETCH, gap=6)
+        return column_of(Line("Mode", strong=True), *self.modes.values(), STRETCH, gap=6)
 
     def _make_fields(self, setup: Setup) -> None:
         self.endless = QCheckBox("Endless")

@@ -201,12 +201,12 @@ class TetrisPlay(PlayPage[Guideline]):
         if self.live.going:
             return "", ""
         if self.live.veiled:
-            return "Paused", "Any of your keys goes on"
+            return "Paused", "Press any game key to resume"
         if not self.live.playable or self.hints.shown:
             return "", ""
         if self.history.position == 0:
             return "Press a key to begin", "Arrows move and turn, Space drops"
-        return "Press a key to go on", ""
+        return "Press any game key to resume", ""
 
     # The solver
 

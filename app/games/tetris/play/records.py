@@ -122,7 +122,7 @@ class StatisticsDialog(Dialog):
             QLabel("No game has been finished yet. Finish one without help, and it is counted here.")]
         if records.played:
             content = [_scroll_area(records),
-                       QLabel("Games count in which no hint, no mind and no second try had a part.")]
+                       QLabel("Only games without hints, AI or retries count.")]
             self.resize(*SIZE)
         column_of(*content, buttons, gap=2 * theme.UNIT, margins=(theme.MARGIN, 20, theme.MARGIN, 20), parent=self)
 

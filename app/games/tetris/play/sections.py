@@ -14,12 +14,12 @@ from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.tally import Tally
 
 FIGURES: Final[Mapping[str, str]] = {
-    "lines": "Lines", "pace": "Pieces a second", "keys": "Keys a piece", "fours": "Four lines at once",
-    "spins": "T-spins", "combo": "Longest combo", "attack": "Rows sent a minute", "time": "Time",
+    "lines": "Lines", "pace": "Pieces per second", "keys": "Keys per piece", "fours": "Tetrises",
+    "spins": "T-spins", "combo": "Longest combo", "attack": "Attack per minute", "time": "Time",
 }
 TENTH: Final = 100  # ms; figures that change faster cannot be read
 GUIDELINE: Final = ("spins", "combo", "attack")  # what the other scoring knows nothing of
-HELP = "H shows where the chosen mind would put this piece, and why."
+HELP = "Press H to see where the AI would place this piece, and why."
 SHOWN = 5
 
 
@@ -64,8 +64,8 @@ class HintSection(Section):
         self.parts = ScoreBars()
         self.grid = HeatGrid()
         self.shadow = check_box("Show it for every piece")
-        self.shadow.setToolTip("An outline on the field shows where the mind would put each piece  (G)")
-        self.ask = button("Hint", tip="Where this mind would put the piece  (H)")
+        self.shadow.setToolTip("An outline on the field shows where the AI would put each piece  (G)")
+        self.ask = button("Hint", tip="Where this AI would put the piece  (H)")
         self.follow = button("Play it", "primary", tip="Put the piece there  (Return)")
         self.add_widget(self.parts, gap=12)
         self.add_widget(self.grid, gap=12)

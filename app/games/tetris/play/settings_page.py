@@ -24,8 +24,8 @@ class SettingsPage(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.message = Sentence("Click a key to choose another one in its place.", "small", "muted")
-        usual = button("As usual", tip="The keys and their speed as they were at first")
+        self.message = Sentence("Click a key, then press the one you want instead.", "small", "muted")
+        usual = button("Reset to defaults", tip="Put back the usual keys and speeds")
         usual.clicked.connect(self.reset)
         column_of(
             heading("Keys"), self._make_keys(), self.message, theme.UNIT, heading("While a key is held"),
@@ -103,7 +103,7 @@ class SettingsPage(QWidget):
         save_handling(Handling())
         self._show_keys()
         self._show_handling()
-        self.message.set("Keys and speeds are as they were at first.")
+        self.message.set("Keys and speeds are back to their defaults.")
 
 
 class KeyCatcher(QPushButton):

@@ -19,20 +19,20 @@ TICK = 64.0  # px that a label on the axis needs
 class ContestBoard(RowsBoard[Entry]):
     """Table of a tournament: a row for each controller, its mean with its interval on an axis of tens."""
 
-    headings_of = ("controller", "lines a game")
+    headings_of = ("AI", "lines a game")
     columns = (Column("median", 76), Column("a death", 76), Column("games", 56), Column("looks at", 56))
     title_width, figure_width = 140.0, 88.0
     interval_widths, interval_share = (120.0, 300.0), 0.34
-    invitation = "Press play. All controllers get the same pieces, game by game."
+    invitation = "Press play. All AIs get the same pieces, game by game."
 
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName("Table")
         self.setWhatsThis(
-            "The controllers, the one with most lines a game first. The line beside a mean is where the true mean lies "
+            "The AIs, the one with most lines a game first. The line beside a mean is where the true mean lies "
             "in 95 of 100 cases, on an axis whose lines are ten times as much each. Half of the games have fewer lines "
-            "than the median; lines a death is all lines over all games that were lost, right even where games were "
-            "broken off. Keys: up and down go from one to the other, Enter lets it play on the Watch page."
+            "than the median; lines per loss are all lines over all games that were lost, right even where games were "
+            "stopped. Keys: up and down go from one to the other, Enter lets it play on the Watch page."
         )
 
     def name_of(self, entry: Entry) -> str:
@@ -62,7 +62,7 @@ class ContestBoard(RowsBoard[Entry]):
 
     def describe(self, cell: Cell) -> str:
         if not self.entries:
-            return "No controller yet"
+            return "No AI yet"
         entry = self.entries[cell[1]]
         measured = entry.measured
         if not measured.games:

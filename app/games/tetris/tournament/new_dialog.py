@@ -28,7 +28,7 @@ class NewTournamentDialog(ContestDialog[Controller, Contest]):
     ) -> None:
         playing = [controller for _, controller in field if controller.name in contest.names]
         super().__init__(parent, "New tournament", field, playing, begin, LIST)
-        self.games = spin_box(1, MOST_GAMES, contest.games, "Games", "How many games each controller plays")
+        self.games = spin_box(1, MOST_GAMES, contest.games, "Games", "How many games each AI plays")
         self.limit = spin_box(0, MOST_PIECES, contest.limit, "Break off after",
                               "After how many pieces a game is broken off; 0 for never")
         self.limit.setSpecialValueText("never")
@@ -58,7 +58,7 @@ class NewTournamentDialog(ContestDialog[Controller, Contest]):
         chosen = len(self.chosen)
         games = chosen * self.games.value()
         if chosen < 2:
-            self.total.set("Two controllers at least")
+            self.total.set("Choose two AIs at least")
         elif games > MOST:
             self.total.set(f"{games:,} games, of {MOST:,} at the most")
         else:

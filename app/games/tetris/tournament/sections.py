@@ -15,7 +15,7 @@ class PlanSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Tournament")
-        self.add_rows("Controllers", "Board", "Pieces", "Look at", "Games each", "Broken off after", "Seed")
+        self.add_rows("AIs", "Board", "Pieces", "Look at", "Games each", "Stopped after", "Seed")
         self.new = button("New tournament…", tip="Choose who plays, the board and the games  (Ctrl+N)")
         self.export = button("Export table…", tip="Write the table as Markdown or CSV  (Ctrl+Shift+T)")
         self.more = button("More games", tip="Let each play a hundred games more")
@@ -26,10 +26,10 @@ class PlanSection(Section):
         played, games = contest.played, contest.games
         self.set_note("proposed" if not known else "finished" if played == games else "")
         self.set_rows({
-            "Controllers": str(len(contest.controllers)), "Board": board_text(contest.rules),
+            "AIs": str(len(contest.controllers)), "Board": board_text(contest.rules),
             "Pieces": pieces_text(contest.rules), "Look at": LOOKS[contest.rules.lookahead],
             "Games each": f"{played:,} of {games:,}" if played < games else f"{games:,}",
-            "Broken off after": f"{contest.limit:,} pieces" if contest.limit else "never", "Seed": str(contest.seed),
+            "Stopped after": f"{contest.limit:,} pieces" if contest.limit else "never", "Seed": str(contest.seed),
         })
         self.export.setEnabled(played > 0)
         self.more.setEnabled(played > 0)
@@ -39,13 +39,13 @@ class ControllerSection(Section):
     """Section about the chosen controller: who it is, how well it plays, and what it weighs."""
 
     def __init__(self, column: SectionColumn) -> None:
-        super().__init__(column, "Controller")
+        super().__init__(column, "AI")
         self._about = self.add_sentence(muted=True)
-        self.add_rows("Lines a game", "95 %", "Median", "Lines a death")
+        self.add_rows("Lines a game", "95 %", "Median", "Lines per loss")
         self._compared = self.add_sentence(muted=True)
         self._bars = WeightBars()
         self.add_widget(self._bars, gap=12)
-        self.watch = button("Watch it", tip="Let this controller play on the Watch page  (Enter)")
+        self.watch = button("Watch it", tip="Let this AI play on the Watch page  (Enter)")
         self.add_buttons(self.watch)
 
     def set(self, entry: Entry, about: str, above: str) -> None:
@@ -54,7 +54,7 @@ class ControllerSection(Section):
         self.set_title(literal(entry.title))
         self._about.set(literal(about))
         figures = {"Lines a game": entry.mean, "95 %": entry.interval, "Median": lines_text(measured.median),
-                   "Lines a death": entry.per_death}
+                   "Lines per loss": entry.per_death}
         self.set_rows(figures if measured.games else dict.fromkeys(figures, ""))
         self._compared.setVisible(entry.above is not None)
         if entry.above is not None:

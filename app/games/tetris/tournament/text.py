@@ -59,12 +59,12 @@ def headline(table: Sequence[Entry], finished: bool) -> str:
         return "Who lasts longest?"
     immortal = [entry.title for entry in table if entry.measured.lines_per_death is None]
     if immortal:
-        return f"{listed(immortal) if len(immortal) < 3 else f'{len(immortal)} controllers'} never lost a game"
+        return f"{listed(immortal) if len(immortal) < 3 else f'{len(immortal)} AIs'} never lost a game"
     first, second = table[0].title, table[1]
     verb = "wins" if finished else "leads"
     if second.above is not None and second.above.high < 0:
         return f"{first} {verb}"
-    return f"{first} {verb}, hardly ahead of {second.title}"
+    return f"{first} {verb}, barely ahead of {second.title}"
 
 
 def remark(contest: Contest, known: bool) -> str:
@@ -80,7 +80,7 @@ def remark(contest: Contest, known: bool) -> str:
 
 def plan_text(contest: Contest) -> str:
     """A tournament in a few words."""
-    return f"{board_text(contest.rules)}, {counted(len(contest.controllers), 'player')}"
+    return f"{board_text(contest.rules)}, {counted(len(contest.controllers), 'AI')}"
 
 
 def comparison_text(difference: Difference, other: str) -> str:
@@ -105,10 +105,10 @@ def markdown(contest: Contest, entries: Sequence[Entry]) -> str:
     """The table under the rules and the seed it belongs to."""
     rules = f"{contest.rules.title[:1].upper()}{contest.rules.title[1:]}"
     text = [
-        "# Tournament of Tetris controllers", "",
+        "# Tournament of Tetris AIs", "",
         f"{rules}; {contest.played:,} games each with the same pieces, seed {contest.seed}.", "",
         *markdown_table(
-            ("", "controller", "lines a game", "95 %", "median", "lines a death", "games", "pieces looked at"),
+            ("", "AI", "lines a game", "95 %", "median", "lines per loss", "games", "pieces looked at"),
             [(str(place), entry.title, entry.mean,
               entry.interval, lines_text(entry.measured.median), entry.per_death,
               f"{entry.measured.games:,}", str(entry.lookahead))
@@ -122,7 +122,7 @@ def markdown(contest: Contest, entries: Sequence[Entry]) -> str:
 def values(entries: Sequence[Entry]) -> str:
     """The table with figures as they are."""
     return comma_separated(
-        ("rank", "controller", "mean", "low", "high", "median", "lines a death", "games", "broken off", "pieces",
+        ("rank", "AI", "mean", "low", "high", "median", "lines per loss", "games", "broken off", "pieces",
          "looked at"),
         [(place, entry.title, f"{entry.measured.mean:.1f}", f"{entry.measured.low:.1f}", _figure(entry.measured.high),
           f"{entry.measured.median:.1f}", _figure(entry.measured.lines_per_death), entry.measured.games, entry.broken,

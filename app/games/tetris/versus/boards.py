@@ -49,7 +49,7 @@ class Nameplate(QWidget):
         if (name, remark, wins, of) != (self._name, self._remark, self._wins, self._of):
             self._name, self._remark, self._wins, self._of = name, remark, wins, of
             self.setAccessibleName(name)
-            score = f"{counted(wins, 'game')} won; {of} win the match" if of else ""
+            score = f"{wins} of {counted(of, 'game')} to win the match" if of else ""
             self.setAccessibleDescription("; ".join(filter(None, (remark, score))))
             self.setToolTip(score)
             self.update()

@@ -109,4 +109,4 @@ def ending_text(wins: tuple[int, int], of: int, winner: int | None, opponent: st
     if its >= of:
         return "info", f"{opponent} wins the match, {score}.", "A lower level, or tidier garbage, gives you more room."
     verb = "You win" if winner == 0 else f"{opponent} wins"
-    return "good" if winner == 0 else "info", f"{verb} this game.", f"It is {score}; {of} win the match."
+    return "good" if winner == 0 else "info", f"{verb} this game.", f"{score}, first to {of}."

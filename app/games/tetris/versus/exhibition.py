@@ -28,7 +28,7 @@ FOLLOWED: Final = {GARBAGE: 2 * FRAMES, STRICT: 8, REPLAY: 2 * FRAMES}
 """Steps a second up to which every picture is shown; beyond that only as many as eyes like."""
 
 DUELS: Final = (
-    Solver(GARBAGE, "Minds, with garbage", "frames", FRAMES), Solver(STRICT, "Minds, strict rules", "pieces", 4),
+    Solver(GARBAGE, "AI vs AI, with garbage", "frames", FRAMES), Solver(STRICT, "AI vs AI, strict rules", "pieces", 4),
 )
 REPLAYS: Final = (Solver(REPLAY, "Replay", "frames", FRAMES),)
 

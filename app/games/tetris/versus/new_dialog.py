@@ -18,7 +18,7 @@ from solvers.tetris.guideline.versus import PACES
 LABEL, FIELD = 112, 232  # px
 PACE, NUMBER = 168, 88   # px
 LOOKAHEAD = (
-    ("", "Its own", "As many pieces as the mind was made for"), ("1", "One", "Only the piece that falls"),
+    ("", "Its own", "As many pieces as the AI was made for"), ("1", "One", "Only the piece that falls"),
     ("2", "Two", "The piece that falls and the one after it"),
 )
 
@@ -50,7 +50,7 @@ class NewVersusDialog(StartDialog):
         levels, title = [at_level(number, self._presets) for number in range(1, len(LEVELS) + 1)], self._presets.title
         self.levels = {each.level: QRadioButton(f"{each.level}  {title(each.controller.name)}, {each.pace:g} a second")
                        for each in levels}
-        self.levels[OWN] = QRadioButton("A mind of your choice")
+        self.levels[OWN] = QRadioButton("Another AI")
         group = QButtonGroup(self)
         for number, choice in self.levels.items():
             group.addButton(choice)
@@ -58,9 +58,9 @@ class NewVersusDialog(StartDialog):
 
     def _make_fields(self, challenge: Challenge) -> None:
         minds = [(self._presets.title(mind.name), mind.name) for mind in self._minds]
-        self.mind, self.rival = Choice("Mind", minds), Choice("In your place", minds)
-        explain(self.mind, "Mind", "Who plays against you")
-        explain(self.rival, "In your place", "Who takes your place when minds play each other and you watch")
+        self.mind, self.rival = Choice("AI", minds), Choice("In your place", minds)
+        explain(self.mind, "AI", "Who plays against you")
+        explain(self.rival, "In your place", "Who takes your place when you watch two AIs play")
         self.pace = DoubleSpinBox()
         self.pace.setRange(*PACES)
         self.pace.setDecimals(1)
@@ -83,7 +83,7 @@ class NewVersusDialog(StartDialog):
 
     def _lay_out(self) -> None:
         fields = form_grid((
-            ("&Mind", self.mind), ("&Speed", self.pace), ("&Looks at", self.lookahead), ("&Garbage", self.messiness),
+            ("&AI", self.mind), ("&Speed", self.pace), ("&Looks at", self.lookahead), ("&Garbage", self.messiness),
             ("Games to &win", self.wins), ("In your &place", self.rival),
         ), LABEL, FIELD)
         self.lay_out(column_of(Line("Against", strong=True), *self.levels.values(), STRETCH, gap=6),

@@ -225,7 +225,7 @@ class VersusPage(Page):
         if bout.going or bout.countdown.counting:
             return NO_INVITATION, NO_INVITATION
         if bout.paused:
-            return ("Paused", "Any of your keys goes on"), ("Paused", "")
+            return ("Paused", "Press any game key to resume"), ("Paused", "")
         return ("Press a key to begin", "Arrows move and turn, Space drops"), ("Ready", pace_text(self.challenge.pace))
 
     # What a page supplies

@@ -113,12 +113,12 @@ class ComparisonSection(Section):
 def rows(left: Tally, right: Tally) -> Sequence[Compared]:
     """What is compared in a match, and both figures."""
     return [
-        ("Pieces a second", f"{left.pieces_a_second:.2f}", f"{right.pieces_a_second:.2f}"),
+        ("Pieces per second", f"{left.pieces_a_second:.2f}", f"{right.pieces_a_second:.2f}"),
         ("Lines", f"{left.lines:,}", f"{right.lines:,}"),
         ("Attack, rows", f"{left.attack:,}", f"{right.attack:,}"),
-        ("Attack a minute", f"{left.attack_a_minute:.1f}", f"{right.attack_a_minute:.1f}"),
-        ("Rows sent", f"{left.sent:,}", f"{right.sent:,}"),
-        ("Four lines", f"{left.counts.fours:,}", f"{right.counts.fours:,}"),
+        ("Attack per minute", f"{left.attack_a_minute:.1f}", f"{right.attack_a_minute:.1f}"),
+        ("Garbage sent", f"{left.sent:,}", f"{right.sent:,}"),
+        ("Tetrises", f"{left.counts.fours:,}", f"{right.counts.fours:,}"),
         ("T-spins with lines", f"{_t_spins(left):,}", f"{_t_spins(right):,}"),
         ("Longest combo", f"{left.counts.combo:,}", f"{right.counts.combo:,}"),
     ]
@@ -144,5 +144,5 @@ class LevelsSection(Section):
         self.add_widget(self.list)
         self.play = button("Play this level", "primary", tip="Begin a match at the level that is chosen above")
         self.new = button("Another match…",
-                          tip="Choose a mind, its speed, the garbage, and how many games win  (Ctrl+N)")
+                          tip="Choose an AI, its speed, the garbage, and how many games win  (Ctrl+N)")
         self.add_buttons(self.play, self.new)

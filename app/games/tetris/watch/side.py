@@ -25,7 +25,7 @@ LOW = 10     # rows on which no game takes long
 INVITATION = "Games appear here when they end."
 FIELD_SHARE = 0.5  # of the width that the field has
 SPAN = 2.0   # seconds that a rate is over
-NAMES = ("Lines", "Pieces", "Score", "Game", "Mean before", "Best so far", "Pieces a second", "Drawn", "Evaluations")
+NAMES = ("Lines", "Pieces", "Score", "Game", "Mean before", "Best so far", "Pieces per second", "Drawn", "Evaluations")
 NEXT = 84    # px that the next piece has
 TURNS = 4    # rows that the placements have at most
 TALL = 560   # px from which there is room for the placements
@@ -42,7 +42,7 @@ class GamesChart(Chart):
             "Lines of the games before",
             "Each dot is a game that has ended, the last one at the right; the higher, the more lines, ten times "
             "as many at each line across. The ring is the game that is on, the dashed line the mean of all games "
-            "before. Games of one controller differ widely: some 37 in 100 are longer than the mean."
+            "before. Games of one AI differ widely: some 37 in 100 are longer than the mean."
         )
         self.lines: tuple[int, ...] = ()  # of the last games that have ended, the oldest first
         self._now, self._number = 0, 1    # of the game that is on
@@ -138,7 +138,7 @@ class WatchSide(QWidget):
         self.next = PieceColumn("Next")
         self.next.setFixedHeight(NEXT)
         self.counters = Counters("Figures of the games", NAMES, columns=3)
-        self.next.setWhatsThis("The piece that comes next. A controller that looks at two pieces knows it.")
+        self.next.setWhatsThis("The piece that comes next. An AI that looks at two pieces knows it.")
         self.counters.setWhatsThis(
             "Lines, pieces and score of the game that is on, and its number; the mean lines of the games before it, "
             "and the lines of the longest; how many pieces a second are put down, of how many one is drawn, and how "

@@ -60,10 +60,10 @@ class Editor(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setAcceptDrops(True)
-        self.choice = Choice("Controller")
+        self.choice = Choice("AI")
         self.choice.setFixedWidth(CHOICE)
         self.choice.setToolTip("Whose weights these are")
-        self.choice.setWhatsThis("The controllers known by name, those of your own, and what is not saved yet.")
+        self.choice.setWhatsThis("The AIs known by name, those of your own, and what is not saved yet.")
         self.features = Line(ink="muted")
         self.lookahead = Segment(LOOKAHEAD, "Looks at", height=28)
         self.form = WeightForm()
@@ -72,7 +72,7 @@ class Editor(QWidget):
         self.reset = button("Reset", tip="All weights as they were before the changes")
         self.scale = button("Scale to 10", tip="Scale all weights so that the largest is 10: the choices stay the same")
         self.scale.setWhatsThis(
-            "A controller chooses by the direction of its weights alone, so all of them may be multiplied by the same "
+            "An AI chooses by the direction of its weights alone, so all of them may be multiplied by the same "
             "number. Only what is rounded, to thousandths, can differ.")
         self.save = button("Save", "primary")
         self.file = button("File", icon="open", tip="Open, copy, export or delete weights")

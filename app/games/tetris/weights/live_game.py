@@ -246,5 +246,5 @@ class LiveGame(QObject):
         elif second.score is None:
             sentence += "anywhere else the next piece would find no place."
         else:
-            sentence += f"the second best, {second.place}, is {second.behind:.2f} behind."
+            sentence += f"next best: {second.place} (−{second.behind:.2f})."
         self._page.context.say("hint", f"{kind} to {place_text(self.moment.kind, best.placement)}.", sentence)

@@ -26,7 +26,7 @@ class SensitivityBoard(RowsBoard[Leaning]):
     """Table of what each weight is worth: a row for each weight, a mark for each way to change it."""
 
     lowest, highest = 48, 72
-    indent, headings_of = 8.0, ("weight, and what becomes of the mind", "")
+    indent, headings_of = 8.0, ("weight and its effect", "")
 
     def __init__(self) -> None:
         super().__init__()
@@ -35,8 +35,8 @@ class SensitivityBoard(RowsBoard[Leaning]):
         self.found: Leanings | None = None
         self.setAccessibleName("What each weight is worth")
         self.setWhatsThis(
-            "The line from top to bottom is the mean of lines a game of the mind as it is, the band around it how sure "
-            "that is. Each mark is the mean with one weight alone changed: a cross with its sign turned round, a "
+            "The line from top to bottom is the mean of lines a game of the AI as it is, the band around it how sure "
+            "that is. Each mark is the mean with one weight alone changed: a cross with its sign flipped, a "
             "circle with the weight left out, a triangle down with half of it, a triangle up with twice of it; the "
             "line through it is where the true mean lies in 95 of 100 cases. All play the same pieces. Keys: up, down."
         )

@@ -95,7 +95,7 @@ class BlogSection(Section):
     """Section about the finding that this view is about, and its two examples."""
 
     def __init__(self, column: SectionColumn) -> None:
-        super().__init__(column, "Odd rewards")
+        super().__init__(column, "Surprising weights")
         self.add_sentence(
             "The blog of 2011 bred two sets of weights, and one of them rewards blockades and punishes clears. It took "
             "that for a bug at first. See here what such a weight does: some hardly matter, and chance has set them.",

@@ -54,7 +54,7 @@ class WeightsStore(QObject):
         """Keep it under a name of its own, and go on with that."""
         if self._attempt(lambda: self._editing.keep_as(name), "Not saved."):
             self._editor.footer.stop_naming()
-            self._say("good", "Saved.", f"{literal(self._title)} is among the controllers, on every page.")
+            self._say("good", "Saved.", f"{literal(self._title)} is among the AIs, on every page.")
 
     def delete(self) -> None:
         """Delete one of the user's own, with a way back."""

@@ -54,10 +54,10 @@ def test_one_that_is_saved_is_a_file_of_weights(folder, qtbot):
 
 @pytest.mark.parametrize(("name", "said"), [
     ("dellacherie", "“dellacherie” comes with Solvarium and stays as it is. Choose another name."),
-    ("Yiyuan  LEE", "“Yiyuan  LEE” is what another controller is called. Choose another name."),
+    ("Yiyuan  LEE", "“Yiyuan  LEE” is what another AI is called. Choose another name."),
     ("Shipped", None),
-    ("solvarium", "“solvarium” is what another controller is called. Choose another name."),
-    ("", "A controller needs a name."),
+    ("solvarium", "“solvarium” is what another AI is called. Choose another name."),
+    ("", "A Tetris AI needs a name."),
     ("x" * 101, "A name has 100 characters at the most, not 101. Choose a shorter one."),
 ])
 def test_nobody_takes_the_name_or_the_title_of_a_known_one(name, said):

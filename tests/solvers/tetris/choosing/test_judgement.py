@@ -3,7 +3,7 @@ import random
 
 import pytest
 
-from solvers.tetris.choosing.judgement import cells_text, drop_piece, judge
+from solvers.tetris.choosing.judgement import cells_text, columns_text, drop_piece, judge
 from solvers.tetris.choosing.placing import best, rank
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.field import Field
@@ -63,7 +63,7 @@ def test_an_equal_place_is_told():
     judgement = judge(field_of(columns), kind, best(columns, 20, kind, controller), controller, None)
     assert judgement.behind == 0
     assert judgement.places[0] == (0, 0)
-    assert "would score the same" in judgement.reason
+    assert "score the same" in judgement.reason
 
 
 def test_the_only_place_is_told():
@@ -87,3 +87,8 @@ def test_cells_stand_in_order():
     assert cells_text(((3, 1), (2, 0), (3, 0), (4, 0))) == "c1, d1, d2 and e1"
     assert all(cells_text(field_of((0,) * 10).placed(kind, place)).count(",") == 2
                for kind in range(7) for place in placements(kind, 10))
+
+
+def test_columns_have_letters_and_never_look_like_cells():
+    assert columns_text(((3, 1), (2, 0), (3, 0), (4, 0))) == "c–e"
+    assert columns_text(((0, 0), (0, 1), (0, 2), (0, 3))) == "a"

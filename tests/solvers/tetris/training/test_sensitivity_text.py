@@ -25,14 +25,14 @@ def leaning(weight, means, feature=SEED.features[2], base=1000.0, games=50):
 
 
 @pytest.mark.parametrize(("means", "said"), [
-    ((1000, 1000, 1000, 1000), "Without it or turned round the mind lives as long: it hardly matters."),
-    ((5, 1000, 1000, 1000), "Without it the mind lives as long. Turned round, it dies at once."),
-    ((5, 5, 1000, 1000), "Without it or turned round the mind dies at once."),
-    ((5, 200, 900, 400), "Without it games are 5 times shorter. Turned round, it dies at once."),
-    ((700, 800, 1000, 1000), "Without it games are 20 % shorter. Turned round, games are 30 % shorter."),
-    ((2500, 1800, 1500, 100), "Without it games are 80 % longer: it does harm. Turned round, games are 2 times longer."
+    ((1000, 1000, 1000, 1000), "Removed or sign flipped: it lives as long; it hardly matters."),
+    ((5, 1000, 1000, 1000), "Removed: it lives as long. Sign flipped: it dies at once."),
+    ((5, 5, 1000, 1000), "Removed or sign flipped: it dies at once."),
+    ((5, 200, 900, 400), "Removed: games are 5 times shorter. Sign flipped: it dies at once."),
+    ((700, 800, 1000, 1000), "Removed: games are 20 % shorter. Sign flipped: games are 30 % shorter."),
+    ((2500, 1800, 1500, 100), "Removed: games are 80 % longer; it does harm. Sign flipped: games are 2 times longer."
                               " Half as much is better."),
-    ((5, 200, 900, 2000), "Without it games are 5 times shorter. Turned round, it dies at once."
+    ((5, 200, 900, 2000), "Removed: games are 5 times shorter. Sign flipped: it dies at once."
                           " Twice as much is better."),
 ])
 def test_a_sentence_for_each_weight(means, said):
@@ -59,7 +59,7 @@ def test_an_odd_sign_is_told_with_what_comes_of_it():
 
 def test_the_whole_in_a_headline():
     found = Leanings(measured(1000), (leaning(1.4, (1000,) * 4), leaning(-1, (5, 200, 900, 900), SEED.features[1])))
-    assert headline("The blog's second", found) == "The blog's second lives by its weight for holes"
+    assert headline("The blog's second", found) == "Holes matter most"
     assert remark(found) == "1 of 2 weights matter; 1 has an odd sign"
     none = Leanings(measured(1000), (leaning(1.4, (1000,) * 4),))
     assert headline("It", none) == "Nothing decides alone for It"

@@ -240,7 +240,7 @@ def test_a_hint_is_drawn_told_and_played(playing):
     assert len(wanted) == 4
     assert "columns" in tab.banner.message.subject or "column" in tab.banner.message.subject
     assert not tab.banner.card.line.elided
-    assert "second best" in tab.game.hints.section.text, "the reasons stand in the panel"
+    assert "Next best" in tab.game.hints.section.text, "the reasons stand in the panel"
     tab.game.hints.follow()
     assert tab.game.state.tally.pieces == 1
     assert all(tab.game.state.simulation.field.cells[y * 10 + x] for x, y in wanted)

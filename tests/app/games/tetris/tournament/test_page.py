@@ -100,12 +100,12 @@ def test_games_that_were_broken_off_are_told(page, tab, qtbot, tmp_path):
 def test_the_table_is_exported(played, tab, tmp_path):
     played.table_export.export_table(tmp_path / "table.md")
     lines = (tmp_path / "table.md").read_text("utf-8").splitlines()
-    assert lines[0] == "# Tournament of Tetris controllers"
+    assert lines[0] == "# Tournament of Tetris AIs"
     assert lines[2] == "Strict, 8×8, only S and Z; 6 games each with the same pieces, seed 5."
     assert all(line.count("|") == 9 for line in lines if line.startswith("|"))
     played.table_export.export_table(tmp_path / "table.csv")
     rows = list(csv.DictReader((tmp_path / "table.csv").read_text("utf-8").splitlines()))
-    assert [row["controller"] for row in rows] == [line.title for line in played.entries]
+    assert [row["AI"] for row in rows] == [line.title for line in played.entries]
     means = [line.measured.mean for line in played.entries]
     assert [float(row["mean"]) for row in rows] == pytest.approx(means, abs=0.06)
     assert tab.banner.message.kind == "good"
@@ -119,7 +119,7 @@ def test_the_dialog_gives_a_tournament(page, tab):
     assert dialog.wanted().names == page.contest.names
     dialog.all_or_none.none.click()
     assert dialog.wanted() is None
-    assert dialog.total.text() == "Two controllers at least"
+    assert dialog.total.text() == "Choose two AIs at least"
     for row in range(2):
         dialog.names.item(row).setCheckState(Qt.CheckState.Checked)
     dialog.games.setValue(7)

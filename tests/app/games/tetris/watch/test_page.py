@@ -106,7 +106,7 @@ def test_at_full_speed_few_boards_are_drawn_and_calmly(page, tab, qtbot):
     qtbot.waitUntil(lambda: page.board.picture.field == page.seen.field, timeout=PATIENCE)
     assert page.judgement is not None
     assert page.side.counters.values["Drawn"].startswith("1 in ")
-    assert page.side.counters.values["Pieces a second"] != "–"
+    assert page.side.counters.values["Pieces per second"] != "–"
 
 
 def test_at_first_games_are_short_enough_to_end(tab, qtbot):
@@ -258,11 +258,11 @@ def test_the_dialog_gives_what_is_watched(page, tab, monkeypatch):
     assert form.rules == GAME.rules
     dialog.controllers.setCurrentRow([*NAMED].index("dt-20"))
     assert "20 rows" in dialog.about.text()
-    form.preset.setCurrentIndex(form.preset.findText("8 × 10, harder"))
+    form.preset.setCurrentIndex(form.preset.findText("8 × 10 (harder)"))
     form.preset.activated.emit(form.preset.currentIndex())
     assert form.rules == Rules(8, 10)
     form.rows.setValue(12)
-    assert form.preset.currentText() == "A board of your own"
+    assert form.preset.currentText() == "Custom"
     form.pieces.setCurrentIndex(form.pieces.findData("own"))
     for place, weight in enumerate(form.weights):
         weight.setValue(0)

@@ -220,7 +220,7 @@ def test_the_hint_freezes_and_says_what_it_would_do(page, tab):
     page.editor.live_game.begin(SMALL, seed=2)
     tab.page.hint()
     assert "Its score is" in message(tab).sentence
-    assert "behind." in message(tab).sentence
+    assert "next best: " in message(tab).sentence
 
 
 def test_another_board_begins_another_game(page):
