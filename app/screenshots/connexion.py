@@ -188,7 +188,9 @@ def _pair(tab: Tab) -> None:
 def _watch_pairing(tab: Tab) -> None:
     first = _first(tab, "lines")
     page: OctopuszlePage = tab.page_of(OctopuszlePage)
-    tab.page.watch(page.make_engine("anneal"), paused=True)
+    watched = page.make_engine("anneal")
+    assert watched is not None
+    tab.page.watch(watched, paused=True)
     tab.page.stop()
     engine = OctopuszleSearch(SEED, "lines", first)
     while engine.snapshot().energy > NEARLY or engine.snapshot().flips < AGE:

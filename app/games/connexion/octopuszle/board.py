@@ -1,4 +1,5 @@
 """OctopuszleBoard: one solution, or two side by side, with what differs, what is wrong, and each square's twin."""
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
@@ -26,12 +27,14 @@ RIM_RADIUS = 10     # px
 class MatrixPair:
     """What the board shows: a matrix of 256 masks row by row, perhaps a second one; empty at first.
 
-    While an annealer works on one of them, `unsolved` says on which: 0 the first, 1 the second.
+    While a search works on one of them, `unsolved` says on which: 0 the first, 1 the second; and `empty` has the places
+    where it has not laid a square.
     """
 
     first: bytes = b""
     second: bytes = b""
     unsolved: int | None = None
+    empty: frozenset[int] = frozenset()
 
     @cached_property
     def agreeing(self) -> frozenset[int]:
@@ -46,7 +49,13 @@ class MatrixPair:
         if self.unsolved is None:
             return frozenset()
         masks = (self.first, self.second)[self.unsolved]
-        return frozenset(place for place, mask in enumerate(masks) if masks.count(mask) > 1)
+        laid = [(place, mask) for place, mask in enumerate(masks) if place not in self.empty]
+        counts = Counter(mask for _, mask in laid)
+        return frozenset(place for place, mask in laid if counts[mask] > 1)
+
+    def is_empty(self, part: int, place: int) -> bool:
+        """Whether no square lies at a place of the first matrix, part 0, or the second, part 1."""
+        return part == self.unsolved and place in self.empty
 
     @property
     def missing(self) -> int:
@@ -80,6 +89,7 @@ class OctopuszleBoard(GridBoard):
                     ((before.first, pair.first), (before.second, pair.second)))
                 for place in range(len(new)) if not old or old[place] != new[place]
                 or (place in before.agreeing) != (place in pair.agreeing)
+                or before.is_empty(part, place) != pair.is_empty(part, place)
             ])
         self.update()
 
@@ -160,6 +170,8 @@ class OctopuszleBoard(GridBoard):
         if square is None or not self.masks(square[0]):
             return "Nothing there yet"
         part, place = square
+        if self.pair.is_empty(part, place):
+            return f"{square_name(place)}: no square yet"
         mask = self.masks(part)[place]
         text = f"{square_name(place)}: square {mask}, {describe_doors(mask)}"
         if self.pair.second:
@@ -193,7 +205,9 @@ class OctopuszleBoard(GridBoard):
             if (square := self.square_at(cell)) is not None and self.masks(square[0]):
                 parts[square[0]].append(cell)
         for part, wanted in enumerate(parts):
-            masks = {cell: self.masks(part)[cell[0] * SIDE + cell[1] % SECOND] for cell in wanted}
+            places = {cell: cell[0] * SIDE + cell[1] % SECOND for cell in wanted}
+            masks = {cell: self.masks(part)[place] for cell, place in places.items()
+                     if not self.pair.is_empty(part, place)}
             other = self._differing_cells(wanted) if part == 1 else ()
             squares.draw(painter, self.cell_rect, masks, self.look, other)
 

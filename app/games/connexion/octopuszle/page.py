@@ -3,8 +3,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.games.connexion import preferences
-from app.games.connexion.annealing.annealing_page import AnnealingPage, Sweeps
+from app.games.connexion.annealing.annealing_page import MANY, AnnealingPage, Sweeps
 from app.games.connexion.annealing.annealing_section import AnnealingSection
+from app.games.connexion.octopuszle.backtracking_section import BacktrackingSection
 from app.games.connexion.octopuszle.board import MatrixPair, OctopuszleBoard
 from app.games.connexion.octopuszle.sections import ComparisonSection, OctopuszleSection, SquareSection, YearsSection
 from app.games.connexion.octopuszle.solution_pair import SolutionPair
@@ -16,6 +17,7 @@ from app.pages.play_page import fresh_seed
 from app.pages.solver_bar import Solver
 from app.pages.status_strip import Figure
 from app.pages.text_section import TextSection
+from app.running.throttle import Throttle
 from solvers.connexion.puzzles.octopuszle import (
     CORNERS,
     SIZE,
@@ -24,19 +26,21 @@ from solvers.connexion.puzzles.octopuszle import (
     complaint,
     diagonals_of,
 )
+from solvers.connexion.puzzles.octopuszle_1997 import BacktrackingSnapshot, OctopuszleBacktracking
 from solvers.connexion.text import read_matrices, write_matrix
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 
 SWEEP = 480  # flips: one for each inner side
 LOCK = "octopuszle-locked"
+OF_1997 = "1997"  # the search that was proposed then
 
 
 class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
     """Keeps a timeline of solutions; what a search finds is its next value."""
 
     help_page = "octopuszle.md"
-    solvers = (Solver("anneal", "Annealing", "sweeps", speed=800),)
+    solvers = (Solver("anneal", "Annealing", "sweeps", speed=800), Solver(OF_1997, "1997 search", "squares", speed=60))
 
     board: OctopuszleBoard
 
@@ -47,6 +51,8 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
         self.board.setAccessibleName("Octopuszle board")
         self.locked = True
         self._base = SolutionPair()            # what a search goes on from
+        self._backtracking_throttle: Throttle[BacktrackingSnapshot] = Throttle(
+            self, self._show_backtracking, lambda one, other: len(one.empty ^ other.empty) > MANY)
         self._seen: set[bytes] = set()  # solutions with the diagonals of the first one
         self._build_sections()
         self._connect()
@@ -59,11 +65,13 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
         self.comparison = ComparisonSection(column)
         self.years = YearsSection(column)
         self.annealing = AnnealingSection(column)
+        self.backtracking = BacktrackingSection(column)
         self.square = SquareSection(column, self.board)
         self.text = TextSection(
             self.context, "Matrix", "16 rows of 16 numbers", "matrix", self.write_matrices, self.read_matrices
         )
-        self.sections = [self.choices, self.comparison, self.years, self.annealing, self.square, self.text]
+        self.sections = [self.choices, self.comparison, self.years, self.annealing, self.backtracking, self.square,
+                         self.text]
 
     def _connect(self) -> None:
         self.choices.corners_chosen.connect(self.choose_corners)
@@ -98,6 +106,7 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
         self.comparison.setVisible(bool(self.solutions.second))
         self.years.setVisible(bool(self.solutions.second) and self.solutions.seconds is not None)
         self.annealing.setVisible(self.annealing.started)
+        self.backtracking.setVisible(self.backtracking.started)
 
     def parameters(self) -> str:
         return "Corner doors as dots" if self.solutions.corners == "dots" else "Corner doors as lines"
@@ -131,6 +140,7 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
         """A search for another solution with the diagonals of `base`, or for a first one if it has none."""
         self._base = base
         self.begin_search()
+        self.backtracking.begin()
         return OctopuszleSearch(fresh_seed(), base.corners, base.first or None)
 
     def _think(self, base: SolutionPair) -> None:
@@ -139,24 +149,58 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
         self.context.run(self._search_engine(base), self._found)
         self.figure.set("", "looking for another solution" if base.first else "looking for a solution")
 
-    def make_engine(self, solver: str) -> Engine[Any, Any]:
+    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
+        if solver == OF_1997:
+            return self._engine_of_1997()
         base = self.solutions if self.locked else SolutionPair(self.solutions.corners)
         return Sweeps(self._search_engine(base), SWEEP)
 
+    def _engine_of_1997(self) -> OctopuszleBacktracking | None:
+        """The search that was proposed in 1997: it looks for another solution with the diagonals of the first."""
+        if not self.solutions.first:
+            self.context.say("info", "No diagonals yet.", "This search needs a first solution: press New.")
+            return None
+        self._base = self.solutions
+        self.begin_search()
+        self.backtracking.begin()
+        return OctopuszleBacktracking(self._base.first, fresh_seed())
+
     def pieces_in(self, snapshot: OctopuszleSnapshot) -> Sequence[int]:
         return snapshot.matrix
+
+    def show_snapshot(self, snapshot: OctopuszleSnapshot | BacktrackingSnapshot) -> None:
+        if isinstance(snapshot, BacktrackingSnapshot):
+            self._backtracking_throttle.offer(snapshot)
+        else:
+            super().show_snapshot(snapshot)
+
+    def show_unwatched(self) -> None:
+        self._backtracking_throttle.settle()
+        self._backtracking_throttle.end()
+        super().show_unwatched()
+
+    def _show_backtracking(self, snapshot: BacktrackingSnapshot) -> None:
+        self.board.show_pair(MatrixPair(self._base.first, snapshot.matrix, 1, snapshot.empty))
+        self.backtracking.set(snapshot)
+        self.figure.set(str(snapshot.placed), f"of {SIZE} squares are laid; {snapshot.most} was the most so far")
+
+        self.taken.hide()
+        self.refresh_sections()
 
     def show_watched(self, snapshot: OctopuszleSnapshot) -> None:
         first = self._base.first
         pair = MatrixPair(first, snapshot.matrix, 1) if first else MatrixPair(snapshot.matrix, b"", 0)
         self.board.show_pair(pair)
         self.annealing.set(snapshot)
-        self.figure.set(str(pair.missing), f"of {SIZE} squares are missing, others are there twice")
+        self.figure.set(str(pair.missing), "squares are still missing; others lie there twice")
         self.taken.hide()
         self.refresh_sections()
 
     def take_result(self, result: bytes) -> None:
-        self._found(result)
+        if result:
+            self._found(result)
+        else:
+            self.context.say("info", "Nothing found.", "Everything was tried: these diagonals have no solution.")
 
     def _found(self, matrix: bytes) -> None:
         base, seconds = self._base, self.seconds
@@ -190,7 +234,7 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
         if solutions.second:
             agreeing = len(pair.agreeing)
             self.comparison.set(agreeing, solutions.found, self.board.look.hue)
-            self.figure.set(str(SIZE - agreeing), f"of {SIZE} squares are others, with the same diagonals")
+            self.figure.set(str(SIZE - agreeing), f"of {SIZE} squares differ; the diagonals are the same")
         elif solutions.first:
             self.figure.set(str(SIZE), "squares, each of them once")
         else:

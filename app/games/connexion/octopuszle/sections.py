@@ -85,7 +85,7 @@ class ComparisonSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Two solutions", "same diagonals")
         self._hue = "blue"
-        self._differ = self.add_row("Other squares", mark=self._paint_other)
+        self._differ = self.add_row("Squares that differ", mark=self._paint_other)
         self._same = self.add_row("The same in both", mark=self._paint_same)
         self._found = self.add_row("Found for these diagonals")
         for row, tip in (

@@ -239,3 +239,39 @@ def test_the_scenes_can_be_prepared(page):
         scene.prepare()
         assert page.context.widget.page is page
     page.stop()
+
+
+def test_the_search_of_1997_is_watched_as_it_stalls(page, qtbot):
+    tab, first = page.context.widget, page.solutions.first
+    tab.solver_bar.set_engine("1997")
+    tab.solver_bar.set_speed(0)
+    tab.trigger(Action.SOLVE)
+    qtbot.waitUntil(lambda: "It has come no further" in page.backtracking.text, timeout=PATIENCE)
+    assert not page.backtracking.isHidden()
+    assert page.annealing.isHidden()
+    assert page.backtracking.rows["Candidates, at most"] == "4"
+    tab.trigger(Action.STOP)
+    assert page.solutions.first == first
+    assert page.board.pair.first == first
+    assert not page.board.pair.empty
+    assert not page.backtracking.isHidden()
+
+
+def test_the_search_of_1997_shows_what_it_has_laid(page, qtbot):
+    tab = page.context.widget
+    tab.solver_bar.set_engine("1997")
+    for _ in range(12):
+        tab.trigger(Action.STEP)
+    qtbot.waitUntil(lambda: len(page.board.pair.empty) == 256 - 12, timeout=PATIENCE)
+    pair = page.board.pair
+    assert pair.unsolved == 1
+    assert not pair.doubled
+    assert diagonals_of(pair.second) == diagonals_of(pair.first)
+    assert page.board.describe(page.board.cell(1, min(pair.empty))).endswith("no square yet")
+    assert page.backtracking.rows["Squares on the board"] == "12 of 256"
+
+
+def test_without_a_first_solution_the_search_of_1997_says_what_it_needs(page):
+    page.timeline.begin(SolutionPair())
+    assert page.make_engine("1997") is None
+    assert page.context.message.subject == "No diagonals yet."

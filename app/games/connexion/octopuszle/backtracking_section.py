@@ -1,0 +1,38 @@
+"""BacktrackingSection: how the search of 1997 for the Octopuszle fares, and since when it has come no further."""
+from app.pages.panel import Section, SectionColumn
+from solvers.connexion.puzzles.octopuszle import SIZE
+from solvers.connexion.puzzles.octopuszle_1997 import BacktrackingSnapshot
+
+STUCK = 5_000  # steps without getting further after which that is said
+
+LAID, MOST, STEPS, BACK, CHOICES = (
+    "Squares on the board", "Most so far", "Steps", "Squares taken back", "Candidates, at most")
+
+
+class BacktrackingSection(Section):
+    """Shows the figures of the search; after its end, those of its last moment."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "1997 search", "fewest candidates first")
+        self.started = False  # whether there is anything to show
+        self.add_rows(LAID, MOST, STEPS, BACK, CHOICES)
+        self._sentence = self.add_sentence(muted=True)
+
+    def begin(self) -> None:
+        """Another search begins."""
+        self.started = False
+
+    def set(self, snapshot: BacktrackingSnapshot) -> None:
+        """Show how the search fares."""
+        self.started = True
+        self.set_rows({
+            LAID: f"{snapshot.placed} of {SIZE}", MOST: str(snapshot.most), STEPS: f"{snapshot.steps:,}",
+            BACK: f"{snapshot.taken_back:,}", CHOICES: str(snapshot.widest),
+        })
+        self._sentence.set(
+            f"It has come no further for {snapshot.since:,} steps. A mistake made early is found out only after all "
+            f"that follows from it was tried. The annealer is free of that: it mends the whole board at once."
+            if snapshot.since >= STUCK else
+            "It fills the cell that fewest squares fit, and goes back where none does. No cell that it chooses has "
+            "more than four candidates, as was foretold in 1997."
+        )
