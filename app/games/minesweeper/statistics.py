@@ -4,10 +4,10 @@ from typing import Annotated
 
 import msgspec
 from msgspec import Meta
-from PySide6.QtWidgets import QDialogButtonBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from app.controls import Item, Table
-from app.controls.dialog import Dialog
+from app.controls import Item
+from app.controls.table_dialog import TableDialog
 from app.files import store
 from app.games.minesweeper.boards import Kind, board_title, wish_title
 from app.games.minesweeper.percents import percent
@@ -146,26 +146,16 @@ class StatisticsWriter:
         self.complaint = store.write_statistics(self._name, records) or self.complaint
 
 
-class StatisticsDialog(Dialog):
+class StatisticsDialog(TableDialog):
     """A table of records; times are of games won without help."""
 
     def __init__(self, parent: QWidget, records: Records) -> None:
-        super().__init__(parent, "Minesweeper statistics")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 20, 24, 20)
-        column.setSpacing(16)
-        if records.boards:
-            self.table = Table("Statistics", HEADINGS)
-            rows = [(Kind.parse(key), record) for key, record in records.boards.items()]
-            self.table.set([_row(kind, record) for kind, record in sorted(rows, key=_size)])
-            self.table.setMinimumWidth(self.table.sizeHint().width() + 160)
-            column.addWidget(self.table)
-            column.addWidget(QLabel("Times are of games won without hints, probabilities, analysis or undo."))
-        else:
-            column.addWidget(QLabel("No game has been finished yet. Finish one, won or lost, and it is counted here."))
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.rejected.connect(self.reject)
-        column.addWidget(buttons)
+        rows = [(Kind.parse(key), record) for key, record in records.boards.items()]
+        sentence = "Times are of games won without hints, probabilities, analysis or undo."
+        if not rows:
+            sentence = "No game has been finished yet. Finish one, won or lost, and it is counted here."
+        super().__init__(parent, "Minesweeper statistics", HEADINGS,
+                         [_row(kind, record) for kind, record in sorted(rows, key=_size)], sentence)
 
 
 def _size(row: tuple[Kind, Record]) -> tuple[int, int, str]:
