@@ -8,6 +8,7 @@ from app.games.tetris.field_board import HOVER, SKY, FieldPicture
 from app.games.tetris.play import keys
 from app.games.tetris.play.board import MarginView, PlayBoard
 from app.games.tetris.play.hints import HintAdvisor
+from app.games.tetris.play.lesson_goals import LessonGoals
 from app.games.tetris.play.live_play import UNDOABLE, LivePlay
 from app.games.tetris.play.new_dialog import OFFERED, NewDialog
 from app.games.tetris.play.records import StatisticsDialog, StatisticsWriter
@@ -47,6 +48,7 @@ class TetrisPlay(PlayPage[Guideline]):
         self._build_strip()
         self.statistics_writer = StatisticsWriter(context.game_name)
         self.live = LivePlay(self, self.board)
+        self.lesson_goals = LessonGoals(self, self.live)
         self.game_section = GameSection(context.column)
         self.hints = HintAdvisor(self, self.live, self.statistics_writer)
         self.records_section = RecordsSection(context.column)
@@ -107,6 +109,7 @@ class TetrisPlay(PlayPage[Guideline]):
     def show_state(self, before: Guideline | None) -> None:
         state = self.state
         self.live.begin(fresh=before is None)
+        self.lesson_goals.begin(fresh=before is None)
         if not self.live.locking:
             self.margin_view.show_remark("")
         self._show_playable()
@@ -249,6 +252,15 @@ class TetrisPlay(PlayPage[Guideline]):
 
     def forget_hint(self) -> bool:
         return self.hints.put_away()
+
+    def meets(self, goal: str) -> bool:
+        return self.lesson_goals.meets(goal) if self.lesson_goals.knows(goal) else super().meets(goal)
+
+    def meet(self, goal: str) -> None:
+        if self.lesson_goals.knows(goal):
+            self.lesson_goals.meet(goal)
+        else:
+            super().meet(goal)
 
     def possible(self) -> dict[Action, bool]:
         possible = super().possible()
