@@ -3,7 +3,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence
 
-from PySide6.QtCore import QSizeF, Qt, QUrl, qVersion
+from PySide6.QtCore import QSizeF, Qt, QUrl, Signal, qVersion
 from PySide6.QtGui import (
     QDesktopServices,
     QKeySequence,
@@ -30,6 +30,7 @@ SIZE = (980, 720)
 NARROW = 700  # px of width, below which the contents are folded away until they are asked for
 PX_PER_INCH = 96.0
 FOUND = 0.45  # of the mark's colour, behind words that were found
+LESSON = "lesson"  # the scheme of a link that begins the lesson of a game: lesson:spanit
 OWN_LINK = re.compile(r"\[([^\]]*)\]\(hexagram:[^)]*\)")  # leads into a game; here its words stand alone
 
 Front = Callable[[], tuple[str, Sequence[tuple[str, str]], Sequence[GameAction]]]
@@ -37,6 +38,8 @@ Front = Callable[[], tuple[str, Sequence[tuple[str, str]], Sequence[GameAction]]
 
 class Pages(QTextBrowser):
     """Shows the pages; links to the web open in the web browser."""
+
+    lesson_asked = Signal(str)  # the name of a game
 
     def __init__(self, games: Sequence[str], front: Front) -> None:
         super().__init__()
@@ -52,6 +55,8 @@ class Pages(QTextBrowser):
         """Follow a link."""
         if url.scheme() in ("http", "https"):
             QDesktopServices.openUrl(url)
+        elif url.scheme() == LESSON:
+            self.lesson_asked.emit(url.path())
         else:
             self.setSource(url, QTextDocument.ResourceType.MarkdownResource)
 

@@ -1,12 +1,13 @@
 """The welcome page of the very first start: a thing to try in each game, with its picture, one click away."""
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import pairwise
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from app.controls import Line, Sentence
+from app.controls import Line, Sentence, button
 from app.controls.focus import Keyed
 from app.look import theme
 from app.look.resources import read
@@ -22,6 +23,8 @@ COLUMNS = 2
 class WelcomePage(QWidget):
     """A heading, and the cards."""
 
+    lesson_asked = Signal(int)  # the place of a card
+
     def __init__(self, tries: Sequence[FirstTry], chosen: Callable[[int], object]) -> None:
         """`chosen` is called with the place of the card that is pressed."""
         super().__init__()
@@ -35,6 +38,7 @@ class WelcomePage(QWidget):
         for place, card in enumerate(self.cards):
             grid.addWidget(card, place // COLUMNS, place % COLUMNS)
             card.clicked.connect(partial(chosen, place))
+            card.lesson.clicked.connect(partial(self.lesson_asked.emit, place))
         box = QWidget()
         box.setMaximumWidth(COLUMNS * LARGEST.width() + 2 * theme.UNIT)
         column = QVBoxLayout(box)
@@ -52,6 +56,8 @@ class WelcomePage(QWidget):
         outer.setRowStretch(1, 100)
         outer.setRowStretch(2, 1)
         self.setFocusProxy(self.cards[0])
+        for before, after in pairwise([*self.cards, *(card.lesson for card in self.cards)]):
+            self.setTabOrder(before, after)
 
 
 class TryCard(Keyed, QAbstractButton):
@@ -70,6 +76,9 @@ class TryCard(Keyed, QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMaximumSize(LARGEST)
         self._pictures: dict[str, QPixmap] = {}
+        self.lesson = button("Lesson", "link", tip="Learn this game step by step on its board")
+        self.lesson.setAccessibleName(f"Lesson: {what.title}")
+        self.lesson.setParent(self)
         theme.notifier.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
@@ -77,6 +86,12 @@ class TryCard(Keyed, QAbstractButton):
 
     def minimumSizeHint(self) -> QSize:
         return SMALLEST
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        size = self.lesson.sizeHint()
+        self.lesson.setGeometry(QRect(self.width() - size.width() - 4, self.height() - size.height() - 4,
+                                      size.width(), size.height()))
 
     def _picture(self) -> QPixmap:
         name = theme.current().name

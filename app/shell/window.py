@@ -129,6 +129,7 @@ class Window(QMainWindow):
 
             places = list(tries)
             self._welcome = WelcomePage(list(tries.values()), lambda number: self._try(places[number]))
+            self._welcome.lesson_asked.connect(lambda number: self.take_lesson(self.games[places[number]].name))
             self.stack.addWidget(self._welcome)
         if self.tab is not None:
             self.tab.deactivate()
@@ -150,6 +151,13 @@ class Window(QMainWindow):
                 self.tab.game.start(first_try.id)
             if first_try.action is not None:
                 self.tab.trigger(first_try.action)
+
+    def take_lesson(self, name: str) -> None:
+        """Begin the lesson of a game, in front of everything."""
+        self._show_named(name)
+        if self.tab is not None:
+            self.activateWindow()
+            self.tab.trigger(Action.LESSON)
 
     def show_place(self, place: int) -> None:
         """Bring a game to the front; it is built the first time."""
@@ -334,6 +342,7 @@ class Window(QMainWindow):
 
         if self._help is None:
             self._help = HelpWindow(self, [game.title for game in self.games], self._front)
+            self._help.pages.lesson_asked.connect(self.take_lesson)
         self._help.show_page(page)
 
     def _front(self) -> tuple[str, Sequence[tuple[str, str]], Sequence[GameAction]]:

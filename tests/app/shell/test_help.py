@@ -13,10 +13,13 @@ from app.look import resources, theme
 from app.pages.actions import Action, GameAction, sequences
 from app.shell.help import HelpWindow
 from app.shell.help_pages import FIRST
+from app.shell.window import Window
+from solvers.core.lessons import lesson_of
 
 BOARD_KEYS = [("Up or X", "A quarter turn")]
 ACTIONS = (GameAction("Percent", "", "P", "Show the chance of a mine in every cell", lambda: None),)
 DOCS = Path(__file__).parents[3] / "docs"
+WITH_LESSONS = [game for game in GAMES if lesson_of(game.name) is not None]
 PAGES = sorted(page.relative_to(DOCS).as_posix() for page in DOCS.rglob("*.md"))
 
 
@@ -50,7 +53,9 @@ def test_page_is_shown(help_window: HelpWindow, page: str):
 def test_links_and_pictures_lead_somewhere(page: str):
     text = resources.read("docs", page).decode()
     for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", text):
-        if not target.startswith(("https://", "shortcuts.md", "hexagram:")):
+        if target.startswith("lesson:"):
+            assert lesson_of(target.removeprefix("lesson:")) is not None, f"{page} links to {target}"
+        elif not target.startswith(("https://", "shortcuts.md", "hexagram:")):
             assert DOCS.joinpath(page).parent.joinpath(target).exists(), f"{page} links to {target}"
 
 
@@ -97,6 +102,25 @@ def test_link_to_the_web_opens_the_browser(help_window: HelpWindow, monkeypatch:
     help_window.pages.anchorClicked.emit(QUrl("https://example.org/"))
     assert opened == [QUrl("https://example.org/")]
     assert _text(help_window) == before
+
+
+@pytest.mark.parametrize("game", WITH_LESSONS, ids=lambda game: game.name)
+def test_the_page_of_a_game_begins_its_lesson(qtbot, game):
+    window = Window(GAMES)
+    qtbot.addWidget(window)
+    window.show_place(0)
+    window.show()
+    window.show_help()
+    help_window = window.findChild(HelpWindow)
+    help_window.show_page(f"{game.name}.md")
+    page = help_window.pages
+    assert "Take the lesson" in page.toPlainText()
+    before = page.toPlainText()
+    page.anchorClicked.emit(QUrl(f"lesson:{game.name}"))
+    assert window.game is game
+    assert window.tab.lesson.on
+    assert page.toPlainText() == before
+    window.close()
 
 
 def test_missing_page_says_so_and_offers_the_start_page(help_window: HelpWindow):

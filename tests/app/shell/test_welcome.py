@@ -8,6 +8,7 @@ from app.games import GAMES
 from app.look.resources import read
 from app.pages.actions import Action
 from app.shell.window import SMALLEST, Window
+from solvers.core.lessons import lesson_of
 from tests.app.overflow import check
 
 
@@ -39,6 +40,17 @@ def test_the_very_first_start_shows_it_and_a_later_one_the_game_that_was_left(qt
     qtbot.addWidget(later)
     assert later.game.name == "minesweeper"
     later.close()
+
+
+@pytest.mark.parametrize("place", [place for place, game in enumerate(GAMES) if lesson_of(game.name) is not None])
+def test_a_card_leads_to_the_lesson_of_its_game(window, place):
+    card = cards(window)[place]
+    assert card.lesson.isVisible()
+    assert card.rect().contains(card.lesson.geometry())
+    QTest.mouseClick(card.lesson, Qt.MouseButton.LeftButton)
+    assert window.game is GAMES[place]
+    assert window.tab.lesson.on
+    assert not window.tab.page.solving
 
 
 @pytest.mark.parametrize("place", range(len(GAMES)), ids=[game.name for game in GAMES])
