@@ -32,9 +32,12 @@ def read_picture(path: Path) -> QImage:
     return image
 
 
-def picture_of(data: QMimeData) -> QImage | None:
-    """The picture that was copied or is dropped; None if there is none, or text or a file with it: that is meant."""
-    if not data.hasImage() or data.hasUrls() or data.text().strip():
+def picture_of(data: QMimeData | None) -> QImage | None:
+    """The picture that was copied or is dropped; None if there is none, or text or a file with it, which is then meant.
+
+    An empty clipboard may have no data at all.
+    """
+    if data is None or not data.hasImage() or data.hasUrls() or data.text().strip():
         return None
     image = data.imageData()
     return image if isinstance(image, QImage) and not image.isNull() else None

@@ -64,6 +64,7 @@ class Window(QMainWindow):
         self._panel_over_narrow = False
         self._panel_wanted = store.settings().value("window/panel", True)
         self.menus = Menus(self, games, self.run, self.show_place, self.open_recent)
+        self.menus.actions[Action.WELCOME].setEnabled(any(game.first_try is not None for game in games))
         self.rail = Rail([(self.menus.actions[action], action.icon) for action in (Action.SETTINGS, Action.HELP)])
         self.tool_bar = ToolBar(
             self.menus.actions, self.menus.button, lambda: () if self.tab is None else self.tab.page.usual_games())

@@ -283,7 +283,8 @@ class Monkey:
         line = (history.start, history.moves, history.position)
         remembered = (line, tab.as_session().extra)
         if remembered != self._seen:
-            self._check_line(*line)
+            if not tab.lesson.on:  # the session has the player's own game, which waits
+                self._check_line(*line)
             self._seen = remembered
             self.changes += 1
         if workers := sum(thread.name == "worker" for thread in threading.enumerate()):
@@ -318,7 +319,7 @@ class Monkey:
         enabled = [button.isEnabled() for button in (bar.play, bar.step, bar.stop)]
         assert enabled == [bar.isEnabled() and not tab.page.finished()] * 2 + [False], f"of the solver bar: {enabled}"
         drawn = tab.game.finished() and not tab.game.state.finished  # a position of which no session knows
-        if tab.game.strip.isVisibleTo(tab) and not drawn:
+        if tab.game.strip.isVisibleTo(tab) and not drawn and not tab.lesson.on:
             self._twin.restore_session(tab.as_session())
             here, afresh = _lines(tab.game.strip), _lines(self._twin.game.strip)
             assert here == afresh, f"{here} stands above the board, afresh {afresh}"

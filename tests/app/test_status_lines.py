@@ -1,5 +1,6 @@
 """The status lines say what the model says, however one came there: the same as where its save is opened afresh."""
 from collections import Counter
+from functools import partial
 
 import pytest
 from PySide6.QtWidgets import QLabel, QWidget
@@ -53,7 +54,8 @@ def test_no_figures_stay_of_a_solver_that_is_gone(qtbot, opened, game):
     tab, fresh = opened(game), opened(game)
     others = tab.game.as_save()
     game = tab.game
-    for leave in (game.stop, game.undo, game.redo, game.restart, game.new, lambda: game.restore_save(others)):
+    another = partial(game.start, game.new_id(608))
+    for leave in (game.stop, game.undo, game.redo, game.restart, another, lambda: game.restore_save(others)):
         resting = words(tab.solver_bar)
         tab.trigger(Action.STEP)
         qtbot.waitUntil(lambda resting=resting: words(tab.solver_bar) != resting)

@@ -32,6 +32,7 @@ class Photographed(QWidget):
         QVBoxLayout(self).addWidget(self.words)
         self.panel = QWidget()
         self.banner = types.SimpleNamespace(message=None)
+        self.lesson = types.SimpleNamespace(exists=False)
         self.page = types.SimpleNamespace(
             possible=dict, parameters=lambda: "3 × 3", shown_id=lambda: "first:3x3:1", solver_plays=False)
         self.prepared: list[str] = []
