@@ -108,8 +108,9 @@ class ViewSection(Section):
             sentence = ""
         elif view == "weights":
             called = literal(titled(mind))
-            sentence = (f"Larger and stronger is heavier, as {called} weighs." if weighs else
-                     f"{called} weighs no nodes. Let a personality be the mind of {WORDS[position.to_move]}.")
+            side = WORDS[position.to_move]
+            sentence = (f"The larger and darker, the heavier, in {called}’s eyes." if weighs else
+                        f"{called} does not use weights. Choose a personality for {side} to see some.")
         else:
             sentence = verdict_sentence(position, analyse(position.cells, position.size, position.to_move))
         self.sentence.set(sentence)

@@ -157,14 +157,14 @@ class PlayerSeats(QObject):
         """Who has won the game that is over, and how."""
         state = self._page.state
         assert state.winner is not None
-        how = "by resignation" if state.resigned else f"in {state.ply} moves"
+        how = "wins by resignation" if state.resigned else f"spans the board at move {state.ply}"
         title = titles(self.seats)[state.winner]
         against = self.opponent
         score = score_sentence(against, self.statistics.records.of(against)) if against else ""
         return Message(
             "good" if self.seats[state.winner].human else "info",
             f"{literal(title)} {'win' if title == 'You' else 'wins'}.",
-            f"{WORDS[state.winner].capitalize()} has won {how}. {score}".rstrip(), "Play again", self._page.new,
+            f"{WORDS[state.winner].capitalize()} {how}. {score}".rstrip(), "Play again", self._page.new,
         )
 
     # What is shown
@@ -197,9 +197,10 @@ class PlayerSeats(QObject):
         gone = [f"“{literal(mind[:LONGEST])}”" for mind, name in names.items() if not name]
         if gone:
             unread = " ".join(literal(complaint) for complaint in self._roster.presets.complaints)  # its file, perhaps
-            sentence = f"There is no mind {listed(gone)} here; Resistor takes its place. {unread}".rstrip()
+            verb = "is" if len(gone) == 1 else "are"
+            sentence = f"{listed(gone)} {verb} gone. Resistor plays instead. {unread}".rstrip()
             QTimer.singleShot(  # once the game stands
-                0, self, lambda: self._page.context.say("warning", "A mind is gone.", sentence))
+                0, self, lambda: self._page.context.say("warning", "Not found.", sentence))
         return bool(gone)
 
     # What stays

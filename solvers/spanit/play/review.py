@@ -69,8 +69,8 @@ def decision(start: Position, line: Sequence[Judged]) -> str:
     number = turning_point(line)
     if not number:
         ahead = WORDS[line[-1].winner].capitalize()
-        begun = "began" if line[-1].winner == start.to_move else "had the win from the start"
-        return f"{ahead} {begun} and {'never let' if line[-1].after.finished else 'has not let'} the win go."
+        begun = "moved first" if line[-1].winner == start.to_move else "had the win from the start"
+        return f"{ahead} {begun} and {'was winning all along' if line[-1].after.finished else 'is still winning'}."
     last = line[number - 1]
     if last.move == RESIGN:
         sentence = f"{WORDS[last.side].capitalize()} resigned a game that was won by {_named(last.wins)}."
@@ -78,7 +78,7 @@ def decision(start: Position, line: Sequence[Judged]) -> str:
         sentence = f"Move {number}, {last.move}, gave the win away; {_kept(last.wins)} it."
     changes = sum(each.mark == "?" for each in line)
     if changes > 1:
-        sentence += f" The win changed hands {changes} times."
+        sentence += f" The win changed hands {'twice' if changes == 2 else f'{changes} times'}."
     return sentence
 
 
@@ -111,7 +111,7 @@ def _marked(state: Span, turns: Sequence[Turn]) -> tuple[Turn, ...]:
 
 
 def _kept(wins: Sequence[str]) -> str:
-    return f"{_named(wins)} {'kept' if len(wins) == 1 else 'would have kept'}"
+    return f"{_named(wins)} would have kept"
 
 
 def _named(wins: Sequence[str]) -> str:

@@ -216,7 +216,7 @@ def test_who_is_no_personality_weighs_nothing_and_says_so(tab):
     begin(tab, HUMANS)
     tab.game.overlay.choose("weights")
     assert not tab.game.board.marks.weights
-    assert "Resistor weighs no nodes." in plain(tab.game.overlay.section.sentence.text())
+    assert "Resistor does not use weights." in plain(tab.game.overlay.section.sentence.text())
 
 
 def test_the_board_shows_the_weights_of_whoever_sits_down(tab):
@@ -230,7 +230,7 @@ def test_the_board_shows_the_weights_of_whoever_sits_down(tab):
     assert tab.game.board.marks.answer is None, "the hint was the Weaver's"
     tab.game.player_seats.seat("h", Seat(True, "resistor"))
     assert not tab.game.board.marks.weights
-    assert "Resistor weighs no nodes." in plain(tab.game.overlay.section.sentence.text())
+    assert "Resistor does not use weights." in plain(tab.game.overlay.section.sentence.text())
 
 
 def test_a_deleted_mind_leaves_the_board(tab, qtbot):
@@ -239,7 +239,7 @@ def test_a_deleted_mind_leaves_the_board(tab, qtbot):
     click(tab, a_move(tab))
     tab.game.presets.remove("Mine")
     qtbot.waitUntil(lambda: tab.banner.message is not None, timeout=PATIENCE)
-    assert tab.banner.message.subject == "A mind is gone."
+    assert tab.banner.message.subject == "Not found."
     assert tab.game.player_seats.seats["v"].mind == "resistor"
     wait_for_turn(qtbot, tab)
     assert tab.game.state.ply == 2
@@ -252,7 +252,7 @@ def test_a_mind_whose_file_is_broken_is_named_with_it(tab_of, qtbot):
     tab = tab_of("spanit")
     tab.game.restore_save(Save(id="spanit:3/h:5", moves=(), position=0, extra={"v": Seat(False, "Mine").text}))
     qtbot.waitUntil(lambda: tab.banner.message is not None, timeout=PATIENCE)
-    assert "no mind “Mine” here" in tab.banner.message.sentence
+    assert "“Mine” is gone" in tab.banner.message.sentence
     assert "mine.toml, line 2" in tab.banner.message.sentence
 
 

@@ -33,13 +33,13 @@ def test_every_first_move_wins():
 def test_a_line_without_a_mistake():
     line = line_of("c3", "a3")
     assert turning_point(line) == 0
-    assert decision(EMPTY.start, line) == "Horizontal began and has not let the win go."
+    assert decision(EMPTY.start, line) == "Horizontal moved first and is still winning."
 
 
 def test_one_who_is_ahead_from_the_start():
     start = Span.new(handicap(4, "v", "h", 2), 5)
     line = line_of("a1", start=start)
-    assert decision(start.start, line) == "Horizontal had the win from the start and has not let the win go."
+    assert decision(start.start, line) == "Horizontal had the win from the start and is still winning."
 
 
 def test_nothing_is_decided_before_the_first_move():
@@ -57,7 +57,7 @@ def test_resigning_gives_a_win_away():
 def test_resigning_what_is_lost_is_no_mistake():
     line = line_of("c3", "resign")
     assert [each.mark for each in line] == ["", ""]
-    assert decision(EMPTY.start, line) == "Horizontal began and never let the win go."
+    assert decision(EMPTY.start, line) == "Horizontal moved first and was winning all along."
 
 
 @settings(max_examples=60)
