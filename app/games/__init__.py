@@ -41,7 +41,7 @@ GAMES: tuple[GameEntry, ...] = (
         PageEntry("puzzles", "Puzzles", "Find the one move that wins, at four levels and without end",
                   "app.games.spanit.puzzles.page:PuzzlePage"),
     )),
-    GameEntry("minesweeper", "Minesweeper", "Mines", "mines", settings="app.games.minesweeper.gestures:SettingsPage",
+    GameEntry("minesweeper", "Minesweeper", "Mines", "mines", settings="app.games.minesweeper.keys:SettingsPage",
               suffixes=(".avf", ".rmv", ".mvf", ".evf"), pictures="analyse",
               first_try=FirstTry(
         "Watch the tank solver sweep a field",

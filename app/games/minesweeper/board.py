@@ -2,12 +2,15 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPainterPath, QPen
 
 from app.canvas.board import Cell
 from app.canvas.grid_board import GridBoard
+from app.controls.key_catcher import key_of
+from app.files.key_bindings import inputs_of
 from app.games.minesweeper import colours, tiles
+from app.games.minesweeper.keys import BINDINGS
 from app.games.minesweeper.marks import Marks, Overlay, SolverMark, solver_marks
 from app.games.minesweeper.percents import figure
 from app.games.minesweeper.tiles import Tile
@@ -43,6 +46,9 @@ class MinesBoard(GridBoard):
         self.choosing = False  # a click discloses a cell
         self.pressed_cells: frozenset[int] = frozenset()
         self._solver_marks: dict[int, SolverMark] = {}
+        self._inputs = inputs_of(BINDINGS.read())
+        self._pointed: Cell | None = None  # by the mouse, since the cursor was moved
+        self.hovered.connect(self._point)
 
     def _area(self) -> QRectF:
         return super()._area().adjusted(theme.UNIT, 0, -theme.UNIT, 0)  # a wide board's row numbers keep off the rail
@@ -311,15 +317,44 @@ class MinesBoard(GridBoard):
         if cell in self.marks.shared:
             yield "dashed"
 
-    def key(self, event: QKeyEvent) -> bool:
-        asked = {
-            Qt.Key.Key_Return: "open", Qt.Key.Key_Enter: "open", Qt.Key.Key_F: "mark", Qt.Key.Key_Q: "question",
-        }.get(Qt.Key(event.key()))
+    # The keys: they act on the cell that the mouse points at until the arrows move the cursor
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self.claimed(event):
+            event.accept()  # a key that was chosen for the minefield does no more what it else does
+            return True
+        return super().event(event)
+
+    def claimed(self, event: QKeyEvent) -> bool:
+        """Whether a key is the minefield's before it is anybody's shortcut."""
+        return not self.at_rest and bool(self._input(event))
+
+    def _input(self, event: QKeyEvent) -> str:
+        """What a key asks for; empty if for nothing."""
         plain = not event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
-        if asked is None or not plain:
-            return False
-        self.key_asked.emit(asked, self.cursor_cell)
-        return True
+        return self._inputs.get(key_of(event.key()), "") if plain else ""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        asked = self._input(event)
+        if asked and self._pointed is not None:
+            self.move_cursor(self._pointed, show=False)
+            self.key_asked.emit(asked, self._pointed)
+            return
+        super().keyPressEvent(event)
+        if self.cursor_shown:
+            self._pointed = None
+
+    def key(self, event: QKeyEvent) -> bool:
+        if asked := self._input(event):
+            self.key_asked.emit(asked, self.cursor_cell)
+        return bool(asked)
+
+    def _point(self, cell: Cell | None) -> None:
+        self._pointed = cell
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._inputs = inputs_of(BINDINGS.read())  # the settings may have other keys by now
+        super().focusInEvent(event)
 
 
 @lru_cache(maxsize=4096)

@@ -2,24 +2,18 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from app.canvas.board import Board, Cell
-from app.files import store
 from app.games.minesweeper.board import MinesBoard
+from app.games.minesweeper.keys import question_marks
 from solvers.minesweeper.position import HIDDEN, MINE
 from solvers.minesweeper.rules import FLAG, QUESTION, Game
 
 _LEFT, _RIGHT, _MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton
-QUESTION_MARKS = "minesweeper/question_marks"  # the name of a setting
 HELP = (
     "The minefield. Left click opens a cell, right click flags it; middle click, or a click on a number, opens around "
-    "a number whose flags are all set. Keys: arrows, Enter opens, F flags, Q puts a question mark."
-)
-KEYS = (
-    ("Enter", "Open the cell at the cursor, or open around a number whose flags are all set"),
-    ("F", "Flag the cell at the cursor, or take the flag off"),
-    ("Q", "Put a question mark on it, or take that off"),
+    "a number whose flags are all set. Keys act on the cell you point at, or at the cursor, which the arrows "
+    "move: Enter opens, F flags, Q puts a question mark. The settings can give them other keys."
 )
 
 
@@ -152,21 +146,3 @@ class MoveInput(QObject):
     def _try(self, move: str | None) -> None:
         if move is not None:
             self._play(move)
-
-
-def question_marks() -> bool:
-    """Whether a right click goes on from a flag to a question mark."""
-    return bool(store.settings().value(QUESTION_MARKS, False))
-
-
-class SettingsPage(QWidget):
-    """Minesweeper's page of the settings: whether a right click goes on to a question mark."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        marks = QCheckBox("Right click goes on from a flag to a question mark")
-        marks.setChecked(question_marks())
-        marks.toggled.connect(lambda on: store.settings().set_value(QUESTION_MARKS, on))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(marks)

@@ -5,11 +5,12 @@ from pathlib import Path
 from typing import Any
 
 from app.controls import literal
+from app.games.minesweeper import keys
 from app.games.minesweeper.board import MinesBoard
 from app.games.minesweeper.boards import Kind, kind_title, usual_kinds
 from app.games.minesweeper.game_end import GameEnd
 from app.games.minesweeper.game_status import GameClock, GameStrip
-from app.games.minesweeper.gestures import KEYS, MoveInput
+from app.games.minesweeper.gestures import MoveInput
 from app.games.minesweeper.hints import HintAdvisor
 from app.games.minesweeper.new_dialog import NewDialog
 from app.games.minesweeper.no_guess_search import NoGuessSearch
@@ -124,7 +125,7 @@ class MinesweeperPlay(PlayPage[Game]):
         self.overlay.panel_section.setVisible(playing)
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
-        return KEYS
+        return keys.help_rows()
 
     def move_words(self, move: str) -> str:
         return f"{move.partition(' ')[0]} {cell_of(move)}"  # without the seed of a board that was made

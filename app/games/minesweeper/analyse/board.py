@@ -129,6 +129,9 @@ class AnalyseBoard(MinesBoard):
 
     # The keyboard
 
+    def claimed(self, event: QKeyEvent) -> bool:
+        return False  # here keys choose a brush
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         brush = _typed_brush(event)
         if event.key() == Qt.Key.Key_Escape and self.brush == ASK:

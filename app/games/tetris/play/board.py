@@ -5,6 +5,8 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
 from app.canvas.board import BESIDE, WHEEL_NOTCH
 from app.canvas.canvas import GUTTER
 from app.controls import Sentence
+from app.controls.key_catcher import key_of
+from app.files.key_bindings import inputs_of
 from app.games.tetris.beside_field import HEADING, SLOT, Counters, PieceColumn
 from app.games.tetris.field_board import FieldBoard
 from app.games.tetris.play import keys
@@ -27,7 +29,7 @@ class PlayBoard(FieldBoard):
     def __init__(self) -> None:
         super().__init__()
         self.live = False
-        self._inputs = keys.inputs_of(keys.read_bindings())
+        self._inputs = inputs_of(keys.BINDINGS.read())
         self._held: set[str] = set()
         self._column = -1
 
@@ -46,7 +48,7 @@ class PlayBoard(FieldBoard):
     def _input(self, event: QKeyEvent) -> str:
         """The input that a key means; empty while nobody plays, and together with Ctrl or Alt."""
         commands = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
-        key = keys.key_of(event.key())
+        key = key_of(event.key())
         if not self.live or (event.modifiers() & commands and key != Qt.Key.Key_Control):
             return ""
         return self._inputs.get(key, "")
@@ -60,7 +62,7 @@ class PlayBoard(FieldBoard):
             self.steered.emit(name, True)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        name = self._inputs.get(keys.key_of(event.key()), "")
+        name = self._inputs.get(key_of(event.key()), "")
         if name in self._held and not event.isAutoRepeat():
             self._held.discard(name)
             self.steered.emit(name, False)
@@ -68,7 +70,7 @@ class PlayBoard(FieldBoard):
             super().keyReleaseEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        self._inputs = keys.inputs_of(keys.read_bindings())  # the settings may have other keys by now
+        self._inputs = inputs_of(keys.BINDINGS.read())  # the settings may have other keys by now
         super().focusInEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:

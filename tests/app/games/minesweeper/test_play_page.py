@@ -4,7 +4,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from app.files import store
-from app.games.minesweeper.gestures import QUESTION_MARKS
+from app.games.minesweeper.keys import QUESTION_MARKS
 from app.games.minesweeper.marks import Marks
 from app.pages.actions import Action
 from app.screenshots.minesweeper import line

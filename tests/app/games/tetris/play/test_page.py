@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from app.files import store
+from app.files.key_bindings import with_key
 from app.games.tetris.play import keys
 from app.games.tetris.play.page import REPLAY
 from app.games.tetris.play.records import Records
@@ -342,13 +343,13 @@ def test_a_mind_plays_the_game_on(playing, qtbot):
 
 def test_keys_can_be_rebound(playing):
     tab = playing("tetris:zen:607")
-    keys.save_bindings(keys.with_key(keys.read_bindings(), "hard", Key.Key_H))
+    keys.BINDINGS.save(with_key(keys.BINDINGS.read(), "hard", Key.Key_H))
     tab.game.board.clearFocus()
     tab.game.board.setFocus()  # as it has again once the settings are closed
     tap(tab, Key.Key_H)
     assert tab.game.state.tally.pieces == 1
     assert ("Space or H", "Fall at once, and lie there") in tab.page.board_keys()
-    keys.save_bindings(keys.default_bindings())
+    keys.BINDINGS.save(keys.BINDINGS.usual)
 
 
 def test_the_settings_know_the_keys_of_the_game(playing):
@@ -366,10 +367,10 @@ def test_the_settings_know_the_keys_of_the_game(playing):
 def test_a_key_that_is_bound_is_told_with_what_it_did_before(playing, qtbot, name, key, said):
     page = SettingsPage()
     qtbot.addWidget(page)
-    catcher = page.catchers[name][2]
+    catcher = page.keys.catchers[name][2]
     catcher.click()
     QTest.keyClick(catcher, key)
-    assert plain(page.message.text()) == said
+    assert plain(page.keys.message.text()) == said
     page.reset()
 
 

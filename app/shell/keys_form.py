@@ -1,0 +1,90 @@
+"""KeysForm: the keys of a game in the settings: a row for each input, and a sentence on what a change takes away."""
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from app.controls import Line, Sentence
+from app.controls.key_catcher import RESERVED, Key, KeyCatcher, key_text
+from app.controls.layouts import column_of
+from app.files.key_bindings import MOST, KeyBindings, Keys, with_key
+from app.look import theme
+from app.pages.actions import Action, sequences
+from app.shell.settings import heading
+
+
+class KeyInput(NamedTuple):
+    """What keys can be chosen for: its title, what it does, and its usual keys."""
+
+    title: str
+    tip: str
+    keys: Keys
+
+
+class KeysForm(QWidget):
+    """Form for the keys of a game. What is chosen takes effect at once and is saved."""
+
+    def __init__(
+        self, bindings: KeyBindings, inputs: Mapping[str, KeyInput], own: Mapping[str, str],
+        reserved: frozenset[Key] = RESERVED,
+    ) -> None:
+        """`own` are the keys of the game's actions, by their titles; `reserved` are keys that cannot be had."""
+        super().__init__()
+        self._bindings, self._inputs, self._own = bindings, inputs, own
+        self.message = Sentence("Click a key, then press the one you want instead.", "small", "muted")
+        self.catchers: dict[str, list[KeyCatcher]] = {}
+        column_of(heading("Keys"), self._make_grid(reserved), self.message, gap=theme.UNIT, parent=self)
+        self._show()
+
+    def _make_grid(self, reserved: frozenset[Key]) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(theme.UNIT)
+        grid.setVerticalSpacing(4)
+        for row, (name, each) in enumerate(self._inputs.items()):
+            grid.addWidget(Line(each.title), row, 0, Qt.AlignmentFlag.AlignVCenter)
+            self.catchers[name] = []
+            for place in range(MOST):
+                catcher = KeyCatcher(f"{each.title}, key {place + 1}", each.tip, reserved)
+                catcher.caught.connect(lambda key, name=name, place=place: self._bind(name, place, key))
+                catcher.refused.connect(self.message.set)
+                grid.addWidget(catcher, row, place + 1)
+                self.catchers[name].append(catcher)
+        grid.setColumnStretch(MOST + 1, 1)
+        return grid
+
+    def _bind(self, name: str, place: int, key: Key) -> None:
+        old = self._bindings.read()
+        kept = [one for number, one in enumerate(old[name]) if number != place]
+        fresh = with_key({**old, name: tuple(kept)}, name, key)
+        self._bindings.save(fresh)
+        self.message.set(self._rebinding_text(key, name, old, fresh))
+        self._show()
+
+    def _rebinding_text(self, key: Key, name: str, old: Mapping[str, Keys], fresh: Mapping[str, Keys]) -> str:
+        """Sentences on what a key does now, and what it did before."""
+        before = [self._inputs[each].title for each in old if key in old[each] and each != name]
+        instead = f", instead of “{before[0]}”" if before else ""
+        sentences = [f"{key_text(key)} now does “{self._inputs[name].title}”{instead}."]
+        if shortcut := self._shortcut_of(key):
+            sentences.append(f"While you play, it no longer does “{shortcut}”.")
+        sentences += [f"“{self._inputs[each].title}” has no key now: click one of its places." for each in fresh
+                      if not fresh[each]]
+        return " ".join(sentences)
+
+    def _shortcut_of(self, key: Key) -> str:
+        """The action that a key is a shortcut of, a standard one or the game's own; empty if there is none."""
+        known = {**self._own, **{action.text.removesuffix("…"): action.keys for action in Action}}
+        return next((title for title, of in known.items() if QKeySequence(key) in sequences(of)), "")
+
+    def _show(self) -> None:
+        for name, bound in self._bindings.read().items():
+            for place, catcher in enumerate(self.catchers.get(name, ())):
+                catcher.show_key(key_text(bound[place]) if place < len(bound) else "")
+
+    def reset(self) -> None:
+        """The usual keys."""
+        self._bindings.save(self._bindings.usual)
+        self._show()
+        self.message.set("The keys are back to their defaults.")

@@ -1,0 +1,73 @@
+"""Keys of the minefield: chosen ones, told with what they did before, and where the mouse points."""
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextDocumentFragment
+from PySide6.QtTest import QTest
+
+from app.files.key_bindings import with_key
+from app.games.minesweeper.keys import BINDINGS, OWN, SettingsPage
+from solvers.minesweeper.rules import FLAG
+
+Key = Qt.Key
+GAME = "minesweeper:9x9/10:zero:607"
+
+
+@pytest.fixture
+def board(tab):
+    """The board of a game, which has the keys."""
+    tab.game.start(GAME)
+    tab.game.board.setFocus()
+    return tab.game.board
+
+
+def flagged(tab):
+    """The cells with a flag."""
+    return [cell for cell, code in enumerate(tab.game.state.cells) if code == FLAG]
+
+
+def test_a_key_acts_where_the_mouse_points_until_the_arrows_move_the_cursor(tab, board):
+    board.hovered.emit((4, 2))
+    QTest.keyClick(board, Key.Key_F)
+    assert flagged(tab) == [board.index((4, 2))]
+    assert not board.cursor_shown
+    QTest.keyClick(board, Key.Key_Right)
+    QTest.keyClick(board, Key.Key_F)
+    assert flagged(tab) == sorted([board.index((4, 2)), board.index(board.cursor_cell)])
+    assert board.cursor_cell != (4, 2)
+    board.hovered.emit((0, 0))
+    QTest.keyClick(board, Key.Key_F)
+    assert board.index((0, 0)) in flagged(tab)
+
+
+def test_keys_can_be_chosen(tab, board):
+    BINDINGS.save(with_key(BINDINGS.read(), "mark", Key.Key_H))
+    board.clearFocus()
+    board.setFocus()  # as it has again once the settings are closed
+    board.hovered.emit((0, 0))
+    QTest.keyClick(board, Key.Key_H)
+    assert flagged(tab) == [board.index((0, 0))]
+    assert any(keys == "F or H" for keys, _ in tab.page.board_keys())
+    BINDINGS.save(BINDINGS.usual)
+
+
+@pytest.mark.parametrize(("name", "place", "key", "said"), [
+    ("mark", 1, Key.Key_H, "H now does “Flag”. While you play, it no longer does “Hint”."),
+    ("mark", 1, Key.Key_Q,
+     "Q now does “Flag”, instead of “Question mark”. “Question mark” has no key now: click one of its places."),
+    ("open", 2, Key.Key_D, "D now does “Open”."),
+    ("open", 2, Key.Key_Left, "Left does something else everywhere. Choose another key."),
+])
+def test_a_conflict_is_told(qtbot, name, place, key, said):
+    page = SettingsPage()
+    qtbot.addWidget(page)
+    catcher = page.keys.catchers[name][place]
+    catcher.click()
+    QTest.keyClick(catcher, key)
+    assert QTextDocumentFragment.fromHtml(page.keys.message.text()).toPlainText() == said
+    page.keys.reset()
+    assert BINDINGS.read() == BINDINGS.usual
+
+
+def test_the_settings_know_the_keys_of_the_game(tab):
+    own = {action.text: action.keys for action in tab.game.game_actions()}
+    assert {title: own[title] for title in OWN} == OWN
