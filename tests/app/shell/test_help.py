@@ -181,3 +181,16 @@ def test_a_page_is_put_on_paper(help_window: HelpWindow, tmp_path: Path):
     assert data.startswith(b"%PDF")
     assert len(data) > 10_000
     assert _text(help_window) == shown, "what is on the screen stays as it is"
+
+
+def test_paper_has_pictures_and_they_are_light(help_window: HelpWindow, tmp_path: Path):
+    def printed(scheme) -> int:
+        theme.set_scheme(scheme)
+        help_window.show_page("tetris.md")
+        path = tmp_path / f"{scheme}.pdf"
+        help_window.put_on(QPdfWriter(str(path)))
+        return path.stat().st_size
+
+    light = printed("light")
+    assert light > 100_000, "the words alone take a third of that"
+    assert abs(printed("dark") - light) < 100
