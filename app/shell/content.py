@@ -1,11 +1,28 @@
-"""Content of the window below its menus: Tab leads through its controls, and each has the keys that it needs itself."""
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+"""Content of the window below its menus: Tab leads through its controls, files are dropped on it."""
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QWidget
+
+from app.files.pictures import dropped
 
 
 class Content(QWidget):
     """All that lies in the window. A control in it may need a key for itself that is a shortcut elsewhere."""
+
+    dropped = Signal(object)  # a file's Path, or a QImage
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAcceptDrops(True)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if dropped(event.mimeData()) is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        if (found := dropped(event.mimeData())) is not None:
+            event.acceptProposedAction()
+            self.dropped.emit(found)
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ShortcutOverride and _takes(QApplication.focusWidget(), event):

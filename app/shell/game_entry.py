@@ -7,9 +7,11 @@ from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
+from app.files import store
 from app.pages.actions import Action
 from app.pages.page_entry import PageEntry
 from app.pages.tab import Tab
+from solvers.core.formats import FormatError
 
 
 @dataclass(frozen=True)
@@ -26,6 +28,14 @@ class FirstTry:
     part: tuple[int, int, int, int]  # left, top, width, height
     action: Action | None = None
     id: str = ""
+
+    def begin(self, tab: Tab) -> None:
+        """Begin it on the tab in front."""
+        tab.game.context.come_to_front()
+        if self.id:
+            tab.game.start(self.id)
+        if self.action is not None:
+            tab.trigger(self.action)
 
 
 @dataclass(frozen=True)
@@ -62,3 +72,18 @@ def _made(path: str) -> Any:
 def owner(path: Path, games: Sequence[GameEntry]) -> str:
     """The name of the game in whose own format a file is, by its name; empty if it is in none's."""
     return next((game.name for game in games if path.suffix.lower() in game.suffixes), "")
+
+
+def game_of(path: Path, games: Sequence[GameEntry]) -> str:
+    """The name of the game that a file is of, by its own name or by what it holds; empty if nobody knows."""
+    if name := owner(path, games):
+        return name
+    try:
+        return store.open_game(path).id.partition(":")[0]
+    except (store.StoreError, FormatError):
+        return ""
+
+
+def reader_of_pictures(games: Sequence[GameEntry]) -> GameEntry | None:
+    """The game one page of which reads pictures."""
+    return next((game for game in games if game.pictures), None)

@@ -1,5 +1,5 @@
 """The welcome page of the very first start: a thing to try in each game, with its picture, one click away."""
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable
 from functools import partial
 from itertools import pairwise
 
@@ -11,7 +11,7 @@ from app.controls import Line, Sentence, button
 from app.controls.focus import Keyed
 from app.look import theme
 from app.look.resources import read
-from app.shell.game_entry import FirstTry
+from app.shell.game_entry import FirstTry, GameEntry
 
 PADDING = 14
 TITLE, TEXT = 26, 40     # height of a card's title, and of two lines of its text, px
@@ -23,22 +23,23 @@ COLUMNS = 2
 class WelcomePage(QWidget):
     """A heading, and the cards."""
 
-    lesson_asked = Signal(int)  # the place of a card
+    chosen = Signal(str)        # the name of the game whose card was pressed
+    lesson_asked = Signal(str)
 
-    def __init__(self, tries: Sequence[FirstTry], chosen: Callable[[int], object]) -> None:
-        """`chosen` is called with the place of the card that is pressed."""
+    def __init__(self, games: Iterable[GameEntry]) -> None:
         super().__init__()
-        self.cards = [TryCard(each) for each in tries]
+        tries = {game.name: game.first_try for game in games if game.first_try is not None}
+        self.cards = [TryCard(each) for each in tries.values()]
         heading = Line("Welcome to Solvarium", role="title")
         sentence = Sentence(
             "Games to play, and minds that play them: watch them think, ask them why, and take them apart. "
             "Here is something to try in each. The Help menu leads back to this page.", "sentence", "muted")
         grid = QGridLayout()
         grid.setSpacing(2 * theme.UNIT)
-        for place, card in enumerate(self.cards):
+        for place, (name, card) in enumerate(zip(tries, self.cards, strict=True)):
             grid.addWidget(card, place // COLUMNS, place % COLUMNS)
-            card.clicked.connect(partial(chosen, place))
-            card.lesson.clicked.connect(partial(self.lesson_asked.emit, place))
+            card.clicked.connect(partial(self.chosen.emit, name))
+            card.lesson.clicked.connect(partial(self.lesson_asked.emit, name))
         box = QWidget()
         box.setMaximumWidth(COLUMNS * LARGEST.width() + 2 * theme.UNIT)
         column = QVBoxLayout(box)

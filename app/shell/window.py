@@ -6,15 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QObject, QSignalBlocker, Qt, QTimer
-from PySide6.QtGui import (
-    QCloseEvent,
-    QDragEnterEvent,
-    QDropEvent,
-    QGuiApplication,
-    QImage,
-    QKeyEvent,
-    QResizeEvent,
-)
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QImage, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
@@ -32,11 +24,10 @@ from app.look import theme
 from app.pages.actions import Action, GameAction, key_text, place_keys
 from app.shell.card import Card
 from app.shell.content import Content, give_keys
-from app.shell.game_entry import GameEntry, owner
+from app.shell.game_entry import GameEntry, game_of, reader_of_pictures
 from app.shell.menus import Menus
 from app.shell.rail import Rail
 from app.shell.tool_bar import NARROW, ToolBar
-from solvers.core.formats import FormatError
 
 if TYPE_CHECKING:
     from app.pages.tab import Tab
@@ -59,6 +50,7 @@ class Window(QMainWindow):
         self.games = games
         self.tabs: dict[int, Tab] = {}
         self._unsaved: set[Tab] = set()
+        self._picture_reader = reader_of_pictures(games)
         self._help: HelpWindow | None = None
         self._welcome: WelcomePage | None = None
         self._panel_over_narrow = False
@@ -97,7 +89,7 @@ class Window(QMainWindow):
             layout.setSpacing(0)
         self.setCentralWidget(self._content)
         self.setMinimumSize(*SMALLEST)
-        self.setAcceptDrops(True)
+        self._content.dropped.connect(self._take_dropped)
 
     def _restore_geometry(self) -> None:
         self.resize(*SIZE)
@@ -124,13 +116,12 @@ class Window(QMainWindow):
 
     def show_welcome(self) -> None:
         """Bring the welcome page to the front."""
-        tries = {place: game.first_try for place, game in enumerate(self.games) if game.first_try is not None}
         if self._welcome is None:
             from app.shell.welcome import WelcomePage
 
-            places = list(tries)
-            self._welcome = WelcomePage(list(tries.values()), lambda number: self._try(places[number]))
-            self._welcome.lesson_asked.connect(lambda number: self.take_lesson(self.games[places[number]].name))
+            self._welcome = WelcomePage(self.games)
+            self._welcome.chosen.connect(self._try)
+            self._welcome.lesson_asked.connect(self.take_lesson)
             self.stack.addWidget(self._welcome)
         if self.tab is not None:
             self.tab.deactivate()
@@ -142,16 +133,11 @@ class Window(QMainWindow):
         self.refresh()
         self._show_busy()
 
-    def _try(self, place: int) -> None:
+    def _try(self, name: str) -> None:
         """Do in a game what the welcome page offers."""
-        self.show_place(place)
-        first_try = self.games[place].first_try
-        if self.tab is not None and first_try is not None:
-            self.tab.game.context.come_to_front()
-            if first_try.id:
-                self.tab.game.start(first_try.id)
-            if first_try.action is not None:
-                self.tab.trigger(first_try.action)
+        self._show_named(name)
+        if self.tab is not None and self.game is not None and self.game.first_try is not None:
+            self.game.first_try.begin(self.tab)
 
     def take_lesson(self, name: str) -> None:
         """Begin the lesson of a game, in front of everything."""
@@ -243,7 +229,7 @@ class Window(QMainWindow):
     def open(self) -> None:
         """Ask for a saved game and go on with it."""
         kinds = " ".join(["*.json", *(f"*{suffix}" for game in self.games for suffix in game.suffixes),
-                          *(f"*{suffix}" for suffix in pictures.SUFFIXES if self._reader_of_pictures)])
+                          *(f"*{suffix}" for suffix in pictures.SUFFIXES if self._picture_reader)])
         ask_to_open(self, "Open a game", f"Saved games ({kinds})", self.open_file)
 
     def open_recent(self, path: Path) -> None:
@@ -254,31 +240,18 @@ class Window(QMainWindow):
 
     def open_file(self, path: Path) -> None:
         """Open a saved game or a picture in the tab of its game; what is wrong with it, the tab in front says."""
-        if pictures.is_picture(path) and self._reader_of_pictures is not None:
-            self._show_named(self._reader_of_pictures.name)
+        if pictures.is_picture(path) and self._picture_reader is not None:
+            self._show_named(self._picture_reader.name)
             if self.tab is not None:
                 self.tab.page.context.attempt(lambda: self.show_picture(pictures.read_picture(path)), "Not opened:")
             return
-        self._show_named(self._game_of(path))
+        self._show_named(game_of(path, self.games))
         if self.tab is not None:
             self.tab.open_file(path)
 
-    def _game_of(self, path: Path) -> str:
-        """Which game a file is of, by its name or by what it holds; empty if nobody knows."""
-        if name := owner(path, self.games):
-            return name
-        try:
-            return store.open_game(path).id.partition(":")[0]
-        except (store.StoreError, FormatError):
-            return ""
-
-    @property
-    def _reader_of_pictures(self) -> GameEntry | None:
-        return next((game for game in self.games if game.pictures), None)
-
     def show_picture(self, image: QImage) -> None:
         """Hand a picture to the page that reads pictures, and bring it to the front."""
-        game = self._reader_of_pictures
+        game = self._picture_reader
         if game is not None:
             self._show_named(game.name)
             if self.tab is not None:
@@ -359,17 +332,8 @@ class Window(QMainWindow):
                 widget.setProperty(TIP_ALONE, True)
         QWhatsThis.enterWhatsThisMode()
 
-    # Files that are dropped
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if pictures.dropped(event.mimeData()) is not None:
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        found = pictures.dropped(event.mimeData())
-        if found is not None:
-            event.acceptProposedAction()
-            self.open_file(found) if isinstance(found, Path) else self.show_picture(found)
+    def _take_dropped(self, found: Path | QImage) -> None:
+        self.open_file(found) if isinstance(found, Path) else self.show_picture(found)
 
     # Closing
 

@@ -124,7 +124,7 @@ def test_a_dropped_file_is_opened(window, tmp_path):
     data.setUrls([QUrl("https://example.org/x.json"), QUrl.fromLocalFile(str(tmp_path / "mine.json"))])
     how = Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     held = QDragEnterEvent(QPoint(400, 300), *how)
-    QApplication.sendEvent(window, held)
+    QApplication.sendEvent(window.centralWidget(), held)
     assert held.isAccepted()
-    QApplication.sendEvent(window, QDropEvent(QPointF(400, 300), *how))
+    QApplication.sendEvent(window.centralWidget(), QDropEvent(QPointF(400, 300), *how))
     assert window.tab.game_id == "minesweeper:16x16/40:zero:5@h8"

@@ -5,6 +5,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from app.__main__ import open_window, read_arguments
 from app.controls import plain
@@ -135,9 +136,9 @@ def drop(window, data):
     point = QPointF(300, 300)
     how = (Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
     enter = QDragEnterEvent(point.toPoint(), *how)
-    window.dragEnterEvent(enter)
+    QApplication.sendEvent(window.centralWidget(), enter)
     assert enter.isAccepted()
-    window.dropEvent(QDropEvent(point, *how))
+    QApplication.sendEvent(window.centralWidget(), QDropEvent(point, *how))
 
 
 def test_on_the_window(qtbot, tmp_path):
