@@ -11,6 +11,8 @@ PAGES = {
     "king-wen": "The order of King Wen",
     "natal": "The natal hexagrams",
     "clock": "The clock",
+    "labyrinth": "How to read a Connexion",
+    "treatise": "The Great Treatise",
 }
 ALL = "all"  # the part that speaks when every line moves
 
