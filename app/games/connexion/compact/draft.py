@@ -154,7 +154,7 @@ def verdict(draft: Draft) -> str:
         return draft.impossible.sentence
     if draft.outline is not None and draft.outline.joined:
         return "Opposite sides are joined, so there is no border: every piece fits everywhere."
-    return "Hall’s test is passed: at the border no set of cells lacks pieces that fit."
+    return "Nothing rules this outline out: there are enough pieces for every part of the border."
 
 
 def refusal(draft: Draft) -> str:

@@ -30,8 +30,8 @@ WHY = (
 
 
 WHO_STAYS = (
-    "Those found on and on make room for new ones, the oldest first. What you wished for, laid, opened or starred "
-    "stays."
+    "New finds push out the oldest ones that a search without end has found. What you wished for, laid, opened or "
+    "starred stays."
 )
 
 
@@ -120,7 +120,7 @@ class DetailSections:
         self.origin.set_note(_moment(entry.found))
         numbers = [str(number_of(mask, look.first_line)) for mask in entry.given]
         self._given.set(" and ".join(numbers) if numbers else "nothing given")
-        self._symmetry.set("itself" if entry.symmetric else "another one")
+        self._symmetry.set("the same" if entry.symmetric else "different")
         self._fingerprint.set(fingerprint_text(entry.fingerprint))
 
     def copy_fingerprint(self) -> None:

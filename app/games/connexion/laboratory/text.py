@@ -66,7 +66,8 @@ def headline(points: Sequence[LimitPoint]) -> str:
     if len(plateau) > 1:
         lowest = min(point.rate for point in plateau)
         within = percent(1 - lowest / top.rate)
-        return f"Flat from {plateau[0].limit:,} to {plateau[-1].limit:,}: within {within} %, give or take {off} %"
+        return (f"From {plateau[0].limit:,} to {plateau[-1].limit:,} the limit hardly matters "
+                f"({within} %, ± {off} %)")
     return f"{limit_label(top.limit)} is best, give or take {off} %"
 
 
@@ -89,7 +90,7 @@ def rules_headline(points: Sequence[WorthPoint]) -> str:
     first, other = points[0], next((point for point in points if point.name == NO_DOORS), None)
     if other is None or not other.solutions or margin_of_error(other.solutions, other.steps) > 2 * SURE * other.rate:
         return "What each rule is worth"
-    return f"Many doors first is worth {first.rate / other.rate:.1f} times as many"
+    return f"Trying many doors first finds {first.rate / other.rate:.1f} times as many"
 
 
 def percent(part: float) -> int:

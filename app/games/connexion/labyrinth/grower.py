@@ -50,8 +50,8 @@ ON = "-on"  # how the keys of searches end that go on and on
 SOLVERS = (
     Solver("fast", "Fast search", "steps", speed=20),
     Solver("1997", "1997 search", "steps", speed=12),
-    Solver(f"fast{ON}", "Fast, on and on", "steps", speed=0),
-    Solver(f"1997{ON}", "1997, on and on", "steps", speed=0),
+    Solver(f"fast{ON}", "Fast, without end", "steps", speed=0),
+    Solver(f"1997{ON}", "1997, without end", "steps", speed=0),
 )
 WISH = Solver("wish", "Wish search", "labyrinths", speed=0)
 

@@ -116,7 +116,8 @@ class NewDialog(Dialog):
         for place, name in enumerate(NAMES):
             left.addLayout(self._make_field(place, name))
         left.addStretch(1)
-        left.addWidget(Sentence("Type a number, or click a piece to choose it or leave it again.", "small", "muted"))
+        choose = "Type a number, or click a piece to choose it; click again to drop it."
+        left.addWidget(Sentence(choose, "small", "muted"))
         self.table = PieceTable(self._look)
         self.table.picked.connect(self._pick)
         row = QHBoxLayout(page)

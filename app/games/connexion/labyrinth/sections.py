@@ -64,7 +64,7 @@ class ResultSection(Section):
         holes = sorted((len(hole) for each in solution.holes for hole in each), reverse=True)
         self._groups.set(" + ".join(map(str, groups)))
         self._holes.set(" + ".join(map(str, holes)))
-        self._symmetry.set("itself" if solution.symmetric else "another one")
+        self._symmetry.set("the same" if solution.symmetric else "different")
         self._fingerprint.set(fingerprint_text(solution.fingerprint))
         self.set_note(f"{place:,} in the gallery" if fresh else "in the gallery already")
 

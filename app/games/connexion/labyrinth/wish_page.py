@@ -27,17 +27,17 @@ OFFERS = (
         "mirror", "Its own mirror image", "The rarest of all: none was ever met by chance. This search lays both sides "
         "at once."),
     WishOffer(
-        "single", "A single labyrinth", "63 pieces hang together, and only the piece without doors lies apart: two of "
-        "five."),
+        "single", "A single labyrinth", "63 pieces hang together, and only the piece without doors lies apart: two "
+        "labyrinths in five are like this."),
     WishOffer(
-        "groups", "Number of groups", "Two or three are usual, four common, five rare; six come once in 14,000, seven "
-        "take this search some seconds.", 5),
+        "groups", "Number of groups", "Two or three are usual, four common, five rare; one in 14,000 has six, and "
+        "seven takes this search a few seconds.", 5),
     WishOffer(
         "holed-groups", "Two groups with holes", "Rare: one in 300, and never seen from the search of 1997 as it was; "
         "where pieces are placed at random, one in 43."),
     WishOffer(
-        "hole", "A large hole, of at least", "Cells of the largest hole: two are usual, six come once in 80. This "
-        "search lays the hole out first: 40 take a moment, 60 a while.", 8),
+        "hole", "A large hole, of at least", "Cells of the largest hole: two are usual, one in 80 has six. This "
+        "search lays the hole out first: 40 takes a moment, 60 a while.", 8),
 )
 
 

@@ -20,7 +20,7 @@ WIDTH = 496    # px
 LABEL = 104    # px
 LINES = 4      # kept for what is wrong
 
-TRADITION = "The tradition reads the numbers of a birth as a woman's or as a man's. Take what is right for you."
+TRADITION = "The tradition reads the numbers of a birth as a woman's or as a man's. Choose what is right for you."
 
 
 class NatalDialog(Dialog):

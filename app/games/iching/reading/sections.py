@@ -21,7 +21,7 @@ PAUSE = 600         # ms without a key after which notes are kept
 METHODS: dict[Method, str] = {
     "coins": "Three coins for each line: heads count 3, tails 2, and the sum is the line.",
     "yarrow": "One of sixteen beads for each line, with the odds that tradition gives the yarrow stalks.",
-    "stalks": "49 stalks, parted three times for each line, as the book of old describes it. "
+    "stalks": "49 stalks, parted three times for each line, as the Great Treatise describes it. "
               "Real hands come near these odds.",
 }
 BY_HAND = "Enter for each line the sum of its three coins, heads 3 and tails 2, or what your stalks came to."
@@ -35,7 +35,7 @@ class QuestionSection(Section):
         self._question = self.add_sentence()
         self._rule = self.add_sentence(muted=True)
         self.connect_all = button("Connect", "primary", "connexion", tip="Grow a labyrinth around these hexagrams  (C)")
-        self.meaning = button("Read all of it", tip="Turn to the Meaning page")
+        self.meaning = button("Read the full text", tip="Turn to the Meaning page")
         self.add_buttons(self.connect_all, self.meaning)
 
     def set(self, reading: Reading) -> None:

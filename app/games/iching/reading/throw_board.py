@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from solvers.iching.texts.library import Library
 
 INVITATION = "Think of your question, or write it down. Then throw."
-BY_HAND = "Press a line until it is right, or type 6, 7, 8 or 9 for each line, from the bottom up."
+BY_HAND = "Click a line until it shows what you threw, or type 6, 7, 8 or 9 for each line, from the bottom up."
 ACTUAL, FUTURE, NUCLEAR = "accent", "warning", "edge"  # inks
 
 COIN = 0.75   # radius, in heights of a line

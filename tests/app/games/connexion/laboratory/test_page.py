@@ -32,7 +32,7 @@ CURVE = points((192, 100), (256, 400), (384, 500), (448, 495), (512, 476), (768,
 def test_a_curve_in_words():
     assert text.best_limit(CURVE) == CURVE[2]
     assert [point.limit for point in text.best_limits(CURVE)] == [384, 448, 512]
-    assert text.headline(CURVE) == "Flat from 384 to 512: within 5 %, give or take 1 %"
+    assert text.headline(CURVE) == "From 384 to 512 the limit hardly matters (5 %, ± 1 %)"
     assert text.remark(CURVE) == "The 384 of 1997 is as good as any."
 
 
@@ -74,7 +74,7 @@ def test_bars_in_words():
         return WorthPoint(name, solutions, 10 * MILLION, 1)
 
     assert text.rules_headline([bar("best", 5000), bar(text.NO_DOORS, 1000)]) == (
-        "Many doors first is worth 5.0 times as many")
+        "Trying many doors first finds 5.0 times as many")
     assert text.rules_headline([bar("best", 50), bar(text.NO_DOORS, 10)]) == "What each rule is worth"
     assert text.rules_headline([bar("best", 50)]) == "What each rule is worth"
     assert text.NO_DOORS in VARIANTS
