@@ -11,6 +11,8 @@ from solvers.core.wording import counted, listed
 
 MOST = 6  # pieces that a sentence names
 
+_PLACES = ("above", "up right of", "down right of", "below", "down left of", "up left of")  # of a side, from its piece
+
 
 def piece_numbers(masks: Sequence[int], first_line: int) -> str:
     """The numbers of pieces, in bold: `23 and 55`."""
@@ -58,6 +60,16 @@ def explain_closed(cell: Cell, pieces: Mapping[Cell, int], first_line: int) -> s
         return f"{walls} this cell, so it stays empty."
     opens = f"{'a door' if len(doors_of) == 1 else 'doors'} of {piece_numbers(doors_of, first_line)}"
     return f"{walls} this cell, yet {opens} must lead there: take one of them back."
+
+
+def describe_place(cell: Cell, pieces: Mapping[Cell, int], first_line: int) -> str:
+    """Where an empty cell lies, beside one or two of the pieces that touch it: `above 25 and down right of 4`; nothing
+    if none does."""
+    beside = [
+        f"{_PLACES[opposite(direction)]} {number_of(pieces[neighbour], first_line)}"
+        for direction, neighbour in enumerate(neighbours(cell)) if neighbour in pieces
+    ]
+    return listed(beside[:2])
 
 
 def describe_choice(cell: Cell, need: Need, fits: Sequence[int], pieces: Mapping[Cell, int], first_line: int) -> str:

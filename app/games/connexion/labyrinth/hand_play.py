@@ -148,7 +148,8 @@ class HandPlay(QObject):
             reason = f"It is the only piece that fits: the cell needs {hint.need.text}."
         else:
             reason = f"{len(hint.fits)} fit, and no open cell has fewer. It leads to a labyrinth."
-        self._say("hint", f"Piece {number} fits where it is shown.", reason, "Lay it",
+        place = text.describe_place(cell, self._state.pieces, self._board.look.first_line)
+        self._say("hint", f"Piece {number} goes {place or 'in the ringed cell'}.", reason, "Lay it",
                   partial(self.lay, cell, hint.mask))
 
     def _take_back(self, count: int) -> None:

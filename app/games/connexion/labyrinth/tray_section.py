@@ -86,7 +86,7 @@ class Tray(PieceGrid):
         fits = self.fits is not None and mask in self.fits
         painter.setOpacity(DIM if mask not in self._free else 1 if fits or self.fits is None else AWAY)
         draw_piece(painter, rect, mask, self.look)
-        if self.look.numbered:
+        if self.look.numbered or mask == self.hinted:
             _number(painter, rect, str(number_of(mask, self.look.first_line)))
         painter.setOpacity(1)
         if fits and self.fits != self._free:  # where everything fits, rings would say nothing

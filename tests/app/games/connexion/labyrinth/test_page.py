@@ -17,7 +17,7 @@ from app.games.connexion.piece_grid import COLUMNS
 from app.look import theme
 from app.pages.actions import Action
 from app.screenshots import connexion
-from solvers.connexion.labyrinth import Solution
+from solvers.connexion.labyrinth import Solution, neighbours
 from solvers.connexion.pieces import COUNT, mask_of, number_of
 from solvers.connexion.search.fast import FastSearch
 from solvers.connexion.search.growing import EndlessSearch, Replay, record
@@ -423,6 +423,9 @@ def test_a_hint_shows_its_piece_in_the_cell_and_in_the_tray(tab, qtbot):
     piece = tab.game.board.ghost
     assert tab.game.tray.tray.hinted == piece
     assert f"Piece {number_of(piece)} " in tab.banner.message.subject
+    beside = [number_of(tab.game.state.pieces[cell]) for cell in neighbours(tab.game.board.selected)
+              if cell in tab.game.state.pieces]
+    assert tab.banner.message.subject.endswith((f" {beside[0]}.", f" {beside[min(1, len(beside) - 1)]}."))
     assert "no open cell has fewer" in tab.banner.message.sentence
     tab.game.hand_play.choose(list(tab.game.state.surroundings.waiting)[-1])
     assert tab.game.board.ghost is None
