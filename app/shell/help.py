@@ -3,7 +3,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence
 
-from PySide6.QtCore import QSizeF, Qt, QUrl, Signal, qVersion
+from PySide6.QtCore import QSize, QSizeF, Qt, QUrl, Signal, qVersion
 from PySide6.QtGui import (
     QDesktopServices,
     QKeySequence,
@@ -135,7 +135,7 @@ class HelpWindow(QWidget):
         super().__init__(parent)
         self.setWindowFlag(self.windowFlags().Window)
         self.setWindowTitle(window_title("Help"))
-        self.resize(*SIZE)
+        self.resize(QSize(*SIZE).boundedTo(self.screen().availableSize()))
         self.pages = Pages(games, front)
         self._finder = Finder(self.pages.markdown)
         self.contents = ContentsPane(self._finder)

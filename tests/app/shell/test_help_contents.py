@@ -131,3 +131,8 @@ def test_screen_readers_have_names(help_window: HelpWindow):
     look_for(help_window, "exploded")
     index = help_window.contents.list.currentIndex()
     assert index.data(Qt.ItemDataRole.AccessibleTextRole).startswith("Minesweeper, ")
+
+
+def test_the_window_is_no_larger_than_the_screen(help_window: HelpWindow):
+    room = help_window.screen().availableSize()
+    assert help_window.size().boundedTo(room) == help_window.size()
