@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.files import store
+from app.files.key_bindings import with_key
 from app.games.tetris.play import keys
 from app.games.tetris.versus import exhibition
 from app.games.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level, ending_text
@@ -309,7 +310,7 @@ def test_enter_leads_back_from_what_is_watched(versus, tab):
 
 
 def test_keys_that_were_bound_anew_are_known_here(versus, tab):
-    keys.save_bindings(keys.with_key(keys.read_bindings(), "hard", Key.Key_J))
+    keys.BINDINGS.save(with_key(keys.BINDINGS.read(), "hard", Key.Key_J))
     tab.solver_bar.play.setFocus()
     versus.board.setFocus()
     begun(versus)
