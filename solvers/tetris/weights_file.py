@@ -24,6 +24,7 @@ LIMIT: Final = 50_000  # bytes of a file
 LONGEST: Final = 100  # characters of a name
 FORMAT: Final = 1
 SHIPPED: Final = "shipped"  # what the laboratory's commands call the controller that this program trained
+BRED: Final = "bred"  # the same of the one that the genetic algorithm bred
 
 CODES: Final = {
     1: "landing_height", 2: "eroded_cells", 3: "row_transitions", 4: "column_transitions", 5: "holes", 6: "wells",
@@ -71,6 +72,17 @@ def read(data: bytes, name: str = "", expected: FeatureSet | None = None) -> Con
 def shipped() -> Controller:
     """The controller that this program trained and brings along."""
     return msgspec.structs.replace(read((files("solvers.tetris") / "data/shipped.json").read_bytes()), name=SHIPPED)
+
+
+@cache
+def bred() -> Controller:
+    """The controller that a genetic algorithm bred here from random weights."""
+    return msgspec.structs.replace(read((files("solvers.tetris") / "data/bred.json").read_bytes()), name=BRED)
+
+
+def bred_run() -> bytes:
+    """The training that it came from, as `Run.read` takes it: all generations in numbers, and the last one in full."""
+    return (files("solvers.tetris") / "data/bred-run.json").read_bytes()
 
 
 def write_json(controller: Controller) -> bytes:

@@ -12,13 +12,18 @@ from app.files.file_dialogs import ask_to_open, ask_to_save
 from app.files.presets import Presets, fold_name
 from solvers.tetris import weights_file
 from solvers.tetris.controllers import ABOUT, NAMED, TITLES, Controller
-from solvers.tetris.weights_file import SHIPPED
+from solvers.tetris.weights_file import BRED, SHIPPED
 
 SHIPPED_TITLE = "Solvarium"
+BRED_TITLE = "Bred, seed 1"
 BEST_KNOWN = "dt-20"  # of those known by name, on boards of 20 rows
 SHIPPED_ABOUT = "Trained by this program itself; the help on training has the command and its seed."
-
-_RESERVED = {fold_name(title) for title in (*TITLES.values(), SHIPPED_TITLE)} | {SHIPPED}
+BRED_ABOUT = (
+    "Bred here from random weights by a genetic algorithm: 42 generations of 200, seed 1. The Laboratory can show its "
+    "pedigree; the help on training has the command."
+)
+_OURS = {SHIPPED: SHIPPED_TITLE, BRED: BRED_TITLE}
+_RESERVED = {fold_name(title) for title in (*TITLES.values(), *_OURS.values())} | {*_OURS}
 DAT: Final = "Weights of mdptetris (*.dat)"
 FILE_KINDS: Final = {"Weights (*.json)": "json", DAT: "dat"}
 
@@ -62,12 +67,17 @@ class ControllerPresets(Presets[Controller]):
         """The name of the best player that comes with the program."""
         return SHIPPED if self.shipped(SHIPPED) else BEST_KNOWN
 
+    @property
+    def favourite(self) -> str:
+        """The name of the player that one meets first."""
+        return BRED if self.shipped(BRED) else self.strongest
+
     def title(self, name: str) -> str:
         """What people call the one of a name; the user's own, and those that are not here any more, by that name."""
         if name not in self:
             return name
         known = self.get(name).name
-        return TITLES.get(known, SHIPPED_TITLE) if self.shipped(name) else known
+        return TITLES.get(known) or _OURS[known] if self.shipped(name) else known
 
     def about(self, name: str) -> str:
         """A sentence or two on it, with its source. Raises KeyError if there is none of that name."""
@@ -77,13 +87,13 @@ class ControllerPresets(Presets[Controller]):
             pieces = "two pieces" if controller.lookahead == 2 else "one piece"
             whose = "A guest, in no file:" if fold_name(name) in self._guests else "Your own"
             return f"{whose} weights for {features}. It looks at {pieces}."
-        return ABOUT.get(controller.name, SHIPPED_ABOUT)
+        return ABOUT.get(controller.name, BRED_ABOUT if controller.name == BRED else SHIPPED_ABOUT)
 
     def folder(self) -> Path:
         return store.places().controllers
 
     def come_with(self) -> Mapping[str, Controller]:
-        return {**NAMED, SHIPPED: weights_file.shipped()}
+        return {BRED: weights_file.bred(), **NAMED, SHIPPED: weights_file.shipped()}
 
     def read(self, data: bytes, name: str) -> Controller:
         return weights_file.read(data, name)

@@ -6,7 +6,9 @@ from solvers.tetris.controllers import NAMED
 from solvers.tetris.feature_sets import STANDARD
 from solvers.tetris.named import read_controller
 from solvers.tetris.strict.rules import Rules
+from solvers.tetris.training.run import Run
 from solvers.tetris.training.tournament import Tournament
+from solvers.tetris.weights_file import bred_run
 from tests.solvers.tetris.training.small import Here
 
 SEED = 2011  # of the page on training
@@ -18,6 +20,15 @@ def test_they_play_well():
     assert shipped.lookahead == 1
     (row,) = finish(Tournament([shipped], Rules(10, 8), 200, SEED, Here())).rows
     assert row.low > 500  # Dellacherie's weights make some 450 there
+
+
+def test_the_bred_one_plays_well_and_its_pedigree_is_there():
+    found, run = read_controller("bred"), Run.read(bred_run())
+    (row,) = finish(Tournament([found], Rules(10, 8), 200, SEED, Here())).rows
+    assert row.low > 500
+    assert (run.plan.method, run.plan.seed, run.plan.start) == ("ga", 1, ())
+    assert run.generation == 42
+    assert len(run.rows) == run.plan.population
 
 
 @pytest.mark.slow

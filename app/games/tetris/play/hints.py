@@ -32,7 +32,7 @@ class HintAdvisor(QObject):
         self._page, self._live, self._statistics_writer = page, live, statistics_writer
         self._say = page.context.say
         self._presets = page.context.shared(ControllerPresets)
-        self.mind = self._presets.strongest
+        self.mind = self._presets.favourite
         self.shadow = False              # whether every piece has its ghost
         self._options: tuple[Option, ...] = ()
         self._grid: tuple[Option, ...] = ()  # those of the best one's piece, as the grid has them
@@ -70,7 +70,7 @@ class HintAdvisor(QObject):
     def _offer(self) -> None:
         presets = self._presets
         if self.mind not in presets:
-            self.mind = presets.strongest
+            self.mind = presets.favourite
         self.section.minds.offer([(presets.title(key), key) for key in presets.names()], self.mind)
 
     # What is asked

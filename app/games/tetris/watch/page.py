@@ -44,7 +44,7 @@ class WatchPage(Page):
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
         self._presets = context.shared(ControllerPresets)
-        self.watched = WatchedGame(seed=fresh_seed())
+        self.watched = WatchedGame(controller=context.shared(ControllerPresets).favourite, seed=fresh_seed())
         self.seen: Seen | None = None            # the latest
         self.judgement: Judgement | None = None  # of what is drawn
         self._engine: Watching | None = None

@@ -29,7 +29,8 @@ def put(folder):
 
 def test_the_known_ones_come_first_and_in_their_order(folder):
     presets = ControllerPresets()
-    assert presets.names()[:len(NAMED)] == [*NAMED]
+    assert presets.names()[:1 + len(NAMED)] == [presets.favourite, *NAMED]
+    assert presets.title(presets.favourite) == "Bred, seed 1"
     for name, controller in NAMED.items():
         assert presets.get(name) == controller
         assert presets.shipped(name)

@@ -281,10 +281,19 @@ def test_weights_that_mdptetris_does_not_know_are_refused(bred, tab, tmp_path, q
     assert not (tmp_path / "weights.dat").exists()
 
 
+def test_the_pedigree_of_the_ai_that_comes_with_the_program(page, tab):
+    page.exchange.open_pedigree()
+    assert page.run.generation == 42
+    assert page.run.plan.seed == 1
+    assert len(page.display.view.population.list.items) == 200
+    assert "Bred, seed 1" in tab.banner.message.sentence
+
+
 def test_the_button_opens_a_menu(page, tab, qtbot):
     qtbot.mouseClick(page.beside.findChildren(QPushButton)[1], Qt.MouseButton.LeftButton)
     menu = page.beside.findChild(QMenu)
-    assert [action.text() for action in menu.actions() if action.isEnabled()] == ["Open a run…"]
+    assert [action.text() for action in menu.actions() if action.isEnabled()] == [
+        "Open a run…", "Pedigree of “Bred, seed 1”"]
     menu.close()
 
 

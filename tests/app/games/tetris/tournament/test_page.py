@@ -13,6 +13,7 @@ from solvers.tetris.controllers import NAMED
 from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.contest import Contest
 from solvers.tetris.training.tournament import Difference
+from solvers.tetris.weights_file import bred
 from tests.app.pages.contests import tournament
 
 SMALL = Rules(8, 8, "sz")
@@ -33,7 +34,7 @@ def test_everybody_is_proposed(page):
     assert not page.finished()
     assert set(page.contest.names) == {controller.name for _, controller in page.field()}
     assert page.board.row_count == len(page.contest.controllers)
-    assert page.board.describe((0, 0)) == "Dellacherie, no game yet"
+    assert page.board.describe((0, 0)) == "Bred, seed 1, no game yet"
 
 
 def test_a_tournament_is_played(played, tab):
@@ -129,7 +130,7 @@ def test_the_dialog_gives_a_tournament(page, tab):
     dialog.form.columns.setValue(8)
     assert dialog.total.text() == "14 games"
     QTest.keyClick(dialog.seed, Qt.Key.Key_Return)
-    assert begun == [Contest(controllers=(NAMED["dellacherie"], NAMED["bcts"]), rules=Rules(8, 10), games=7, seed=11,
+    assert begun == [Contest(controllers=(bred(), NAMED["dellacherie"]), rules=Rules(8, 10), games=7, seed=11,
                              limit=0)]
 
 

@@ -17,9 +17,11 @@ from app.games.tetris.watch.side import Rate
 from app.look import theme
 from app.pages.actions import Action
 from solvers.tetris.controllers import NAMED
+from solvers.tetris.named import read_controller
 from solvers.tetris.pieces import placements
 from solvers.tetris.strict.games import Watching
 from solvers.tetris.strict.rules import Rules
+from solvers.tetris.weights_file import bred
 
 PATIENCE = 20_000
 GAME = WatchedGame(controller="dellacherie", rules=Rules(10, 20), seed=607)
@@ -33,7 +35,7 @@ def page(tab):
 
 
 def after(pieces, watched=GAME):
-    engine = Watching(NAMED[watched.controller], watched.rules, watched.seed)
+    engine = Watching(read_controller(watched.controller), watched.rules, watched.seed)
     engine.advance(pieces)
     return engine.snapshot()
 
@@ -220,8 +222,8 @@ def test_a_controller_that_was_changed_begins_anew(page, tab):
     assert page.controller.weights == NAMED["dt-10"].weights
     assert page.seen == after(0, msgspec.structs.replace(GAME, controller="dt-10"))
     tab.game.presets.remove("Mine")
-    assert page.controller == NAMED["dellacherie"]
-    assert tab.solver_bar.engine == "dellacherie"
+    assert page.controller == bred()
+    assert tab.solver_bar.engine == "bred"
 
 
 def test_it_is_remembered(page, tab, tab_of):
@@ -245,8 +247,8 @@ def test_what_cannot_be_read_is_as_if_it_were_not_there(page, text):
 
 def test_a_controller_that_is_gone_leaves_the_first(page, tab):
     page.begin(msgspec.structs.replace(GAME, controller="gone"))
-    assert page.controller == NAMED["dellacherie"]
-    assert page.seen == after(0)
+    assert page.controller == bred()
+    assert page.seen == after(0, msgspec.structs.replace(GAME, controller="bred"))
 
 
 def test_the_dialog_gives_what_is_watched(page, tab, monkeypatch):
@@ -256,7 +258,7 @@ def test_the_dialog_gives_what_is_watched(page, tab, monkeypatch):
     dialog = tab.findChild(NewWatchDialog)
     form = dialog.form
     assert form.rules == GAME.rules
-    dialog.controllers.setCurrentRow([*NAMED].index("dt-20"))
+    dialog.controllers.setCurrentRow(tab.game.presets.names().index("dt-20"))
     assert "20 rows" in dialog.about.text()
     form.preset.setCurrentIndex(form.preset.findText("8 × 10 (harder)"))
     form.preset.activated.emit(form.preset.currentIndex())
