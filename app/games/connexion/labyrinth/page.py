@@ -42,6 +42,7 @@ from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.core.wording import listed
 
+GROWING = "growing"  # what a step of a lesson asks for beside moves
 USUAL_WISHES = (
     ("Grow a labyrinth", None),
     ("Grow a single labyrinth, 63 pieces in one", Wish("single")),
@@ -338,6 +339,15 @@ class LabyrinthPage(PlayPage[Labyrinth]):
 
     def put_away(self) -> bool:
         return self.exploration.put_away() or super().put_away()
+
+    def meets(self, goal: str) -> bool:
+        return self.solving if goal == GROWING else super().meets(goal)
+
+    def meet(self, goal: str) -> None:
+        if goal == GROWING:
+            self.solve()
+        else:
+            super().meet(goal)
 
     def make_engine(self, solver: str) -> Engine[Any, Any] | None:
         return self.grower.make_engine(solver)

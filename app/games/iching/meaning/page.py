@@ -236,6 +236,13 @@ class MeaningPage(Page):
 
     # What can be done
 
+    def meets(self, goal: str) -> bool:
+        """A step of a lesson may ask for a line, such as `line 3`."""
+        return goal == f"line {self.location.line}"
+
+    def meet(self, goal: str) -> None:
+        self.show_hexagram(self.location.number or 1, int(goal.removeprefix("line ")), self.location.moving)
+
     def possible(self) -> dict[Action, bool]:
         pictured = dict.fromkeys((Action.EXPORT, Action.COPY_PICTURE, Action.PRINT), bool(self.location.number))
         return {**super().possible(), **pictured}

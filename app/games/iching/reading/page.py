@@ -28,6 +28,7 @@ from solvers.iching.reading.casting import METHODS, CastSnapshot, read_method
 from solvers.iching.reading.journal import Entry
 from solvers.iching.reading.outcome import Outcome
 
+THROW = "throw"  # what a step of a lesson asks for beside a hint
 QUESTION = "reading-question"
 ASKED = "reading-asked"  # in an autosave: what is typed, and not yet answered
 
@@ -49,6 +50,7 @@ class ReadingPage(Page):
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
         self.timeline = Timeline(Reading())
+        self._thrown = False  # since the page came to the front
         self.journal = Journal(self)
         self.throw_run = ThrowRun(context, self.show_thrown)
         self._build()
@@ -235,6 +237,7 @@ class ReadingPage(Page):
     # What a page supplies
 
     def enter(self) -> None:
+        self._thrown = False
         self.text.odds.set(read_method(self.context.solver))
         focus = self.widget.window().focusWidget()
         if self.outcome is None and (focus is None or self.widget.isAncestorOf(focus)):
@@ -289,6 +292,17 @@ class ReadingPage(Page):
         if (outcome := self.text.reading.outcome) is not None:
             self.text.say_what_to_read("hint", "What to read.", outcome)
 
+    def meets(self, goal: str) -> bool:
+        if goal == THROW:
+            return self._thrown
+        return self.context.message is not None and self.context.message.kind == goal
+
+    def meet(self, goal: str) -> None:
+        if goal == THROW or self.text.reading.outcome is None:
+            self.throw()
+        else:
+            self.hint()
+
     def leave_value(self) -> None:
         if self.outcome is None:
             self.timeline.replace(replace(self.reading, question=self.header.typed_question))
@@ -328,6 +342,7 @@ class ReadingPage(Page):
         self._show_reading()
 
     def take_result(self, result: Outcome) -> None:
+        self._thrown = True
         connects, self.throw_run.connects = self.throw_run.connects, False
         reading = self.throw_run.reading()
         self.text.store.keep(reading)
