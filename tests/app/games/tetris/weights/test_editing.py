@@ -25,6 +25,7 @@ def presets():
 def editing(presets):
     parent = QObject()
     editing = Editing(parent, presets)
+    editing.turn_to("dellacherie")
     yield editing
     parent.deleteLater()
 
@@ -160,7 +161,7 @@ def test_deleting_can_be_taken_back_by_editing_it_again(editing, presets):
     editing.turn_to("Mine")
     gone = editing.delete()
     assert "Mine" not in presets
-    assert editing.name == "dellacherie"
+    assert editing.name == "bred"
     editing.edit(gone)
     assert editing.controller == MINE
 

@@ -29,6 +29,7 @@ def page(tab, monkeypatch):
     monkeypatch.setattr(measuring, "GAMES", 12)
     monkeypatch.setattr(measuring, "LONGEST", 2000)
     tab.turn_to("weights")
+    tab.page.editing.turn_to("dellacherie")
     tab.page.stop()
     return tab.page
 
