@@ -160,10 +160,11 @@ def test_every_page_shows_what_it_showed(open_home, home, qtbot, name):
         for page in pages(window):
             page.run()
             looked_at.append(f"{game.name}: {page.keys}")
-            expected = EXPECTED["pages"][name][looked_at[-1]]
-            qtbot.waitUntil(lambda expected=expected: shown(window) == expected, timeout=PATIENCE)
+            expected = EXPECTED["pages"][name].get(looked_at[-1])
+            if expected is not None:  # the page was there then
+                qtbot.waitUntil(lambda expected=expected: shown(window) == expected, timeout=PATIENCE)
             assert not complaints(window), looked_at[-1]
-    assert set(looked_at) == set(EXPECTED["pages"][name])
+    assert set(looked_at) >= set(EXPECTED["pages"][name])
     window.close()
     assert not lost(left(OLD / "homes" / name), left(home), WHERE)
 
@@ -194,7 +195,8 @@ def test_a_saved_game_opens_and_is_saved_as_it_was(open_home, home, qtbot, name)
     before, after = content(OLD / "saves" / name), content(home / name)
     assert not lost(before, after, {"extra"})
     if name.endswith(".json"):
-        assert after["extra"].items() <= before["extra"].items()
+        kept = {key: value for key, value in after["extra"].items() if key in before["extra"]}
+        assert kept.items() <= before["extra"].items(), "what is remembered now, too, is under names of its own"
 
 
 def test_a_saved_page_is_shown_again(open_home):
