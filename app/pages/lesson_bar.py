@@ -27,15 +27,15 @@ class LessonBar(QWidget):
         self.title = Line(role="sentence", strong=True)
         self.text = Sentence(role="sentence")
         self.text.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.back = button("Back")
-        self.back.setToolTip("Go back to the step before")
-        self.show_me = button("Show me")
-        self.show_me.setToolTip("See what is asked for being done")
+        self.back = button("Back", tip="Go back to the step before")
+        self.show_me = button("Show me", tip="See what is asked for being done")
+        self.skip = button("Skip", tip="Leave this step out")
         self.next = button("Next", "primary")
         self.close_button = IconButton("close", "Leave the lesson and return to your own game", side=36, size=16,
                                        ink="muted")
         for pressed, signal in ((self.back, self.back_pressed), (self.show_me, self.show_pressed),
-                                (self.next, self.next_pressed), (self.close_button, self.left)):
+                                (self.skip, self.next_pressed), (self.next, self.next_pressed),
+                                (self.close_button, self.left)):
             pressed.clicked.connect(signal)
         self._lay_out()
 
@@ -51,7 +51,7 @@ class LessonBar(QWidget):
         words.addWidget(self.text, 1)
         buttons = QHBoxLayout()
         buttons.setSpacing(theme.UNIT)
-        for each in (self.back, self.show_me, self.next, self.close_button):
+        for each in (self.back, self.show_me, self.skip, self.next, self.close_button):
             buttons.addWidget(each)
         side = QVBoxLayout()
         side.addLayout(buttons)
@@ -85,8 +85,9 @@ class LessonBar(QWidget):
         self.text.set(text)
         self.back.setEnabled(number > 0)
         self.show_me.setEnabled(not done)
-        self.next.setText("Finish" if done and last else "Next" if done else "Skip")
-        self.next.setEnabled(done or not last)
+        self.next.setText("Finish" if last else "Next")
+        self.next.setVisible(done)
+        self.skip.setVisible(not done and not last)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         on = theme.current()

@@ -285,6 +285,8 @@ class Tab(QWidget):
         """Do an action, if it can be done now: on the page in front, or with its file."""
         if not self.page.can(action):
             return
+        if action is Action.NEW and self.lesson.on:
+            self.lesson.end()  # another game is like the player's own
         asked: QObject = self.page
         if action in (Action.FASTER, Action.SLOWER):
             asked = self.solver_bar

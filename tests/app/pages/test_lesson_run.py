@@ -45,7 +45,8 @@ def test_it_begins_in_place_of_the_solver_bar(tab):
     assert shown(tab)[0] == "A press"
     assert "Press c3." in shown(tab)[1]
     assert tab.lesson.bar.count.text() == "Lights Out, step 1 of 3"
-    assert tab.lesson.bar.next.text() == "Skip"
+    assert tab.lesson.bar.skip.isVisible()
+    assert not tab.lesson.bar.next.isVisible()
 
 
 def test_what_is_asked_for_is_explained_and_leads_on(tab):
@@ -73,11 +74,11 @@ def test_it_is_done_for_the_player(tab):
 
 
 def test_the_own_game_waits_and_comes_back(tab):
-    tab.lesson.bar.next.click()
-    tab.lesson.bar.next.click()
+    tab.lesson.bar.skip.click()
+    tab.lesson.bar.skip.click()
     assert tab.front == "game"
     assert tab.game.history.moves == ("b2",)
-    assert tab.lesson.bar.next.isEnabled() is False, "the last step is not skipped"
+    assert not tab.lesson.bar.skip.isVisible(), "the last step is not skipped"
     assert tab.as_session().id == "lights:6x6:607", "a closed window remembers the player's own game"
     click(tab, (5, 5))
     assert "Now play." in shown(tab)[1]
@@ -90,7 +91,7 @@ def test_the_own_game_waits_and_comes_back(tab):
 
 
 def test_it_is_left_and_gone_on_with_where_it_was(tab):
-    tab.lesson.bar.next.click()
+    tab.lesson.bar.skip.click()
     tab.lesson.bar.close_button.click()
     assert not tab.lesson.on
     tab.trigger(Action.LESSON)
@@ -108,6 +109,15 @@ def test_another_game_ends_it_and_the_own_one_can_be_had_back(tab, qtbot):
     tab.banner.message.run()
     assert tab.game_id == "lights:6x6:607"
     assert tab.game.history.moves == ("b2",)
+
+
+def test_new_begins_a_game_like_the_own_one(tab):
+    own = tab.lesson.own
+    tab.trigger(Action.NEW)
+    assert not tab.lesson.on
+    assert tab.game.history.moves == ()
+    tab.banner.message.run()
+    assert tab.game.as_save() == own
 
 
 def test_escape_on_the_board_does_not_leave_it(tab):
