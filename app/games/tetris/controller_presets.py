@@ -18,10 +18,7 @@ SHIPPED_TITLE = "Solvarium"
 BRED_TITLE = "Bred, seed 1"
 BEST_KNOWN = "dt-20"  # of those known by name, on boards of 20 rows
 SHIPPED_ABOUT = "Trained by this program itself; the help on training has the command and its seed."
-BRED_ABOUT = (
-    "Bred here from random weights by a genetic algorithm: 42 generations of 200, seed 1. The Laboratory can show its "
-    "pedigree; the help on training has the command."
-)
+BRED_ABOUT = "Bred here from random weights by a genetic algorithm; its pedigree is in the Laboratory’s menu."
 _OURS = {SHIPPED: SHIPPED_TITLE, BRED: BRED_TITLE}
 _RESERVED = {fold_name(title) for title in (*TITLES.values(), *_OURS.values())} | {*_OURS}
 DAT: Final = "Weights of mdptetris (*.dat)"

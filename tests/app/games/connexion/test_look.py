@@ -58,7 +58,7 @@ def test_nothing_overflows(window):
 
 def test_no_dialog_cuts_anything_off(window):
     tab = window.tab
-    for ask in (tab.game.new, tab.game.search_options, tab.game.make_poster, tab.game.statistics,
+    for ask in (tab.game.choose_new, tab.game.search_options, tab.game.make_poster, tab.game.statistics,
                 tab.page_of(CompactPage).new, window.show_settings):
         ask()
         QApplication.processEvents()
