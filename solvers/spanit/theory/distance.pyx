@@ -3,8 +3,8 @@
 A side that is to move and has so many moves left tries the nodes that lie on a short enough way from wall to wall and
 that the oracle says win. Its opponent need only try nodes of the carrier: those that the side would use if the
 opponent passed. A reply outside changes nothing, for a node of the opponent's that is not needed is as good as none;
-and a reply that is answered within a carrier leaves only that carrier's nodes to try. The number of moves grows from the
-least that could be enough, so the first that is enough is exact. Positions that failed are remembered.
+and a reply that is answered within a carrier leaves only that carrier's nodes to try. The number of moves grows from
+the least that could be enough, so the first that is enough is exact. Positions that failed are remembered.
 """
 from typing import NamedTuple
 
