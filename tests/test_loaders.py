@@ -76,7 +76,7 @@ LOADERS = {
     "mines id": (of_text(MinesGame.from_id), b"minesweeper:9x9/10:zero:607@e5"),
     "race": (RaceState.read, RaceState(board=PRESETS["beginner"], games=9, seed=5, runners=(Runner("full"),)).write()),
     "game file": (game_file.read, SPAN),
-    "game text": (lambda data: game_text.read_text(data, "Ada"), SPAN),
+    "game text": (game_text.read_text, SPAN),
     "position": (of_text(Position.read), Position.empty(3, "h").text.encode()),
     "span id": (of_text(Span.from_id), b"spanit:3/h:0"),
     "personality": (Personality.read, b'name = "A"\n[factors]\nreach = 1.5\n'),
@@ -163,4 +163,4 @@ def test_a_text_that_would_take_long_is_refused_at_once():
         collection.harvest("x\n" * 2_000_000)
     many = SPAN.replace(b"{a short one}", b"").replace(b"(1... b2 2. d2)", b"(b2)" * 30_000)
     with pytest.raises(FormatError, match="a game has at most 20,000 moves"):
-        game_text.read_text(many, "Ada")
+        game_text.read_text(many)

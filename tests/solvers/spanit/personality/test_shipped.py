@@ -1,15 +1,12 @@
 """The personalities that come with the program: complete, signed, and each with a character of its own."""
-from pathlib import Path
-
 import pytest
 
 from solvers.spanit.board import Position, turned
 from solvers.spanit.personality.factors import FACTORS
-from solvers.spanit.personality.personality import Personality
 from solvers.spanit.personality.player import PersonalityPlayer
+from solvers.spanit.personality.shipped import shipped
 
-FILES = sorted((Path(__file__).parents[4] / "solvers/spanit/data").glob("*.toml"))
-SHIPPED = [Personality.read(path.read_bytes(), path.stem) for path in FILES]
+SHIPPED = list(shipped().values())
 
 
 def test_there_are_some_of_different_character():
@@ -18,7 +15,7 @@ def test_there_are_some_of_different_character():
     assert len({tuple(getattr(each, factor.field) for factor in FACTORS) for each in SHIPPED}) == len(SHIPPED)
 
 
-@pytest.mark.parametrize("personality", SHIPPED, ids=[path.stem for path in FILES])
+@pytest.mark.parametrize("personality", SHIPPED, ids=list(shipped()))
 def test_each_is_complete_and_signed(personality):
     assert not personality.missing
     assert personality.author == "the Solvarium developers"
@@ -26,7 +23,7 @@ def test_each_is_complete_and_signed(personality):
     assert "\n" not in personality.comment
 
 
-@pytest.mark.parametrize("personality", SHIPPED, ids=[path.stem for path in FILES])
+@pytest.mark.parametrize("personality", SHIPPED, ids=list(shipped()))
 def test_each_takes_a_win_that_is_there(personality):
     position = Position.read("hh./../.../v./.v. h")
     assert PersonalityPlayer(personality).choose(position, "h", 4, 0) == 2
