@@ -11,7 +11,7 @@ ROUNDS = 7
 SOLVARIUM = """
 from app.__main__ import application, open_window, read_arguments
 app = application()
-window = open_window(read_arguments([]))
+window = open_window(read_arguments(["--tab", "connexion"]))  # as at a later start
 assert window.tab is not None
 """
 EMPTY = """
