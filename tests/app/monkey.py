@@ -236,9 +236,9 @@ class Monkey:
         if QWhatsThis.inWhatsThisMode():
             QWhatsThis.leaveWhatsThisMode()
         _close_popups()
-        for widget in QApplication.topLevelWidgets():
-            if not isValid(widget) or widget is self.window or not widget.isVisible():
-                continue
+        while others := [each for each in QApplication.topLevelWidgets()
+                         if isValid(each) and each is not self.window and each.isVisible()]:
+            widget = others[0]  # one may open another, and an answer that comes meanwhile may ask something
             if isinstance(widget, QDialog) and not isinstance(widget, REAL):
                 self._answer(widget)
             else:

@@ -101,6 +101,10 @@ class AnalysePage(Page):
         self.inquiry.leave()
         self.explainer.forget()
 
+    def deactivate(self) -> None:
+        super().deactivate()
+        self.pictures.leave()  # nothing is asked in front of another game
+
     def shut_down(self) -> None:
         self.inquiry.leave()
 

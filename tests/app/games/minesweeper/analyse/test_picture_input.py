@@ -54,6 +54,14 @@ def test_a_sure_picture_is_shown_at_once(page, qtbot):
     assert page.position == before
 
 
+def test_nothing_is_asked_in_front_of_another_game(page, qtbot):
+    image, _ = screenshot(lost=True)
+    page.pictures.read(image)
+    page.deactivate()
+    qtbot.wait(1000)  # milliseconds, in which it would have been read
+    assert page.pictures.dialog is None
+
+
 def test_what_is_doubtful_is_asked_for_by_keys(page, qtbot):
     image, _ = screenshot(lost=True)
     before = page.position
