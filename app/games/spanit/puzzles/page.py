@@ -30,7 +30,7 @@ class PuzzlePage(Page):
         self.board.setAccessibleName("Puzzle board")
         self.board.setWhatsThis("A position in which one move wins. Click the node where you would play.")
         self.board.asked.connect(self.answer)
-        self.statistics = context.page(SpanPlay).player_seats.statistics
+        self._writer = context.page(SpanPlay).player_seats.statistics
         self.section = PuzzleSection(context.column)
         self.sections = [self.section]
         self.level: Level = "easy"
@@ -96,7 +96,7 @@ class PuzzlePage(Page):
         section.sentence.set(sentence)
         section.reveal.setEnabled(found and not self._over)
         section.play_on.setEnabled(found)
-        met, solved = self.statistics.records.puzzles.get(self.level, (0, 0))
+        met, solved = self._writer.records.puzzles.get(self.level, (0, 0))
         section.solved.set(f"{solved:,} of {met:,}" if met else "–")
         section.number.set(f"{self.puzzle.number:,}" if self.puzzle else "–")
         self.board.show_playable(found and not self._over)
@@ -123,7 +123,7 @@ class PuzzlePage(Page):
         """The first answer counts."""
         if not self._tried:
             self._tried = True
-            self.statistics.count_puzzle(self.level, solved=solved)
+            self._writer.count_puzzle(self.level, solved=solved)
 
     def _refute(self, puzzle: Puzzle, place: int) -> None:
         """Say what the opponent answers to a move that does not win."""
@@ -180,6 +180,10 @@ class PuzzlePage(Page):
             game.start(Span.new(self.puzzle.position, self.puzzle.number).id)
 
     # What can be done
+
+    def statistics(self) -> None:
+        """Show the records of the game, which have those of the puzzles."""
+        self.context.page(SpanPlay).statistics()
 
     def possible(self) -> dict[Action, bool]:
         waits = self.puzzle is not None and not self._over

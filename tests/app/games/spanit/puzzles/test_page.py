@@ -1,7 +1,10 @@
 """The Puzzles page: one move wins; answers are judged, proved and counted once, and there is always another puzzle."""
 import pytest
+from PySide6.QtWidgets import QDialog
 
+from app.games.spanit.play_page import SpanPlay
 from app.games.spanit.puzzles.page import PuzzlePage
+from app.pages.actions import Action
 from solvers.spanit.board import nodes
 from solvers.spanit.play.puzzles import LEVELS
 
@@ -29,7 +32,14 @@ def said(page):
 
 
 def records(page):
-    return page.statistics.records.puzzles
+    return page.context.page(SpanPlay).player_seats.statistics.records.puzzles
+
+
+def test_the_statistics_of_the_game_are_shown_here_too(page, tab):
+    tab.trigger(Action.STATISTICS)
+    dialog, = (each for each in tab.findChildren(QDialog) if each.isVisible())
+    assert "tatistics" in dialog.windowTitle()
+    dialog.reject()
 
 
 def test_the_right_move_is_proved_and_counted(page):
