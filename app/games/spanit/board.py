@@ -70,7 +70,7 @@ class SpanBoard(Board):
         self.marks, self.line = Marks(last=last), ()
         every = nodes(position.size)
         if before.size != position.size:
-            self.cursor_cell = (1, 1)
+            self.cursor_cell, self.hover_cell = (1, 1), None
             self.settle()
             self.zoom_fit()
         else:

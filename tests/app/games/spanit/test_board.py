@@ -104,3 +104,11 @@ def test_the_words_of_the_even_line_stay_below_the_upper_edge(qtbot, monkeypatch
         chart.show_history([Generation(best, 0.2, 0.3), Generation(best, 0.25, 0.35)], 60, rated=True)
         chart.grab()
         assert written["as good as its rivals"].top() >= chart.plot.top()
+
+
+def test_a_smaller_board_forgets_the_node_under_the_pointer(board):
+    board.show_position(Position.empty(6))
+    board.hover_cell = (11, 11)
+    board.show_position(Position.empty(4))
+    assert not board.grab().isNull()
+    assert board.hover_cell is None
