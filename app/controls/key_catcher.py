@@ -10,6 +10,11 @@ from app.controls.form import explain
 Key = Qt.Key
 RESERVED: Final = frozenset({Key.Key_Escape, Key.Key_F1, Key.Key_Alt, Key.Key_Meta, Key.Key_unknown})
 
+CURSOR: Final = frozenset({  # move the cursor of a board, or the focus, or do nothing alone
+    Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down, Key.Key_Home, Key.Key_End,
+    Key.Key_Tab, Key.Key_Shift, Key.Key_Control,
+})
+
 # On a key pad too, and what Qt calls differently there.
 _SAME = {Key.Key_Backtab: Key.Key_Tab}
 _MODIFIERS = {Key.Key_Shift: "Shift", Key.Key_Control: "Ctrl", Key.Key_Alt: "Alt", Key.Key_Meta: "Meta"}

@@ -29,7 +29,8 @@ GAMES: tuple[GameEntry, ...] = (
                   "See which step limit is best, and what each rule of the 1997 search is worth",
                   "app.games.connexion.laboratory.page:LaboratoryPage"),
     )),
-    GameEntry("spanit", "Span-It!", "Span-It!", "spanit", suffixes=(".span",), first_try=FirstTry(
+    GameEntry("spanit", "Span-It!", "Span-It!", "spanit", settings="app.games.spanit.keys:SettingsPage",
+              suffixes=(".span",), first_try=FirstTry(
         "Beat an opponent that you can take apart",
         "Join left and right first. You can see why it plays each move, and change how it thinks.",
         "spanit-personality", (135, 235, 562, 400)), pages=(

@@ -1,7 +1,7 @@
 """The help window: the Markdown pages of docs/, with links between them, their contents, and a search through all."""
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 from PySide6.QtCore import QSize, QSizeF, Qt, QUrl, Signal, qVersion
 from PySide6.QtGui import (
@@ -235,10 +235,14 @@ def shortcuts_page(
 ) -> str:
     """The Shortcuts page in a window of these games, while `title` is in front; see `Tab` for its keys and actions."""
     parts = ["# Keyboard shortcuts"]
+    elsewhere = {key for one in game_actions for key in sequences(one.keys)}  # a game may claim a key
+    heard = {key for keys, _ in board_keys for key in keys.split(" or ")}
     if rows := [*board_keys, *((_written(one.keys), one.tip) for one in game_actions if one.keys)]:
         parts.append(_table(title, rows))
     for menu in MENUS:
-        rows = [(_written(action.keys), action.tip) for action in Action if action.menu == menu and action.keys]
+        rows = [(_written(action.keys, elsewhere), action.tip) for action in Action if action.menu == menu]
+        rows = [(keys, f"{tip}, unless the board hears this key" if keys in heard else tip)
+                for keys, tip in rows if keys]
         if menu == "View":
             rows += [(_written(place_keys(place)), f"Show {game}") for place, game in enumerate(games)]
         parts.append(_table(menu, rows))
@@ -254,5 +258,6 @@ def _table(heading: str, rows: Iterable[tuple[str, str]]) -> str:
     return "\n".join([f"| {heading} | |", "|:--|:--|", *lines])
 
 
-def _written(keys: str) -> str:
-    return " or ".join(f"{key.toString(QKeySequence.SequenceFormat.NativeText)}" for key in sequences(keys))
+def _written(keys: str, but: Collection[QKeySequence] = ()) -> str:
+    found = [key for key in sequences(keys) if key not in but]
+    return " or ".join(key.toString(QKeySequence.SequenceFormat.NativeText) for key in found)

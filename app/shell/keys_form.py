@@ -23,6 +23,18 @@ class KeyInput(NamedTuple):
     keys: Keys
 
 
+def key_rows(bindings: KeyBindings, inputs: Mapping[str, KeyInput]) -> list[tuple[str, str]]:
+    """The keys of inputs as they are now, and what they do, for the help; an input without a key is left out."""
+    chosen = bindings.read()
+    return [(" or ".join(dict.fromkeys(map(_written, chosen[name]))), each.tip) for name, each in inputs.items()
+            if chosen[name]]
+
+
+def _written(key: Key) -> str:
+    """A key in the help, where both keys called Enter are one."""
+    return "Enter" if key == Key.Key_Return else key_text(key)
+
+
 class KeysForm(QWidget):
     """Form for the keys of a game. What is chosen takes effect at once and is saved."""
 

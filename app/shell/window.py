@@ -298,7 +298,9 @@ class Window(QMainWindow):
         from app.shell.settings import SettingsDialog
 
         pages = {game.title: page for game in self.games if (page := game.settings_page()) is not None}
-        SettingsDialog(self, pages, "" if self.game is None else self.game.title).open()
+        dialog = SettingsDialog(self, pages, "" if self.game is None else self.game.title)
+        dialog.finished.connect(lambda: self.refresh())  # keys may be others now
+        dialog.open()
 
     def show_help(self) -> None:
         """The page of the game in front, or of the page of it that is shown."""

@@ -13,10 +13,12 @@ from app.games.connexion.captions import Caption
 from app.games.connexion.drawing import Look, Plan, bounds, draw, draw_rims
 from app.games.connexion.hexagon_steps import STEPS, beside, next_piece
 from app.games.connexion.hexagons import Frame
+from app.games.connexion.keys import BINDINGS
 from app.games.connexion.marks import DeadEnd
 from app.games.connexion.text import cell_text
 from app.look import theme
 from app.look.motion import Motions, arrival_rect
+from app.pages.bound_keys import BoundKeys
 from solvers.connexion.labyrinth import neighbours
 from solvers.connexion.pieces import doors, number_of, sides_in_words
 from solvers.connexion.way import open_doors
@@ -42,10 +44,11 @@ class BoardState:
     invitation: str = ""  # what is said below the cells that wait while there is no piece
 
 
-class LabyrinthBoard(Board):
-    """Shows a `BoardState` in a `Look`. A cell is (q, r). Enter or a click asks for a cell, Delete for its removal."""
+class LabyrinthBoard(BoundKeys, Board):
+    """Shows a `BoardState` in a `Look`. A cell is (q, r). A key or a click asks for a cell, or for its removal."""
 
     removal_asked = Signal(object)  # cell
+    bindings = BINDINGS
 
     largest = 72.0
 
@@ -242,8 +245,6 @@ class LabyrinthBoard(Board):
                 return next(iter(pieces), (0, 0))
             case Qt.Key.Key_End:
                 return next(reversed(list(pieces)), (0, 0))
-            case Qt.Key.Key_PageDown | Qt.Key.Key_PageUp:
-                return self._next_waiting(cell, 1 if key == Qt.Key.Key_PageDown else -1)
         return None
 
     def _next_waiting(self, cell: Cell, step: int) -> Cell:
@@ -265,12 +266,14 @@ class LabyrinthBoard(Board):
         return f"{place}: empty"
 
     def key(self, event: QKeyEvent) -> bool:
-        match event.key():
-            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+        match asked := self.bindings.input_of(event):
+            case "choose":
                 self.cursor_shown = True
                 self.pressed.emit(self.cursor_cell, Qt.MouseButton.LeftButton, event.modifiers())
-            case Qt.Key.Key_Delete | Qt.Key.Key_Backspace:
+            case "remove":
                 self.removal_asked.emit(self.cursor_cell)
+            case "next" | "previous":
+                self.move_cursor(self._next_waiting(self.cursor_cell, 1 if asked == "next" else -1))
             case _:
                 return False
         return True

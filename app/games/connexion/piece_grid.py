@@ -1,6 +1,5 @@
 """PieceGrid: all 64 pieces in the King Wen order, eight in a row, with a cursor; PieceTable: some of them chosen."""
 from collections.abc import Sequence
-from typing import ClassVar
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPen
@@ -22,11 +21,13 @@ PITCH = 40  # px from one piece to the next
 
 
 class PieceGrid(Painted, Keyed, QWidget):
-    """Arrow keys go from piece to piece; one of `picking`, or a click, picks one."""
+    """Arrow keys go from piece to piece; a key or a click picks one."""
 
     # What a kind of grid supplies
 
-    picking: ClassVar[tuple[Qt.Key, ...]]  # keys
+    def picks(self, event: QKeyEvent) -> bool:
+        """Whether a key picks the piece at the cursor."""
+        raise NotImplementedError
 
     def pick(self, mask: int) -> None:
         """Called when a piece was picked."""
@@ -93,7 +94,7 @@ class PieceGrid(Painted, Keyed, QWidget):
         if event.key() in STEPS:
             self._place = (self._place + STEPS[Qt.Key(event.key())]) % COUNT
             self.refresh()
-        elif event.key() in self.picking:
+        elif self.picks(event):
             self.pick(self.at)
             self.refresh()
         else:
@@ -118,7 +119,6 @@ class PieceTable(PieceGrid):
     """All pieces with their numbers; `picked` says which was picked, `show_chosen` marks those that are chosen."""
 
     picked = Signal(int)  # its mask
-    picking = (Qt.Key.Key_Space,)  # Enter is the dialog's
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, PITCH, parent)
@@ -131,6 +131,9 @@ class PieceTable(PieceGrid):
         """Mark the pieces that are chosen, in their order."""
         self._chosen = tuple(masks)
         self.refresh()
+
+    def picks(self, event: QKeyEvent) -> bool:
+        return event.key() == Qt.Key.Key_Space  # Enter is the dialog's
 
     def pick(self, mask: int) -> None:
         self.picked.emit(mask)

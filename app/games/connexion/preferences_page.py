@@ -5,7 +5,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QWidget
 
-from app.controls import Choice, Segment, SpinBox
+from app.controls import Choice, Segment, SpinBox, button
 from app.controls.form import label_of
 from app.controls.painted import Painted
 from app.files import store
@@ -13,6 +13,7 @@ from app.games.connexion import drawing, highlights, preferences
 from app.games.connexion.colours import MODES
 from app.games.connexion.drawing import BACKGROUNDS, Plan, draw, draw_rims, fit_frame
 from app.games.connexion.highlights import HIGHLIGHTS
+from app.games.connexion.keys import KeysDialog
 from app.games.connexion.swatches import Swatches
 from app.look import theme
 from solvers.connexion.labyrinth import Cell, neighbours
@@ -127,9 +128,12 @@ class PreferencesPage(QWidget):
         self.idle.setAccessibleName("Idle show after")
         self.idle.setValue(preferences.idle_minutes())
         self.idle.valueChanged.connect(preferences.set_idle_minutes)
+        self.keys = button("Keys…", tip="Choose the keys of the board, of Compact and of Octopuszle")
+        self.keys.clicked.connect(lambda: KeysDialog(self.window()).open())
         self._add("Idle show", self.idle, (
             "After how many minutes without a key or the mouse labyrinths grow on the whole screen. 0 is never."
         ))
+        self._add("Keys", self.keys, "Opens a list of the keys, in which you can choose others.")
 
     def _add(self, name: str, field: QWidget, explanation: str) -> None:
         field.setToolTip(explanation.split(". ")[0].removesuffix("."))

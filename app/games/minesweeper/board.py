@@ -2,13 +2,11 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPen
 
 from app.canvas.board import Cell
 from app.canvas.grid_board import GridBoard
-from app.controls.key_catcher import key_of
-from app.files.key_bindings import inputs_of
 from app.games.minesweeper import colours, tiles
 from app.games.minesweeper.keys import BINDINGS
 from app.games.minesweeper.marks import Marks, Overlay, SolverMark, solver_marks
@@ -16,6 +14,7 @@ from app.games.minesweeper.percents import figure
 from app.games.minesweeper.tiles import Tile
 from app.look import theme
 from app.look.motion import arrival_rect
+from app.pages.bound_keys import BoundKeys
 from solvers.core.coordinates import cell_name
 from solvers.minesweeper.play.watch import Snapshot
 from solvers.minesweeper.position import HIDDEN, MINE
@@ -29,10 +28,11 @@ BADGE = 9.0        # radius of a region's letter, px
 SHORT = 1000       # fractions with a smaller denominator fit on a tile; the panel has the others
 
 
-class MinesBoard(GridBoard):
+class MinesBoard(BoundKeys, GridBoard):
     """Board that shows a state of a game, and above it an overlay, a hint or a solver's snapshot."""
 
     key_asked = Signal(str, object)  # open, mark or question; cell
+    bindings = BINDINGS
 
     def __init__(self) -> None:
         super().__init__()
@@ -46,7 +46,6 @@ class MinesBoard(GridBoard):
         self.choosing = False  # a click discloses a cell
         self.pressed_cells: frozenset[int] = frozenset()
         self._solver_marks: dict[int, SolverMark] = {}
-        self._inputs = inputs_of(BINDINGS.read())
         self._pointed: Cell | None = None  # by the mouse, since the cursor was moved
         self.hovered.connect(self._point)
 
@@ -319,23 +318,8 @@ class MinesBoard(GridBoard):
 
     # The keys: they act on the cell that the mouse points at until the arrows move the cursor
 
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self.claimed(event):
-            event.accept()  # a key that was chosen for the minefield does no more what it else does
-            return True
-        return super().event(event)
-
-    def claimed(self, event: QKeyEvent) -> bool:
-        """Whether a key is the minefield's before it is anybody's shortcut."""
-        return not self.at_rest and bool(self._input(event))
-
-    def _input(self, event: QKeyEvent) -> str:
-        """What a key asks for; empty if for nothing."""
-        plain = not event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
-        return self._inputs.get(key_of(event.key()), "") if plain else ""
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        asked = self._input(event)
+        asked = self.bindings.input_of(event)
         if asked and self._pointed is not None:
             self.move_cursor(self._pointed, show=False)
             self.key_asked.emit(asked, self._pointed)
@@ -345,16 +329,12 @@ class MinesBoard(GridBoard):
             self._pointed = None
 
     def key(self, event: QKeyEvent) -> bool:
-        if asked := self._input(event):
+        if asked := self.bindings.input_of(event):
             self.key_asked.emit(asked, self.cursor_cell)
         return bool(asked)
 
     def _point(self, cell: Cell | None) -> None:
         self._pointed = cell
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        self._inputs = inputs_of(BINDINGS.read())  # the settings may have other keys by now
-        super().focusInEvent(event)
 
 
 @lru_cache(maxsize=4096)

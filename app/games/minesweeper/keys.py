@@ -4,12 +4,12 @@ from typing import Final
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from app.controls import button
-from app.controls.key_catcher import RESERVED, Key, key_text
+from app.controls.key_catcher import CURSOR, RESERVED, Key
 from app.controls.layouts import STRETCH, column_of, row_of
 from app.files import store
 from app.files.key_bindings import KeyBindings
 from app.look import theme
-from app.shell.keys_form import KeyInput, KeysForm
+from app.shell.keys_form import KeyInput, KeysForm, key_rows
 from app.shell.settings import heading
 
 QUESTION_MARKS: Final = "minesweeper/question_marks"  # the name of a setting
@@ -25,22 +25,13 @@ BINDINGS: Final = KeyBindings("minesweeper/keys", {name: each.keys for name, eac
 # What the game has keys for beside these, which give way to them while one plays.
 OWN: Final = {"Probabilities on or off": "P", "To the worst mistake": "M"}
 
-CURSOR: Final = frozenset({  # move the cursor, or the focus
-    Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down, Key.Key_Home, Key.Key_End, Key.Key_PageUp, Key.Key_PageDown,
-    Key.Key_Tab, Key.Key_Shift, Key.Key_Control,
-})
+PAGING: Final = frozenset({Key.Key_PageUp, Key.Key_PageDown})  # move the cursor here, too
 
 
 def help_rows() -> list[tuple[str, str]]:
     """The keys as they are now, and what they do; what has no key is left out."""
     where = "the one that the mouse points at, else the one at the cursor"
-    return [(" or ".join(dict.fromkeys(map(_written, found))), f"{INPUTS[name].tip}: {where}")
-            for name, found in BINDINGS.read().items() if found]
-
-
-def _written(key: Key) -> str:
-    """A key in the help, where both keys called Enter are one."""
-    return "Enter" if key == Key.Key_Return else key_text(key)
+    return [(found, f"{tip}: {where}") for found, tip in key_rows(BINDINGS, INPUTS)]
 
 
 def question_marks() -> bool:
@@ -53,7 +44,7 @@ class SettingsPage(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.keys = KeysForm(BINDINGS, INPUTS, OWN, RESERVED | CURSOR)
+        self.keys = KeysForm(BINDINGS, INPUTS, OWN, RESERVED | CURSOR | PAGING)
         self.marks = QCheckBox("Right-click cycles flag, question mark, none")
         self.marks.setChecked(question_marks())
         self.marks.toggled.connect(lambda on: store.settings().set_value(QUESTION_MARKS, on))

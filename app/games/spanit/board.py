@@ -9,7 +9,9 @@ from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPen
 
 from app.canvas.board import BESIDE, Board, Cell
 from app.games.spanit.connectors import DESIGNED, colour, draw_bar, draw_dot
+from app.games.spanit.keys import BINDINGS
 from app.look import theme
+from app.pages.bound_keys import BoundKeys
 from solvers.core.coordinates import column_name
 from solvers.spanit.board import SIDES, WORDS, Node, Position, Side, dots, index, is_major, name, nodes, other
 
@@ -46,11 +48,12 @@ class Marks:
         return min(self.weights.values()), max(self.weights.values())
 
 
-class SpanBoard(Board):
-    """Board that shows a position. A cell is a node (x, y); Enter, Space or a click asks for it."""
+class SpanBoard(BoundKeys, Board):
+    """Board that shows a position. A cell is a node (x, y); a key or a click asks for it."""
 
     asked = Signal(object)   # node
     picked = Signal(object)  # node that was clicked while clicks choose
+    bindings = BINDINGS
 
     def __init__(self) -> None:
         super().__init__()
@@ -149,11 +152,10 @@ class SpanBoard(Board):
         return (x, y) if 1 <= y <= last else cell
 
     def key(self, event: QKeyEvent) -> bool:
-        bare = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier  # Shift+Return plays a hint, if there is one
-        if bare and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        lays = self.bindings.input_of(event) == "lay"
+        if lays:
             self.asked.emit(self.cursor_cell)
-            return True
-        return False
+        return lays
 
     def _press(self, cell: Cell, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
         if button == Qt.MouseButton.LeftButton and not modifiers & BESIDE:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from app.controls import check_box, draw_text, literal
 from app.controls.move_strip import MoveStrip
 from app.controls.row_list import RowList
-from app.games.spanit import game_text
+from app.games.spanit import game_text, keys
 from app.games.spanit.connectors import colour, diamond
 from app.look import theme
 from app.pages.actions import GameAction
@@ -236,7 +236,6 @@ class GameReview(QObject):
     def game_actions(self) -> Sequence[GameAction]:
         """What leads through the game."""
         return (
-            GameAction("Review while playing", "", "R", "Show who is winning while the game is on",
-                       lambda: self.set_live(not self.live), checked=lambda: self.live),
+            keys.bound("review", "", lambda: self.set_live(not self.live), checked=lambda: self.live),
             *self._page.single_steps(),
         )

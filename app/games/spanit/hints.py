@@ -5,6 +5,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from app.controls import button, literal
+from app.games.spanit import keys
 from app.games.spanit.minds import Reply
 from app.games.spanit.player_seats import PlayerSeats
 from app.games.spanit.roster import Roster
@@ -124,8 +125,7 @@ class HintAdvisor(QObject):
         return (
             GameAction("Perfect move", "hint", "Shift+H", "A move that wins, with its proof",
                        partial(self.ask, "perfect"), enabled=lambda: not self._page.state.finished),
-            GameAction("Best try", "hint", "T", "In a lost position, the move that leaves the fewest good replies",
-                       partial(self.ask, "try"), enabled=lambda: not self._page.state.finished),
+            keys.bound("try", "hint", partial(self.ask, "try"), enabled=lambda: not self._page.state.finished),
             GameAction("Play the hint", "", "Shift+Return", "Play what the last hint says", self.follow,
                        enabled=lambda: self.advice is not None),
         )

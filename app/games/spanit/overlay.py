@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QRectF, QSize
 from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter, QPaintEvent
 
 from app.controls import Segment, draw_text, literal
+from app.games.spanit import keys
 from app.games.spanit.board import Marks, SpanBoard, heat, weight_text
 from app.games.spanit.hints import HintAdvisor
 from app.games.spanit.personality.floating_editor import FloatingEditor
@@ -185,8 +186,9 @@ class Overlay(QObject):
         def is_on(view: str) -> Any:
             return lambda: self.view == view
 
+        own = ("Shift+N", *map(keys.BINDINGS.shortcut, ("weights", "oracle")))
         return [
-            GameAction(f"Overlay: {title.lower()}", "", keys, f"On the free nodes: {title.lower()}",
+            GameAction(f"Overlay: {title.lower()}", "", chosen, f"On the free nodes: {title.lower()}",
                        partial(self.choose, view), checked=is_on(view), group="overlay")
-            for (view, title), keys in zip(VIEWS, ("Shift+N", "W", "O"), strict=True)
+            for (view, title), chosen in zip(VIEWS, own, strict=True)
         ]

@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 
-from app.games.spanit import game_text
+from app.games.spanit import game_text, keys
 from app.games.spanit.board import SpanBoard
 from app.games.spanit.game_review import GameReview
 from app.games.spanit.hints import HintAdvisor, HintSection
@@ -72,7 +72,8 @@ class SpanPlay(PlayPage[Span]):
         board.asked.connect(self.play_node)
         board.setWhatsThis(
             "The board. Horizontal joins the left wall to the right one by round dots, vertical the upper wall to the "
-            "lower one by diamonds. Click a free node to lay your connector; arrows and Enter do the same."
+            "lower one by diamonds. Click a free node to lay your connector; arrows and Enter do the same. The "
+            "settings can give you other keys."
         )
         self.player_seats.section.edit_asked.connect(self.floating_editor.open_editor)
         self.setup.turned.connect(self.refresh_sections)
@@ -296,14 +297,16 @@ class SpanPlay(PlayPage[Span]):
         return {**super().possible(), Action.UNDO: history.can_undo, Action.REDO: history.can_redo,
                 Action.RESTART: self.history.can_undo}
 
+    def board_keys(self) -> Sequence[tuple[str, str]]:
+        return keys.help_rows()
+
     def game_actions(self) -> Sequence[GameAction]:
         zoomed = zooms(self.board, "nodes", "board", self.board.zoom_fit)
         if self.setup.draft is not None:
             return (*self.setup.game_actions(), *zoomed)
         return (
             *group_actions("hints", *self.advisor.game_actions()),
-            GameAction("Personality", "edit", "P", "Change how a mind plays, and see every weight taken apart",
-                       self.floating_editor.toggle),
+            keys.bound("personality", "edit", self.floating_editor.toggle),
             *self.player_seats.game_actions(),
             *self.overlay.game_actions(),
             *group_actions("review", *self.game_review.game_actions(), *self.teacher.game_actions()),

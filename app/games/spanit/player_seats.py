@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.controls import IconButton, Line, Segment, literal
+from app.games.spanit import keys
 from app.games.spanit.board import SpanBoard
 from app.games.spanit.connectors import SideTag
 from app.games.spanit.opponent_choice import Opponent, OpponentChoice
@@ -147,8 +148,7 @@ class PlayerSeats(QObject):
     def game_actions(self) -> Sequence[GameAction]:
         """What the player of the side to move can do."""
         return (
-            GameAction("Take over", "", "X", "Change the side to move from human to computer, or back",
-                       self.take_over),
+            keys.bound("take_over", "", self.take_over),
             GameAction("Resign", "flag", "Ctrl+Shift+R", "Give the game up", self.resign,
                        enabled=lambda: self.human_to_move),
         )

@@ -5,7 +5,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 
 from app.controls import check_box, literal
-from app.games.spanit import game_text
+from app.games.spanit import game_text, keys
 from app.games.spanit.game_review import GameReview
 from app.games.spanit.minds import Minds
 from app.games.spanit.player_seats import PlayerSeats
@@ -78,8 +78,7 @@ class Teacher(QObject):
     def game_actions(self) -> Sequence[GameAction]:
         """What the teacher can be asked for."""
         return (
-            GameAction("Grade my moves", "", "G", "What each move of yours was worth, and better ones",
-                       lambda: self.switch(not self.on), checked=lambda: self.on),
+            keys.bound("grade", "", lambda: self.switch(not self.on), checked=lambda: self.on),
             GameAction("Copy the game with comments", "copy", "", "A text with a comment in words on every move",
                        self.copy_commented, enabled=lambda: bool(self._page.history.moves)),
         )

@@ -133,10 +133,10 @@ class OutlineBoard(LabyrinthBoard):
         if not self.drawing:
             return super().key(event)
         cell, cells = self.cursor_cell, self.picture.cells
-        match event.key():
-            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+        match self.bindings.input_of(event):
+            case "choose":
                 self._stroke = cell not in cells
-            case Qt.Key.Key_Delete | Qt.Key.Key_Backspace:
+            case "remove":
                 self._stroke = False
             case _:
                 return False

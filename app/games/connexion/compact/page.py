@@ -2,7 +2,7 @@
 from collections.abc import Sequence
 
 from app.canvas.board import Cell
-from app.games.connexion import preferences
+from app.games.connexion import keys, preferences
 from app.games.connexion.annealing.annealing_page import AnnealingPage
 from app.games.connexion.annealing.annealing_section import AnnealingSection
 from app.games.connexion.compact.draft import Draft, Filling, outline_name, refusal, verdict
@@ -62,7 +62,8 @@ class CompactPage(AnnealingPage[Draft, CompactSnapshot]):
         self.board.drawn.connect(self._drawn)
         self.board.setWhatsThis(
             "The outline and the picture that fills it. While you draw, a click adds a cell or takes it away, and a "
-            "stroke many. Keys: E to draw, arrows, Enter adds or takes away, F2 fills the outline."
+            "stroke many. Keys: E to draw, arrows, Enter adds or takes away, F2 fills the outline. The settings can "
+            "give you other keys."
         )
 
     def _apply_look(self) -> None:
@@ -257,13 +258,15 @@ class CompactPage(AnnealingPage[Draft, CompactSnapshot]):
             self.board.begin()
             self.show_timeline()
 
+    def board_keys(self) -> Sequence[tuple[str, str]]:
+        return keys.help_rows("choose", "remove")
+
     def game_actions(self) -> Sequence[GameAction]:
         board = self.board
         return (
             GameAction("Find a picture", "solve", "F2", "Fill the outline, or find another picture, at full speed",
                        self.find),
-            GameAction("Draw the outline", "edit", "E", "Add and take away cells on the board",
-                       lambda: self.draw(not board.drawing), checked=lambda: board.drawing),
+            keys.bound("draw", "edit", lambda: self.draw(not board.drawing), checked=lambda: board.drawing),
             GameAction("Clear the outline", "trash", "", "Take all cells away, to draw from nothing", self.clear,
                        enabled=lambda: bool(self.draft.cells)),
             *self.text.game_actions(),

@@ -31,8 +31,9 @@ class HandPlay(QObject):
         tray.tray.refused.connect(self._refuse)
         board.setWhatsThis(
             "The labyrinth. Click an empty cell and then a piece in the tray to lay it there; right click takes a "
-            "piece away. Keys: arrows, Page Down to the next open cell, Enter chooses, Delete takes away. Once it is "
-            "finished, click a piece, or press Enter on it, to read about its hexagram."
+            "piece away. Keys: arrows, Page Down to the next open cell, Enter chooses, Delete takes away; the settings "
+            "can give you other keys. Once it is finished, click a piece, or press Enter on it, to read about its "
+            "hexagram."
         )
 
     @property

@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 
-from app.games.connexion import preferences, statistics, text
+from app.games.connexion import keys, preferences, statistics, text
 from app.games.connexion.board import LabyrinthBoard
 from app.games.connexion.captions import Caption
 from app.games.connexion.colours import roles_of
@@ -223,22 +223,23 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         ):
             section.setVisible(shown)
 
+    def board_keys(self) -> Sequence[tuple[str, str]]:
+        return keys.help_rows(*keys.BOARD)
+
     def game_actions(self) -> Sequence[GameAction]:
         board = self.board
         return (
-            GameAction("Go on by hand", "edit", "K", "Keep what has grown so far, and go on by hand",
-                       self.grower.take_over, enabled=lambda: self.solving),
+            keys.bound("by_hand", "edit", self.grower.take_over, enabled=lambda: self.solving),
             GameAction("Search Options…", "settings", "Ctrl+Y", "The optimisations of the 1997 search, one by one",
                        self.search_options),
             GameAction("Make a poster…", "picture", "Ctrl+Shift+P", "Set the labyrinth on paper, with its figures",
                        self.make_poster, enabled=lambda: bool(self.state.placed)),
-            GameAction("Read about the chosen hexagram", "book", "T", "Open all that is written about it",
-                       self.exploration.read_chosen, enabled=lambda: self.exploration.chosen is not None),
-            GameAction("Show the way", "", "W", "Draw the shortest way from the actual to the future hexagram",
-                       self.exploration.toggle_way, enabled=lambda: self.exploration.has_ends,
+            keys.bound("read", "book", self.exploration.read_chosen,
+                       enabled=lambda: self.exploration.chosen is not None),
+            keys.bound("way", "", self.exploration.toggle_way, enabled=lambda: self.exploration.has_ends,
                        checked=lambda: bool(board.way)),
-            GameAction("Numbers on the pieces", "", "N", "Write every piece's number on it",
-                       lambda: preferences.set_numbered(not board.look.numbered), checked=lambda: board.look.numbered),
+            keys.bound("numbers", "", lambda: preferences.set_numbered(not board.look.numbered),
+                       checked=lambda: board.look.numbered),
             GameAction("Hide Connexion", "chevron-left", "Shift+C", "Return to the natal hexagrams",
                        self.origins.show_birth, enabled=lambda: self.origins.is_natal),
             *zooms(board, "pieces", "labyrinth", board.fit_closely),

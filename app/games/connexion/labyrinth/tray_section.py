@@ -6,8 +6,10 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
 
 from app.controls.painted import fill_circle
 from app.games.connexion.drawing import Look, draw_piece, write
+from app.games.connexion.keys import BINDINGS
 from app.games.connexion.piece_grid import PieceGrid
 from app.look import theme
+from app.pages.bound_keys import BoundKeys
 from app.pages.panel import Section, SectionColumn
 from solvers.connexion.pieces import COUNT, number_of
 
@@ -37,12 +39,12 @@ class TraySection(Section):
         self._sentence.set(text)
 
 
-class Tray(PieceGrid):
+class Tray(BoundKeys, PieceGrid):
     """A grid of pieces: one that fits the chosen cell can be taken."""
 
     taken = Signal(int)    # its mask
     refused = Signal(int)  # of one that does not fit, or while no cell is chosen
-    picking = (Qt.Key.Key_Return, Qt.Key.Key_Enter)  # Space pauses
+    bindings = BINDINGS
 
     def __init__(self) -> None:
         super().__init__(Look(), PITCH)
@@ -63,14 +65,17 @@ class Tray(PieceGrid):
         self.refresh()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Page Down and Page Up go to the next piece that fits, and to the one before."""
-        step = {Qt.Key.Key_PageDown: 1, Qt.Key.Key_PageUp: -1}.get(Qt.Key(event.key()))
+        """Go to the next piece that fits, or to the one before."""
+        step = {"next": 1, "previous": -1}.get(self.bindings.input_of(event))
         if step is None:
             super().keyPressEvent(event)
         elif self.fits:
             places = (number_of(mask, self.look.first_line) - 1 for mask in self.fits)
             self._place = min(places, key=lambda place: ((place - self._place) * step - 1) % COUNT)
             self.refresh()
+
+    def picks(self, event: QKeyEvent) -> bool:
+        return self.bindings.input_of(event) == "choose"
 
     def pick(self, mask: int) -> None:
         (self.taken if self.fits is not None and mask in self.fits else self.refused).emit(mask)

@@ -2,7 +2,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from app.games.connexion import preferences
+from app.games.connexion import keys, preferences
 from app.games.connexion.annealing.annealing_page import MANY, AnnealingPage, Sweeps
 from app.games.connexion.annealing.annealing_section import AnnealingSection
 from app.games.connexion.octopuszle.backtracking_section import BacktrackingSection
@@ -287,9 +287,8 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
         board = self.board
         return (
             GameAction("Find another", "solve", "F2", "Look for another solution, at full speed", self.find),
-            GameAction("Lock the diagonals", "", "L", "Look for solutions with the very same diagonals",
-                       lambda: self.lock(not self.locked), checked=lambda: self.locked),
-            GameAction("Corner doors as dots", "", "D", "Where four corners meet, all have a door or none",
+            keys.bound("lock", "", lambda: self.lock(not self.locked), checked=lambda: self.locked),
+            keys.bound("dots", "",
                        lambda: self.choose_corners("lines" if self.solutions.corners == "dots" else "dots"),
                        checked=lambda: self.solutions.corners == "dots"),
             *self.text.game_actions(),

@@ -2,10 +2,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from app.controls.key_catcher import Key, key_text
+from app.controls.key_catcher import Key
 from app.files import store
 from app.files.key_bindings import KeyBindings
-from app.shell.keys_form import KeyInput
+from app.shell.keys_form import KeyInput, key_rows
 from solvers.core.formats import FormatError
 from solvers.tetris.guideline.handling import Handling
 
@@ -31,7 +31,7 @@ BINDINGS: Final = KeyBindings("tetris/keys", {name: steering.keys for name, stee
 
 def help_rows() -> list[tuple[str, str]]:
     """The keys that steer now, and what they do; an input without a key is left out."""
-    return [(" or ".join(map(key_text, found)), STEERING[name].tip) for name, found in BINDINGS.read().items() if found]
+    return key_rows(BINDINGS, STEERING)
 
 
 def read_handling() -> Handling:

@@ -1,0 +1,91 @@
+"""Keys of Connexion: chosen ones on board, in the tray and as shortcuts; what a change takes away is told."""
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextDocumentFragment
+from PySide6.QtTest import QTest
+
+from app.files.key_bindings import with_key
+from app.games import GAMES
+from app.games.connexion.keys import BINDINGS, KeysDialog
+from app.shell.help import HelpWindow
+from app.shell.settings import SettingsDialog
+from app.shell.window import Window
+
+Key = Qt.Key
+
+
+def bind(name, key):
+    BINDINGS.save(with_key(BINDINGS.read(), name, key))
+
+
+def texts(tab):
+    return {action.text: action.keys for action in tab.game_actions()}
+
+
+def test_a_labyrinth_is_laid_by_chosen_keys(tab):
+    bind("choose", Key.Key_H)
+    bind("next", Key.Key_J)
+    bind("remove", Key.Key_U)
+    board, tray = tab.game.board, tab.game.tray.tray
+    QTest.keyClick(board, Key.Key_H)
+    QTest.keyClick(tray, Key.Key_H)
+    assert len(tab.game.state.placed) == 1
+    board.setFocus()
+    at = board.cursor_cell
+    QTest.keyClick(board, Key.Key_J)
+    assert board.cursor_cell != at
+    QTest.keyClick(board, Key.Key_H)
+    before = tray.at
+    QTest.keyClick(tray, Key.Key_J)
+    assert tray.at in tray.fits - {before}
+    QTest.keyClick(tray, Key.Key_H)
+    assert len(tab.game.state.placed) == 2
+    QTest.keyClick(board, Key.Key_U)
+    assert len(tab.game.state.placed) == 1
+
+
+def test_an_outline_is_drawn_by_chosen_keys(tab):
+    tab.turn_to("compact")
+    page = tab.page
+    bind("draw", Key.Key_X)
+    assert texts(tab)["Draw the outline"] == "E X"
+    bind("remove", Key.Key_Y)
+    page.draw(True)
+    cell = page.board.cursor_cell = next(iter(page.draft.cells))
+    QTest.keyClick(page.board, Key.Key_Y)
+    assert cell not in page.draft.cells
+    assert [keys for keys, _ in tab.page.board_keys()] == ["Enter", "Del or Backspace or Y"]
+
+
+def test_chosen_keys_are_shortcuts_of_menus_and_of_the_overview(qtbot):
+    window = Window(GAMES)
+    qtbot.addWidget(window)
+    window.show()
+    window.show_place(window.place_of("connexion"))
+    window.show_settings()
+    bind("numbers", Key.Key_H)
+    window.findChild(SettingsDialog).accept()
+    item = next(each for each in window.menus.game_menu.actions() if each.text() == "Numbers on the pieces")
+    assert [key.toString() for key in item.shortcuts()] == ["N", "H"]
+    window.show_shortcuts()
+    text = window.findChild(HelpWindow).pages.toPlainText()
+    assert "N or H\nWrite every piece’s number on it" in text
+    assert "\nH\n" not in text, "the hint has its key no more"
+    window.close()
+
+
+@pytest.mark.parametrize(("name", "place", "key", "said"), [
+    ("way", 1, Key.Key_H, "H now does “Show the way”. While you play, it no longer does “Hint”."),
+    ("lock", 0, Key.Key_D, "D now does “Lock the diagonals”, instead of “Corner doors as dots”. “Corner doors as dots” "
+                           "has no key now: click one of its places."),
+    ("choose", 2, Key.Key_Home, "Home does something else everywhere. Choose another key."),
+])
+def test_a_conflict_is_told(qtbot, name, place, key, said):
+    dialog = KeysDialog(None)
+    qtbot.addWidget(dialog)
+    catcher = dialog.keys.catchers[name][place]
+    catcher.click()
+    QTest.keyClick(catcher, key)
+    assert QTextDocumentFragment.fromHtml(dialog.keys.message.text()).toPlainText() == said
+    dialog.keys.reset()
+    assert BINDINGS.read() == BINDINGS.usual
