@@ -1,0 +1,51 @@
+"""Destinations equal those of a slow search over single keys."""
+import random
+
+import pytest
+
+from solvers.tetris.guideline.matrix.srs import T
+from solvers.tetris.moves.destinations import destinations
+from solvers.tetris.moves.finesse import ways
+from tests.reference.tetris_moves import LETTERS, plain_destinations
+from tests.solvers.tetris.moves.random_stacks import cells, stack
+
+EMPTY = (0,) * 10
+
+
+@pytest.mark.parametrize("boards", [600, pytest.param(100_000, marks=pytest.mark.slow)])
+def test_places_spins_and_keys_equal_those_of_the_slow_search(boards):
+    chance = random.Random(18)
+    for _ in range(boards):
+        columns, kind, half = stack(chance), chance.choice((*range(7), T, T)), chance.random() < 0.5
+        found = destinations(columns, kind, half=half)
+        keys = {(frozenset(place.cells), place.spin): None if way is None else len(way)
+                for place, way in zip(found, ways(columns, found, half=half), strict=True)}
+        assert len(keys) == len(found), "each place once"
+        assert keys == plain_destinations(cells(columns), LETTERS[kind], half), (columns, kind, half)
+
+
+def test_an_empty_board_has_every_place():
+    assert [len(destinations(EMPTY, kind)) for kind in range(7)] == [17, 9, 34, 17, 17, 34, 34]
+
+
+def test_a_slot_takes_a_t_by_a_turn():
+    #  ...#......
+    #  ###...####
+    #  ####.#####
+    columns = (0b011, 0b011, 0b011, 0b101, 0b000, 0b001, *(0b011,) * 4)
+    found = {(place.rotation, place.spin) for place in destinations(columns, T) if (place.x, place.y) == (3, 0)}
+    assert {(2, "full"), (0, "mini")} <= found
+    assert (2, "") not in found, "the overhang lets no T down upright"
+
+
+def test_no_room_to_come_is_nowhere_to_go():
+    full = ((1 << 22) - 1,) * 10
+    assert destinations(full, 0) == ()
+
+
+@pytest.mark.parametrize(("columns", "kind"), [
+    ((0,) * 9, 0), ((0,) * 11, 0), ((1 << 40, *(0,) * 9), 0), ((-1, *(0,) * 9), 0), (EMPTY, 7), (EMPTY, -1),
+])
+def test_what_is_no_stack_or_piece_is_refused(columns, kind):
+    with pytest.raises(ValueError, match=r"column|kind"):
+        destinations(columns, kind)
