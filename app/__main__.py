@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from app.shell.window import Window
 
 SCREENSHOTS = Path("screenshots")
+TITLE_BAR = 40  # px that a desktop takes for one, or a little less
 
 
 class _Parser(argparse.ArgumentParser):
@@ -168,6 +169,8 @@ def open_window(options: argparse.Namespace) -> "Window":
     if options.size:
         window.setWindowState(Qt.WindowState.WindowNoState)
         window.resize(*options.size)
+    elif not store.settings().value("window/geometry", "") and not has_room(window):
+        window.setWindowState(Qt.WindowState.WindowMaximized)
     try:
         image = read_picture(options.file) if options.file and is_picture(options.file) else None
         own = owner(options.file, GAMES) if options.file else ""  # only its tab can read such a file
@@ -195,6 +198,12 @@ def open_window(options: argparse.Namespace) -> "Window":
     except (store.StoreError, FormatError, IllegalMove) as error:
         fail(str(error))
     return window
+
+
+def has_room(window: "Window") -> bool:
+    """Whether the screen shows all of the window; what lies below its end would not be found."""
+    room = window.screen().availableSize()
+    return room.width() >= window.width() and room.height() >= window.height() + TITLE_BAR
 
 
 def say_what_matters(kind: "QtMsgType", context: "QMessageLogContext", message: str | None) -> None:

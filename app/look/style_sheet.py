@@ -61,7 +61,7 @@ QPushButton[kind="primary"], QPushButton:default {
 }
 QPushButton[kind="primary"]:focus, QPushButton:default:focus { border-color: @text; }
 QPushButton[kind="primary"]:disabled, QPushButton:default:disabled {
-    background: @track; border-color: @track; color: @text;
+    background: transparent; border-color: @line; color: @edge;
 }
 QPushButton[kind="link"] {
     border-color: transparent; background: transparent; color: @accent; font-weight: 600;

@@ -157,14 +157,14 @@ class PlayerSeats(QObject):
         """Who has won the game that is over, and how."""
         state = self._page.state
         assert state.winner is not None
-        how = "wins by resignation" if state.resigned else f"spans the board at move {state.ply}"
+        how = "by resignation" if state.resigned else f"at move {state.ply}"
         title = titles(self.seats)[state.winner]
         against = self.opponent
         score = score_sentence(against, self.statistics.records.of(against)) if against else ""
         return Message(
             "good" if self.seats[state.winner].human else "info",
-            f"{literal(title)} {'win' if title == 'You' else 'wins'}.",
-            f"{WORDS[state.winner].capitalize()} {how}. {score}".rstrip(), "Play again", self._page.new,
+            f"{literal(title)} {'win' if title == 'You' else 'wins'}",
+            f"{how}. {score}".rstrip(), "Play again", self._page.new,
         )
 
     # What is shown

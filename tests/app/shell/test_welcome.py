@@ -1,13 +1,14 @@
 """The welcome page: the very first start shows it, and each card leads to what it shows."""
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from app.__main__ import open_window, read_arguments
 from app.games import GAMES
 from app.look.resources import read
 from app.pages.actions import Action
-from app.shell.window import SMALLEST, Window
+from app.shell.window import SIZE, SMALLEST, Window
 from solvers.core.lessons import lesson_of
 from tests.app.overflow import check
 
@@ -40,6 +41,22 @@ def test_the_very_first_start_shows_it_and_a_later_one_the_game_that_was_left(qt
     qtbot.addWidget(later)
     assert later.game.name == "minesweeper"
     later.close()
+
+
+def test_the_very_first_window_fills_a_screen_that_is_too_small_for_it(qtbot):
+    assert QGuiApplication.primaryScreen().availableSize().width() < SIZE[0]
+    first = open_window(read_arguments([]))
+    qtbot.addWidget(first)
+    first.show()
+    assert first.isMaximized()
+    first.showNormal()
+    first.resize(760, 700)
+    first.close()
+    again = open_window(read_arguments([]))
+    qtbot.addWidget(again)
+    again.show()
+    assert not again.isMaximized(), "as it was left"
+    again.close()
 
 
 @pytest.mark.parametrize("place", [place for place, game in enumerate(GAMES) if lesson_of(game.name) is not None])

@@ -25,10 +25,11 @@ def test_a_game_by_mouse(tab, qtbot):
         click(tab, a_move(tab))
         wait_for_turn(qtbot, tab)
     assert tab.game.state.winner == "h", "every first move wins, and the mouse plays perfectly"
-    assert tab.banner.message.subject == "Ada wins."
+    assert tab.banner.message.subject == "Ada wins"
+    assert not tab.banner.card.line.elided, "at the usual size of a window all of it can be read"
     tab.banner.clear()
     click(tab, "a1")
-    assert tab.banner.message.subject == "Ada wins.", "with the offer to play again"
+    assert tab.banner.message.subject == "Ada wins", "with the offer to play again"
 
 
 def test_a_game_by_keys_alone(tab, qtbot):
@@ -50,7 +51,7 @@ def test_computer_against_computer(tab, qtbot):
     begin(tab, MINDS, "spanit:4/v:5")
     qtbot.waitUntil(lambda: tab.game.state.finished, timeout=PATIENCE)
     assert tab.game.state.winner == "v", "the oracle began"
-    assert tab.banner.message.subject == "Oracle wins."
+    assert tab.banner.message.subject == "Oracle wins"
 
 
 def test_a_side_is_taken_over(tab, qtbot):
@@ -274,7 +275,7 @@ def test_two_humans_are_told_apart(tab):
     begin(tab, HUMANS)
     assert tab.page.parameters() == "3 × 3, Horizontal and Vertical"
     tab.game.player_seats.resign()
-    assert tab.banner.message.subject == "Vertical wins."
+    assert tab.banner.message.subject == "Vertical wins"
 
 
 def test_each_hint_has_an_answer_in_every_position(tab):
@@ -312,7 +313,7 @@ def test_nothing_in_the_panel_moves_while_hints_and_moves_come_and_go(tab, qtbot
 def test_only_a_human_s_win_is_good_news(tab):
     begin(tab, AGAINST, "spanit:3/h:5")
     tab.game.player_seats.resign()
-    assert tab.banner.message.subject == "The Runner wins."
+    assert tab.banner.message.subject == "The Runner wins"
     assert tab.banner.message.kind == "info"
     begin(tab, HUMANS, "spanit:3/h:5")
     tab.game.player_seats.resign()
