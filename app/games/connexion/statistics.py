@@ -5,11 +5,13 @@ from typing import Annotated
 
 import msgspec
 from msgspec import Meta
-from PySide6.QtWidgets import QDialogButtonBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.controls import Bar, Bars, Item, Line, Sentence, Table
-from app.controls.dialog import Dialog
+from app.controls.layouts import Part
+from app.controls.statistics_dialog import StatisticsDialog
 from app.files import store
+from app.look import theme
 from app.pages.page_context import PageContext
 from solvers.connexion.collection import Entry
 from solvers.connexion.pieces import COUNT
@@ -74,39 +76,25 @@ def show(context: PageContext) -> None:
     records, sentence = read()
     if sentence:
         context.say("warning", "", sentence)
-    StatisticsDialog(context.widget, records).open()
+    statistics_dialog(context.widget, records).open()
 
 
-class StatisticsDialog(Dialog):
-    """Shows the records, or that there are none yet."""
-
-    def __init__(self, parent: QWidget, records: Records) -> None:
-        super().__init__(parent, "Connexion statistics")
-        self.setMinimumWidth(WIDTH)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 20, 24, 20)
-        column.setSpacing(16)
-        if records.grown or records.laid:
-            self.table = Table("Statistics", ("Labyrinths", ""))
-            self.table.set([(Item(label), Item(value, strong=True)) for label, value in rows(records)])
-            column.addWidget(self.table)
-            column.addSpacing(8)
-            column.addWidget(Line("Groups", strong=True))
-            self.bars = Bars("labyrinths by their number of groups")
-            self.bars.set(bars(records))
-            column.addWidget(self.bars)
-            counted = sum(records.groups.values())
-            column.addWidget(Sentence(
-                f"Groups and holes are those of {wording.counted(counted, 'labyrinth')}: "
-                "a search at full speed keeps only its latest to look at.", "small", "muted",
-            ))
-        else:
-            column.addWidget(Sentence(
-                "No labyrinth has been finished yet. Grow one, or lay one by hand, and it is counted here.", "body",
-            ))
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.rejected.connect(self.reject)
-        column.addWidget(buttons)
+def statistics_dialog(parent: QWidget, records: Records) -> StatisticsDialog:
+    """The records in a table, with a bar for each number of groups."""
+    content: list[Part] = [Sentence(
+        "No labyrinth has been finished yet. Grow one, or lay one by hand, and it is counted here.", "body")]
+    if records.grown or records.laid:
+        table = Table("Statistics", ("Labyrinths", ""))
+        table.set([(Item(label), Item(value, strong=True)) for label, value in rows(records)])
+        groups = Bars("labyrinths by their number of groups")
+        groups.set(bars(records))
+        counted = wording.counted(sum(records.groups.values()), "labyrinth")
+        content = [table, theme.UNIT, Line("Groups", strong=True), groups, Sentence(
+            f"Groups and holes are those of {counted}: a search at full speed keeps only its latest to look at.",
+            "small", "muted")]
+    dialog = StatisticsDialog(parent, "Connexion", *content)
+    dialog.setMinimumWidth(WIDTH)
+    return dialog
 
 
 def rows(records: Records) -> tuple[tuple[str, str], ...]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from app.controls import button
 from app.games.minesweeper.boards import Kind, Wish
 from app.games.minesweeper.hints import HintAdvisor
-from app.games.minesweeper.statistics import Record, StatisticsDialog, StatisticsWriter
+from app.games.minesweeper.statistics import Record, StatisticsWriter, statistics_dialog
 from app.pages.banner import Message
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
@@ -89,7 +89,7 @@ class GameEnd:
 
     def show_records(self) -> None:
         """Open the table of all records."""
-        StatisticsDialog(self._context.widget, self.statistics.records()).open()
+        statistics_dialog(self._context.widget, self.statistics.records()).open()
         self._complain()
 
     def _complain(self) -> None:

@@ -7,7 +7,7 @@ from msgspec import Meta
 from PySide6.QtWidgets import QWidget
 
 from app.controls import Item
-from app.controls.table_dialog import TableDialog
+from app.controls.statistics_dialog import StatisticsDialog, table_dialog
 from app.files import store
 from app.games.minesweeper.boards import Kind, board_title, wish_title
 from app.games.minesweeper.percents import percent
@@ -146,16 +146,14 @@ class StatisticsWriter:
         self.complaint = store.write_statistics(self._name, records) or self.complaint
 
 
-class StatisticsDialog(TableDialog):
-    """A table of records; times are of games won without help."""
-
-    def __init__(self, parent: QWidget, records: Records) -> None:
-        rows = [(Kind.parse(key), record) for key, record in records.boards.items()]
-        sentence = "Times are of games won without hints, probabilities, analysis or undo."
-        if not rows:
-            sentence = "No game has been finished yet. Finish one, won or lost, and it is counted here."
-        super().__init__(parent, "Minesweeper statistics", HEADINGS,
-                         [_row(kind, record) for kind, record in sorted(rows, key=_size)], sentence)
+def statistics_dialog(parent: QWidget, records: Records) -> StatisticsDialog:
+    """The records in a table, small boards first; times are of games won without help."""
+    rows = [(Kind.parse(key), record) for key, record in records.boards.items()]
+    sentence = "Times are of games won without hints, probabilities, analysis or undo."
+    if not rows:
+        sentence = "No game has been finished yet. Finish one, won or lost, and it is counted here."
+    return table_dialog(parent, "Minesweeper", HEADINGS,
+                        [_row(kind, record) for kind, record in sorted(rows, key=_size)], sentence)
 
 
 def _size(row: tuple[Kind, Record]) -> tuple[int, int, str]:

@@ -7,7 +7,7 @@ from msgspec import Meta
 from PySide6.QtWidgets import QWidget
 
 from app.controls import Item
-from app.controls.table_dialog import TableDialog
+from app.controls.statistics_dialog import StatisticsDialog, table_dialog
 from app.files import store
 from solvers.core.wording import counted
 from solvers.spanit.competition.ladder import BY_NAME, performance
@@ -111,7 +111,7 @@ class StatisticsWriter:
         self.complaint = store.write_statistics(self._name, records) or self.complaint
 
 
-def statistics_dialog(parent: QWidget | None, records: Records) -> TableDialog:
+def statistics_dialog(parent: QWidget | None, records: Records) -> StatisticsDialog:
     """The records in a table, the easiest opponents first."""
     rows = [_row(name, score) for name, score in sorted(records.opponents.items(), key=_strength)]
     puzzles = "; ".join(f"{level}: {solved:,} of {met:,}" for level, (met, solved) in records.puzzles.items())
@@ -122,7 +122,7 @@ def statistics_dialog(parent: QWidget | None, records: Records) -> TableDialog:
         sentences.append(f"By these games your own rating is about <b>{records.rating:,}</b>.")
     if puzzles:
         sentences.append(f"Puzzles solved at the first try, {puzzles}.")
-    return TableDialog(parent, "Span-It! statistics", HEADINGS, rows, "<br>".join(sentences))
+    return table_dialog(parent, "Span-It!", HEADINGS, rows, "<br>".join(sentences))
 
 
 def rating_text(opponent: str) -> str:

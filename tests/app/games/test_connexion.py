@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QCheckBox, QFileDialog
 
+from app.controls.statistics_dialog import StatisticsDialog
 from app.files import store
 from app.games.connexion.compact.page import CompactPage
-from app.games.connexion.statistics import StatisticsDialog
 from app.games.iching.clock.page import ClockPage
 from app.games.iching.natal.page import NatalPage
 from app.games.iching.origin import NatalPair

@@ -11,7 +11,7 @@ from app.games.tetris.play.hints import HintAdvisor
 from app.games.tetris.play.lesson_goals import LessonGoals
 from app.games.tetris.play.live_play import UNDOABLE, LivePlay
 from app.games.tetris.play.new_dialog import OFFERED, NewDialog
-from app.games.tetris.play.records import StatisticsDialog, StatisticsWriter
+from app.games.tetris.play.records import StatisticsWriter, statistics_dialog
 from app.games.tetris.play.sections import GameSection, RecordsSection
 from app.games.tetris.text import ending_text, goal_text, setup_text, short_time
 from app.pages.actions import Action, GameAction, UsualGame
@@ -275,7 +275,7 @@ class TetrisPlay(PlayPage[Guideline]):
         return not self.state.finished and not self.history.can_redo and not self.solving
 
     def statistics(self) -> None:
-        StatisticsDialog(self.context.widget, self.statistics_writer.records()).open()
+        statistics_dialog(self.context.widget, self.statistics_writer.records()).open()
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return keys.help_rows()

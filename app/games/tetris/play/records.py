@@ -1,14 +1,14 @@
 """Records: the best games of each way to play, kept on disk, and the dialog that shows them."""
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
-from PySide6.QtWidgets import QDialogButtonBox, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from app.controls import Item, Table
-from app.controls.dialog import Dialog
-from app.controls.layouts import column_of
+from app.controls.layouts import Part
+from app.controls.statistics_dialog import StatisticsDialog, scrolled
 from app.files import store
 from app.games.tetris.text import exact_time, setup_text
 from app.look import theme
@@ -111,39 +111,27 @@ class StatisticsWriter:
         return place
 
 
-class StatisticsDialog(Dialog):
-    """Dialog with a table of the best games for each way to play."""
-
-    def __init__(self, parent: QWidget, records: Records) -> None:
-        super().__init__(parent, "Tetris statistics")
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.rejected.connect(self.reject)
-        content: list[QWidget] = [
-            QLabel("No game has been finished yet. Finish one without help, and it is counted here.")]
-        if records.played:
-            content = [_scroll_area(records),
-                       QLabel("Only games without hints, AI or retries count.")]
-            self.resize(*SIZE)
-        column_of(*content, buttons, gap=2 * theme.UNIT, margins=(theme.MARGIN, 20, theme.MARGIN, 20), parent=self)
+def statistics_dialog(parent: QWidget, records: Records) -> StatisticsDialog:
+    """A table of the best games for each mode."""
+    if not records.played:
+        return StatisticsDialog(
+            parent, "Tetris", QLabel("No game has been finished yet. Finish one without help, and it is counted here."))
+    shown = [part for text, played in sorted(records.played.items()) for part in _parts(text, played, records)]
+    dialog = StatisticsDialog(
+        parent, "Tetris", scrolled(*shown), QLabel("Only games without hints, AI or retries count."))
+    dialog.resize(*SIZE)
+    return dialog
 
 
-def _scroll_area(records: Records) -> QScrollArea:
-    content = QWidget()
-    column = column_of(gap=theme.UNIT, margins=(0, 0, theme.UNIT, 0), parent=content)
-    for text, played in sorted(records.played.items()):
-        setup = Setup.read(text, 0)
-        column.addWidget(heading(f"{setup_text(setup)}: {counted(played, 'game')} finished"))
-        if best := records.of(setup):
-            table = Table(setup_text(setup), HEADINGS)
-            table.set([_row(place, record) for place, record in enumerate(best, 1)])
-            column.addWidget(table)
-        column.addSpacing(theme.UNIT)
-    column.addStretch(1)
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setFrameShape(QScrollArea.Shape.NoFrame)
-    area.setWidget(content)
-    return area
+def _parts(text: str, played: int, records: Records) -> Iterator[Part]:
+    """The best games of a mode below its name."""
+    setup = Setup.read(text, 0)
+    yield heading(f"{setup_text(setup)}: {counted(played, 'game')} finished")
+    if best := records.of(setup):
+        table = Table(setup_text(setup), HEADINGS)
+        table.set([_row(place, record) for place, record in enumerate(best, 1)])
+        yield table
+    yield theme.UNIT
 
 
 def _row(place: int, record: Record) -> tuple[Item, ...]:

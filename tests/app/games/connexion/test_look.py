@@ -2,12 +2,12 @@
 import pytest
 from PySide6.QtWidgets import QApplication, QDialog
 
+from app.controls.statistics_dialog import StatisticsDialog
 from app.games.connexion.compact.outline_dialog import OutlineDialog
 from app.games.connexion.compact.page import CompactPage
 from app.games.connexion.labyrinth.new_dialog import KINDS, NewDialog
 from app.games.connexion.labyrinth.search_options_dialog import SearchOptionsDialog
 from app.games.connexion.poster.poster_dialog import PosterDialog
-from app.games.connexion.statistics import StatisticsDialog
 from app.screenshots import connexion
 from app.screenshots.photographs import every
 from app.shell.settings import SettingsDialog

@@ -2,10 +2,11 @@
 import pytest
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Bar
+from app.controls import Bar, Bars, Table
+from app.controls.statistics_dialog import StatisticsDialog
 from app.files import store
 from app.games.connexion import statistics
-from app.games.connexion.statistics import Records, StatisticsDialog, bars, rows
+from app.games.connexion.statistics import Records, bars, rows, statistics_dialog
 from app.pages.actions import Action
 from solvers.connexion.arrangement import on_one_plane
 from solvers.connexion.collection import Entry
@@ -64,22 +65,22 @@ def test_the_dialog_shows_them(qtbot):
     parent = QWidget()
     qtbot.addWidget(parent)
     found = Records(grown=12_345, distinct=12_340, laid=1, groups={2: 5, 4: 7}, largest_hole=1, quickest=63)
-    dialog = StatisticsDialog(parent, found)
+    dialog = statistics_dialog(parent, found)
     dialog.show()
     assert dict(rows(found))["Grown by a search"] == "12,345"
     assert dict(rows(found))["Largest hole seen"] == "1 cell"
     assert bars(found) == [Bar("2", 5, 5), Bar("3", 0, 0), Bar("4", 7, 7)]
-    assert "Quickest search" in dialog.table.accessibleDescription()
-    assert "63 pieces laid" in dialog.table.accessibleDescription()
-    assert "3: 0 of 0" in dialog.bars.accessibleDescription()
+    assert "Quickest search" in dialog.findChild(Table).accessibleDescription()
+    assert "63 pieces laid" in dialog.findChild(Table).accessibleDescription()
+    assert "3: 0 of 0" in dialog.findChild(Bars).accessibleDescription()
     dialog.close()
 
 
 def test_before_the_first_it_says_how_to_begin(qtbot):
     parent = QWidget()
     qtbot.addWidget(parent)
-    dialog = StatisticsDialog(parent, Records())
-    assert not hasattr(dialog, "table")
+    dialog = statistics_dialog(parent, Records())
+    assert dialog.findChild(Table) is None
     assert bars(Records()) == []
 
 

@@ -4,8 +4,9 @@ from dataclasses import replace
 import pytest
 from PySide6.QtWidgets import QLabel, QWidget
 
+from app.controls import Table
 from app.games.minesweeper.boards import WISHES, Kind
-from app.games.minesweeper.statistics import Record, Records, StatisticsDialog, StatisticsWriter
+from app.games.minesweeper.statistics import Record, Records, StatisticsWriter, statistics_dialog
 from solvers.core.formats import FormatError
 from solvers.minesweeper.board import PRESETS
 from solvers.minesweeper.rules import Game
@@ -23,8 +24,8 @@ def test_every_kind_has_a_row(parent):
     records = Records()
     for played, wish in enumerate(("", "any", "exhaustive"), start=1):
         records = records.with_record(Kind(expert, "zero", wish), Record(played=played, won=1))
-    dialog = StatisticsDialog(parent, records)
-    rows = [tuple(item.text for item in row[:2]) for row in dialog.table.rows]
+    dialog = statistics_dialog(parent, records)
+    rows = [tuple(item.text for item in row[:2]) for row in dialog.findChild(Table).rows]
     assert rows == [
         ("Expert, 30 × 16, 99 mines, zero", "1"),
         ("Expert, 30 × 16, 99 mines, zero, no guess", "2"),
@@ -37,19 +38,19 @@ def test_every_kind_has_a_row(parent):
 ])
 def test_only_all_is_100_percent(parent, won, share):
     records = Records().with_record(Kind(PRESETS["expert"], "zero"), Record(played=1000, won=won))
-    assert StatisticsDialog(parent, records).table.rows[0][2].text == share
+    assert statistics_dialog(parent, records).findChild(Table).rows[0][2].text == share
 
 
 def test_small_boards_come_first(parent):
     records = Records()
     for name in ("expert", "intermediate", "beginner", "10x10"):
         records = records.with_record(Kind(PRESETS[name], "zero"), Record(played=1))
-    rows = StatisticsDialog(parent, records).table.rows
+    rows = statistics_dialog(parent, records).findChild(Table).rows
     assert [row[0].text.partition(",")[0] for row in rows] == ["Beginner", "Square", "Intermediate", "Expert"]
 
 
 def test_nothing_played_is_said_so(parent):
-    dialog = StatisticsDialog(parent, Records())
+    dialog = statistics_dialog(parent, Records())
     assert "No game has been finished yet." in dialog.findChild(QLabel).text()
 
 

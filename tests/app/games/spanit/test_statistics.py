@@ -1,7 +1,8 @@
 """Statistics of Span-It!: each game against a computer counts once, and what helped is told apart."""
 import pytest
 
-from app.controls.table_dialog import TableDialog
+from app.controls import Table
+from app.controls.statistics_dialog import StatisticsDialog
 from app.games.spanit.opponent_choice import opponents
 from app.games.spanit.seats import Seat
 from app.games.spanit.statistics import Records, Score, StatisticsWriter, statistics_dialog
@@ -84,13 +85,13 @@ def test_a_game_from_elsewhere_does_not_count_and_a_restored_one_does(tab):
 def test_the_dialog_has_the_easiest_first_and_ones_own_rating(tab):
     records = Records(opponents={"The Weaver": Score(2, 3), "random": Score(4, 0, 4, 4, 4), "Mine": Score(1, 1)})
     dialog = statistics_dialog(tab, records)
-    assert [row[0].text for row in dialog.table.rows] == ["Random", "The Weaver", "Mine"]
-    assert dialog.table.rows[0][1].text == "−247"
-    assert dialog.table.rows[2][1].text == "–"
+    assert [row[0].text for row in dialog.findChild(Table).rows] == ["Random", "The Weaver", "Mine"]
+    assert dialog.findChild(Table).rows[0][1].text == "−247"
+    assert dialog.findChild(Table).rows[2][1].text == "–"
     assert 250 < records.rating < 500
-    assert statistics_dialog(tab, Records()).table is None
+    assert statistics_dialog(tab, Records()).findChild(Table) is None
     tab.game.statistics()
-    assert tab.findChild(TableDialog) is not None
+    assert tab.findChild(StatisticsDialog) is not None
 
 
 def test_a_rating_is_what_one_would_expect():
