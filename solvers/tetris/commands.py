@@ -13,6 +13,7 @@ from solvers.tetris.rule_options import Board, Limit, Lookahead, Named, Pieces, 
 from solvers.tetris.strict.games import Outcome, game_seeds
 from solvers.tetris.strict.lengths import lengths
 from solvers.tetris.strict.rules import Rules
+from solvers.tetris.tbp.commands import tbp
 from solvers.tetris.training.commands import train
 from solvers.tetris.training.evaluation import Evaluation, Task
 from solvers.tetris.training.measuring_commands import sensitivity, tournament
@@ -25,7 +26,7 @@ app = typer.Typer(no_args_is_help=True)
 
 @app.callback()
 def tetris() -> None:
-    """Let controllers play, train them, and compare them."""
+    """Let controllers play, train them, compare them, and let them be bots for other programs."""
 
 
 @app.command()
@@ -84,7 +85,7 @@ def play(
     work.leave()
 
 
-for _command in (train, tournament, sensitivity):
+for _command in (train, tournament, sensitivity, tbp):
     app.command()(_command)
 
 

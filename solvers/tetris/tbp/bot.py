@@ -1,0 +1,149 @@
+"""Bot: what the Tetris Bot Protocol asks of a bot, lines in and messages out; it thinks between them."""
+from collections.abc import Callable
+from typing import Final
+
+from msgspec import UNSET
+
+from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
+from solvers.core.game import IllegalMove
+from solvers.tetris.field import Field
+from solvers.tetris.pieces import KINDS
+from solvers.tetris.tbp.coordinates import SPINS, cells_of, falling_of, kind_of, move_of
+from solvers.tetris.tbp.messages import (
+    FEATURES,
+    ROWS,
+    WIDTH,
+    Error,
+    Garbage,
+    Info,
+    MoveInfo,
+    NewPiece,
+    Play,
+    Quit,
+    RandomizerState,
+    Ready,
+    Rules,
+    Start,
+    Stop,
+    Suggest,
+    Suggestion,
+    ToBot,
+    ToFrontend,
+    read_to_bot,
+)
+from solvers.tetris.tbp.players import Player, Thought
+from solvers.tetris.tbp.position import Choice, Position, Randomizer
+
+AUTHOR: Final = "The Solvarium developers"
+INVALID, NOT_CALCULATING = "invalid_message", "not_calculating"  # reasons of errors, beside those of the protocol
+_SPINS: Final = {spinning: spin for spin, spinning in SPINS.items()}
+
+
+class Bot:
+    """A bot and where its game stands. What it is told badly changes nothing, and is answered by an error.
+
+    It is `over` once it was told to quit. `position` is None while it is not to think.
+    """
+
+    def __init__(self, player: Player, seconds: float, clock: Callable[[], float]) -> None:
+        """`seconds` are how long it thinks about a position before it suggests something, if it was not given as much
+        before; `clock` tells them."""
+        self._player, self._seconds, self._clock = player, seconds, clock
+        self.over = False
+        self.position: Position | None = None
+        self._thinking: Engine[Thought, Thought] | None = None  # None once nothing is left to think
+        self._thought = Thought()
+        self._spent = 0.0     # seconds, on this position
+        self._asked = False   # for a suggestion that has to wait until there is a piece
+
+    def info(self, version: str) -> Info:
+        """What it says before anything else."""
+        return Info(f"Solvarium {self._player.name}", version, AUTHOR, FEATURES)
+
+    def receive(self, line: bytes) -> tuple[ToFrontend, ...]:
+        """Hear a line, and answer it."""
+        try:
+            message = read_to_bot(line)
+            return () if message is None else self._answer(message)
+        except (FormatError, IllegalMove) as error:
+            return (Error(INVALID, str(error)),)
+
+    def think(self, seconds: float) -> bool:
+        """Think for about so long; False once there is nothing to think about, for now."""
+        began = now = self._clock()
+        while self._thinking is not None and now < began + seconds:
+            finished = self._thinking.advance(1)
+            now = self._clock()
+            if finished:
+                self._thought, self._thinking = self._thinking.result(), None
+        self._spent += now - began
+        return self._thinking is not None
+
+    def _answer(self, message: ToBot) -> tuple[ToFrontend, ...]:
+        position = self.position
+        match message:
+            case Rules():
+                return (Ready(),)  # what a rule may be that is not known yet, a bot need not know
+            case Start():
+                self._asked = False
+                self._turn_to(_position_of(message))
+            case Stop():
+                self._asked = False
+                self._turn_to(None)
+            case Quit():
+                self.over = True
+            case Suggest() if position is None:
+                return (Error(NOT_CALCULATING, "There is no position to suggest a move for: start comes first."),)
+            case Suggest():
+                self._asked = True
+            case Play() if position is not None:
+                piece, spin = falling_of(message.move.location), _SPINS[message.move.spin]
+                self._turn_to(position.played(Choice(piece, spin))[0])
+            case NewPiece() if position is not None:
+                self._turn_to(position.drawn(kind_of(message.piece)))
+            case Garbage() if position is not None:
+                self._turn_to(position.raised(b"".join(map(cells_of, reversed(message.rows)))))
+            case _:
+                pass  # it came after a stop
+        return self._suggested()
+
+    def _turn_to(self, position: Position | None) -> None:
+        """Think about another position, or about none."""
+        self.position, self._thought, self._spent = position, Thought(), 0.0
+        self._thinking = self._player.think(position) if position is not None and position.queue else None
+
+    def _suggested(self) -> tuple[ToFrontend, ...]:
+        """The suggestion that was asked for, once there is a piece."""
+        if not self._asked or self.position is None or not self.position.queue:
+            return ()
+        self._asked = False
+        while self._spent < self._seconds and self.think(self._seconds - self._spent):
+            pass
+        if self._thinking is not None:
+            if not self._thinking.snapshot().choices:
+                self._thinking.advance(1)
+            self._thought = self._thinking.snapshot()
+        thought = self._thought
+        nps = thought.nodes / self._spent if self._spent > 0 else UNSET
+        return (Suggestion(tuple(move_of(*choice) for choice in thought.choices),
+                           MoveInfo(thought.nodes, nps, thought.depth)),)
+
+
+def _position_of(start: Start) -> Position:
+    cells = b"".join(map(cells_of, start.board))
+    randomizer = None if start.randomizer is UNSET else _randomizer_of(start.randomizer)
+    return Position(Field(WIDTH, ROWS, cells), tuple(map(kind_of, start.queue)),
+                    None if start.hold is None else kind_of(start.hold), start.combo, start.back_to_back,
+                    randomizer=randomizer)
+
+
+def _randomizer_of(state: RandomizerState) -> Randomizer | None:
+    """None if the next piece may be any."""
+    if state.type == "seven_bag" and state.bag_state is not UNSET:
+        left = tuple(state.bag_state.count(kind) for kind in KINDS)
+        return Randomizer(left) if any(left) else None
+    if state.type == "general_bag" and state.current_bag is not UNSET and state.filled_bag is not UNSET:
+        current, filled = (tuple(bag.get(kind, 0) for kind in KINDS) for bag in (state.current_bag, state.filled_bag))
+        return Randomizer(current, filled) if any(current) and any(filled) else None
+    return None

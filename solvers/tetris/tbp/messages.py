@@ -1,0 +1,181 @@
+"""Messages: what a frontend and a bot say to each other by the Tetris Bot Protocol, one JSON object a line.
+
+The protocol is that of tetris-bot-protocol/tbp-spec on GitHub, with its extensions for the randomizer, garbage and
+information on moves. Messages of an unknown type mean nothing, and so do attributes that nobody knows.
+"""
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from solvers.core.formats import FormatError, read_json
+
+LIMIT: Final = 1_000_000  # bytes of a line; the longest that is meant, a start with its board, has 4,000
+ROWS: Final = 40
+WIDTH: Final = 10
+FEATURES: Final = ("randomizer", "garbage", "move_info")  # beyond the core
+
+Letter = Literal["I", "O", "T", "S", "Z", "J", "L"]
+Orientation = Literal["north", "east", "south", "west"]
+Spinning = Literal["none", "mini", "full"]
+Row = Annotated[tuple[str | None, ...], Meta(min_length=WIDTH, max_length=WIDTH)]
+Count = Annotated[int, Meta(ge=0, le=10**6)]
+
+
+class Location(msgspec.Struct, frozen=True):
+    """Where a piece lies: the column and row, from 0 at the lower left, of the cell about which it turns."""
+
+    type: Letter
+    orientation: Orientation
+    x: int
+    y: int
+
+
+class Move(msgspec.Struct, frozen=True):
+    """A piece to be put somewhere, and the spin that is to be made with it."""
+
+    location: Location
+    spin: Spinning = "none"
+
+
+class RandomizerState(msgspec.Struct, frozen=True):
+    """The randomizer behind the last piece of the queue: what is left in its bag, and what a new one has."""
+
+    type: str = "unknown"
+    bag_state: tuple[Letter, ...] | UnsetType = UNSET
+    current_bag: dict[str, Count] | UnsetType = UNSET
+    filled_bag: dict[str, Count] | UnsetType = UNSET
+
+
+class Message(msgspec.Struct, frozen=True, tag_field="type"):
+    """What can be said. The tag of each message is its type."""
+
+    @property
+    def line(self) -> bytes:
+        """As it is sent."""
+        return msgspec.json.encode(self) + b"\n"
+
+
+# From the frontend to the bot.
+
+
+class Rules(Message, frozen=True, tag="rules"):
+    """What the game is played by."""
+
+    randomizer: str | None = None
+    garbage: str | UnsetType = UNSET
+
+
+class Start(Message, frozen=True, tag="start"):
+    """The position to think about; the first piece of the queue is the falling one, and the first row is the lowest."""
+
+    board: Annotated[tuple[Row, ...], Meta(min_length=ROWS, max_length=ROWS)]
+    queue: Annotated[tuple[Letter, ...], Meta(max_length=1000)]
+    hold: Letter | None = None
+    combo: Count = 0
+    back_to_back: bool = False
+    randomizer: RandomizerState | UnsetType = UNSET
+
+
+class Suggest(Message, frozen=True, tag="suggest"):
+    """Say what to play."""
+
+
+class Play(Message, frozen=True, tag="play"):
+    """This was played."""
+
+    move: Move
+
+
+class NewPiece(Message, frozen=True, tag="new_piece"):
+    """This piece comes after the last of the queue."""
+
+    piece: Letter
+
+
+class Garbage(Message, frozen=True, tag="garbage"):
+    """These rows came in from below; the last of them is the lowest."""
+
+    rows: Annotated[tuple[Row, ...], Meta(max_length=1000)]
+
+
+class Stop(Message, frozen=True, tag="stop"):
+    """Think no more."""
+
+
+class Quit(Message, frozen=True, tag="quit"):
+    """End."""
+
+
+# From the bot to the frontend.
+
+
+class Info(Message, frozen=True, tag="info"):
+    """Who the bot is: the first thing that it says."""
+
+    name: str
+    version: str
+    author: str
+    features: tuple[str, ...] = ()
+
+
+class Ready(Message, frozen=True, tag="ready"):
+    """The bot can play by these rules."""
+
+
+class Error(Message, frozen=True, tag="error"):
+    """The bot cannot play. `reason` is a word; `message`, an attribute of our own, says it in a sentence."""
+
+    reason: str
+    message: str | UnsetType = UNSET
+
+
+class MoveInfo(msgspec.Struct, frozen=True):
+    """How a bot came to its suggestion: positions looked at, how many of them a second, and how many pieces ahead."""
+
+    nodes: float | UnsetType = UNSET
+    nps: float | UnsetType = UNSET
+    depth: float | UnsetType = UNSET
+    extra: str | UnsetType = UNSET
+
+
+class Suggestion(Message, frozen=True, tag="suggestion"):
+    """What to play, the best first; of these the first that can be played counts."""
+
+    moves: tuple[Move, ...]
+    move_info: MoveInfo | UnsetType = UNSET
+
+
+ToBot = Rules | Start | Suggest | Play | NewPiece | Garbage | Stop | Quit
+ToFrontend = Info | Ready | Error | Suggestion
+
+_TO_BOT: Final[dict[str, type[ToBot]]] = {
+    "rules": Rules, "start": Start, "suggest": Suggest, "play": Play, "new_piece": NewPiece, "garbage": Garbage,
+    "stop": Stop, "quit": Quit,
+}
+_TO_FRONTEND: Final[dict[str, type[ToFrontend]]] = {
+    "info": Info, "ready": Ready, "error": Error, "suggestion": Suggestion,
+}
+
+
+class _Typed(msgspec.Struct):
+    type: Any = None
+
+
+def read_to_bot(line: bytes) -> ToBot | None:
+    """What a frontend says; None if nothing was said that is known. Raises FormatError."""
+    kind = _TO_BOT.get(_type_of(line))
+    return None if kind is None else read_json(line, kind, LIMIT)
+
+
+def read_to_frontend(line: bytes) -> ToFrontend | None:
+    """What a bot says; None if nothing was said that is known. Raises FormatError."""
+    kind = _TO_FRONTEND.get(_type_of(line))
+    return None if kind is None else read_json(line, kind, LIMIT)
+
+
+def _type_of(line: bytes) -> str:
+    found = read_json(line, _Typed, LIMIT).type
+    if not isinstance(found, str):
+        raise FormatError("a message is an object with a type; this one has none.")
+    return found

@@ -1,0 +1,132 @@
+"""Programs at the other end of a pipe: what they say, and that nothing is left of them, whatever they do."""
+import os
+import sys
+import threading
+import time
+
+import psutil
+import pytest
+
+from solvers.core.formats import FormatError
+from solvers.laboratory.program import UNREAD, LineReader, Program
+
+LONG = 20.0  # seconds; machines are shared
+
+
+def python(script: str, limit: int = 1000) -> Program:
+    return Program([sys.executable, "-c", script], limit)
+
+
+def nothing_left(program: Program, threads: int) -> bool:
+    program.close()
+    return threading.active_count() == threads and not psutil.Process().children(recursive=True)
+
+
+@pytest.fixture(autouse=True)
+def clean() -> None:
+    assert not psutil.Process().children()
+
+
+def test_lines_go_both_ways() -> None:
+    threads = threading.active_count()
+    program = python("import sys\nfor line in sys.stdin: print(line.strip()[::-1], flush=True)")
+    for word in (b"one", b"two"):
+        program.send(word + b"\n")
+        assert program.next(LONG) == word[::-1]
+    assert program.next(0.01) is None
+    assert not program.ended
+    assert nothing_left(program, threads)
+    assert program.ending == "ended with exit code 0"
+
+
+def test_the_last_line_needs_no_end() -> None:
+    program = python("print('one\\r\\n\\ntwo', end='')")
+    assert [program.next(LONG) for _ in range(3)] == [b"one", b"", b"two"]
+    assert program.next(LONG) is None
+    assert program.ended
+    program.close()
+
+
+def test_one_that_crashes_says_how() -> None:
+    threads = threading.active_count()
+    program = python("import sys; print('hello', flush=True); sys.exit('no\\x07 more')")
+    assert program.next(LONG) == b"hello"
+    assert program.next(LONG) is None
+    assert program.ended
+    program.send(b"too late\n")
+    assert nothing_left(program, threads)
+    assert program.ending == "ended with exit code 1 (“no\ufffd more”)"
+    program.close()  # once is enough, twice no fault
+
+
+def test_one_that_is_killed_says_by_what() -> None:
+    program = python("import os, signal; os.kill(os.getpid(), signal.SIGTERM)")
+    assert program.next(LONG) is None
+    program.close()
+    assert program.ending == "was ended by SIGTERM"
+
+
+@pytest.mark.parametrize("script", [
+    "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); print('up', flush=True); time.sleep(600)",
+    "import subprocess, time; subprocess.Popen(['sleep', '600']); print('up', flush=True); time.sleep(600)",
+    "import subprocess; subprocess.Popen(['sleep', '600']); print('up', flush=True)",
+    "print('up', flush=True)\nwhile True: pass",
+])
+def test_one_that_will_not_end_is_ended_with_all_that_it_started(script: str) -> None:
+    threads = threading.active_count()
+    program = python(script)
+    assert program.next(LONG) == b"up"
+    assert nothing_left(program, threads)
+
+
+def test_one_that_reads_nothing_keeps_nobody_waiting() -> None:
+    threads = threading.active_count()
+    program = python("import time; print('up', flush=True); time.sleep(600)")
+    assert program.next(LONG) == b"up"
+    for _ in range(100):
+        program.send(b"x" * 100_000 + b"\n")
+    assert nothing_left(program, threads)
+
+
+@pytest.mark.parametrize(("script", "fault"), [
+    ("import sys\nwhile True: sys.stdout.write('x' * 1000)", "a line of more than 1,000 bytes"),
+    ("while True: print('x')", f"more than {UNREAD:,} lines that nobody asked for"),
+])
+def test_one_that_writes_without_end_is_not_read(script: str, fault: str) -> None:
+    threads = threading.active_count()
+    program = python(script)
+    until = time.monotonic() + LONG
+    while not program.fault and time.monotonic() < until:
+        time.sleep(0.01)
+    assert program.fault == fault
+    assert nothing_left(program, threads)
+
+
+def test_its_complaints_are_read_and_dropped() -> None:
+    script = "import sys\nfor n in range(20000): print('complaint', n, 'x' * 100, file=sys.stderr)\nprint('done')"
+    program = python(script)
+    assert program.next(LONG) == b"done"
+    program.close()
+    assert "complaint 19999" in program.ending
+    assert len(program.ending) < 200
+
+
+@pytest.mark.parametrize("command", [["no-such-program-anywhere"], [os.devnull], [], ["nul\0"]])
+def test_what_cannot_be_started_is_told(command: list[str]) -> None:
+    threads = threading.active_count()
+    with pytest.raises(FormatError, match="cannot be started"):
+        Program(command, 100)
+    assert threading.active_count() == threads
+
+
+def test_a_reader_waits_for_as_long_as_it_takes() -> None:
+    there, here = os.pipe()
+    reader = LineReader(there, 100)
+    writing = threading.Timer(0.05, lambda: os.write(here, b"late\n"))
+    writing.start()
+    assert reader.next(None) == b"late"
+    os.close(here)
+    assert reader.next(None) is None
+    assert reader.ended
+    reader.thread.join()
+    os.close(there)

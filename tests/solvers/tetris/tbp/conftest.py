@@ -1,0 +1,32 @@
+"""Bots for the tests, as whoever talks to them knows them."""
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from solvers.tetris.controllers import NAMED
+from solvers.tetris.tbp.bot import Bot
+from solvers.tetris.tbp.players import DropPlayer
+
+Tell = Callable[..., list[dict[str, Any]]]
+
+
+class TalkingBot(Bot):
+    """A bot that thinks without a clock, and what it is told and says as objects."""
+
+    def __init__(self, controller: str = "dellacherie") -> None:
+        super().__init__(DropPlayer(NAMED[controller]), 0.0, lambda: 0.0)
+
+    def tell(self, *messages: dict[str, Any]) -> list[dict[str, Any]]:
+        """What it answers to some messages, having all the time to think about each."""
+        answers = []
+        for message in messages:
+            answers += [json.loads(answer.line) for answer in self.receive(json.dumps(message).encode())]
+            self.think(1.0)
+        return answers
+
+
+@pytest.fixture
+def bot() -> TalkingBot:
+    return TalkingBot()
