@@ -5,9 +5,11 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.controls import IconButton, Line, Sentence, button
 from app.look import theme
+from app.pages.actions import tip
 from solvers.core.lessons import Lesson
 
 HEIGHT = 124  # px: a title and three lines, and air
+NEXT, BACK, SHOW = "F6", "Shift+F6", "Ctrl+F6"
 
 
 class LessonBar(QWidget):
@@ -27,10 +29,13 @@ class LessonBar(QWidget):
         self.title = Line(role="sentence", strong=True)
         self.text = Sentence(role="sentence")
         self.text.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.back = button("Back", tip="Go back to the step before")
-        self.show_me = button("Show me", tip="See what is asked for being done")
-        self.skip = button("Skip", tip="Leave this step out")
-        self.next = button("Next", "primary")
+        self.back = button("Back", tip=tip("Go back to the step before", BACK))
+        self.show_me = button("Show me", tip=tip("See what is asked for being done", SHOW))
+        self.skip = button("Skip", tip=tip("Leave this step out", NEXT))
+        self.next = button("Next", "primary", tip=tip("Go on", NEXT))
+        widest = max(self.skip.sizeHint().width(), self.next.sizeHint().width())
+        for each in (self.skip, self.next):
+            each.setMinimumWidth(widest)  # the other buttons keep their places
         self.close_button = IconButton("close", "Leave the lesson and return to your own game", side=36, size=16,
                                        ink="muted")
         for pressed, signal in ((self.back, self.back_pressed), (self.show_me, self.show_pressed),

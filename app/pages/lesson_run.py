@@ -1,12 +1,14 @@
 """LessonRun: leads through the steps of a lesson on the pages of a tab, while the player's own game waits."""
+from collections.abc import Sequence
 from functools import cached_property, partial
 from typing import Any, Protocol, cast
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.files import store
+from app.pages.actions import GameAction, group_actions
 from app.pages.game_timeline import GameTimeline
-from app.pages.lesson_bar import LessonBar
+from app.pages.lesson_bar import BACK, NEXT, SHOW, LessonBar
 from app.pages.page import Page
 from app.pages.page_switch import PageSwitch
 from app.pages.play_page import PlayPage
@@ -50,7 +52,7 @@ class LessonRun(QObject):
         bar.hide()
         bar.back_pressed.connect(lambda: self._go_to(self._number - 1))
         bar.next_pressed.connect(self._next)
-        bar.show_pressed.connect(lambda: tab.page.meet(self._step.goals[0]))
+        bar.show_pressed.connect(self._show)
         bar.left.connect(self.end)
 
     @property
@@ -111,12 +113,32 @@ class LessonRun(QObject):
             return
         elif any(page.meets(goal) for goal in step.goals):
             self._done = True
+            if game.finished():
+                game.context.banner.clear()  # it offers another game, which would end the lesson
             self.bar.show_reason(self._lesson, self._number)
             self._tab.announce(f"Right. {step.reason}")
         elif page is game and step.id and game.history.position > len(step.moves):
             self.bar.show_hint(self._lesson, self._number)
             self._tab.announce(step.hint)
             self._again.start()
+
+    def game_actions(self) -> Sequence[GameAction]:
+        """What the buttons of the bar do, by keys; nothing unless a lesson is being taken."""
+        if self._lesson is None:
+            return ()
+        ends = self._number + 1 == len(self._lesson.steps)
+        return group_actions(
+            "lesson",
+            GameAction("Next step of the lesson", "arrow-right", NEXT, "Go on with the lesson; leave out a step",
+                       self._next, enabled=lambda: self._done or not ends),
+            GameAction("Step before", "arrow-left", BACK, "Go back to the step before of the lesson",
+                       lambda: self._go_to(self._number - 1), enabled=lambda: self._number > 0),
+            GameAction("Show me", "", SHOW, "See what the lesson asks for being done", self._show,
+                       enabled=lambda: not self._done),
+        )
+
+    def _show(self) -> None:
+        self._tab.page.meet(self._step.goals[0])
 
     def _next(self) -> None:
         assert self._lesson is not None

@@ -305,7 +305,7 @@ class Tab(QWidget):
                        partial(eq, entry.key, self.front), group="pages")
             for number, entry in enumerate(entries, start=1)
         ]
-        return (*self.page.game_actions(), *pages, *self.game.actions_everywhere())
+        return (*self.lesson.game_actions(), *self.page.game_actions(), *pages, *self.game.actions_everywhere())
 
     def activate(self) -> None:
         """The tab comes to the front."""

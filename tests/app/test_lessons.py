@@ -26,6 +26,7 @@ def test_a_lesson_is_played_to_its_end(qtbot, game):
         assert tab.lesson.bar.show_me.isEnabled(), f"{step.title} is done before it begins"
         tab.lesson.bar.show_me.click()
         qtbot.waitUntil(lambda: not tab.lesson.bar.show_me.isEnabled(), timeout=PATIENCE)
+        assert not (tab.game.finished() and tab.banner.message), "nothing offers another game, which would end it"
         tab.lesson.bar.next.click()
     assert not tab.lesson.on
     assert tab.game.as_save() == own

@@ -12,6 +12,7 @@ from app.games.minesweeper.marks import Marks
 from app.games.minesweeper.number_text import capital
 from app.games.minesweeper.proof_show import ProofShow
 from app.games.minesweeper.reason_text import PALE, Explanation, cells_text, explain
+from app.pages.actions import GameAction
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
 from solvers.core.game import IllegalMove
@@ -197,6 +198,11 @@ class HintAdvisor:
         return [*(f"open {name(cell)}" for cell in self.reason.safe),
                 *(f"flag {name(cell)}" for cell in self.reason.mines)]
 
+    def game_actions(self) -> Sequence[GameAction]:
+        """What follows a hint, by a key."""
+        return (GameAction("Do what the hint says", "", "Shift+Return", "Open the cells that are safe, flag the mines",
+                           self.follow, enabled=lambda: bool(self.action), group="hints"),)
+
     def next(self) -> None:
         """Explain another certain cell; after the last one, the first again."""
         if self.reason is not None:
@@ -219,7 +225,7 @@ class HintSection(Section):
         self._sentence = self.add_sentence()
         self._steps = self.add_sentence()
         self._aside = self.add_sentence(_HELP, muted=True)
-        self.follow = button("", "primary", tip="Do what the hint says")
+        self.follow = button("", "primary", tip="Do what the hint says  (Shift+Return)")
         self.step = button("Next step", tip="Light the steps of this chain one by one")
         self.next = button("Next hint", tip="Explain other cells that are certain")
         self.add_buttons(self.follow, self.step, self.next)

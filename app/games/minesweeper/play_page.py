@@ -226,6 +226,7 @@ class MinesweeperPlay(PlayPage[Game]):
 
     def game_actions(self) -> Sequence[GameAction]:
         return (
+            *self.advisor.game_actions(),
             *self.overlay.game_actions(),
             *self.replay.game_actions(),
             *zooms(self.board, "cells", "board", self.board.zoom_fit),

@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from app.files import store
 from app.pages import lesson_run
 from app.pages.actions import Action
+from app.pages.lesson_bar import BACK, NEXT, SHOW
 from app.shell.window import Window
 from solvers.core.lessons import Lesson, Step
 from tests.app.pages.test_tab import LIGHTS, click, do
@@ -118,6 +119,31 @@ def test_new_begins_a_game_like_the_own_one(tab):
     assert tab.game.history.moves == ()
     tab.banner.message.run()
     assert tab.game.as_save() == own
+
+
+def test_its_buttons_have_keys(tab):
+    def press(keys):
+        action = next(action for action in tab.game_actions() if action.keys == keys)
+        assert action.enabled()
+        action.run()
+
+    def pressable():
+        return {action.keys for action in tab.game_actions() if action.keys in (NEXT, BACK, SHOW) and action.enabled()}
+
+    assert pressable() == {NEXT, SHOW}
+    press(NEXT)
+    assert shown(tab)[0] == "The survey"
+    press(BACK)
+    press(SHOW)
+    assert "Right." in shown(tab)[1]
+    assert pressable() == {NEXT}
+    press(NEXT)
+    press(NEXT)
+    assert pressable() == {BACK, SHOW}, "the last step is not skipped"
+    press(SHOW)
+    press(NEXT)
+    assert not tab.lesson.on
+    assert pressable() == set()
 
 
 def test_escape_on_the_board_does_not_leave_it(tab):

@@ -88,7 +88,10 @@ def test_hint_first_says_whether_it_is_needed_then_where_and_why(tab, qtbot):
     assert tab.game.board.marks.answer == reason.cell
     assert tab.game.board.marks.forcing == set(reason.numbers)
     assert (tab.game.advisor.asked, tab.game.advisor.unneeded) == (1, 1), "the same question, asked again"
-    tab.game.advisor.follow()
+    follow = next(action for action in tab.game.game_actions() if action.keys == "Shift+Return")
+    assert follow.enabled()
+    follow.run()
+    assert not follow.enabled(), "the hint is followed"
     assert tab.game.state.cells[reason.cell] != HIDDEN
     assert tab.game.board.marks.answer is None
 
