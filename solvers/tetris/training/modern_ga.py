@@ -7,11 +7,11 @@ crossover of Eshelman and Schaffer, 1993), and mutates by steps that are inherit
 from collections.abc import Sequence
 from math import exp, sqrt
 from random import Random
+from typing import Protocol
 
 import msgspec
 
 from solvers.tetris.training.genome import Genome, deviation, direction, unit
-from solvers.tetris.training.plan import Plan
 
 ELITES = 2
 BEYOND = 0.3  # of the distance between two parents, how far a child's gene may lie outside
@@ -24,13 +24,27 @@ IMMIGRANTS = 0.2  # of the population
 STRANGE = 0.5  # how far a newcomer lies from the best, in steps of length 1 in any direction
 
 
+class Breeds(Protocol):
+    """What this method asks of a plan: the seed of its chance, how many genomes there are, what their genes weigh, and
+    the weights around which they begin, if there are any."""
+
+    @property
+    def seed(self) -> int: ...
+    @property
+    def population(self) -> int: ...
+    @property
+    def features(self) -> tuple[str, ...]: ...
+    @property
+    def start(self) -> tuple[float, ...]: ...
+
+
 class ModernGA(msgspec.Struct, frozen=True, tag="ga", forbid_unknown_fields=True):
     """The population that is about to play."""
 
     genomes: tuple[Genome, ...]
 
     @classmethod
-    def begun(cls, plan: Plan) -> "ModernGA":
+    def begun(cls, plan: Breeds) -> "ModernGA":
         """Random directions; with `start`, that one and others around it."""
         chance, genes = Random(f"{plan.seed} first"), len(plan.features)
         if not plan.start:
@@ -41,11 +55,11 @@ class ModernGA(msgspec.Struct, frozen=True, tag="ga", forbid_unknown_fields=True
         others = (mutated(first.weights, FIRST_STEP, chance) for _ in range(plan.population - 1))
         return cls((first, *(msgspec.structs.replace(other, origin="first") for other in others)))
 
-    def asked(self, plan: Plan, generation: int) -> tuple[Genome, ...]:
+    def asked(self, plan: Breeds, generation: int) -> tuple[Genome, ...]:
         """Who plays."""
         return self.genomes
 
-    def told(self, plan: Plan, generation: int, fitness: Sequence[float]) -> "ModernGA":
+    def told(self, plan: Breeds, generation: int, fitness: Sequence[float]) -> "ModernGA":
         """The next population: the best two once more, children, and newcomers if everybody is alike."""
         chance = Random(f"{plan.seed} children {generation}")
         numbers = range(len(self.genomes))

@@ -8,7 +8,9 @@ def stack(chance: random.Random) -> tuple[int, ...]:
     """Ten columns as masks without a complete row: noise with caves, rows with holes, or a surface with overhangs."""
     height, look = chance.randrange(MOST + 1), chance.choice(("noise", "garbage", "surface"))
     if look == "surface":
-        return tuple(_column(chance, height) for _ in range(WIDTH))
+        columns = [_column(chance, height) for _ in range(WIDTH)]
+        columns[chance.randrange(WIDTH)] = 0  # so that no row is complete
+        return tuple(columns)
     density, columns = chance.choice((0.3, 0.5, 0.7, 0.85, 0.95)), [0] * WIDTH
     for y in range(height):
         gap = chance.randrange(WIDTH)

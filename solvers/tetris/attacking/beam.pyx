@@ -1,0 +1,271 @@
+"""Beam search: the best that can be done with the pieces that are known, looked for in wider and wider beams."""
+from typing import NamedTuple
+
+from libc.stdint cimport uint64_t
+from libc.stdlib cimport free, malloc
+from libc.string cimport memset
+
+from solvers.tetris.moves.kernel cimport read_stack, shapes
+
+from solvers.core.engine import Progress
+from solvers.core.wording import counted
+from solvers.tetris.attacking.features import FEATURES as NAMED
+from solvers.tetris.guideline.attack import BACK_TO_BACK, COMBO, LINES, PERFECT
+from solvers.tetris.moves.destinations import SPINS, Destination as Place
+
+cdef enum:
+    FIRST_WIDTH = 16
+    SPECULATES = 6  # one in so many positions of the last layer is looked at with unknown pieces
+
+
+cdef int _describe() except -1:
+    memset(&attacks, 0, sizeof(attacks))
+    for spin, name in enumerate(SPINS):
+        for lines, rows in enumerate(LINES[name]):
+            attacks.lines[spin][lines] = rows
+    for combo in range(COMBOS):
+        attacks.combo[combo] = COMBO[min(combo, len(COMBO) - 1)]
+    attacks.back_to_back, attacks.perfect = BACK_TO_BACK, PERFECT
+    return 0
+
+
+_describe()
+
+
+class Position(NamedTuple):
+    """What is known before a piece is put: ten columns as masks; the kinds in hand and to come; the kind on hold; how
+    many clears in a row there were, whether the last one was difficult, and the rows of garbage that wait. `bag` has
+    the kinds of which the first unknown piece is one; all of them if nothing is known of it."""
+
+    columns: tuple
+    queue: tuple
+    hold: int | None = None
+    combo: int = 0
+    chain: bool = False
+    incoming: int = 0
+    bag: tuple = tuple(range(7))
+
+
+class Step(NamedTuple):
+    """A piece of a plan: where it goes, and whether a hold brings it."""
+
+    place: Place
+    held: bool
+
+
+class Plan(NamedTuple):
+    """What the search means to do, the next piece first, what it hopes for, and how wide it looked. `measured` are the
+    features of the last stack and those of all deeds on the way, in the order of the weights. There are no steps where
+    nothing can be put."""
+
+    steps: tuple
+    score: float
+    width: int
+    measured: tuple
+
+
+cdef class Beam:
+    """A beam that is begun, run and read. Its memory is for beams up to `most` wide."""
+
+    def __cinit__(self, int most, bint speculates=True):
+        self.most = most
+        self.speculates = speculates
+        self.slots = 4
+        while self.slots < 4 * most:
+            self.slots *= 2
+        self.nodes = <Node*>malloc((MOST_QUEUE + 2) * most * sizeof(Node))
+        self.candidates = <Candidate*>malloc((64 * most + 2 * MOST_CHOICES) * sizeof(Candidate))
+        self.seen = <uint64_t*>malloc(self.slots * sizeof(uint64_t))
+        if not self.nodes or not self.candidates or not self.seen:
+            raise MemoryError
+        self.problem.shapes, self.problem.attacks, self.problem.weights = &shapes, &attacks, &self.weights
+        memset(&self.side, 0, sizeof(Side))
+        self.side.hold = NOTHING
+
+    def __dealloc__(self):
+        free(self.nodes)
+        free(self.candidates)
+        free(self.seen)
+
+    cdef Node* layer(self, int depth) noexcept nogil:
+        return self.nodes + <size_t>depth * self.most
+
+    cdef int begin(self, int width) except -1 nogil:
+        """Begin anew from `side`, at most `most` wide."""
+        cdef Node* root = self.layer(0)
+        self.width = min(width, self.most)
+        memset(root, 0, sizeof(Node))
+        root.side = self.side
+        self.depth = self.number = self.count = self.finished = 0
+        # All positions of a layer have as many pieces put down: with an empty hold one piece may go there.
+        self.deepest = self.problem.known - self.side.at - (1 if self.side.hold == NOTHING else 0)
+        if self.deepest < 1:
+            self.deepest = 1
+        self.sizes[0] = 1
+        return 0
+
+    cdef int run(self, long steps) except -1 nogil:
+        """Expand so many positions. 1 once the beam has come to its end."""
+        cdef int number
+        while steps > 0 and not self.finished:
+            if self.number < self.sizes[self.depth]:
+                self.count += expand(&self.problem, self.layer(self.depth) + self.number, self.number,
+                                     self.candidates + self.count)
+                self.number += 1
+                self.expanded += 1
+                steps -= 1
+                if self.count > 64 * self.most:
+                    self._thin()
+                continue
+            if self.count and self.depth < self.deepest:
+                number = next_layer(&self.problem, self.layer(self.depth), self.candidates, self.count, self.width,
+                                    self.depth == 0, self.layer(self.depth + 1), self.seen, self.slots)
+                self.depth += 1
+                self.sizes[self.depth] = number
+                self.number = self.count = 0
+            if self.depth == self.deepest or not self.count and self.number:
+                self.finished = True
+                if self.speculates and self.depth:
+                    self._speculate()
+        return self.finished
+
+    cdef int _thin(self) except -1 nogil:
+        """Drop the worst candidates, to have room."""
+        best_in_front(self.candidates, self.count, 2 * self.width)
+        self.count = min(self.count, 2 * self.width)
+        return 0
+
+    cdef int _speculate(self) except -1 nogil:
+        """Weigh the best of the last layer by what the pieces after them may be; others count no more."""
+        cdef int number, most = 1 + self.sizes[self.depth] // SPECULATES
+        cdef Node* node
+        for number in range(self.sizes[self.depth]):
+            node = self.layer(self.depth) + number
+            node.score = speculated(&self.problem, node, self.candidates) if number < most else LOST
+        return 0
+
+    cdef int best(self) noexcept nogil:
+        """The best position of the last layer."""
+        cdef int number, found = 0
+        cdef Node* layer = self.layer(self.depth)
+        for number in range(self.sizes[self.depth]):
+            if layer[number].score > layer[found].score:
+                found = number
+        return found
+
+
+cdef int set_problem(Beam beam, object position, object weights, bint half) except -1:
+    """Have a beam begin from a position, with the weights of an attacker."""
+    cdef int number
+    if len(weights) != FEATURES or len(NAMED) != FEATURES:
+        raise ValueError(f"an attacker has {FEATURES} weights, not {len(weights)}")
+    for number in range(FEATURES):
+        beam.weights.of[number] = weights[number]
+    if not 1 <= len(position.queue) <= MOST_QUEUE:
+        raise ValueError(f"1 to {MOST_QUEUE} pieces are known, not {len(position.queue)}")
+    for kind in (*position.queue, *position.bag, *(() if position.hold is None else (position.hold,))):
+        if not 0 <= kind < 7:
+            raise ValueError("a kind is a number from 0 to 6")
+    read_stack(&beam.side.stack, position.columns)
+    full = -1
+    for column in position.columns:
+        full &= column
+    if full:
+        raise ValueError("a stack has no complete row")
+    beam.problem.known = len(position.queue)
+    for number in range(beam.problem.known):
+        beam.problem.queue[number] = position.queue[number]
+    beam.problem.bag = 0
+    for kind in position.bag:
+        beam.problem.bag |= 1 << <int>kind
+    beam.problem.half = half
+    beam.problem.hole = (position.queue[0] * 3 + len(position.queue)) % 10  # any column: nobody knows it
+    beam.side.at = 0
+    beam.side.hold = NOTHING if position.hold is None else position.hold
+    beam.side.combo = min(max(position.combo, 0), 100)
+    beam.side.chain = bool(position.chain)
+    beam.side.incoming = min(max(position.incoming, 0), MOST_INCOMING)
+    return 0
+
+
+cdef object plan_of(Beam beam):
+    """The best that a beam has found."""
+    cdef Node* node
+    cdef Side side
+    cdef Deed deed
+    cdef int[26] found
+    cdef int depth, number
+    if not beam.depth or not beam.sizes[beam.depth]:
+        return Plan((), LOST, beam.width, (0,) * FEATURES)
+    steps, choices, number = [], [], beam.best()
+    score = beam.layer(beam.depth)[number].score
+    for depth in range(beam.depth, 0, -1):
+        node = beam.layer(depth) + number
+        place = Place(node.choice.kind, node.choice.place.rotation, node.choice.place.x, node.choice.place.y,
+                      SPINS[node.choice.place.spin])
+        steps.append(Step(place, bool(node.choice.swapped)))
+        choices.append(node.choice)
+        number = node.parent
+    measured = [0] * FEATURES
+    side = beam.side
+    for depth in range(len(choices) - 1, -1, -1):
+        deed = put(&shapes, &attacks, &side, choices[depth]["kind"], choices[depth]["place"], beam.problem.hole)
+        measure_deed(deed, found)
+        for number in range(OF_STACK, FEATURES):
+            measured[number] += found[number]
+    measure_stack(&side, found)
+    measured[:OF_STACK] = [found[number] for number in range(OF_STACK)]
+    return Plan(tuple(reversed(steps)), score, beam.width, tuple(measured))
+
+
+class AttackSearch:
+    """An engine that looks for the best plan; one step looks at all that one position leads to.
+
+    It begins with a narrow beam, and when that has come to its end, it takes another twice as wide, up to `widest`. Its
+    snapshots and its result are the plan of the widest beam that has come to its end; before, of the one that runs.
+    """
+
+    def __init__(self, position, weights, widest, *, half=False):
+        """ValueError for a position that cannot be, or weights that are not one for each feature."""
+        self._beam = Beam(widest)
+        set_problem(self._beam, position, weights, half)
+        self._widest = widest
+        self._plan = None
+        _begin(self._beam, min(FIRST_WIDTH, widest))
+
+    def advance(self, steps, /):
+        """Look at so many positions. True once the widest beam has come to its end."""
+        cdef Beam beam = self._beam
+        cdef long left = steps, before
+        while left > 0:
+            before = beam.expanded
+            with nogil:
+                beam.run(left)
+            left -= beam.expanded - before
+            if not beam.finished:
+                break
+            self._plan = plan_of(beam)
+            if beam.width >= self._widest or not self._plan.steps:
+                return True
+            _begin(beam, min(2 * beam.width, self._widest))
+        return False
+
+    def snapshot(self):
+        """The plan so far."""
+        return plan_of(self._beam) if self._plan is None else self._plan
+
+    def progress(self):
+        """By the width of the beam."""
+        cdef Beam beam = self._beam
+        done = 0 if self._plan is None else self._plan.width
+        return Progress(done, self._widest, counted(beam.expanded, "position"))
+
+    def result(self):
+        """The plan of the widest beam."""
+        return self.snapshot()
+
+
+cdef int _begin(Beam beam, int width) except -1:
+    with nogil:
+        beam.begin(width)
+    return 0

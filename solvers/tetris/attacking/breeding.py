@@ -1,0 +1,144 @@
+"""Breeding attackers: the modern GA, whose fitness is what a genome does in matches against the best before it."""
+from collections.abc import Sequence
+from concurrent.futures import Executor, Future
+from random import Random
+from statistics import fmean
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta
+
+from solvers.core.engine import Progress
+from solvers.core.wording import counted
+from solvers.tetris.attacking.arena import Fought, fight
+from solvers.tetris.attacking.features import NAMES
+from solvers.tetris.training.genome import Genome, Weight, Weights, middle, unit
+from solvers.tetris.training.modern_ga import ModernGA
+
+RIVALS: Final = 6  # the first one, and the best of the latest generations
+FINALISTS: Final = 8
+WIN: Final = 0.5  # what winning a match is worth, in rows of attack a piece
+WAIT: Final = 0.008  # seconds that a call waits for matches that others fight
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What to breed. Each genome of a generation fights `matches` of at most `limit` pieces, with beams `width` wide
+    and garbage whose holes change column with a chance of `messiness` %; all of a generation the same ones."""
+
+    start: tuple[Weight, ...]
+    seed: Annotated[int, Meta(ge=0, le=10**18)] = 0
+    population: Annotated[int, Meta(ge=4, le=10_000)] = 32
+    matches: Annotated[int, Meta(ge=1, le=10_000)] = 6
+    width: Annotated[int, Meta(ge=1, le=4096)] = 16
+    limit: Annotated[int, Meta(ge=1, le=10_000)] = 150
+    messiness: Annotated[int, Meta(ge=0, le=100)] = 60
+
+    @property
+    def features(self) -> tuple[str, ...]:
+        """What the genes weigh."""
+        return NAMES
+
+
+class Generation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A generation in numbers: the fitness of its best genome and the mean, and the rows of attack a piece of all."""
+
+    best: float
+    mean: float
+    attack_per_piece: float
+
+
+class BreedingRun(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A breeding between two generations: who fights next, against whom, and what was."""
+
+    plan: Plan
+    search: ModernGA
+    rivals: tuple[Weights, ...]
+    history: tuple[Generation, ...] = ()
+
+    @classmethod
+    def begun(cls, plan: Plan) -> "BreedingRun":
+        """With genomes around the start, who is the first rival."""
+        return cls(plan=plan, search=ModernGA.begun(plan), rivals=(unit(plan.start),))
+
+    def seeds(self) -> tuple[int, ...]:
+        """The matches of the generation that is next."""
+        chance = Random(f"{self.plan.seed} matches {len(self.history)}")
+        return tuple(chance.randrange(10**18) for _ in range(self.plan.matches))
+
+    def fought(self, results: Sequence[Sequence[Fought]]) -> "BreedingRun":
+        """The next generation, by the matches of each genome."""
+        fitness = [fmean(map(value, matches)) for matches in results]
+        best = max(range(len(fitness)), key=fitness.__getitem__)
+        pieces = sum(match.pieces for matches in results for match in matches)
+        attack = sum(match.attack[0] for matches in results for match in matches)
+        generation = Generation(fitness[best], fmean(fitness), attack / max(pieces, 1))
+        later = (*self.rivals[1:], self.search.genomes[best].weights)[-(RIVALS - 1):]
+        return msgspec.structs.replace(
+            self, search=self.search.told(self.plan, len(self.history), fitness),
+            rivals=(self.rivals[0], *later), history=(*self.history, generation),
+        )
+
+    def finalists(self) -> tuple[Weights, ...]:
+        """Among whom the winner of the breeding is: the latest rivals, the middle of the population, and some of it."""
+        weights = [genome.weights for genome in self.search.genomes]
+        return (*self.rivals, unit(middle(weights)), *weights[:FINALISTS])
+
+
+def value(match: Fought) -> float:
+    """What a match says of the left side: rows of attack a piece more than the other's, and winning."""
+    more = (match.attack[0] - match.attack[1]) / max(match.pieces, 1)
+    return more + (0.0 if match.winner is None else WIN if match.winner == 0 else -WIN)
+
+
+class Breeding:
+    """An engine that breeds until so many generations are there. One step is all matches of one genome; a call
+    waits for others no longer than a moment. The same plan gives the same run whatever the workers."""
+
+    def __init__(self, run: BreedingRun, generations: int, workers: Executor) -> None:
+        self._run, self._generations, self._workers = run, generations, workers
+        self._awaited: list[list[Future[Fought]]] = []
+        self._results: list[list[Fought]] = []
+
+    def advance(self, steps: int, /) -> bool:
+        """Take in the matches of so many genomes. True once all generations are there."""
+        while steps > 0 and len(self._run.history) < self._generations:
+            if not self._awaited:
+                self._awaited = [self._matches(genome) for genome in self._run.search.genomes]
+            matches = self._awaited[len(self._results)]
+            try:
+                self._results.append([match.result(WAIT) for match in matches])
+            except TimeoutError:
+                break
+            if len(self._results) == len(self._awaited):
+                self._run = self._run.fought(self._results)
+                self._awaited, self._results = [], []
+            steps -= 1
+        return len(self._run.history) >= self._generations
+
+    def _matches(self, genome: Genome) -> list[Future[Fought]]:
+        plan, rivals = self._run.plan, self._run.rivals
+        return [
+            self._workers.submit(fight, (genome.weights, rivals[-1 - number % len(rivals)]), seed,
+                                 (plan.width, plan.width), plan.limit, plan.messiness)
+            for number, seed in enumerate(self._run.seeds())
+        ]
+
+    def close(self) -> None:
+        """Drop the generation under way; going on from here begins it again."""
+        for match in (match for matches in self._awaited for match in matches):
+            match.cancel()
+        self._awaited, self._results = [], []
+
+    def snapshot(self) -> BreedingRun:
+        """The run as far as whole generations go."""
+        return self._run
+
+    def progress(self) -> Progress:
+        """In genomes."""
+        size = self._run.plan.population
+        return Progress(len(self._run.history) * size + len(self._results), self._generations * size,
+                        counted(len(self._run.history), "generation"))
+
+    def result(self) -> BreedingRun:
+        """All generations."""
+        return self._run
