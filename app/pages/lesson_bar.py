@@ -75,7 +75,7 @@ class LessonBar(QWidget):
     def show_hint(self, lesson: Lesson, number: int) -> None:
         """Something else was played."""
         step = lesson.steps[number]
-        self._show(lesson, number, step.title, f"{step.hint} <b>{step.task}</b>", done=False)
+        self._show(lesson, number, step.title, f"<b>Not quite.</b> {step.hint} <b>{step.task}</b>", done=False)
 
     def show_reason(self, lesson: Lesson, number: int) -> None:
         """The step is done: why it was right, and after the last one what one may do now."""

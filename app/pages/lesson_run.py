@@ -16,6 +16,9 @@ from solvers.core.lessons import Lesson, Step, lesson_of
 from solvers.core.saves import Save
 
 
+SEEN = 600  # ms that a wrong move is seen before it is taken back
+
+
 class Pages(Protocol):
     """What a lesson needs of a tab."""
 
@@ -46,7 +49,7 @@ class LessonRun(QObject):
         self._done = False
         self._setting_up = False
         self._history: GameTimeline[Any] | None = None  # of the position that was set up
-        self._again = QTimer(self, singleShot=True, interval=0)  # what was played is shown before it is taken back
+        self._again = QTimer(self, singleShot=True, interval=SEEN)
         self._again.timeout.connect(self._set_up)
         self.bar = bar = LessonBar()
         bar.hide()
@@ -92,6 +95,7 @@ class LessonRun(QObject):
 
     def _set_up(self) -> None:
         """Show the position of the step."""
+        self._again.stop()
         self._setting_up = True
         game, position = self._tab.game, self._step.position
         if position is not None:
@@ -113,14 +117,19 @@ class LessonRun(QObject):
             return
         elif any(page.meets(goal) for goal in step.goals):
             self._done = True
-            if game.finished():
-                game.context.banner.clear()  # it offers another game, which would end the lesson
+            self._offer_no_other()
             self.bar.show_reason(self._lesson, self._number)
             self._tab.announce(f"Right. {step.reason}")
         elif page is game and step.id and game.history.position > len(step.moves):
+            self._offer_no_other()
             self.bar.show_hint(self._lesson, self._number)
             self._tab.announce(step.hint)
             self._again.start()
+
+    def _offer_no_other(self) -> None:
+        """At the end of a game its message offers another one, which would end the lesson."""
+        if self._tab.game.finished():
+            self._tab.game.context.banner.clear()
 
     def game_actions(self) -> Sequence[GameAction]:
         """What the buttons of the bar do, by keys; nothing unless a lesson is being taken."""
@@ -138,6 +147,8 @@ class LessonRun(QObject):
         )
 
     def _show(self) -> None:
+        if self._again.isActive():
+            self._set_up()
         self._tab.page.meet(self._step.goals[0])
 
     def _next(self) -> None:

@@ -32,7 +32,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     task: Text
     goals: Annotated[tuple[str, ...], Meta(min_length=1)]
     reason: Text
-    hint: Text = "Not that one: look again."
+    hint: Text = "Look again."
     id: str = ""
     moves: Line = ()
     page: str = ""

@@ -1,10 +1,12 @@
 """The lessons of all games, played to their ends in the window: each step waits for its goal, and takes it."""
 import pytest
 
+from app.files import store
 from app.games import GAMES
 from app.pages.actions import Action
 from app.shell.window import Window
 from solvers.core.lessons import lesson_of
+from solvers.minesweeper.position import HIDDEN
 
 WITH_LESSONS = [game for game in GAMES if lesson_of(game.name) is not None]
 PATIENCE = 20_000  # milliseconds
@@ -31,6 +33,26 @@ def test_a_lesson_is_played_to_its_end(qtbot, game):
     assert not tab.lesson.on
     assert tab.game.as_save() == own
     window.close()
+
+
+def test_a_mine_that_is_opened_in_the_lesson_is_not_counted(qtbot):
+    window = Window([game for game in GAMES if game.name == "minesweeper"])
+    qtbot.addWidget(window)
+    window.show_place(0)
+    window.show()
+    tab = window.tab
+    tab.trigger(Action.LESSON)
+    for _ in lesson_of("minesweeper").steps:
+        state = tab.game.state
+        mines = state.field.mine if state.field else ()
+        hidden = (place for place, mine in enumerate(mines) if mine and state.cells[place] == HIDDEN)
+        if (mine := next(hidden, None)) is not None:
+            tab.game.play(f"open {state.name(mine)}")
+            assert tab.game.finished()
+            assert tab.banner.message is None, "nothing offers another game"
+        tab.lesson.bar.skip.click()
+    window.close()
+    assert not list(store.places().statistics.glob("*"))
 
 
 @pytest.mark.parametrize("game", WITH_LESSONS, ids=lambda game: game.name)

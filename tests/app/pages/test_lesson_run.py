@@ -7,6 +7,7 @@ from app.files import store
 from app.pages import lesson_run
 from app.pages.actions import Action
 from app.pages.lesson_bar import BACK, NEXT, SHOW
+from app.pages.lesson_run import SEEN
 from app.shell.window import Window
 from solvers.core.lessons import Lesson, Step
 from tests.app.pages.test_tab import LIGHTS, click, do
@@ -62,8 +63,24 @@ def test_what_is_asked_for_is_explained_and_leads_on(tab):
 def test_anything_else_is_taken_back_with_a_hint(tab, qtbot):
     click(tab, (0, 0))
     assert "c3 is the middle." in shown(tab)[1]
+    assert tab.game.history.moves == ("a1",), "one sees what one did"
     qtbot.waitUntil(lambda: tab.game.history.moves == ())
     click(tab, (2, 2))
+    assert "Right." in shown(tab)[1]
+
+
+def test_what_is_taken_back_late_takes_nothing_else_with_it(tab, qtbot):
+    click(tab, (0, 0))
+    tab.lesson.bar.show_me.click()
+    assert tab.game.history.moves == ("c3",)
+    for _ in range(2):
+        tab.lesson.bar.next.click()
+    click(tab, (2, 2))
+    tab.lesson.bar.back.click()
+    tab.lesson.bar.skip.click()
+    click(tab, (5, 5))
+    qtbot.wait(SEEN + 50)
+    assert tab.game.history.moves == ("b2", "f6")
     assert "Right." in shown(tab)[1]
 
 
