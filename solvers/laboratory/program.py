@@ -130,15 +130,15 @@ class Program:
         last = next((line.strip() for line in reversed(words) if line.strip()), "")
         return f"{how} (“{printable(last[:120])}”)" if last else how
 
-    def close(self) -> None:
-        """End it: by the end of its standard input, or else by force."""
+    def close(self, grace: float = GRACE) -> None:
+        """End it: by the end of its standard input, or after so many seconds by force."""
         if self._closed:
             return
         self._closed = True
         process = self._process
         self._unsent.put(None)  # the writer closes its standard input
         with suppress(subprocess.TimeoutExpired):
-            process.wait(GRACE)
+            process.wait(grace)
         with suppress(OSError):  # nobody is left in its group
             if sys.platform == "win32":
                 process.kill()

@@ -13,7 +13,7 @@ from solvers.tetris.rule_options import Board, Limit, Lookahead, Named, Pieces, 
 from solvers.tetris.strict.games import Outcome, game_seeds
 from solvers.tetris.strict.lengths import lengths
 from solvers.tetris.strict.rules import Rules
-from solvers.tetris.tbp.commands import tbp
+from solvers.tetris.tbp.commands import match, tbp
 from solvers.tetris.training.commands import train
 from solvers.tetris.training.evaluation import Evaluation, Task
 from solvers.tetris.training.measuring_commands import sensitivity, tournament
@@ -85,7 +85,7 @@ def play(
     work.leave()
 
 
-for _command in (train, tournament, sensitivity, tbp):
+for _command in (train, tournament, sensitivity, tbp, match):
     app.command()(_command)
 
 

@@ -67,12 +67,16 @@ class PlainGame:
 
     def play(self, move):
         """Put a piece down, and say what a bot is told of it."""
-        letter, messages = move["location"]["type"], [{"type": "play", "move": move}]
-        first = self.queue.pop(0)
+        before = len(self.queue)
+        self.take(move)
+        return [{"type": "play", "move": move}, *(self._draw() for _ in range(before - len(self.queue)))]
+
+    def take(self, move):
+        """Put a piece down; none comes for it."""
+        letter, first = move["location"]["type"], self.queue.pop(0)
         if letter != first:
             if self.hold is None:
                 self.hold = self.queue.pop(0)
-                messages.append(self._draw())
             assert self.hold == letter
             self.hold = first
         for x, y in cells_at(move["location"]):
@@ -85,7 +89,6 @@ class PlainGame:
         self.combo = self.combo + 1 if cleared else 0
         if cleared:
             self.back_to_back = cleared == 4 or move["spin"] != "none"
-        return [*messages, self._draw()]
 
     def rise(self, holes):
         """Garbage comes in from below, the row of the last hole lowest; what a bot is told of it."""

@@ -1,18 +1,31 @@
 """The laboratory's commands for the Tetris Bot Protocol: tetris tbp and tetris match."""
+import shutil
 import sys
 import time
+from collections.abc import Callable
+from contextlib import closing
+from functools import partial
 from importlib.metadata import PackageNotFoundError, version
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from solvers.laboratory.program import LineReader
+from solvers.core.formats import FormatError
+from solvers.core.statistics import wilson
+from solvers.core.wording import counted
+from solvers.laboratory.console import AsJson, Seed, Stopwatch, answer, columns, pairs
+from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
+from solvers.laboratory.program import LineReader, Program
 from solvers.tetris.rule_options import Named
 from solvers.tetris.tbp.bot import Bot
+from solvers.tetris.tbp.match import SIDES, GameResult, Match, Terms
 from solvers.tetris.tbp.messages import LIMIT, ToFrontend
-from solvers.tetris.tbp.named import read_player
+from solvers.tetris.tbp.named import command_of, read_player
 
 SLICE = 0.005  # seconds of thinking between two looks at what has come
+LETTERS = "ab"  # of the sides of a match
+
+Contestant = Annotated[str, typer.Option(metavar="NAME|COMMAND", help="A controller, a file of weights, or a program.")]
 
 
 def tbp(
@@ -33,6 +46,91 @@ def tbp(
     if lines.fault:
         print(f"Standard input has {lines.fault}.", file=sys.stderr)
         raise typer.Exit(2)
+
+
+def match(
+    ctx: typer.Context,
+    a: Contestant,
+    b: Contestant,
+    games: Annotated[int, typer.Option(min=1, max=100_000, help="How many games.")] = 10,
+    seconds: Annotated[
+        float, typer.Option(min=0, max=600, help="How long both think about a piece before they are asked.")
+    ] = 0.1,
+    patience: Annotated[
+        float, typer.Option(min=0.05, max=600, help="How long an answer may take then; who is later has lost.")
+    ] = 2.0,
+    limit: Annotated[int, typer.Option(min=1, max=10**6, help="End a game after so many pieces of each.")] = 500,
+    messiness: Annotated[int, typer.Option(min=0, max=100, help="How often the hole of garbage moves, in %.")] = 30,
+    checkpoint: Checkpoint = None,
+    resume: Resume = None,
+    seed: Seed = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Let two programs play each other by the Tetris Bot Protocol. After Ctrl+C, of the games so far.
+
+    Both get the same pieces and the same time, and what one clears becomes garbage for the other. Who answers too late,
+    crashes, or suggests what cannot be played, has lost the game.
+    """
+    watch = Stopwatch()
+    commands = [command_of(given, seconds) for given in (a, b)]
+    terms = Terms(games, seed, seconds, patience, limit, messiness)
+    work = LongRun(ctx, resume, list[GameResult], [], {"a": a, "b": b, "terms": terms})
+    doors = [_door(command) for command in commands]
+    with closing(Match((doors[0], doors[1]), terms, time.perf_counter, work.done)) as engine, work:
+        while not engine.advance(1000):
+            progress = engine.progress()
+            work.done = list(engine.snapshot().games)
+            work.show(progress.done, progress.total, progress.text)
+        work.done = list(engine.result().games)
+    result = {
+        "a": a, "b": b, "names": dict(zip(LETTERS, engine.names, strict=True)), **_figures(work.done),
+        "seconds": seconds, "patience": patience, "limit": limit, "messiness": messiness, "seed": seed,
+        "cpu_seconds": watch.cpu_seconds, "interrupted": work.stopped,
+    }
+    answer(result, as_json, lambda: _table(result))
+    work.leave()
+
+
+def _door(command: list[str]) -> Callable[[], Program]:
+    """What starts a program again and again. Raises FormatError if there is no such program."""
+    if shutil.which(command[0]) is None:
+        raise FormatError(f"“{command[0][:60]}” is no controller, and no program that can be started.")
+    return partial(Program, command, LIMIT)
+
+
+def _figures(played: list[GameResult]) -> dict[str, Any]:
+    wins = [sum(game.winner == side for game in played) for side in SIDES]
+    low, high = wilson(wins[0], sum(wins))
+    return {
+        "games": len(played), "a_wins": wins[0], "b_wins": wins[1], "draws": len(played) - sum(wins), "low": low,
+        "high": high,
+        **{key: {letter: _rate(sum(getattr(game, of)[side] for game in played),
+                               sum(getattr(game, by)[side] for game in played)) for side, letter in enumerate(LETTERS)}
+           for key, of, by in (("attack_per_piece", "attack", "pieces"), ("lines_per_piece", "lines", "pieces"),
+                               ("pieces_per_second", "pieces", "seconds"))},
+        "faults": [{"game": number, "side": LETTERS[side], "kind": game.faults[side], "sentence": game.fates[side]}
+                   for number, game in enumerate(played) for side in SIDES if game.faults[side]],
+        "results": [{"winner": None if game.winner is None else LETTERS[game.winner], "pieces": list(game.pieces),
+                     "lines": list(game.lines), "attack": list(game.attack), "lost_by": list(game.fates)}
+                    for game in played],
+    }
+
+
+def _rate(of: float, by: float) -> float | None:
+    return of / by if by else None
+
+
+def _table(result: dict[str, Any]) -> str:
+    rates = ("attack_per_piece", "lines_per_piece", "pieces_per_second")
+    lines = [("", "wins", *(key.replace("_", " ") for key in rates))]
+    lines += [(f"{letter}  {result[letter]}", f"{result[f'{letter}_wins']:,}",
+               *("–" if result[key][letter] is None else f"{result[key][letter]:,.2f}" for key in rates))
+              for letter in LETTERS]
+    told = [f"Game {fault['game'] + 1}: {fault['side']} {fault['sentence']}" for fault in result["faults"]]
+    shown = {"games": f"{counted(result['games'], 'game')}, {counted(result['draws'], 'draw')}",
+             "a wins, 95 %": f"{100 * result['low']:.1f} to {100 * result['high']:.1f} % of those that were decided",
+             "cpu seconds": result["cpu_seconds"]}
+    return "\n".join([*columns(lines), "", *told, *([""] if told else []), pairs(shown)])
 
 
 def _say(*messages: ToFrontend) -> None:

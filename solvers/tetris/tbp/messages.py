@@ -113,9 +113,9 @@ class Quit(Message, frozen=True, tag="quit"):
 class Info(Message, frozen=True, tag="info"):
     """Who the bot is: the first thing that it says."""
 
-    name: str
-    version: str
-    author: str
+    name: str = ""
+    version: str = ""
+    author: str = ""
     features: tuple[str, ...] = ()
 
 

@@ -6,12 +6,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+import psutil
 import pytest
 
-from tests.solvers.conftest import Ask
+from tests.solvers.conftest import AnswerTo, Ask, Stop
 
 ROOT = Path(__file__).parents[4]
 TRANSCRIPTS = ROOT / "tests" / "data" / "tetris"
+PLAIN = Path(__file__).with_name("plain_bot.py")
 BOT = [sys.executable, "-m", "solvers", "tetris", "tbp", "--controller"]
 
 
@@ -68,3 +70,83 @@ def test_who_is_not_known_is_refused(ask: Ask) -> None:
     code, out, err = ask("tbp --controller nobody")
     assert (code, out) == (2, "")
     assert "“nobody” is no file and no controller" in err
+
+
+# Matches: `main` is called here, so that options with blanks cannot be said; a script is a program, too.
+
+
+@pytest.fixture
+def plain(tmp_path: Path) -> str:
+    """The name of a program that is a plain bot; its only argument is its fault at its third suggestion."""
+    program = tmp_path / "plain"
+    program.write_text(f"#!/bin/sh\nexec {sys.executable} {PLAIN} $0 2\n")
+    program.chmod(0o755)
+    return str(program)
+
+
+def with_fault(plain: str, fault: str) -> str:
+    """The name of a plain bot that does something wrong."""
+    program = Path(plain).with_name(fault)
+    program.write_text(Path(plain).read_text("utf-8").replace("$0", fault))
+    program.chmod(0o755)
+    return str(program)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a script is no program there")
+class TestMatch:
+    def test_a_name_plays_a_program(self, answer_to: AnswerTo, plain: str) -> None:
+        answer = answer_to(f"match --a dellacherie --b {plain} --games 3 --seconds 0 --patience 60 --limit 30 --seed 5")
+        assert (answer["games"], answer["a_wins"] + answer["b_wins"] + answer["draws"]) == (3, 3)
+        assert answer["faults"] == []
+        assert answer["names"] == {"a": "Solvarium dellacherie", "b": "Plain"}
+        assert 0 <= answer["low"] <= answer["high"] <= 1
+        for key in ("attack_per_piece", "lines_per_piece", "pieces_per_second"):
+            assert answer[key]["a"] >= 0
+        assert answer["attack_per_piece"]["a"] == pytest.approx(
+            sum(game["attack"][0] for game in answer["results"]) / sum(game["pieces"][0] for game in answer["results"]))
+        again = answer_to(f"match --a dellacherie --b {plain} --games 3 --seconds 0 --patience 60 --limit 30 --seed 5")
+        assert again["results"] == answer["results"]
+        assert not psutil.Process().children()
+
+    def test_who_does_wrong_is_told_and_loses(self, ask: Ask, answer_to: AnswerTo, plain: str) -> None:
+        bad = with_fault(plain, "crash")
+        answer = answer_to(f"match --a {bad} --b lee --games 2 --seconds 0 --patience 60 --limit 10")
+        assert (answer["a_wins"], answer["b_wins"]) == (0, 2)
+        assert answer["faults"] == [{"game": number, "side": "a", "kind": "crashed",
+                                     "sentence": "crashed: it ended with exit code 1 (“I give up”)."}
+                                    for number in range(2)]
+        code, out, err = ask(f"match --a {bad} --b lee --games 1 --seconds 0 --patience 60 --limit 10")
+        assert (code, err) == (0, "")
+        assert "Game 1: a crashed: it ended with exit code 1 (“I give up”)." in out
+        assert "b  lee" in out
+
+    def test_time_to_think_is_kept(self, answer_to: AnswerTo) -> None:
+        answer = answer_to("match --a lee --b lee --games 1 --seconds 0.05 --limit 10")
+        assert max(answer["pieces_per_second"].values()) <= 20
+
+    def test_it_goes_on_from_a_checkpoint(self, answer_to: AnswerTo, tmp_path: Path) -> None:
+        file = tmp_path / "match.json"
+        command = "match --a lee --b dellacherie --seconds 0 --patience 60 --limit 20"
+        whole = answer_to(f"{command} --games 3 --checkpoint {file}")
+        saved = json.loads(file.read_text("utf-8"))
+        assert len(saved["done"]) == 3
+        resumed = answer_to(f"match --resume {file}")
+        assert resumed["results"] == whole["results"]
+
+    def test_ctrl_c_answers_with_the_games_so_far(self, stop: Stop) -> None:
+        code, out, err = stop("tetris match --a lee --b lee --games 100000 --seconds 0 --limit 5 --json", 2)
+        assert code == 130, err
+        answer = json.loads(out)
+        assert answer["interrupted"]
+        assert 0 < answer["games"] == len(answer["results"]) < 100_000
+
+    @pytest.mark.parametrize(("given", "words"), [
+        ("nobody", "“nobody” is no controller, and no program that can be started"),
+        ("nothing.json", "“nothing.json” is no file"),
+        ("'half", "is no command: no closing quotation"),
+    ])
+    def test_what_is_no_bot_is_refused(self, ask: Ask, given: str, words: str) -> None:
+        code, out, err = ask(f"match --a lee --b {given}")
+        assert (code, out) == (2, "")
+        assert words in err
+        assert len(err.splitlines()) == 1

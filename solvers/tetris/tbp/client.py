@@ -1,0 +1,166 @@
+"""Client: a bot at the other end of a line, by the Tetris Bot Protocol. Whatever it does wrong is one `BotFault`.
+
+Nothing here waits for a bot longer than it is asked to: `look` takes what has come, and notices what has not.
+"""
+from collections.abc import Callable
+from typing import Final, Literal, Protocol
+
+from msgspec import UNSET
+
+from solvers.core.formats import FormatError, printable
+from solvers.tetris.tbp.coordinates import letter_of, move_of, rows_of
+from solvers.tetris.tbp.messages import (
+    WIDTH,
+    Error,
+    Garbage,
+    Info,
+    Message,
+    NewPiece,
+    Play,
+    Quit,
+    RandomizerState,
+    Ready,
+    Rules,
+    Start,
+    Stop,
+    Suggest,
+    Suggestion,
+    read_to_frontend,
+)
+from solvers.tetris.tbp.position import Choice, Position
+
+GREETING: Final = 20.0  # seconds in which a bot has to be ready
+SHOWN: Final = 60       # characters of a line that an error quotes
+LINES: Final = 100      # that are heard in one look
+RANDOMIZER: Final = "seven_bag"
+
+FaultKind = Literal["crashed", "late", "rubbish", "refused", "illegal"]
+
+
+class BotFault(Exception):  # noqa: N818 - not an error of this program
+    """What a bot did wrong, as a sentence that goes on behind its name: `crashed: it ended with exit code 1.`"""
+
+    def __init__(self, kind: FaultKind, sentence: str) -> None:
+        super().__init__(sentence)
+        self.kind: FaultKind = kind
+
+
+class Line(Protocol):
+    """What is talked over, such as a `laboratory.program.Program`."""
+
+    @property
+    def ended(self) -> bool: ...
+    @property
+    def fault(self) -> str: ...
+    @property
+    def ending(self) -> str: ...
+    def send(self, line: bytes, /) -> None: ...
+    def next(self, seconds: float, /) -> bytes | None: ...
+    def close(self, grace: float = ..., /) -> None: ...
+
+
+class Client:
+    """A bot that is talked to: `ready` for a game, then told the position, then asked for its `suggestion`, which is
+    None until it has answered. After a BotFault there is nothing more to say to it: kill it."""
+
+    def __init__(self, line: Line, clock: Callable[[], float], patience: float) -> None:
+        """`patience` are the seconds in which it has to answer when it is asked; `clock` tells them."""
+        self._line, self._clock, self._patience = line, clock, patience
+        self.info: Info | None = None
+        self.ready = False
+        self.suggestion: Suggestion | None = None
+        self.answered = 0.0  # when it last did
+        self._asked = False
+        self._due: float | None = clock() + GREETING
+
+    # What it is told
+
+    def start(self, position: Position) -> None:
+        """Tell it a position, whatever it was told before."""
+        self._tell(Stop(), _start_of(position))
+
+    def play(self, choice: Choice, drawn: tuple[int, ...], rows: bytes, position: Position) -> None:
+        """Tell it what was put down, which pieces came into the queue and which rows from below (the lowest first), and
+        that this led to that position."""
+        if rows and not (self.info and "garbage" in self.info.features):
+            self.start(position)
+            return
+        self._tell(Play(move_of(*choice)), *(NewPiece(letter_of(kind)) for kind in drawn))
+        if rows:
+            cells = [tuple("G" if cell else None for cell in rows[at : at + WIDTH])
+                     for at in range(0, len(rows), WIDTH)]
+            self._tell(Garbage(tuple(reversed(cells))))
+
+    def ask(self) -> None:
+        """Ask it what to play."""
+        self.suggestion, self._asked, self._due = None, True, self._clock() + self._patience
+        self._tell(Suggest())
+
+    def stop(self) -> None:
+        """Tell it that the game is over."""
+        self._tell(Stop())
+
+    def close(self) -> None:
+        """Tell it to leave, and see to it that it does."""
+        self._tell(Quit())
+        self._line.close()
+
+    def kill(self) -> None:
+        """End it without a word."""
+        self._line.close(0)
+
+    def _tell(self, *messages: Message) -> None:
+        for message in messages:
+            self._line.send(message.line)
+
+    # What it says
+
+    def look(self, seconds: float) -> None:
+        """Take what it has said, and wait for so long if that is nothing. Raises BotFault."""
+        line, heard = self._line.next(seconds), 0
+        while line is not None and heard < LINES:  # one that never ends to speak is not heard to its end
+            if line.strip():
+                self._hear(line)
+            line, heard = self._line.next(0), heard + 1
+        if self._line.fault:
+            raise BotFault("rubbish", f"wrote {self._line.fault}.")
+        if self._line.ended:
+            self._line.close()
+            raise BotFault("crashed", f"crashed: it {self._line.ending}.")
+        if self._due is not None and self._clock() > self._due:
+            if self._asked:
+                raise BotFault("late", f"was too late: no answer came within {self._patience:g} s.")
+            raise BotFault("late", f"was not ready within {GREETING:g} s.")
+
+    def _hear(self, line: bytes) -> None:
+        try:
+            message = read_to_frontend(line)
+        except FormatError as error:
+            shown = printable(line[: 4 * SHOWN].decode(errors="replace"))[:SHOWN]
+            raise BotFault("rubbish", f"wrote what is no message, “{shown}”: {error}") from None
+        match message:
+            case Info() if self.info is None:
+                self.info = message
+                self._tell(Rules(RANDOMIZER, "general"))
+            case Ready() if self.info is not None and not self.ready:
+                self.ready, self._due = True, None
+            case Error():
+                words = message.reason if message.message is UNSET else f"{message.reason}, {message.message}"
+                raise BotFault("refused", f"cannot play: {printable(words)[:200].rstrip('.')}.")
+            case Suggestion() if self._asked:
+                self.suggestion, self._asked, self._due = message, False, None
+                self.answered = self._clock()
+            case Suggestion():
+                raise BotFault("rubbish", "suggested a move that nobody had asked for.")
+            case _:
+                pass  # said twice, or not known
+
+
+def _start_of(position: Position) -> Start:
+    state: RandomizerState | None = None
+    if position.randomizer is not None:
+        left = tuple(letter_of(kind) for kind, count in enumerate(position.randomizer.left) for _ in range(count))
+        state = RandomizerState(RANDOMIZER, left)
+    return Start(rows_of(position.field), tuple(map(letter_of, position.queue)),
+                 None if position.hold is None else letter_of(position.hold), position.combo, position.back_to_back,
+                 UNSET if state is None else state)

@@ -1,0 +1,219 @@
+"""Match: two bots play each other over their lines, piece by piece, with the same pieces and the same time for each."""
+from collections.abc import Callable, Generator, Sequence
+from typing import Final, Literal, NamedTuple
+
+import msgspec
+
+from solvers.core.engine import Progress
+from solvers.core.formats import FormatError
+from solvers.core.wording import counted
+from solvers.tetris.strict.games import game_seeds
+from solvers.tetris.tbp.client import BotFault, Client, Line
+from solvers.tetris.tbp.position import Choice, Position
+from solvers.tetris.tbp.table import Table
+
+Side = Literal[0, 1]
+SIDES: Final[tuple[Side, Side]] = (0, 1)
+WAIT: Final = 0.001   # seconds that nothing else is done while nothing comes
+CALL: Final = 0.01    # seconds that a call of the engine lasts at most, but for the end of a bot
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """What a match is played by: `seconds` to think about a piece before the bots are asked, `patience` for an answer
+    then; a game ends after `limit` pieces. `messiness` is the chance in % that the hole of a garbage row is in another
+    column than that of the row before."""
+
+    games: int
+    seed: int
+    seconds: float = 0.1
+    patience: float = 2.0
+    limit: int = 500
+    messiness: int = 30
+
+
+class GameResult(msgspec.Struct, frozen=True):
+    """How a game ended. `fates` say for each side why it lost, nothing for one that did not; `faults` are the kinds of
+    what bots did wrong. `seconds` are those in which each knew a position and had not answered yet."""
+
+    winner: Side | None
+    fates: tuple[str, str]
+    faults: tuple[str, str]
+    pieces: tuple[int, int]
+    lines: tuple[int, int]
+    attack: tuple[int, int]
+    seconds: tuple[float, float]
+
+
+class Seen(NamedTuple):
+    """A moment of a match: the games that are over, and both positions of the one that is not."""
+
+    games: tuple[GameResult, ...]
+    positions: tuple[Position, Position]
+
+
+class Match:
+    """An engine whose step is a look at what the bots have said. `close` ends them."""
+
+    def __init__(
+        self, doors: tuple[Callable[[], Line], Callable[[], Line]], terms: Terms, clock: Callable[[], float],
+        known: Sequence[GameResult] = (),
+    ) -> None:
+        """`doors` start the bots; each is called again for one that did something wrong, before the next game. `known`
+        are the games of the same terms that are over."""
+        self._doors, self.terms, self._clock = doors, terms, clock
+        self._games = list(known)
+        self._clients: list[Client | None] = [None, None]
+        self._faults: list[BotFault | None] = [None, None]
+        self._tables = (Table(0, 0), Table(0, 0))
+        self._seconds = [0.0, 0.0]
+        self.names = ["", ""]  # what the bots call themselves, once they have said it
+        self._work = self._play()
+        self._finished = False
+
+    # The engine
+
+    def advance(self, steps: int, /) -> bool:
+        """Look so many times at the most. True once all games are over."""
+        until = self._clock() + CALL
+        while steps > 0 and not self._finished and self._clock() < until:
+            steps -= 1
+            try:
+                next(self._work)
+            except StopIteration:
+                self._finished = True
+        return self._finished
+
+    def snapshot(self) -> Seen:
+        """What is over, and both boards of the game that is played."""
+        left, right = self._tables
+        return Seen(tuple(self._games), (left.position, right.position))
+
+    def progress(self) -> Progress:
+        """By the games."""
+        wins = [sum(game.winner == side for game in self._games) for side in SIDES]
+        pieces = sum(table.pieces for table in self._tables)
+        return Progress(len(self._games), self.terms.games,
+                        f"{len(self._games)} of {counted(self.terms.games, 'game')}, {wins[0]} : {wins[1]}, "
+                        f"{counted(pieces, 'piece')}")
+
+    def result(self) -> Seen:
+        """All games."""
+        return self.snapshot()
+
+    def close(self) -> None:
+        """End the bots."""
+        for side, client in enumerate(self._clients):
+            if client is not None:
+                client.close()
+                self._clients[side] = None
+
+    # A game
+
+    def _play(self) -> Generator[None, None, None]:
+        seeds = game_seeds(self.terms.seed, self.terms.games)
+        while len(self._games) < self.terms.games:
+            self._tables = (Table(seeds[len(self._games)], self.terms.messiness),
+                            Table(seeds[len(self._games)], self.terms.messiness))
+            self._faults, self._seconds = [None, None], [0.0, 0.0]
+            yield from self._greet()
+            while not self._over:
+                yield from self._turn()
+            self._games.append(self._result())
+            for client in self._clients:
+                if client is not None:
+                    client.stop()
+
+    @property
+    def _over(self) -> bool:
+        return (any(self._faults) or any(table.lost for table in self._tables)
+                or self._tables[0].pieces >= self.terms.limit)
+
+    def _greet(self) -> Generator[None, None, None]:
+        """Start the bots that are not there, and tell both the position."""
+        for side in SIDES:
+            if self._clients[side] is None:
+                try:
+                    self._clients[side] = Client(self._doors[side](), self._clock, self.terms.patience)
+                except FormatError as error:
+                    self._fail(side, BotFault("crashed", str(error)))
+        yield from self._wait(lambda client: client.ready)
+        for side, client in self._playing:
+            self.names[side] = client.info.name if client.info is not None else ""
+            client.start(self._tables[side].position)
+
+    def _turn(self) -> Generator[None, None, None]:
+        """A piece of each side."""
+        told = self._clock()
+        yield from self._wait(lambda client: self._clock() >= told + self.terms.seconds)
+        if self._over:
+            return
+        for _, client in self._playing:
+            client.ask()
+        yield from self._wait(lambda client: client.suggestion is not None)
+        for side, client in self._playing:
+            self._seconds[side] += client.answered - told
+        choices = [(side, client, choice) for side, client in self._playing
+                   if (choice := self._chosen(side, client)) is not None]
+        if len(choices) < len(SIDES):
+            return
+        sent = [0, 0]
+        news = []
+        for side, client, choice in choices:
+            _, drawn, rows, sent[1 - side] = self._tables[side].put(choice)
+            news.append((client, choice, drawn, rows, self._tables[side].position))
+        for table, rows_sent in zip(self._tables, sent, strict=True):
+            table.receive(rows_sent)
+        if not self._over:
+            for client, choice, drawn, rows, position in news:
+                client.play(choice, drawn, rows, position)
+
+    def _chosen(self, side: Side, client: Client) -> Choice | None:
+        """The first of its moves that can be played; None if there is none, which is its fault."""
+        moves = client.suggestion.moves if client.suggestion is not None else ()
+        for move in moves:
+            if (choice := self._tables[side].choice(move)) is not None:
+                return choice
+        words = "suggested no move."
+        if moves:
+            place = moves[0].location
+            words = (f"suggested nothing that can be played: {place.type} {place.orientation} at {place.x}, {place.y}, "
+                     f"spin {moves[0].spin}, is not a place that keys lead to.")
+        self._fail(side, BotFault("illegal", words))
+        return None
+
+    @property
+    def _playing(self) -> list[tuple[Side, Client]]:
+        """The bots that have done nothing wrong in this game."""
+        return [(side, client) for side in SIDES if (client := self._clients[side]) is not None]
+
+    def _wait(self, done: Callable[[Client], bool]) -> Generator[None, None, None]:
+        """Wait until each bot has done it, or something wrong. So nobody loses for having been looked at first."""
+        while waiting := [each for each in self._playing if not done(each[1])]:
+            for side, client in waiting:
+                try:
+                    client.look(WAIT)
+                except BotFault as fault:
+                    self._fail(side, fault)
+            yield
+
+    def _fail(self, side: Side, fault: BotFault) -> None:
+        self._faults[side] = fault
+        client, self._clients[side] = self._clients[side], None
+        if client is not None:
+            client.kill()
+
+    def _result(self) -> GameResult:
+        left, right = self._tables
+        fates = [str(fault) if fault else table.lost for fault, table in zip(self._faults, self._tables, strict=True)]
+        standing = [side for side in SIDES if not fates[side]]
+        if len(standing) == len(SIDES):  # the limit: by attack
+            standing = [side for side in SIDES if self._tables[side].attack > self._tables[1 - side].attack]
+        return GameResult(
+            standing[0] if len(standing) == 1 else None, (fates[0], fates[1]),
+            (_kind(self._faults[0]), _kind(self._faults[1])), (left.pieces, right.pieces), (left.lines, right.lines),
+            (left.attack, right.attack), (self._seconds[0], self._seconds[1]),
+        )
+
+
+def _kind(fault: BotFault | None) -> str:
+    return fault.kind if fault is not None else ""

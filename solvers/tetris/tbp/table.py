@@ -1,0 +1,101 @@
+"""Table: one side of a match between bots, by the guideline's rules but without a clock: piece after piece."""
+from typing import Final
+
+from solvers.tetris.field import GARBAGE, Field
+from solvers.tetris.guideline.attack import attack
+from solvers.tetris.guideline.matrix.bag import FIRST_HOLE, draw, from_bags
+from solvers.tetris.guideline.matrix.garbage import hole
+from solvers.tetris.guideline.matrix.t_spins import Spin
+from solvers.tetris.guideline.scoring import Clear
+from solvers.tetris.moves.destinations import destinations
+from solvers.tetris.pieces import KINDS
+from solvers.tetris.tbp.coordinates import falling_of
+from solvers.tetris.tbp.messages import ROWS, WIDTH, Move, Spinning
+from solvers.tetris.tbp.players import SEEN
+from solvers.tetris.tbp.position import Choice, Position, Randomizer
+
+QUEUE: Final = 6  # pieces that are known: the falling one and five more
+
+# Of the spins that can be made in a place the one that is made, by what was asked for.
+_PREFERRED: Final[dict[Spinning, tuple[Spin, ...]]] = {
+    "none": ("", "mini", "full"), "mini": ("mini", "full"), "full": ("full", "mini"),
+}
+
+
+class Table:
+    """A side of a match: its position, and what it has come to. `lost` says why it has lost, once it has.
+
+    Pieces and the holes of garbage follow from the seed and their number alone, so that both sides get the same.
+    """
+
+    def __init__(self, seed: int, messiness: int) -> None:
+        self._seed, self._messiness = seed, messiness
+        self._drawn = QUEUE
+        self._risen, self._hole = 0, draw(WIDTH, seed, FIRST_HOLE)
+        queue = tuple(from_bags(seed, number) for number in range(QUEUE))
+        left = tuple(int(kind not in queue) for kind in range(len(KINDS)))  # QUEUE is less than a bag
+        self.position = Position(Field.empty(WIDTH, ROWS), queue, randomizer=Randomizer(left))
+        self.pieces = self.lines = self.attack = self.sent = 0
+        self.lost = ""
+
+    def choice(self, move: Move) -> Choice | None:
+        """What a move comes to here: the spin that it makes is what can be made there, next to what it asks for. None
+        if there is no such piece or no way, or if it asks for a T-spin where none can be made."""
+        piece, position = falling_of(move.location), self.position
+        if piece.kind not in position.kinds:
+            return None
+        cells = set(piece.cells)
+        found = [place for place in destinations(position.field.columns, piece.kind, half=True)
+                 if set(place.cells) == cells]
+        if not found:
+            return None
+        if KINDS[piece.kind] != "T":  # no other piece makes a spin here, whatever its bot calls it
+            return Choice(piece)
+        spins = {place.spin for place in found}
+        made = [spin for spin in _PREFERRED[move.spin] if spin in spins]
+        return Choice(piece, made[0]) if made else None
+
+    def put(self, choice: Choice) -> tuple[Clear, tuple[int, ...], bytes, int]:
+        """Put a piece down that `choice` has found: what it clears, the pieces that come into the queue, the rows of
+        garbage that rise (the lowest first), and how many the other side gets."""
+        self.position, clear = self.position.played(choice)
+        self.pieces += 1
+        self.lines += clear.lines
+        made = attack(clear)
+        self.attack += made
+        cancelled = min(made, self.position.incoming)
+        self.sent += made - cancelled
+        self.position = self.position._replace(incoming=self.position.incoming - cancelled)
+        drawn = self._draw()
+        if choice.piece.bottom >= SEEN:
+            self.lost = "topped out"
+            return clear, drawn, b"", made - cancelled
+        rows = b"" if clear.lines else self._rise()  # lines hold garbage back
+        if not self.lost and not destinations(self.position.field.columns, self.position.queue[0]):
+            self.lost = "topped out"
+        return clear, drawn, rows, made - cancelled
+
+    def receive(self, rows: int) -> None:
+        """Garbage comes from the other side, and waits."""
+        self.position = self.position._replace(incoming=self.position.incoming + rows)
+
+    def _draw(self) -> tuple[int, ...]:
+        """Pieces into the queue, until it is as long as before."""
+        drawn = tuple(from_bags(self._seed, self._drawn + more) for more in range(QUEUE - len(self.position.queue)))
+        self._drawn += len(drawn)
+        for kind in drawn:
+            self.position = self.position.drawn(kind)
+        return drawn
+
+    def _rise(self) -> bytes:
+        """All garbage that waits."""
+        rows = b""
+        for number in range(self._risen, self._risen + self.position.incoming):
+            self._hole = hole(self._seed, number, self._hole, WIDTH, self._messiness)
+            rows = bytes(0 if x == self._hole else GARBAGE for x in range(WIDTH)) + rows  # the first rises highest
+        self._risen += self.position.incoming
+        pushed_out = any(self.position.field.cells[max(ROWS * WIDTH - len(rows), 0) :])
+        self.position = self.position.raised(rows)._replace(incoming=0)
+        if pushed_out:
+            self.lost = "topped out"
+        return rows
