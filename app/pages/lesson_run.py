@@ -15,7 +15,6 @@ from app.pages.play_page import PlayPage
 from solvers.core.lessons import Lesson, Step, lesson_of
 from solvers.core.saves import Save
 
-
 SEEN = 600  # ms that a wrong move is seen before it is taken back
 
 

@@ -9,7 +9,6 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 from app.canvas.board import Cell
 from app.canvas.canvas import BED, GUTTER
 from app.canvas.grid_board import GridBoard
-from app.controls import draw_text
 from app.games.tetris.blocks import paint_blocks, paint_ghost
 from app.look import theme
 from app.look.motion import Motions, arrival_rect
@@ -266,7 +265,7 @@ def paint_invitation(painter: QPainter, field: QRectF, invitation: str, more: st
 
     Args:
         field: where that is; the card is as wide as its text, and no wider than the field.
-        invitation: a strong line, smaller where the field is too narrow for it.
+        invitation: a strong line, smaller where the field is too narrow for it, and then more lines than one.
         more: muted lines under it; none if empty.
     """
     tokens, strong, small = theme.current(), theme.font("title"), theme.font("body")
@@ -275,14 +274,18 @@ def paint_invitation(painter: QPainter, field: QRectF, invitation: str, more: st
     metrics = QFontMetricsF(small)
     width = max(QFontMetricsF(strong).horizontalAdvance(invitation), metrics.horizontalAdvance(more))
     width = min(width + 2 * PADDING, field.width())
-    below = metrics.boundingRect(QRectF(0, 0, width - PADDING, 1000), WRAPPED, more).height() if more else 0.0
-    height = TITLE_LINE + below + 2 * PADDING
+    room = QRectF(0, 0, width - PADDING, 1000)
+    first = max(QFontMetricsF(strong).boundingRect(room, WRAPPED, invitation).height(), TITLE_LINE)
+    below = metrics.boundingRect(room, WRAPPED, more).height() if more else 0.0
+    height = first + below + 2 * PADDING
     card = QRectF(field.center().x() - width / 2, field.top() + 0.4 * field.height() - height / 2, width, height)
     painter.setPen(tokens.edge)
     painter.setBrush(tokens.panel)
     painter.drawRoundedRect(card, theme.RADIUS, theme.RADIUS)
-    line = QRectF(card.x() + PADDING / 2, card.y() + PADDING, width - PADDING, TITLE_LINE)
-    draw_text(painter, line, invitation, strong, tokens.text, Qt.AlignmentFlag.AlignHCenter)
+    line = QRectF(card.x() + PADDING / 2, card.y() + PADDING, width - PADDING, first)
+    painter.setFont(strong)
+    painter.setPen(tokens.text)
+    painter.drawText(line, WRAPPED | Qt.AlignmentFlag.AlignVCenter, invitation)
     if more:
         painter.setFont(small)
         painter.setPen(tokens.muted)

@@ -74,8 +74,8 @@ def test_a_paused_game_shows_nothing_of_it(board):
     assert colour(board, (4, 0)) == colour(board, (4, 5))
 
 
-def painted(text):
-    image = QImage(160, 320, QImage.Format.Format_RGB32)
+def painted(text, width):
+    image = QImage(width, 320, QImage.Format.Format_RGB32)
     image.fill(theme.current().window)
     painter = QPainter(image)
     paint_invitation(painter, QRectF(image.rect()), text, "Arrows move and turn, Space drops")
@@ -83,6 +83,8 @@ def painted(text):
     return image
 
 
-def test_what_to_do_is_whole_on_the_narrow_field_of_a_small_window(qapp):
+@pytest.mark.parametrize("width", [160, 140])
+@pytest.mark.parametrize("text", ["Press a key to begin", "Press any game key to resume"])
+def test_what_to_do_is_whole_on_the_narrow_field_of_a_small_window(qapp, text, width):
     theme.apply(qapp)
-    assert painted("Press a key to begin") != painted("Press a key to begit")  # the end is seen
+    assert painted(text, width) != painted(f"{text[:-1]}t", width)  # the end is seen
