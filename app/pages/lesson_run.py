@@ -1,7 +1,8 @@
 """LessonRun: leads through the steps of a lesson on the pages of a tab, while the player's own game waits."""
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property, partial
-from typing import Any, Protocol, cast
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol, cast
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -22,6 +23,7 @@ class Pages(Protocol):
     """What a lesson needs of a tab."""
 
     name: str
+    front: str
     game: PlayPage[Any]
     switch: PageSwitch
 
@@ -33,8 +35,18 @@ class Pages(Protocol):
     def announce(self, text: str) -> None: ...
 
 
+class Aside(NamedTuple):
+    """What a page remembered when the lesson first came to it, and what shows that again."""
+
+    extra: dict[str, str]
+    show_again: Callable[[], None]
+
+
 class LessonRun(QObject):
-    """The lesson of a tab's game: `begin` takes it where it was left, `look` is called after every change."""
+    """The lesson of a tab's game: `begin` takes it where it was left, `look` is called after every change.
+
+    Whatever the pages showed before waits meanwhile, and is what an autosave has of them.
+    """
 
     changed = Signal()  # it began or ended
 
@@ -43,7 +55,10 @@ class LessonRun(QObject):
         self._tab = tab
         self._place = f"lesson/{tab.name}"  # of the settings
         self._lesson: Lesson | None = None  # that is being taken
-        self.own: Save | None = None        # the player's game, which waits meanwhile
+        self.own: Save | None = None        # the player's game
+        self.own_front = ""                 # the page that was in front; empty while no lesson is taken
+        self._own_path: Path | None = None  # the file of the game
+        self._aside: dict[str, Aside] = {}  # other pages that it came to, by their keys
         self._number = 0
         self._done = False
         self._setting_up = False
@@ -72,12 +87,26 @@ class LessonRun(QObject):
         lesson = lesson_of(self._tab.name)
         if lesson is None or self.on:
             return
-        self._tab.game.stop()
-        self._lesson, self.own = lesson, self._tab.game.as_save()
+        game = self._tab.game
+        game.stop()
+        self._lesson, self.own, self._own_path, self.own_front = lesson, game.as_save(), game.path, self._tab.front
         self._tab.switch.invite("")
         number = store.settings().value(self._place, 0)
         self._go_to(number if 0 <= number < len(lesson.steps) else 0)
         self.changed.emit()
+
+    def has(self, key: str) -> bool:
+        """Whether the page of this key shows a step of it: the game's, until another game has begun there."""
+        game = self._tab.game
+        if key == game.key:
+            return self.on and (self._setting_up or game.history is self._history)
+        return key in self._aside
+
+    def own_extra(self, page: Page) -> dict[str, str]:
+        """What a page remembers that is the player's own."""
+        if self.own is not None and page is self._tab.game:
+            return self.own.extra
+        return self._aside[page.key].extra if page.key in self._aside else page.extra()
 
     @property
     def _step(self) -> Step:
@@ -101,6 +130,10 @@ class LessonRun(QObject):
             game.restore_save(position)
         self._history = game.history
         self._tab.turn_to(self._step.page or game.key)
+        page = self._tab.page
+        if page is not game and page.key not in self._aside:
+            extra = page.extra()
+            self._aside[page.key] = Aside(extra, page.set_aside())
         self._setting_up = False
 
     def look(self) -> None:
@@ -160,13 +193,22 @@ class LessonRun(QObject):
 
     def end(self) -> None:
         """Leave the lesson, and go on with the player's own game."""
-        if self.own is not None:
-            self._setting_up = True
-            self._tab.game.restore_save(self.own)
-            self._setting_up = False
+        if self.own is None:
+            return
+        game, own, path, front = self._tab.game, self.own, self._own_path, self.own_front
+        self._setting_up = True
+        game.restore_save(own)
+        game.path = path
+        self._setting_up = False
         self._leave()
+        self._tab.turn_to(front)
 
     def _leave(self) -> None:
+        """It is over: the other pages show again what they showed before."""
         self._again.stop()
+        aside, self._aside = self._aside, {}
         self._lesson = self.own = self._history = None
+        self.own_front = ""
+        for page in aside.values():
+            page.show_again()
         self.changed.emit()

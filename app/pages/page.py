@@ -133,6 +133,22 @@ class Page(Document):
     def meet(self, goal: str) -> None:
         """Do what a step of a lesson asks for."""
 
+    def set_aside(self) -> Callable[[], None]:
+        """A lesson needs the page: what shows again what is shown now."""
+        self.stop()
+        if self.timeline is None:
+            return lambda: None
+        self.leave_value()
+        own = self.timeline.copy()
+
+        def show_again() -> None:
+            self.stop()
+            self.timeline = own
+            self.show_timeline()
+            self.context.changed()
+
+        return show_again
+
     def hint(self) -> None:
         """Help on with what is shown, with the reason."""
 

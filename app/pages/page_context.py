@@ -42,6 +42,10 @@ class Frame(Protocol):
     def announce(self, text: str) -> None:
         """Say something to a screen reader."""
 
+    def practises(self, key: str) -> bool:
+        """Whether the page of this key shows a step of a lesson."""
+        ...
+
     def turn_to(self, key: str, request: object = None) -> None:
         """Bring a page to the front; see `PageContext.turn_to`."""
 
@@ -188,6 +192,11 @@ class PageContext(QObject):
     def in_front(self) -> bool:
         """Whether the page is the one that is shown."""
         return self._frame.front == self.key
+
+    @property
+    def practising(self) -> bool:
+        """Whether what the page shows belongs to a lesson, of which nothing is kept: in no statistics or collection."""
+        return self._frame.practises(self.key)
 
     @property
     def widget(self) -> QWidget:

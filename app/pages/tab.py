@@ -160,6 +160,10 @@ class Tab(QWidget):
         self.switch.show_busy({
             key for key, page in self.pages.items() if key != self.front and page.trains and page.working})
 
+    def practises(self, key: str) -> bool:
+        """Whether the page of a key shows a step of a lesson."""
+        return self.lesson.has(key)
+
     def shared(self, make: Callable[[QObject], T]) -> T:
         """What all pages share: made by the first that asks for it."""
         if make not in self._shared:
@@ -329,8 +333,8 @@ class Tab(QWidget):
         waiting = self._entries.keys() - self.pages.keys()
         extra = {name: value for name, value in self._kept.items() if any(map(name.startswith, waiting))}
         for page in self.pages.values():
-            extra |= page.extra()
-        return msgspec.structs.replace(save, extra={**extra, PAGE: self.front})
+            extra |= self.lesson.own_extra(page)
+        return msgspec.structs.replace(save, extra={**extra, PAGE: self.lesson.own_front or self.front})
 
     def restore_session(self, save: Save) -> None:
         """Go on with what `as_session` gave. Raises FormatError or IllegalMove and changes nothing."""

@@ -55,6 +55,12 @@ class Timeline(Generic[T]):
         self._values = [value]
         self._position = 0
 
+    def copy(self) -> "Timeline[T]":
+        """One with the same values, standing at the same one."""
+        other = Timeline(self.value, self._limit)
+        other._values, other._position = [*self._values], self._position
+        return other
+
     def undo(self) -> None:
         """One back; at the first, nothing."""
         self.go_to(max(self._position - 1, 0))

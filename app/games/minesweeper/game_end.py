@@ -77,6 +77,7 @@ class GameEnd:
         """A game of this kind is over; `level` and `advisor` as in `ResultSection.set`."""
         game, seconds = self._play.state, self._clock.seconds
         alone = not (advisor.asked or game.disclosed)
+        self.statistics.void |= self._context.practising
         record, best = self.statistics.end(game, kind, seconds, alone=alone)
         self._context.tell(end_message(game, seconds, best, self.statistics.counted, self._play.new))
         self.section.set(game, level, seconds, self._play.history.position, advisor, record)

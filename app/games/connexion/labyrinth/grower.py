@@ -215,8 +215,9 @@ class Grower(QObject):
         engine, self._engine = self._engine, None
         self._dead_end.forget()
         if isinstance(engine, EndlessSearch):
-            tally, given = engine.tally(), self._page.history.start.given
-            self.entry_maker.begin(engine.found(), given, partial(self._gather, tally))
+            if not self._context.practising:
+                tally, given = engine.tally(), self._page.history.start.given
+                self.entry_maker.begin(engine.found(), given, partial(self._gather, tally))
             if (last := engine.last) is not None:
                 self._leave(last)
 
@@ -279,7 +280,7 @@ class Grower(QObject):
             return
         if fresh:
             self._page.play_all(f"place {q},{r} {mask}" for (q, r), mask in fresh)
-            if self._page.state.finished:
+            if self._page.state.finished and not self._context.practising:
                 tally = SearchCounts(solutions=1, distinct=1, lengths={growth.step: 1})
                 statistics.count_run(tally, [self._gallery.entry(self._page.state.solution())])
         if self._page.state.finished:

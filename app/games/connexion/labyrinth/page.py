@@ -307,13 +307,14 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         solution = self.state.solution()
         rank = CHOSEN if by_hand or self.state.given or self.state.wish else GROWN
         entry = self.gallery.entry(solution, self.state.given, rank)
-        fresh = self.gallery.add([entry])
+        fresh = 0 if self.context.practising else self.gallery.add([entry])
         self.grower.drop_another_growth()
         if by_hand:
             self._tell_finished()
         if fresh and by_hand and (complaint := statistics.count_laid(entry)):
             self.context.say("warning", "Not counted.", complaint)
-        self.result.set(solution, self.gallery.count, fresh)
+        place = f"{self.gallery.count:,} in the gallery" if fresh else "in the gallery already"
+        self.result.set(solution, "" if self.context.practising else place)
         numbers = [number_of(mask, self.first_line) for mask in self.state.given]
         self.board.set_caption(Caption.of(solution, numbers))
         self.board.fit_closely()
@@ -322,7 +323,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         """Say that the labyrinth is whole."""
         counts = self.state.solution().counts()
         self.context.say("good", "Finished.", f"{COUNT} pieces in {counts.groups} groups around {counts.holes} holes.",
-                         "Grow another", self.new)
+                         "" if self.context.practising else "Grow another", self.new)
 
     def _say_filled(self) -> None:
         self.context.say("info", "The gallery is full.", WHO_STAYS)

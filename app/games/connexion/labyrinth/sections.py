@@ -58,15 +58,15 @@ class ResultSection(Section):
         self.poster = button("Make a poster…", tip="Set the labyrinth on paper, with its figures")
         self.add_buttons(self.again, self.poster)
 
-    def set(self, solution: Solution, place: int, fresh: int) -> None:
-        """Show a finished labyrinth: whether it is fresh in the gallery, and how many that has now."""
+    def set(self, solution: Solution, place: str) -> None:
+        """Show a finished labyrinth, and its place in the gallery in words."""
         groups = sorted((len(group) for group in solution.groups), reverse=True)
         holes = sorted((len(hole) for each in solution.holes for hole in each), reverse=True)
         self._groups.set(" + ".join(map(str, groups)))
         self._holes.set(" + ".join(map(str, holes)))
         self._symmetry.set("the same" if solution.symmetric else "different")
         self._fingerprint.set(fingerprint_text(solution.fingerprint))
-        self.set_note(f"{place:,} in the gallery" if fresh else "in the gallery already")
+        self.set_note(place)
 
 
 class ViewSection(Section):

@@ -1,5 +1,6 @@
 """The Reading page: a question, a throw line by line, the answer, and the labyrinth that grows around it."""
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -164,12 +165,6 @@ class ReadingPage(Page):
         self._show_reading()
         self.context.changed()
 
-    def turn_back_to(self, reading: Reading) -> None:
-        """Show the reading that a labyrinth was grown for, unless it is the present one."""
-        if (reading.when, reading.lines) != (self.reading.when, self.reading.lines):
-            self.show_answer()
-            self._open(reading)
-
     def _open(self, reading: Reading) -> None:
         """Show a reading that was kept, with its question."""
         before = self.reading
@@ -248,8 +243,9 @@ class ReadingPage(Page):
 
     def take(self, request: object) -> None:
         match request:
-            case ShowReading(reading):
-                self.turn_back_to(reading)
+            case ShowReading(reading) if (reading.when, reading.lines) != (self.reading.when, self.reading.lines):
+                self.show_answer()
+                self._open(reading)
             case Throw():
                 self.solve()
 
@@ -303,6 +299,15 @@ class ReadingPage(Page):
         else:
             self.hint()
 
+    def set_aside(self) -> Callable[[], None]:
+        show_reading_again, typed = super().set_aside(), self.header.typed_question
+
+        def show_again() -> None:
+            show_reading_again()
+            self.header.show_question(typed)
+
+        return show_again
+
     def leave_value(self) -> None:
         if self.outcome is None:
             self.timeline.replace(replace(self.reading, question=self.header.typed_question))
@@ -320,8 +325,6 @@ class ReadingPage(Page):
         lines = self.reading.lines
         if self.reading.by_hand and None in lines:  # where a key enters the next line
             self.board.move_cursor((0, lines.index(None)))
-
-    # The throw
 
     def finished(self) -> bool:
         return False
@@ -361,11 +364,8 @@ class ReadingPage(Page):
         return self.reading.write(self.key) | typed
 
     def restore(self, extra: dict[str, str]) -> None:
-        try:
+        with suppress(FormatError):
             reading = Reading.read(self.key, extra)
-        except FormatError:
-            pass
-        else:
             before = self.reading
             if before != Reading():
                 self.leave_value()

@@ -26,7 +26,9 @@ class ReadingStore(QObject):
         journal.complained.connect(self._complain, Qt.ConnectionType.QueuedConnection)
 
     def keep(self, reading: Reading) -> None:
-        """Put a reading with all its lines into the journal, or correct it there."""
+        """Put a reading with all its lines into the journal, or correct it there; one of a lesson is not kept."""
+        if self._context.practising:
+            return
         if (fresh := reading.entry) is not None and self.journal.of_moment(fresh.when) is None:
             self.journal.add(fresh)
         else:

@@ -432,3 +432,24 @@ def test_a_throw_shows_no_line_of_the_answer_before(tab, page, qtbot):
     assert page.reading.lines == LINES, "a press during a throw changes nothing"
     tab.page.stop()
     assert page.board.hexagrams[0].lines == LINES
+
+
+def test_after_a_lesson_the_own_reading_and_what_was_typed_are_there_again(tab, page, qtbot):
+    show(page, Outcome.of(25, (3, 5)), QUESTION)
+    show(page, Outcome.of(7, (1,)), "And in autumn?")
+    page.header.question.setText("And in winter?")
+    own = page.reading
+    tab.trigger(Action.LESSON)
+    while tab.page is not page:
+        tab.lesson.bar.skip.click()
+    page.header.question.setText("Is this only a lesson?")
+    page.throw()
+    throw(tab, qtbot)
+    assert page.reading.question == "Is this only a lesson?"
+    assert not page.journal.entries()
+    tab.lesson.bar.left.emit()
+    assert tab.page is page
+    assert page.reading == own
+    assert page.header.typed_question == "And in winter?"
+    page.undo()
+    assert page.reading.question == QUESTION
