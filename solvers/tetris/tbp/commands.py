@@ -1,4 +1,5 @@
 """The laboratory's commands for the Tetris Bot Protocol: tetris tbp and tetris match."""
+import shlex
 import shutil
 import sys
 import time
@@ -6,6 +7,7 @@ from collections.abc import Callable
 from contextlib import closing
 from functools import partial
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -20,10 +22,14 @@ from solvers.tetris.rule_options import Named
 from solvers.tetris.tbp.bot import Bot
 from solvers.tetris.tbp.match import SIDES, GameResult, Match, Terms
 from solvers.tetris.tbp.messages import LIMIT, ToFrontend
-from solvers.tetris.tbp.named import command_of, read_player
+from solvers.tetris.tbp.named import is_player, read_player
 
 SLICE = 0.005  # seconds of thinking between two looks at what has come
 LETTERS = "ab"  # of the sides of a match
+
+# Starts this program wherever it is called from, installed or not.
+_START = (f"import sys; sys.path.insert(0, {str(Path(__file__).parents[3])!r}); from solvers.__main__ import main; "
+          "sys.exit(main(sys.argv[1:]))")
 
 Contestant = Annotated[str, typer.Option(metavar="NAME|COMMAND", help="A controller, a file of weights, or a program.")]
 
@@ -72,7 +78,7 @@ def match(
     crashes, or suggests what cannot be played, has lost the game.
     """
     watch = Stopwatch()
-    commands = [command_of(given, seconds) for given in (a, b)]
+    commands = [_command(given, seconds) for given in (a, b)]
     terms = Terms(games, seed, seconds, patience, limit, messiness)
     work = LongRun(ctx, resume, list[GameResult], [], {"a": a, "b": b, "terms": terms})
     doors = [_door(command) for command in commands]
@@ -89,6 +95,20 @@ def match(
     }
     answer(result, as_json, lambda: _table(result))
     work.leave()
+
+
+def _command(given: str, seconds: float) -> list[str]:
+    """The command that starts a bot: the one that is given, or this program with a player. Raises FormatError."""
+    if is_player(given):
+        read_player(given)  # it complains here, and not as a bot that says nothing
+        return [sys.executable, "-c", _START, "tetris", "tbp", "--controller", given, "--seconds", str(seconds)]
+    try:
+        words = shlex.split(given)
+    except ValueError as error:
+        raise FormatError(f"“{given[:60]}” is no command: {str(error).lower()}.") from None
+    if not words:
+        raise FormatError("a bot is a name, a file of weights, or a command; this is empty.")
+    return words
 
 
 def _door(command: list[str]) -> Callable[[], Program]:
