@@ -1,10 +1,12 @@
 """The Puzzles page: one move wins, find it. The oracle makes puzzles without end, at four levels."""
 from collections.abc import Sequence
+from functools import partial
 
 from app.games.spanit.board import Marks, SpanBoard
 from app.games.spanit.play_page import SpanPlay
-from app.games.spanit.puzzles.section import PuzzleSection
-from app.pages.actions import Action, GameAction, zooms
+from app.games.spanit.puzzles.choose_dialog import PuzzleDialog
+from app.games.spanit.puzzles.section import LEVEL_NAMES, PuzzleSection
+from app.pages.actions import Action, GameAction, UsualGame, zooms
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.play_page import fresh_seed
@@ -16,6 +18,7 @@ from solvers.spanit.rules import Span
 from solvers.spanit.theory.oracle import analyse
 
 LOOKING = "Looking for a puzzle…"
+FINDERS = ("None of", "One of", "Two of", "Three of", "Four of", "Five of", "All")  # by how many there are
 MOST = 10**6  # numbers of puzzles are below that
 
 
@@ -50,6 +53,10 @@ class PuzzlePage(Page):
         if self.puzzle is None:
             self.next()
 
+    def usual_games(self) -> Sequence[UsualGame]:
+        return [UsualGame(title, partial(self.choose_level, level), on=level == self.level)
+                for level, title in LEVEL_NAMES]
+
     def parameters(self) -> str:
         return f"{self.level.capitalize()}, one move wins"
 
@@ -60,11 +67,20 @@ class PuzzlePage(Page):
 
     # Puzzles
 
+    @property
+    def number(self) -> int:
+        """That of the puzzle at hand, or of the one that is looked for."""
+        return self._number if self.puzzle is None else self.puzzle.number
+
     def choose_level(self, level: str) -> None:
         """Puzzles of another level."""
+        self.show_numbered(level, self._number)
+
+    def show_numbered(self, level: str, number: int) -> None:
+        """The puzzle of a level and a number; where there is none of that number, the next one."""
         self.level = next(each for each in LEVELS if each == level)
         self.section.levels.set_value(level)
-        self._ready = None
+        self._ready, self._number = None, number
         self.next()
 
     def next(self) -> None:
@@ -130,7 +146,7 @@ class PuzzlePage(Page):
         after, where = puzzle.position.play(place), name(nodes(puzzle.position.size)[place])
         reply = PLAYERS["oracle"].choose(after, after.to_move, 1, puzzle.number)
         answered = name(nodes(after.size)[reply])
-        self.board.show_marks(Marks(texts={place: "?"}, answer=reply))
+        self.board.show_line((place, reply))
         self._look(f"<b>{where} loses:</b> {WORDS[after.to_move]} answers {answered}, and two trees keep it connected. "
                    "Try another move.")
 
@@ -151,10 +167,9 @@ class PuzzlePage(Page):
         trees = analyse(after.cells, after.size, after.to_move).trees or ((), ())
         self.board.show_marks(Marks(last=puzzle.move, trees=trees, proven=side))
         when = "" if puzzle.moves is None else f" in {counted(puzzle.moves, 'move')}"
-        finders = {0: "None of six opponents finds", 1: "One of six opponents finds", 6: "All six opponents find"}
-        known = finders.get(puzzle.finders, f"{puzzle.finders} of six opponents find")
+        find = "finds" if puzzle.finders < 2 else "find"
         self._look(f"<b>{begin} {puzzle.answer}.</b> It wins{when}: whichever branch is cut, the other tree mends it. "
-                   f"{known} it.")
+                   f"{FINDERS[puzzle.finders]} six opponents {find} it.")
 
     def hint(self) -> None:
         """First the part of the board, then the move."""
@@ -193,7 +208,7 @@ class PuzzlePage(Page):
         self.next()
 
     def choose_new(self) -> None:
-        self.next()
+        PuzzleDialog(self.context.widget, self.level, self.number, MOST - 1, self.show_numbered).open()
 
     def game_actions(self) -> Sequence[GameAction]:
         return (
@@ -208,8 +223,7 @@ class PuzzlePage(Page):
     # What stays
 
     def extra(self) -> dict[str, str]:
-        number = self._number if self.puzzle is None else self.puzzle.number
-        return {"puzzle-level": self.level, "puzzle-number": str(number)}
+        return {"puzzle-level": self.level, "puzzle-number": str(self.number)}
 
     def restore(self, extra: dict[str, str]) -> None:
         self.level = next((each for each in LEVELS if each == extra.get("puzzle-level")), self.level)

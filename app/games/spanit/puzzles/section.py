@@ -5,13 +5,19 @@ from app.controls import Segment, button
 from app.pages.panel import Section, SectionColumn
 from solvers.spanit.play.puzzles import LEVELS
 
-TITLES = [(level, level.capitalize()) for level in LEVELS]
+LEVEL_NAMES = [(level, level.capitalize()) for level in LEVELS]
 TIPS = {
     "easy": "Small boards: almost every computer opponent finds the move",
     "medium": "Some opponents find the move",
     "hard": "At most two of six opponents find the move",
     "expert": "No opponent finds the move, not even the resistor",
 }
+
+
+def explain_levels(levels: Segment) -> None:
+    """Say at each level how hard it is."""
+    for level, tip in TIPS.items():
+        levels.set_tip(level, tip)
 
 
 class PuzzleSection(Section):
@@ -21,9 +27,8 @@ class PuzzleSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Puzzle")
-        self.levels = Segment(TITLES, "How hard the puzzles are", height=28)
-        for level, tip in TIPS.items():
-            self.levels.set_tip(level, tip)
+        self.levels = Segment(LEVEL_NAMES, "How hard the puzzles are", height=28)
+        explain_levels(self.levels)
         self.add_widget(self.levels)
         self.sentence = self.add_sentence()
         self.sentence.keep_lines(5)

@@ -1,8 +1,11 @@
 """The Puzzles page: one move wins; answers are judged, proved and counted once, and there is always another puzzle."""
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog
 
 from app.games.spanit.play_page import SpanPlay
+from app.games.spanit.puzzles.choose_dialog import PuzzleDialog
 from app.games.spanit.puzzles.page import PuzzlePage
 from app.pages.actions import Action
 from solvers.spanit.board import nodes
@@ -56,6 +59,9 @@ def test_the_right_move_is_proved_and_counted(page):
 def test_a_wrong_move_is_refuted_and_one_may_go_on(page):
     page.board.asked.emit(node(page, wrong(page)))
     assert "loses:" in said(page)
+    assert page.board.line[0] == wrong(page), "the move and its answer are drawn as connectors"
+    assert page.board.line[1] != wrong(page)
+    assert page.board.marks.answer is None, "a ring would be the move of a hint"
     assert page.board.position == page.puzzle.position
     page.board.asked.emit(node(page, page.puzzle.move))
     assert said(page).startswith("Right!")
@@ -85,6 +91,28 @@ def test_levels_can_be_chosen(page, qtbot, level):
     qtbot.waitUntil(lambda: page.puzzle is not None, timeout=PATIENCE)
     assert page.puzzle.level == level
     assert page.parameters().startswith(level.capitalize())
+
+
+def test_the_button_beside_the_title_lists_the_levels(page, qtbot):
+    assert [(game.title, game.on) for game in page.usual_games()] == [
+        ("Easy", True), ("Medium", False), ("Hard", False), ("Expert", False)]
+    page.usual_games()[1].start()
+    qtbot.waitUntil(lambda: page.puzzle is not None, timeout=PATIENCE)
+    assert page.puzzle.level == "medium"
+
+
+def test_a_puzzle_is_shown_by_its_level_and_number(page, tab, qtbot):
+    wanted = page.puzzle
+    page.next()
+    qtbot.waitUntil(lambda: page.puzzle is not None, timeout=PATIENCE)
+    assert page.puzzle != wanted
+    tab.trigger(Action.CHOOSE_NEW)
+    dialog = tab.findChild(PuzzleDialog)
+    assert dialog.number.value() == page.puzzle.number, "the present one is proposed"
+    dialog.number.setValue(wanted.number)
+    QTest.keyClick(dialog.number, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: page.puzzle is not None, timeout=PATIENCE)
+    assert page.puzzle == wanted
 
 
 def test_it_can_be_played_on(page, tab):
