@@ -8,7 +8,7 @@ from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.laboratory.console import AsJson, Cluster, Seed, Stopwatch, Workers, answer, executor, pairs
 from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
-from solvers.tetris.named import read_controller
+from solvers.tetris.named import read_strict_controller
 from solvers.tetris.rule_options import Board, Limit, Lookahead, Named, Pieces, rules_of
 from solvers.tetris.strict.games import Outcome, game_seeds
 from solvers.tetris.strict.lengths import lengths
@@ -54,7 +54,7 @@ def play(
     if rules != STRICT:
         raise FormatError(f"“{rules[:30]}” is not a rule set by which controllers are measured; strict is.")
     board_rules = rules_of(board, pieces, lookahead)
-    player = read_controller(controller)
+    player = read_strict_controller(controller)
     watch = Stopwatch()
     asked = {"controller": player, "rules": board_rules, "games": games, "limit": limit, "seed": seed}
     work = LongRun(ctx, resume, list[Outcome], [], asked)

@@ -18,13 +18,14 @@ from msgspec import Meta
 from solvers.core.formats import FormatError, check_version, printable, read_json, read_text
 from solvers.core.wording import counted, listed
 from solvers.tetris.controllers import GREATEST, Controller
-from solvers.tetris.feature_sets import SETS, STANDARD, FeatureSet
+from solvers.tetris.feature_sets import ATTACK, SETS, STANDARD, FeatureSet
 
 LIMIT: Final = 50_000  # bytes of a file
 LONGEST: Final = 100  # characters of a name
 FORMAT: Final = 1
 SHIPPED: Final = "shipped"  # what the laboratory's commands call the controller that this program trained
 BRED: Final = "bred"  # the same of the one that the genetic algorithm bred
+ATTACKER: Final = "attacker"  # the same of the one that plays matches
 
 CODES: Final = {
     1: "landing_height", 2: "eroded_cells", 3: "row_transitions", 4: "column_transitions", 5: "holes", 6: "wells",
@@ -68,6 +69,14 @@ def read(data: bytes, name: str = "", expected: FeatureSet | None = None) -> Con
     return _read_json(data, name, expected) if text.lstrip().startswith(("{", "[")) else _read_dat(text, name, expected)
 
 
+def read_strict(data: bytes, name: str = "") -> Controller:
+    """The same, of one that plays by the strict rules."""
+    controller = read(data, name)
+    if controller.set.attacks:
+        raise FormatError(f"these are weights for {_described(ATTACK)}, for matches by the guideline’s rules.")
+    return controller
+
+
 @cache
 def shipped() -> Controller:
     """The controller that this program trained and brings along."""
@@ -78,6 +87,12 @@ def shipped() -> Controller:
 def bred() -> Controller:
     """The controller that a genetic algorithm bred here from random weights."""
     return msgspec.structs.replace(read((files("solvers.tetris") / "data/bred.json").read_bytes()), name=BRED)
+
+
+@cache
+def attacker() -> Controller:
+    """The controller that was bred here for matches."""
+    return msgspec.structs.replace(read((files("solvers.tetris") / "data/attacker.json").read_bytes()), name=ATTACKER)
 
 
 def bred_run() -> bytes:

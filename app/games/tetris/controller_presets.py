@@ -93,7 +93,7 @@ class ControllerPresets(Presets[Controller]):
         return {BRED: weights_file.bred(), **NAMED, SHIPPED: weights_file.shipped()}
 
     def read(self, data: bytes, name: str) -> Controller:
-        return weights_file.read(data, name)
+        return weights_file.read_strict(data, name)
 
     def write(self, value: Controller) -> bytes:
         return weights_file.write_json(value)

@@ -23,6 +23,7 @@ class Plan(NamedTuple):
     score: float
     width: int
     measured: tuple[int, ...]
+    firsts: tuple[tuple[Step, float], ...] = ()
 
 class Beam:
     expanded: int

@@ -9,7 +9,7 @@ from solvers.tetris.moves.kernel cimport read_stack, shapes
 
 from solvers.core.engine import Progress
 from solvers.core.wording import counted
-from solvers.tetris.attacking.features import FEATURES as NAMED
+from solvers.tetris.feature_sets import ATTACK
 from solvers.tetris.guideline.attack import BACK_TO_BACK, COMBO, LINES, PERFECT
 from solvers.tetris.moves.destinations import SPINS, Destination as Place
 
@@ -56,12 +56,14 @@ class Step(NamedTuple):
 class Plan(NamedTuple):
     """What the search means to do, the next piece first, what it hopes for, and how wide it looked. `measured` are the
     features of the last stack and those of all deeds on the way, in the order of the weights. There are no steps where
-    nothing can be put."""
+    nothing can be put. `firsts` are the first steps of all plans that the widest beam kept to its end, the best first,
+    and what each hopes for."""
 
     steps: tuple
     score: float
     width: int
     measured: tuple
+    firsts: tuple = ()
 
 
 cdef class Beam:
@@ -157,7 +159,7 @@ cdef class Beam:
 cdef int set_problem(Beam beam, object position, object weights, bint half) except -1:
     """Have a beam begin from a position, with the weights of an attacker."""
     cdef int number
-    if len(weights) != FEATURES or len(NAMED) != FEATURES:
+    if len(weights) != FEATURES or len(ATTACK.names) != FEATURES:
         raise ValueError(f"an attacker has {FEATURES} weights, not {len(weights)}")
     for number in range(FEATURES):
         beam.weights.of[number] = weights[number]
@@ -188,6 +190,24 @@ cdef int set_problem(Beam beam, object position, object weights, bint half) exce
     return 0
 
 
+cdef object _step(Choice choice):
+    place = Place(choice.kind, choice.place.rotation, choice.place.x, choice.place.y, SPINS[choice.place.spin])
+    return Step(place, bool(choice.swapped))
+
+
+cdef object _firsts(Beam beam):
+    """The first steps by the best position that each leads to in the last layer."""
+    cdef int number
+    cdef Node* last = beam.layer(beam.depth)
+    best = {}
+    for number in range(beam.sizes[beam.depth]):
+        root = last[number].root
+        if last[number].score > best.get(root, LOST):
+            best[root] = last[number].score
+    order = sorted(best, key=lambda root: (-best[root], root))
+    return tuple((_step(beam.layer(1)[<int>root].choice), best[root]) for root in order)
+
+
 cdef object plan_of(Beam beam):
     """The best that a beam has found."""
     cdef Node* node
@@ -201,9 +221,7 @@ cdef object plan_of(Beam beam):
     score = beam.layer(beam.depth)[number].score
     for depth in range(beam.depth, 0, -1):
         node = beam.layer(depth) + number
-        place = Place(node.choice.kind, node.choice.place.rotation, node.choice.place.x, node.choice.place.y,
-                      SPINS[node.choice.place.spin])
-        steps.append(Step(place, bool(node.choice.swapped)))
+        steps.append(_step(node.choice))
         choices.append(node.choice)
         number = node.parent
     measured = [0] * FEATURES
@@ -215,7 +233,7 @@ cdef object plan_of(Beam beam):
             measured[number] += found[number]
     measure_stack(&side, found)
     measured[:OF_STACK] = [found[number] for number in range(OF_STACK)]
-    return Plan(tuple(reversed(steps)), score, beam.width, tuple(measured))
+    return Plan(tuple(reversed(steps)), score, beam.width, tuple(measured), _firsts(beam))
 
 
 class AttackSearch:

@@ -11,7 +11,7 @@ from msgspec import Meta
 from solvers.core.engine import Progress
 from solvers.core.wording import counted
 from solvers.tetris.attacking.arena import Fought, fight
-from solvers.tetris.attacking.features import NAMES
+from solvers.tetris.feature_sets import ATTACK
 from solvers.tetris.training.genome import Genome, Weight, Weights, middle, unit
 from solvers.tetris.training.modern_ga import ModernGA
 
@@ -36,7 +36,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     @property
     def features(self) -> tuple[str, ...]:
         """What the genes weigh."""
-        return NAMES
+        return ATTACK.names
 
 
 class Generation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -4,7 +4,7 @@
 
 #include "solvers/tetris/attacking/game.h"
 
-/* In the order of solvers/tetris/attacking/features.py. */
+/* In the order of the set ATTACK (feature_sets.py). */
 enum {
     HEIGHT, ABOVE_TEN, ABOVE_FIFTEEN, BUMPS, STEEP, HOLES, COVERED, TRANSITIONS, WELL, SLOT, SMALL_SLOT, CHAIN, COMBO,
     INCOMING,

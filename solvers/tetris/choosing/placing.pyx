@@ -19,7 +19,7 @@ from solvers.tetris.choosing.chooser cimport (
 )
 
 from solvers.tetris.controllers import UNIT as THOUSANDTHS
-from solvers.tetris.feature_sets import LEE, SEED
+from solvers.tetris.feature_sets import ATTACK, LEE, SEED
 from solvers.tetris.pieces import ORIENTATIONS, Placement, placements
 
 cdef extern from "solvers/tetris/choosing/paths.h" nogil:
@@ -93,6 +93,8 @@ cdef int _ready(Chooser* chooser, tuple names, weights, int width, int height) e
     chooser.pieces = _pieces
     for x, weight in enumerate(weights):
         chooser.weights[x] = <int32_t>weight * UNIT // <int>THOUSANDTHS
+    if names == ATTACK.names:
+        raise ValueError("an attacker does not play by the strict rules")
     if names == SEED.names:
         choose_by_seed(chooser)
     elif names == LEE.names:

@@ -110,8 +110,8 @@ class Bot:
 
     def _turn_to(self, position: Position | None) -> None:
         """Think about another position, or about none."""
-        self.position, self._thought, self._spent = position, Thought(), 0.0
-        self._thinking = self._player.think(position) if position is not None and position.queue else None
+        thinking = self._player.think(position) if position is not None and position.queue else None
+        self.position, self._thinking, self._thought, self._spent = position, thinking, Thought(), 0.0
 
     def _suggested(self) -> tuple[ToFrontend, ...]:
         """The suggestion that was asked for, once there is a piece."""

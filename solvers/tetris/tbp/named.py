@@ -3,17 +3,19 @@ from typing import Final
 
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.named import read_controller
+from solvers.tetris.tbp.attacking_player import AttackingPlayer
 from solvers.tetris.tbp.players import DropPlayer, Player
-from solvers.tetris.weights_file import BRED, SHIPPED
+from solvers.tetris.weights_file import ATTACKER, BRED, SHIPPED
 
 WEIGHTS: Final = (".json", ".dat")  # how files of weights end
 
 
 def read_player(given: str) -> Player:
     """The player of a name, or with the weights in a file. Raises FormatError."""
-    return DropPlayer(read_controller(given))
+    controller = read_controller(given)
+    return AttackingPlayer(controller) if controller.set.attacks else DropPlayer(controller)
 
 
 def is_player(given: str) -> bool:
     """Whether this is meant to be a player, and not a program."""
-    return given in NAMED or given in (SHIPPED, BRED) or given.endswith(WEIGHTS)
+    return given in NAMED or given in (SHIPPED, BRED, ATTACKER) or given.endswith(WEIGHTS)

@@ -18,7 +18,7 @@ from solvers.laboratory.console import (
 )
 from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 from solvers.tetris.controllers import NAMED, Controller
-from solvers.tetris.named import read_controller
+from solvers.tetris.named import read_strict_controller
 from solvers.tetris.rule_options import Board, Limit, Lookahead, Named, Pieces, rules_of
 from solvers.tetris.strict.games import Outcome
 from solvers.tetris.training.sensitivity import Leaning, Sensitivity
@@ -49,7 +49,7 @@ def tournament(
 ) -> None:
     """Let controllers play the same pieces, and compare their lines. After Ctrl+C, of the rounds finished so far."""
     watch = Stopwatch()
-    field = [read_controller(name.strip()) for name in controllers.split(",")]
+    field = [read_strict_controller(name.strip()) for name in controllers.split(",")]
     rules = rules_of(board, pieces, lookahead)
     work = LongRun(ctx, resume, Outcomes, (), {
         "controllers": field, "rules": rules, "games": games, "limit": limit, "seed": seed})
@@ -89,7 +89,7 @@ def sensitivity(
 ) -> None:
     """Change one weight at a time, and see what it is worth, on the same pieces. After Ctrl+C, of the rounds so far."""
     watch = Stopwatch()
-    player, rules = read_controller(controller), rules_of(board, pieces, lookahead)
+    player, rules = read_strict_controller(controller), rules_of(board, pieces, lookahead)
     work = LongRun(ctx, resume, Outcomes, (), {
         "controller": player, "rules": rules, "games": games, "limit": limit, "seed": seed})
     with executor(workers, cluster) as threads:

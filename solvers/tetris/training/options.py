@@ -9,7 +9,7 @@ from solvers.core.formats import FormatError
 from solvers.core.wording import listed
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.feature_sets import SETS, set_of
-from solvers.tetris.named import read_controller
+from solvers.tetris.named import read_strict_controller
 from solvers.tetris.strict.rules import Rules, read_board, read_pieces
 from solvers.tetris.training.choice import ALL
 from solvers.tetris.training.plan import METHODS, Plan
@@ -69,7 +69,7 @@ def changes(
     if features is not None:
         found["features"] = SETS[_one_of([*SETS], features, "feature set")].names
     if start is not None:
-        found["start"] = read_controller(start).weights
+        found["start"] = read_strict_controller(start).weights
     if noise is not None:
         found["noise"] = _one_of(NOISES, noise, "noise")
     return found

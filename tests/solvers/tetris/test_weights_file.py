@@ -2,6 +2,7 @@
 import json
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,7 +10,17 @@ from hypothesis import strategies as st
 from solvers.core.formats import FormatError
 from solvers.tetris.controllers import GREATEST, NAMED, Controller
 from solvers.tetris.feature_sets import LEE, SEED, SETS, STANDARD
-from solvers.tetris.weights_file import CODES, LIMIT, read, write_dat, write_json
+from solvers.tetris.weights_file import (
+    ATTACKER,
+    CODES,
+    LIMIT,
+    attacker,
+    read,
+    read_strict,
+    shipped,
+    write_dat,
+    write_json,
+)
 
 DELLACHERIE = b"0\n-1\n6\n1 -1\n2 1\n3 -1\n4 -1\n5 -4\n6 -1\n"
 
@@ -151,3 +162,11 @@ def test_a_mutated_file_is_read_or_refused_in_a_sentence(one: Controller, dat: b
         assert read(write_json(found), "mine", found.set) == found
         return
     assert refusal.isprintable()
+
+
+def test_weights_for_matches_are_told_apart() -> None:
+    text = write_json(attacker())
+    assert msgspec.structs.replace(read(text), name=ATTACKER) == attacker()
+    with pytest.raises(FormatError, match="for matches"):
+        read_strict(text)
+    assert read_strict(write_json(shipped())) == shipped()

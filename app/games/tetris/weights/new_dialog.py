@@ -22,7 +22,8 @@ class NewWeightsDialog(StartDialog):
     def __init__(self, parent: QWidget | None, features: str, begin: Callable[[Controller], object]) -> None:
         super().__init__(parent, TITLE)
         self._begin = begin
-        self.features = Segment([(each.name, each.title) for each in SETS.values()], "Features")
+        self.features = Segment([(each.name, each.title) for each in SETS.values() if not each.attacks],
+                                "Features")
         self.features.set_value(features)
         self.about = Sentence(role="small", ink="muted")
         self.about.setFixedWidth(WIDTH)

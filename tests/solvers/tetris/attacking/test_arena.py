@@ -4,11 +4,11 @@ from itertools import pairwise
 import pytest
 
 from solvers.tetris.attacking.arena import fight, play_alone
-from solvers.tetris.attacking.features import FEATURES, NAMES
+from solvers.tetris.feature_sets import ATTACK
 
 SENSIBLE = [feature.sign * {"holes": 2.0, "attack": 1.2, "above_fifteen": 6.0}.get(feature.name, 0.3)
-            for feature in FEATURES]
-NOTHING = [0.0] * len(NAMES)
+            for feature in ATTACK.features]
+NOTHING = [0.0] * len(ATTACK.names)
 
 
 def test_the_same_seed_is_the_same_match():

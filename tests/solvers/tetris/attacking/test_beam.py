@@ -5,11 +5,13 @@ from statistics import fmean
 import pytest
 
 from solvers.tetris.attacking.beam import AttackSearch, Position
-from solvers.tetris.attacking.features import NAMES, OF_STACK
+from solvers.tetris.feature_sets import ATTACK
 from tests.reference.tetris_attack import PlainSide, letters, measured, plain_expanded
 from tests.reference.tetris_moves import LETTERS
 from tests.solvers.tetris.moves.random_stacks import cells, stack
 
+NAMES = ATTACK.names
+OF_STACK = NAMES.index("attack")
 WIDE = 4096
 
 
@@ -48,7 +50,7 @@ def test_the_features_of_a_plan_are_those_of_its_deeds_and_its_last_stack(seed):
     chance = random.Random(seed)
     position, weights = position_by(chance, 3), weights_by(chance)
     found = plan(position, weights, width=chance.choice((1, 7, 40)))
-    side, deeds, queue = plain_side(position), dict.fromkeys(NAMES[len(OF_STACK):], 0), list(letters(position.queue))
+    side, deeds, queue = plain_side(position), dict.fromkeys(NAMES[OF_STACK:], 0), list(letters(position.queue))
     for step in found.steps:
         if step.held:
             hold = side.hold

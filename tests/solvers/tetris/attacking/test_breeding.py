@@ -5,9 +5,9 @@ import msgspec
 import pytest
 
 from solvers.tetris.attacking.breeding import RIVALS, Breeding, BreedingRun, Plan
-from solvers.tetris.attacking.features import FEATURES
+from solvers.tetris.feature_sets import ATTACK
 
-START = tuple(feature.sign * 0.2 for feature in FEATURES)
+START = tuple(feature.sign * 0.2 for feature in ATTACK.features)
 SMALL = Plan(start=START, seed=2, population=6, matches=2, width=4, limit=25)
 
 

@@ -59,7 +59,7 @@ def test_features_by_hand():
     }
 
 
-@pytest.mark.parametrize("name", SETS)
+@pytest.mark.parametrize("name", [name for name in SETS if not SETS[name].attacks])
 def test_the_board_at_rest_tells_the_holes(name):
     """Holes are the heights less the cells, in every set that counts them after complete rows are gone."""
     chance = random.Random(1)

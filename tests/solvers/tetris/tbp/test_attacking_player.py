@@ -1,0 +1,31 @@
+"""The attacker as a bot: it suggests places that exist, and does not take what cannot be."""
+import pytest
+
+from solvers.core.formats import FormatError
+from solvers.tetris.field import Field
+from solvers.tetris.moves.destinations import destinations
+from solvers.tetris.tbp.attacking_player import AttackingPlayer
+from solvers.tetris.tbp.position import Position, Randomizer
+from solvers.tetris.weights_file import attacker
+
+EMPTY = Field.empty(10, 40)
+
+
+def test_it_suggests_places_that_keys_lead_to_the_best_first():
+    position = Position(EMPTY, (2, 0, 1, 3, 4, 5), 6, randomizer=Randomizer((0, 1, 1, 0, 0, 0, 0)))
+    engine = AttackingPlayer(attacker()).think(position)
+    assert engine.snapshot().choices == ()
+    engine.advance(40)
+    thought = engine.snapshot()
+    assert thought.choices
+    assert thought.depth == 6
+    assert thought.nodes == 640
+    for choice in thought.choices:
+        places = destinations(EMPTY.columns, choice.piece.kind)
+        assert (*choice.piece, choice.spin) in places
+        position.played(choice)
+
+
+def test_a_board_with_a_complete_row_is_refused():
+    with pytest.raises(FormatError, match="complete"):
+        AttackingPlayer(attacker()).think(Position(Field(10, 40, b"\1" * 10 + bytes(390)), (0,)))
