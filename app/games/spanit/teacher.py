@@ -29,6 +29,7 @@ class TeacherSection(Section):
         self.on.setToolTip("After each move of yours: what it was worth, and up to three better ones  (G)")
         self.add_widget(self.on)
         self.sentence = self.add_sentence()
+        self.sentence.keep_lines(4)
         self.on.clicked.connect(self.wanted)
 
     def set(self, given: Grade | None, *, on: bool) -> None:
@@ -42,11 +43,12 @@ class TeacherSection(Section):
 class Teacher(QObject):
     """Grades the moves that a human makes on a page, while it is `on`."""
 
-    def __init__(self, page: PlayPage[Span], review: GameReview, seats: PlayerSeats, minds: Minds) -> None:
+    def __init__(self, page: PlayPage[Span], section: TeacherSection, review: GameReview, seats: PlayerSeats,
+                 minds: Minds) -> None:
         super().__init__(page)
         self._page, self._review, self._seats, self._minds = page, review, seats, minds
         self.on = False
-        self.section = TeacherSection(page.context.column)
+        self.section = section
         self.section.wanted.connect(self.switch)
 
     def switch(self, on: bool) -> None:

@@ -34,6 +34,15 @@ def test_a_mistake_is_told_with_better_moves_and_the_game_counts_as_helped(tab):
     assert "a3" not in said(tab).split(".")[1]
 
 
+def test_the_grade_is_in_sight_in_a_small_window(tab, qtbot):
+    begin(tab, SEATS, "spanit:3/h:5")
+    tab.resize(828, 584)  # of a window of 900 by 640
+    tab.game.teacher.switch(True)
+    tab.game.play("c3")
+    sentence = tab.game.teacher.section.sentence
+    qtbot.waitUntil(lambda: 0 < sentence.mapTo(tab.panel, sentence.rect().bottomLeft()).y() < tab.panel.height())
+
+
 def test_it_is_remembered_and_shows_nothing_when_it_is_off(tab):
     begin(tab, SEATS, "spanit:3/h:5")
     tab.game.teacher.switch(True)
