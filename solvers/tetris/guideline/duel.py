@@ -27,6 +27,7 @@ class Duel:
         """With a record of the same terms, it ends where that one does."""
         self._match = Match(terms)
         self._until = LATEST if record is None else record.time
+        self._forfeit = None if record is None else record.forfeit
         self._inputs: list[tuple[Side, Input]] = []  # the next one last
         if record is not None:
             self._inputs = [(side, given) for side, text in record.inputs for given in read_inputs(text)][::-1]
@@ -44,6 +45,8 @@ class Duel:
                 side, given = self._inputs.pop()
                 match.put(given, side)
             match.advance(now)
+            if self._ended and self._forfeit is not None:
+                match.give_up(self._forfeit)
             self._events = tuple(match.take_events())
         return self._ended
 

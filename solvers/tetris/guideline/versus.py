@@ -4,6 +4,7 @@ Time is passed in, as to a simulation, and nothing depends on how it is cut into
 same ms, after the inputs of both. After `CALM` garbage comes for both by itself, every `EVERY` ms, and each time a row
 more than before, so that every match ends.
 """
+from collections.abc import Sequence
 from typing import Annotated, Final, Literal
 
 import msgspec
@@ -57,12 +58,14 @@ class Terms(msgspec.Struct, frozen=True):
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A match as text: its terms, the (side, input) of the persons, and how long it went. Pilots do the same again."""
+    """A match as text: its terms, the (side, input) of the persons, and how long it went. Pilots do the same again.
+    `forfeit` is the side that gave it up then, if one did."""
 
     terms: Terms
     inputs: tuple[tuple[Side, str], ...]
     time: Annotated[int, Meta(ge=0, le=LATEST)]
     format: int = FORMAT
+    forfeit: Side | None = None
 
     @classmethod
     def read(cls, data: bytes) -> "Record":
@@ -103,6 +106,7 @@ class Match:
         self._plans: tuple[list[Input], list[Input]] = ([], [])  # of the pilots, the next one last
         self._planned = [-1, -1]  # for the piece after how many
         self._inputs: list[tuple[Side, str]] = []  # of the persons
+        self._forfeit: Side | None = None  # who gave up
         self._risings = 0
         self._settle()
 
@@ -114,6 +118,8 @@ class Match:
             for given in read_inputs(text):
                 match.put(given, side)
         match.advance(record.time)
+        if record.forfeit is not None:
+            match.give_up(record.forfeit)
         return match
 
     @property
@@ -127,7 +133,7 @@ class Match:
     @property
     def record(self) -> Record:
         """The match so far, from which it can be played again."""
-        return Record(self.terms, tuple(self._inputs), self.time)
+        return Record(self.terms, tuple(self._inputs), self.time, forfeit=self._forfeit)
 
     def take_events(self) -> list[tuple[Side, Event]]:
         """What has happened since this was last called, and on which side."""
@@ -150,6 +156,17 @@ class Match:
         self._inputs.append((side, str(given)))
         self._settle()
         return True
+
+    def plan(self, inputs: Sequence[Input], side: Side) -> None:
+        """Have inputs done at their times, as those of a person whose piece falls now: once it has locked, what is left
+        of them is not done."""
+        self._plans[side][:] = reversed(inputs)
+        self._planned[side] = self.boards[side].pieces
+
+    def give_up(self, side: Side) -> None:
+        """A side leaves the match to the other one."""
+        if not self.over:
+            self._forfeit, self.over, self.winner = side, True, LEFT if side == RIGHT else RIGHT
 
     # What the person at the left does.
 
@@ -178,14 +195,25 @@ class Match:
     def _step(self, now: int) -> None:
         """Do what is due in the ms `now`."""
         self._set_time(now)
-        for board, plan in zip(self.boards, self._plans, strict=True):
-            while plan and plan[-1].at <= now:
+        for board, plan, pilot in zip(self.boards, self._plans, self.terms.pilots, strict=True):
+            while pilot is not None and plan and plan[-1].at <= now:
                 board.put(plan.pop())
         self._settle()
         if now >= self._rising_at and not self.over:
             self._risings += 1
             for board in self.boards:
                 board.receive(min(self._risings, MOST_GARBAGE), now)
+        for side in SIDES:
+            self._do_planned(side, now)
+
+    def _do_planned(self, side: Side, now: int) -> None:
+        """Do what is planned for a side without a pilot, at the end of a ms, as if somebody did it by hand."""
+        board, plan = self.boards[side], self._plans[side]
+        while self.terms.pilots[side] is None and plan and (self._planned[side] != board.pieces or plan[-1].at <= now):
+            given = plan.pop()
+            if self._planned[side] == board.pieces and not self.over and board.put(given):
+                self._inputs.append((side, str(given)))
+                self._settle()
 
     @property
     def _rising_at(self) -> int:

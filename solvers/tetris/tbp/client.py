@@ -73,6 +73,11 @@ class Client:
         self._asked = False
         self._due: float | None = clock() + GREETING
 
+    @property
+    def asked(self) -> bool:
+        """Whether an answer is waited for."""
+        return self._asked
+
     # What it is told
 
     def start(self, position: Position) -> None:

@@ -10,6 +10,7 @@ from solvers.core.wording import counted
 from solvers.tetris.strict.games import game_seeds
 from solvers.tetris.tbp.client import BotFault, Client, Line
 from solvers.tetris.tbp.position import Choice, Position
+from solvers.tetris.tbp.referee import illegal
 from solvers.tetris.tbp.table import Table
 
 Side = Literal[0, 1]
@@ -173,12 +174,7 @@ class Match:
         for move in moves:
             if (choice := self._tables[side].choice(move)) is not None:
                 return choice
-        words = "suggested no move."
-        if moves:
-            place = moves[0].location
-            words = (f"suggested nothing that can be played: {place.type} {place.orientation} at {place.x}, {place.y}, "
-                     f"spin {moves[0].spin}, is not a place that keys lead to.")
-        self._fail(side, BotFault("illegal", words))
+        self._fail(side, BotFault("illegal", illegal(moves)))
         return None
 
     @property

@@ -5,21 +5,15 @@ from solvers.tetris.field import GARBAGE, Field
 from solvers.tetris.guideline.attack import attack
 from solvers.tetris.guideline.matrix.bag import FIRST_HOLE, draw, from_bags
 from solvers.tetris.guideline.matrix.garbage import hole
-from solvers.tetris.guideline.matrix.t_spins import Spin
 from solvers.tetris.guideline.scoring import Clear
 from solvers.tetris.moves.destinations import destinations
 from solvers.tetris.pieces import KINDS
-from solvers.tetris.tbp.coordinates import falling_of
-from solvers.tetris.tbp.messages import ROWS, WIDTH, Move, Spinning
+from solvers.tetris.tbp.messages import ROWS, WIDTH, Move
 from solvers.tetris.tbp.players import SEEN
 from solvers.tetris.tbp.position import Choice, Position, Randomizer
+from solvers.tetris.tbp.referee import choice_of
 
 QUEUE: Final = 6  # pieces that are known: the falling one and five more
-
-# Of the spins that can be made in a place the one that is made, by what was asked for.
-_PREFERRED: Final[dict[Spinning, tuple[Spin, ...]]] = {
-    "none": ("", "mini", "full"), "mini": ("mini", "full"), "full": ("full", "mini"),
-}
 
 
 class Table:
@@ -39,21 +33,8 @@ class Table:
         self.lost = ""
 
     def choice(self, move: Move) -> Choice | None:
-        """What a move comes to here: the spin that it makes is what can be made there, next to what it asks for. None
-        if there is no such piece or no way, or if it asks for a T-spin where none can be made."""
-        piece, position = falling_of(move.location), self.position
-        if piece.kind not in position.kinds:
-            return None
-        cells = set(piece.cells)
-        found = [place for place in destinations(position.field.columns, piece.kind, half=True)
-                 if set(place.cells) == cells]
-        if not found:
-            return None
-        if KINDS[piece.kind] != "T":  # no other piece makes a spin here, whatever its bot calls it
-            return Choice(piece)
-        spins = {place.spin for place in found}
-        made = [spin for spin in _PREFERRED[move.spin] if spin in spins]
-        return Choice(piece, made[0]) if made else None
+        """What a move comes to here; None if it cannot be played."""
+        return choice_of(self.position, move)
 
     def put(self, choice: Choice) -> tuple[Clear, tuple[int, ...], bytes, int]:
         """Put a piece down that `choice` has found: what it clears, the pieces that come into the queue, the rows of

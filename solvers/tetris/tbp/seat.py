@@ -1,0 +1,93 @@
+"""Seat: a bot at the keys of one side of a match that is played against the clock."""
+from collections.abc import Sequence
+from typing import Final
+
+from solvers.core.game import IllegalMove
+from solvers.tetris.field import GARBAGE
+from solvers.tetris.guideline.events import Event, Locked, Risen
+from solvers.tetris.guideline.inputs import Input
+from solvers.tetris.guideline.simulation import Simulation
+from solvers.tetris.tbp.client import BotFault, Client
+from solvers.tetris.tbp.messages import Move
+from solvers.tetris.tbp.position import Choice, Position
+from solvers.tetris.tbp.referee import choice_of, illegal
+from solvers.tetris.tbp.steering import HANDLING, steer
+
+THINKS: Final = 0.5  # of the time of a piece, before the bot is asked; then it has as long as its patience lasts
+
+
+class Seat:
+    """A bot that plays `pace` pieces a second, if it answers in time. A slower one plays slower: gravity waits for
+    nobody.
+
+    `hear` is for what happens on its board, `look` for now and then: it raises BotFault for what the bot does wrong.
+    """
+
+    def __init__(self, client: Client, pace: float) -> None:
+        self._client, self._time = client, max(round(1000 / pace), 1)
+        self._position: Position | None = None  # as the bot knows it; None before it was told
+        self._locked: list[Choice] = []         # what it has not been told of yet
+        self._rows = b""
+        self._pieces, self._came = -1, 0        # which piece it is about, and when that came
+        self._asked = self._steered = False
+
+    def hear(self, event: Event) -> None:
+        """Something happened on its board."""
+        if isinstance(event, Locked):
+            self._locked.append(Choice(event.piece, event.clear.spin))
+        elif isinstance(event, Risen):
+            for hole in event.holes:  # the first row to rise is the highest
+                self._rows = bytes(0 if x == hole else GARBAGE for x in range(10)) + self._rows
+
+    def look(self, board: Simulation) -> tuple[Input, ...]:
+        """Talk with the bot as the board stands; the inputs, from now on, by which it plays the falling piece, once."""
+        client = self._client
+        client.look(0)
+        if not client.ready or board.over:
+            return ()
+        if self._pieces != board.pieces:
+            self._tell(board)
+            self._pieces, self._came = board.pieces, board.time
+            self._asked = self._steered = False
+        if not self._asked and not client.asked and board.time >= self._came + THINKS * self._time:
+            self._asked = True
+            client.ask()
+        if self._steered or not self._asked or client.suggestion is None:
+            return ()
+        self._steered = True
+        handling = () if board.handling == HANDLING else (Input(board.time, HANDLING),)
+        return (*handling, *self._inputs(board, client.suggestion.moves))
+
+    def _inputs(self, board: Simulation, moves: Sequence[Move]) -> tuple[Input, ...]:
+        """Those that bring the piece to the first place that it still gets to."""
+        assert self._position is not None
+        choices = [choice for move in moves if (choice := choice_of(self._position, move)) is not None]
+        if not choices:
+            raise BotFault("illegal", illegal(moves))
+        board = board.copy()
+        board.put(Input(board.time, HANDLING))
+        for choice in choices:
+            if (given := steer(board, choice, self._came + self._time)) is not None:
+                return given
+        return (Input(max(board.time, self._came + self._time), "H"),)
+
+    def _tell(self, board: Simulation) -> None:
+        """Tell the bot what has happened since it was last told."""
+        position, now = self._position, _position_of(board)
+        locked, rows, self._locked, self._rows = self._locked, self._rows, [], b""
+        self._position = now
+        if position is not None and len(locked) == 1:
+            try:
+                after = position.played(locked[0])[0]
+            except IllegalMove:
+                after = position
+            drawn = now.queue[len(after.queue) :]
+            if after.raised(rows).field.columns == now.field.columns and (*after.queue, *drawn) == now.queue:
+                self._client.play(locked[0], drawn, rows, now)
+                return
+        self._client.start(now)
+
+
+def _position_of(board: Simulation) -> Position:
+    return Position(board.field, (board.falling.kind, *board.next), board.hold, board.combo, board.back_to_back > 0,
+                    board.incoming)
