@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from solvers.core.engine import Progress
 from solvers.core.wording import counted
+from solvers.tetris.attacking import pilot as attacking
 from solvers.tetris.choosing.placing import features, rank
 from solvers.tetris.controllers import Controller
 from solvers.tetris.field import Field, landing
@@ -220,13 +221,18 @@ class Autoplayer:
         while steps > 0 and not self._ended:
             steps -= 1
             pieces = board.pieces
-            for given in steered(board, self._controller, self._pace):
+            for given in self._inputs():
                 board.put(given)
             locked = board.pieces != pieces or board.advance_piece()
             moves = (event.move for event in board.take_events() if isinstance(event, Locked | Ended))
             self._moves += filter(None, moves)
             self._ended = bool(board.over) or not locked or len(self._moves) == self._pieces
         return self._ended
+
+    def _inputs(self) -> tuple[Input, ...]:
+        if self._controller.set.attacks and not self._board.setup.mode.hovers:
+            return attacking.steered(self._board, self._controller, self._pace)
+        return steered(self._board, self._controller, self._pace)
 
     def snapshot(self) -> tuple[str, ...]:
         """The moves so far."""

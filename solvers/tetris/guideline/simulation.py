@@ -18,6 +18,7 @@ from solvers.tetris.guideline.matrix.t_spins import Spin, spin
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.scoring import Clear, points, seed_points
 from solvers.tetris.guideline.tally import Counts, Tally
+from solvers.tetris.pieces import KINDS
 
 LEVEL_LINES: Final = 10
 DIG_ROWS: Final = 10  # of garbage that are seen at a time
@@ -77,6 +78,16 @@ class Simulation(Motion):
         if self.setup.mode in (modes.SPRINT, modes.MARATHON):
             return max(0, self.setup.amount - self.lines)  # the last clear may be of more lines than were left
         return 0
+
+    @property
+    def bag(self) -> tuple[int, ...]:
+        """The kinds of which the first piece that is not shown is one, as whoever has counted knows."""
+        mode, seed = self.setup.mode, self.setup.seed
+        unknown = self._drawn + mode.preview
+        if mode.pieces != "bag":
+            return tuple(range(len(KINDS)))
+        taken = {SEQUENCES["bag"](seed, number) for number in range(unknown - unknown % len(KINDS), unknown)}
+        return tuple(kind for kind in range(len(KINDS)) if kind not in taken)
 
     @property
     def tally(self) -> Tally:

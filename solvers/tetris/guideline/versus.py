@@ -11,6 +11,8 @@ import msgspec
 from msgspec import Meta
 
 from solvers.core.formats import FormatError, read_versioned
+from solvers.tetris.attacking import pilot as attacking
+from solvers.tetris.attacking.pilot import WIDTH
 from solvers.tetris.controllers import Controller
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.events import Event, Locked
@@ -30,18 +32,27 @@ LIMIT: Final = 4_000_000  # bytes of a match's record; one of an hour has a tent
 
 CALM: Final = 180_000  # ms
 EVERY: Final = 10_000
+MOST_WIDTH: Final = 512  # of an attacker's beam, some tens of milliseconds a piece
 PACES: Final = (0.2, 30.0)  # pieces a second, the slowest and the fastest pilot
 
 
 class Pilot(msgspec.Struct, frozen=True):
-    """A controller at the keys: it puts down `pace` pieces a second. ValueError says what cannot be."""
+    """A controller at the keys: it puts down `pace` pieces a second. An attacker looks ahead with a beam as wide as
+    `width`; others take no heed of that. ValueError says what cannot be."""
 
     controller: Controller
     pace: float
+    width: Annotated[int, Meta(ge=1, le=MOST_WIDTH)] = WIDTH
 
     def __post_init__(self) -> None:
         if not PACES[0] <= self.pace <= PACES[1]:
             raise ValueError(f"a pilot plays {PACES[0]:g} to {PACES[1]:g} pieces a second.")
+
+    def inputs(self, board: Simulation) -> tuple[Input, ...]:
+        """What it does with the falling piece."""
+        if self.controller.set.attacks:
+            return attacking.steered(board, self.controller, self.pace, self.width)
+        return steered(board, self.controller, self.pace)
 
 
 Pilots = tuple[Pilot | None, Pilot | None]
@@ -237,4 +248,4 @@ class Match:
         for side, pilot in zip(SIDES, self.terms.pilots, strict=True):
             if pilot is not None and self._planned[side] != self.boards[side].pieces:
                 self._planned[side] = self.boards[side].pieces
-                self._plans[side][:] = reversed(steered(self.boards[side], pilot.controller, pilot.pace))
+                self._plans[side][:] = reversed(pilot.inputs(self.boards[side]))
