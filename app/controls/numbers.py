@@ -46,7 +46,7 @@ def read_number(text: str, name: str) -> float:
     if value != value:
         raise FormatError(f"{quoted} is no number.")
     if abs(value) > sys.float_info.max:
-        raise FormatError(f"{quoted} is too large: the largest number that there is here is about 1.8e308.")
+        raise FormatError(f"{quoted} is too large: the largest possible number is about 1.8e308.")
     return value
 
 

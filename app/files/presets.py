@@ -61,7 +61,7 @@ class Presets(QObject, Generic[N]):
 
     def taken(self, key: str) -> str:
         """Why no other can have the name of this key, in a sentence that begins behind the name; empty if one can."""
-        return "comes with Solvarium and stays as it is" if key in self._read_shipped() else ""
+        return "comes with Solvarium and cannot be changed" if key in self._read_shipped() else ""
 
     # What there is
 
@@ -101,7 +101,7 @@ class Presets(QObject, Generic[N]):
         if not fold_name(name):
             return f"A {self.noun} needs a name."
         if not name.isprintable():
-            return "A name has letters, figures and signs only. Take out what cannot be seen."
+            return "A name has letters, digits and signs only. Remove the invisible characters."
         if len(name) > self.longest:
             return f"A name has {self.longest} characters at the most, not {len(name):,}. Choose a shorter one."
         if reason := self.taken(fold_name(name)):
@@ -182,7 +182,7 @@ class Presets(QObject, Generic[N]):
         key = fold_name(value.name)
         reason = self.refusal(value.name)
         if not reason and key in self._own:
-            reason = f"“{value.name}” is the name of the one in {self._own[key][0].name} too. Give it another."
+            reason = f"“{value.name}” is also the name of the one in {self._own[key][0].name}. Give it another name."
         if reason:
             raise FormatError(reason, file=file.name)
         self._own[key] = file, value

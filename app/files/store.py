@@ -222,8 +222,8 @@ def _write_own(path: Path, data: bytes) -> None:
     if path in _in_the_way and os.path.lexists(path):
         _set_aside(path, _in_the_way[path])
         if path in _in_the_way:
-            raise StoreError(f"“{path.name}” in {path.parent} is not written over, since it could not be read "
-                             f"({_in_the_way[path]}). Move it away to keep what you do now.")
+            raise StoreError(f"“{path.name}” in {path.parent} could not be read ({_in_the_way[path]}), so nothing is "
+                             "written over it. Move it away to keep what you do now.")
     write_atomically(path, data)
 
 

@@ -35,7 +35,7 @@ GAMES: tuple[GameEntry, ...] = (
         "Join left and right first. You can see why it plays each move, and change how it thinks.",
         "spanit-personality", (135, 235, 562, 400)), pages=(
         PageEntry("game", "Game", "Play, watch and review a game", "app.games.spanit.play_page:SpanPlay"),
-        PageEntry("competition", "Competition", "Let minds play each other from fair openings, and see who is best",
+        PageEntry("competition", "Competition", "Let players meet from fair openings, and see who is best",
                   "app.games.spanit.competition.page:CompetitionPage"),
         PageEntry("toolkit", "Toolkit", "Breed a personality, and see what each factor decides",
                   "app.games.spanit.toolkit.page:ToolkitPage"),

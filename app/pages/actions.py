@@ -23,8 +23,8 @@ class Action(Enum):
     SAVE = ("Game", "tab", "save", "Save", "save", "Ctrl+S", "Save this game")
     SAVE_AS = ("Game", "tab", "save_as", "Save as…", "", "Ctrl+Shift+S", "Save this game under another name")
     COPY_ID = ("Game", "tab", "copy_id", "Copy the game's id", "copy", "Ctrl+Shift+C",
-               "Copy the text that gives somebody else this very game")
-    PASTE_ID = ("Game", "window", "paste_id", "Play a pasted id", "paste", "Ctrl+Shift+V",
+               "Copy a short text with which somebody else can play this very game")
+    PASTE_ID = ("Game", "window", "paste_id", "Paste a game id", "paste", "Ctrl+Shift+V",
                 "Start the game whose id is on the clipboard")
     EXPORT = ("Game", "tab", "export", "Export…", "export", "Ctrl+E", "Write the board as PNG, SVG or PDF")
     COPY_PICTURE = ("Game", "tab", "copy_picture", "Copy as a picture", "picture", "Ctrl+Shift+P",
@@ -41,7 +41,7 @@ class Action(Enum):
 
     HINT = ("Solver", "tab", "hint", "Hint", "hint", "H", "Show a move and the reason for it")
     SOLVE = ("Solver", "tab", "solve", "Solve", "solve", "F5", "Let the solver play, and watch it think")
-    PAUSE = ("Solver", "tab", "pause", "Pause or go on", "pause", "Space", "Halt the solver, or let it go on")
+    PAUSE = ("Solver", "tab", "pause", "Pause or resume", "pause", "Space", "Pause the solver, or let it go on")
     STEP = ("Solver", "tab", "step", "One step", "step", ".", "Let the solver take one step")
     FASTER = ("Solver", "tab", "faster", "Faster", "faster", "+ =", "Let the solver run faster")
     SLOWER = ("Solver", "tab", "slower", "Slower", "slower", "-", "Let the solver run slower")

@@ -101,7 +101,7 @@ class ContestDialog(StartDialog, Generic[P, G]):
         self._field, self._begin = tuple(field), begin
         self.names = CheckList([text for text, _ in field], [text for text, player in field if player in playing])
         self.names.setFixedSize(*size)
-        explain(self.names, "Who plays", "Who plays; the space bar chooses, or leaves out")
+        explain(self.names, "Who plays", "Who plays; the space bar chooses or drops one")
         self.names.itemChanged.connect(lambda _: self.show_chosen())
         self.all_or_none = AllOrNone(self.names)
 

@@ -30,8 +30,8 @@ class LessonBar(QWidget):
         self.text = Sentence(role="sentence")
         self.text.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.back = button("Back", tip=tip("Go back to the step before", BACK))
-        self.show_me = button("Show me", tip=tip("See what is asked for being done", SHOW))
-        self.skip = button("Skip", tip=tip("Leave this step out", NEXT))
+        self.show_me = button("Show me", tip=tip("See how it is done", SHOW))
+        self.skip = button("Skip", tip=tip("Skip this step", NEXT))
         self.next = button("Next", "primary", tip=tip("Go on", NEXT))
         widest = max(self.skip.sizeHint().width(), self.next.sizeHint().width())
         for each in (self.skip, self.next):

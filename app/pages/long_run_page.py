@@ -78,7 +78,8 @@ class LongRunPage(Page, Generic[K, S]):
         self.show_saved()
         self.solve()
         if left is not None:
-            self.context.say("info", f"Another {self.noun}.", "The one before is kept until the next.", "Go back",
+            self.context.say("info", f"Another {self.noun}.", "The one before is kept until you start another.", "Go "
+                "back",
                              self.go_back)
 
     def go_back(self) -> None:

@@ -150,7 +150,7 @@ class PlayPage(Page, Generic[S]):
         """Another game took the place of one that can be had back; `title` says in the banner what the new one is."""
         self._left = left
         if left is not None:
-            self.context.say("info", title, "The game you left is kept until the next.", "Go back", self.go_back)
+            self.context.say("info", title, "Your last game is kept until you start another.", "Go back", self.go_back)
 
     def _begin(self, history: GameTimeline[S], seconds: float, extra: dict[str, str]) -> None:
         with self.context.at_once():

@@ -241,7 +241,7 @@ def shortcuts_page(
         parts.append(_table(title, rows))
     for menu in MENUS:
         rows = [(_written(action.keys, elsewhere), action.tip) for action in Action if action.menu == menu]
-        rows = [(keys, f"{tip}, unless the board hears this key" if keys in heard else tip)
+        rows = [(keys, f"{tip}, unless the board uses this key" if keys in heard else tip)
                 for keys, tip in rows if keys]
         if menu == "View":
             rows += [(_written(place_keys(place)), f"Show {game}") for place, game in enumerate(games)]

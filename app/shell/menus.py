@@ -80,7 +80,7 @@ class Menus:
         self.button = QMenu("Menu", window)
         self.button.menuAction().setToolTip("Everything that can be done here")
         self.button.menuAction().setWhatsThis(
-            "Everything that can be done here. Alt and F10 lead to the same as a menu bar.")
+            "Everything that can be done here. Alt and F10 show the same as a menu bar.")
         for name in MENUS:
             if name == "View":
                 self._add(self.game_menu)
@@ -146,7 +146,7 @@ class Menus:
     def _recent_menu(self) -> QMenu:
         """The files of before, as they are when the menu opens."""
         menu = QMenu("Open recent", self._window)
-        menu.menuAction().setWhatsThis("The games that were opened and saved last.")
+        menu.menuAction().setWhatsThis("The games that you opened or saved last.")
         set_icon(menu.menuAction(), "clock")
 
         def fill() -> None:
@@ -156,7 +156,7 @@ class Menus:
                 item = menu.addAction(f"{path.name}\t{folder}".replace("&", "&&"))
                 item.triggered.connect(partial(self._open_file, path))
             if menu.isEmpty():
-                menu.addAction("Nothing was opened or saved yet").setEnabled(False)
+                menu.addAction("You have not opened or saved anything yet").setEnabled(False)
 
         menu.aboutToShow.connect(fill)
         return menu

@@ -14,7 +14,7 @@ from app.controls.dialog import Dialog
 from app.files import store
 from app.look import theme
 
-WORDS = {"system": "As the system", "light": "Light", "dark": "Dark"}
+WORDS = {"system": "Follow system", "light": "Light", "dark": "Dark"}
 THEME = "look/theme"
 MOTION = "look/reduced_motion"
 LOOK = "Look"  # the page that is about everything
@@ -54,7 +54,7 @@ class SettingsDialog(Dialog):
         column.setSpacing(theme.MARGIN)
         column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
         self.switch = Segment([(title, title) for title in all_pages], "Settings of")
-        self.switch.setWhatsThis("Leads to the settings of everything, and to those of each game.")
+        self.switch.setWhatsThis("The settings of the whole program, and those of each game.")
         self.switch.chosen.connect(lambda title: self.pages.turn_to(all_pages[title]))
         self.switch.setVisible(bool(pages))
         column.addWidget(self.switch, 0, Qt.AlignmentFlag.AlignLeft)

@@ -100,7 +100,7 @@ class ParameterButton(Keyed, QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setWhatsThis("What is being played. Press it to choose another size or kind of game.")
+        self.setWhatsThis("What you are playing. Press it to choose another size or kind of game.")
         self.clicked.connect(self._offer)
 
     def _offer(self) -> None:
@@ -156,7 +156,7 @@ class GameId(QLabel):
     def __init__(self) -> None:
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setWhatsThis("The id of this game: whoever enters it plays the very same one.")
+        self.setWhatsThis("The id of this game: anybody who pastes it plays this very game.")
 
     def set(self, game_id: str) -> None:
         """Show another id."""

@@ -32,7 +32,7 @@ class WelcomePage(QWidget):
         self.cards = [TryCard(each) for each in tries.values()]
         heading = Line("Welcome to Solvarium", role="title")
         sentence = Sentence(
-            "Games to play, and minds that play them: watch them think, ask them why, and take them apart. "
+            "Four games, and solvers and players to watch: see them think, ask them why, and take them apart. "
             "Here is something to try in each. The Help menu leads back to this page.", "sentence", "muted")
         grid = QGridLayout()
         grid.setSpacing(2 * theme.UNIT)

@@ -52,7 +52,7 @@ PRESETS: dict[str, Board] = {
 def read_start_rule(text: str) -> StartRule:
     """Read the name of a start rule."""
     if text not in START_RULES:
-        raise FormatError(f"“{text[:30]}” is not a start rule; {', '.join(START_RULES)} are.")
+        raise FormatError(f"“{text[:30]}” is not a start rule; choose from {', '.join(START_RULES)}.")
     return text
 
 

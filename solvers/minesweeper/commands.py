@@ -96,7 +96,7 @@ def play(
     size, rule = Board.parse(board), read_start_rule(start)
     check_fit(size, rule)
     if strategy not in STRATEGIES:
-        raise FormatError(f"“{strategy[:30]}” is not a strategy; {', '.join(STRATEGIES)} are.")
+        raise FormatError(f"“{strategy[:30]}” is not a strategy; choose from {', '.join(STRATEGIES)}.")
     watch = Stopwatch()
     asked = {"board": str(size), "start": rule, "strategy": strategy, "games": games, "seed": seed}
     work = LongRun(ctx, resume, Tally, NOTHING, asked)
@@ -170,7 +170,7 @@ def generate(
     size, rule = Board.parse(board), read_start_rule(start)
     check_fit(size, rule)
     if level not in LEVELS:
-        raise FormatError(f"“{level[:30]}” is not a level; {', '.join(LEVELS)} are.")
+        raise FormatError(f"“{level[:30]}” is not a level; choose from {', '.join(LEVELS)}.")
     watch = Stopwatch()
     asked = {"board": str(size), "start": rule, "level": level, "count": count, "seed": seed}
     work = LongRun(ctx, resume, Found, NONE_FOUND, asked)

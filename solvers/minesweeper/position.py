@@ -58,7 +58,7 @@ class Position:
             for column, symbol in enumerate(row, start=1):
                 if symbol not in _CODES:
                     shown = f"“{symbol}”" if symbol.isprintable() else "this character"
-                    raise FormatError(f"{shown} is not a cell; 0 to 8, F and ? are.", line=number, column=column)
+                    raise FormatError(f"{shown} is not a cell; use 0 to 8, F or ?.", line=number, column=column)
                 codes.append(_CODES[symbol])
         return cls(len(rows[0]), len(rows), int(words[1]), bytes(codes))
 

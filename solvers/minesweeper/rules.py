@@ -215,7 +215,7 @@ class Game:
         """The state after a move. Raises IllegalMove with a sentence for the player."""
         verb, _, place = move.partition(" ")
         if verb not in _VERBS:
-            raise IllegalMove(f"“{verb[:20]}” is not a move; {', '.join(_VERBS)} are.")
+            raise IllegalMove(f"“{verb[:20]}” is not a move; choose from {', '.join(_VERBS)}.")
         seed, laid, name = place.rpartition("@")
         if laid:
             return self._with_seed(verb, seed).play(f"open {name}")
@@ -286,7 +286,7 @@ class Game:
     def _disclose(self, cell: int) -> "Game":
         field = self.field
         if field is None:
-            raise IllegalMove("Open a first cell; before that there is nothing to disclose.")
+            raise IllegalMove("Open a first cell; before that there is nothing to reveal.")
         if self.cells[cell] not in (HIDDEN, QUESTION, FLAG):
             raise IllegalMove(f"{self.name(cell)} is no longer hidden.")
         shown = self._marked(cell, MINE if field.mine[cell] else HIDDEN)

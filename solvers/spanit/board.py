@@ -151,7 +151,7 @@ class Position:
         if not side:
             raise FormatError("the side to move, h or v, is missing at the end.", column=len(text.rstrip()) + 1)
         if side not in OWNED:
-            raise FormatError(f"“{side[:20]}” is not a side; after the board comes h or v, whoever is to move.",
+            raise FormatError(f"“{side[:20]}” is not a side; after the board comes h or v, the side to move.",
                               column=len(text.rstrip()) - len(side) + 1)
         return cls(size, bytes(FACES.index(letter) for row in rows for letter in row), "h" if side == "h" else "v")
 

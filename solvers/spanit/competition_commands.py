@@ -250,7 +250,7 @@ def _aim(given: str) -> Aim:
     for aim in AIMS:
         if aim == given:
             return aim
-    raise FormatError(f"“{given[:30]}” is no aim; {listed(AIMS)} are.")
+    raise FormatError(f"“{given[:30]}” is no aim; choose from {listed(AIMS)}.")
 
 
 def _game(h: Entrant, v: Entrant, size: int, plies: int, seed: int, number: int) -> Game:

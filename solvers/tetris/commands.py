@@ -106,7 +106,7 @@ def _table(result: dict[str, Any], rules: Rules) -> str:
         high = "no end known" if result["high"] is None else f"{result['high']:,.1f}"
         rows["lines a game"] = f"{result['mean']:,.1f}"
         if result["censored"]:
-            rows["broken off"] = f"{counted(result['censored'], 'game')}, so that the mean is too low"
+            rows["stopped"] = f"{counted(result['censored'], 'game')}, so that the mean is too low"
             per_death = result["lines_per_death"]
             rows["lines per death"] = "no game ended" if per_death is None else f"{per_death:,.1f}"
         rows["95 % interval"] = f"{result['low']:,.1f} to {high}"

@@ -124,7 +124,8 @@ class PieceTable(PieceGrid):
         super().__init__(look, PITCH, parent)
         self._chosen: tuple[int, ...] = ()
         self.setAccessibleName("All pieces")
-        self.setWhatsThis("All 64 pieces by the numbers of their hexagrams. A click chooses one, or leaves it again.")
+        self.setWhatsThis("All 64 pieces by the numbers of their hexagrams. Click a piece to choose it; click again "
+                          "to drop it.")
         self.refresh()
 
     def show_chosen(self, masks: Sequence[int]) -> None:

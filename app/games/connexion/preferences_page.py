@@ -55,7 +55,7 @@ class PreferencesPage(QWidget):
         self.hue.set_value(preferences.hue())
         self.hue.chosen.connect(preferences.set_hue)
         self._add("Colour", self.hue, "The colour of the pieces.")
-        self.mode = Segment(MODES, "What shades tell", height=SEGMENT)
+        self.mode = Segment(MODES, "What the shades mean", height=SEGMENT)
         self.mode.set_value(preferences.mode())
         self.mode.chosen.connect(preferences.set_mode)
         for key, tip in (
@@ -63,23 +63,23 @@ class PreferencesPage(QWidget):
             ("age", "The earlier placed, the darker"),
         ):
             self.mode.set_tip(key, tip)
-        self._add("Shades", self.mode, "What the shade of a piece tells: nothing, its doors, its group, or its age.")
+        self._add("Shades", self.mode, "What the shade of a piece means: nothing, its doors, its group, or its age.")
         self.background = Segment(BACKGROUNDS, "Ground", height=SEGMENT)
         self.background.set_value(preferences.background())
         self.background.chosen.connect(preferences.set_background)
         self._add("Ground", self.background, "What the labyrinth lies on: nothing, or one of two quiet patterns.")
-        self._add("Lit", self._make_highlights(), "What is lit on the labyrinth.")
+        self._add("Highlight", self._make_highlights(), "What is highlighted on the labyrinth.")
         self.numbered = QCheckBox("Numbers on all pieces")
         self.numbered.setChecked(preferences.numbered())
         self.numbered.toggled.connect(preferences.set_numbered)
-        self._add("", self.numbered, "Writes every piece's hexagram on it.")
+        self._add("", self.numbered, "Writes the number of its hexagram on every piece.")
         self.first_line = Choice(
             "The side of a hexagram's bottom line", ((label.capitalize(), side) for side, label in enumerate(SIDES)))
         self.first_line.setCurrentIndex(preferences.first_line())
         self.first_line.activated.connect(preferences.set_first_line)
         self._add("Bottom line", self.first_line, (
-            "Which side of a piece is the bottom line of its hexagram. The lines go on clockwise. It decides what "
-            "pieces are called in the window; ids and files keep to the bottom side."
+            "Which side of a piece is the bottom line of its hexagram. The lines go on clockwise. It decides which "
+            "hexagram a piece is called in the window. Ids and files always use the bottom side."
         ))
 
     def _make_highlights(self) -> QWidget:
@@ -110,14 +110,14 @@ class PreferencesPage(QWidget):
         self.search.chosen.connect(lambda key: preferences.set_at_random(key == "random"))
         self._add("Search", self.search, (
             "Whether pieces are tried in a good order or placed at random. At random is slower, but gives labyrinths "
-            "of another form, now and then with two groups that have holes. The Search Options say it more finely."
+            "of another form, now and then with two groups that have holes. The Search Options have finer switches."
         ))
         self.personal = QCheckBox("With the question or the birth")
         self.personal.setChecked(store.includes_private())
         self.personal.toggled.connect(store.set_includes_private)
         self._add("Files and prints", self.personal, (
-            "Whether saved files, pictures and prints tell what was asked, or who was born when. Dialogs that save ask "
-            "each time; prints go by this."
+            "Whether saved files, pictures and prints include the question, or whose birth it is and when. Save "
+            "dialogs ask each time; prints follow this setting."
         ))
         self.idle = SpinBox()
         self.idle.setRange(0, preferences.LONGEST_IDLE)
@@ -131,9 +131,9 @@ class PreferencesPage(QWidget):
         self.keys = button("Keys…", tip="Choose the keys of the board, of Compact and of Octopuszle")
         self.keys.clicked.connect(lambda: KeysDialog(self.window()).open())
         self._add("Idle show", self.idle, (
-            "After how many minutes without a key or the mouse labyrinths grow on the whole screen. 0 is never."
+            "Labyrinths grow on the whole screen after so many minutes without a key or the mouse. 0 is never."
         ))
-        self._add("Keys", self.keys, "Opens a list of the keys, in which you can choose others.")
+        self._add("Keys", self.keys, "Opens the list of keys, where you can choose others.")
 
     def _add(self, name: str, field: QWidget, explanation: str) -> None:
         field.setToolTip(explanation.split(". ")[0].removesuffix("."))

@@ -90,7 +90,7 @@ def statistics_dialog(parent: QWidget, records: Records) -> StatisticsDialog:
         groups.set(bars(records))
         counted = wording.counted(sum(records.groups.values()), "labyrinth")
         content = [table, theme.UNIT, Line("Groups", strong=True), groups, Sentence(
-            f"Groups and holes are those of {counted}: a search at full speed keeps only its latest to look at.",
+            f"Groups and holes are counted for {counted}: at full speed a search keeps only its latest ones.",
             "small", "muted")]
     dialog = StatisticsDialog(parent, "Connexion", *content)
     dialog.setMinimumWidth(WIDTH)
@@ -101,7 +101,7 @@ def rows(records: Records) -> tuple[tuple[str, str], ...]:
     """The rows of the table: labels and figures."""
     return (
         ("Grown by a search", f"{records.grown:,}"),
-        ("Distinct among them", f"{records.distinct:,}"),
+        ("Different ones among them", f"{records.distinct:,}"),
         ("Laid by hand", f"{records.laid:,}"),
         ("Largest hole seen", wording.counted(records.largest_hole, "cell") if records.largest_hole else "–"),
         ("Quickest search", "–" if records.quickest is None else wording.counted(records.quickest, "piece") + " laid"),

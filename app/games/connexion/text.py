@@ -27,7 +27,7 @@ def explain_lack(need: Need, first_line: int) -> str:
     suiting = fitting(need.required, need.known)
     wanted = f"This cell needs {need.text}."
     if len(suiting) == 1:
-        return f"{wanted} Only piece {piece_numbers(suiting, first_line)} has that, and it is used."
+        return f"{wanted} Only piece {piece_numbers(suiting, first_line)} has that, and it is on the board already."
     if len(suiting) <= MOST:
         both = "both" if len(suiting) == 2 else "all"
         return f"{wanted} Pieces {piece_numbers(suiting, first_line)} have that, and {both} are used."

@@ -66,6 +66,6 @@ def _read_folder(folder: Path) -> Pack:
         raise FormatError(f"there are {len(files):,} files of TOML; a pack has at most {MOST}, one for each hexagram.")
     for file in files:
         if not file.is_file():
-            message = "this is a folder, or leads to no file; put a text file in its place, or take it away."
+            message = "this is a folder, or a link to no file; put a text file in its place, or remove it."
             raise FormatError(message, file=file.name)
     return read_pack({file.name: store.read_file(file, LIMIT) for file in files})

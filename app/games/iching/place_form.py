@@ -45,7 +45,7 @@ class PlaceForm(QObject):
         self.zone.setPlaceholderText("Asia/Shanghai or UTC+8")
         self.zone.setMaxLength(LONGEST)
         explain(self.zone, "Time zone",
-                "What the clock is set by: a name such as Asia/Shanghai, or an offset such as UTC+8")
+                "The zone of the clock: a name such as Asia/Shanghai, or an offset such as UTC+8")
         self.half = Segment((("north", "North"), ("south", "South")), "Hemisphere")
         self.place.textChanged.connect(self._place_changed)
         self.latitude.textChanged.connect(self._latitude_changed)
@@ -77,7 +77,7 @@ class PlaceForm(QObject):
         for field, prompt in (
             (self.longitude, "Choose a city from the list, or enter the longitude and latitude of the place."),
             (self.latitude, "Enter the latitude of the place, as in 31.23 N."),
-            (self.zone, "Enter the time zone that the clock is set by, such as Asia/Shanghai or UTC+8."),
+            (self.zone, "Enter the time zone of the clock, such as Asia/Shanghai or UTC+8."),
         ):
             if not field.text().strip():
                 return prompt

@@ -283,7 +283,7 @@ class MinesBoard(BoundKeys, GridBoard):
             if code in (HIDDEN, QUESTION) and self._mined[cell]:
                 return "a mine"
         return {
-            0: "empty", 1: "1 mine around", HIDDEN: "hidden", MINE: "a mine, disclosed", FLAG: "flagged",
+            0: "empty", 1: "1 mine around", HIDDEN: "hidden", MINE: "a mine, revealed by a hint", FLAG: "flagged",
             QUESTION: "question mark", EXPLODED: "a mine that exploded",
         }.get(code, f"{code} mines around")
 
@@ -296,7 +296,7 @@ class MinesBoard(BoundKeys, GridBoard):
         if cell == self.overlay.best:
             yield "the best guess"
         if cell in self.overlay.dead:
-            yield "one number only"
+            yield "tells nothing new"
 
     def _mark_texts(self, cell: int) -> Iterator[str]:
         if cell in self.marks.answers:
@@ -304,15 +304,15 @@ class MinesBoard(BoundKeys, GridBoard):
         if cell in self.marks.known:
             yield "known to be a mine"
         if cell in self.marks.mines:
-            yield "supposed to be a mine"
+            yield "assumed to be a mine"
         if cell in self.marks.free:
-            yield "supposed to be safe"
+            yield "assumed to be safe"
         if cell == self.marks.clash:
-            yield "cannot be met"
+            yield "cannot be right"
         if cell == self.marks.mistake:
             yield "a mistake"
         if cell in self.marks.forcing:
-            yield "lit up"
+            yield "highlighted"
         if cell in self.marks.shared:
             yield "dashed"
 

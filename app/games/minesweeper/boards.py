@@ -77,7 +77,7 @@ def read_wish(text: str) -> Wish:
     for wish in WISHES:
         if wish == text:
             return wish
-    raise FormatError(f"“{text[:30]}” is not what a board can need; any, {', '.join(LEVELS)} are.")
+    raise FormatError(f"“{text[:30]}” is not a level; choose from any, {', '.join(LEVELS)}.")
 
 
 def board_title(board: Board) -> str:

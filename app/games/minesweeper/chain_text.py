@@ -65,4 +65,4 @@ def _sentence(position: Position, link: Link) -> str:
         return f"Then {name} has only {cells} left, so {only}."
     if link.mines:
         return f"But now {name} has {'two' if code == 1 else COUNT[code + 1]} mines, one too many."
-    return f"But now {name} {'finds no mine' if code == 1 else 'is one mine short'}: that cannot be."
+    return f"But now {name} {'has no mine' if code == 1 else 'is one mine short'}: a contradiction."

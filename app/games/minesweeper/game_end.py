@@ -19,13 +19,14 @@ class ResultSection(Section):
         super().__init__(column, "Game over")
         self._time = self.add_row("Time")
         self._bbbv = self.add_row(
-            "3BV done", tip="3BV: the fewest clicks that open this board without flags, and how many are done")
-        self._rate = self.add_row("3BV a second", tip="How fast you were, whatever the board was like")
-        self._efficiency = self.add_row("Efficiency", tip="The 3BV that you did for each move you made")
-        self._asked = self.add_row("Hints asked")
-        self._unneeded = self.add_row("Hints not needed", tip="Asked for where something could be deduced")
-        self._disclosed = self.add_row("Cells disclosed", tip="By hints, where a guess was needed")
-        self._level = self.add_row("No guess, hardest step", tip="What it takes to deduce the whole board")
+            "3BV done", tip="3BV: the fewest clicks that open this board without flags, and how many of them you have "
+                            "done")
+        self._rate = self.add_row("3BV a second", tip="Your speed, comparable from board to board")
+        self._efficiency = self.add_row("Efficiency", tip="The 3BV you have done, divided by your moves")
+        self._asked = self.add_row("Hints taken")
+        self._unneeded = self.add_row("Hints not needed", tip="Hints you took although you could have worked it out")
+        self._disclosed = self.add_row("Cells revealed", tip="Cells that hints opened for you where you had to guess")
+        self._level = self.add_row("Hardest step, no guess", tip="What it takes to deduce the whole board")
         self._best = self.add_row("Best time on this board")
         self._won = self.add_row("Won on this board")
         self.new = button("New game", "primary")
@@ -106,5 +107,5 @@ def end_message(game: Game, seconds: float, best: bool, counts: bool, again: Cal
         sentence = f"All safe cells are open after {clock_text(seconds)}{', your best time' if best else ''}."
         return Message("good", "Won.", sentence, "New game", again)
     name = game.name(game.cells.index(EXPLODED))
-    sentence = "Undo takes it back, and the game is no longer counted." if counts else "Undo takes it back."
+    sentence = f"Undo takes the move back{', but then the game no longer counts' if counts else ''}."
     return Message("bad", f"{name} was a mine.", sentence, "New game", again)

@@ -41,8 +41,9 @@ class GameStrip:
         self._mines = Figure("flag", "mines left", ink="bad")
         self._bbbv = Figure("", "")
         self._time = Figure("clock", widest="00:00")
-        self._mines.setToolTip("Mines less flags")
-        self._bbbv.setToolTip("3BV: the fewest clicks that open this board without flags, and how many are done")
+        self._mines.setToolTip("Mines minus flags")
+        self._bbbv.setToolTip("3BV: the fewest clicks that open this board without flags, and how many of them you "
+                              "have done")
         self._time.setToolTip("Time since the first cell was opened")
         strip.add_left(self._mines)
         strip.add_right(self._bbbv)

@@ -14,7 +14,7 @@ def explain(choice: Choice, name: CellName) -> Explanation:
     """The words of a hint where a guess is needed."""
     return Explanation(
         subject=f"{name(choice.best.cell)} is the best guess.", level=_stake(choice) or f"risk {_risk(choice)}",
-        sentence=f"{brief(choice, name)}. Or choose a cell to be disclosed.",
+        sentence=f"{brief(choice, name)}. Or choose a cell, and the hint reveals it.",
         paragraphs=(_best(choice, name), _safest(choice, name)), tone="accent",
     )
 
@@ -63,7 +63,7 @@ def _best(choice: Choice, name: CellName) -> str:
         )
     risk = f"{cell} is a mine in {_risk(choice)} of all layouts."
     if best.win_estimate is None:
-        return f"{risk} Too many are left to tell what wins."
+        return f"{risk} Too many layouts are left to tell which guess wins most often."
     return f"{risk} From here <b>{about(best.win_estimate)}</b> of games are won."
 
 
@@ -77,10 +77,10 @@ def _safest(choice: Choice, name: CellName) -> str:
         return f"{lead}: {other} is riskier now, better in the end."
     risk = f"{cell} is safer ({percent(safest.risk, 1)})"
     if safest.cell in choice.dead:
-        return f"{risk}, but dead: the number that it would show is known already."
+        return f"{risk}, but useless: you know already which number it would show."
     if choice.spared >= best.risk - safest.risk:
-        lost = f"in {percent(choice.spared, 1)} of all layouts no number will ever decide there"
-        return f"{risk}, but {other} may have to be guessed in any case: {lost}."
+        lost = f"in {percent(choice.spared, 1)} of all layouts no number will ever settle it"
+        return f"{risk}, but {other} may have to be guessed sooner or later: {lost}."
     return f"{risk}, but {_lead(choice, cell, other)}."
 
 

@@ -16,7 +16,7 @@ from app.pages.actions import GameAction
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
 from solvers.core.game import IllegalMove
-from solvers.core.wording import listed
+from solvers.core.wording import counted, listed
 from solvers.minesweeper.explain.explanation import Reason
 from solvers.minesweeper.explain.hints import Advice, hint_engine
 from solvers.minesweeper.explain.obvious import obvious_mines
@@ -24,10 +24,10 @@ from solvers.minesweeper.play.choice import Choice
 from solvers.minesweeper.rules import Game
 
 HINT = "hint"  # the key of its hidden runs
-_HELP = "Press H for a hint. It first says whether you need one."
-_AGAIN = "No hint is needed: something can be deduced. Press H again to be shown what, and why."
-_MISTAKE = "A flag is wrong. It is crossed out on the board."
-_CHOOSE = "Choose any hidden cell instead to disclose it."
+_HELP = "Press H for a hint. It first tells you whether you need one."
+_AGAIN = "You need no hint: some cell can be worked out. Press H again to see which one, and why."
+_MISTAKE = "One flag is wrong: the one crossed out on the board."
+_CHOOSE = "Or click any hidden cell: the hint opens it, or marks it if it is a mine."
 
 
 class HintAdvisor:
@@ -91,7 +91,7 @@ class HintAdvisor:
         if game.first is None:
             promise = {
                 "safe": "The first cell is never a mine", "zero": "The first cell always opens a region",
-                "unsafe": "Every cell is as risky as any other",
+                "unsafe": "All cells are equally risky",
             }[game.start]
             self._context.say("hint", "Open any cell.", f"{promise}.")
             return
@@ -115,7 +115,8 @@ class HintAdvisor:
     def _advise(self, advice: Advice) -> None:
         game = self._play.state
         if advice.too_complex:
-            self._context.say("info", "Too complex to count exactly.", "Nobody can say here whether a guess is needed.")
+            self._context.say("info", "Too complex to count exactly.", "Solvarium cannot tell here whether you have "
+                "to guess.")
         elif advice.choice is not None:
             self._offer(advice.choice)
         elif advice.reason is not None:
@@ -124,7 +125,7 @@ class HintAdvisor:
             else:
                 self.unneeded += 1
                 self._told_deducible = game.cells
-                self._context.say("hint", "No hint is needed.", "Something can be deduced from what is open.",
+                self._context.say("hint", "You need no hint.", "You can work out a cell from the open numbers.",
                               "Show me", self.ask)
         self.section.set(self)
 
@@ -144,7 +145,7 @@ class HintAdvisor:
         self._show.end()
         self._board.show_marks(Marks(choice.best.cell, known=known))
         self._board.show_cell(self._board.place(choice.best.cell))
-        self._context.say("hint", "A guess is needed.", self.explanation.sentence, "Do not disclose",
+        self._context.say("hint", "You have to guess.", self.explanation.sentence, "Reveal nothing",
                       partial(self._choose, False))
         self._choose(True)
 
@@ -226,13 +227,13 @@ class HintSection(Section):
         self._steps = self.add_sentence()
         self._aside = self.add_sentence(_HELP, muted=True)
         self.follow = button("", "primary", tip="Do what the hint says  (Shift+Return)")
-        self.step = button("Next step", tip="Light the steps of this chain one by one")
+        self.step = button("Next step", tip="Show the steps of this chain one by one")
         self.next = button("Next hint", tip="Explain other cells that are certain")
         self.add_buttons(self.follow, self.step, self.next)
 
     def set(self, advisor: HintAdvisor) -> None:
         """What the conversation has come to."""
-        self.set_note(f"{advisor.asked} asked, {advisor.unneeded} unneeded" if advisor.asked else "")
+        self.set_note(f"{counted(advisor.asked, 'hint')}, {advisor.unneeded} not needed" if advisor.asked else "")
         told = advisor.explanation
         if told is None:
             self._tags.set(())

@@ -30,7 +30,7 @@ PAGING: Final = frozenset({Key.Key_PageUp, Key.Key_PageDown})  # move the cursor
 
 def help_rows() -> list[tuple[str, str]]:
     """The keys as they are now, and what they do; what has no key is left out."""
-    where = "the one that the mouse points at, else the one at the cursor"
+    where = "the one under the mouse, else the one at the cursor"
     return [(found, f"{tip}: {where}") for found, tip in key_rows(BINDINGS, INPUTS)]
 
 

@@ -92,14 +92,14 @@ class NewDialog(StartDialog):
     def _add_guesses(self, column: QVBoxLayout, wish: Wish) -> None:
         column.addWidget(Line("Guesses", strong=True))
         self.any_board = QRadioButton("Any board")
-        self.no_guess = QRadioButton("No guess needed; its hardest step:")
+        self.no_guess = QRadioButton("No guessing; the hardest step:")
         group = QButtonGroup(self)
         for button in (self.any_board, self.no_guess):
             group.addButton(button)
             column.addWidget(button)
         self.level = Choice("Level of deduction")
         self.level.offer([(name, level) for level, name in LEVEL_TITLES.items()], wish)
-        explain(self.level, "Level of deduction", "The hardest step that the board needs")
+        explain(self.level, "Level of deduction", "How hard the hardest step may be")
         (self.no_guess if wish else self.any_board).setChecked(True)
         self.no_guess.toggled.connect(self._changed)
         self.level.currentIndexChanged.connect(self._changed)

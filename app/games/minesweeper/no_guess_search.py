@@ -34,7 +34,7 @@ class NoGuessSection(Section):
     def show_waiting(self, wish: Wish) -> None:
         """The mines are not laid yet."""
         self.set_note("" if wish == "any" else wish)
-        self._sentence.set("Open any cell: a board is made for it that needs no guess.")
+        self._sentence.set("Open any cell. The board is then made so that you never have to guess.")
 
     def show_level(self, level: Wish) -> None:
         """What the board needs; "any" where only that is known."""

@@ -21,7 +21,7 @@ from solvers.minesweeper.counting.analysis import Analysis
 from solvers.minesweeper.play.choice import Choice
 
 Mode = Literal["off", "percent", "fraction"]
-TOO_LONG = ("Percent only.", "This board has too many layouts for fractions that can be read.")
+TOO_LONG = ("Percent only.", "This board has so many layouts that the fractions would be too long to read.")
 MODES: tuple[tuple[str, str], ...] = (("off", "Off"), ("percent", "Percent"), ("fraction", "Fraction"))
 _EXACT = log(1e9)  # more layouts are told as a power of ten
 
@@ -32,9 +32,9 @@ class OverlaySection(Section):
     def __init__(self, column: SectionColumn, chosen: Callable[[str], object]) -> None:
         super().__init__(column, "Overlay", "P")
         self.modes = Segment(MODES, "Mine probabilities on the board", height=28)
-        self.modes.set_tip("percent", "Write each hidden cell's mine probability in percent")
-        self.modes.set_tip("fraction", "Write it as an exact fraction, where that is short")
-        self.modes.setWhatsThis("Shows on the board how probable a mine is in every hidden cell.")
+        self.modes.set_tip("percent", "Show each hidden cell’s mine probability in percent")
+        self.modes.set_tip("fraction", "Show it as an exact fraction where that is short")
+        self.modes.setWhatsThis("Shows on the board how likely a mine is in every hidden cell.")
         self.modes.chosen.connect(chosen)
         self._scale = _Scale()
         self._legend = _Legend()
@@ -42,7 +42,7 @@ class OverlaySection(Section):
         self.add_widget(self._scale, gap=12)
         self.add_widget(self._legend, gap=8)
         self._elsewhere = self.add_row(
-            "Elsewhere", tip="Hidden cells that no number touches: each of them is as risky as the others")
+            "Elsewhere", tip="Hidden cells that no number touches; all of them are equally risky")
         self.cell_row = self.add_row("")
         self.set("off", None)
         self.show_no_cell()
@@ -129,10 +129,10 @@ class _Legend(QWidget):
         entries = (
             (lambda: Tile(ground=colours.current().safe.name(), mark="safe"), "certainly safe"),
             (lambda: Tile(ground=colours.current().risky.name(), mark="mine"), "certainly a mine"),
-            (lambda: Tile(number=2, forcing=True), "forces the hint"),
+            (lambda: Tile(number=2, forcing=True), "proves the hint"),
             (lambda: Tile(ground=colours.current().average.name()), "average risk"),
             (lambda: Tile(ground=colours.current().average.name(), best=True), "best guess"),
-            (lambda: Tile(ground=colours.current().average.name(), dead=True), "one number only"),
+            (lambda: Tile(ground=colours.current().average.name(), dead=True), "tells nothing new"),
         )
         for place, (tile, title) in enumerate(entries):
             grid.addWidget(_Sample(tile), place // 2, place % 2 * 2)

@@ -128,7 +128,8 @@ class MinesweeperPlay(PlayPage[Game]):
         return keys.help_rows()
 
     def move_words(self, move: str) -> str:
-        return f"{move.partition(' ')[0]} {cell_of(move)}"  # without the seed of a board that was made
+        verb = move.partition(" ")[0].replace("disclose", "reveal")
+        return f"{verb} {cell_of(move)}"  # without the seed of a board that was made
 
     # Coming and going
 
@@ -202,7 +203,7 @@ class MinesweeperPlay(PlayPage[Game]):
         if self.search.looking:
             self.search.remind()
         elif self.search.waiting:
-            self.context.say("hint", "Open any cell.", "A board is made for it that needs no guess.")
+            self.context.say("hint", "Open any cell.", "The board is then made so that you never have to guess.")
         else:
             self.advisor.ask()
 
@@ -231,7 +232,7 @@ class MinesweeperPlay(PlayPage[Game]):
             *self.replay.game_actions(),
             *zooms(self.board, "cells", "board", self.board.zoom_fit),
             GameAction("Analyse this position", "search", "Shift+A",
-                       "Take it to the page Analyse, flags as known mines", self.analyse),
+                       "Open it on the Analyse page, with your flags as known mines", self.analyse),
         )
 
     def analyse(self) -> None:

@@ -22,7 +22,7 @@ from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.rules import geometry_of
 
 SUBJECTS = 3  # cells that the subject of a hint names; of more it has the number
-PALE = "Each pale mine is certain: a number beside it touches just as many hidden cells as it needs mines."
+PALE = "Pale mines are certain: a number beside each has only as many hidden cells around it as it needs mines."
 PROVED = 2    # numbers that force the pale mines are named; of more it is only said that there are such
 
 
@@ -104,7 +104,7 @@ def _banner(position: Position, reason: Reason) -> str:
     decide = f"{capital(so_many(len(numbers), 'number'))} {'decides' if len(numbers) == 1 else 'decide'} it"
     if reason.counter:
         decide += " with the mine counter"
-    return f"{decide}: {listed(numbers)}." if len(numbers) <= 3 else f"{decide}; they are lit up."
+    return f"{decide}: {listed(numbers)}." if len(numbers) <= 3 else f"{decide}; they are highlighted."
 
 
 def _pale(position: Position, reason: Reason) -> tuple[str, ...]:
@@ -191,8 +191,9 @@ def _by_many(position: Position, reason: Reason) -> tuple[str, ...]:
     """Numbers by which no chain leads that could be followed."""
     numbers = cell_names(position, reason.numbers)
     return (
-        f"These {len(reason.numbers)} lit numbers decide it: {numbers}. With <b>{position.name(reason.cell)}</b> "
-        f"{'safe' if reason.mine else 'a mine'}, no layout of mines meets them all.",
+        f"These {len(reason.numbers)} highlighted numbers decide it: {numbers}. With "
+        f"<b>{position.name(reason.cell)}</b> "
+        f"{'safe' if reason.mine else 'a mine'}, no layout of mines fits them all.",
     )
 
 
@@ -220,9 +221,9 @@ def _by_bounds(position: Position, reason: Reason) -> str:
         return (f"{capital(numbers)} {'needs' if one else 'need'} all of them, so every hidden cell that "
                 f"{'it does' if one else 'they do'} not touch is safe.")
     if fewest > left:
-        return f"Were {name} a mine, {numbers} would need {so_many(fewest, 'mine')} at least."
+        return f"If {name} were a mine, {numbers} would need at least {so_many(fewest, 'mine')}."
     if most < left:
-        return (f"Were {name} safe, {numbers} would leave room for {so_many(most, 'mine')} at most in all hidden cells "
-                "together.")
+        return (f"If {name} were safe, {numbers} would leave room for at most {so_many(most, 'mine')} in all hidden "
+                "cells together.")
     contrary = "safe" if reason.mine else "a mine"
-    return f"Were {name} {contrary}, {numbers} could not be met with exactly {so_many(left, 'mine')}."
+    return f"If {name} were {contrary}, no layout with exactly {so_many(left, 'mine')} would fit {numbers}."

@@ -103,9 +103,9 @@ class SolverSections:
         self._region = Section(column, "Region")
         self._count = self._region.add_big()
         self._sentence = self._region.add_sentence()
-        self._bars = Bars("layouts by mines used: found so far, of all")
+        self._bars = Bars("layouts by their number of mines: found so far, and all")
         self._region.add_widget(self._bars, gap=12)
-        self._common = Section(column, "Common to all so far")
+        self._common = Section(column, "The same in all so far")
         self._never = self._common.add_row("never a mine", mark=tiles.MARKS["never"])
         self._always = self._common.add_row("always a mine", mark=tiles.MARKS["always"])
         self._layout = self._common.add_row("this layout's mines", mark=tiles.MARKS["layout"])
@@ -139,7 +139,7 @@ class SolverSections:
         self._region.set_note(region.state, "accent" if region.state == "counting" else "muted")
         self._count.set(f"{region.layouts:,}", "layouts so far")
         cells = counted(len(region.cells), "cell")
-        numbers = "every number beside them is met"
+        numbers = "every number beside them fits"
         self._sentence.set(
             f"Each puts exactly the mines that are left on {cells} so that {numbers}." if snapshot.whole
             else f"Each puts mines on {cells} so that {numbers}."
@@ -196,7 +196,7 @@ def phase_text(snapshot: Snapshot, game: Game) -> tuple[str, str]:
         case "regions" | "layouts":
             return "", f"The tank solver splits the border into {regions} and {each}."
         case "common":
-            return "", "The tank solver turns the cells that are alike in all layouts."
+            return "", "The tank solver opens and flags the cells that are the same in all layouts."
         case "moves" if snapshot.choice is not None:
             name = game.name(snapshot.choice.best.cell)
             return "A guess.", f"It opens {name}, {guess_text.reason(snapshot.choice, game.name)}."

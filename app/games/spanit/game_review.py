@@ -146,7 +146,7 @@ class ReviewSection(Section):
         self._decided = self.add_sentence()
         self._comment = self.add_sentence(muted=True)
         self.live = check_box("Show who is winning",
-                              tip="Shown by itself once the game is over; before that it gives much away  (R)")
+                              tip="Always shown once the game is over; before that it gives a lot away  (R)")
         self.add_widget(self.live)
         self.variations = VariationList()
         self._heading = self.add_sentence("Variations", muted=True)

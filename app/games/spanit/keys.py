@@ -25,7 +25,7 @@ INPUTS: Final = {
     "weights": KeyInput("Overlay: weights", "On the free nodes: weights", (Key.Key_W,)),
     "oracle": KeyInput("Overlay: oracle", "On the free nodes: oracle", (Key.Key_O,)),
     "review": KeyInput("Review while playing", "Show who is winning while the game is on", (Key.Key_R,)),
-    "grade": KeyInput("Grade my moves", "What each move of yours was worth, and better ones", (Key.Key_G,)),
+    "grade": KeyInput("Grade my moves", "What each of your moves was worth, and better ones", (Key.Key_G,)),
 }
 BINDINGS: Final = KeyBindings("spanit/keys", {name: each.keys for name, each in INPUTS.items()})
 

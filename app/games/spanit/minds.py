@@ -82,7 +82,7 @@ class Minds(QObject):
         self.take_moves(played.moves[self._shown:])
         self._shown = len(played.moves)
         if played.fault:
-            self._page.context.say("warning", "The mind gave up.", played.fault)
+            self._page.context.say("warning", "The player failed.", played.fault)
 
 
 class Reply(QObject):
@@ -171,10 +171,10 @@ class Reply(QObject):
             mover = literal(titles(self._seats.seats)[page.state.position.to_move])
             return Message("info", f"{mover} is thinking.", "", "Play now", self.hurry)
         if page.solving:
-            return Message("info", "The minds are playing.", "Stop them first, or take a side over.")
+            return Message("info", "The computer plays both sides.", "Stop it first, or take over a side.")
         if not page.state.finished and not self._seats.human_to_move:
             return Message("info", "The computer is to move.",
-                           "Let it play, or take the side over to play it yourself.", "Let it play", self.start)
+                           "Let it play, or take over the side yourself.", "Let it play", self.start)
         return None
 
     def _begin(self) -> None:
@@ -207,7 +207,7 @@ class Reply(QObject):
         self._playing = None
         self.stop()
         if played.fault:
-            self._page.context.say("warning", "The mind gave up.", played.fault)
+            self._page.context.say("warning", "The player failed.", played.fault)
             return
         self._minds.take_moves(played.moves)
         self.start()

@@ -31,8 +31,8 @@ OTHER = "other"
 PICTURE = 168  # px, the side of the board that shows what is chosen
 LABEL, FIELD = 120, 296  # px
 NO_SWAP = (
-    "There is no swap rule: every first move wins, so whoever swapped would always be right. To make a game even, give "
-    "the weaker side a handicap: connectors that lie there from the start."
+    "There is no swap rule: every first move wins, so the second player would always swap. To make a game even, give "
+    "the weaker side a handicap: connectors that lie on the board from the start."
 )
 Begin = Callable[[Position, Seats, float], object]
 Offer = Callable[[], Sequence[Opponent]]
@@ -50,18 +50,18 @@ class SideBox(QWidget):
     def __init__(self, side: Side, seat: Seat, offered: Sequence[Opponent]) -> None:
         super().__init__()
         side_name = WORDS[side]
-        self.name = line_field(f"Name of {side_name}", "", LONGEST, f"What the player of {side_name} is called")
+        self.name = line_field(f"Name of {side_name}", "", LONGEST, f"The name of the player of {side_name}")
         self.name.setText(seat.own.name)
         self.computer = QCheckBox("Computer &plays" if side == "h" else "Computer p&lays")
         explain(self.computer, f"Computer plays {side_name}", "Whether the computer plays this side")
         self.computer.setChecked(not seat.human)
         self.mind = OpponentChoice(f"The personality of {side_name}")
         explain(self.mind, f"The personality of {side_name}",
-                "Who plays this side; a human's is the one that hints come from")
+                "Who plays this side; if you play it, this personality gives you the hints")
         self.mind.offer_opponents(offered, seat.mind)
         self.about = Sentence("", "small", "muted")
         self.about.keep_lines(2)
-        self.load = button("Load…", tip="Take a personality from a file, for this side")
+        self.load = button("Load…", tip="Load a personality from a file for this side")
         self.edit = button("Edit…", tip="Close this dialog and edit the personality beside the board")
         self._role = QLabel()
         self._role.setBuddy(self.mind)
@@ -194,12 +194,12 @@ class NewDialog(StartDialog):
         self.limit.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.limit.setValue(limit)
         explain(self.limit, "Maximum Auto Move",
-                "How long a personality that looks ahead may think; then it plays the best that it has found")
+                "How long a personality that looks ahead may think before it plays the best move it has found")
 
     def _make_halves(self) -> None:
         size = side_by_side(self.size_field, self.sizes)
         favour = side_by_side(self.stones, self.favoured)
-        slow = side_by_side(self.limit, QLabel("a move, for those that look ahead"))
+        slow = side_by_side(self.limit, QLabel("per move, for those that look ahead"))
         for row, field in ((size, self.size_field), (favour, self.stones), (slow, self.limit)):
             row.setFocusProxy(field)
         right = QVBoxLayout()

@@ -90,7 +90,7 @@ class ViewSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Overlay")
         self.views = Segment(VIEWS, "What is drawn on the free nodes", height=28)
-        self.views.set_tip("weights", "What each node weighs for the mind of the side to move")
+        self.views.set_tip("weights", "What each node weighs for the personality of the side to move")
         self.views.set_tip("oracle", "The moves that win, or the two trees that prove a loss")
         self.add_widget(self.views)
         self.sentence = self.add_sentence(muted=True)
@@ -110,7 +110,7 @@ class ViewSection(Section):
         elif view == "weights":
             called = literal(titled(mind))
             side = WORDS[position.to_move]
-            sentence = (f"The larger and darker, the heavier, in {called}’s eyes." if weighs else
+            sentence = (f"The larger and darker a node, the more it weighs for {called}." if weighs else
                         f"{called} does not use weights. Choose a personality for {side} to see some.")
         else:
             sentence = verdict_sentence(position, analyse(position.cells, position.size, position.to_move))

@@ -314,7 +314,7 @@ class SpanPlay(PlayPage[Span]):
                 "position",
                 GameAction("Set up a position", "edit", "Ctrl+U", "Draw a position and play from there",
                            self.setup.enter),
-                GameAction("Copy the position", "copy", "", "Copy the board as a text that can be pasted",
+                GameAction("Copy the position", "copy", "", "Copy the board as a text to paste elsewhere",
                            self.copy_position),
             ),
             *zoomed,

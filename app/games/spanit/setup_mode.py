@@ -21,7 +21,7 @@ from solvers.spanit.board import LARGEST, OWNED, SIDES, SMALLEST, WORDS, Positio
 from solvers.spanit.rules import Span
 
 HELP = (
-    "Left click lays a connector of horizontal, right click one of vertical; the same click again takes it away. At "
+    "Left click lays a connector of horizontal, right click one of vertical; click again to take it away. At "
     "the cursor: <b>H</b>, <b>V</b> and <b>Delete</b>."
 )
 LABEL, FIELD = 64, 160  # px
@@ -80,7 +80,7 @@ class SetupSection(Section):
         super().__init__(column, "Set up a position")
         self.add_sentence(HELP, muted=True)
         self.board_size = spin_box(SMALLEST, LARGEST, SMALLEST, "Size of the board",
-                                   "Another size begins with an empty board")
+                                   "Another size starts from an empty board")
         self.to_move = Segment([(side, WORDS[side].capitalize()) for side in SIDES], "Who is to move", height=28)
         fields = QWidget()
         grid = form_grid((("Size", self.board_size), ("To move", self.to_move)), LABEL, FIELD)
@@ -174,7 +174,7 @@ class SetupMode(QObject):
             GameAction("Change who is to move", "", "X", "Let the other side move first", self._change_side),
             GameAction("Empty the board", "", "", "Take every connector away", lambda: self._draw(Draft.empty)),
             GameAction("Play from here", "play", "Ctrl+Return", "Begin a game from this position", self.begin),
-            GameAction("Back to the game", "", "Ctrl+U", "Leave the drawing", self.cancel),
+            GameAction("Back to the game", "", "Ctrl+U", "Drop the drawing and return to the game", self.cancel),
         )
 
     def _press(self, cell: Cell, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:

@@ -115,7 +115,7 @@ def statistics_dialog(parent: QWidget | None, records: Records) -> StatisticsDia
     """The records in a table, the easiest opponents first."""
     rows = [_row(name, score) for name, score in sorted(records.opponents.items(), key=_strength)]
     puzzles = "; ".join(f"{level}: {solved:,} of {met:,}" for level, (met, solved) in records.puzzles.items())
-    sentences = ["Hints, undo, the oracle on the board and a handicap are help."]
+    sentences = ["“Without help” means without hints, undo, the oracle on the board or a handicap."]
     if not rows:
         sentences = ["No game against the computer has ended yet. Finish one, and it is counted here."]
     elif records.rating is not None:

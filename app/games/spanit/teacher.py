@@ -15,7 +15,7 @@ from app.pages.play_page import PlayPage
 from solvers.spanit.play.teacher import Grade, commented, grade
 from solvers.spanit.rules import Span
 
-INVITATION = "Each move of yours gets a grade, with better ones if there were any."
+INVITATION = "Each of your moves gets a grade, with better moves if there were any."
 
 
 class TeacherSection(Section):
@@ -26,7 +26,7 @@ class TeacherSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Teacher")
         self.on = check_box("Grade my moves")
-        self.on.setToolTip("After each move of yours: what it was worth, and up to three better ones  (G)")
+        self.on.setToolTip("After each of your moves: what it was worth, and up to three better ones  (G)")
         self.add_widget(self.on)
         self.sentence = self.add_sentence()
         self.sentence.keep_lines(4)

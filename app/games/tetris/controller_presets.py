@@ -17,7 +17,7 @@ from solvers.tetris.weights_file import BRED, SHIPPED
 SHIPPED_TITLE = "Solvarium"
 BRED_TITLE = "Bred, seed 1"
 BEST_KNOWN = "dt-20"  # of those known by name, on boards of 20 rows
-SHIPPED_ABOUT = "Trained by this program itself; the help on training has the command and its seed."
+SHIPPED_ABOUT = "Trained by this program; the help on training has the command and its seed."
 BRED_ABOUT = "Bred here from random weights by a genetic algorithm; its pedigree is in the Laboratory’s menu."
 _OURS = {SHIPPED: SHIPPED_TITLE, BRED: BRED_TITLE}
 _RESERVED = {fold_name(title) for title in (*TITLES.values(), *_OURS.values())} | {*_OURS}
@@ -82,7 +82,7 @@ class ControllerPresets(Presets[Controller]):
         if not self.shipped(name):
             features = f"{controller.set.title[0].lower()}{controller.set.title[1:]} features"
             pieces = "two pieces" if controller.lookahead == 2 else "one piece"
-            whose = "A guest, in no file:" if fold_name(name) in self._guests else "Your own"
+            whose = "A guest, not in any file:" if fold_name(name) in self._guests else "Your own"
             return f"{whose} weights for {features}. It looks at {pieces}."
         return ABOUT.get(controller.name, BRED_ABOUT if controller.name == BRED else SHIPPED_ABOUT)
 

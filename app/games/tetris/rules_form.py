@@ -45,7 +45,7 @@ class RulesForm(QWidget):
         """`more` are labels and fields that follow."""
         super().__init__()
         self.preset = Choice("Preset", [(title, title) for title in (*PRESETS, OWN)])
-        explain(self.preset, "Preset", "Boards on which much has been measured")
+        explain(self.preset, "Preset", "Boards with published results")
         self.columns = spin_box(WIDTHS[0], WIDTHS[-1], rules.width, "Columns",
                                 f"How many columns the board has, {WIDTHS[0]} to {WIDTHS[-1]}")
         self.rows = spin_box(HEIGHTS[0], HEIGHTS[-1], rules.height, "Rows",
@@ -54,7 +54,7 @@ class RulesForm(QWidget):
         explain(self.pieces, "Pieces", "How the next piece is drawn")
         self.weights = [
             spin_box(0, HEAVIEST, min(weight, HEAVIEST), f"Weight of {kind}",
-                     f"How often {kind} comes, in comparison with the others")
+                     f"How often {kind} comes, compared with the others")
             for kind, weight in zip(KINDS, rules.weights, strict=True)
         ]
         self.lookahead = Segment(LOOKAHEAD, "Pieces looked at")

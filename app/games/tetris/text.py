@@ -48,12 +48,12 @@ def pieces_text(rules: Rules) -> str:
     if isinstance(rules.pieces, tuple):
         weights = [f"{kind} {weight:,}" for kind, weight in zip(KINDS, rules.weights, strict=True) if weight]
         return f"by weights: {listed(weights)}"
-    return short_pieces_text(rules) or "each alike"
+    return short_pieces_text(rules) or "uniform random"
 
 
 def short_pieces_text(rules: Rules) -> str:
     """How pieces are drawn, where there is little room; empty for the usual way."""
-    names = {"uniform": "", "bag": "shuffled sevens", "sz": "S and Z only"}
+    names = {"uniform": "", "bag": "7-bag", "sz": "S and Z only"}
     return "by weights" if isinstance(rules.pieces, tuple) else names[rules.pieces]
 
 

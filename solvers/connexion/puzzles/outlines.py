@@ -48,7 +48,7 @@ class Outline:
             return cls.of(_SHAPES[name](), name)
         match = _SIZED.fullmatch(name)
         if match is None:
-            raise FormatError(f"“{name[:30]}” is not an outline; {', '.join(NAMES)} are.")
+            raise FormatError(f"“{name[:30]}” is not an outline; choose from {', '.join(NAMES)}.")
         width, height = int(match[2]), int(match[3])
         _check_number(width * height, name)
         if match[1] == "brick":

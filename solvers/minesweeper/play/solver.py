@@ -73,7 +73,7 @@ class Solver:
             return made
         position = self._position()
         if HIDDEN not in position.cells:
-            self._give_up("Nothing is hidden but flagged cells; at least one flag is wrong.")
+            self._give_up("Only flagged cells are still hidden, so at least one flag is wrong.")
         elif self._strategy == "naive":
             self._guess_at_random()
         else:
@@ -166,7 +166,7 @@ class Solver:
             return
         guesses = f"{self._guesses} guess{'' if self._guesses == 1 else 'es'}"
         if self._player.exploded is not None:
-            self._status, self._words = "lost", f"{self._name(self._player.exploded)} was a mine; {guesses} taken."
+            self._status, self._words = "lost", f"{self._name(self._player.exploded)} was a mine, after {guesses}."
         elif not self._player.safe_left:
             self._status, self._words = "won", f"Won with {guesses}." if self._guesses else "Won without a guess."
         if self._status != "playing":
@@ -209,8 +209,8 @@ class Solver:
             return "count the layouts of each region"
         if self._phase in ("layouts", "common"):
             if any(region.never for region in regions):
-                return "open what is common"
-            return "flag what is common" if any(region.always for region in regions) else "take the least risk"
+                return "open what all share"
+            return "flag what all share" if any(region.always for region in regions) else "take the least risk"
         if self._queue:
             cell, mine = self._queue[0]
             return f"{'flag' if mine else 'open'} {self._name(cell)}"
@@ -229,7 +229,7 @@ class Solver:
             "border": "Listing the border",
             "regions": "Splitting the border into regions",
             "layouts": "Counting layouts",
-            "common": "Turning what is common to all layouts",
+            "common": "Opening and flagging what all layouts share",
             "moves": "Guessing" if self._guess else "Playing what is certain" if self._queue
             else "Comparing guesses" if self._comparison else "Counting exactly",
             "over": self._words,

@@ -13,7 +13,7 @@ from solvers.spanit.theory.oracle import Verdict, analyse
 from solvers.spanit.theory.swindler import best_try, shares
 
 WHY = {  # of players without a personality
-    "resistor": "There the electrical tension is greatest.",
+    "resistor": "The voltage drops most there.",
     "random": "It takes any free node.",
 }
 

@@ -83,7 +83,7 @@ def player(chosen: str | Personality, order: Order = as_listed) -> Player:
     if isinstance(chosen, Personality):
         return PersonalityPlayer(chosen, order=order)
     if chosen not in PLAYERS:
-        raise FormatError(f"“{chosen[:30]}” is no player; {listed(list(PLAYERS))} are.")
+        raise FormatError(f"“{chosen[:30]}” is no player; choose from {listed(list(PLAYERS))}.")
     if order is as_listed:
         return PLAYERS[chosen]
     return next(kind(order=order) for kind in KINDS if kind.name == chosen)

@@ -63,7 +63,7 @@ def _try(position: Position, move: str) -> Grade:
     good = counted(round(here * (len(position.free) - 1)), "good answer")
     sentence = f"The game is lost against best play. {move} leaves {good}"
     if here <= least:
-        return Grade(move, "best try", f"{sentence}, as few as can be.")
+        return Grade(move, "best try", f"{sentence}, the fewest possible.")
     better = tuple(sorted((each for each, share in found.items() if share < here), key=lambda each: found[each]))
     mark: Mark = "fair try" if here - least <= FAIR else "weak try"
     return Grade(move, mark, f"{sentence}.", better[:BETTER])
@@ -92,5 +92,5 @@ def commented(record: Record) -> Record:
 
 
 def _commented(turn: Turn, given: Grade, judged: Judged) -> Turn:
-    words = given.text.replace("You resigned a game that you were winning.", "A game that was won is resigned.")
+    words = given.text.replace("You resigned a game that you were winning.", "A won game was resigned.")
     return replace(turn, mark=judged.mark, comment=f"{turn.comment} {words}".strip())

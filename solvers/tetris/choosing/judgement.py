@@ -57,7 +57,7 @@ class Judgement:
     def reason(self) -> str:
         """Why there, in a sentence or two."""
         if self.doomed:
-            return "The next piece will find no place, wherever this one goes."
+            return "The next piece will not fit, wherever this one goes."
         if self.second is None:
             return "It fits nowhere else."
         if not self.behind:

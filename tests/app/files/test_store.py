@@ -259,7 +259,7 @@ def test_what_can_be_neither_read_nor_moved_is_never_written_over(monkeypatch):
         found, sentence = store.read_autosave("lights", same)
         assert found is None
         assert sentence.endswith("could not be moved aside (Not permitted). It stays as it is.")
-        with pytest.raises(StoreError, match="is not written over"):
+        with pytest.raises(StoreError, match="nothing is written over it"):
             store.write_autosave("lights", GAME)
     assert path.read_bytes() == b"old"
     store.write_autosave("lights", GAME)  # now that it can be moved

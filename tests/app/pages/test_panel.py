@@ -38,7 +38,7 @@ def fill(panel):
     section.add_buttons(button("Open f12", "primary"), button("Next hint"))
     section = Section(column_of(panel), "Region A")
     section.add_big("814", "layouts so far")
-    bars = Bars("layouts by mines used: found so far, of all")
+    bars = Bars("layouts by their number of mines: found so far, and all")
     bars.set([Bar(str(mines), mines, 2 * mines) for mines in range(9, 14)])
     section.add_widget(bars)
     table = Table("Regions", ["", "cells", "layouts", "state"])

@@ -179,7 +179,7 @@ def test_golden_positions_can_be_read() -> None:
     ("../x/.. h", "column 4: “x” is not a node: . is a free one, h and v are taken ones."),
     ("../H/.. h", "column 4: “H” is not a node"),
     ("../h/..", "column 8: the side to move, h or v, is missing at the end."),
-    ("../h/..  x", "column 10: “x” is not a side; after the board comes h or v, whoever is to move."),
+    ("../h/..  x", "column 10: “x” is not a side; after the board comes h or v, the side to move."),
     ("../h/.. h v", "column 9: “h v” is not a side"),
 ])
 def test_what_is_no_position(text: str, sentence: str) -> None:

@@ -45,7 +45,7 @@ class AnnealingSection(Section):
         self._flips = self.add_row("Doors tried")
         for row, tip in (
             (self._energy, "How far from solved; 0 is a solution"),
-            (self._temperature, "The warmer, the more readily a door is turned for the worse"),
+            (self._temperature, "The warmer it is, the more changes for the worse it accepts"),
             (self._flips, "Doors opened, closed or left as they were, in all runs"),
         ):
             row.setToolTip(tip)
@@ -91,8 +91,9 @@ class EnergyChart(Chart):
     def __init__(self) -> None:
         super().__init__(
             "Energy over time",
-            "The energy: for each piece, how often it lies there too often or too seldom, squared, all added up. While "
-            "it is warm, doors are turned for the worse as well; colder and colder, only for the better. At 0 every "
+            "The energy: for each piece, how often it lies there too often or too seldom, squared, all added up. "
+            "While it is warm, it also accepts changes for the worse; as it cools, only those for the better. At 0 "
+            "every "
             "piece is there once. The grey line is the run before."
         )
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)

@@ -137,7 +137,7 @@ def within_reach(cell: Cell) -> bool:
 def _cell(word: str) -> Cell:
     match = _CELL.fullmatch(word)
     if match is None or not within_reach(cell := (int(match[1]), int(match[2]))):
-        raise FormatError(f"“{word[:30]}” is no cell that can be drawn.")
+        raise FormatError(f"“{word[:30]}” is not a cell that can be drawn.")
     return cell
 
 
@@ -161,4 +161,4 @@ def refusal(draft: Draft) -> str:
     """Why an outline is not searched, in one line with the numbers of the proof."""
     assert draft.impossible is not None
     cells, pieces = len(draft.impossible.cells), len(draft.impossible.masks)
-    return f"{cells} cells are lit; only {pieces} pieces fit there, so {cells - pieces} would stay empty."
+    return f"Only {pieces} pieces fit the {cells} highlighted cells, so {cells - pieces} would stay empty."

@@ -153,7 +153,7 @@ class OutlineBoard(LabyrinthBoard):
             return f"{text}, there more than once" if cell in picture.doubled else text
         if cell in picture.cells:
             inside = text.replace("empty", "inside the outline")
-            return f"{inside}, one of those that too few pieces suit" if cell in picture.short else inside
+            return f"{inside}, one of those that too few pieces fit" if cell in picture.short else inside
         return text.replace("empty", "outside the outline")
 
     # Painting

@@ -225,7 +225,7 @@ class CompactPage(AnnealingPage[Draft, CompactSnapshot]):
         self.board.show_picture(OutlineState(self.draft.cells, masks, self.draft.repeated_masks(masks), doubled))
         self.annealing.set(snapshot)
         missing = COUNT - len(set(snapshot.masks))
-        self.figure.set(str(missing), "pieces are still missing; others lie twice")
+        self.figure.set(str(missing), "pieces are still missing; others are there twice")
         self.taken.hide()
         self.refresh_sections()
 

@@ -29,8 +29,8 @@ class OutlineSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Outline")
         self._choice = Choice("Outline", ((outline_name(name), name) for name in (*NAMES, OWN)))
-        self._choice.setToolTip("The 64 cells that all pieces are to fill")
-        self._choice.setWhatsThis("The outline: 64 cells that all pieces are to fill, its border closed. Choose one, "
+        self._choice.setToolTip("The 64 cells to be filled by all pieces")
+        self._choice.setWhatsThis("The outline: 64 cells with a closed border, to be filled by all pieces. Choose one, "
                                   "or draw your own on the board.")
         self._choice.activated.connect(lambda _: self.name_chosen.emit(self._choice.currentData()))
         self.add_widget(self._choice)
@@ -68,8 +68,8 @@ class ShortageSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Too few pieces")
-        self._cells = self.add_row("Cells lit on the board")
-        self._pieces = self.add_row("Pieces that suit them")
+        self._cells = self.add_row("Cells highlighted on the board")
+        self._pieces = self.add_row("Pieces that fit them")
         self._tray = _Pieces()
         self.add_widget(self._tray)
 
@@ -88,15 +88,15 @@ class _Pieces(Painted, QWidget):
         self._masks: list[int] = []
         self._look = Look()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setToolTip("All the pieces whose walls agree with the border of a lit cell")
-        self.setWhatsThis("These are all the pieces that could lie on the lit cells. There are fewer of them than "
-                          "cells, so no search could fill the outline.")
+        self.setToolTip("All pieces whose walls match the border of a highlighted cell")
+        self.setWhatsThis("These are all the pieces that fit the highlighted cells. They are fewer than the cells, so "
+                          "no search can fill the outline.")
 
     def show_pieces(self, masks: tuple[int, ...], look: Look) -> None:
         """Other pieces, in the order of their numbers."""
         self._masks = sorted(masks, key=lambda mask: number_of(mask, look.first_line))
         self._look = look
-        self.setAccessibleName(f"{counted(len(masks), 'piece')} that suit the lit cells")
+        self.setAccessibleName(f"{counted(len(masks), 'piece')} that fit the highlighted cells")
         self.setAccessibleDescription("; ".join(describe_piece(mask, look.first_line) for mask in self._masks))
         self.updateGeometry()
         self.update()

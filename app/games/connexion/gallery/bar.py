@@ -75,10 +75,10 @@ class GalleryBar(QWidget):
 
     def _explain(self) -> None:
         for widget, tip in (
-            (self.filters, "Which labyrinths of the gallery are shown"),
+            (self.filters, "Which labyrinths to show"),
             (self.number, "How many groups, or how many cells the largest hole has at least"),
-            (self.find_one, "Search until a labyrinth like this is found, and add it (F5)"),
-            (self.sorts, "The order in which they are shown"),
+            (self.find_one, "Search for a labyrinth like this, and add it (F5)"),
+            (self.sorts, "In which order to show them"),
         ):
             widget.setToolTip(tip)
             widget.setWhatsThis(tip + ".")

@@ -138,9 +138,9 @@ class CollectionSection(Section):
         self._sentence = self.add_sentence(muted=True)
         self.import_text = button("Import…", icon="open", tip="Add the labyrinths of a text file, one a line (Ctrl+I)")
         self.export_text = button("Export…", icon="export")
-        self.export_text.setToolTip("Write what is selected, or all that is shown, as text (Ctrl+Shift+E)")
-        self.import_text.setWhatsThis("Adds the labyrinths of a text file; lines that are wrong are named.")
-        self.export_text.setWhatsThis("Writes several that are selected, or else all that are shown, one a line.")
+        self.export_text.setToolTip("Write the selected labyrinths, or all shown, as text (Ctrl+Shift+E)")
+        self.import_text.setWhatsThis("Adds the labyrinths of a text file, and names the lines that are wrong.")
+        self.export_text.setWhatsThis("Writes the selected labyrinths, or all shown, one a line.")
         self.add_buttons(self.import_text, self.export_text)
 
     def set(self, gallery: Gallery) -> None:

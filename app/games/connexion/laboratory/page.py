@@ -208,7 +208,7 @@ class LaboratoryPage(Page):
 
     def game_actions(self) -> Sequence[GameAction]:
         options = GameAction(
-            "Search Options…", "settings", "Ctrl+Y", "Choose how the 1997 search goes about it", self.search_options
+            "Search Options…", "settings", "Ctrl+Y", "Choose how the 1997 search works", self.search_options
         )
         return (options, *self._header.view_actions(self.show_view))
 

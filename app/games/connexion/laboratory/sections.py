@@ -20,7 +20,7 @@ class OptionsSection(Section):
         self._pieces = self.add_row("Piece order")
         self._angles = self.add_row("Doors at 120°")
         self._counted = self.add_row("Counted")
-        self.change = button("Search Options…", tip="Choose how the 1997 search goes about it (Ctrl+Y)")
+        self.change = button("Search Options…", tip="Choose how the 1997 search works (Ctrl+Y)")
         self.change.setWhatsThis("Opens the switches of the 1997 search. Another search has another curve.")
         self.add_buttons(self.change)
         self.show_options(preferences.search_options())
@@ -72,7 +72,7 @@ class WorthSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Rules", "one changed at a time")
         self.add_sentence(
-            "The search that is compared tries pieces with <b>many doors first</b>, and among equals those with doors "
+            "The search to compare with tries pieces with <b>many doors first</b>, and among equals those with doors "
             "at 120°; it fills the cell that the <b>fewest pieces</b> fit, and starts again after 384 steps."
         )
         self.add_sentence("Each bar is that search with one thing changed. The dashed line is the search as it "

@@ -259,7 +259,7 @@ class Grower(QObject):
             self._page.watch(self._engine)
 
     def _no_way_on(self) -> None:
-        self._context.say("warning", "No way on.", "No such labyrinth can grow from here.", "Hint", self._page.hint)
+        self._context.say("warning", "No way on.", "Your wish cannot grow from here.", "Hint", self._page.hint)
 
     def take_over(self) -> None:
         """Turn what has grown so far into moves, to go on by hand."""
@@ -276,7 +276,7 @@ class Grower(QObject):
         fresh = [(cell, mask) for cell, mask in growth.plane.items() if cell not in laid]
         if any(too_far(cell) for cell, _ in fresh):
             self._context.say("warning", "Too far out.",
-                              "It grew beyond the plane's edge. Take back pieces that lie far from the middle.")
+                              "It grew past the edge of the board. Take back pieces that lie far from the middle.")
             return
         if fresh:
             self._page.play_all(f"place {q},{r} {mask}" for (q, r), mask in fresh)

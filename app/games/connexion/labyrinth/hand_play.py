@@ -131,7 +131,7 @@ class HandPlay(QObject):
         reason = "" if hint.need is None else text.explain_lack(hint.need, self._board.look.first_line) + " "
         if hint.count:
             pieces = "the last piece" if hint.count == 1 else f"the last {hint.count} pieces"
-            self._say("hint", "A dead end.", f"{reason}Without {pieces} a labyrinth can grow.",
+            self._say("hint", "A dead end.", f"{reason}Take back {pieces}, and a labyrinth can grow.",
                       "Take back", partial(self._take_back, hint.count))
         else:
             self._say("hint", "", f"{reason}No labyrinth was found that grows on from here.")
@@ -142,9 +142,9 @@ class HandPlay(QObject):
         self._board.select(cell, hint.mask)
         self.show_tray()
         if not self._state.placed:
-            reason = "Any piece may begin; a labyrinth was found from this one."
+            reason = "You may begin with any piece; this one leads to a labyrinth."
         elif hint.cell is None:
-            reason = "This group is complete. The next one begins apart from it; a labyrinth was found that way."
+            reason = "This group is complete. Begin the next one apart from it: that leads to a labyrinth."
         elif len(hint.fits) == 1 and hint.need is not None:
             reason = f"It is the only piece that fits: the cell needs {hint.need.text}."
         else:

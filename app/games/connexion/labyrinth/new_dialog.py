@@ -36,7 +36,7 @@ PIECE = 56    # px, the side of a chosen piece
 FIELD = 80    # px
 KINDS = (
     ("nothing", "From nothing", "All 64 pieces are free"),
-    ("given", "Around hexagrams", "Two or three pieces lie there first"),
+    ("given", "Around hexagrams", "Begin with two or three pieces"),
     ("wish", "With a wish", "Search on until a labyrinth has what you wish for"),
 )
 NAMES = ("First hexagram", "Second hexagram", "Third hexagram")
@@ -107,7 +107,8 @@ class NewDialog(Dialog):
         page = QWidget()
         left = QVBoxLayout()
         left.setSpacing(12)
-        told = Sentence("These pieces lie there first, side by side where their doors allow it. The labyrinth grows "
+        told = Sentence("The labyrinth begins with these pieces, side by side where their doors allow it. The "
+                        "labyrinth grows "
                         "around them.")
         told.setFixedWidth(LEFT)
         left.addWidget(told)
@@ -189,7 +190,7 @@ class NewDialog(Dialog):
         numbers = self.numbers
         twice = next((number for number in numbers if numbers.count(number) > 1), None)
         if twice is not None:
-            return f"Hexagram {twice} is there twice, and there is only one piece of each. Choose another."
+            return f"You chose hexagram {twice} twice, but there is only one piece of each. Choose another."
         if len(numbers) < 2:
             return "Choose two hexagrams, or three."
         return ""

@@ -39,7 +39,7 @@ class SearchOptionsDialog(Dialog):
         self.presets.chosen.connect(self._preset)
         self.presets.setToolTip("Set all switches at once")
         self.presets.setWhatsThis(
-            "Sets all switches at once: as they were in 1997, as they find most, or with pieces placed at random."
+            "Sets all switches at once: as in 1997, as they find most, or with pieces placed at random."
         )
         column.addWidget(self.presets)
         column.addSpacing(4)
@@ -51,8 +51,8 @@ class SearchOptionsDialog(Dialog):
         self._add_limit()
         self._add_prunings()
         self.next_solution = self._add_segment(
-            "Next solution", NEXT, "After a labyrinth the search begins afresh, or goes on by taking pieces back: then "
-            "it finds five times as many, but each resembles the last.",
+            "Next solution", NEXT, "After a labyrinth the search begins afresh, or takes pieces back and goes on. "
+                                   "Then it finds five times as many, but each resembles the last.",
         )
         self.complaint = Line(ink="bad_ink")
         column.addWidget(self.complaint)
@@ -68,7 +68,7 @@ class SearchOptionsDialog(Dialog):
     def _add_orders(self) -> None:
         self.demand_order = self._add_segment(
             "Demand order", ORDERS, "The open cell to fill next. A demand is higher the fewer pieces fit there. "
-            "In any other order than high first, hardly a labyrinth is ever found.",
+            "In any order but high first it hardly ever finds a labyrinth.",
         )
         self.piece_order = self._add_segment(
             "Piece order", ORDERS, "The piece to try first. A piece is higher the more doors it has. High first finds "
@@ -92,8 +92,9 @@ class SearchOptionsDialog(Dialog):
         holder = QWidget()
         row_of(self.limited, self.step_limit, Line("steps"), STRETCH, gap=theme.UNIT, parent=holder)
         self._add(
-            "Step limit", holder, "An attempt that takes longer is given up. From 320 to 512, around the 384 of 1997, "
-            "it hardly matters. Without one, hardly a labyrinth is found.",
+            "Step limit", holder, "The search gives up an attempt that takes longer. From 320 to 512, around the 384 "
+                                  "of 1997, "
+            "it hardly matters. Without a limit it hardly ever finds a labyrinth.",
         )
 
     def _add_prunings(self) -> None:
@@ -108,8 +109,8 @@ class SearchOptionsDialog(Dialog):
             row.addWidget(box)
         row.addStretch(1)
         self._add(
-            "Dead ends", holder, "Sees a dead end early: more doors open one way than free pieces have against it, or "
-            "more cells than pieces. Neither changes much.",
+            "Dead ends", holder, "Sees a dead end early: more doors open one way than free pieces can answer, or more "
+                                 "open cells than pieces. Neither changes much.",
         )
 
     def _add_segment(self, name: str, choices: tuple[tuple[str, str], ...], explanation: str) -> Segment:

@@ -31,7 +31,7 @@ class ReadingSection(Section):
         self._question = self.add_sentence()
         self._pair = HexagramPair()
         self.add_widget(self._pair, gap=12)
-        self.back = button("Back to the reading", tip="Turn to the Reading page, where all of it is told")
+        self.back = button("Back to the reading", tip="Turn to the Reading page, where you can read all of it")
         self.add_buttons(self.back)
 
     def set(self, reading: Reading, library: Library) -> None:
@@ -53,7 +53,8 @@ class ResultSection(Section):
         self._holes = self.add_row("Holes, in cells")
         self._symmetry = self.add_row("Mirror image")
         self._fingerprint = self.add_row("Fingerprint")
-        self._fingerprint.setToolTip("The same for every labyrinth that differs only by moving or turning groups")
+        self._fingerprint.setToolTip("Labyrinths that differ only by moving or turning groups have the same "
+                                     "fingerprint")
         self.again = button("Grow another", "primary", tip="Grow another labyrinth like this one (F2)")
         self.poster = button("Make a poster…", tip="Set the labyrinth on paper, with its figures")
         self.add_buttons(self.again, self.poster)
@@ -74,12 +75,12 @@ class ViewSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "View")
-        self.add_sentence("What the colours tell", muted=True)
+        self.add_sentence("What the colours mean", muted=True)
         self._modes = Segment([(key, label, MODE_TIPS[key]) for key, label in MODES], "Colour", height=28)
-        self._modes.setWhatsThis("What the colours of the pieces say. The colour itself is in the settings.")
+        self._modes.setWhatsThis("What the colours of the pieces mean. You choose the colour itself in the settings.")
         self._modes.chosen.connect(preferences.set_mode)
         self.add_widget(self._modes)
-        self.add_sentence("What is lit", muted=True)
+        self.add_sentence("Highlight", muted=True)
         row = QWidget()
         layout = Flow(row, 2 * theme.UNIT, theme.UNIT)
         self._highlights: dict[str, QCheckBox] = {}

@@ -24,7 +24,7 @@ class WaySection(Section):
         self.summary = ""
         self._sentence = self.add_sentence()
         self.show_button: QPushButton = button(
-            "Show the way", tip="Draw it through the doors of the labyrinth, and tell every step (W)")
+            "Show the way", tip="Draw it through the doors of the labyrinth, and list every step (W)")
         self.show_button.clicked.connect(self.toggled)
         self.add_buttons(self.show_button)
         self.steps: list[Passage] = []

@@ -24,7 +24,7 @@ class WishOffer(NamedTuple):
 
 OFFERS = (
     WishOffer(
-        "mirror", "Its own mirror image", "The rarest of all: none was ever met by chance. This search lays both sides "
+        "mirror", "Its own mirror image", "The rarest of all: chance has never found one. This search lays both sides "
         "at once."),
     WishOffer(
         "single", "A single labyrinth", "63 pieces hang together, and only the piece without doors lies apart: two "

@@ -30,9 +30,9 @@ class BacktrackingSection(Section):
             BACK: f"{snapshot.taken_back:,}", CHOICES: str(snapshot.widest),
         })
         self._sentence.set(
-            f"It has come no further for {snapshot.since:,} steps. A mistake made early is found out only after all "
-            f"that follows from it was tried. The annealer is free of that: it mends the whole board at once."
+            f"It has made no progress for {snapshot.since:,} steps. It finds an early mistake only after it has tried "
+            "everything that follows. The annealer does not: it works on the whole board at once."
             if snapshot.since >= STUCK else
-            "It fills the cell that fewest squares fit, and goes back where none does. No cell that it chooses has "
-            "more than four candidates, as was foretold in 1997."
+            "It fills the cell that the fewest squares fit, and goes back where none does. No cell it chooses has "
+            "more than four candidates, as predicted in 1997."
         )

@@ -192,7 +192,7 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
         pair = MatrixPair(first, snapshot.matrix, 1) if first else MatrixPair(snapshot.matrix, b"", 0)
         self.board.show_pair(pair)
         self.annealing.set(snapshot)
-        self.figure.set(str(pair.missing), "squares are still missing; others lie there twice")
+        self.figure.set(str(pair.missing), "squares are still missing; others are there twice")
         self.taken.hide()
         self.refresh_sections()
 
@@ -200,7 +200,7 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
         if result:
             self._found(result)
         else:
-            self.context.say("info", "Nothing found.", "Everything was tried: these diagonals have no solution.")
+            self.context.say("info", "Nothing found.", "It has tried everything: these diagonals have no solution.")
 
     def _found(self, matrix: bytes) -> None:
         base, seconds = self._base, self.seconds

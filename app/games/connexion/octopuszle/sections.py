@@ -45,7 +45,7 @@ class OctopuszleSection(Section):
         self._lock = check_box("Lock the diagonals")
         self._lock.setToolTip("Look for solutions with the very same diagonals  (L)")
         self._lock.setWhatsThis("Whether another solution has to have the same corner doors as the first. "
-                                "This is what was thought hopeless in 1997.")
+                                "In 1997 that was thought hopeless.")
         self._lock.clicked.connect(self.lock_chosen)
         self.add_widget(self._lock, gap=12)
         self.another = button("Find another", "primary", tip="Look for another solution, at full speed  (F2)")
@@ -58,7 +58,7 @@ class OctopuszleSection(Section):
         self._corners = Segment(CORNERS, "Corner doors", height=28)
         self._corners.setWhatsThis(
             "How corner doors meet. Lines: each goes on into the square diagonally across. Dots: where four corners "
-            "meet, all four have a door or none has. Choosing begins a new solution."
+            "meet, all four have a door or none has. Choosing starts a new solution."
         )
         self._corners.chosen.connect(self.corners_chosen)
         row = QWidget()

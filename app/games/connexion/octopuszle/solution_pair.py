@@ -46,7 +46,7 @@ class SolutionPair:
             case "lines" | "dots" as corners:
                 pass
             case _:
-                raise FormatError(f"“{words[0][:20]}” is no reading of corner doors; lines and dots are.")
+                raise FormatError(f"“{words[0][:20]}” is not a kind of corner doors; write lines or dots.")
         try:
             found = int(words[1])
             seconds = None if words[2] == "-" else float(words[2])

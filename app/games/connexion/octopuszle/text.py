@@ -42,7 +42,7 @@ def years_of_1997() -> str:
 def compare_with_1997(seconds: float) -> str:
     """The time taken beside the one that was expected, in a sentence or two."""
     sooner = YEARS_OF_1997 * SECONDS_IN_A_YEAR / max(seconds, 0.01)
-    return f"Ready {power_of_ten(log10(sooner))} times sooner than expected. The rest of the time is yours."
+    return f"Done {power_of_ten(log10(sooner))} times sooner than expected. The rest of the time is yours."
 
 
 def describe_time_taken(seconds: float) -> str:

@@ -68,11 +68,11 @@ class PosterDialog(Dialog):
         column.setContentsMargins(0, theme.MARGIN, 0, theme.MARGIN)
         column.setSpacing(4)
         for label, field, tip in (
-            ("Title", self.title, "What stands under the labyrinth; it may be empty"),
-            ("Paper", self.paper, "How large the sheet is; it stands or lies as the labyrinth becomes larger"),
-            ("Ground", self.ground, "What the sheet is coloured with; paper white needs no ink"),
+            ("Title", self.title, "The line under the labyrinth; you may leave it empty"),
+            ("Paper", self.paper, "How large the sheet is; upright or sideways, whichever makes the labyrinth larger"),
+            ("Ground", self.ground, "The colour of the sheet; paper white needs no ink"),
             ("Pattern", self.pattern, "A quiet pattern on the ground"),
-            ("Shades", self.mode, "What the shade of a piece tells: nothing, its doors, its group, or its age"),
+            ("Shades", self.mode, "What the shade of a piece means: nothing, its doors, its group, or its age"),
             ("Colour", self.hue, "The colour of the pieces"),
         ):
             column.addWidget(_label(label, field))
@@ -99,7 +99,7 @@ class PosterDialog(Dialog):
         self.close_button = button("Close")
         doing: tuple[Callable[[], object], ...] = (self.export_poster, self.print_poster, self.copy_poster, self.reject)
         tips = ("Write it as PNG with 300 dots to the inch, as SVG or as PDF", "Print it on one page",
-                "Put a picture of it on the clipboard", "Leave without a poster")
+                "Put a picture of it on the clipboard", "Close without a poster")
         for place, (each, do, tip) in enumerate(
             zip((self.export, self.print, self.copy, self.close_button), doing, tips, strict=True)
         ):

@@ -105,7 +105,7 @@ class ClockSettingsDialog(Dialog):
         self._chosen = chosen
         self.site: Site | None = None  # what is entered, once it is right
         self.where = PlaceForm(self)
-        tip = "Which seasons the year goes by; at first those of the latitude"
+        tip = "Whose seasons the year follows; at first those of the latitude"
         self.where.half.setToolTip(tip)
         self.where.half.setWhatsThis(f"{tip}.")
         self.where.show(site.place, south=site.south)

@@ -266,7 +266,7 @@ class ClockPage(Page):
             self._stand(at)
 
     def take_result(self, result: datetime) -> None:
-        self.context.say("info", "The end of the year 2400.", "The sky is not reckoned any further.", "Now", self.run)
+        self.context.say("info", "The end of the year 2400.", "The sky is not calculated any further.", "Now", self.run)
 
     # What stays
 

@@ -139,6 +139,7 @@ class PlaceSection(Section):
         self._lies.set(site.degrees)
         self._clocks.set(site.zone)
         self._assumed.set(
-            f"Nobody has chosen a place yet. This computer's clock goes by {site.zone}, so {site.name} is assumed."
+            f"You have not chosen a place yet. This computer’s clock goes by {site.zone}, so the page assumes "
+            f"{site.name}."
         )
         self._assumed.setVisible(site.assumed)

@@ -40,14 +40,14 @@ class MeaningHeader(QWidget):
 
     def __init__(self, field: Field, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.back = _button("Back", "arrow-left", "Back (Alt+Left)", "Goes back to the text that was read before.")
+        self.back = _button("Back", "arrow-left", "Back (Alt+Left)", "Goes back to the text that you read before.")
         self.forward = _button(
             "Forward", "arrow-right", "Forward (Alt+Right)", "Goes forward again after going back.")
         self.before = _button(
             "Previous", "chevron-left", "The hexagram before (Ctrl+PgUp)", "Opens the hexagram before this one.")
         self.after = _button(
             "Next", "chevron-right", "The hexagram after (Ctrl+PgDown)", "Opens the hexagram after this one.")
-        self.topics = _button("Pages", "book", "Longer pages", "Lists them: how a cast works, the trigrams and others.")
+        self.topics = _button("Pages", "book", "Longer pages", "Opens a list: how a cast works, the trigrams and more.")
         self._labels = {one: one.text() for one in (self.back, self.forward, self.before, self.after, self.topics)}
         self.connect_button = button("Connect", "primary", "connexion")
         self.connect_button.setWhatsThis("Grows a labyrinth around this hexagram, and the one that it becomes.")

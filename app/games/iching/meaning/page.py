@@ -326,7 +326,7 @@ class MeaningPage(Page):
 
         return (
             GameAction("Search…", "search", "Ctrl+F", "Search in all texts, or go to a number", self.find),
-            GameAction("Back", "arrow-left", "Alt+Left", "Return to the text that was read before", self.undo,
+            GameAction("Back", "arrow-left", "Alt+Left", "Return to the text that you read before", self.undo,
                        enabled=lambda: self.timeline.can_undo),
             GameAction("Forward", "arrow-right", "Alt+Right", "Go forward again", self.redo,
                        enabled=lambda: self.timeline.can_redo),
@@ -334,7 +334,7 @@ class MeaningPage(Page):
                        partial(self.go_by, -1), enabled=hexagram),
             GameAction("The hexagram after", "chevron-right", "Ctrl+PgDown", "Read about the hexagram after this one",
                        partial(self.go_by, 1), enabled=hexagram),
-            GameAction("Connect", "connexion", "C", "Grow a labyrinth around what is read",
+            GameAction("Connect", "connexion", "C", "Grow a labyrinth around what you read",
                        self.connect_hexagrams, enabled=hexagram),
             *(GameAction(title, "", "", "Read this page", partial(self.show_topic, key), group="topics")
               for key, title in TOPICS.items()),
@@ -349,8 +349,9 @@ class MeaningPage(Page):
                 "text",
                 GameAction("Copy the text", "copy", "Ctrl+Shift+C", "Copy what is selected, or all of the text",
                            self.copy_text),
-                GameAction("Print the text…", "print", "Ctrl+P", "Print what is read, with its marks", self.print_text),
-                GameAction("Export the text…", "export", "Ctrl+Shift+E", "Write what is read as PDF or as plain text",
+                GameAction("Print the text…", "print", "Ctrl+P", "Print what you read, with its marks",
+                           self.print_text),
+                GameAction("Export the text…", "export", "Ctrl+Shift+E", "Write what you read as PDF or as plain text",
                            self.export_text),
             ),
         )

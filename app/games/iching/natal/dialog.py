@@ -20,7 +20,8 @@ WIDTH = 496    # px
 LABEL = 104    # px
 LINES = 4      # kept for what is wrong
 
-TRADITION = "The tradition reads the numbers of a birth as a woman's or as a man's. Choose what is right for you."
+TRADITION = ("Tradition reads the numbers of a birth differently for a woman and for a man. "
+             "Choose what is right for you.")
 
 
 class NatalDialog(Dialog):
@@ -43,7 +44,7 @@ class NatalDialog(Dialog):
 
     def _make_fields(self) -> None:
         self.name = line_field(
-            "Name", "optional", LONGEST, "Whose birth it is, for the list of births; it may stay empty")
+            "Name", "optional", LONGEST, "Whose birth it is, for the list of births; you may leave it empty")
         self.date = line_field(
             "Date", "1975-07-15", 20, "Year, month and day of the Gregorian calendar, such as 1975-07-15")
         self.time = line_field("Time", "02:00", 20, "What the clock of the place showed, such as 02:00 or 02:00:30")
@@ -54,7 +55,7 @@ class NatalDialog(Dialog):
         self.message = Sentence("", "small")
         self.message.keep_lines(LINES)
         for segment, tip in (
-            (self.sex, "What the tradition asks for: with the year it decides which trigram stands above"),
+            (self.sex, "Tradition asks for it: with the year it decides which trigram stands above"),
             (self.day, "Whether a day begins with its first double hour, at 23:00, or at midnight"),
             (self.where.half, "The month and the half of the year follow the seasons of this half of the Earth"),
             (self.again, "The clocks were put back, and showed this time twice"),

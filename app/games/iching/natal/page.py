@@ -147,7 +147,7 @@ class NatalPage(Page):
         self.context.say("info", f"{literal(text.title(data))} removed.", "", "Put back", put_back)
 
     def remove_shown(self) -> None:
-        """Take the birth that is shown from the list."""
+        """Remove the shown birth from the list."""
         if self.data in self.births.entries:
             self.remove(self.data)
 
@@ -343,6 +343,6 @@ class NatalPage(Page):
                        self.read_on, enabled=shown),
             GameAction("Other hemisphere", "", "O", "Read this birth for the other half of the Earth",
                        self.turn_round, enabled=shown),
-            GameAction("Remove from the births", "trash", "Del", "Take the birth that is shown from the list",
+            GameAction("Remove from the births", "trash", "Del", "Remove the shown birth from the list",
                        self.remove_shown, enabled=lambda: self.data in self.births.entries),
         )

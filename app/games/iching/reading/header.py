@@ -46,16 +46,16 @@ class ReadingHeader(QWidget):
 
     def _explain(self) -> None:
         for widget, tip, explanation in (
-            (self.question, "What you want to think about; it may stay empty",
-             "Write what you ask, in words that leave room for an answer. It is kept in the journal. "
-             "It may stay empty; then hold the question in mind."),
+            (self.question, "What you want to think about; you may leave it empty",
+             "Write your question in words that leave room for an answer. The journal keeps it. You may also leave it "
+             "empty and hold the question in mind."),
             (self.throw, "Throw for six lines, one after the other  (F5)",
              "Throws for six lines, the bottom one first, by the method of the bar below."),
             (self.connect_too, "Throw, then grow a labyrinth around the answer  (Ctrl+Enter)",
              "Throws for six lines, then grows a labyrinth around the hexagram and the one that it becomes."),
             (self.by_hand, "Enter what your own coins or stalks showed  (E)",
-             "Takes the lines of a throw of your own: press each line until it is right, or type 6, 7, 8 or 9 for each "
-             "line from the bottom up."),
+             "Takes the lines of your own throw: click each line until it shows what you threw, or type 6, 7, 8 or 9 "
+             "for each line from the bottom up."),
         ):
             widget.setToolTip(tip)
             widget.setWhatsThis(explanation)

@@ -49,7 +49,7 @@ class JournalView(QWidget):
         self.search.setAccessibleName("Search the journal")
         self.search.setClearButtonEnabled(True)
         self._count = Line(ink="muted")
-        self.export = button("Export…", icon="export", tip="Write what is listed to a Markdown file")
+        self.export = button("Export…", icon="export", tip="Write the listed readings to a Markdown file")
         self.back = button("Back to the reading")
         self.list = JournalList()
         self._empty = Sentence(ink="muted")
@@ -86,7 +86,7 @@ class JournalView(QWidget):
         self._count.set(readings if len(found) == len(kept) else f"{len(found)} of {readings}")
         self._stack.setCurrentIndex(0 if found else 1)
         self._empty.set(
-            "None of the readings has these words." if kept else "No reading yet. Each answer is kept here."
+            "No reading has these words." if kept else "No reading yet. The journal keeps each answer."
         )
         self.export.setEnabled(bool(found))
 
@@ -117,7 +117,7 @@ class JournalView(QWidget):
             self._context.say("bad", "Not exported.", str(error))
         else:
             count = wording.counted(len(shown), "reading")
-            self._context.say("good", "Exported.", f"{count} stand in {literal(path.name)}.")
+            self._context.say("good", "Exported.", f"{count} are in {literal(path.name)}.")
 
 
 def names(entry: Entry, library: "Library") -> str:
@@ -141,7 +141,7 @@ class JournalList(RowList[Entry]):
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setAccessibleName("Journal")
         self.setWhatsThis(
-            "Every reading that was thrown or entered. Double click or Enter opens one; "
+            "Every reading that you threw or entered. Double click or Enter opens one; "
             "Delete removes what is selected."
         )
         self.selectionModel().currentChanged.connect(lambda now, _: self.chosen.emit(self.item_at(now)))

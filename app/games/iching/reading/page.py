@@ -394,7 +394,7 @@ class ReadingPage(Page):
                        "Throw, then grow a labyrinth around the answer", self.throw_and_connect),
             GameAction("Connect", "connexion", "C", "Grow a labyrinth around the hexagrams of the reading",
                        self.connect_hexagrams, enabled=lambda: bool(self.text.reading.hexagrams)),
-            GameAction("Journal", "bookmark", "J", "Look through all readings that were kept", self.show_journal),
+            GameAction("Journal", "bookmark", "J", "Look through all your readings", self.show_journal),
             GameAction("Enter by hand", "edit", "E", "Enter what your own coins or stalks showed",
                        self.enter_by_hand),
         )

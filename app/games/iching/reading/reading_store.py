@@ -75,4 +75,4 @@ class ReadingStore(QObject):
 
     def _refuse_notes(self) -> None:
         limit = f"{MOST['notes']:,}"
-        self._context.say("warning", "Too long.", f"Notes have at most {limit} characters; this was not added.")
+        self._context.say("warning", "Too long.", f"Notes can have at most {limit} characters, so this was not added.")

@@ -55,7 +55,7 @@ class NotesSection(Section):
         super().__init__(column, "Notes")
         self.field = NotesField()
         self.add_widget(self.field)
-        self.journal = button("Journal", tip="Look through all readings that were kept  (J)")
+        self.journal = button("Journal", tip="Look through all your readings  (J)")
         self.labyrinth = button("Its labyrinth", tip="Open the labyrinth that was grown around this answer")
         self.add_buttons(self.journal, self.labyrinth)
 
@@ -79,7 +79,7 @@ class NotesField(QPlainTextEdit):
         self.setTabChangesFocus(True)
         self.setPlaceholderText("What do you make of it?")
         self.setAccessibleName("Notes")
-        self.setWhatsThis("Your notes on this answer. They are kept in the journal while you write.")
+        self.setWhatsThis("Your notes on this answer. The journal keeps them as you write.")
         self._timer = QTimer(self, singleShot=True, interval=PAUSE)
         self._timer.timeout.connect(self.keep)
         self._kept = ""
@@ -114,12 +114,12 @@ class OddsSection(Section):
     """A method, and its odds for the four kinds of line."""
 
     def __init__(self, column: SectionColumn) -> None:
-        super().__init__(column, "How it is thrown")
+        super().__init__(column, "How the lines are thrown")
         self._method: Method = "coins"
         self._method_text = self.add_sentence(muted=True)
         self._table = Table("Odds", ("Line", "Odds", "Percent"))
         self.add_widget(self._table)
-        self._rest = self.add_sentence("6 and 9 are old: they move, and become the other kind.", muted=True)
+        self._rest = self.add_sentence("6 and 9 are old lines: they move and become the other kind.", muted=True)
 
     @property
     def description(self) -> str:
@@ -128,7 +128,7 @@ class OddsSection(Section):
 
     def set_by_hand(self, on: bool) -> None:
         """Whether lines are entered: what each figure means is then wanted most."""
-        self.set_title("What you threw" if on else "How it is thrown")
+        self.set_title("What you threw" if on else "How the lines are thrown")
         self._method_text.set(BY_HAND if on else METHODS[self._method])
 
     def set(self, method: Method) -> None:
@@ -169,8 +169,8 @@ class JournalSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Journal")
-        self.add_sentence("Each answer is kept, with your notes.", muted=True)
-        self.open = button("Journal", tip="Look through all readings that were kept  (J)")
+        self.add_sentence("The journal keeps each answer, with your notes.", muted=True)
+        self.open = button("Journal", tip="Look through all your readings  (J)")
         self.add_buttons(self.open)
 
     def set(self, kept: int) -> None:

@@ -26,7 +26,7 @@ NAMES = {**{number: str(number) for number in range(9)}, MINE: "mine", HIDDEN: "
 TEXTS = {0: "empty", **{number: f"a {number}" for number in range(1, 9)}, MINE: "a mine or a flag", HIDDEN: "hidden"}
 
 
-HELP = "Type 0 to 8, F for a mine or a flag, ? for hidden. Enter takes the guess."
+HELP = "Type 0 to 8, F for a mine or a flag, ? for hidden. Enter accepts the guess."
 
 
 class DoubtDialog(Dialog):
@@ -68,9 +68,9 @@ class DoubtDialog(Dialog):
 
     def _add_buttons(self, column: QVBoxLayout) -> None:
         row = QHBoxLayout()
-        self.guess = button("", "primary", tip="Take what it looks most like  (Enter)")
+        self.guess = button("", "primary", tip="Accept what it looks most like  (Enter)")
         self.guess.clicked.connect(lambda: self.answer(self._guess))
-        leave = button("Leave the rest", tip="Keep the guesses for all that is not asked yet  (Esc)")
+        leave = button("Leave the rest", tip="Accept the program’s guesses for all the others  (Esc)")
         leave.clicked.connect(self.reject)
         row.addWidget(self.guess)
         row.addStretch(1)

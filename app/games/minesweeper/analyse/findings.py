@@ -41,7 +41,7 @@ class VerdictSection(Section):
         self._answer_tags = self.answer.add_tags()
         self._answer_sentence = self.answer.add_sentence()
         self._steps = self.answer.add_sentence()
-        self.step = button("Next step", tip="Light the steps of this chain one by one")
+        self.step = button("Next step", tip="Show the steps of this chain one by one")
         self.answer.add_buttons(self.step)
         self.answer.hide()
 

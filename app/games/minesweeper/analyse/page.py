@@ -70,7 +70,7 @@ class AnalysePage(Page):
         self.findings.verdict.fit.clicked.connect(self._fit_mines)
         self.inquiry.found.connect(self.explainer.catch_up)
         board.setWhatsThis(
-            "The position. The left button writes what is chosen under Paint, or asks about a cell; the right one "
+            "The position. The left button paints what you chose under Paint, or asks about a cell; the right one "
             "marks a known mine; the wheel counts a number up and down. Keys: arrows, 0 to 8, ? hides, F marks a known "
             "mine, H explains a certain cell."
         )
@@ -222,8 +222,8 @@ class AnalysePage(Page):
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return (
-            ("0 to 8", "Choose this number, and write it at the cursor"), ("?", "Hidden"), ("F or M", "Known mine"),
-            ("Delete", "Hide the cell at the cursor"), ("Enter", "Write, or ask about the cell at the cursor"),
+            ("0 to 8", "Choose this number, and paint it at the cursor"), ("?", "Hidden"), ("F or M", "Known mine"),
+            ("Delete", "Hide the cell at the cursor"), ("Enter", "Paint the cell at the cursor, or ask about it"),
             ("Esc", "Choose the pointer, which asks about cells"),
         )
 
@@ -234,7 +234,7 @@ class AnalysePage(Page):
             for key, name, tip in EXAMPLES
         ]
         return (
-            GameAction("From the game", "", "G", "Take the position of the game, its flags as known mines",
+            GameAction("From the game", "", "G", "Copy the position of your game, with your flags as known mines",
                        self.take_from_game),
             GameAction("Probabilities on or off", "", "P", "Show or hide the overlay", self.findings.toggle),
             GameAction("Clear", "trash", "Ctrl+Delete", "Hide every cell", self.clear),

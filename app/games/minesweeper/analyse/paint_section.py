@@ -120,8 +120,8 @@ class PaintSection(Section):
         layout.addWidget(self.mines)
         layout.addWidget(self.resize_board)
         self.add_widget(row, gap=12)
-        self.game = button("From the game", tip="Take the position of the game, its flags as known mines")
-        self.examples = button("Examples", tip="Take a position from which something can be learnt")
+        self.game = button("From the game", tip="Copy the position of your game, with your flags as known mines")
+        self.examples = button("Examples", tip="Open a position that teaches something")
         self.clear = button("Clear", tip="Hide every cell")
         self.add_buttons(self.game, self.examples, self.clear)
         self._menu = QMenu(self.examples)
@@ -135,7 +135,7 @@ class PaintSection(Section):
         """The brush that is on."""
         self.brushes.show_brush(brush)
         name = self.brushes.buttons[brush].accessibleName().lower()
-        self.set_note("a click asks about a cell" if brush == ASK else f"a click writes: {name}")
+        self.set_note("a click asks about a cell" if brush == ASK else f"a click paints: {name}")
 
     def set(self, position: Position) -> None:
         """The position as it is."""

@@ -54,7 +54,7 @@ class PictureInput(QObject):
         if not found.doubtful:
             self._say_read(found, 0)
             return
-        self._context.say("info", "Some cells are not sure.", "Say what the lit ones are.")
+        self._context.say("info", "Some cells are unclear.", "Say what the highlighted ones are.")
         dialog = self.dialog = DoubtDialog(self._context.widget, image, found)
         dialog.cell_asked.connect(self._light)
         dialog.answered.connect(self._answer)

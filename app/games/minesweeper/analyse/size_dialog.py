@@ -35,7 +35,7 @@ class SizeDialog(StartDialog):
         self.begin_empty.setToolTip("Every cell is hidden")
         self._lay_out_halves()
         self.keep.setChecked(True)
-        self.start_button.setText("Take it")
+        self.start_button.setText("Set size")
         self.fields.columns.setFocus()
         self.fields.columns.selectAll()
 
@@ -48,7 +48,7 @@ class SizeDialog(StartDialog):
         for button in (self.keep, self.begin_empty):
             group.addButton(button)
             right.addWidget(button)
-        note = Sentence("Undo brings the present board back.", "small", "muted")
+        note = Sentence("You can undo this.", "small", "muted")
         note.setFixedWidth(NOTE)
         right.addWidget(note)
         right.addStretch(1)

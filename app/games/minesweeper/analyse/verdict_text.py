@@ -44,11 +44,10 @@ def verdict(position: Position, study: PositionStudy, choice: Choice | None) -> 
 
 def _too_complex(position: Position, study: Deduced) -> Verdict:
     paragraphs = [
-        "The numbers depend on each other in too many ways to be counted exactly. Write more of them, and it may "
-        "become possible."
+        "Too many numbers depend on each other to count exactly. Fill in more of them, and it may work."
     ]
     if study.safe or study.mines:
-        paragraphs.append("So much single numbers show, and there may be more.")
+        paragraphs.append("This is what single numbers show; there may be more.")
     certain = _certainties(position, study.safe, study.mines)
     return Verdict("too complex to count", (("too complex", "warning"),), (*paragraphs, *certain))
 
@@ -148,12 +147,12 @@ def about(position: Position, cell: int, risk: float | None, exact: Fraction | N
     as a fraction, if that is known."""
     code, name = position.cells[cell], position.name(cell)
     if code <= 8:
-        return _plain(f"{name} shows {code}.", "Ask about a hidden cell to hear how risky it is.")
+        return _plain(f"{name} shows {code}.", "Ask about a hidden cell to see how risky it is.")
     if code == MINE:
-        return _plain(f"{name} is a known mine.", "It is taken for granted; the right button takes it back.")
+        return _plain(f"{name} is a known mine.", "You marked it; a right click unmarks it.")
     if risk is None:
-        return _plain(f"{name} is hidden.", "Nobody can say how risky it is in this position.")
-    return _plain(f"{name} is uncertain.", f"It is a mine with a chance of <b>{chance(risk, exact)}</b>.")
+        return _plain(f"{name} is hidden.", "This position is too complex to say how risky it is.")
+    return _plain(f"{name} is uncertain.", f"The chance of a mine is <b>{chance(risk, exact)}</b>.")
 
 
 def stake(choice: Choice, cell: int, wins: int) -> str:
@@ -163,7 +162,7 @@ def stake(choice: Choice, cell: int, wins: int) -> str:
         return f"{told}: the best guess."
     if choice.best.wins == wins:
         return f"{told}, as many as after the best guess."
-    dead = " It can show one number only." if cell in choice.dead else ""
+    dead = " It would tell nothing new: it can show one number only." if cell in choice.dead else ""
     return f"{told}; after the best guess it wins {choice.best.wins}.{dead}"
 
 

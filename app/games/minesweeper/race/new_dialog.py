@@ -39,7 +39,7 @@ class NewRaceDialog(ContestDialog[Strategy, RaceState]):
         self.fields = BoardFields(self, race.board, range(1, MAX_SIDE * MAX_SIDE + 1))
         self.start_rule = Choice("First cell")
         self.start_rule.offer([(title, rule) for rule, title in START_TITLES.items()], race.start)
-        explain(self.start_rule, "First cell", "What the first cell promises")
+        explain(self.start_rule, "First cell", "Whether the first cell is safe, opens a region, or may be a mine")
         self.games = spin_box(1, MOST_GAMES, race.games, "Boards", "How many boards each solver plays")
         self.games.setGroupSeparatorShown(True)
         self.seed = spin_box(0, MOST_SEED, seed, "Seed", "Decides the mines, which are the same for all")
@@ -70,7 +70,7 @@ class NewRaceDialog(ContestDialog[Strategy, RaceState]):
         except FormatError as error:
             message = str(error)
             return message[0].upper() + message[1:]
-        return "" if len(self.chosen) > 1 else "Two solvers at least make a race."
+        return "" if len(self.chosen) > 1 else "Choose at least two solvers."
 
     def wanted(self) -> RaceState | None:
         if self._complaint():

@@ -15,20 +15,20 @@ NAMES: dict[Strategy, str] = {
     "greedy": "Exact probabilities", "full": "Full strength",
 }
 ABOUT: dict[Strategy, str] = {
-    "naive": "Follows what one number forces. If that is nothing, it opens any hidden cell.",
-    "tank-plain": "Goes through every layout of the border’s regions, and opens what all of them have in common; else "
-                  "the border cell that the fewest layouts mine.",
+    "naive": "Does what single numbers force. Where they force nothing, it opens any hidden cell.",
+    "tank-plain": "Goes through every layout of the border’s regions, and opens what they all agree on. If that is "
+                  "nothing, it opens the border cell that is a mine in the fewest layouts.",
     "tank": "The tank with its two endgame tricks: no layout has more mines than are left, and once at most eight "
             "cells lie off the border, all cells are one region.",
     "greedy": "Counts all layouts of the whole board, each with its true weight, and opens the safest cell.",
     "full": "Counts exactly, looks one move ahead before it guesses, estimates which of nearly equal guesses wins more "
-            "often, and plays the last cells by searching them to their end.",
+            "often, and searches the last cells to the end.",
 }
 FIRST_CELL: dict[StartRule, str] = {
     "safe": "is safe", "zero": "opens a region", "unsafe": "may be a mine",
 }
 SAID: dict[Strategy, float] = {"tank-plain": 0.2, "tank": 0.5}
-"""How often the blog that the tank comes from says that it wins on Expert."""
+"""How often it wins on Expert, according to the blog that the tank comes from."""
 CLAIM = ("“How to Write your own Minesweeper AI” (luckytoilet’s blog, 2012), which the tank comes from, says: it wins "
          f"about {percent(0.2)} of Expert boards, and {percent(0.5)} with the two endgame tricks.")
 
@@ -78,7 +78,7 @@ def headline(entries: Sequence[Entry], finished: bool) -> str:
         return "Who wins most boards?"
     verb = "wins" if finished else "leads with"
     lead = f"{first.title} {verb} {percent(first.rate, 1)}"
-    return lead if first.low > second.high else f"{lead}, hardly more than {second.title}"
+    return lead if first.low > second.high else f"{lead}, barely more than {second.title}"
 
 
 def remark(race: RaceState, known: bool) -> str:

@@ -51,7 +51,7 @@ class RaceBoard(RowsBoard[Entry]):
             "The solvers, the one that wins most boards first. The bar is its share of the boards; the line at its end "
             "is where the true share lies in 95 of 100 cases. A dashed mark is what the blog that the tank comes from "
             "says. The last column is how many boards a second it plays on one processor. Keys: up and down go from "
-            "one to the other, and the panel tells of it."
+            "one to the other, and the panel describes it."
         )
 
     def name_of(self, entry: Entry) -> str:

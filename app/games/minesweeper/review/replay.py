@@ -144,11 +144,11 @@ class ReviewSection(Section):
         self._needless = row("Guesses not needed", tip="Guesses although some cell was certainly safe")
         self._survived = row("Chance to survive them", tip="The chance that none of these guesses hits a mine")
         self._safest = row("By the safest cells", tip="The same, if you had opened the safest cell each time")
-        self._before = row("Chance to win, once known",
+        self._before = row("Chance to win, near the end",
                            tip="By best play, when few enough boards were left to try them all")
         self._luck = row("Luck from there on", tip="How much the way the cells turned out changed that chance")
         self._lost = row("Given away", tip="How much of that chance your own choices cost")
-        self._helped = row("Won by hints", tip="How much the cells that hints disclosed added to that chance")
+        self._helped = row("Won by hints", tip="How much the cells that hints revealed added to that chance")
         self.worst = button("To the worst mistake")
         self.add_buttons(self.worst)
         self.hide()

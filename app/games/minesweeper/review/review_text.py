@@ -12,7 +12,7 @@ def signed_percent(share: float) -> str:
 
 def _move_name(move: MoveReview) -> str:
     verb, cell = move.move.partition(" ")[0], cell_of(move.move)
-    return f"{cell} disclosed" if verb == "disclose" else f"{verb} {cell}"
+    return f"{cell} revealed" if verb == "disclose" else f"{verb} {cell}"
 
 
 def move_text(place: int, move: MoveReview, name: CellName) -> str:

@@ -37,7 +37,7 @@ def headline(table: Sequence[Row], finished: bool) -> str:
     verb = "wins" if finished else "leads"
     if first.low > second.rating:
         return f"{titled(first.name)} {verb}"
-    return f"{titled(first.name)} {verb}, hardly ahead of {titled(second.name)}"
+    return f"{titled(first.name)} {verb}, narrowly ahead of {titled(second.name)}"
 
 
 def remark(standings: Standings | None) -> str:

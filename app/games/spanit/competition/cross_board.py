@@ -34,9 +34,9 @@ class CrossBoard(ChartBoard):
         self.chosen: Cell | None = None
         self.setAccessibleName("Cross table")
         self.setWhatsThis(
-            "How many games the player of a row has won against that of a column; the columns have the numbers of the "
-            "rows. Blue has won more than it has lost, orange less. Choose a cell, and its games are listed; choose a "
-            "name for all games of that player. Arrow keys go from cell to cell, Enter chooses."
+            "How many games the player of a row has won against the player of a column. Columns have the numbers of "
+            "the rows. Blue has won more than it has lost, orange less. Choose a cell to list its games, or a name "
+            "for all games of that player. Arrow keys go from cell to cell, Enter chooses."
         )
         self.hovered.connect(self._explain)
 

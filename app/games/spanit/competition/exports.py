@@ -42,7 +42,7 @@ class Exports(TableExport):
         ask_to_save(self._context.widget, "Export the games", {GAMES: "span"}, "competition", self.export_games)
 
     def export_games(self, path: Path) -> None:
-        """Write the games that are listed, or all of them; a running competition is stopped for that."""
+        """Write the listed games, or all of them; a running competition is stopped for that."""
         self._page.stop()
         played = self._page.saved.value
         if played is not None:

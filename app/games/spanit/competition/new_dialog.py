@@ -39,9 +39,9 @@ class NewCompetitionDialog(ContestDialog[Entrant, Standings]):
                          [entrant for entrant in field if entrant.name in names], begin, LIST)
         self.size_field = spin_box(SMALLEST, LARGEST, plan.size, "Size", "How many dots each side has across its way")
         self.rounds = spin_box(1, MOST_ROUNDS, plan.rounds, "Openings",
-                               "From how many openings every two players meet, in two games each")
+                               "How many openings every two players play, in two games each")
         self.rounds.setGroupSeparatorShown(True)
-        self.seed = spin_box(0, MOST_SEED, seed, "Seed", "Decides the openings, and what is left to chance")
+        self.seed = spin_box(0, MOST_SEED, seed, "Seed", "Decides the openings, and everything else that is random")
         for number in (self.size_field, self.rounds, self.seed):
             number.setFixedWidth(FIELD)
             number.valueChanged.connect(self.show_chosen)
@@ -70,7 +70,7 @@ class NewCompetitionDialog(ContestDialog[Entrant, Standings]):
         wanted = self.wanted()
         self.start_button.setEnabled(wanted is not None)
         if wanted is None:
-            self.total.set("Two players at least")
+            self.total.set("Choose at least two players")
             self.aside.set("")
             return
         games = 2 * wanted.plan.pairs

@@ -263,7 +263,7 @@ class CompetitionPage(ContestPage[Standings, Competition]):
         return (
             *self._header.view_actions(self.turn_to),
             *super().game_actions(),
-            GameAction("Export the games…", "export", "Ctrl+Shift+G", "Write the games that are listed, or all of them",
+            GameAction("Export the games…", "export", "Ctrl+Shift+G", "Write the listed games, or all of them",
                        self.table_export.ask_for_games, enabled=lambda: self.any_game),
         )
 

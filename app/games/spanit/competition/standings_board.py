@@ -26,14 +26,14 @@ class StandingsBoard(RowsBoard[Row]):
     )
     title_width, figure_width = 112.0, 64.0
     interval_widths, interval_share = (88.0, 240.0), 0.27
-    invitation = "Press play. Every two players meet from the same openings, on both sides."
+    invitation = "Press play. Every two players play the same openings, on both sides."
 
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName("Standings")
         self.setWhatsThis(
             "The players, the best first. The line beside a rating is where it lies in 95 of 100 cases; the resistor's "
-            "is 1000, and whoever is 400 better wins ten games of eleven. Theory is the share of won positions in "
+            "is 1000, and a player who is 400 better wins ten games of eleven. Theory is the share of won positions in "
             "which the player kept the win, a blunder gives a win away, and a swindle is a win from a lost position. "
             "Keys: up and down go from player to player, Enter shows the games."
         )

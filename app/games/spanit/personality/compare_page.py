@@ -102,8 +102,8 @@ class ComparePage(QWidget):
         if not widest.apart:
             return f"{sentence} They rank all nodes in the same order."
         node = name(nodes(position.size)[widest.node])
-        return (f"{sentence} They differ most at {node}, number {widest.ranks[0]} of"
-                f" {counted(len(self._comparison.nodes), 'node')} to the first and {widest.ranks[1]} to the second.")
+        return (f"{sentence} They differ most at {node}: of {counted(len(self._comparison.nodes), 'node')} the first "
+                f"ranks it number {widest.ranks[0]}, the second number {widest.ranks[1]}.")
 
     def _sort(self) -> None:
         keys = {

@@ -171,7 +171,7 @@ class PersonalityEditor(Dialog):
         missing = self.personality.missing
         if missing and not self.edits.altered(self.edits.origin.name):
             names = listed([f"{BY_NAME[name].text} ({BY_NAME[name].default:g})" for name in missing])
-            self.notice.say("info", f"Its file leaves out {names}. What stands in brackets is taken for it.")
+            self.notice.say("info", f"Its file leaves out {names}. The values in brackets are used instead.")
         self.changed.emit(self.personality)
 
     # What is changed
@@ -195,7 +195,7 @@ class PersonalityEditor(Dialog):
         self.changed.emit(self.personality)
 
     def revert(self) -> None:
-        """Take back all changes since it was saved."""
+        """Undo all changes since it was saved."""
         if not self.edits.altered(self.edits.origin.name):
             return
         before = self.edits.revert()
@@ -297,8 +297,8 @@ class PersonalityEditor(Dialog):
             self._presets.save(replace(read, name=name))
             self.edits.turn_to(self._presets.get(name))
             left = [BY_NAME[each].text for each in read.missing]
-            remark = f" It leaves out {listed(left)}: see what stands there." if left else ""
-            self._say_saved(f"{literal(path.name)} is among yours now, as {literal(name)}.{remark}")
+            remark = f" It leaves out {listed(left)}; the values in brackets are used instead." if left else ""
+            self._say_saved(f"{literal(path.name)} is open as {literal(name)}, and yours.{remark}")
 
         self._try(take)
 

@@ -143,6 +143,6 @@ class PersonalityFooter(EditorFooter):
 
     def __init__(self) -> None:
         super().__init__(LONGEST, MARGIN)
-        self.revert = button("Revert", tip="Take back all changes since it was saved")
+        self.revert = button("Revert", tip="Undo all changes since it was saved")
         self.use = button("Use it", "primary", tip="Let it play")
         self.lay_out(self.revert, None, self.save_as, self.use)

@@ -95,8 +95,8 @@ class FloatingEditor(QObject):
         editor.notice.hide()
         if personality is None:
             mind = literal(titled(self._seats.seats[self.side].mind))
-            editor.notice.say("info", f"{mind}, the mind of {WORDS[self.side]}, is no personality: it has no factors "
-                              f"to change. This is {literal(editor.personality.name)}.")
+            editor.notice.say("info", f"{mind} has no factors to change. Here is "
+                                      f"{literal(editor.personality.name)}.")
         if self._roster.presets.complaints and not self._complained:
             self._complained = True
             editor.notice.say("warning", literal(" ".join(self._roster.presets.complaints)))
@@ -120,7 +120,7 @@ class FloatingEditor(QObject):
         if left:
             verb = "is" if len(left) == 1 else "are"
             self._page.context.say("info", "Your changes are kept.", literal(f"{listed(left)} {verb} not saved yet."),
-                                   "Edit on", lambda: self._edit_on(left[0]))
+                                   "Keep editing", lambda: self._edit_on(left[0]))
         return True
 
     def toggle(self) -> None:
@@ -142,7 +142,7 @@ class FloatingEditor(QObject):
         editor.show_position(position, state.seed, state.ply)
         seats = self._seats.seats
         editor.show_sides(titles(seats))
-        editor.show_use(f"{'gives the hints of' if seats[self.side].human else 'plays'} {WORDS[self.side]} now")
+        editor.show_use(f"{'gives the hints to' if seats[self.side].human else 'plays'} {WORDS[self.side]} now")
         if state.finished:
             editor.show_node(None)
             return marks

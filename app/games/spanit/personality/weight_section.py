@@ -43,7 +43,7 @@ class WeightSection(QWidget):
         self.note = Line(role="small", ink="muted", align=Qt.AlignmentFlag.AlignRight)
         self.waterfall = WeightWaterfall()
         self.invitation = Sentence(
-            "Click a free node on the board, and its weight is taken apart here, factor by factor. With the keyboard, "
+            "Click a free node on the board to see its weight here, factor by factor. With the keyboard, "
             "go to the node with the arrow keys. A double click or Enter plays it.", "body", "muted")
         head = QHBoxLayout()
         head.setSpacing(12)

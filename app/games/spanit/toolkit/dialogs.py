@@ -27,8 +27,8 @@ MOST_SEED = 999_999_999
 FURTHEST = 1e6           # of a point that can be saved
 NOTHING = "The middle of every range"
 ABOUT = (
-    "Each child is a small change of the personality. Games won measures what counts; with the oracle as teacher the "
-    "measure is the share of won positions in which it keeps the win, which tells more after fewer games."
+    "Each child is a small change of the personality. “Games won” measures what counts in the end. “Oracle as "
+    "teacher” measures in how many won positions it keeps the win, which says more after fewer games."
 )
 LONGEST, LONGEST_COMMENT = 80, 300  # characters of a name, and of the line
 
@@ -54,7 +54,7 @@ class NewEvolutionDialog(StartDialog):
         chosen = {titled(rival.name) for rival in plan.rivals}
         self.names = CheckList([titled(rival.name) for rival in rivals], chosen)
         self.names.setFixedSize(*LIST)
-        explain(self.names, "Rivals", "Against whom it is bred; the space bar chooses, or leaves out")
+        explain(self.names, "Rivals", "The opponents that it is bred against; the space bar chooses or drops one")
         self.names.itemChanged.connect(lambda _: self._changed())
         self.aim = Segment(list(AIMS.items()), "Fitness")
         self.aim.set_value(plan.aim)
@@ -64,14 +64,14 @@ class NewEvolutionDialog(StartDialog):
         self.openings = spin_box(1, MOST_OPENINGS, plan.openings, "Openings",
                                  "From how many openings each child plays each rival, on both sides")
         self.limit = spin_box(1, MOST[limit.unit], limit.number, "Until", "How long to breed")
-        self.unit = Segment([("generations", "Generations"), ("minutes", "Minutes")], "How that is counted")
+        self.unit = Segment([("generations", "Generations"), ("minutes", "Minutes")], "Count generations or minutes")
         self.unit.set_value(limit.unit)
         self.unit.chosen.connect(lambda unit: self.limit.setMaximum(MOST[unit]))
         self.seed = spin_box(0, MOST_SEED, seed, "Seed", "Decides the openings and the children")
         for field in (self.size_field, self.children_field, self.openings, self.limit, self.seed):
             field.setFixedWidth(SPIN)
         self.origin = Choice("Begin with")
-        explain(self.origin, "Begin with", "The personality that is changed first; without its look-ahead")
+        explain(self.origin, "Begin with", "The personality to begin with; its look-ahead is left out")
         self.origin.addItems([NOTHING, *(mind.name for mind in minds)])
         self._make_halves()
         self._changed()
@@ -137,7 +137,7 @@ class SavePersonalityDialog(NameDialog):
 
     title = "Save as personality"
     verb = "Save"
-    tip = "What it is called among the minds"
+    tip = "Its name in the list of personalities"
 
     def __init__(
         self, parent: QWidget | None, presets: PersonalityPresets, bred: Personality,

@@ -217,7 +217,7 @@ class ToolkitPage(LongRunPage[Lineage, Lineage]):
             self.context.say("bad", "Not saved.", literal(str(error)))
         else:
             name = literal(personality.name)
-            self.context.say("good", "Saved.", f"{name} is among the minds now.", "Play against it",
+            self.context.say("good", "Saved.", f"{name} is now one of the personalities.", "Play against it",
                              partial(self._newst, personality.name))
 
     def _newst(self, name: str) -> None:
@@ -299,7 +299,7 @@ class ToolkitPage(LongRunPage[Lineage, Lineage]):
 
         return (
             *self.header.view_actions(self.turn_to),
-            GameAction("Save as personality…", "save", "Ctrl+Shift+S", "Put what has been bred among the minds",
+            GameAction("Save as personality…", "save", "Ctrl+Shift+S", "Save what has been bred as a personality",
                        self.save_personality, enabled=bred),
             GameAction("Measure", "", "M", "Let it play from openings that it was not bred on", self.measure,
                        enabled=lambda: bred() and not self._breeder.solving),

@@ -48,11 +48,12 @@ class BredSection(Section):
         self._words = self.add_sentence(muted=True)
         self._rows = [self.add_row("") for _ in range(6)]
         self.save = button("Save as personality…", "primary",
-                           tip="Put it among the minds, under a name  (Ctrl+Shift+S)")
+                           tip="Save it as a personality with a name  (Ctrl+Shift+S)")
         self.measure = button("Measure",
                               tip=f"Let it play its rivals from {OPENINGS} openings that it was not bred on  (M)")
-        self.save.setWhatsThis("Keeps what has been bred as a personality, which can play, be edited and be bred on.")
-        self.measure.setWhatsThis("The curve is of openings that it learns from. Others say how good it is.")
+        self.save.setWhatsThis("Saves what has been bred as a personality: it can play, and you can edit it and breed "
+                               "from it.")
+        self.measure.setWhatsThis("The curve shows openings that it learns from. Other openings tell how good it is.")
         self.add_buttons(self.save, self.measure)
 
     def set(self, lineage: Lineage | None, scores: Sequence[Score], *, idle: bool) -> None:
@@ -65,7 +66,7 @@ class BredSection(Section):
         elif scores:
             self.set_note(f"{OPENINGS} other openings")
         self._words.set("Games won from openings that it has not seen, and where the share lies in 95 of 100 cases."
-                        if scores else "Bred from its children: it is their best quarter's mean." if bred else
+                        if scores else "The mean of the best quarter of its children." if bred else
                         "Nothing has been bred yet.")
         for place, row in enumerate(self._rows):
             row.setVisible(place < len(scores))

@@ -24,7 +24,7 @@ from solvers.spanit.rules import Span
 
 TICK = 7.0
 RIGHT, CENTRE = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignHCenter
-OVER, SEARCHING = "There is nothing to find out once the game is over.", "Trying every factor…"
+OVER, SEARCHING = "The game is over, so there is no move to examine.", "Trying every factor…"
 
 
 class SensitivityBoard(RowsBoard[Leaning]):
@@ -168,7 +168,8 @@ class SensitivityView(QObject):
         self.widget = ResponsiveRow(ScrollFrame(self.board), self.shifts, share=0.42)
         self.mind = Choice("Personality")
         self.mind.setToolTip("Whose factors are tried")
-        self.mind.setWhatsThis("The personality of which each factor is changed, in the position of the Game page.")
+        self.mind.setWhatsThis("The personality whose factors are changed one by one, in the position on the Game "
+                               "page.")
         self.mind.setMaximumWidth(160)
         self.leaning = LeaningSection(context.column)
         self.mind.activated.connect(lambda _: self.find_out())

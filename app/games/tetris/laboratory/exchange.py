@@ -34,7 +34,7 @@ class KeepDialog(NameDialog):
 
     title = "Keep among the AIs"
     verb = "Keep"
-    tip = "What it is called among the AIs"
+    tip = "Its name in the list of AIs"
 
 
 class Buttons(QWidget):
@@ -46,10 +46,10 @@ class Buttons(QWidget):
         self.method = button("Method", icon="settings",
                              tip="Choose a method, a board and how long, and begin another training  (Ctrl+N)")
         self.method.setWhatsThis(
-            "Asks how and on which board to train, and begins. The run before is kept until the next.")
+            "Asks how and on which board to train, and begins. The run before is kept until you start another.")
         self._export = button("Export weights", icon="export",
                               tip="Keep the chosen genome, or write it or the run to a file")
-        self._export.setWhatsThis("What has been bred can be kept among the AIs, or leave as a file.")
+        self._export.setWhatsThis("Keeps what you bred in the list of AIs, or writes it to a file.")
         self._export.clicked.connect(self._open_menu)
         row_of(self.method, self._export, gap=theme.UNIT, parent=self)
 
@@ -77,15 +77,15 @@ class Exchange(QObject):
             return self._display.controller is not None
 
         return (
-            GameAction("Keep the genome…", "save", "Ctrl+Shift+S", "Put the chosen genome among the AIs",
+            GameAction("Keep the genome…", "save", "Ctrl+Shift+S", "Keep the chosen genome in the list of AIs",
                        self.ask_for_name, enabled=bred),
             GameAction("Export weights…", "export", "Ctrl+Shift+E", "Write the chosen genome's weights to a file",
                        self.ask_for_weights, enabled=bred),
             GameAction("Export the run…", "export", "", "Write the run to a file, to go on with it elsewhere",
                        self.ask_for_run, enabled=lambda: self._runs.run is not None),
             GameAction("Open a run…", "open", "", "Go on with a run from a file", self.ask_to_open),
-            GameAction(f"Pedigree of “{BRED_TITLE}”", "", "", "The training that it came from: the chart of its "
-                       "generations, and the weights of its last ancestors", self.open_pedigree),
+            GameAction(f"Pedigree of “{BRED_TITLE}”", "", "", "The training it came from: the chart of its "
+                "generations, and the weights of its last ancestors", self.open_pedigree),
         )
 
     # Weights
@@ -100,7 +100,7 @@ class Exchange(QObject):
         """Put weights among the controllers."""
         controller = msgspec.structs.replace(controller, name=name)
         if self._context.attempt(lambda: self._presets.save(controller), "Not kept."):
-            self._context.say("good", "Kept.", f"{literal(name)} is among the AIs now.", "Play against it",
+            self._context.say("good", "Kept.", f"{literal(name)} is now in the list of AIs.", "Play against it",
                           lambda: self._context.turn_to("versus", controller))
 
     def ask_for_weights(self) -> None:

@@ -63,13 +63,13 @@ class MethodDialog(StartDialog):
         self.about.setMinimumWidth(LABEL + GAP + FIELD)
         self.about.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)  # as wide as the fields are
         self.features = Choice("Features", [(each.title, each.name) for each in SETS.values()])
-        explain(self.features, "Features", "What a player measures of a board; a genome has a weight for each")
+        explain(self.features, "Features", "What an AI measures on a board; a genome has a weight for each")
         self.population = spin_box(
             4, MOST_GENOMES, plan.population, "Population", "How many genomes each generation has")
         self.games = spin_box(1, MOST_GAMES, plan.games, "Games", "How many games each genome plays in the first "
-                              "generation; by most methods there are more of them later")
+            "generation; most methods play more of them later")
         self.limit = spin_box(1, MOST[limit.unit], limit.number, "Until", "How long to train")
-        self.unit = Segment([("generations", "Generations"), ("minutes", "Minutes")], "How that is counted")
+        self.unit = Segment([("generations", "Generations"), ("minutes", "Minutes")], "Count generations or minutes")
         self.unit.set_value(limit.unit)
         self.workers = spin_box(1, processors(), min(threads, processors()), "Workers",
                                 "How many threads play the games; the result is the same")

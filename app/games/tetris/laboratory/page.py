@@ -128,7 +128,7 @@ class LaboratoryPage(Page):
     def _say_left(self, subject: str, what: str = "") -> None:
         """Say that another run is here, and that the one before can be had back."""
         left = self.runs.left
-        kept = "" if left is None else f"Run {left.number} is kept until the next."
+        kept = "" if left is None else f"Run {left.number} is kept until you start another."
         text = " ".join(filter(None, (f"{what} is run {self.runs.number}." if what else "", kept)))
         if text:
             self.context.say("info", subject, text, *(("Go back", self.go_back) if left else ()))
@@ -341,8 +341,8 @@ class LaboratoryPage(Page):
     def game_actions(self) -> Sequence[GameAction]:
         return (
             *self.exchange.actions(),
-            GameAction("Rank the population", "trophy", "Shift+R", "Find out in many games who of it is best",
+            GameAction("Rank the population", "trophy", "Shift+R", "Find the best genome by many games",
                        self.rank, enabled=lambda: self.can_rank),
-            GameAction("Go back to the run before", "arrow-left", "", "The last new run took its place", self.go_back,
+            GameAction("Return to the run before", "arrow-left", "", "The last new run took its place", self.go_back,
                        enabled=lambda: self.runs.left is not None),
         )

@@ -80,8 +80,8 @@ class PopulationList(RowList[RankedRow]):
         self.setAccessibleName("Population")
         self.setWhatsThis(
             "The genomes of the last generation, most lines first. A bar stands for each weight: up for what is "
-            "rewarded, down for what is punished. The line beside the lines a game is where their mean lies in 95 of "
-            "100 cases. Keys: up and down choose a genome, Enter lets it play."
+            "rewarded, down for what is punished. The thin line shows where the mean lies in 95 of 100 cases. Keys: "
+            "up and down choose a genome, Enter lets it play."
         )
 
     def show_rows(self, features: Sequence[Feature], rows: Sequence[Row]) -> None:

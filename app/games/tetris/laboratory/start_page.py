@@ -26,13 +26,13 @@ class StartPage(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.breed = button("Breed", "primary", tip="Begin a training as it is usual  (F5)")
-        self.breed.setWhatsThis("Begins a training as it is usual. “Method” above offers others.")
+        self.breed = button("Breed", "primary", tip="Begin the usual training  (F5)")
+        self.breed.setWhatsThis("Begins the usual training. “Method” above offers others.")
         self.setFocusProxy(self.breed)
         self._sentence = Sentence()
         self._sentence.setFixedWidth(WIDE)
         middle = column_of(
-            _Stages(), theme.MARGIN, Line("Breed a player", role="title"), theme.UNIT, self._sentence, 2 * theme.UNIT,
+            _Stages(), theme.MARGIN, Line("Breed an AI", role="title"), theme.UNIT, self._sentence, 2 * theme.UNIT,
             self.breed)
         column = column_of(STRETCH, row_of(STRETCH, middle, STRETCH), STRETCH, margins=(11, 11, 11, 11), parent=self)
         column.setStretch(0, 2)  # a little above the middle of the page
@@ -44,7 +44,7 @@ class StartPage(QWidget):
         follow = ("The best have children, which are a little different, and these play next"
                   if plan.method in ("ga", "seed") else "The next ones are drawn around the best of them")
         self._sentence.set(
-            "A genome is a set of weights: what a player likes and dislikes about a board. At first there are"
+            "A genome is a set of weights: what an AI likes and dislikes about a board. At first there are"
             f" {plan.population:,}, drawn at random, and they play {games}. {follow}; and so on for"
             f" {counted(limit.number, limit.unit[:-1])}. You can watch, pause, and go on later."
         )

@@ -14,8 +14,8 @@ NAMES: Final[dict[Method, str]] = {method: f"{title[0].upper()}{title[1:]}" for 
 
 ABOUT: Final[dict[Method, str]] = {
     "ga": "Same pieces for all, blended children, fresh genomes when diversity drops. The usual choice.",
-    "seed": "As the blog of 2011 did it: one game decides, and its luck with it. One sees the noise, and how the "
-            "population collapses.",
+    "seed": "As the blog of 2011 did it: one game decides, luck included. You see the noise, and how the population "
+            "collapses.",
     "cma": "Samples of a normal distribution that learns the shape of the landscape. It needs the package cma.",
     "ce": "The best tenth of many samples makes the next mean and spread; noise keeps it from narrowing too early.",
 }
@@ -30,7 +30,7 @@ class Reference(NamedTuple):
 
 MEASURED: Final = Rules(10, 10, lookahead=1)
 REFERENCES: Final = (Reference("Dellacherie", 2342), Reference("DT-20", 4510))
-"""Mean lines a game on 10 × 10 with uniform pieces, of which one is looked at; of 20,000 games each, by `tetris play`
+"""Mean lines a game on 10 × 10 with uniform pieces, looking at one of them; of 20,000 games each, by `tetris play`
 with the seed 10, to within 1.4 %."""
 
 

@@ -112,7 +112,7 @@ class HintAdvisor(QObject):
         self.show_shadow(not self.shadow)
 
     def follow(self) -> None:
-        """Put the piece where the hint says."""
+        """Lay the piece where the hint says."""
         if self._shown is not None:
             self._play(self._shown)
 
@@ -212,7 +212,7 @@ class HintAdvisor(QObject):
         return (
             GameAction("Show where each piece would go", "", "G", "An outline on the field, for every piece",
                        self.toggle_shadow, checked=lambda: self.shadow),
-            GameAction("Play the hint", "", "Return", "Put the piece where the hint says", self.follow,
+            GameAction("Play the hint", "", "Return", "Lay the piece where the hint says", self.follow,
                        enabled=lambda: self._shown is not None and self._live.playable),
         )
 

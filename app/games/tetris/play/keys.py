@@ -15,11 +15,11 @@ STEERING: Final[Mapping[str, KeyInput]] = {
     "left": KeyInput("Left", "One column to the left, and on to the wall while the key is held", (Key.Key_Left,)),
     "right": KeyInput("Right", "One column to the right, and on to the wall while the key is held", (Key.Key_Right,)),
     "soft": KeyInput("Soft drop", "Fall faster while the key is held", (Key.Key_Down,)),
-    "hard": KeyInput("Hard drop", "Fall at once, and lie there", (Key.Key_Space,)),
+    "hard": KeyInput("Hard drop", "Fall at once, and lock there", (Key.Key_Space,)),
     "cw": KeyInput("Turn", "A quarter turn clockwise", (Key.Key_Up, Key.Key_X)),
     "ccw": KeyInput("Turn back", "A quarter turn counter-clockwise", (Key.Key_Z, Key.Key_Y)),
     "half": KeyInput("Half turn", "Two quarter turns at once", (Key.Key_A,)),
-    "hold": KeyInput("Hold", "Put the piece aside, and take the one that lies there", (Key.Key_C, Key.Key_Shift)),
+    "hold": KeyInput("Hold", "Put the piece aside, and take back the one from there", (Key.Key_C, Key.Key_Shift)),
 }
 
 # What the game has keys for beside these, which give way to them while one plays.

@@ -59,7 +59,7 @@ class TetrisPlay(PlayPage[Guideline]):
         self.margin_view = MarginView(self.board)
         self._goal = Figure("", "lines")
         self._time = Figure("clock", widest="00:00.0")
-        self._time.setToolTip("Time played, pauses left out")
+        self._time.setToolTip("Time played, without pauses")
         self.strip.add_left(self._goal)
         self.strip.add_right(self._time)
 
@@ -70,7 +70,7 @@ class TetrisPlay(PlayPage[Guideline]):
         self.presets.changed.connect(self._offer_minds)
         self.board.setWhatsThis(
             "The field. The arrow keys move the piece, Up turns it, Space drops it; C holds it. Or point at a column, "
-            "click to drop, click right to turn. The settings have other keys, and how fast they repeat."
+            "click to drop, click right to turn. The settings let you choose other keys, and how fast they repeat."
         )
 
     def _offer_minds(self) -> None:
@@ -286,7 +286,7 @@ class TetrisPlay(PlayPage[Guideline]):
             GameAction("Pause the game", "pause", "P", "Stop the clock, or go on", live.pause_or_go_on,
                        enabled=lambda: live.going or live.playable),
             GameAction("Play on from here", "", "Shift+Return",
-                       "Go on from this moment of the game; what follows does not count", self.play_on,
+                       "Play on from this moment; the rest does not count for your best games", self.play_on,
                        enabled=lambda: not self.state.finished and not live.playable and not self.solving),
             *self.hints.game_actions(),
         )

@@ -50,7 +50,7 @@ class Records(msgspec.Struct, frozen=True):
     def __post_init__(self) -> None:
         for text in (*self.best, *self.played):
             if Setup.read(text, 0).text != text:
-                raise FormatError(f"“{text[:30]}” is not how this way to play is written.")
+                raise FormatError(f"“{text[:30]}” is not a way to write a mode.")
 
     def of(self, setup: Setup) -> tuple[Record, ...]:
         """The best games of this way to play."""

@@ -11,9 +11,9 @@ from app.shell.settings import heading
 from solvers.tetris.guideline.handling import FASTEST, LONGEST, Handling
 
 FIELDS = (
-    ("das", "Delay", " ms", LONGEST, "DAS: how long a key is held before the piece goes on by itself"),
-    ("arr", "Repeat", " ms", LONGEST, "ARR: how long each further column takes; 0 is at once to the wall"),
-    ("sdf", "Soft drop", " ×", FASTEST, "SDF: how many times faster a soft drop falls; 0 is at once to the ground"),
+    ("das", "Delay", " ms", LONGEST, "DAS: how long you hold a key before the piece moves on by itself"),
+    ("arr", "Repeat", " ms", LONGEST, "ARR: the time for each further column; 0 moves at once to the wall"),
+    ("sdf", "Soft drop", " ×", FASTEST, "SDF: how many times faster a soft drop falls; 0 falls at once"),
 )
 
 

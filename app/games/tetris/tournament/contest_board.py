@@ -23,7 +23,7 @@ class ContestBoard(RowsBoard[Entry]):
     columns = (Column("median", 76), Column("a death", 76), Column("games", 56), Column("looks at", 56))
     title_width, figure_width = 140.0, 88.0
     interval_widths, interval_share = (120.0, 300.0), 0.34
-    invitation = "Press play. All AIs get the same pieces, game by game."
+    invitation = "Press play. All AIs get the same pieces in each game."
 
     def __init__(self) -> None:
         super().__init__()
@@ -31,8 +31,8 @@ class ContestBoard(RowsBoard[Entry]):
         self.setWhatsThis(
             "The AIs, the one with most lines a game first. The line beside a mean is where the true mean lies "
             "in 95 of 100 cases, on an axis whose lines are ten times as much each. Half of the games have fewer lines "
-            "than the median; lines per loss are all lines over all games that were lost, right even where games were "
-            "stopped. Keys: up and down go from one to the other, Enter lets it play on the Watch page."
+            "than the median; lines per loss are all lines divided by all lost games, which is right even if games "
+            "were stopped. Keys: up and down choose an AI, Enter lets it play on the Watch page."
         )
 
     def name_of(self, entry: Entry) -> str:
@@ -74,7 +74,7 @@ class ContestBoard(RowsBoard[Entry]):
             f"looks at {lookahead_text(entry.lookahead)}",
         ]
         if entry.broken:
-            parts.append(f"{counted(entry.broken, 'game')} broken off")
+            parts.append(f"{counted(entry.broken, 'game')} stopped")
         return ", ".join(parts)
 
     # Painting

@@ -29,8 +29,8 @@ class NewTournamentDialog(ContestDialog[Controller, Contest]):
         playing = [controller for _, controller in field if controller.name in contest.names]
         super().__init__(parent, "New tournament", field, playing, begin, LIST)
         self.games = spin_box(1, MOST_GAMES, contest.games, "Games", "How many games each AI plays")
-        self.limit = spin_box(0, MOST_PIECES, contest.limit, "Break off after",
-                              "After how many pieces a game is broken off; 0 for never")
+        self.limit = spin_box(0, MOST_PIECES, contest.limit, "Stop a game after",
+                              "After how many pieces a game stops; 0 for never")
         self.limit.setSpecialValueText("never")
         self.limit.setSuffix(" pieces")
         self.seed = spin_box(0, MOST_SEED, seed, "Seed", "Decides the pieces, which are the same for all")
@@ -39,10 +39,10 @@ class NewTournamentDialog(ContestDialog[Controller, Contest]):
             number.setFixedWidth(width)
             number.valueChanged.connect(self.show_chosen)
         self.form = RulesForm(contest.rules, (
-            ("&Games", self.games), ("Break &off after", self.limit), ("See&d", self.seed)))
+            ("&Games", self.games), ("Stop a game &after", self.limit), ("See&d", self.seed)))
         self.form.changed.connect(self.show_chosen)
         self.total = Line(strong=True)
-        self.lay_out_fields(column_of(Line("By which rules", strong=True), self.form, self.total))
+        self.lay_out_fields(column_of(Line("Rules", strong=True), self.form, self.total))
         self.show_chosen()
 
     def wanted(self) -> Contest | None:

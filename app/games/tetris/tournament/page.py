@@ -137,4 +137,4 @@ class TournamentPage(RankingPage[Contest, Standing, Entry]):
 
     def take_result(self, result: Standing) -> None:
         self.context.say("good", f"{literal(headline(self.entries, True))}.",
-                     f"{counted(result.games, 'game')} each were played with the same pieces.")
+                     f"Each played {counted(result.games, 'game')} with the same pieces.")

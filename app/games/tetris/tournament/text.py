@@ -115,14 +115,14 @@ def markdown(contest: Contest, entries: Sequence[Entry]) -> str:
              for place, entry in enumerate(entries, start=1)], left={1}),
     ]
     if any(entry.broken for entry in entries):
-        text += ["", f"≥: some games were broken off after {contest.limit:,} pieces."]
+        text += ["", f"≥: some games were stopped after {contest.limit:,} pieces."]
     return "\n".join(text) + "\n"
 
 
 def values(entries: Sequence[Entry]) -> str:
     """The table with figures as they are."""
     return comma_separated(
-        ("rank", "AI", "mean", "low", "high", "median", "lines per loss", "games", "broken off", "pieces",
+        ("rank", "AI", "mean", "low", "high", "median", "lines per loss", "games", "stopped", "pieces",
          "looked at"),
         [(place, entry.title, f"{entry.measured.mean:.1f}", f"{entry.measured.low:.1f}", _figure(entry.measured.high),
           f"{entry.measured.median:.1f}", _figure(entry.measured.lines_per_death), entry.measured.games, entry.broken,

@@ -212,9 +212,9 @@ class Arena(QWidget):
         self.boards = (self.left, self.right)
         self.left.setAccessibleName("Your field")
         self.right.setAccessibleName("The other field")
-        self.left.setWhatsThis("Your field. What you clear goes to the other one as garbage; the bar at the inner side "
-                               "counts what waits to come up here.")
-        self.right.setWhatsThis("The field of the player at the right, by the same rules and with the same pieces.")
+        self.left.setWhatsThis("Your field. Rows you clear go to your opponent as garbage; the bar at the inner side "
+                               "counts the garbage that will rise here.")
+        self.right.setWhatsThis("Your opponent’s field, with the same rules and the same pieces.")
         self.left.draw_beside(self.right)
         row_of((self.left, 1), (self.right, 1), margins=(theme.UNIT, theme.UNIT, theme.UNIT, 0), parent=self)
         self.setFocusProxy(self.left)

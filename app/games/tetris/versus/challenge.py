@@ -103,7 +103,7 @@ def ending_text(wins: tuple[int, int], of: int, winner: int | None, opponent: st
     mine, its = wins
     score = f"{mine} : {its}"
     if winner is None:
-        return "info", "Nobody wins.", f"Both fell in the same moment. It stays {score}."
+        return "info", "Nobody wins.", f"Both topped out at the same moment. It stays {score}."
     if mine >= of:
         return "good", f"You win the match, {score}.", f"{opponent} is beaten."
     if its >= of:

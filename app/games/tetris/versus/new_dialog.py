@@ -60,7 +60,7 @@ class NewVersusDialog(StartDialog):
         minds = [(self._presets.title(mind.name), mind.name) for mind in self._minds]
         self.mind, self.rival = Choice("AI", minds), Choice("In your place", minds)
         explain(self.mind, "AI", "Who plays against you")
-        explain(self.rival, "In your place", "Who takes your place when you watch two AIs play")
+        explain(self.rival, "In your place", "Who plays for you when you watch two AIs")
         self.pace = DoubleSpinBox()
         self.pace.setRange(*PACES)
         self.pace.setDecimals(1)
@@ -68,13 +68,13 @@ class NewVersusDialog(StartDialog):
         self.pace.setSuffix(" pieces a second")
         self.pace.setValue(challenge.pace)
         self.pace.setAlignment(Qt.AlignmentFlag.AlignRight)
-        explain(self.pace, "Speed", "How many pieces it puts down each second; a quick person reaches 2 to 3")
+        explain(self.pace, "Speed", "How many pieces it places each second; a quick person reaches 2 to 3")
         self.lookahead = Segment(LOOKAHEAD, "Pieces looked at")
         self.messiness = spin_box(0, 100, challenge.messiness, "Garbage", "How likely the hole of each garbage row is "
                                   "in another column than that of the row before: 0 is easy to dig, 100 hard")
         self.messiness.setSuffix(" %")
         self.wins = spin_box(1, MOST_WINS, challenge.wins, "Games to win",
-                             "Who first wins so many games has won the match")
+                             "The first to win so many games wins the match")
         for field, width in ((self.pace, PACE), (self.messiness, NUMBER), (self.wins, NUMBER)):
             field.setFixedWidth(width)
         self.mind.activated.connect(lambda _: self._own())
@@ -136,7 +136,7 @@ class NewVersusDialog(StartDialog):
     def _tell(self) -> None:
         mind = self._minds[self.mind.currentIndex()]
         known = mind.name in self._presets and _plain(self._presets.get(mind.name)) == _plain(mind)
-        self.about.set(self._presets.about(mind.name) if known else "Weights that are not among yours.")
+        self.about.set(self._presets.about(mind.name) if known else "Weights that are not in your list.")
 
     def start(self) -> None:
         challenge = self.challenge

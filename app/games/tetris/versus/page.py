@@ -70,7 +70,8 @@ class VersusPage(Page):
         board.asked_on.connect(self.go_on)
         board.setWhatsThis(
             "Your field. The first key begins; then the arrow keys move the piece, Up turns it, Space drops it and C "
-            "holds it. The marks at its inner edge are rows of garbage: they rise when a piece clears nothing."
+            "holds it. The marks at its inner edge are rows of garbage: they rise when one of your pieces clears "
+            "nothing."
         )
         self.levels.list.opened.connect(lambda row: self.play_level(row.level))
         self.levels.play.clicked.connect(self._play_chosen)
@@ -110,7 +111,7 @@ class VersusPage(Page):
         self.next_game()
         self._left = left if left is not None and max(left[1]) < left[0].wins else None
         if self._left is not None:
-            self.context.say("info", "A new match.", "The one you left is kept until the next.", "Go back",
+            self.context.say("info", "A new match.", "Your last match is kept until you start another.", "Go back",
                              self.go_back)
 
     def go_back(self) -> None:

@@ -142,7 +142,7 @@ class LevelsSection(Section):
         super().__init__(column, "Levels", "won : lost")
         self.list = LevelList()
         self.add_widget(self.list)
-        self.play = button("Play this level", "primary", tip="Begin a match at the level that is chosen above")
+        self.play = button("Play this level", "primary", tip="Begin a match at the level chosen above")
         self.new = button("Another match…",
                           tip="Choose an AI, its speed, the garbage, and how many games win  (Ctrl+N)")
         self.add_buttons(self.play, self.new)

@@ -71,7 +71,7 @@ class NewWatchDialog(StartDialog):
         self.seed.setFixedWidth(SEED)
         self.form = RulesForm(watched.rules, (("See&d", self.seed),))
         left = column_of(Line("Who plays", strong=True), self.controllers, self.about, gap=theme.UNIT)
-        self.lay_out(left, column_of(Line("By which rules", strong=True), self.form, STRETCH, gap=theme.UNIT))
+        self.lay_out(left, column_of(Line("Rules", strong=True), self.form, STRETCH, gap=theme.UNIT))
         self.controllers.currentRowChanged.connect(lambda _: self._tell())
         self.form.changed.connect(self._tell)
         known = watched.controller in self._names

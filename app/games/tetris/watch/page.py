@@ -58,8 +58,8 @@ class WatchPage(Page):
         self._counters: Throttle[Seen] = Throttle(self, self._show_figures, lambda before, after: False)
         self.board = FieldBoard()
         self.board.setAccessibleName("The field")
-        self.board.setWhatsThis("The game that one watches. While it is paused, the grid at the right tells where else "
-                                "the piece could go.")
+        self.board.setWhatsThis("The game you watch. While it is paused, the grid at the right shows where else the "
+                                "piece could go.")
         self.side = WatchSide()
         self.widget = self._beside = FieldWithSide(self.board, self.side)
         self.player_section, self.choice_section = PlayerSection(context.column), ChoiceSection(context.column)

@@ -9,7 +9,7 @@ from solvers.tetris.choosing.judgement import Judgement
 from solvers.tetris.controllers import Controller
 from solvers.tetris.strict.rules import PIECE_POINTS, POINTS, Rules
 
-TOO_FAST = "This is the piece that is drawn. Pieces fall too fast to explain each of them: pause or slow down."
+TOO_FAST = "This is the piece you see. Pieces fall too fast to explain each of them: pause or slow down."
 OVER = "No placement is left: the game ends here, and the next one begins."
 
 

@@ -41,8 +41,8 @@ class GamesChart(Chart):
         super().__init__(
             "Lines of the games before",
             "Each dot is a game that has ended, the last one at the right; the higher, the more lines, ten times "
-            "as many at each line across. The ring is the game that is on, the dashed line the mean of all games "
-            "before. Games of one AI differ widely: some 37 in 100 are longer than the mean."
+            "as many at each line across. The ring is the present game, the dashed line the mean of all games "
+            "before. Games of one AI differ widely: about 37 in 100 are longer than the mean."
         )
         self.lines: tuple[int, ...] = ()  # of the last games that have ended, the oldest first
         self._now, self._number = 0, 1    # of the game that is on
@@ -140,9 +140,9 @@ class WatchSide(QWidget):
         self.counters = Counters("Figures of the games", NAMES, columns=3)
         self.next.setWhatsThis("The piece that comes next. An AI that looks at two pieces knows it.")
         self.counters.setWhatsThis(
-            "Lines, pieces and score of the game that is on, and its number; the mean lines of the games before it, "
-            "and the lines of the longest; how many pieces a second are put down, of how many one is drawn, and how "
-            "many placements were scored in all."
+            "Lines, pieces and score of the present game, and its number; the mean lines of the games before it, and "
+            "the most lines; how many pieces it places a second, which share of them you see, and how many placements "
+            "it has scored in all."
         )
         self.chart = GamesChart()
         self.grid = HeatGrid()

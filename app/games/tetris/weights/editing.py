@@ -107,9 +107,9 @@ class Editing(QObject):
     def about(self) -> str:
         """A sentence on the one at hand."""
         if self.name in self.edits.loose:
-            return "Not saved yet. It is kept here until you save it under a name, or delete it."
+            return "Not saved yet. It stays here until you save it under a name, or delete it."
         if self.edits.altered(self.name):
-            return "Changed since you saved it. The changes are kept here until you save them, or reset them."
+            return "Changed since you saved it. The changes stay here until you save or reset them."
         return self._presets.about(self.name)
 
     def state_text(self, name: str) -> str:

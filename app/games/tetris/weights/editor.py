@@ -62,18 +62,18 @@ class Editor(QWidget):
         self.setAcceptDrops(True)
         self.choice = Choice("AI")
         self.choice.setFixedWidth(CHOICE)
-        self.choice.setToolTip("Whose weights these are")
-        self.choice.setWhatsThis("The AIs known by name, those of your own, and what is not saved yet.")
+        self.choice.setToolTip("The AI whose weights these are")
+        self.choice.setWhatsThis("The AIs that come with Solvarium, your own, and what you have not saved yet.")
         self.features = Line(ink="muted")
         self.lookahead = Segment(LOOKAHEAD, "Looks at", height=28)
         self.form = WeightForm()
         self.explanation = Explanation()
         self.footer = EditorFooter(LONGEST, 0)
-        self.reset = button("Reset", tip="All weights as they were before the changes")
+        self.reset = button("Reset", tip="Put all weights back as they were before your changes")
         self.scale = button("Scale to 10", tip="Scale all weights so that the largest is 10: the choices stay the same")
         self.scale.setWhatsThis(
-            "An AI chooses by the direction of its weights alone, so all of them may be multiplied by the same "
-            "number. Only what is rounded, to thousandths, can differ.")
+            "An AI chooses by the direction of its weights alone, so you may multiply all of them by the same number. "
+            "Only rounding, to thousandths, can make a difference.")
         self.save = button("Save", "primary")
         self.file = button("File", icon="open", tip="Open, copy, export or delete weights")
         self.menu = QMenu(self)
@@ -114,7 +114,7 @@ class Editor(QWidget):
         self.reset.setEnabled(changed)
         self.scale.setEnabled(any(controller.weights))
         self.save.setEnabled(savable)
-        self.save.setToolTip("Keep the changes" if savable else "Save as… keeps it under a name of your own")
+        self.save.setToolTip("Keep the changes" if savable else "“Save as…” keeps it under a name of your own")
         self.delete.setVisible(own)
 
     # A file that is dropped here

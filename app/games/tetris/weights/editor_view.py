@@ -111,8 +111,8 @@ class EditorView(QObject):
 
     def _say_copied(self, title: str) -> None:
         self._context.say("info", "A copy.", literal(
-            f"{title} stays as it is; what you change is {self._editing.name}, kept here until you save it under a "
-            "name."))
+            f"{title} stays as it is; your changes go to {self._editing.name}, which stays here until you save it "
+            "under a name."))
 
     def _point(self, line: Summand | None) -> None:
         """Mark the weight that a line of the score comes from."""

@@ -57,10 +57,10 @@ class LiveView(QWidget):
         self.board = FieldBoard()
         self.board.setAccessibleName("The live game")
         self.board.setWhatsThis(
-            "The game that these weights play. It goes on from where it is when a weight changes. Pause it, and click "
-            "on a cell: of the places for the piece that cover it the best one is taken apart beside it.")
+            "The game that these weights play. It goes on from where it is when a weight changes. Pause it and click "
+            "a cell: beside it you see the best place for the piece that covers this cell, taken apart.")
         self.boards = Choice("Board", BOARD_TITLES)
-        self.boards.setToolTip("The board of the live game, and of the games that are measured")
+        self.boards.setToolTip("The board of the live game and of the measured games")
         self.boards.setFixedWidth(104)
         self.again = IconButton("restart", "Another game  (Ctrl+Shift+R)", side=32, size=18)
         self.title = Line("The live game", strong=True)
@@ -240,11 +240,11 @@ class LiveGame(QObject):
         second = self.section.places.items[1] if len(self.ranking) > 1 else None
         sentence = f"Its score is {signed(best.score or 0.0)}; "
         if (best.score or 0.0) < DOOMED:
-            sentence = "The next piece will find no place, wherever this one goes."
+            sentence = "The next piece will not fit, wherever this one goes."
         elif second is None:
             sentence += "it fits nowhere else."
         elif second.score is None:
-            sentence += "anywhere else the next piece would find no place."
+            sentence += "anywhere else the next piece would not fit."
         else:
             sentence += f"next best: {second.place} (−{second.behind:.2f})."
         self._page.context.say("hint", f"{kind} to {place_text(self.moment.kind, best.placement)}.", sentence)

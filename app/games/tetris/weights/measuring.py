@@ -94,7 +94,7 @@ class LinesSection(Section):
             self._sentence.set("Playing the first games…")
         elif now.lengths.lines_per_death is None:
             self._mean.set(lines_text(now.lengths.mean), "and more")
-            self._sentence.set(f"None of {counted(now.games, 'game')} ended before it was broken off.")
+            self._sentence.set(f"None of {counted(now.games, 'game')} ended before it was stopped.")
         else:
             self._mean.set(lines_text(now.lengths.lines_per_death), interval_text(now.lengths))
             games = counted(now.games, "game")
@@ -191,7 +191,7 @@ class Measurement(QObject):
 
     def _fail(self, trace: str) -> None:
         self._end()
-        show_error(self._window, "Tetris: the games could not be measured because of a mistake in the program.", trace)
+        show_error(self._window, "Tetris: a mistake in the program stopped the measurement.", trace)
 
 
 def _key(controller: Controller, rules: Rules) -> Key:

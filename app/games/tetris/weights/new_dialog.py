@@ -13,7 +13,7 @@ from solvers.tetris.feature_sets import SETS
 
 WIDTH = 400  # px
 TITLE = "New weights"
-BEGINNINGS = {"signs": "1 or −1, as is usual", "nothing": "0"}
+BEGINNINGS = {"signs": "1 or −1, the usual sign", "nothing": "0"}
 
 
 class NewWeightsDialog(StartDialog):

@@ -26,7 +26,7 @@ UNSAVED = "weights-drafts"  # what a saved game remembers of weights that are no
 SPEED = 2.0  # pieces a second of the live game at first
 VIEWS = (
     View("editor", "Editor", "E", "Change weights, and watch what they do"),
-    View("sensitivity", "Sensitivity", "S", "What becomes of the games if one weight alone is another"),
+    View("sensitivity", "Sensitivity", "S", "What happens to the games if one weight alone changes"),
 )
 
 
@@ -206,7 +206,7 @@ class WeightsPage(Page):
             *self._header.view_actions(self.show_view),
             GameAction("Save the weights", "save", "Ctrl+Shift+S", "Keep them, under a name if they have none",
                        store.save, enabled=edits),
-            GameAction("Take weights from the clipboard", "paste", "", "Edit the weights that were copied as text",
+            GameAction("Take weights from the clipboard", "paste", "", "Edit weights that you copied as text",
                        store.paste, enabled=edits),
             GameAction("Copy the weights", "copy", "", "As text, for other programs and people", store.copy,
                        enabled=edits),

@@ -25,8 +25,8 @@ ROW, SHOWN = 26, 6   # px of a row, and rows that are seen at once
 RANK, SCORE, BEHIND = 24, 64, 60  # px of the columns
 FIGURES = 196        # px, where the figures of a score taken apart end
 RUNNING: Final = (
-    "Pause the game (Space) or click on its board, and every place for the piece is ranked here, its score taken "
-    "apart. Move a slider then, and see what changes its mind.")
+    "Pause the game (Space) or click on its board, and this list ranks every place for the piece and takes its score "
+    "apart. Then move a slider, and see what makes it choose another place.")
 OVER: Final = "The piece fits nowhere: the game ends here, and the next one begins."
 
 

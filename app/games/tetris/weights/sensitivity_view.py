@@ -27,7 +27,7 @@ GAMES: Final = (20, 50, 200, 1000)  # of each variant, as they are offered
 BLOG: Final = {"blog-1": "The blog's first", "blog-2": "The blog's second"}
 USUAL: Final = 50       # of GAMES, at first
 REMEMBERED: Final = 32  # findings
-INVITATION: Final = "Press Play, and each weight is changed alone and measured."
+INVITATION: Final = "Press Play: it changes each weight alone and measures the games."
 FIRST: Final = "Playing the first games…"
 
 
@@ -98,7 +98,7 @@ class BlogSection(Section):
         super().__init__(column, "Surprising weights")
         self.add_sentence(
             "The blog of 2011 bred two sets of weights, and one of them rewards blockades and punishes clears. It took "
-            "that for a bug at first. See here what such a weight does: some hardly matter, and chance has set them.",
+            "that for a bug at first. See here what such a weight does: some hardly matter, so chance has set them.",
             muted=True)
         self.buttons = {name: button(title, tip=f"What each weight of “{title}” is worth")
                         for name, title in BLOG.items()}
@@ -176,7 +176,7 @@ class SensitivityView(QObject):
         self.board.show_found(found if seen else None, FIRST if self._page.solving else INVITATION)
         self._tell_chosen()
         if found is None or not seen:
-            self.said.emit(literal(title), "What becomes of its games if one weight alone is another")
+            self.said.emit(literal(title), "What happens to its games if one weight alone changes")
         else:
             self.said.emit(literal(sensitivity_text.headline(title, found)), sensitivity_text.remark(found))
         self.measure.show_base(found if seen else None)

@@ -54,7 +54,7 @@ class WeightsStore(QObject):
         """Keep it under a name of its own, and go on with that."""
         if self._attempt(lambda: self._editing.keep_as(name), "Not saved."):
             self._editor.footer.stop_naming()
-            self._say("good", "Saved.", f"{literal(self._title)} is among the AIs, on every page.")
+            self._say("good", "Saved.", f"{literal(self._title)} is now in the list of AIs, on every page.")
 
     def delete(self) -> None:
         """Delete one of the user's own, with a way back."""
@@ -69,7 +69,7 @@ class WeightsStore(QObject):
         """Edit the weights in a file."""
         def take() -> None:
             self._editing.edit(self._presets.read_file(path))
-            self._say("good", "Opened.", f"{literal(path.name)} is here as {literal(self._title)}, not saved yet.")
+            self._say("good", "Opened.", f"{literal(path.name)} is open as {literal(self._title)}, not saved yet.")
 
         self._attempt(take, "Not opened.")
 
@@ -84,7 +84,7 @@ class WeightsStore(QObject):
 
         def take() -> None:
             self._editing.edit(weights_file.read_strict(text.encode(errors="replace"), PASTED))
-            self._say("good", "Taken.", f"The weights are here as {literal(self._title)}, not saved yet.")
+            self._say("good", "Taken.", f"The weights are open as {literal(self._title)}, not saved yet.")
 
         if text.strip():
             self._attempt(take, "Not taken from the clipboard:")

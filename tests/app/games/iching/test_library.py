@@ -10,7 +10,7 @@ from app.games.iching import library
 from solvers.iching.texts import pack
 from tests.solvers.iching.texts.packs import COVER, CREATING, RETURN, files
 
-NO_FILE = "this is a folder, or leads to no file; put a text file in its place, or take it away."
+NO_FILE = "this is a folder, or a link to no file; put a text file in its place, or remove it."
 
 
 def put(name, contents):

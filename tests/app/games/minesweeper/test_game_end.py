@@ -14,14 +14,14 @@ def test_an_exploded_mine_taken_back_is_not_counted(tab):
     assert tab.game.state.status == "lost"
     assert EXPLODED in tab.game.state.cells
     assert (records(tab).played, records(tab).won) == (1, 0)
-    assert "the game is no longer counted" in tab.banner.message.text
+    assert "then the game no longer counts" in tab.banner.message.text
     assert tab.game.end.section.rows["Won on this board"] == "0 of 1"
     tab.trigger(Action.UNDO)
     assert tab.game.state.status == "playing"
     assert records(tab).played == 0
     assert tab.game.end.section.rows["Won on this board"] == "0 of 0"
     click(tab, hidden_mine(tab))
-    assert tab.banner.message.text.endswith("Undo takes it back."), "it was not counted anyway"
+    assert tab.banner.message.text.endswith("Undo takes the move back."), "it was not counted anyway"
     tab.trigger(Action.UNDO)
     tab.game.play_all(line(GAME))
     assert tab.game.state.status == "won"

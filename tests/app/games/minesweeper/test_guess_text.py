@@ -57,7 +57,7 @@ def test_the_safest_cell_wins_most_often():
     (safer(0.7, 0.4, 0.544), (), "a1 is safer (19.0 %), but c1 leads to a certain cell more often."),
     (safer(0.71, 0.6, 0.56), (), "a1 is safer (19.0 %), but promises less."),
     (Candidate(0, 0.19), (), "a1 is safer (19.0 %), but promises less."),
-    (safer(0.6, 0.4, 0.52), (0,), "a1 is safer (19.0 %), but dead: the number that it would show is known already."),
+    (safer(0.6, 0.4, 0.52), (0,), "a1 is safer (19.0 %), but useless: you know already which number it would show."),
 ])
 def test_before_the_search_reaches(safest, dead, why):
     assert told(Choice(FAR, safest, None, frozenset(dead))) == [
@@ -74,7 +74,7 @@ def test_where_the_estimate_only_compares_no_number_is_told(safety, winning, why
     safest = replace(safer(safety, 0.4, winning), win_estimate=None)
     assert told(Choice(ELSEWHERE, safest, None, frozenset())) == [
         "c1 is the best guess.", "risk 20.1 %",
-        "c1 is a mine in 20.1 % of all layouts. Too many are left to tell what wins.",
+        "c1 is a mine in 20.1 % of all layouts. Too many layouts are left to tell which guess wins most often.",
         f"a1 is safer (19.0 %), but {why}.",
     ]
 
@@ -82,7 +82,8 @@ def test_where_the_estimate_only_compares_no_number_is_told(safety, winning, why
 def test_nothing_is_told_of_what_follows_where_that_is_too_complex():
     assert told(Choice(UNTOLD, UNTOLD, None, frozenset())) == [
         "c1 is the best guess.", "risk 20.1 %",
-        "c1 is a mine in 20.1 % of all layouts. Too many are left to tell what wins.", "No cell is safer.",
+        "c1 is a mine in 20.1 % of all layouts. Too many layouts are left to tell which guess wins most often.", "No "
+        "cell is safer.",
     ]
 
 
@@ -96,8 +97,8 @@ def test_an_estimate_is_called_one(estimate, words):
 
 def test_a_guess_that_has_to_be_made_in_any_case():
     assert told(Choice(FAR, safer(0.6, 0.4, 0.52), None, frozenset(), spared=0.02))[-1] == (
-        "a1 is safer (19.0 %), but c1 may have to be guessed in any case: "
-        "in 2.0 % of all layouts no number will ever decide there."
+        "a1 is safer (19.0 %), but c1 may have to be guessed sooner or later: "
+        "in 2.0 % of all layouts no number will ever settle it."
     )
 
 

@@ -33,7 +33,7 @@ def test_a_hint_and_probabilities_asked_for_in_one_breath_both_come(tab, qtbot):
     tab.trigger(Action.HINT)
     tab.game.overlay.toggle()
     qtbot.waitUntil(lambda: tab.game.board.overlay is not None and tab.banner.message is not None, timeout=PATIENCE)
-    assert tab.banner.message.subject == "No hint is needed."
+    assert tab.banner.message.subject == "You need no hint."
 
 
 def test_a_hint_that_was_left_comes_no_more(tab, qtbot):
@@ -64,7 +64,7 @@ def test_hint_names_a_wrong_flag_and_nothing_else(tab):
     click(tab, name, RIGHT)
     tab.trigger(Action.HINT)
     assert f"flag at {name} is wrong" in tab.banner.message.text
-    assert "A flag is wrong" in tab.game.advisor.section.text
+    assert "One flag is wrong" in tab.game.advisor.section.text
     assert not tab.page.worker.running
     assert tab.game.advisor.unneeded == 0
     assert tab.game.board.tile_of(tab.game.state.index(name)).mark == "wrong"
@@ -78,10 +78,10 @@ def test_hint_first_says_whether_it_is_needed_then_where_and_why(tab, qtbot):
     tab.game.open_id(GAME)
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
-    assert "No hint is needed" in tab.banner.message.text
+    assert "You need no hint" in tab.banner.message.text
     assert tab.game.board.marks.answer is None
     assert tab.game.advisor.explanation is None
-    assert "No hint is needed" in tab.game.advisor.section.text
+    assert "You need no hint" in tab.game.advisor.section.text
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
     reason = tab.game.advisor.reason
@@ -215,9 +215,9 @@ def test_who_flags_nothing_is_told_when_a_guess_is_needed(tab, qtbot):
     tab.game.play_all(moves)
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
-    assert tab.banner.message.subject == "A guess is needed."
+    assert tab.banner.message.subject == "You have to guess."
     assert tab.game.board.marks.known == obvious_mines(tab.game.state.flagged_position()).keys()
-    assert "Each pale mine is certain" in tab.game.advisor.section.text
+    assert "Pale mines are certain" in tab.game.advisor.section.text
 
 
 def test_a_hint_is_put_away_with_all_that_shows_it(tab, qtbot):
@@ -302,7 +302,7 @@ def test_the_choice_is_said_and_can_be_left(tab, qtbot, how):
     tab.game.open_id(GUESS)
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
-    assert "Choose any hidden cell" in tab.game.advisor.section.text
+    assert "click any hidden cell" in tab.game.advisor.section.text
     if how == "key":
         assert tab.put_away()
     elif how == "banner":
@@ -311,7 +311,7 @@ def test_the_choice_is_said_and_can_be_left(tab, qtbot, how):
         tab.banner.card.close_button.click()
     assert not tab.game.board.choosing
     assert tab.banner.message is None
-    assert "Choose any hidden cell" not in tab.game.advisor.section.text
+    assert "click any hidden cell" not in tab.game.advisor.section.text
 
 
 def test_the_window_hears_that_a_cell_can_be_chosen(tab, qtbot):
@@ -338,7 +338,7 @@ def test_unneeded_hints_are_told_at_the_end(tab, qtbot):
     tab.game.play_all(line(GAME))
     assert tab.game.end.section.isVisible()
     rows = tab.game.end.section.rows
-    assert (rows["Hints asked"], rows["Hints not needed"]) == ("1", "1")
+    assert (rows["Hints taken"], rows["Hints not needed"]) == ("1", "1")
     assert tab.game.end.section.new.isVisible()
     assert records(tab).won == 1
     assert records(tab).best_seconds is None
@@ -349,7 +349,7 @@ def test_how_a_game_with_hints_was_lost_is_told_in_words_that_fit_the_banner(tab
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
     click(tab, hidden_mine(tab))
-    assert tab.banner.message.text.endswith("and the game is no longer counted."), "of hints the panel tells"
+    assert tab.banner.message.text.endswith("then the game no longer counts."), "of hints the panel tells"
 
 
 def test_a_hint_does_not_cost_the_overlay(tab, qtbot):
@@ -357,4 +357,4 @@ def test_a_hint_does_not_cost_the_overlay(tab, qtbot):
     tab.game.overlay.set_mode("percent")
     tab.trigger(Action.HINT)
     qtbot.waitUntil(lambda: tab.game.board.overlay is not None, timeout=PATIENCE)
-    assert "No hint is needed" in tab.banner.message.text
+    assert "You need no hint" in tab.banner.message.text

@@ -182,7 +182,7 @@ def test_games_without_guesses_have_records_of_their_own(tab, qtbot):
     open_first(qtbot, tab, "e5")
     tab.game.play_all(line(tab.game_id))
     assert tab.game.state.status == "won"
-    assert tab.game.end.section.rows["No guess, hardest step"] == tab.game.search.level
+    assert tab.game.end.section.rows["Hardest step, no guess"] == tab.game.search.level
     assert records(tab).won == 1
     tab.game.open_id("minesweeper:9x9/10:zero:5")
     assert records(tab).played == 0
@@ -191,7 +191,7 @@ def test_games_without_guesses_have_records_of_their_own(tab, qtbot):
 def test_hints_before_the_first_cell(tab):
     begin(tab, Kind(BEGINNER, "unsafe", "any"))
     tab.trigger(Action.HINT)
-    assert tab.banner.message.text == "Open any cell. A board is made for it that needs no guess."
+    assert tab.banner.message.text == "Open any cell. The board is then made so that you never have to guess."
     assert tab.game.advisor.asked == 0
 
 

@@ -164,7 +164,7 @@ def test_marks_of_a_hint_are_described(tab):
     tab.game.open_id(GAME)
     tab.game.board.show_marks(Marks(0, frozenset([1]), (2,)))
     told = [tab.game.board.describe((0, column)).rpartition(", ")[2] for column in range(3)]
-    assert told == ["ringed", "lit up", "dashed"]
+    assert told == ["ringed", "highlighted", "dashed"]
 
 
 def test_every_cell_is_described(tab):

@@ -62,7 +62,7 @@ def test_the_overlay_marks_the_best_guess_and_dead_cells(tab, qtbot):
     assert tab.game.board.tile_of(choice.best.cell).best
     assert tab.game.board.tile_of(min(choice.dead)).dead
     assert tab.game.board.describe(tab.game.board.place(choice.best.cell)).endswith(", the best guess, ringed")
-    assert tab.game.board.describe(tab.game.board.place(min(choice.dead))).endswith(", one number only")
+    assert tab.game.board.describe(tab.game.board.place(min(choice.dead))).endswith(", tells nothing new")
 
 
 def test_the_overlay_follows_the_game(tab, qtbot):

@@ -147,7 +147,7 @@ def test_two_computers_play_by_the_bar(tab, qtbot):
     assert tab.page.worker.paused
     assert tab.banner.message is None
     QTest.keyClick(tab.game.board, Qt.Key.Key_Return)
-    assert tab.banner.message.subject == "The minds are playing."
+    assert tab.banner.message.subject == "The computer plays both sides."
     tab.trigger(Action.STOP)
     qtbot.waitUntil(lambda: tab.banner.message is None)
     tab.trigger(Action.SOLVE)

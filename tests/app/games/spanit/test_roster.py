@@ -125,8 +125,8 @@ def test_removing_deletes_the_file(folder, qtbot):
     ("", "A personality needs a name."),
     (" \t ", "A personality needs a name."),
     ("Oracle", "“Oracle” is what another player is called. Choose another name."),
-    ("the  weaver", "“the  weaver” comes with Solvarium and stays as it is. Choose another name."),
-    ("two\nlines", "A name has letters, figures and signs only. Take out what cannot be seen."),
+    ("the  weaver", "“the  weaver” comes with Solvarium and cannot be changed. Choose another name."),
+    ("two\nlines", "A name has letters, digits and signs only. Remove the invisible characters."),
 ])
 def test_a_name_that_cannot_be_is_refused(name, said, folder):
     presets = PersonalityPresets()
@@ -160,8 +160,8 @@ def test_a_bad_file_is_told_and_stays(put, folder):
     assert presets.names()[-1] == "Good"
     assert presets.complaints == [
         "text.toml, line 1: this is not UTF-8 text.",
-        "twin.toml: “good” is the name of the one in good.toml too. Give it another.",
-        "weaver.toml: “The Weaver” comes with Solvarium and stays as it is. Choose another name.",
+        "twin.toml: “good” is also the name of the one in good.toml. Give it another name.",
+        "weaver.toml: “The Weaver” comes with Solvarium and cannot be changed. Choose another name.",
         "worse.toml, line 2: a personality has no key “NodeMajr”; the nearest is NodeMajor.",
     ]
     assert len(list(folder.iterdir())) == 6

@@ -15,7 +15,7 @@ def test_each_move_of_a_human_is_graded(tab):
     begin(tab, SEATS, "spanit:3/h:5")
     assert not tab.game.teacher.section.sentence.isVisible()
     tab.game.teacher.switch(True)
-    assert said(tab).startswith("Each move of yours")
+    assert said(tab).startswith("Each of your moves")
     tab.game.play("c3")
     assert said(tab).startswith("Good. c3 wins")
     tab.game.play_all(["a1"])

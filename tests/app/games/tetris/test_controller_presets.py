@@ -54,7 +54,7 @@ def test_one_that_is_saved_is_a_file_of_weights(folder, qtbot):
 
 
 @pytest.mark.parametrize(("name", "said"), [
-    ("dellacherie", "“dellacherie” comes with Solvarium and stays as it is. Choose another name."),
+    ("dellacherie", "“dellacherie” comes with Solvarium and cannot be changed. Choose another name."),
     ("Yiyuan  LEE", "“Yiyuan  LEE” is what another AI is called. Choose another name."),
     ("Shipped", None),
     ("solvarium", "“solvarium” is what another AI is called. Choose another name."),
@@ -77,7 +77,7 @@ def test_a_bad_file_is_told_and_the_others_are_there(put):
     presets = ControllerPresets()
     assert presets.names()[-1] == "good"
     twin, unknown = presets.complaints
-    assert twin == "twin.json: “Good” is the name of the one in good.json too. Give it another."
+    assert twin == "twin.json: “Good” is also the name of the one in good.json. Give it another name."
     assert unknown.startswith("unknown.json: “beauty” is no feature; there are ")
 
 

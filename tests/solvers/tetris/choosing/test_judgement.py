@@ -80,7 +80,7 @@ def test_a_doom_that_is_seen_is_told():
     chosen = best(columns, 20, kind, controller, following)
     judgement = judge(field_of(columns), kind, chosen, controller, following)
     assert judgement.doomed
-    assert judgement.reason == "The next piece will find no place, wherever this one goes."
+    assert judgement.reason == "The next piece will not fit, wherever this one goes."
 
 
 def test_cells_stand_in_order():

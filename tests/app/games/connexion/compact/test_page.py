@@ -91,7 +91,7 @@ def test_what_is_impossible_is_refused_with_its_proof(page, name, way):
     assert not page.worker.running
     message = page.context.banner.message
     assert message.subject == "Impossible."
-    assert "32 cells" in message.sentence
+    assert "32 highlighted cells" in message.sentence
     assert "28 pieces" in message.sentence
     assert len(page.board.picture.short) == 32
     assert not page.shortage.isHidden()

@@ -765,5 +765,5 @@ def test_a_wish_is_sought_anew_once_it_was_met(tab, qtbot):
 
 def test_the_view_says_what_its_choices_are_of(tab):
     captions = " ".join(each.text() for each in tab.game.view.findChildren(Sentence))
-    assert "What the colours tell" in captions
-    assert "What is lit" in captions
+    assert "What the colours mean" in captions
+    assert "Highlight" in captions

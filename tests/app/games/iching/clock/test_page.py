@@ -184,9 +184,9 @@ def test_another_place_is_kept_and_shown(page, tab):
 
 def test_an_assumed_place_is_named_as_such(page):
     page.move_to(sites.assume("Europe/Luxembourg"))
-    assert "Europe/Luxembourg, so Prague is assumed" in page.place.text
+    assert "Europe/Luxembourg, so the page assumes Prague" in page.place.text
     page.move_to(Site.of(place("Prague")))
-    assert "assumed" not in page.place.text
+    assert "assumes" not in page.place.text
 
 
 # The hexagrams

@@ -205,7 +205,7 @@ def test_what_the_figures_mean_stays_in_sight_while_they_are_entered(tab, page):
         QTest.keyClick(page.board, getattr(Qt.Key, f"Key_{value}"))
     assert page.text.odds.isHidden()
     page.new()
-    assert page.text.odds.accessibleName() == "How it is thrown"
+    assert page.text.odds.accessibleName() == "How the lines are thrown"
 
 
 def test_what_is_typed_on_coming_to_the_page_asks_anew_or_goes_on(tab, page, qtbot):

@@ -204,9 +204,9 @@ def test_what_is_too_complex_is_said(page, tab, qtbot):
     assert page.inquiry.study == Deduced((), ())
     assert page.board.overlay is None
     page.hint()
-    assert (tab.banner.message.kind, "too many ways" in tab.banner.message.sentence) == ("warning", True)
+    assert (tab.banner.message.kind, "Too many numbers" in tab.banner.message.sentence) == ("warning", True)
     page.explainer.ask(0)
-    assert tab.banner.message.sentence.startswith("Nobody can say")
+    assert tab.banner.message.sentence.startswith("This position is too complex")
 
 
 def test_what_single_numbers_show_of_what_is_too_complex(page, qtbot):

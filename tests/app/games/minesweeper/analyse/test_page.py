@@ -45,7 +45,7 @@ def test_texts(page, tab):
     paste(page, "mines 3\n?9?\n")
     assert page.position == before
     assert plain(tab.banner.message.text) == (
-        "Not shown: The clipboard, line 2, column 2: “9” is not a cell; 0 to 8, F and ? are.")
+        "Not shown: The clipboard, line 2, column 2: “9” is not a cell; use 0 to 8, F or ?.")
 
 
 def test_files(page, tmp_path):

@@ -194,7 +194,7 @@ def test_the_dialog_gives_a_race(page, tab):
     dialog = tab.findChild(NewRaceDialog)
     assert dialog.wanted() == msgspec.structs.replace(page.race, seed=dialog.seed.value())
     dialog.all_or_none.none.click()
-    assert dialog.complaint.accessibleName() == "Two solvers at least make a race."
+    assert dialog.complaint.accessibleName() == "Choose at least two solvers."
     assert not dialog.start_button.isEnabled()
     for row in range(2):
         dialog.names.item(row).setCheckState(Qt.CheckState.Checked)

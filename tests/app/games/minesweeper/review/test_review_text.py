@@ -34,9 +34,9 @@ CASES = [
     (MoveReview("flag b1", right=0.0), "1. flag b1: certainly wrong."),
     (MoveReview("question b1"), "1. question b1: nothing at stake."),
     (MoveReview("open b1"), "1. open b1: too complex to be judged."),
-    (MoveReview("disclose b1"), "1. b1 disclosed: by a hint."),
+    (MoveReview("disclose b1"), "1. b1 revealed: by a hint."),
     (MoveReview("disclose b1", win=Stakes(Fraction(1, 2), Fraction(1, 2), Fraction(1))),
-     "1. b1 disclosed: by a hint, +50 % to win."),
+     "1. b1 revealed: by a hint, +50 % to win."),
 ]
 
 

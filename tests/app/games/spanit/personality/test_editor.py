@@ -108,7 +108,7 @@ def test_a_number_beyond_the_slider_is_kept_and_its_knob_stands_at_the_end(edito
 
 
 @pytest.mark.parametrize(("text", "said"), [
-    ("1e999", "“1e999” is too large: the largest number that there is here is about 1.8e308. Major stays at 5."),
+    ("1e999", "“1e999” is too large: the largest possible number is about 1.8e308. Major stays at 5."),
     ("lots", "“lots” is no number. Major stays at 5."),
 ])
 def test_what_is_no_number_gets_one_sentence_and_changes_nothing(editor, told, text, said):
@@ -227,7 +227,7 @@ def test_name_comment_and_rules(editor, presets):
 @pytest.mark.parametrize(("name", "said"), [
     (" ", "A personality needs a name. It is still called Mine."),
     ("resistor", "“resistor” is what another player is called. Choose another name. It is still called Mine."),
-    ("The Fencer", "“The Fencer” comes with Solvarium and stays as it is. Choose another name."
+    ("The Fencer", "“The Fencer” comes with Solvarium and cannot be changed. Choose another name."
                    " It is still called Mine."),
 ])
 def test_a_name_that_cannot_be_is_refused(editor, presets, name, said):
@@ -285,7 +285,7 @@ def test_one_of_the_program_is_saved_under_a_proposed_name(editor, presets):
     assert editor.footer.field.text() == "The Weaver 2"
     editor.footer.field.setText("The Weaver")
     QTest.keyClick(editor.footer.field, Qt.Key.Key_Return)
-    assert "stays as it is" in editor.notice.text
+    assert "cannot be changed" in editor.notice.text
     assert editor.footer.naming
     editor.footer.field.selectAll()
     QTest.keyClicks(editor.footer.field, "Spider")
@@ -362,7 +362,7 @@ def test_a_file_comes_in_and_goes_out_again(editor, presets, tmp_path):
     editor.findChild(QFileDialog).fileSelected.emit(str(path))
     assert editor.personality.name == "Quiet one"
     assert editor.personality.node_major == -7
-    assert "Quiet one.toml is among yours now, as Quiet one. It leaves out Minor, Random," in editor.notice.text
+    assert "Quiet one.toml is open as Quiet one, and yours. It leaves out Minor, Random," in editor.notice.text
     enter(editor, "NodeMajor", "-8")
     editor.header.export.click()
     editor.findChildren(QFileDialog)[-1].fileSelected.emit(str(tmp_path / "out.toml"))

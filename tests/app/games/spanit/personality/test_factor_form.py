@@ -35,8 +35,8 @@ def test_what_may_be_entered(text, value):
     ("nan", "“nan” is no number."),
     ("1_000", "“1_000” is no number."),
     ("1,5", "“1,5” is no number. Write a point before the decimals, and nothing between thousands."),
-    ("-1e999", "“-1e999” is too large: the largest number that there is here is about 1.8e308."),
-    ("inf", "“inf” is too large: the largest number that there is here is about 1.8e308."),
+    ("-1e999", "“-1e999” is too large: the largest possible number is about 1.8e308."),
+    ("inf", "“inf” is too large: the largest possible number is about 1.8e308."),
     ("7" * 30 + "x", "“77777777777777777777…” is no number."),
 ])
 def test_what_is_refused(text, said):

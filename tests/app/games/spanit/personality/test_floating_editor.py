@@ -92,7 +92,7 @@ def test_using_it_seats_it_and_the_hint_comes_from_it(playing):
     playing.game.floating_editor.editor.footer.use.click()
     assert playing.game.player_seats.seats["h"].mind == "The Weaver 2"
     notice = playing.game.floating_editor.editor.notice
-    assert notice.text == "Saved as The Weaver 2, which gives the hints of horizontal now."
+    assert notice.text == "Saved as The Weaver 2, which gives the hints to horizontal now."
     playing.page.hint()
     assert playing.banner.message.subject.startswith("Horizontal’s adviser, The Weaver 2, would play ")
 
@@ -296,6 +296,6 @@ def test_keys_of_the_window_stay_out_of_fields(qtbot, window_of):
 def test_whoever_is_no_personality_is_said_to_be_none(tab):
     tab.game.player_seats.seats = {"h": Seat(True, "resistor"), "v": Seat(False, "The Runner")}
     tab.game.player_seats.section.edit_asked.emit("h")
-    assert tab.game.floating_editor.editor.notice.text.startswith("Resistor, the mind of horizontal, is no personality")
+    assert tab.game.floating_editor.editor.notice.text.startswith("Resistor has no factors to change")
     tab.game.player_seats.section.edit_asked.emit("v")
     assert tab.game.floating_editor.editor.notice.text == ""

@@ -225,7 +225,7 @@ def test_nothing_decides_a_game_that_is_over(page, tab):
     tab.turn_to("toolkit")
     page.turn_to("sensitivity")
     assert page.sensitivity.board.entries == ()
-    assert page.sensitivity.board.invitation == "There is nothing to find out once the game is over."
+    assert page.sensitivity.board.invitation == "The game is over, so there is no move to examine."
     assert page.finished()
     tab.grab()
 

@@ -348,7 +348,7 @@ def test_keys_can_be_rebound(playing):
     tab.game.board.setFocus()  # as it has again once the settings are closed
     tap(tab, Key.Key_H)
     assert tab.game.state.tally.pieces == 1
-    assert ("Space or H", "Fall at once, and lie there") in tab.page.board_keys()
+    assert ("Space or H", "Fall at once, and lock there") in tab.page.board_keys()
     keys.BINDINGS.save(keys.BINDINGS.usual)
 
 

@@ -92,10 +92,10 @@ def test_games_that_were_broken_off_are_told(page, tab, qtbot, tmp_path):
     assert line.per_death == "–"
     assert line.interval.endswith(" or more")
     assert tab.banner.message.subject == "BCTS and Dellacherie never lost a game."
-    assert "4 games broken off" in page.board.describe((0, 0))
+    assert "4 games stopped" in page.board.describe((0, 0))
     page.board.grab()
     page.table_export.export_table(tmp_path / "table.md")
-    assert "≥: some games were broken off after 500 pieces." in (tmp_path / "table.md").read_text("utf-8")
+    assert "≥: some games were stopped after 500 pieces." in (tmp_path / "table.md").read_text("utf-8")
 
 
 def test_the_table_is_exported(played, tab, tmp_path):

@@ -70,7 +70,7 @@ def test_a_slider_and_a_field_follow_each_other(page, tab, row):
     ("nan", "“nan” is no number. Holes stays at −4."),
     ("1,5", "“1,5” is no number. Write a point before the decimals, and nothing between thousands. Holes stays at −4."),
     ("-100.5", "A weight lies between −100 and 100. Holes stays at −4."),
-    ("1e999", "“1e999” is too large: the largest number that there is here is about 1.8e308. Holes stays at −4."),
+    ("1e999", "“1e999” is too large: the largest possible number is about 1.8e308. Holes stays at −4."),
 ])
 def test_nonsense_is_answered_and_changes_nothing(page, tab, row, typed, said):
     row.field.setFocus()
@@ -181,7 +181,7 @@ def test_a_place_after_which_there_is_none_is_the_end(page, tab):
     page.editor.here.places.go_to(len(items) - 1)
     assert "−700" not in page.editor.here.fall.accessibleDescription()
     tab.page.hint()
-    assert "no place" in message(tab).sentence or "behind" in message(tab).sentence
+    assert "would not fit" in message(tab).sentence or "behind" in message(tab).sentence
 
 
 def test_a_slider_changes_its_mind_where_it_stands(page, row):
