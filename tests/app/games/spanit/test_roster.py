@@ -259,7 +259,7 @@ def test_one_of_the_program_is_kept_under_another_name_only(edits, presets):
     edits.turn_to(weaver)
     edits.change(node_major=-1.0)
     assert not edits.own
-    with pytest.raises(FormatError, match="stays as it is"):
+    with pytest.raises(FormatError, match="cannot be changed"):
         edits.keep_as("The Weaver")
     edits.keep_as("My weaver")
     assert presets.get("The Weaver") == weaver
