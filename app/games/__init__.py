@@ -60,7 +60,7 @@ GAMES: tuple[GameEntry, ...] = (
               first_try=FirstTry(
         "Watch an AI that was bred, not programmed",
         "A genetic algorithm found its weights. Play against it, or breed a better one.",
-        "tetris-laboratory", (90, 150, 560, 330), Action.SOLVE), pages=(
+        "tetris-laboratory", (90, 123, 560, 330), Action.SOLVE), pages=(
         PageEntry("game", "Play", "Play Tetris yourself", "app.games.tetris.play.page:TetrisPlay"),
         PageEntry("watch", "Watch", "Watch any AI play, piece by piece or millions a second",
                   "app.games.tetris.watch.page:WatchPage"),

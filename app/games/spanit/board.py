@@ -19,6 +19,7 @@ AROUND = 1.0    # steps of coordinates between the outermost dots and the bed's 
 REACH = 1.28    # steps from a node that its picture may cover
 PRESS = 0.95    # steps from a node that still mean it
 HEAT = (9.0, 13.5)  # radius of a weight's disc, least and greatest, px as designed
+HALO = ((0.34, 0.13), (0.20, 0.20), (0.08, 1.0))  # rings of a hint’s answer: widths in steps, and how strong
 LABEL = 20       # px inside the bed's edge, for letters and numbers
 BAND = 0.35      # how strong the band is behind the connectors that won
 SMALL = 17.0    # px of a step below which weights are discs without figures
@@ -270,7 +271,7 @@ class SpanBoard(BoundKeys, Board):
         for place in marks.winning:
             self._paint_ring(painter, every[place], theme.current().good, 0.34)
         if marks.answer is not None:
-            self._paint_ring(painter, every[marks.answer], theme.current().accent, 0.44)
+            self._paint_answer(painter, every[marks.answer])
         if marks.chosen is not None:
             self._paint_ring(painter, every[marks.chosen], theme.current().text, 0.40)
         if self._playable and self.hover_cell is not None and not self.position.winner:
@@ -299,6 +300,15 @@ class SpanBoard(BoundKeys, Board):
         painter.setPen(QPen(ink, 2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(self.point(*cell), reach * self.side, reach * self.side)
+
+    def _paint_answer(self, painter: QPainter, cell: Node) -> None:
+        """The ring of the node that a hint names, with two pale ones around it."""
+        ink = QColor(theme.current().accent)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for width, strength in HALO:
+            ink.setAlphaF(strength)
+            painter.setPen(QPen(ink, width * self.side))
+            painter.drawEllipse(self.point(*cell), 0.44 * self.side, 0.44 * self.side)
 
     def _paint_ghost(self, painter: QPainter, cell: Cell, side: Side) -> None:
         """Where a connector would lie, that a press would place or that a mind thinks of."""

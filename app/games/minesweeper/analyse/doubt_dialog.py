@@ -108,7 +108,7 @@ class DoubtDialog(Dialog):
         others = f" {counted(more, 'other cell')} look{'s' if more == 1 else ''} the same." if more else ""
         self.question.set(f"What is {name}?{others}")
         if len(self._asked) > 1:
-            self.setWindowTitle(window_title(f"What is this cell? {self._place + 1} of {len(self._asked)}"))
+            self.setWindowTitle(window_title(f"Cell {self._place + 1} of {len(self._asked)}"))
         self.guess.setText(f"It is {TEXTS[self._guess]}")
         self.guess.setFocus()
         self.piece.show_cell(cells[0])
