@@ -1,5 +1,7 @@
 """Programs that are talked to line by line: those that are started here, and whoever started this one."""
 import os
+import shlex
+import shutil
 import signal
 import subprocess
 import sys
@@ -16,6 +18,23 @@ UNREAD: Final = 10_000  # lines that may wait to be read
 CHUNK: Final = 65_536   # bytes that are read at a time
 GRACE: Final = 0.5      # seconds that a program has to end by itself
 TAIL: Final = 2000      # bytes of its standard error that are kept
+
+
+def read_command(text: str) -> list[str]:
+    """The words of a command line. Raises FormatError if there is no such program."""
+    try:
+        words = shlex.split(text, posix=os.name != "nt")
+    except ValueError as error:
+        raise FormatError(f"“{text[:60]}” is no command: {str(error).lower()}.") from None
+    if not words:
+        raise FormatError("a command begins with a program; this is empty.")
+    try:
+        found = shutil.which(words[0])
+    except ValueError:  # no file can have this name
+        found = None
+    if found is None:
+        raise FormatError(f"“{words[0][:60]}” is no program that can be started.")
+    return words
 
 
 class LineReader:

@@ -47,14 +47,15 @@ class Bot:
     """
 
     def __init__(self, player: Player, seconds: float, clock: Callable[[], float]) -> None:
-        """`seconds` are how long it thinks about a position before it suggests something, if it was not given as much
-        before; `clock` tells them."""
+        """`seconds` are how long after it was told of a position it suggests something at the earliest, unless nothing
+        is left to think about; `clock` tells them."""
         self._player, self._seconds, self._clock = player, seconds, clock
         self.over = False
         self.position: Position | None = None
         self._thinking: Engine[Thought, Thought] | None = None  # None once nothing is left to think
         self._thought = Thought()
-        self._spent = 0.0     # seconds, on this position
+        self._since = 0.0     # when it was told of this position
+        self._spent = 0.0     # seconds of thinking about it
         self._asked = False   # for a suggestion that has to wait until there is a piece
 
     def info(self, version: str) -> Info:
@@ -111,18 +112,19 @@ class Bot:
     def _turn_to(self, position: Position | None) -> None:
         """Think about another position, or about none."""
         thinking = self._player.think(position) if position is not None and position.queue else None
-        self.position, self._thinking, self._thought, self._spent = position, thinking, Thought(), 0.0
+        self.position, self._thinking, self._thought = position, thinking, Thought()
+        self._since, self._spent = self._clock(), 0.0
 
     def _suggested(self) -> tuple[ToFrontend, ...]:
         """The suggestion that was asked for, once there is a piece."""
         if not self._asked or self.position is None or not self.position.queue:
             return ()
         self._asked = False
-        while self._spent < self._seconds and self.think(self._seconds - self._spent):
+        while (left := self._since + self._seconds - self._clock()) > 0 and self.think(left):
             pass
         if self._thinking is not None:
-            if not self._thinking.snapshot().choices:
-                self._thinking.advance(1)
+            while not self._thinking.snapshot().choices and not self._thinking.advance(1):
+                pass  # however little time there was
             self._thought = self._thinking.snapshot()
         thought = self._thought
         nps = thought.nodes / self._spent if self._spent > 0 else UNSET

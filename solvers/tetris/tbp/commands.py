@@ -1,9 +1,6 @@
 """The laboratory's commands for the Tetris Bot Protocol: tetris tbp and tetris match."""
-import shlex
-import shutil
 import sys
 import time
-from collections.abc import Callable
 from contextlib import closing
 from functools import partial
 from importlib.metadata import PackageNotFoundError, version
@@ -12,19 +9,18 @@ from typing import Annotated, Any
 
 import typer
 
-from solvers.core.formats import FormatError
 from solvers.core.statistics import wilson
 from solvers.core.wording import counted
 from solvers.laboratory.console import AsJson, Seed, Stopwatch, answer, columns, pairs
 from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
-from solvers.laboratory.program import LineReader, Program
+from solvers.laboratory.program import LineReader, Program, read_command
 from solvers.tetris.rule_options import Named
 from solvers.tetris.tbp.bot import Bot
 from solvers.tetris.tbp.match import SIDES, GameResult, Match, Terms
 from solvers.tetris.tbp.messages import LIMIT, ToFrontend
 from solvers.tetris.tbp.named import is_player, read_player
 
-SLICE = 0.005  # seconds of thinking between two looks at what has come
+SLICE = 0.002  # seconds of thinking between two looks at what has come
 LETTERS = "ab"  # of the sides of a match
 
 # Starts this program wherever it is called from, installed or not.
@@ -44,11 +40,14 @@ def tbp(
     bot = Bot(read_player(controller), seconds, time.perf_counter)
     lines = LineReader(sys.stdin.fileno(), LIMIT)
     _say(bot.info(_version()))
+    thinking = False
     while not bot.over and not lines.ended:
-        thinking = bot.think(SLICE)
         line = lines.next(0 if thinking else None)
-        if line is not None and line.strip():
+        if line is None:  # it thinks only when it has heard all that was said
+            thinking = bot.think(SLICE)
+        elif line.strip():
             _say(*bot.receive(line))
+            thinking = True
     if lines.fault:
         print(f"Standard input has {lines.fault}.", file=sys.stderr)
         raise typer.Exit(2)
@@ -81,7 +80,7 @@ def match(
     commands = [_command(given, seconds) for given in (a, b)]
     terms = Terms(games, seed, seconds, patience, limit, messiness)
     work = LongRun(ctx, resume, list[GameResult], [], {"a": a, "b": b, "terms": terms})
-    doors = [_door(command) for command in commands]
+    doors = [partial(Program, command, LIMIT) for command in commands]
     with closing(Match((doors[0], doors[1]), terms, time.perf_counter, work.done)) as engine, work:
         while not engine.advance(1000):
             progress = engine.progress()
@@ -102,20 +101,7 @@ def _command(given: str, seconds: float) -> list[str]:
     if is_player(given):
         read_player(given)  # it complains here, and not as a bot that says nothing
         return [sys.executable, "-c", _START, "tetris", "tbp", "--controller", given, "--seconds", str(seconds)]
-    try:
-        words = shlex.split(given)
-    except ValueError as error:
-        raise FormatError(f"“{given[:60]}” is no command: {str(error).lower()}.") from None
-    if not words:
-        raise FormatError("a bot is a name, a file of weights, or a command; this is empty.")
-    return words
-
-
-def _door(command: list[str]) -> Callable[[], Program]:
-    """What starts a program again and again. Raises FormatError if there is no such program."""
-    if shutil.which(command[0]) is None:
-        raise FormatError(f"“{command[0][:60]}” is no controller, and no program that can be started.")
-    return partial(Program, command, LIMIT)
+    return read_command(given)
 
 
 def _figures(played: list[GameResult]) -> dict[str, Any]:

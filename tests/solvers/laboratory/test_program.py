@@ -8,7 +8,7 @@ import psutil
 import pytest
 
 from solvers.core.formats import FormatError
-from solvers.laboratory.program import UNREAD, LineReader, Program
+from solvers.laboratory.program import UNREAD, LineReader, Program, read_command
 
 LONG = 20.0  # seconds; machines are shared
 
@@ -117,6 +117,15 @@ def test_what_cannot_be_started_is_told(command: list[str]) -> None:
     with pytest.raises(FormatError, match="cannot be started"):
         Program(command, 100)
     assert threading.active_count() == threads
+
+
+def test_a_command_is_words_of_which_the_first_is_a_program() -> None:
+    assert read_command(f"'{sys.executable}' -c 'print(1)' --x")[1:] == ["-c", "print(1)", "--x"]
+    for text, words in (("", "this is empty"), ("  ", "this is empty"), ("'half", "no closing quotation"),
+                        ("no-such-program-anywhere -x", "“no-such-program-anywhere” is no program"),
+                        ("a\0b", "is no program"), (os.devnull, "is no program")):
+        with pytest.raises(FormatError, match=words):
+            read_command(text)
 
 
 def test_a_reader_waits_for_as_long_as_it_takes() -> None:

@@ -141,7 +141,7 @@ class TestMatch:
         assert 0 < answer["games"] == len(answer["results"]) < 100_000
 
     @pytest.mark.parametrize(("given", "words"), [
-        ("nobody", "“nobody” is no controller, and no program that can be started"),
+        ("nobody", "“nobody” is no program that can be started"),
         ("nothing.json", "“nothing.json” is no file"),
         ("'half", "is no command: no closing quotation"),
     ])
