@@ -35,6 +35,14 @@ class Library:
         self.packs = tuple(packs)
         self._sources = {place: pack for pack in reversed(self.packs) for place in pack.parts}
 
+    def pack(self, title: str) -> Pack | None:
+        """The pack of a title; None if there is none."""
+        return next((pack for pack in self.packs if pack.title == title), None)
+
+    def without(self, pack: Pack) -> "Library":
+        """The texts of all other packs."""
+        return Library([one for one in self.packs if one is not pack])
+
     def source(self, number: int, part: str) -> Pack | None:
         """The pack whose text this is; None if no pack has one."""
         return self._sources.get((number, part))

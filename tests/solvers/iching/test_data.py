@@ -84,3 +84,9 @@ def test_lines_begin_in_many_ways():
 def test_each_text_is_found_by_its_own_words():
     for place, words in itertools.islice(WORDS.items(), 0, None, 20):
         assert place in [(found.number, found.part) for found in LIBRARY.search(" ".join(words[:8]))]
+
+
+def test_no_word_of_the_program_is_in_a_text():
+    """A name such as SolverBar, which a careless change of names would leave there."""
+    for (number, part), text in built_in().parts.items():
+        assert not re.search(r"\w[a-z][A-Z][a-z]", text), f"{number}, {part}"

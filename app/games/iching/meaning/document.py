@@ -1,7 +1,17 @@
 """The text of a hexagram as a document: its title, judgment, image and lines, and what belongs to it."""
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from PySide6.QtGui import QTextBlock, QTextBlockFormat, QTextCharFormat, QTextCursor, QTextDocument, QTextFormat
+from PySide6.QtGui import (
+    QTextBlock,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextFormat,
+    QTextLength,
+    QTextTableCellFormat,
+    QTextTableFormat,
+)
 
 from app.games.iching.hexagram_names import ORDINALS, chinese_if_available
 from app.games.iching.meaning.location import TOPICS, Location
@@ -18,15 +28,17 @@ from solvers.iching.trigrams import TRIGRAMS
 PART = QTextFormat.Property.UserProperty.value + 1  # which part of the text a block belongs to
 RULE = QTextFormat.Property.UserProperty.value + 2  # whether a hairline stands above it
 
+BETWEEN = 28  # px between two columns
+
 FIXED = QTextBlockFormat.LineHeightTypes.FixedHeight.value
 
 
 def compose(library: Library, location: Location) -> QTextDocument:
     """The document of a hexagram, in the present theme. Its parts are named title, judgment, image, 1 to 6 and all."""
-    return _HexagramDocument(library, location).document
+    return HexagramDocument(library, location).document
 
 
-class _HexagramDocument:
+class HexagramDocument:
     """Writes all parts of one hexagram's text, from the top."""
 
     def __init__(self, library: Library, location: Location) -> None:
@@ -35,8 +47,8 @@ class _HexagramDocument:
         self._write_head()
         for part, heading in (("judgment", "Judgment"), ("image", "Image")):
             self._write_heading(heading)
-            self._write_part(part)
-            self._credit([part])
+            self.write_part(part)
+            self.credit([part])
         self._write_lines()
         self._write_relations()
 
@@ -45,16 +57,10 @@ class _HexagramDocument:
         return self.writer.document
 
     def _write_head(self) -> None:
-        writer, library, number = self.writer, self.library, self.location.number
-        writer.block("big", part="title", level=1)
-        writer.write(f"{number}\u2002", "big", ink="accent")
-        writer.write(library.text(number, "name"), "big")
-        writer.block("figure", below=theme.UNIT)
-        chinese = chinese_if_available(library.text(number, "chinese"))
-        writer.write(f"{chinese}\u2002" if chinese else "", "figure", strong=False)
-        writer.write(library.text(number, "pinyin"), "figure", ink="muted", strong=False)
+        self.write_names()
+        writer = self.writer
         writer.block("body")
-        hexagram = HEXAGRAMS[number - 1]
+        hexagram = HEXAGRAMS[self.location.number - 1]
         upper, lower = TRIGRAMS[above(hexagram)], TRIGRAMS[below(hexagram)]
         both = [(upper, "above"), (lower, "below")] if upper is not lower else [(upper, "above and below")]
         for trigram, place in both:
@@ -62,6 +68,21 @@ class _HexagramDocument:
             writer.write(f" {place}, {trigram.quality}.\u2002", "body", ink="muted")
         if moving := self.location.moving:
             self._write_moving(moving)
+
+    def write_names(self) -> None:
+        """What the hexagram is called."""
+        self.write_names_of(self.library)
+
+    def write_names_of(self, library: Library) -> None:
+        """What it is called in these texts."""
+        writer, number = self.writer, self.location.number
+        writer.block("big", part="title", level=1)
+        writer.write(f"{number}\u2002", "big", ink="accent")
+        writer.write(library.text(number, "name"), "big")
+        writer.block("figure", below=theme.UNIT)
+        chinese = chinese_if_available(library.text(number, "chinese"))
+        writer.write(f"{chinese}\u2002" if chinese else "", "figure", strong=False)
+        writer.write(library.text(number, "pinyin"), "figure", ink="muted", strong=False)
 
     def _write_moving(self, moving: Sequence[int]) -> None:
         writer, future = self.writer, self.location.outcome.future
@@ -78,9 +99,13 @@ class _HexagramDocument:
         self.writer.block("title", above=5 * theme.UNIT, below=theme.UNIT, level=2, rule=True)
         self.writer.write(title, "title")
 
-    def _write_part(self, part: str, begin: str = "", *, below: float = 0) -> None:
+    def write_part(self, part: str, begin: str = "", *, below: float = 0) -> None:
         """A part of the text, with bold words before it."""
-        paragraphs = self.library.text(self.location.number, part).split("\n\n")
+        self.write_part_of(self.library, part, begin, below=below)
+
+    def write_part_of(self, library: Library, part: str, begin: str = "", *, below: float = 0) -> None:
+        """What these texts say there; links are shown by the names of all texts."""
+        paragraphs = library.text(self.location.number, part).split("\n\n")
         for place, paragraph in enumerate(paragraphs):
             last = place == len(paragraphs) - 1
             self.writer.block(part=part, below=below if last else 1.5 * theme.UNIT)
@@ -96,12 +121,12 @@ class _HexagramDocument:
         self._write_heading("Lines")
         for line, ordinal in enumerate(ORDINALS, start=1):
             moves = ", moving" if line in self.location.moving else ""
-            self._write_part(str(line), f"{ordinal.capitalize()} line{moves}.", below=3 * theme.UNIT)
+            self.write_part(str(line), f"{ordinal.capitalize()} line{moves}.", below=3 * theme.UNIT)
         if self.library.text(self.location.number, ALL):
-            self._write_part(ALL, "All six lines moving.", below=3 * theme.UNIT)
-        self._credit([part for part in LINE_PARTS if self.library.text(self.location.number, part)])
+            self.write_part(ALL, "All six lines moving.", below=3 * theme.UNIT)
+        self.credit([part for part in LINE_PARTS if self.library.text(self.location.number, part)])
 
-    def _credit(self, parts: Sequence[str]) -> None:
+    def credit(self, parts: Sequence[str]) -> None:
         """From which texts these parts are, where they are a user's."""
         number, own = self.location.number, self.library.packs[-1]
         sources = {part: self.library.source(number, part) for part in parts}
@@ -171,6 +196,29 @@ class DocumentWriter:
         else:
             self._cursor.setBlockFormat(shape)
         self._begun = True
+
+    def row(self, *cells: Callable[[], None]) -> None:
+        """Cells of equal width beside each other, each written by its function."""
+        shape = QTextTableFormat()
+        shape.setBorder(0)
+        shape.setCellPadding(0)
+        shape.setCellSpacing(0)
+        shape.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
+        share = QTextLength(QTextLength.Type.PercentageLength, 100 / len(cells))
+        shape.setColumnWidthConstraints([share] * len(cells))
+        table = self._cursor.insertTable(1, len(cells), shape)
+        for place, write in enumerate(cells):
+            cell, room = table.cellAt(0, place), QTextTableCellFormat()
+            room.setLeftPadding(BETWEEN / 2 if place else 0)
+            room.setRightPadding(0 if place + 1 == len(cells) else BETWEEN / 2)
+            cell.setFormat(room)
+            self._cursor, self._begun = cell.firstCursorPosition(), False
+            write()
+        self._cursor, self._begun = QTextCursor(self.document), True
+        self._cursor.movePosition(QTextCursor.MoveOperation.End)
+        thin = QTextBlockFormat()  # of the paragraph behind it, which cannot be taken away
+        thin.setLineHeight(1, FIXED)
+        self._cursor.setBlockFormat(thin)
 
     def write(
         self, text: str, role: theme.Role = "sentence", *, ink: str = "text", strong: bool | None = None,

@@ -176,20 +176,21 @@ class MeaningLayout(QWidget):
         bar = column_of(header, margins=(theme.MARGIN, theme.UNIT, theme.MARGIN, 2 * theme.UNIT))
         column_of(bar, (self._row, 1), parent=self)
         self.setFocusProxy(reader)
-        self._topic = False
+        self._shown = (False, False)
         self.show_topic(False)
 
-    def show_topic(self, topic: bool) -> None:
-        """A longer page stands beside the list of them, a hexagram's text beside the hexagram."""
-        self._topic = topic
+    def show_topic(self, topic: bool, *, two_texts: bool = False) -> None:
+        """A longer page stands beside the list of them, a text beside its hexagram, which is small beside two texts."""
+        self._shown = (topic, two_texts)
         narrow, above = self.width() < SMALL, self.width() < STACKED
         self._board.setVisible(not topic)
         self._contents.setVisible(topic and not narrow)
-        self._board.set_small(narrow)
+        self._board.set_small(narrow or two_texts)
         self._row.setDirection(QBoxLayout.Direction.TopToBottom if above else QBoxLayout.Direction.LeftToRight)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self.show_topic(self._topic)
+        topic, two_texts = self._shown
+        self.show_topic(topic, two_texts=two_texts)
         super().resizeEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

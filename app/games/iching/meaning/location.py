@@ -79,7 +79,9 @@ class Location(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """A location that was read, and how far it was scrolled when it was left, px. Visits to one location are equal."""
+    """A location that was read, how far it was scrolled when it was left, px, and the title of the pack that stood
+    beside the other texts, if any. Visits that differ in the scrolling alone are equal."""
 
     location: Location
     scroll: int = field(default=0, compare=False)
+    beside: str = ""

@@ -20,10 +20,12 @@ HAIRLINE = 20  # above a heading, px
 
 @dataclass(frozen=True, slots=True)
 class Marking:
-    """What is marked: the hexagram's lines, 6 to 9 each and bottom first, and the part that is read."""
+    """What is marked: the hexagram's lines, 6 to 9 each and bottom first, and the part that is read; and whether two
+    texts stand in columns there."""
 
     lines: tuple[int, ...] = ()
     part: str = ""
+    columns: bool = False
 
 
 def set_width(document: QTextDocument, width: float, measure: float, gutter: float = GUTTER) -> None:

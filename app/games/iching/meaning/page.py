@@ -10,6 +10,7 @@ from app.canvas.board import Cell
 from app.controls import literal
 from app.games.iching.hexagram_names import named_hexagram
 from app.games.iching.library import library_of
+from app.games.iching.meaning.beside import LEAST, BesideSection, compose_beside
 from app.games.iching.meaning.document import compose
 from app.games.iching.meaning.grid import ORDERS, AllSection
 from app.games.iching.meaning.layout import Contents, MeaningHeader, MeaningLayout
@@ -32,12 +33,11 @@ from solvers.core.wording import listed
 from solvers.iching import search
 from solvers.iching.texts.library import Found, Library
 from solvers.iching.texts.links import Target
-from solvers.iching.texts.pack import LINE_PARTS
+from solvers.iching.texts.pack import LINE_PARTS, Pack
 
 
 class MeaningPage(Page):
     """Shows one page at a time."""
-
 
     timeline: Timeline[Visit]
     board: MeaningBoard
@@ -45,7 +45,8 @@ class MeaningPage(Page):
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
         self.timeline = Timeline(Visit(Location.of(1)))
-        self._shown: Location | None = None
+        self._shown: object = None  # which text, and which pack beside it
+        self._columns = False  # whether two texts stand in columns
         self.board = MeaningBoard()
         self.board.setAccessibleName("Hexagram")
         self.board.setToolTip("A click on a line shows what is written about it")
@@ -55,9 +56,10 @@ class MeaningPage(Page):
         self.contents = Contents()
         self.reader = Reader(self.explain)
         self.widget = self.layout = MeaningLayout(self.header, self.board, self.contents, self.reader, self.search.over)
+        self.two_texts = BesideSection(context.column)
         self.related = RelatedSection(context.column)
         self.all = AllSection(context.column, lambda number: self.library.title(number))
-        self.sections = [self.search.section, self.related, self.all]
+        self.sections = [self.search.section, self.related, self.all, self.two_texts]
         self._connect()
 
     def _connect(self) -> None:
@@ -72,6 +74,8 @@ class MeaningPage(Page):
         self.board.asked.connect(self._read_line)
         self.reader.followed.connect(self.follow)
         self.reader.zoomed.connect(self.zoom)
+        self.reader.widened.connect(self._fit_columns, Qt.ConnectionType.QueuedConnection)
+        self.two_texts.chosen.connect(self.put_beside)
         for widget in (self.reader, self.layout):
             widget.turned.connect(self.turn)
         self.search.opened.connect(self._open_found)
@@ -114,11 +118,24 @@ class MeaningPage(Page):
     def go_to(self, location: Location) -> None:
         """Go on to another location."""
         self.leave_value()
-        self.timeline.take(Visit(location))
+        self.timeline.take(Visit(location, beside=self.timeline.value.beside))
         self._show()
         self.reader.show_part(location.target.part)
         self.context.changed()
         self.context.announce(self.explain(location.target.text))
+
+    def put_beside(self, title: str) -> None:
+        """Put the pack of a title beside all other texts; nothing takes it away."""
+        self.leave_value()
+        self.timeline.take(Visit(self.location, beside=title))
+        self._show()
+        self.reader.show_part(self.location.target.part)
+        self.context.changed()
+
+    def put_next_beside(self) -> None:
+        """Put the next pack beside all others, and nothing after the last."""
+        titles = ["", *(pack.title for pack in self.library.packs)]
+        self.put_beside(titles[(titles.index(self._pack.title if self._pack else "") + 1) % len(titles)])
 
     def leave_value(self) -> None:
         self.timeline.replace(replace(self.timeline.value, scroll=self.reader.scroll_position))
@@ -174,14 +191,18 @@ class MeaningPage(Page):
         """Show what is read."""
         location = self.location
         outcome = location.outcome if location.number else None
-        marking = Marking(outcome.lines if outcome else (), location.target.part)
-        if self._shown is None or location.text_of != self._shown.text_of:
-            self.reader.show_document(self._document(), marking, text_scale())
-        else:
+        pack = self._pack
+        self.layout.show_topic(not location.number, two_texts=pack is not None)
+        self._columns = pack is not None and self.reader.has_columns(LEAST)
+        marking = Marking(outcome.lines if outcome else (), location.target.part, self._columns)
+        texts = (location.text_of, pack)
+        if texts == self._shown:
             self.reader.mark(marking)
-        self._shown = location
-        self.reader.setAccessibleName(self.page_title())
-        self.layout.show_topic(not location.number)
+        else:
+            self.reader.show_document(self._document(columns=self._columns), marking, text_scale())
+        self._shown = texts
+        self.two_texts.offer(self.library, pack.title if pack else "")
+        self.reader.setAccessibleName(f"{self.page_title()}, two texts" if pack else self.page_title())
         self.contents.show_current(location.target.page)
         self.all.grid.set_current(location.number)
         if outcome is not None:
@@ -194,9 +215,23 @@ class MeaningPage(Page):
         self.header.show_possible(self.timeline.can_undo, self.timeline.can_redo, self._connect_tip())
         self.refresh_sections()
 
-    def _document(self) -> QTextDocument:
-        """What is read, in the theme that is on."""
-        return compose(self.library, self.location) if self.location.number else read_topic(self.location)
+    @property
+    def _pack(self) -> Pack | None:
+        """The pack that is read beside all others."""
+        return self.library.pack(self.timeline.value.beside) if self.location.number else None
+
+    def _document(self, *, columns: bool) -> QTextDocument:
+        """What is read, in the theme that is on; two texts in columns, or one below the other."""
+        if not self.location.number:
+            return read_topic(self.location)
+        if (pack := self._pack) is not None:
+            return compose_beside(self.library, pack, self.location, columns=columns)
+        return compose(self.library, self.location)
+
+    def _fit_columns(self) -> None:
+        """Two texts stand in columns where these have room."""
+        if self._shown is not None and self._pack is not None and self._columns != self.reader.has_columns(LEAST):
+            self._show_anew()
 
     def _show_anew(self) -> None:
         """The type or the theme is another."""
@@ -213,6 +248,10 @@ class MeaningPage(Page):
         self.search.section.setVisible(searching)
         self.related.setVisible(not searching and bool(self.location.number))
         self.all.setVisible(not searching)
+        self.two_texts.setVisible(self._can_compare() and not searching)
+
+    def _can_compare(self) -> bool:
+        return bool(self.location.number) and len(self.library.packs) > 1
 
     def _search_changed(self) -> None:
         self.layout.texts.setCurrentIndex(1 if self.search.query and not self.search.in_panel else 0)
@@ -266,7 +305,7 @@ class MeaningPage(Page):
         if self.reader.textCursor().hasSelection():
             self.reader.copy()
         else:
-            QGuiApplication.clipboard().setText(self.reader.toPlainText())
+            QGuiApplication.clipboard().setText(self._document(columns=False).toPlainText())
         self.context.say("info", "Copied.", f"The text of {literal(self.page_title())} is on the clipboard.")
 
     def _hexagrams_to_connect(self) -> list[int]:
@@ -290,8 +329,9 @@ class MeaningPage(Page):
     def paper(self) -> Paper:
         """What is read, as it is printed."""
         with theme.painted_in(theme.LIGHT):
-            document = self._document()
-        return Paper(document, Marking(self.location.outcome.lines if self.location.number else ()), self.page_title())
+            document, words = self._document(columns=True), self._document(columns=False).toPlainText()
+        lines = self.location.outcome.lines if self.location.number else ()
+        return Paper(document, Marking(lines, columns=self._pack is not None), self.page_title(), words)
 
     def print_text(self) -> None:
         """Ask for a printer and print the text."""
@@ -309,7 +349,8 @@ class MeaningPage(Page):
     # What stays
 
     def extra(self) -> dict[str, str]:
-        return {"meaning-page": self.location.text, "meaning-order": self.all.order.value}
+        return {"meaning-page": self.location.text, "meaning-order": self.all.order.value,
+                "meaning-beside": self.timeline.value.beside}
 
     def restore(self, extra: dict[str, str]) -> None:
         if (order := extra.get("meaning-order")) in ORDERS:
@@ -318,7 +359,7 @@ class MeaningPage(Page):
             location = Location.read(extra.get("meaning-page", ""))
         except FormatError:
             return
-        self.timeline.begin(Visit(location))
+        self.timeline.begin(Visit(location, beside=extra.get("meaning-beside", "")))
 
     def game_actions(self) -> Sequence[GameAction]:
         def hexagram() -> bool:
@@ -334,6 +375,8 @@ class MeaningPage(Page):
                        partial(self.go_by, -1), enabled=hexagram),
             GameAction("The hexagram after", "chevron-right", "Ctrl+PgDown", "Read about the hexagram after this one",
                        partial(self.go_by, 1), enabled=hexagram),
+            GameAction("The next pack beside it", "book", "B", "Read a pack of texts beside all others, or none again",
+                       self.put_next_beside, enabled=self._can_compare),
             GameAction("Connect", "connexion", "C", "Grow a labyrinth around what you read",
                        self.connect_hexagrams, enabled=hexagram),
             *(GameAction(title, "", "", "Read this page", partial(self.show_topic, key), group="topics")

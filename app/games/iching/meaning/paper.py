@@ -33,11 +33,12 @@ LINE = 9.0     # height of a line of the hexagram, px
 
 @dataclass(frozen=True)
 class Paper:
-    """A text that was set in the light theme, what is marked in it, and its title."""
+    """A text that was set in the light theme, what is marked in it, its title, and its words alone."""
 
     document: QTextDocument
     marking: Marking
     title: str
+    words: str
 
     def put_on(self, device: QPagedPaintDevice) -> None:
         """Print it. Raises StoreError if the printer does not answer."""
@@ -57,7 +58,7 @@ class Paper:
     def lay_out(self, size: QSizeF) -> int:
         """Part the text into pages of so many px; how many they are."""
         self.document.setPageSize(QSizeF(size.width(), size.height() - FOOT))
-        set_width(self.document, size.width(), MEASURE)
+        set_width(self.document, size.width(), size.width() if self.marking.columns else MEASURE)
         return self.document.pageCount()
 
     def paint_page(self, painter: QPainter, size: QSizeF, number: int) -> None:
@@ -112,7 +113,7 @@ def write_pdf(paper: Paper, path: Path) -> None:
 
 def write_text(paper: Paper, path: Path) -> None:
     """Write the words alone. Raises StoreError; the old file stays whole."""
-    write_atomically(path, f"{paper.document.toPlainText()}\n".encode())
+    write_atomically(path, f"{paper.words}\n".encode())
 
 
 KINDS = {"Document (*.pdf)": "pdf", "Text (*.txt)": "txt"}  # what a file can be

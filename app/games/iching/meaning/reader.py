@@ -41,6 +41,7 @@ class Reader(QTextBrowser):
 
     followed = Signal(str)
     turned = Signal(int)
+    widened = Signal()    # it has another width
     zoomed = Signal(int)  # −1 or 1: the wheel was turned with Ctrl
 
     def __init__(self, explain: Callable[[str], str], parent: QWidget | None = None) -> None:
@@ -116,8 +117,12 @@ class Reader(QTextBrowser):
 
     def measure(self) -> float:
         """The widest that the text stands, px."""
-        font = theme.font("sentence")
-        return QFontMetricsF(font).averageCharWidth() * (MEASURE if self._marking.lines else WIDER) * self._factor
+        characters = 2 * MEASURE if self._marking.columns else MEASURE if self._marking.lines else WIDER
+        return QFontMetricsF(theme.font("sentence")).averageCharWidth() * characters * self._factor
+
+    def has_columns(self, least: float) -> bool:
+        """Whether two columns of `least` px, at the usual size of the words, have room beside each other."""
+        return self.viewport().width() - GUTTER - theme.MARGIN >= 2 * least * text_scale()
 
     def _fit(self) -> None:
         gutter = GUTTER if self._marking.lines else 4 * theme.UNIT
@@ -133,6 +138,8 @@ class Reader(QTextBrowser):
         self._fit()
         if not at_start:
             self.scroll_to(self.scroll_position + self.cursorRect(first).top() - before)
+        if event.size().width() != event.oldSize().width():
+            self.widened.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())
