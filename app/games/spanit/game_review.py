@@ -13,6 +13,7 @@ from app.games.spanit import game_text, keys
 from app.games.spanit.connectors import colour, diamond
 from app.look import theme
 from app.pages.actions import GameAction
+from app.pages.bound_keys import KeyTip
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
 from solvers.spanit.board import Side
@@ -146,7 +147,8 @@ class ReviewSection(Section):
         self._decided = self.add_sentence()
         self._comment = self.add_sentence(muted=True)
         self.live = check_box("Show who is winning",
-                              tip="Always shown once the game is over; before that it gives a lot away  (R)")
+                              tip="Always shown once the game is over; before that it gives a lot away")
+        KeyTip(self.live, keys.BINDINGS, "review")
         self.add_widget(self.live)
         self.variations = VariationList()
         self._heading = self.add_sentence("Variations", muted=True)

@@ -10,6 +10,7 @@ from app.games.spanit.minds import Reply
 from app.games.spanit.player_seats import PlayerSeats
 from app.games.spanit.roster import Roster
 from app.pages.actions import GameAction
+from app.pages.bound_keys import KeyTip
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
 from solvers.spanit.board import WORDS, Side, name, nodes, other
@@ -35,7 +36,8 @@ class HintSection(Section):
         self.follow = button("Play it", "primary", tip="Play what the hint says  (Shift+Return)")
         self.mind = button("Adviser’s move", tip="What the personality of the side to move would play, and why  (H)")
         self.perfect = button("Perfect move", tip="A move that wins, with the two trees that prove it  (Shift+H)")
-        self.best_try = button("Best try", tip="In a lost position, the move that leaves the fewest good replies  (T)")
+        self.best_try = button("Best try", tip="In a lost position, the move that leaves the fewest good replies")
+        KeyTip(self.best_try, keys.BINDINGS, "try")
         self.add_buttons(self.mind, self.perfect, self.best_try, self.follow)
 
     def set(self, advice: Advice | None) -> None:

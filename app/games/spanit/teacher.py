@@ -10,6 +10,7 @@ from app.games.spanit.game_review import GameReview
 from app.games.spanit.minds import Minds
 from app.games.spanit.player_seats import PlayerSeats
 from app.pages.actions import GameAction
+from app.pages.bound_keys import KeyTip
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
 from solvers.spanit.play.teacher import Grade, commented, grade
@@ -26,7 +27,8 @@ class TeacherSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Teacher")
         self.on = check_box("Grade my moves")
-        self.on.setToolTip("After each of your moves: what it was worth, and up to three better ones  (G)")
+        self.on.setToolTip("After each of your moves: what it was worth, and up to three better ones")
+        KeyTip(self.on, keys.BINDINGS, "grade")
         self.add_widget(self.on)
         self.sentence = self.add_sentence()
         self.sentence.keep_lines(4)

@@ -9,7 +9,9 @@ from app.controls import Choice, button
 from app.controls.painted import Painted
 from app.games.connexion.compact.draft import Draft, outline_name, verdict
 from app.games.connexion.drawing import Look, draw_piece
+from app.games.connexion.keys import BINDINGS
 from app.games.connexion.text import describe_piece
+from app.pages.bound_keys import KeyTip
 from app.pages.panel import Section, SectionColumn
 from solvers.connexion.pieces import COUNT, number_of
 from solvers.connexion.puzzles.hall_condition import Impossible
@@ -37,7 +39,8 @@ class OutlineSection(Section):
         self._sentence = self.add_sentence()
         self.fill = button("Fill it", "primary", tip="Look for a picture with every piece once, at full speed  (F2)")
         self.fill.setWhatsThis("Fills the outline with all 64 pieces: doors meet doors, walls meet walls.")
-        self.draw = button("Draw", tip="Add and take away cells on the board  (E)")
+        self.draw = button("Draw", tip="Add and take away cells on the board")
+        KeyTip(self.draw, BINDINGS, "draw")
         self.draw.setCheckable(True)
         self.draw.setWhatsThis("While this is on, a click on the board adds a cell or takes it away, and a stroke many "
                                "of them. Keys: arrows, Enter adds or takes away.")

@@ -7,10 +7,12 @@ from PySide6.QtGui import QPainter
 from app.canvas.board import Cell
 from app.controls import Sentence, button, literal
 from app.controls.painted import Picture
+from app.games.connexion.keys import BINDINGS
 from app.games.iching.hexagram_names import NAMES_HEIGHT, Names, draw_names, names_of
 from app.games.iching.hexagram_picture import SIZE, draw_hexagram, lines_of
 from app.games.iching.meaning.related import HexagramButton
 from app.look import theme
+from app.pages.bound_keys import KeyTip
 from app.pages.panel import Section, SectionColumn
 from solvers.connexion.pieces import SIDES
 from solvers.iching.texts.library import Library
@@ -32,7 +34,8 @@ class HexagramSection(Section):
         self.add_widget(self._picture)
         self._judgment = Sentence(role="body")
         self.add_widget(self._judgment)
-        self.read = button("Read the full text", tip="Open all that is written about this hexagram (T)")
+        self.read = button("Read the full text", tip="Open all that is written about this hexagram")
+        KeyTip(self.read, BINDINGS, "read")
         self.read.clicked.connect(lambda: self.text_asked.emit(self._number, 0))
         self.add_buttons(self.read)
         self._doors = self.add_sentence(muted=True)

@@ -5,8 +5,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton
 
 from app.controls import button
+from app.games.connexion.keys import BINDINGS
 from app.games.connexion.labyrinth.way_text import describe_step, describe_way, step_lead
 from app.games.iching.reading.answer_sections import Passage
+from app.pages.bound_keys import KeyTip
 from app.pages.panel import Section, SectionColumn
 from solvers.connexion.pieces import number_of
 from solvers.connexion.way import Step
@@ -24,7 +26,8 @@ class WaySection(Section):
         self.summary = ""
         self._sentence = self.add_sentence()
         self.show_button: QPushButton = button(
-            "Show the way", tip="Draw it through the doors of the labyrinth, and list every step (W)")
+            "Show the way", tip="Draw it through the doors of the labyrinth, and list every step")
+        KeyTip(self.show_button, BINDINGS, "way")
         self.show_button.clicked.connect(self.toggled)
         self.add_buttons(self.show_button)
         self.steps: list[Passage] = []

@@ -8,6 +8,7 @@ from app.controls import Line, Segment, Sentence, button, check_box
 from app.controls.layouts import STRETCH, column_of, row_of
 from app.controls.painted import Painted, fill_rounded
 from app.games.connexion import colours
+from app.games.connexion.keys import BINDINGS
 from app.games.connexion.octopuszle import squares
 from app.games.connexion.octopuszle.board import OctopuszleBoard
 from app.games.connexion.octopuszle.squares import SquareLook, second_hue
@@ -19,6 +20,7 @@ from app.games.connexion.octopuszle.text import (
     years_of_1997,
 )
 from app.look import theme
+from app.pages.bound_keys import KeyTip
 from app.pages.panel import Section, SectionColumn
 from solvers.connexion.puzzles.octopuszle import SIZE, Corners
 
@@ -43,7 +45,8 @@ class OctopuszleSection(Section):
         )
         self.add_widget(self._make_corners(), gap=12)
         self._lock = check_box("Lock the diagonals")
-        self._lock.setToolTip("Look for solutions with the very same diagonals  (L)")
+        self._lock.setToolTip("Look for solutions with the very same diagonals")
+        KeyTip(self._lock, BINDINGS, "lock")
         self._lock.setWhatsThis("Whether another solution has to have the same corner doors as the first. "
                                 "In 1997 that was thought hopeless.")
         self._lock.clicked.connect(self.lock_chosen)

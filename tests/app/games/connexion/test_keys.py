@@ -1,8 +1,9 @@
 """Keys of Connexion: chosen ones on board, in the tray and as shortcuts; what a change takes away is told."""
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QTextDocumentFragment
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent, QTextDocumentFragment
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QCheckBox
 
 from app.files.key_bindings import with_key
 from app.games import GAMES
@@ -72,6 +73,15 @@ def test_chosen_keys_are_shortcuts_of_menus_and_of_the_overview(qtbot):
     assert "N or H\nWrite every piece’s number on it" in text
     assert "\nH\n" not in text, "the hint has its key no more"
     window.close()
+
+
+def test_tips_of_the_panel_name_the_chosen_keys(tab):
+    tab.turn_to("octopuszle")
+    lock = next(box for box in tab.page.context.column.findChildren(QCheckBox) if box.text() == "Lock the diagonals")
+    assert lock.toolTip() == "Look for solutions with the very same diagonals (L)"
+    BINDINGS.save({"lock": (Key.Key_J,)})
+    QApplication.sendEvent(lock, QHelpEvent(QEvent.Type.ToolTip, QPoint(), QPoint()))
+    assert lock.toolTip() == "Look for solutions with the very same diagonals (J)"
 
 
 @pytest.mark.parametrize(("name", "place", "key", "said"), [
