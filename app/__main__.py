@@ -132,6 +132,8 @@ def show(options: argparse.Namespace) -> int:
     if options.theme:
         theme.set_scheme(options.theme)
     window = open_window(options)
+    if not options.size:
+        keep_on_screen(window)
     if complaint:
         if window.tab is None:
             window.show_place(0)
@@ -169,8 +171,6 @@ def open_window(options: argparse.Namespace) -> "Window":
     if options.size:
         window.setWindowState(Qt.WindowState.WindowNoState)
         window.resize(*options.size)
-    elif not store.settings().value("window/geometry", "") and not has_room(window):
-        window.setWindowState(Qt.WindowState.WindowMaximized)
     try:
         image = read_picture(options.file) if options.file and is_picture(options.file) else None
         own = owner(options.file, GAMES) if options.file else ""  # only its tab can read such a file
@@ -200,10 +200,16 @@ def open_window(options: argparse.Namespace) -> "Window":
     return window
 
 
-def has_room(window: "Window") -> bool:
-    """Whether the screen shows all of the window; what lies below its end would not be found."""
+def keep_on_screen(window: "Window") -> None:
+    """Let the very first window fill a screen that cannot show all of it: what lies below its end is not found."""
+    from PySide6.QtCore import Qt
+
+    from app.files import store
+
     room = window.screen().availableSize()
-    return room.width() >= window.width() and room.height() >= window.height() + TITLE_BAR
+    fits = room.width() >= window.width() and room.height() >= window.height() + TITLE_BAR
+    if not fits and not store.settings().value("window/geometry", ""):
+        window.setWindowState(Qt.WindowState.WindowMaximized)
 
 
 def say_what_matters(kind: "QtMsgType", context: "QMessageLogContext", message: str | None) -> None:

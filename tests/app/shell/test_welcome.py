@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
-from app.__main__ import open_window, read_arguments
+from app.__main__ import keep_on_screen, open_window, read_arguments
 from app.games import GAMES
 from app.look.resources import read
 from app.pages.actions import Action
@@ -47,6 +47,8 @@ def test_the_very_first_window_fills_a_screen_that_is_too_small_for_it(qtbot):
     assert QGuiApplication.primaryScreen().availableSize().width() < SIZE[0]
     first = open_window(read_arguments([]))
     qtbot.addWidget(first)
+    assert not first.isMaximized(), "pictures are as large as ever"
+    keep_on_screen(first)
     first.show()
     assert first.isMaximized()
     first.showNormal()
@@ -54,6 +56,7 @@ def test_the_very_first_window_fills_a_screen_that_is_too_small_for_it(qtbot):
     first.close()
     again = open_window(read_arguments([]))
     qtbot.addWidget(again)
+    keep_on_screen(again)
     again.show()
     assert not again.isMaximized(), "as it was left"
     again.close()
