@@ -140,9 +140,9 @@ class WatchSide(QWidget):
         self.counters = Counters("Figures of the games", NAMES, columns=3)
         self.next.setWhatsThis("The piece that comes next. An AI that looks at two pieces knows it.")
         self.counters.setWhatsThis(
-            "Lines, pieces and score of the present game, and its number; the mean lines of the games before it, and "
-            "the most lines; how many pieces it places a second, which share of them you see, and how many placements "
-            "it has scored in all."
+            "Lines, pieces, score and number of the present game. The mean lines of the games before it, and the "
+            "most. How many pieces it places a second, which share of them you see, and how many placements it has "
+            "scored."
         )
         self.chart = GamesChart()
         self.grid = HeatGrid()

@@ -35,10 +35,10 @@ class SensitivityBoard(RowsBoard[Leaning]):
         self.found: Leanings | None = None
         self.setAccessibleName("What each weight is worth")
         self.setWhatsThis(
-            "The line from top to bottom is the mean of lines a game of the AI as it is, the band around it how sure "
-            "that is. Each mark is the mean with one weight alone changed: a cross with its sign flipped, a "
-            "circle with the weight left out, a triangle down with half of it, a triangle up with twice of it; the "
-            "line through it is where the true mean lies in 95 of 100 cases. All play the same pieces. Keys: up, down."
+            "The line from top to bottom is the mean lines a game of the AI as it is; the band shows how sure that "
+            "is. Each mark is the mean with one weight alone changed: a cross has its sign flipped, a circle "
+            "leaves it out, a triangle down halves it, a triangle up doubles it. The line through a mark is where the "
+            "true mean lies in 95 of 100 cases. All play the same pieces. Keys: up, down."
         )
 
     def show_found(self, found: Leanings | None, invitation: str = "") -> None:
