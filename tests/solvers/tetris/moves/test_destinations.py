@@ -12,9 +12,11 @@ from tests.solvers.tetris.moves.random_stacks import cells, stack
 EMPTY = (0,) * 10
 
 
-@pytest.mark.parametrize("boards", [600, pytest.param(100_000, marks=pytest.mark.slow)])
-def test_places_spins_and_keys_equal_those_of_the_slow_search(boards):
-    chance = random.Random(18)
+@pytest.mark.parametrize(("seed", "boards"), [
+    (18, 600), *(pytest.param(seed, 10_000, marks=pytest.mark.slow) for seed in range(10)),
+])
+def test_places_spins_and_keys_equal_those_of_the_slow_search(seed, boards):
+    chance = random.Random(seed)
     for _ in range(boards):
         columns, kind, half = stack(chance), chance.choice((*range(7), T, T)), chance.random() < 0.5
         found = destinations(columns, kind, half=half)
