@@ -21,7 +21,7 @@ from app.games.spanit.roster import PersonalityPresets, Roster
 from app.games.spanit.seats import Seats, titles
 from app.games.spanit.setup_mode import SetupMode, game_from
 from app.games.spanit.statistics import statistics_dialog
-from app.games.spanit.teacher import Teacher, TeacherSection
+from app.games.spanit.teacher import GradeSection, Teacher
 from app.pages.actions import Action, GameAction, UsualGame, group_actions, zooms
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage, fresh_seed
@@ -55,7 +55,7 @@ class SpanPlay(PlayPage[Span]):
     def __init__(self, context: PageContext) -> None:
         board = SpanBoard()
         super().__init__(context, board, "Span-It!", Span.new(Position.empty(SIZE), fresh_seed()))
-        hint_section, teacher_section = HintSection(context.column), TeacherSection(context.column)  # uppermost
+        hint_section, grades = HintSection(context.column), GradeSection(context.column)  # the uppermost
         self.presets = context.shared(PersonalityPresets)
         self.roster = Roster(self.presets)
         self.player_seats = PlayerSeats(self, board, self.roster)
@@ -66,9 +66,9 @@ class SpanPlay(PlayPage[Span]):
         self.advisor = HintAdvisor(self, hint_section, self.roster, self.player_seats, self.reply)
         self.overlay = Overlay(self, board, self.roster, self.player_seats, self.advisor, self.floating_editor)
         self.game_review = GameReview(self)  # the last: it grows with the game
-        self.teacher = Teacher(self, teacher_section, self.game_review, self.player_seats, self.minds)
-        self.sections = [self.advisor.section, self.teacher.section, self.player_seats.section, self.overlay.section,
-                         self.game_review.section]
+        self.teacher = Teacher(self, grades, self.game_review, self.player_seats, self.minds)
+        self.sections = [self.advisor.section, self.player_seats.section, self.overlay.section,
+                         self.game_review.section, self.teacher.section]
         board.asked.connect(self.play_node)
         board.setWhatsThis(
             "The board. Horizontal joins the left wall to the right one by round dots, vertical the upper wall to the "
@@ -86,6 +86,7 @@ class SpanPlay(PlayPage[Span]):
         drawing = self.setup.draft is not None
         for section in self.sections:
             section.setVisible(not drawing)
+        self.teacher.grades.setVisible(self.teacher.on and not drawing)
         self.setup.section.setVisible(drawing)
 
     # Coming and going

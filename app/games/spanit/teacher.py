@@ -20,7 +20,7 @@ INVITATION = "Each of your moves gets a grade, with better moves if there were a
 
 
 class TeacherSection(Section):
-    """Section that switches the teacher on, and shows the last grade."""
+    """Section that switches the teacher on."""
 
     wanted = Signal(bool)
 
@@ -30,14 +30,20 @@ class TeacherSection(Section):
         self.on.setToolTip("After each of your moves: what it was worth, and up to three better ones")
         KeyTip(self.on, keys.BINDINGS, "grade")
         self.add_widget(self.on)
-        self.sentence = self.add_sentence()
-        self.sentence.keep_lines(4)
         self.on.clicked.connect(self.wanted)
 
-    def set(self, given: Grade | None, *, on: bool) -> None:
+
+class GradeSection(Section):
+    """Section with the last grade, there while the teacher is on."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Your last move")
+        self.sentence = self.add_sentence()
+        self.sentence.keep_lines(4)
+        self.hide()
+
+    def set(self, given: Grade | None) -> None:
         """Show the last grade, or what there will be."""
-        self.on.setChecked(on)
-        self.sentence.setVisible(on)
         self.sentence.set(INVITATION if given is None else
                           f"<b>{given.mark.capitalize()}.</b> {literal(given.text)}")
 
@@ -45,12 +51,13 @@ class TeacherSection(Section):
 class Teacher(QObject):
     """Grades the moves that a human makes on a page, while it is `on`."""
 
-    def __init__(self, page: PlayPage[Span], section: TeacherSection, review: GameReview, seats: PlayerSeats,
+    def __init__(self, page: PlayPage[Span], grades: GradeSection, review: GameReview, seats: PlayerSeats,
                  minds: Minds) -> None:
         super().__init__(page)
         self._page, self._review, self._seats, self._minds = page, review, seats, minds
         self.on = False
-        self.section = section
+        self.grades = grades
+        self.section = TeacherSection(page.context.column)
         self.section.wanted.connect(self.switch)
 
     def switch(self, on: bool) -> None:
@@ -63,7 +70,9 @@ class Teacher(QObject):
         """The position is another."""
         if self.on:
             self._seats.statistics.helped = True
-        self.section.set(self._last_grade() if self.on else None, on=self.on)
+        self.section.on.setChecked(self.on)
+        self.grades.set(self._last_grade() if self.on else None)
+        self.grades.setVisible(self.on)
 
     def _last_grade(self) -> Grade | None:
         """The grade of the last move that a human made; None before the first."""

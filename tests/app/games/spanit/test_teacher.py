@@ -8,12 +8,12 @@ SEATS = {"h": Seat(True, "The Fencer"), "v": Seat(False, "random")}
 
 
 def said(tab):
-    return tab.game.teacher.section.sentence.accessibleName()
+    return tab.game.teacher.grades.sentence.accessibleName()
 
 
 def test_each_move_of_a_human_is_graded(tab):
     begin(tab, SEATS, "spanit:3/h:5")
-    assert not tab.game.teacher.section.sentence.isVisible()
+    assert not tab.game.teacher.grades.sentence.isVisible()
     tab.game.teacher.switch(True)
     assert said(tab).startswith("Each of your moves")
     tab.game.play("c3")
@@ -39,7 +39,7 @@ def test_the_grade_is_in_sight_in_a_small_window(tab, qtbot):
     tab.resize(828, 584)  # of a window of 900 by 640
     tab.game.teacher.switch(True)
     tab.game.play("c3")
-    sentence = tab.game.teacher.section.sentence
+    sentence = tab.game.teacher.grades.sentence
     qtbot.waitUntil(lambda: 0 < sentence.mapTo(tab.panel, sentence.rect().bottomLeft()).y() < tab.panel.height())
 
 
@@ -48,7 +48,7 @@ def test_it_is_remembered_and_shows_nothing_when_it_is_off(tab):
     tab.game.teacher.switch(True)
     save = tab.game.as_save()
     tab.game.teacher.switch(False)
-    assert not tab.game.teacher.section.sentence.isVisible()
+    assert not tab.game.teacher.grades.sentence.isVisible()
     tab.game.restore_save(save)
     assert tab.game.teacher.on
 
