@@ -69,7 +69,8 @@ def test_the_same_hexagram_twice(dialog):
     choose(dialog, "given")
     for field, number in zip(dialog.fields, (25, 30, 25), strict=True):
         field.setValue(number)
-    assert dialog.complaint.text() == "Hexagram 25 is there twice, and there is only one piece of each. Choose another."
+    assert dialog.complaint.text() == (
+        "You chose hexagram 25 twice, but there is only one piece of each. Choose another.")
     assert not dialog.grow.isEnabled()
     assert not dialog.by_hand.isEnabled()
     choose(dialog, "nothing")

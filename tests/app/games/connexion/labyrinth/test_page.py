@@ -741,7 +741,7 @@ def test_the_first_hint_speaks_of_no_group(tab, qtbot):
     tab.game.open_id(FREE)
     tab.trigger(Action.HINT)
     qtbot.waitUntil(lambda: not tab.page.worker.running, timeout=PATIENCE)
-    assert tab.banner.message.sentence.startswith("Any piece may begin")
+    assert tab.banner.message.sentence.startswith("You may begin with any piece")
     tab.banner.message.run()
     assert len(tab.game.state.placed) == 1
 
