@@ -20,6 +20,7 @@ from solvers.tetris.tbp.match import SIDES, GameResult, Match, Terms
 from solvers.tetris.tbp.messages import LIMIT, ToFrontend
 from solvers.tetris.tbp.named import is_player, read_player
 
+SECONDS = 0.015  # most frontends ask when they need a move, and do not say how long they wait for it
 SLICE = 0.002  # seconds of thinking between two looks at what has come
 LETTERS = "ab"  # of the sides of a match
 
@@ -34,7 +35,7 @@ def tbp(
     controller: Named,
     seconds: Annotated[
         float, typer.Option(min=0, max=3600, help="How long it thinks about a piece at least; more if it is let.")
-    ] = 0.1,
+    ] = SECONDS,
 ) -> None:
     """Be a bot by the Tetris Bot Protocol: messages on standard input, answers on standard output."""
     bot = Bot(read_player(controller), seconds, time.perf_counter)
