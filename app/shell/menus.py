@@ -122,7 +122,9 @@ class Menus:
             self._game_items.append(item)
             claimed |= {key.toString() for key in sequences(one.keys)}
         for action, item in self.actions.items():  # a game may claim a key, as live Tetris claims Space
-            item.setShortcuts([key for key in sequences(action.keys) if key.toString() not in claimed])
+            left = " ".join(key for key in action.keys.split() if QKeySequence(key).toString() not in claimed)
+            item.setShortcuts(list(sequences(left)))
+            item.setToolTip(tip(action.tip, left))
 
     def _item(self, action: Action, run: Callable[[Action], None]) -> QAction:
         item = _new_item(self._window, action.text, action.icon, action.keys, action.tip)

@@ -26,7 +26,8 @@ BOARD: Final = {
 INPUTS: Final = {
     **BOARD,
     "by_hand": KeyInput("Go on by hand", "Keep what has grown so far, and go on by hand", (Key.Key_K,)),
-    "read": KeyInput("Read about the chosen hexagram", "Open all that is written about it", (Key.Key_T,)),
+    "read": KeyInput("Read about the chosen hexagram", "Open all that is written about the chosen hexagram",
+                     (Key.Key_T,)),
     "way": KeyInput("Show the way", "Draw the shortest way from the actual to the future hexagram", (Key.Key_W,)),
     "numbers": KeyInput("Numbers on the pieces", "Write every piece’s number on it", (Key.Key_N,)),
     "draw": KeyInput("Draw the outline", "Add and take away cells on the board", (Key.Key_E,)),

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox
 from app.files.key_bindings import with_key
 from app.games import GAMES
 from app.games.connexion.keys import BINDINGS, KeysDialog
+from app.pages.actions import Action
 from app.shell.help import HelpWindow
 from app.shell.settings import SettingsDialog
 from app.shell.window import Window
@@ -68,6 +69,7 @@ def test_chosen_keys_are_shortcuts_of_menus_and_of_the_overview(qtbot):
     window.findChild(SettingsDialog).accept()
     item = next(each for each in window.menus.game_menu.actions() if each.text() == "Numbers on the pieces")
     assert [key.toString() for key in item.shortcuts()] == ["N", "H"]
+    assert window.menus.actions[Action.HINT].toolTip() == Action.HINT.tip, "without a key"
     window.show_shortcuts()
     text = window.findChild(HelpWindow).pages.toPlainText()
     assert "N or H\nWrite every piece’s number on it" in text
