@@ -1,7 +1,10 @@
 """Exploration: a finished labyrinth speaks: a piece is chosen and tells of itself, and the way through it is shown."""
-from PySide6.QtCore import QObject, Qt
+from textwrap import shorten
+
+from PySide6.QtCore import QObject, Qt, QTimer
 
 from app.canvas.board import Cell
+from app.controls import literal
 from app.games.connexion.board import LabyrinthBoard
 from app.games.connexion.labyrinth.hexagram_section import HexagramSection
 from app.games.connexion.labyrinth.way_section import WaySection
@@ -11,6 +14,8 @@ from app.pages.play_page import PlayPage
 from solvers.connexion.pieces import number_of
 from solvers.connexion.rules import Labyrinth
 from solvers.connexion.way import Step, open_doors, shortest_way
+
+MOST = 130  # characters of a text that the banner has
 
 
 class Exploration(QObject):
@@ -119,9 +124,24 @@ class Exploration(QObject):
     def _pressed(self, cell: Cell, button: Qt.MouseButton, _modifiers: object) -> None:
         if self.possible and button == Qt.MouseButton.LeftButton:
             self.choose(cell if cell in self._page.state.pieces else None)
+            self._bring_into_sight()
 
     def _follow(self, cell: Cell) -> None:
         """The keyboard's cursor has moved, and the choice with it, once there is one."""
         moved = self.chosen is not None and self._board.cursor_shown and cell != self.chosen
         if moved and cell in self._page.state.pieces:
             self.choose(cell)
+            self._bring_into_sight()
+
+    def _bring_into_sight(self) -> None:
+        """Show what the chosen piece says: in the panel, or in the banner while that is shut."""
+        if self.chosen is None:
+            return
+        panel = self._context.panel
+        if not panel.isHidden():
+            QTimer.singleShot(0, panel, lambda: panel.ensureWidgetVisible(self.hexagram, 0, 0))  # once it has its place
+            return
+        library = library_of(self._context)
+        number = number_of(self._page.state.pieces[self.chosen], self._board.look.first_line)
+        said = shorten(library.plain(number, "judgment"), MOST, placeholder="…")
+        self._context.say("info", f"{literal(library.title(number))}.", literal(said), "Read", self.read_chosen)

@@ -148,7 +148,7 @@ class HandPlay(QObject):
         elif len(hint.fits) == 1 and hint.need is not None:
             reason = f"It is the only piece that fits: the cell needs {hint.need.text}."
         else:
-            reason = f"{len(hint.fits)} fit, and no open cell has fewer. It leads to a labyrinth."
+            reason = f"{len(hint.fits)} fit, the fewest. It leads to a labyrinth."
         place = text.describe_place(cell, self._state.pieces, self._board.look.first_line)
         self._say("hint", f"Piece {number} goes {place or 'in the ringed cell'}.", reason, "Lay it",
                   partial(self.lay, cell, hint.mask))

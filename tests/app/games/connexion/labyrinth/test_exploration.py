@@ -158,3 +158,21 @@ def test_undo_takes_it_all_back(tab, page):
     assert not page.board.way
     assert page.exploration.hexagram.isHidden()
     assert page.exploration.way_section.isHidden()
+
+
+def test_what_a_piece_says_is_brought_into_sight_below_the_way(tab, page, qtbot):
+    tab.resize(1208, 620)
+    page.exploration.toggle_way()
+    click(tab, page.state.placed[0][:2])
+    qtbot.waitUntil(lambda: tab.panel.verticalScrollBar().value() > 0)
+    assert not page.exploration.hexagram.visibleRegion().isEmpty()
+
+
+def test_without_the_panel_the_banner_says_it(tab, page):
+    tab.panel.hide()
+    cell, mask = next(iter(page.state.pieces.items()))
+    click(tab, cell)
+    assert tab.banner.message.subject.startswith(f"{number_of(mask)} ")
+    tab.banner.message.run()
+    assert tab.front == "meaning"
+    assert tab.page.location.number == number_of(mask)

@@ -426,7 +426,7 @@ def test_a_hint_shows_its_piece_in_the_cell_and_in_the_tray(tab, qtbot):
     beside = [number_of(tab.game.state.pieces[cell]) for cell in neighbours(tab.game.board.selected)
               if cell in tab.game.state.pieces]
     assert tab.banner.message.subject.endswith((f" {beside[0]}.", f" {beside[min(1, len(beside) - 1)]}."))
-    assert "no open cell has fewer" in tab.banner.message.sentence
+    assert "fit, the fewest." in tab.banner.message.sentence
     tab.game.hand_play.choose(list(tab.game.state.surroundings.waiting)[-1])
     assert tab.game.board.ghost is None
     assert tab.game.tray.tray.hinted is None
