@@ -103,7 +103,8 @@ class Match:
     """Two boards and who plays them. Reading its attributes costs nothing; they are not to be written to.
 
     `boards` are the simulations of the left and the right side. `events` gathers (side, event) until `take_events`.
-    Once it is `over`, `winner` is the side that stands, or None if both fell in the same ms.
+    Once it is `over`, `winner` is the side that stands, or None if both fell in the same ms; `forfeit` is the side that
+    gave it up, if one did.
     """
 
     def __init__(self, terms: Terms) -> None:
@@ -117,7 +118,7 @@ class Match:
         self._plans: tuple[list[Input], list[Input]] = ([], [])  # of the pilots, the next one last
         self._planned = [-1, -1]  # for the piece after how many
         self._inputs: list[tuple[Side, str]] = []  # of the persons
-        self._forfeit: Side | None = None  # who gave up
+        self.forfeit: Side | None = None  # who gave up
         self._risings = 0
         self._settle()
 
@@ -144,7 +145,7 @@ class Match:
     @property
     def record(self) -> Record:
         """The match so far, from which it can be played again."""
-        return Record(self.terms, tuple(self._inputs), self.time, forfeit=self._forfeit)
+        return Record(self.terms, tuple(self._inputs), self.time, forfeit=self.forfeit)
 
     def take_events(self) -> list[tuple[Side, Event]]:
         """What has happened since this was last called, and on which side."""
@@ -177,7 +178,7 @@ class Match:
     def give_up(self, side: Side) -> None:
         """A side leaves the match to the other one."""
         if not self.over:
-            self._forfeit, self.over, self.winner = side, True, LEFT if side == RIGHT else RIGHT
+            self.forfeit, self.over, self.winner = side, True, LEFT if side == RIGHT else RIGHT
 
     # What the person at the left does.
 

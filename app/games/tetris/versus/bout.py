@@ -64,6 +64,7 @@ class Bout(QObject):
         super().__init__(parent)
         self.live = LiveSimulation(self, Match(terms), now)
         self._end_announced = False  # whether `ended` was emitted
+        self.prepare: Callable[[], bool] = lambda: True  # called before it counts down; False if it cannot go on
         self.countdown = Countdown(self)
         self.countdown.ticked.connect(self.moved)
         self.countdown.ended.connect(self._go)
@@ -97,7 +98,7 @@ class Bout(QObject):
 
     def start(self) -> None:
         """Count down, then let the game begin or go on; nothing for one that goes or is over."""
-        if not (self.going or self.countdown.counting or self.match.over):
+        if not (self.going or self.countdown.counting or self.match.over) and self.prepare():
             self.countdown.start()
 
     def pause(self) -> None:

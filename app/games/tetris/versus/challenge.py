@@ -12,7 +12,8 @@ from solvers.tetris.guideline.versus import PACES, Pilot
 
 OWN: Final = 0        # the level of a challenge that is none of the levels
 MOST_WINS: Final = 9
-LONGEST: Final = 8000  # bytes of what a saved game remembers
+LONGEST_COMMAND: Final = 1000  # characters
+LONGEST: Final = 12_000  # bytes of what a saved game remembers
 
 
 class Level(NamedTuple):
@@ -36,7 +37,8 @@ LEVELS: Final = (
 
 
 class Challenge(msgspec.Struct, frozen=True, kw_only=True):
-    """What a match is played by. `level` counts from 1; `rival` plays at the left where minds play each other."""
+    """What a match is played by. `level` counts from 1; `rival` plays at the left where minds play each other. With a
+    `program`, a command line, that plays in the place of the controller."""
 
     level: Annotated[int, Meta(ge=OWN, le=len(LEVELS))]
     controller: Controller
@@ -44,11 +46,12 @@ class Challenge(msgspec.Struct, frozen=True, kw_only=True):
     messiness: Annotated[int, Meta(ge=0, le=100)] = modes.VERSUS.amounts[1]
     wins: Annotated[int, Meta(ge=1, le=MOST_WINS)] = 3
     rival: Controller = NAMED["dellacherie"]
+    program: Annotated[str, Meta(max_length=LONGEST_COMMAND)] = ""
 
     @property
-    def pilot(self) -> Pilot:
-        """The opponent."""
-        return Pilot(self.controller, self.pace)
+    def pilot(self) -> Pilot | None:
+        """The opponent; None for a program."""
+        return None if self.program else Pilot(self.controller, self.pace)
 
     @property
     def opposite(self) -> Controller:
@@ -77,7 +80,7 @@ def at_level(level: int, presets: ControllerPresets, like: Challenge | None = No
     controller = presets.get(name or presets.strongest)
     if like is None:
         return Challenge(level=level, controller=controller, pace=pace)
-    return msgspec.structs.replace(like, level=level, controller=controller, pace=pace)
+    return msgspec.structs.replace(like, level=level, controller=controller, pace=pace, program="")
 
 
 def pace_text(pace: float) -> str:

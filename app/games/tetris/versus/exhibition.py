@@ -22,6 +22,7 @@ from solvers.tetris.strict.duel import Pair, StrictDuel
 from solvers.tetris.strict.rules import Rules
 
 YOU: Final = "You"
+PROGRAM: Final = "The program"
 GARBAGE, STRICT, REPLAY = "garbage", "strict", "replay"
 STRICT_RULES: Final = Rules(10, 10)  # on which games end
 FOLLOWED: Final = {GARBAGE: 2 * FRAMES, STRICT: 8, REPLAY: 2 * FRAMES}
@@ -49,7 +50,7 @@ class Exhibition(QObject):
 
     def make_engine(self, mind: str, challenge: Challenge, record: Record | None) -> Engine[Any, Any]:
         """The engine of a mind, for a challenge, or for the record that is replayed."""
-        self._pilots = (Pilot(challenge.opposite, challenge.pace), challenge.pilot)
+        self._pilots = (Pilot(challenge.opposite, challenge.pace), Pilot(challenge.controller, challenge.pace))
         if mind == STRICT:
             return StrictDuel((challenge.opposite, challenge.controller), STRICT_RULES, fresh_seed())
         if mind == REPLAY and record is not None:
@@ -88,7 +89,8 @@ class Exhibition(QObject):
 
     @property
     def _names(self) -> tuple[str, str]:
-        left, right = (YOU if pilot is None else self._title(pilot.controller.name) for pilot in self._pilots)
+        left, right = (nobody if pilot is None else self._title(pilot.controller.name)
+                       for pilot, nobody in zip(self._pilots, (YOU, PROGRAM), strict=True))
         return left, right
 
     def _show(self, seen: Moment | Pair) -> None:

@@ -1,22 +1,34 @@
-"""The New dialog of the Versus page: a level, or a mind of one's choice with its speed; garbage, and games to win."""
+"""The New dialog of the Versus page: a level, a mind of one's choice or a program; its speed, garbage, games to win."""
+import shlex
 from collections.abc import Callable
+from pathlib import Path
+from typing import Final
 
 import msgspec
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QWidget
 
-from app.controls import Choice, DoubleSpinBox, Line, Segment, Sentence
+from app.controls import Choice, DoubleSpinBox, Line, Segment, Sentence, button, literal
 from app.controls.dialog import StartDialog
-from app.controls.form import explain, form_grid, spin_box
+from app.controls.form import explain, form_grid, line_field, side_by_side, spin_box
 from app.controls.layouts import STRETCH, column_of
+from app.files.file_dialogs import ask_to_open
 from app.games.tetris.controller_presets import ControllerPresets
-from app.games.tetris.versus.challenge import LEVELS, MOST_WINS, OWN, Challenge, at_level
+from app.games.tetris.versus.challenge import LEVELS, LONGEST_COMMAND, MOST_WINS, OWN, Challenge, at_level
+from app.games.tetris.versus.program import read_program
 from app.look import theme
+from solvers.core.formats import FormatError
+from solvers.laboratory.program import read_command
 from solvers.tetris.controllers import Controller
 from solvers.tetris.guideline.versus import PACES
 
-LABEL, FIELD = 112, 232  # px
+LABEL, FIELD = 112, 264  # px
 PACE, NUMBER = 168, 88   # px
+PROGRAM: Final = "A program (TBP)…"
+ABOUT_PROGRAM: Final = (
+    "Any bot of the Tetris Bot Protocol: a command, with its arguments. It runs as if you had started it yourself, so "
+    "take one that you trust. The help has more."
+)
 LOOKAHEAD = (
     ("", "Its own", "As many pieces as the AI was made for"), ("1", "One", "Only the piece that falls"),
     ("2", "Two", "The piece that falls and the one after it"),
@@ -50,7 +62,7 @@ class NewVersusDialog(StartDialog):
         levels, title = [at_level(number, self._presets) for number in range(1, len(LEVELS) + 1)], self._presets.title
         self.levels = {each.level: QRadioButton(f"{each.level}  {title(each.controller.name)}, {each.pace:g} a second")
                        for each in levels}
-        self.levels[OWN] = QRadioButton("Another AI")
+        self.levels[OWN] = QRadioButton("Another AI, or a program")
         group = QButtonGroup(self)
         for number, choice in self.levels.items():
             group.addButton(choice)
@@ -58,7 +70,13 @@ class NewVersusDialog(StartDialog):
 
     def _make_fields(self, challenge: Challenge) -> None:
         minds = [(self._presets.title(mind.name), mind.name) for mind in self._minds]
-        self.mind, self.rival = Choice("AI", minds), Choice("In your place", minds)
+        self.mind, self.rival = Choice("AI", [*minds, (PROGRAM, "")]), Choice("In your place", minds)
+        self.program = line_field("Program", "command", LONGEST_COMMAND,
+                                  "The command that starts a bot by the Tetris Bot Protocol")
+        self.program.setText(challenge.program or read_program())
+        self.program.setMinimumWidth(NUMBER)
+        self.browse = button("Browse…", tip="Choose the file of the program")
+        self.browse.clicked.connect(lambda: ask_to_open(self, "Choose a program", "Programs (*)", self.take_program))
         explain(self.mind, "AI", "Who plays against you")
         explain(self.rival, "In your place", "Who plays for you when you watch two AIs")
         self.pace = DoubleSpinBox()
@@ -78,13 +96,16 @@ class NewVersusDialog(StartDialog):
         for field, width in ((self.pace, PACE), (self.messiness, NUMBER), (self.wins, NUMBER)):
             field.setFixedWidth(width)
         self.mind.activated.connect(lambda _: self._own())
+        self.mind.activated.connect(lambda _: self.program.setFocus() if self.by_program else None)
+        self.program.textEdited.connect(lambda _: self._own())
         self.pace.valueChanged.connect(lambda _: self._own())
         self.lookahead.chosen.connect(lambda _: self._own())
 
     def _lay_out(self) -> None:
         fields = form_grid((
-            ("&AI", self.mind), ("&Speed", self.pace), ("&Looks at", self.lookahead), ("&Garbage", self.messiness),
-            ("Games to &win", self.wins), ("In your &place", self.rival),
+            ("&AI", self.mind), ("P&rogram", side_by_side(self.program, self.browse)), ("&Speed", self.pace),
+            ("&Looks at", self.lookahead), ("&Garbage", self.messiness), ("Games to &win", self.wins),
+            ("In your &place", self.rival),
         ), LABEL, FIELD)
         self.lay_out(column_of(Line("Against", strong=True), *self.levels.values(), STRETCH, gap=6),
                      column_of(Line("How", strong=True), fields, self.about, STRETCH, gap=theme.UNIT))
@@ -99,14 +120,31 @@ class NewVersusDialog(StartDialog):
     @property
     def challenge(self) -> Challenge:
         """The match as the fields stand."""
-        mind = self._minds[self.mind.currentIndex()]
+        mind = self._mind
         looks = self.lookahead.value
         if looks:
             mind = msgspec.structs.replace(mind, lookahead=int(looks))
         return Challenge(
             level=self.level, controller=mind, pace=round(self.pace.value(), 1), messiness=self.messiness.value(),
             wins=self.wins.value(), rival=self._minds[self.rival.currentIndex()],
+            program=self.program.text().strip() if self.by_program else "",
         )
+
+    @property
+    def by_program(self) -> bool:
+        """Whether a program is to play."""
+        return self.mind.currentIndex() == len(self._minds)
+
+    @property
+    def _mind(self) -> Controller:
+        """The AI; for a program, the one that watches instead."""
+        return self._minds[0 if self.by_program else self.mind.currentIndex()]
+
+    def take_program(self, path: Path) -> None:
+        """Have the program of a file played against."""
+        self.program.setText(shlex.quote(str(path)))
+        self.mind.setCurrentIndex(len(self._minds))
+        self._own()
 
     def _choose(self, level: int) -> None:
         if level != OWN:
@@ -120,13 +158,13 @@ class NewVersusDialog(StartDialog):
 
     def _fill(self, challenge: Challenge) -> None:
         self._filling = True
-        place = self._place(challenge.controller)
+        place = len(self._minds) if challenge.program else self._place(challenge.controller)
         self.levels[challenge.level].setChecked(True)
         self.mind.setCurrentIndex(place)
         self.rival.setCurrentIndex(self._place(challenge.rival))
         self.pace.setValue(challenge.pace)
         looks = challenge.controller.lookahead
-        self.lookahead.set_value("" if looks == self._minds[place].lookahead else str(looks))
+        self.lookahead.set_value("" if looks == self._mind.lookahead else str(looks))
         self._filling = False
         self._tell()
 
@@ -134,12 +172,25 @@ class NewVersusDialog(StartDialog):
         return next(place for place, mind in enumerate(self._minds) if _plain(mind) == _plain(wanted))
 
     def _tell(self) -> None:
-        mind = self._minds[self.mind.currentIndex()]
+        for field in (self.program, self.browse):
+            field.setEnabled(self.by_program)
+        self.lookahead.setEnabled(not self.by_program)
+        if self.by_program:
+            self.about.set(ABOUT_PROGRAM)
+            return
+        mind = self._mind
         known = mind.name in self._presets and _plain(self._presets.get(mind.name)) == _plain(mind)
         self.about.set(self._presets.about(mind.name) if known else "Weights that are not in your list.")
 
     def start(self) -> None:
         challenge = self.challenge
+        if self.by_program:
+            try:
+                read_command(challenge.program)
+            except FormatError as error:
+                self.about.set(literal(f"{error}"[:1].upper() + f"{error}"[1:]))
+                self.program.setFocus()
+                return
         self.accept()
         self._begin(challenge)
 

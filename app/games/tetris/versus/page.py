@@ -14,6 +14,7 @@ from app.games.tetris.versus.bout import Bout
 from app.games.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level, ending_text, level_text, pace_text
 from app.games.tetris.versus.exhibition import YOU, Exhibition, end_invitation
 from app.games.tetris.versus.new_dialog import NewVersusDialog
+from app.games.tetris.versus.program import ProgramOpponent, program_title, read_program, remember_program
 from app.games.tetris.versus.results import StatisticsWriter
 from app.games.tetris.versus.sections import ComparisonSection, LevelRow, LevelsSection
 from app.pages.actions import GameAction
@@ -51,6 +52,8 @@ class VersusPage(Page):
         self.arena = Arena()
         self.widget, self.board = self.arena, self.arena.left
         self.bout = Bout(self, self._terms(), now)
+        self.program = ProgramOpponent(self)
+        self._fault = ""  # what the program did wrong in this game
         self.comparison, self.levels = ComparisonSection(context.column), LevelsSection(context.column)
         self.sections = [self.comparison, self.levels]
         self.exhibition = Exhibition(context, self.arena, self.comparison)
@@ -58,6 +61,10 @@ class VersusPage(Page):
         self._connect()
 
     def _connect(self) -> None:
+        self.bout.prepare = self._seat_program
+        self.bout.moved.connect(self._follow_program)
+        self.program.failed.connect(self._win_by_fault)
+        self.program.named.connect(self.context.changed)
         self.bout.moved.connect(self.show_bout)
         self.bout.happened.connect(self._happen)
         self.bout.ended.connect(self._end)
@@ -82,7 +89,9 @@ class VersusPage(Page):
 
     @property
     def opponent(self) -> str:
-        """The title of the controller at the right."""
+        """The title of who plays at the right."""
+        if self.challenge.program:
+            return self.program.name or program_title(self.challenge.program)
         return self._presets.title(self.challenge.controller.name)
 
     def _terms(self) -> Terms:
@@ -93,7 +102,7 @@ class VersusPage(Page):
     def take(self, request: object) -> None:
         if isinstance(request, Controller):  # as fast and with such garbage as the last one
             level = self.challenge.level if request == self.challenge.controller else OWN
-            self.begin(msgspec.structs.replace(self.challenge, level=level, controller=request))
+            self.begin(msgspec.structs.replace(self.challenge, level=level, controller=request, program=""))
 
     def play_level(self, level: int) -> None:
         """Begin a match at a level."""
@@ -108,6 +117,9 @@ class VersusPage(Page):
         self.stop()
         left = (self.challenge, self.wins, self.bout.match) if self.bout.begun or any(self.wins) else None
         self.challenge, self.wins = challenge, (0, 0)
+        self.program.end()
+        if challenge.program:
+            remember_program(challenge.program)
         self.next_game()
         self._left = left if left is not None and max(left[1]) < left[0].wins else None
         if self._left is not None:
@@ -120,6 +132,7 @@ class VersusPage(Page):
             self.stop()
             left, self._left = self._left, (self.challenge, self.wins, self.bout.match)
             self.challenge, self.wins = left[0], left[1]
+            self.program.end()
             self.context.banner.clear()
             self.bout.begin(left[2])
             self.show_game()
@@ -171,6 +184,34 @@ class VersusPage(Page):
 
     def _happen(self, happened: Any) -> None:
         self.arena.animate([happened])
+        side, event = happened
+        if side == RIGHT:
+            self.program.hear(event)
+
+    # A program as the opponent
+
+    def _seat_program(self) -> bool:
+        """Have the program there, if one plays; False, with the reason in the banner, if it cannot be started."""
+        self._fault = ""
+        if not self.challenge.program:
+            return True
+        try:
+            self.program.begin(self.challenge.program, self.challenge.pace)
+        except FormatError as error:
+            self.context.say("bad", "Your opponent cannot be started.", literal(f"{error}"), "Another match…",
+                             self.choose_new)
+            return False
+        return True
+
+    def _follow_program(self) -> None:
+        if self.bout.going:
+            self.program.follow(self.bout.match)
+
+    def _win_by_fault(self, sentence: str) -> None:
+        """The program does not play by the protocol: the game is yours."""
+        self._fault = sentence
+        self.bout.match.give_up(RIGHT)
+        self.bout.look()
 
     def _end(self) -> None:
         """A game is over: count it, keep it, and say how it went."""
@@ -183,7 +224,11 @@ class VersusPage(Page):
             self.statistics_writer.add(self.challenge.level, won=match.winner == LEFT)
         self._offer()
         kind, subject, sentence = ending_text(self.wins, self.challenge.wins, match.winner, self.opponent)
+        if self._fault:
+            sentence = f"{self.opponent} {self._fault} {sentence}"
         decided = max(self.wins) >= self.challenge.wins
+        if decided:
+            self.program.end()
         self.context.say(kind, literal(subject), literal(sentence), "Another match" if decided else "Next game",
                      self.next_game)
         self.show_game()
@@ -222,7 +267,8 @@ class VersusPage(Page):
         bout, match = self.bout, self.bout.match
         if match.over:
             mine = "You win" if match.winner == LEFT else "Topped out"
-            return (mine, "Enter: another game"), end_invitation(match.boards[RIGHT])
+            its = ("Out", "") if match.forfeit == RIGHT else end_invitation(match.boards[RIGHT])
+            return (mine, "Enter: another game"), its
         if bout.going or bout.countdown.counting:
             return NO_INVITATION, NO_INVITATION
         if bout.paused:
@@ -250,6 +296,7 @@ class VersusPage(Page):
 
     def shut_down(self) -> None:
         self.pause_match()
+        self.program.end()
         self.saved.save()
 
     def parameters(self) -> str:
@@ -296,8 +343,8 @@ class VersusPage(Page):
 
     def restore(self, extra: dict[str, str]) -> None:
         challenge = Challenge.read(extra.get("versus-challenge", ""))
-        if challenge is None:
-            return
+        if challenge is None or challenge.program not in ("", read_program()):
+            return  # nobody's file says what is to be started here
         self.challenge = challenge
         match = _SCORE.fullmatch(extra.get("versus-wins", ""))
         wins = (int(match[1]), int(match[2])) if match else (0, 0)
