@@ -9,6 +9,7 @@ from solvers.core.wording import counted
 from solvers.laboratory.console import AsJson, Cluster, Seed, Stopwatch, Workers, answer, executor, pairs
 from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 from solvers.tetris.named import read_strict_controller
+from solvers.tetris.perfect.commands import perfect
 from solvers.tetris.rule_options import Board, Limit, Lookahead, Named, Pieces, rules_of
 from solvers.tetris.strict.games import Outcome, game_seeds
 from solvers.tetris.strict.lengths import lengths
@@ -85,7 +86,7 @@ def play(
     work.leave()
 
 
-for _command in (train, tournament, sensitivity, tbp, match):
+for _command in (train, tournament, sensitivity, tbp, match, perfect):
     app.command()(_command)
 
 
