@@ -107,7 +107,7 @@ def test_damaged_texts_are_read_or_refused(outline: Outline, data: st.DataObject
 
 
 @pytest.mark.parametrize(("name", "said"), [
-    ("square", "“square” is not an outline; parallelogram:8x8, torus:8x8, "),
+    ("square", "“square” is not an outline; choose from parallelogram:8x8, torus:8x8, "),
     ("parallelogram:8x9", "an outline has 64 cells, one for each piece; parallelogram:8x9 has 72."),
     ("brick:0x64", "an outline has 64 cells, one for each piece; brick:0x64 has 0."),
     ("torus:1x64", "a torus is at least 2 cells wide and high, not 1×64."),

@@ -93,7 +93,7 @@ def test_a_player_by_name_or_personality():
     assert player("oracle") is PLAYERS["oracle"]
     personality = Personality(name="Plain")
     assert player(personality) == PersonalityPlayer(personality)
-    with pytest.raises(FormatError, match="“nobody” is no player; oracle, resistor, swindler and random are"):
+    with pytest.raises(FormatError, match="“nobody” is no player; choose from oracle, resistor, swindler and random"):
         player("nobody")
 
 
