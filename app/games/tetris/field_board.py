@@ -4,12 +4,13 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.canvas.board import Cell
 from app.canvas.canvas import BED, GUTTER
 from app.canvas.grid_board import GridBoard
 from app.games.tetris.blocks import paint_blocks, paint_ghost
+from app.games.tetris.field_marks import paint_count, paint_danger, paint_invitation
 from app.look import theme
 from app.look.motion import Motions, arrival_rect
 from app.running.throttle import LARGE
@@ -21,14 +22,13 @@ from solvers.tetris.strict.games import Seen
 AROUND: Final = BED + GUTTER  # px that a board keeps free at its sides
 SKY: Final = 2       # rows above the field, where pieces come in; pieces that hover need more
 HOVER: Final = 4
-SWEEP: Final = 140   # ms that a cleared row shines before the stack comes down
+SWEEP: Final = 150   # ms that a cleared row shines before the stack comes down
+FLASHING: Final = 0.3  # of that, before it becomes thin
+DANGER: Final = 4    # rows below the top; a stack in them is near it
+FLASH: Final = 0.6   # how light a piece is as it locks
 GHOST: Final = 16    # added to a cell's value: the piece is not there yet
 _DARK_BED, _DARK_CELL = QColor("#14171A"), QColor("#1C2025")
 _LIGHT_CELL = QColor("#F7F5F1")
-
-TITLE_LINE = 24.0    # px of the strong line of an invitation
-PADDING = 16.0       # px around its text
-WRAPPED = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
 
 Places = tuple[tuple[int, int], ...]  # (column, row) of cells, rows from 0 at the bottom
 
@@ -46,6 +46,8 @@ class FieldPicture:
     veiled: bool = False        # while a game is paused nobody studies it
     sky: int = SKY              # rows above the field, for a piece that comes in or hovers
     invitation: tuple[str, str] = ("", "")  # what stands on the field: what to do, and more about it
+    count: int = 0              # three, two, one before the game goes on; 0 for none
+    danger: bool = False        # the stack is near the top
 
 
 class Sweep(NamedTuple):
@@ -71,6 +73,8 @@ class FieldBoard(GridBoard):
         self._sweeps: Motions[int] = Motions(self, self._sweep_on)
         self._sweep: Sweep | None = None  # while it lasts the stack has not come down yet
         self._since_sweep = QElapsedTimer()
+        self._lit: frozenset[Cell] = frozenset()  # of those that arrive
+        self._since_flash = QElapsedTimer()
         self.show_field(self.picture)
 
     # What is shown
@@ -93,12 +97,18 @@ class FieldBoard(GridBoard):
                 (rows - 1 - place // width, place % width)
                 for place, (old, new) in enumerate(zip(known, codes, strict=True)) if old != new
             )
-        if (before.outlined, before.invitation) != (picture.outlined, picture.invitation):
+        if ((before.outlined, before.invitation, before.count, before.danger)
+                != (picture.outlined, picture.invitation, picture.count, picture.danger)):
             self.update()
 
     def arrive(self, places: Places) -> None:
-        """Let cells arrive that have just been laid."""
-        self.animate({self.cell_of(place): 0 for place in places if place[1] < self.rows})
+        """Let cells arrive that have just been laid, in a moment of light no oftener than eyes like."""
+        cells = [self.cell_of(place) for place in places if place[1] < self.rows]
+        self._lit = frozenset()
+        if not (self._since_flash.isValid() and self._since_flash.elapsed() < LARGE * 1000):
+            self._since_flash.start()
+            self._lit = frozenset(cells)
+        self.animate(dict.fromkeys(cells, 0))
 
     def sweep(self, filled: Field, rows: Collection[int]) -> None:
         """Let full rows of a field go in a moment of light before the stack comes down, no oftener than eyes like.
@@ -185,19 +195,42 @@ class FieldBoard(GridBoard):
             fill.setAlphaF(0.22)
             painter.setBrush(fill)
             painter.drawPath(outline.simplified())
+        if self._lit:
+            self._paint_lit(painter)
         if self._sweep is not None:
             self._paint_sweep(painter, self._sweep)
-        if picture.invitation[0]:
+        if picture.danger and not picture.veiled:
+            paint_danger(painter, self.bed)
+        if picture.count:
+            paint_count(painter, self.shown, picture.count)
+        elif picture.invitation[0]:
             paint_invitation(painter, self.shown, *picture.invitation)
 
+    def _paint_lit(self, painter: QPainter) -> None:
+        """Cells of a piece that has just locked give their light back."""
+        light = QColor(theme.current().text if theme.current().dark else theme.current().panel)
+        for cell in self.moving & self._lit:
+            light.setAlphaF(FLASH * (1 - self._motions.progress(cell)))
+            painter.fillRect(self.cell_rect(cell), light)
+
     def _paint_sweep(self, painter: QPainter, sweep: Sweep) -> None:
-        """The rows that go turn to light, and become thin."""
-        light = theme.current().text if theme.current().dark else theme.current().panel
+        """The rows that go turn to light, and then become thin."""
+        light = QColor(theme.current().text if theme.current().dark else theme.current().panel)
+        bright = 0.9 if theme.current().dark else 0.7  # light on light ground would be nothing
         for row in sweep.rows:
             rect = self._row_rect(row)
-            gone = (1 - (1 - self._sweeps.progress(row)) ** (1 / 3)) * self.side / 2  # at an even pace
+            time = 1 - (1 - self._sweeps.progress(row)) ** (1 / 3)  # at an even pace
+            height = 1 - max(0.0, (time - FLASHING) / (1 - FLASHING)) ** 2
             painter.fillRect(rect, self.bed_colour())
-            painter.fillRect(rect.adjusted(0, gone, 0, -gone), light)
+            painter.save()
+            painter.translate(0, rect.center().y() * (1 - height))
+            painter.scale(1, height)
+            for column in range(self.columns):
+                cell = self.cell_of((column, row))
+                self.paint_cell(painter, cell, self.cell_rect(cell))
+            light.setAlphaF(bright * (1 + height) / 2)
+            painter.fillRect(rect, light)
+            painter.restore()
 
     # Words
 
@@ -219,6 +252,11 @@ class FieldBoard(GridBoard):
         """The (column, row) under a point."""
         cell = self.cell_at(point)
         return None if cell is None else self.place_of(cell)
+
+
+def in_danger(field: Field, height: int, coming: int = 0) -> bool:
+    """Whether a stack is near the top of a field of so many rows, once that many rows of garbage have come."""
+    return any(field.cells[max(height - DANGER - coming, 0) * field.width :])
 
 
 def _codes(picture: FieldPicture, sweep: Sweep | None) -> bytes:
@@ -258,35 +296,3 @@ def picture_before_drop(field: Field, kind: int, placement: Placement | None) ->
     row = max(field.height + SKY - shape.height, field.landing(kind, placement))
     falling = tuple((placement.column + x, row + y) for x, y in shape.cells)
     return FieldPicture(field, field.height, kind, falling, ghost)
-
-
-def paint_invitation(painter: QPainter, field: QRectF, invitation: str, more: str) -> None:
-    """Paint a card on a field: what to do, and more about it.
-
-    Args:
-        field: where that is; the card is as wide as its text, and no wider than the field.
-        invitation: a strong line, smaller where the field is too narrow for it, and then more lines than one.
-        more: muted lines under it; none if empty.
-    """
-    tokens, strong, small = theme.current(), theme.font("title"), theme.font("body")
-    if QFontMetricsF(strong).horizontalAdvance(invitation) > field.width() - PADDING:
-        strong = theme.font("body", strong=True)
-    metrics = QFontMetricsF(small)
-    width = max(QFontMetricsF(strong).horizontalAdvance(invitation), metrics.horizontalAdvance(more))
-    width = min(width + 2 * PADDING, field.width())
-    room = QRectF(0, 0, width - PADDING, 1000)
-    first = max(QFontMetricsF(strong).boundingRect(room, WRAPPED, invitation).height(), TITLE_LINE)
-    below = metrics.boundingRect(room, WRAPPED, more).height() if more else 0.0
-    height = first + below + 2 * PADDING
-    card = QRectF(field.center().x() - width / 2, field.top() + 0.4 * field.height() - height / 2, width, height)
-    painter.setPen(tokens.edge)
-    painter.setBrush(tokens.panel)
-    painter.drawRoundedRect(card, theme.RADIUS, theme.RADIUS)
-    line = QRectF(card.x() + PADDING / 2, card.y() + PADDING, width - PADDING, first)
-    painter.setFont(strong)
-    painter.setPen(tokens.text)
-    painter.drawText(line, WRAPPED | Qt.AlignmentFlag.AlignVCenter, invitation)
-    if more:
-        painter.setFont(small)
-        painter.setPen(tokens.muted)
-        painter.drawText(QRectF(line.left(), line.bottom(), line.width(), below), WRAPPED, more)

@@ -4,17 +4,16 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
 
 from app.canvas.board import BESIDE, WHEEL_NOTCH
 from app.canvas.canvas import GUTTER
-from app.controls import Sentence
 from app.controls.key_catcher import key_of
 from app.files.key_bindings import inputs_of
 from app.games.tetris.beside_field import HEADING, SLOT, Counters, PieceColumn
+from app.games.tetris.call_out import HEIGHT, CallOut
 from app.games.tetris.field_board import FieldBoard
 from app.games.tetris.play import keys
 from app.look import theme
 from solvers.tetris.guideline.simulation import Simulation
 
 GAP = 16.0      # px between the field, or its numbers, and what is beside it
-REMARK = 88.0   # px for what the last piece did
 COMING = 5      # pieces that are shown at most
 
 
@@ -32,6 +31,11 @@ class PlayBoard(FieldBoard):
         self._inputs = inputs_of(keys.BINDINGS.read())
         self._held: set[str] = set()
         self._column = -1
+
+    @property
+    def held(self) -> frozenset[str]:
+        """The inputs whose keys are held down."""
+        return frozenset(self._held)
 
     def let_go(self) -> None:
         """Forget which keys are held: their release will not be heard."""
@@ -113,8 +117,8 @@ class MarginView:
         self._shown: tuple[object, ...] = ()
         self.hold, self.next = PieceColumn("Hold"), PieceColumn("Next")
         self.counters = Counters("Score", ("Score", "Level", "Pieces"), 1)
-        self.remark = Sentence("", "body")
-        for each in (self.hold, self.next, self.counters, self.remark):
+        self.call_out = CallOut(board)
+        for each in (self.hold, self.next, self.counters):
             each.setParent(board)
         board.view_changed.connect(self.place)
 
@@ -133,10 +137,6 @@ class MarginView:
         level = str(simulation.level) if mode.levels > 1 else "–"
         self.counters.set((f"{simulation.score:,}", level, f"{simulation.pieces:,}"))
 
-    def show_remark(self, text: str) -> None:
-        """Say what the last piece did; of a piece that did nothing, nothing is said."""
-        self.remark.set(f"<b>{text}</b>" if text else "")
-
     def place(self) -> None:
         """The field lies elsewhere."""
         bed, side = self._board.bed, self._board.side
@@ -152,4 +152,4 @@ class MarginView:
         top = bed.top() + height + theme.MARGIN
         tall = self.counters.sizeHint().height()
         self.counters.setGeometry(QRectF(left, top, wide, tall).toRect())
-        self.remark.setGeometry(QRectF(left, top + tall + GAP, wide + GAP, REMARK).toRect())
+        self.call_out.setGeometry(QRectF(left, top + tall + GAP, wide + GAP, HEIGHT).toRect())

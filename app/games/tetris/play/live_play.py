@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import QObject, Signal
 
 from app.games.tetris.play.board import PlayBoard
+from app.games.tetris.play.countdown import Countdown, counts_down
 from app.games.tetris.play.keys import read_handling
 from app.games.tetris.play.live import LiveSimulation, move_of, tap_towards
 from app.pages.play_page import PlayPage
@@ -14,6 +15,7 @@ from solvers.tetris.guideline.rules import Guideline
 from solvers.tetris.guideline.simulation import Simulation
 
 UNDOABLE = (modes.ZEN, modes.STRICT)  # ways to play in which a piece can be taken back
+RACES = (modes.SPRINT, modes.ULTRA, modes.DIG)  # those that begin with a countdown
 
 
 class LivePlay(QObject):
@@ -26,15 +28,18 @@ class LivePlay(QObject):
         super().__init__(page)
         self._page, self._board = page, board
         self.clock = LiveSimulation(self, page.state.simulation)
+        self.countdown = Countdown(self)
         self.locking = False    # a move is played that is on the board already
         self._paused = False
         self._branched = False  # an old position of a finished game is played on from
         self.clock.happened.connect(self._happen)
         self.clock.moved.connect(self.moved)
+        self.countdown.ticked.connect(self.moved)
+        self.countdown.ended.connect(self._go_held)
         board.steered.connect(self.steer)
         board.tapped.connect(self.tap)
         board.pointed.connect(self.point)
-        board.double_clicked.connect(lambda *_: self.ready())
+        board.double_clicked.connect(lambda *_: self.start())
         board.focus_lost.connect(self.pause)
 
     @property
@@ -57,7 +62,7 @@ class LivePlay(QObject):
     @property
     def veiled(self) -> bool:
         """Whether the pieces are hidden, for time stands still."""
-        return self._paused and not self._page.solving
+        return self._paused and not self.countdown.counting and not self._page.solving
 
     def begin(self, *, fresh: bool) -> None:
         """The game stands elsewhere, unless that is by a piece that locked; a `fresh` one is another game."""
@@ -65,13 +70,14 @@ class LivePlay(QObject):
             self._branched = False
         if not self.locking:
             self._paused = False
+            self.countdown.stop()
             self.clock.begin(self._page.state.simulation)
 
     # What the player does
 
     def steer(self, name: str, began: bool) -> None:
         """An input by key begins or ends; the first one of a game lets it begin."""
-        if not began or self.ready():
+        if not began or self.start():
             self.clock.steer(name, began)
 
     def tap(self, name: str) -> None:
@@ -91,13 +97,35 @@ class LivePlay(QObject):
     # Time
 
     def ready(self) -> bool:
-        """Let time pass if it does not; False if nobody can play here."""
+        """Let time pass if it does not, at once; False if nobody can play here."""
         return self.going or self._go()
+
+    def start(self) -> bool:
+        """Let time pass if it does not, in a race and after a pause once it was counted down; whether it passes."""
+        if self.going or not self.playable or self.countdown.counting:
+            return self.going
+        if not ((self._paused and self._page.state.setup.mode.falls) or self._at_start) or not counts_down():
+            return self._go()
+        self._page.context.banner.clear()
+        self.countdown.start()
+        self._page.context.changed()
+        return False
+
+    @property
+    def _at_start(self) -> bool:
+        return self._page.state.setup.mode in RACES and self.simulation.time == 0
+
+    def _go_held(self) -> None:
+        """The countdown is over: keys that are held by then steer the piece."""
+        if self._go():
+            for name in self._board.held:
+                self.clock.steer(name, True)
 
     def _go(self) -> bool:
         if not self.playable:
             return False
         self._paused = False
+        self.countdown.stop()
         self._page.context.banner.clear()
         self.clock.go(read_handling())
         self._page.context.changed()  # and the clock's next picture shows it
@@ -105,6 +133,10 @@ class LivePlay(QObject):
 
     def pause(self) -> None:
         """Time stands still until somebody plays on."""
+        if self.countdown.counting:
+            self.countdown.stop()
+            self._board.let_go()
+            self._tell()
         if self.going and not self.locking:
             self.clock.halt()
             self._paused = not self._page.state.finished
@@ -113,11 +145,11 @@ class LivePlay(QObject):
 
     def pause_or_go_on(self) -> None:
         """Pause the game, or go on with it."""
-        if self.going:
+        if self.going or self.countdown.counting:
             self.pause()
         else:
             self._board.setFocus()
-            self._go()
+            self.start()
 
     def branch(self) -> None:
         """Let an earlier moment of the game be played on from."""

@@ -3,8 +3,9 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+from app.games.tetris.call_out import call_of
 from app.games.tetris.controller_presets import ControllerPresets
-from app.games.tetris.field_board import HOVER, SKY, FieldPicture
+from app.games.tetris.field_board import HOVER, SKY, FieldPicture, in_danger
 from app.games.tetris.play import keys
 from app.games.tetris.play.board import MarginView, PlayBoard
 from app.games.tetris.play.hints import HintAdvisor
@@ -98,7 +99,8 @@ class TetrisPlay(PlayPage[Guideline]):
                           on=setup.text == self.state.setup.text) for setup in usual]
 
     def invitation(self) -> str:
-        return "" if self.history.moves or self.live.going or self.solving else INVITATION
+        busy = self.history.moves or self.live.going or self.live.countdown.counting or self.solving
+        return "" if busy else INVITATION
 
     def choose_new(self) -> None:
         NewDialog(self.context.widget, self.state.setup, self._begin_setup).open()
@@ -111,7 +113,7 @@ class TetrisPlay(PlayPage[Guideline]):
         self.live.begin(fresh=before is None)
         self.lesson_goals.begin(fresh=before is None)
         if not self.live.locking:
-            self.margin_view.show_remark("")
+            self.margin_view.call_out.hush()
         self._show_playable()
         self.hints.forget()
         self.records_section.set(state.setup, self.statistics_writer.records())
@@ -148,10 +150,11 @@ class TetrisPlay(PlayPage[Guideline]):
                     self.board.sweep(event.filled, event.rows)
                 else:
                     self.board.arrive(event.piece.cells)
-                self.margin_view.show_remark(event.clear.text)
+                self.margin_view.call_out.say(call_of(event.clear, event.gained))
                 if event.clear.text:
                     self.context.announce(f"{event.clear.text}.")
             case Levelled():
+                self.margin_view.call_out.say_more(f"Level {event.level}")
                 self.context.announce(f"Level {event.level}.")
             case Risen():
                 self.context.announce(f"{len(event.holes)} rows of garbage.")
@@ -192,6 +195,8 @@ class TetrisPlay(PlayPage[Guideline]):
         self.board.show_field(FieldPicture(
             simulation.field, setup.height, falling.kind, cells, ghost, self.hints.outlined_cells(),
             veiled=self.live.veiled, sky=HOVER if setup.mode.hovers else SKY, invitation=self._invitation(),
+            count=self.live.countdown.left,
+            danger=setup.mode is not modes.ZEN and not simulation.over and in_danger(simulation.field, setup.height),
         ))
         self.margin_view.show(simulation)
         tally = simulation.tally
@@ -201,7 +206,7 @@ class TetrisPlay(PlayPage[Guideline]):
         self.game_section.set(setup, tally)
 
     def _invitation(self) -> tuple[str, str]:
-        if self.live.going:
+        if self.live.going or self.live.countdown.counting:
             return "", ""
         if self.live.veiled:
             return "Paused", "Press any game key to resume"
@@ -214,7 +219,7 @@ class TetrisPlay(PlayPage[Guideline]):
     # The solver
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
-        self.margin_view.show_remark("")
+        self.margin_view.call_out.hush()
         if mind == REPLAY:
             return Replay(self.history.start, self.history.moves[: self.history.position or None])
         self.statistics_writer.note_help()

@@ -1,9 +1,10 @@
 """Tetris in the settings: which keys steer, and how they repeat while they are held."""
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from app.controls import Line, SpinBox, button
+from app.controls import Line, SpinBox, button, check_box
 from app.controls.form import spin_box
 from app.controls.layouts import STRETCH, column_of, row_of
+from app.games.tetris.play.countdown import choose_countdown, counts_down
 from app.games.tetris.play.keys import BINDINGS, OWN, STEERING, read_handling, save_handling
 from app.look import theme
 from app.shell.keys_form import KeysForm
@@ -23,11 +24,14 @@ class SettingsPage(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.keys = KeysForm(BINDINGS, STEERING, OWN)
+        self.countdown = check_box("Count 3, 2, 1 before a race, and after a pause")
+        self.countdown.setChecked(counts_down())
+        self.countdown.toggled.connect(choose_countdown)
         usual = button("Reset to defaults", tip="Put back the usual keys and speeds")
         usual.clicked.connect(self.reset)
         column_of(
             self.keys, theme.UNIT, heading("While a key is held"),
-            self._make_handling(), row_of(usual, STRETCH), gap=theme.UNIT, parent=self,
+            self._make_handling(), self.countdown, row_of(usual, STRETCH), gap=theme.UNIT, parent=self,
         )
 
     def _make_handling(self) -> QHBoxLayout:
@@ -56,6 +60,7 @@ class SettingsPage(QWidget):
     def reset(self) -> None:
         """Keys and speeds as they were at first."""
         self.keys.reset()
+        self.countdown.setChecked(True)
         save_handling(Handling())
         self._show_handling()
         self.keys.message.set("Keys and speeds are back to their defaults.")

@@ -11,7 +11,8 @@ from app.canvas.canvas import BED, GUTTER
 from app.controls import draw_text
 from app.controls.layouts import row_of
 from app.games.tetris.beside_field import HEADING, SLOT, WIDTH, PieceColumn
-from app.games.tetris.field_board import FieldPicture, picture_of
+from app.games.tetris.call_out import CallOut, call_of
+from app.games.tetris.field_board import FieldPicture, in_danger, picture_of
 from app.games.tetris.play.board import PlayBoard
 from app.look import theme
 from app.pages.status_strip import HEIGHT
@@ -28,7 +29,7 @@ COMING = 5      # pieces that are shown at most
 BAR = 8.0       # px that garbage which waits has beside the field
 APART = 5.0     # px between them
 INNER = 48.0    # px between a field and the middle of the page, where there is room
-COUNT = 64.0    # px, the card that counts down
+CALLED = 72.0   # px that what a piece did has at least, below the pieces
 OUTER = WIDTH + GAP
 
 Invitation = tuple[str, str]  # what stands on a field, and more about it
@@ -92,7 +93,6 @@ class VersusBoard(PlayBoard):
     def __init__(self, side: Literal["left", "right"]) -> None:
         self._side = side
         self._incoming: int | None = 0
-        self._count = 0
         self._beside: VersusBoard | None = None
         super().__init__()
         self.plate = Nameplate()
@@ -100,6 +100,7 @@ class VersusBoard(PlayBoard):
         self.hold, self.next = PieceColumn("Hold"), PieceColumn("Next")
         for column in (self.hold, self.next):
             column.setParent(self)
+        self.call_out = CallOut(self)
         self.view_changed.connect(self._place)
 
     def draw_beside(self, other: "VersusBoard") -> None:
@@ -111,12 +112,6 @@ class VersusBoard(PlayBoard):
         if rows != self._incoming:
             self._incoming = rows
             self.setAccessibleDescription(f"{counted(rows, 'row')} of garbage to come" if rows else "")
-            self.update()
-
-    def show_count(self, left: int) -> None:
-        """Count down: so many are left; 0 for none."""
-        if left != self._count:
-            self._count = left
             self.update()
 
     @property
@@ -151,7 +146,10 @@ class VersusBoard(PlayBoard):
         height = HEADING + slot
         self.hold.setGeometry(QRectF(x, bed.top(), wide, height).toRect())
         top = bed.top() + height + theme.UNIT
-        self.next.setGeometry(QRectF(x, top, wide, min(HEADING + COMING * slot, bed.bottom() - top)).toRect())
+        tall = min(HEADING + COMING * slot, bed.bottom() - top - CALLED)
+        self.next.setGeometry(QRectF(x, top, wide, tall).toRect())
+        below = top + tall + theme.UNIT
+        self.call_out.setGeometry(QRectF(x, below, wide, bed.bottom() - below).toRect())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(round(OUTER) + 176, 240)
@@ -160,8 +158,6 @@ class VersusBoard(PlayBoard):
 
     def paint_above(self, painter: QPainter) -> None:
         super().paint_above(painter)
-        if self._count:
-            self._paint_count(painter)
         if self._incoming is not None and not self.picture.veiled:
             self._paint_incoming(painter, self._incoming)
 
@@ -180,15 +176,6 @@ class VersusBoard(PlayBoard):
             number = QRectF(x + BAR / 2 - GUTTER, bed.bottom(), 2 * GUTTER, GUTTER)
             draw_text(painter, number, str(waiting), theme.font("small", True), tokens.bad_ink,
                        Qt.AlignmentFlag.AlignHCenter)
-
-    def _paint_count(self, painter: QPainter) -> None:
-        tokens, shown = theme.current(), self.shown
-        card = QRectF(0, 0, COUNT, COUNT)
-        card.moveCenter(QPointF(shown.center().x(), shown.top() + 0.4 * shown.height()))
-        painter.setPen(tokens.edge)
-        painter.setBrush(tokens.panel)
-        painter.drawRoundedRect(card, theme.RADIUS, theme.RADIUS)
-        draw_text(painter, card, str(self._count), theme.font("big"), tokens.text, Qt.AlignmentFlag.AlignHCenter)
 
     def picture_size(self, side: float) -> QSizeF:
         size = super().picture_size(side)
@@ -228,13 +215,14 @@ class Arena(QWidget):
         for board, simulation, invitation in zip(self.boards, boards, invitations, strict=True):
             falling = simulation.falling
             cells, ghost = ((), ()) if simulation.over else (falling.cells, simulation.ghost.cells)
+            danger = not simulation.over and in_danger(
+                simulation.field, simulation.setup.height, simulation.incoming)
             board.show_field(FieldPicture(simulation.field, simulation.setup.height, falling.kind, cells, ghost,
-                                   veiled=veiled, invitation=invitation))
+                                   veiled=veiled, invitation=invitation, count=count, danger=danger))
             board.hold.show()
             board.hold.show_kinds([] if simulation.hold is None else [simulation.hold], faint=simulation.hold_used)
             board.next.show_kinds(simulation.next)
             board.show_incoming(simulation.incoming)
-            board.show_count(count)
 
     def show_seen(self, seen: tuple[Seen, Seen]) -> None:
         """Show both sides of a duel by the strict rules."""
@@ -243,7 +231,6 @@ class Arena(QWidget):
             board.hold.hide()
             board.next.show_kinds((each.following,))
             board.show_incoming(None)
-            board.show_count(0)
 
     def show_players(
         self, names: tuple[str, str], remarks: tuple[str, str], wins: tuple[int, int] = (0, 0), of: int = 0
@@ -256,6 +243,7 @@ class Arena(QWidget):
         """Let what has just locked arrive, and rows that were cleared go."""
         for side, event in events:
             if isinstance(event, Locked):
+                self.boards[side].call_out.say(call_of(event.clear))
                 if event.rows:
                     self.boards[side].sweep(event.filled, event.rows)
                 else:

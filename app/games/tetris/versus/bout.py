@@ -2,51 +2,12 @@
 import time
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
+from app.games.tetris.play.countdown import Countdown
 from app.games.tetris.play.keys import read_handling
 from app.games.tetris.play.live import LiveSimulation, tap_towards
 from solvers.tetris.guideline.versus import LEFT, Match, Terms
-
-FROM = 3
-TICK = 700  # ms
-
-
-class Countdown(QObject):
-    """Counts three, two, one. `ticked` tells each number, `ended` that it is time."""
-
-    ticked = Signal()
-    ended = Signal()
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self.left = 0
-        self._timer = QTimer(self, interval=TICK)
-        self._timer.timeout.connect(self.tick)
-
-    @property
-    def counting(self) -> bool:
-        return self.left > 0
-
-    def start(self) -> None:
-        """Count from the beginning."""
-        self.left = FROM
-        self._timer.start()
-        self.ticked.emit()
-
-    def stop(self) -> None:
-        """Do not count on."""
-        self.left = 0
-        self._timer.stop()
-
-    def tick(self) -> None:
-        """Count one less, or end."""
-        if self.left > 1:
-            self.left -= 1
-            self.ticked.emit()
-        else:
-            self.stop()
-            self.ended.emit()
 
 
 class Bout(QObject):

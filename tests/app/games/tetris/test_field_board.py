@@ -3,7 +3,8 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from app.games.tetris.field_board import FieldBoard, FieldPicture, paint_invitation
+from app.games.tetris.field_board import FieldBoard, FieldPicture
+from app.games.tetris.field_marks import paint_invitation
 from app.look import theme
 from solvers.tetris.field import Field
 from solvers.tetris.guideline.matrix.stack import landed

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QPushButton
 from app.files import store
 from app.files.key_bindings import with_key
 from app.games.tetris.play import keys
+from app.games.tetris.play.countdown import choose_countdown
 from app.games.tetris.play.page import REPLAY
 from app.games.tetris.play.records import Records
 from app.games.tetris.play.settings_page import SettingsPage
@@ -295,15 +296,87 @@ def test_a_hint_on_a_game_that_is_looked_at_cannot_be_played(playing):
     assert tab.banner.message.action == "Play it"
 
 
-def test_what_the_last_piece_did_is_said_of_no_other_moment(playing):
+def test_what_the_last_piece_did_is_called_out_at_no_other_moment(playing):
     tab = playing("tetris:zen:607")
-    remark = tab.game.margin_view.remark
-    nothing = remark.text()
-    while remark.text() == nothing:
+    call_out = tab.game.margin_view.call_out
+    assert call_out.call is None
+    while call_out.call is None:
         tab.page.hint()
         tab.game.hints.follow()
+    assert call_out.call.title in ("Single", "Double", "Triple", "Quad")
     tab.game.undo()
-    assert remark.text() == nothing
+    assert call_out.call is None
+
+
+def count_down(tab):
+    """Let a countdown run out."""
+    assert tab.game.board.picture.count == 3
+    while tab.game.live.countdown.counting:
+        tab.game.live.countdown.tick()
+
+
+def test_a_race_begins_with_a_countdown(playing):
+    choose_countdown(True)
+    tab = playing("tetris:sprint:607")
+    before = ends(tab)
+    QTest.keyPress(tab.game.board, Key.Key_Left)
+    assert not tab.game.live.going
+    assert tab.game.board.picture.invitation == ("", "")
+    assert ends(tab) == before, "time has not begun"
+    tap(tab, Key.Key_Space)
+    count_down(tab)
+    assert tab.game.live.going
+    assert tab.game.board.picture.count == 0
+    assert ends(tab)[0] == before[0] - 1, "a key that is held by then moves the piece"
+    assert tab.game.live.simulation.held == ("left",)
+    assert tab.game.state.tally.pieces == 0
+
+
+def test_after_a_pause_the_field_is_seen_while_it_is_counted_down(playing):
+    choose_countdown(True)
+    tab = playing("tetris:marathon:607")
+    tap(tab, Key.Key_Left)
+    assert tab.game.live.going, "what is no race begins at once"
+    tab.game.live.pause()
+    assert tab.game.board.picture.veiled
+    tap(tab, Key.Key_Left)
+    assert not tab.game.board.picture.veiled
+    tab.game.live.pause_or_go_on()
+    assert tab.game.board.picture.veiled, "it can be called off"
+    assert not tab.game.live.countdown.counting
+    tab.game.live.pause_or_go_on()
+    count_down(tab)
+    assert tab.game.live.going
+
+
+def test_zen_goes_on_without_a_countdown(playing):
+    choose_countdown(True)
+    tab = playing("tetris:zen:607")
+    tap(tab, Key.Key_Left)
+    tab.game.live.pause()
+    tap(tab, Key.Key_Left)
+    assert tab.game.live.going
+
+
+def test_another_game_ends_the_countdown(playing):
+    choose_countdown(True)
+    tab = playing("tetris:sprint:607")
+    tap(tab, Key.Key_Left)
+    tab.game.start("tetris:sprint:1")
+    assert not tab.game.live.countdown.counting
+    assert tab.game.board.picture.count == 0
+
+
+def test_a_stack_near_the_top_is_in_danger(playing):
+    tab = playing("tetris:marathon:607")
+    seen = []
+    while not tab.game.state.finished:
+        cells = tab.game.state.simulation.field.cells
+        seen.append((any(cells[160:]), tab.game.board.picture.danger))
+        tap(tab, Key.Key_Space)
+    assert {True, False} == {danger for danger, _ in seen}
+    assert all(near == shown for near, shown in seen)
+    assert not tab.game.board.picture.danger, "it is over"
 
 
 def test_the_grid_shows_and_plays_any_place(playing):
