@@ -2,10 +2,10 @@
 import random
 import time
 
+from solvers.core.ratings import ratings
 from solvers.spanit.competition.arena import contest
 from solvers.spanit.competition.match import match
 from solvers.spanit.competition.openings import opening
-from solvers.spanit.competition.ratings import ratings
 from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.personality.shipped import shipped
 from solvers.spanit.personality.weights import scales

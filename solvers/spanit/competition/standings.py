@@ -7,11 +7,11 @@ import msgspec
 from msgspec import Meta
 
 from solvers.core.formats import FormatError, read_versioned
+from solvers.core.ratings import ratings
 from solvers.spanit.board import LARGEST, SIDES, SMALLEST, Position, Side
 from solvers.spanit.competition.entrants import Entrant, told_apart
 from solvers.spanit.competition.match import Game
 from solvers.spanit.competition.openings import PLIES, opening
-from solvers.spanit.competition.ratings import ratings
 from solvers.spanit.play.record import Record
 
 FORMAT = 1

@@ -9,8 +9,8 @@ from app.canvas.rows_board import HEADINGS, Column, RowsBoard, paint_dot, paint_
 from app.controls import draw_text
 from app.games.spanit.competition.competition_text import figure, figures, theory_text
 from app.look import theme
+from solvers.core.ratings import ANCHOR
 from solvers.core.wording import counted
-from solvers.spanit.competition.ratings import ANCHOR
 from solvers.spanit.competition.standings import Row
 from solvers.spanit.play.players import titled
 

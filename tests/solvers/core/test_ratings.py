@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from solvers.spanit.competition.bradley_terry import strengths
-from solvers.spanit.competition.ratings import ANCHOR, SCALE, interval, ratings
+from solvers.core.bradley_terry import strengths
+from solvers.core.ratings import ANCHOR, SCALE, interval, ratings
 from tests.reference.spanit_ratings import plain_strengths
 
 

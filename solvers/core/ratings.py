@@ -3,7 +3,7 @@ from collections.abc import Sequence
 from math import log
 from typing import NamedTuple
 
-from solvers.spanit.competition.bradley_terry import strengths
+from solvers.core.bradley_terry import strengths
 
 RESAMPLINGS = 200
 ANCHOR = 1000.0  # the rating of the anchor, or of the average player where there is none

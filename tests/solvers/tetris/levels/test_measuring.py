@@ -1,0 +1,42 @@
+"""Matches between pilots: everybody plays, both sides of each meeting, and the stronger one is rated higher."""
+from solvers.tetris.controllers import NAMED
+from solvers.tetris.guideline.versus import Pilot
+from solvers.tetris.levels.measuring import Measuring
+
+SLOW, QUICK, QUICKER = (Pilot(NAMED["dellacherie"], pace) for pace in (1.0, 2.0, 4.0))
+
+
+def played(pilots, rounds, seed=0, results=()):
+    engine = Measuring(pilots, rounds, seed, results)
+    while not engine.advance(1):
+        pass
+    return engine.result()
+
+
+def test_who_is_quicker_is_rated_higher():
+    found = played((SLOW, QUICKER, QUICK), 6)
+    assert len(found.results) == 6
+    assert sum(found.games) == 24
+    assert all(two <= 12 for two in found.games)
+    slow, quicker, quick = (rating.rating for rating in found.ratings)
+    assert slow < quick < quicker
+
+
+def test_of_an_even_number_nobody_rests():
+    found = played((SLOW, QUICK), 2)
+    assert found.games == (4, 4)
+    assert found.results == ((0, 1, 0, 2), (0, 1, 0, 2))
+
+
+def test_it_goes_on_as_if_it_had_never_stopped():
+    pilots = (SLOW, QUICK, QUICKER)
+    whole = played(pilots, 4, seed=7)
+    assert played(pilots, 4, 7, whole.results[:2]) == whole
+    assert played(pilots, 4, 7, whole.results) == whole
+
+
+def test_progress_is_in_games():
+    engine = Measuring((SLOW, QUICK), 2, 0)
+    assert engine.progress().total == 4
+    engine.advance(1)
+    assert (engine.progress().done, engine.progress().text) == (2, "2 games")
