@@ -16,8 +16,8 @@ HANDLING: Final = Handling(1, 0, 100)
 
 def steer(board: Simulation, choice: Choice, drop: int) -> tuple[Input, ...] | None:
     """The inputs that put a piece where a bot wants it, from now on as fast as they can be, with the hard drop not
-    before `drop`; without it, if the piece locks there by itself earlier. The board has the handling of bots. None if
-    no way was found from where the piece is by now."""
+    before `drop`; without it, if the piece locks there by itself earlier. A board with another handling has it again
+    afterwards. None if no way was found from where the piece is by now."""
     hands = _Hands(board)
     if choice.piece.kind != board.falling.kind:
         hands.tap("C")
@@ -38,6 +38,8 @@ class _Hands:
         self._inputs: list[Input] = []
         for name in board.held:
             self._put(KEYS[name].lower())
+        self._handling = board.handling
+        self._put(HANDLING)  # nothing, if it is the same
 
     def tap(self, key: str) -> None:
         """Press a key and let it go at once."""
@@ -64,6 +66,7 @@ class _Hands:
         if not self._lost:
             self._put("H")
         locked = [event for event in board.take_events() if isinstance(event, Locked)]
+        self._put(self._handling)
         there = locked and set(locked[0].piece.cells) == set(choice.piece.cells) and locked[0].clear.spin == choice.spin
         return tuple(self._inputs) if there else None
 
@@ -78,7 +81,7 @@ class _Hands:
         """Whether the piece is no longer in the hands."""
         return self._board.pieces != self._pieces or bool(self._board.over)
 
-    def _put(self, what: str) -> None:
+    def _put(self, what: str | Handling) -> None:
         given = Input(self._board.time, what)
         if self._board.put(given):
             self._inputs.append(given)

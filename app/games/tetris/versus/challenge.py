@@ -4,6 +4,7 @@ from typing import Annotated, Final, NamedTuple
 import msgspec
 from msgspec import Meta
 
+from app.games.tetris import programs
 from app.games.tetris.controller_presets import ControllerPresets
 from solvers.core.formats import FormatError, read_json
 from solvers.tetris.controllers import NAMED, Controller
@@ -12,7 +13,6 @@ from solvers.tetris.guideline.versus import PACES, Pilot
 
 OWN: Final = 0        # the level of a challenge that is none of the levels
 MOST_WINS: Final = 9
-LONGEST_COMMAND: Final = 1000  # characters
 LONGEST: Final = 12_000  # bytes of what a saved game remembers
 
 
@@ -46,7 +46,7 @@ class Challenge(msgspec.Struct, frozen=True, kw_only=True):
     messiness: Annotated[int, Meta(ge=0, le=100)] = modes.VERSUS.amounts[1]
     wins: Annotated[int, Meta(ge=1, le=MOST_WINS)] = 3
     rival: Controller = NAMED["dellacherie"]
-    program: Annotated[str, Meta(max_length=LONGEST_COMMAND)] = ""
+    program: Annotated[str, Meta(max_length=programs.LONGEST)] = ""
 
     @property
     def pilot(self) -> Pilot | None:

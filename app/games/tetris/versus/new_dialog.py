@@ -1,34 +1,23 @@
 """The New dialog of the Versus page: a level, a mind of one's choice or a program; its speed, garbage, games to win."""
-import shlex
 from collections.abc import Callable
-from pathlib import Path
-from typing import Final
 
 import msgspec
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QWidget
 
-from app.controls import Choice, DoubleSpinBox, Line, Segment, Sentence, button, literal
+from app.controls import Choice, DoubleSpinBox, Line, Segment, Sentence, literal
 from app.controls.dialog import StartDialog
 from app.controls.form import explain, form_grid, line_field, side_by_side, spin_box
 from app.controls.layouts import STRETCH, column_of
-from app.files.file_dialogs import ask_to_open
 from app.games.tetris.controller_presets import ControllerPresets
-from app.games.tetris.versus.challenge import LEVELS, LONGEST_COMMAND, MOST_WINS, OWN, Challenge, at_level
-from app.games.tetris.versus.program import read_program
+from app.games.tetris.programs import LONGEST, PROGRAM, TRUST, browse_button, complaint_of, read_program
+from app.games.tetris.versus.challenge import LEVELS, MOST_WINS, OWN, Challenge, at_level
 from app.look import theme
-from solvers.core.formats import FormatError
-from solvers.laboratory.program import read_command
 from solvers.tetris.controllers import Controller
 from solvers.tetris.guideline.versus import PACES
 
 LABEL, FIELD = 112, 264  # px
 PACE, NUMBER = 168, 88   # px
-PROGRAM: Final = "A program (TBP)…"
-ABOUT_PROGRAM: Final = (
-    "Any bot of the Tetris Bot Protocol: a command, with its arguments. It runs as if you had started it yourself, so "
-    "take one that you trust. The help has more."
-)
 LOOKAHEAD = (
     ("", "Its own", "As many pieces as the AI was made for"), ("1", "One", "Only the piece that falls"),
     ("2", "Two", "The piece that falls and the one after it"),
@@ -71,12 +60,11 @@ class NewVersusDialog(StartDialog):
     def _make_fields(self, challenge: Challenge) -> None:
         minds = [(self._presets.title(mind.name), mind.name) for mind in self._minds]
         self.mind, self.rival = Choice("AI", [*minds, (PROGRAM, "")]), Choice("In your place", minds)
-        self.program = line_field("Program", "command", LONGEST_COMMAND,
+        self.program = line_field("Program", "command", LONGEST,
                                   "The command that starts a bot by the Tetris Bot Protocol")
         self.program.setText(challenge.program or read_program())
         self.program.setMinimumWidth(NUMBER)
-        self.browse = button("Browse…", tip="Choose the file of the program")
-        self.browse.clicked.connect(lambda: ask_to_open(self, "Choose a program", "Programs (*)", self.take_program))
+        self.browse = browse_button(self, self.take_program)
         explain(self.mind, "AI", "Who plays against you")
         explain(self.rival, "In your place", "Who plays for you when you watch two AIs")
         self.pace = DoubleSpinBox()
@@ -140,9 +128,9 @@ class NewVersusDialog(StartDialog):
         """The AI; for a program, the one that watches instead."""
         return self._minds[0 if self.by_program else self.mind.currentIndex()]
 
-    def take_program(self, path: Path) -> None:
-        """Have the program of a file played against."""
-        self.program.setText(shlex.quote(str(path)))
+    def take_program(self, command: str) -> None:
+        """Have a program played against."""
+        self.program.setText(command)
         self.mind.setCurrentIndex(len(self._minds))
         self._own()
 
@@ -176,7 +164,7 @@ class NewVersusDialog(StartDialog):
             field.setEnabled(self.by_program)
         self.lookahead.setEnabled(not self.by_program)
         if self.by_program:
-            self.about.set(ABOUT_PROGRAM)
+            self.about.set(TRUST)
             return
         mind = self._mind
         known = mind.name in self._presets and _plain(self._presets.get(mind.name)) == _plain(mind)
@@ -184,13 +172,10 @@ class NewVersusDialog(StartDialog):
 
     def start(self) -> None:
         challenge = self.challenge
-        if self.by_program:
-            try:
-                read_command(challenge.program)
-            except FormatError as error:
-                self.about.set(literal(f"{error}"[:1].upper() + f"{error}"[1:]))
-                self.program.setFocus()
-                return
+        if self.by_program and (complaint := complaint_of(challenge.program)):
+            self.about.set(literal(complaint))
+            self.program.setFocus()
+            return
         self.accept()
         self._begin(challenge)
 

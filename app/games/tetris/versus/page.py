@@ -9,12 +9,13 @@ import msgspec
 from app.controls import literal
 from app.files.saved_run import SavedRun
 from app.games.tetris.controller_presets import ControllerPresets
+from app.games.tetris.programs import program_title, read_program, remember_program
 from app.games.tetris.versus.boards import NO_INVITATION, Arena, Invitation, VersusBoard
 from app.games.tetris.versus.bout import Bout
 from app.games.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level, ending_text, level_text, pace_text
 from app.games.tetris.versus.exhibition import YOU, Exhibition, end_invitation
 from app.games.tetris.versus.new_dialog import NewVersusDialog
-from app.games.tetris.versus.program import ProgramOpponent, program_title, read_program, remember_program
+from app.games.tetris.versus.program import ProgramOpponent
 from app.games.tetris.versus.results import StatisticsWriter
 from app.games.tetris.versus.sections import ComparisonSection, LevelRow, LevelsSection
 from app.pages.actions import GameAction

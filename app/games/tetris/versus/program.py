@@ -1,40 +1,15 @@
 """Program: an opponent that is a program of somebody else, by the Tetris Bot Protocol."""
-import time
-from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
-from app.files import store
-from app.running.thread_pool import thread_pool
-from solvers.core.formats import FormatError
-from solvers.laboratory.program import Program, read_command
+from app.games.tetris.programs import end_program, start_program
 from solvers.tetris.guideline.events import Event
 from solvers.tetris.guideline.versus import RIGHT, Match
 from solvers.tetris.tbp.client import BotFault, Client
-from solvers.tetris.tbp.messages import LIMIT
 from solvers.tetris.tbp.seat import Seat
 
-COMMAND: Final = "tetris/program"  # the place in the settings
-PATIENCE: Final = 10.0             # seconds for an answer; meanwhile its pieces fall by themselves
-
-
-def read_program() -> str:
-    """The command of the program that one played against last; nothing before the first."""
-    return store.settings().value(COMMAND, "")
-
-
-def remember_program(command: str) -> None:
-    """Keep the command of a program in the settings. What a saved game says is started only if it is this one."""
-    store.settings().set_value(COMMAND, command)
-
-
-def program_title(command: str) -> str:
-    """What a program is called before it has said its name."""
-    try:
-        return Path(read_command(command)[0]).stem
-    except FormatError:
-        return "A program"
+PATIENCE: Final = 10.0  # seconds for an answer; meanwhile its pieces fall by themselves
 
 
 class ProgramOpponent(QObject):
@@ -63,7 +38,7 @@ class ProgramOpponent(QObject):
         if it cannot be started."""
         if self._client is None or command != self._command or not self._answers(self._client):
             self.end()
-            self._client = Client(Program(read_command(command), LIMIT), time.monotonic, PATIENCE)
+            self._client = start_program(command, PATIENCE)
             if command != self._command:
                 self._command, self.name = command, ""
         self._seat = Seat(self._client, pace)
@@ -100,7 +75,5 @@ class ProgramOpponent(QObject):
     def end(self) -> None:
         """End the program, if there is one; nobody waits until it has gone."""
         if self._client is not None:
-            pool = thread_pool(1)
-            pool.submit(self._client.close)
-            pool.shutdown(wait=False)  # the interpreter does not end before it is done
+            end_program(self._client)
             self._client = self._seat = None

@@ -6,6 +6,7 @@ import pytest
 from solvers.tetris.field import Field
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.events import Locked
+from solvers.tetris.guideline.handling import Handling
 from solvers.tetris.guideline.inputs import Input
 from solvers.tetris.guideline.matrix.srs import Falling
 from solvers.tetris.guideline.modes import Setup
@@ -61,6 +62,18 @@ def test_the_drop_waits() -> None:
     assert given is not None
     assert given[-1] == Input(700, "H")
     assert all(each.at < 100 for each in given[:-1])
+
+
+def test_another_handling_is_had_again() -> None:
+    board = board_of(2)
+    board.put(Input(0, Handling()))
+    place = destinations(board.field.columns, board.falling.kind)[0]
+    given = steer(board, Choice(Falling(*place[:4]), place.spin), 100)
+    assert given is not None
+    for each in given:
+        assert board.put(each)
+    assert board.pieces == 1
+    assert board.handling == Handling()
 
 
 def test_there_is_no_way_to_what_is_closed() -> None:

@@ -11,11 +11,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.files import store
+from app.games.tetris.programs import COMMAND, program_title, read_program, remember_program
 from app.games.tetris.versus.challenge import OWN, Challenge, at_level
 from app.games.tetris.versus.exhibition import REPLAY
 from app.games.tetris.versus.new_dialog import NewVersusDialog
 from app.games.tetris.versus.page import VersusPage
-from app.games.tetris.versus.program import COMMAND, program_title, read_program, remember_program
 from solvers.core.engine import finish
 from solvers.tetris.guideline.versus import LEFT, RIGHT
 
@@ -181,7 +181,7 @@ def test_the_dialog_takes_a_program(versus, tab):
     versus.choose_new()
     dialog = tab.findChild(NewVersusDialog)
     assert not dialog.program.isEnabled()
-    dialog.take_program(Path("/some where/bot"))
+    dialog.take_program("'/some where/bot'")
     assert dialog.by_program
     assert dialog.program.isEnabled()
     assert not dialog.lookahead.isEnabled()

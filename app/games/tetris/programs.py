@@ -1,0 +1,70 @@
+"""Programs of others that play Tetris by the Tetris Bot Protocol: their commands, how they are started and ended."""
+import shlex
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from app.controls import button
+from app.files import store
+from app.files.file_dialogs import ask_to_open
+from app.running.thread_pool import thread_pool
+from solvers.core.formats import FormatError
+from solvers.laboratory.program import Program, read_command
+from solvers.tetris.tbp.client import Client
+from solvers.tetris.tbp.messages import LIMIT
+
+COMMAND: Final = "tetris/program"  # the place in the settings
+LONGEST: Final = 1000              # characters of a command
+PROGRAM: Final = "A program (TBP)…"  # in lists of AIs
+TRUST: Final = ("Any bot of the Tetris Bot Protocol: a command, with its arguments. It runs as if you had started it "
+                "yourself, so take one that you trust. The help has more.")
+
+
+def read_program() -> str:
+    """The command of the program that one played against last; nothing before the first."""
+    return store.settings().value(COMMAND, "")
+
+
+def remember_program(command: str) -> None:
+    """Keep the command of a program in the settings. What a saved game says is started only if it is this one."""
+    store.settings().set_value(COMMAND, command)
+
+
+def program_title(command: str) -> str:
+    """What a program is called before it has said its name."""
+    try:
+        return Path(read_command(command)[0]).stem
+    except FormatError:
+        return "A program"
+
+
+def start_program(command: str, patience: float) -> Client:
+    """Start a program that has so many seconds for each answer. Raises FormatError."""
+    return Client(Program(read_command(command), LIMIT), time.monotonic, patience)
+
+
+def end_program(client: Client) -> None:
+    """End a program; nobody waits until it has gone."""
+    pool = thread_pool(1)
+    pool.submit(client.close)
+    pool.shutdown(wait=False)  # the interpreter does not end before it is done
+
+
+def browse_button(parent: QWidget, take: Callable[[str], object]) -> QPushButton:
+    """A button that asks for the file of a program, and has its command taken."""
+    result = button("Browse…", tip="Choose the file of the program")
+    result.clicked.connect(lambda: ask_to_open(parent, "Choose a program", "Programs (*)",
+                                               lambda path: take(shlex.quote(str(path)))))
+    return result
+
+
+def complaint_of(command: str) -> str:
+    """What is wrong with a command, in a sentence; nothing if there is such a program."""
+    try:
+        read_command(command)
+    except FormatError as error:
+        return f"{error}"[:1].upper() + f"{error}"[1:]
+    return ""
