@@ -73,7 +73,7 @@ class Seat:
 
     def _tell(self, board: Simulation) -> None:
         """Tell the bot what has happened since it was last told."""
-        position, now = self._position, _position_of(board)
+        position, now = self._position, position_of(board)
         locked, rows, self._locked, self._rows = self._locked, self._rows, [], b""
         self._position = now
         if position is not None and len(locked) == 1:
@@ -88,6 +88,7 @@ class Seat:
         self._client.start(now)
 
 
-def _position_of(board: Simulation) -> Position:
+def position_of(board: Simulation) -> Position:
+    """What a bot knows of a game that people play."""
     return Position(board.field, (board.falling.kind, *board.next), board.hold, board.combo, board.back_to_back > 0,
                     board.incoming)

@@ -8,8 +8,11 @@ from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.field_board import Places
 from app.games.tetris.heat_grid import Heat
 from app.games.tetris.play.live_play import LivePlay
+from app.games.tetris.play.program_adviser import Advice, ProgramAdviser
+from app.games.tetris.play.program_dialog import ProgramDialog
 from app.games.tetris.play.records import StatisticsWriter
 from app.games.tetris.play.sections import HintSection
+from app.games.tetris.programs import PROGRAM, remember_program
 from app.games.tetris.text import TURN_NAMES
 from app.pages.actions import GameAction
 from app.pages.play_page import PlayPage
@@ -20,6 +23,7 @@ from solvers.tetris.field import Field
 from solvers.tetris.guideline.pilot import Option, inputs, ranked
 from solvers.tetris.guideline.rules import Guideline
 from solvers.tetris.pieces import KINDS
+from solvers.tetris.tbp.steering import steer
 
 
 class HintAdvisor(QObject):
@@ -38,6 +42,12 @@ class HintAdvisor(QObject):
         self._grid: tuple[Option, ...] = ()  # those of the best one's piece, as the grid has them
         self._shown: Option | None = None
         self._piece = -1                 # the number of the piece that the options are for
+        self._program = ""               # the command of the program that gives hints
+        self._advice: Advice | None = None  # what it said last
+        self._quiet = False              # whether it was asked for the outline alone
+        self.adviser = ProgramAdviser(self)
+        self.adviser.found.connect(self._take_advice)
+        self.adviser.failed.connect(lambda sentence: self._say("warning", "No hint.", sentence))
         self.section = HintSection(page.context.column)
         self.section.ask.clicked.connect(self.ask)
         self.section.follow.clicked.connect(self.follow)
@@ -51,12 +61,12 @@ class HintAdvisor(QObject):
     @property
     def controller(self) -> Controller:
         """Who gives hints."""
-        return self._presets.get(self.mind)
+        return self._presets.get(self.mind if self.mind != PROGRAM else self._presets.favourite)
 
     @property
     def shown(self) -> bool:
         """Whether a place is outlined on the field."""
-        return self._shown is not None
+        return self._shown is not None or self._advice is not None
 
     @property
     def possible(self) -> bool:
@@ -69,15 +79,19 @@ class HintAdvisor(QObject):
 
     def _offer(self) -> None:
         presets = self._presets
-        if self.mind not in presets:
+        if self.mind not in presets and self.mind != PROGRAM:
             self.mind = presets.favourite
-        self.section.minds.offer([(presets.title(key), key) for key in presets.names()], self.mind)
+        minds = [(presets.title(key), key) for key in presets.names()]
+        self.section.minds.offer([*minds, (PROGRAM, PROGRAM)], self.mind)
 
     # What is asked
 
     def ask(self) -> None:
         """Say where the piece would go, and why."""
         if not self.possible:
+            return
+        if self.mind == PROGRAM:
+            self._ask_program(quiet=False)
             return
         self._look()
         if not self._options:
@@ -94,11 +108,49 @@ class HintAdvisor(QObject):
 
     def choose_mind(self, key: str) -> None:
         """Let another one give hints."""
+        if key == PROGRAM:
+            dialog = ProgramDialog(self._page.context.widget, self.take_program)
+            dialog.rejected.connect(lambda: self.section.minds.setCurrentIndex(self.section.minds.findData(self.mind)))
+            dialog.open()
+            return
+        self.adviser.end()
         self.mind = key
         hinted = self._shown is not None
         self.forget()
         if hinted:
             self.ask()
+
+    def take_program(self, command: str) -> None:
+        """Let a program give hints, and ask it for one."""
+        remember_program(command)
+        self.mind, self._program = PROGRAM, command
+        self.forget()
+        self.ask()
+
+    def _ask_program(self, *, quiet: bool) -> None:
+        """Ask the program about the falling piece; `quiet` for the outline alone."""
+        self._quiet, self._piece = quiet, self._live.simulation.pieces
+        self._statistics_writer.note_help()
+        self.adviser.ask(self._program, self._live.simulation)
+        if not quiet and self.adviser.asking:
+            self._say("info", "Asked.", "The program thinks about this piece.")
+
+    def _take_advice(self, advice: Advice) -> None:
+        live = self._live
+        if self._piece != advice.piece or live.simulation.pieces != advice.piece or not self.possible:
+            return  # too late
+        self._advice = advice
+        piece = advice.choice.piece
+        held = piece.kind != live.simulation.falling.kind
+        columns = [x for x, _ in piece.cells]
+        where = f"{'hold, then ' if held else ''}{KINDS[piece.kind]} to {_columns(columns)}"
+        spin = {"": "", "mini": " A mini T-spin.", "full": " A T-spin."}[advice.choice.spin]
+        subject, sentence = f"{where[0].upper()}{where[1:]}.", f"{advice.words}{spin}"
+        self.section.show_words(f"<b>{subject}</b> {sentence}")
+        if not self._quiet:
+            offer = ("Play it", self.follow) if live.playable else ("", None)
+            self._say("hint", subject, sentence, *offer)
+        self.changed.emit()
 
     def show_shadow(self, wanted: bool) -> None:
         """Show for every piece where it would go, or for none."""
@@ -113,12 +165,14 @@ class HintAdvisor(QObject):
 
     def follow(self) -> None:
         """Lay the piece where the hint says."""
-        if self._shown is not None:
+        if self._advice is not None:
+            self._steer(self._advice)
+        elif self._shown is not None:
             self._play(self._shown)
 
     def put_away(self) -> bool:
         """Take the hint back that stands; False if there is none."""
-        stood = bool(self._grid)
+        stood = bool(self._grid) or self._advice is not None
         self.forget()
         self.changed.emit()
         return stood
@@ -126,16 +180,23 @@ class HintAdvisor(QObject):
     def forget(self) -> None:
         """The piece, or who gives hints, is another."""
         self._options, self._grid, self._shown, self._piece = (), (), None, -1
+        self._advice = None
+        self.adviser.forget()
         self.section.forget()
 
     def outlined_cells(self) -> Places:
         """The cells that the field outlines."""
         simulation = self._live.simulation
         if self._piece != simulation.pieces:
-            self._options, self._shown = (), None
+            self._options, self._shown, self._advice = (), None, None
             if self.shadow and not simulation.over and not self._page.solving:
-                self._look()
-                self._statistics_writer.note_help()
+                if self.mind == PROGRAM:
+                    self._ask_program(quiet=True)
+                else:
+                    self._look()
+                    self._statistics_writer.note_help()
+        if self._advice is not None:
+            return self._advice.choice.piece.cells
         return () if self._shown is None else self._shown.cells
 
     # How it is found
@@ -147,7 +208,7 @@ class HintAdvisor(QObject):
         self._piece = simulation.pieces
 
     def _sentences(self, best: Option) -> tuple[str, str]:
-        where = f"{'hold, then ' if best.hold else ''}{KINDS[best.kind]} to {_columns(best)}"
+        where = f"{'hold, then ' if best.hold else ''}{KINDS[best.kind]} to {_columns([x for x, _ in best.cells])}"
         turned = TURN_NAMES[best.placement.orientation]
         return (f"{where[0].upper()}{where[1:]}.",
                 f"{literal(self._presets.title(self.mind))}: {turned}.")
@@ -195,6 +256,17 @@ class HintAdvisor(QObject):
         else:
             live.put(given)
 
+    def _steer(self, advice: Advice) -> None:
+        """Lay the piece where the program wants it."""
+        live = self._live
+        if advice.piece != live.simulation.pieces or not live.ready():
+            return
+        given = steer(live.simulation, advice.choice, live.simulation.time)
+        if given is None:
+            self._say("info", "Out of reach.", "The piece can no longer get there.")
+        else:
+            live.put(given)
+
     # What stays
 
     def extra(self) -> dict[str, str]:
@@ -213,12 +285,12 @@ class HintAdvisor(QObject):
             GameAction("Show where each piece would go", "", "G", "An outline on the field, for every piece",
                        self.toggle_shadow, checked=lambda: self.shadow),
             GameAction("Play the hint", "", "Return", "Lay the piece where the hint says", self.follow,
-                       enabled=lambda: self._shown is not None and self._live.playable),
+                       enabled=lambda: self.shown and self._live.playable),
         )
 
 
-def _columns(option: Option) -> str:
-    left, right = min(x for x, _ in option.cells), max(x for x, _ in option.cells)
+def _columns(columns: Sequence[int]) -> str:
+    left, right = min(columns), max(columns)
     if left == right:
         return f"column {column_name(left)}"
     return f"columns {column_name(left)} to {column_name(right)}"

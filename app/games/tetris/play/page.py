@@ -138,6 +138,7 @@ class TetrisPlay(PlayPage[Guideline]):
 
     def shut_down(self) -> None:
         self.live.pause()
+        self.hints.adviser.end()
 
     def read_file(self, data: bytes) -> Save:
         self.live.pause()  # even if the file is refused: somebody reads why

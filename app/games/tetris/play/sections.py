@@ -81,6 +81,13 @@ class HintSection(Section):
         self.grid.show_heats(kind, width, heats)
         self._show(hinted=True)
 
+    def show_words(self, sentence: str) -> None:
+        """Show where to put the piece, without more."""
+        self._sentence.set(sentence)
+        self._show(hinted=True)
+        self.parts.hide()
+        self.grid.hide()
+
     def show_parts(self, parts: Sequence[Part]) -> None:
         """Show the score of a place taken apart."""
         self.parts.set_features([part.feature for part in parts])

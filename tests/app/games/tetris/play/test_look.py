@@ -1,8 +1,12 @@
 """Every scene of the Play page, and its dialogs, in small and large windows and in a wider typeface."""
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.games.tetris.play.new_dialog import NewDialog
+from app.games.tetris.play.program_dialog import ProgramDialog
+from app.games.tetris.programs import PROGRAM
 from app.pages.status_strip import Figure
 from app.screenshots.tetris import play
 from tests.app.overflow import SMALL, check_dialog, looks
@@ -43,5 +47,17 @@ def test_the_dialog_cuts_nothing_off(window):
     for mode in dialog.modes.values():
         mode.click()
         QApplication.processEvents()
+        check_dialog(dialog)
+    dialog.reject()
+
+
+def test_the_dialog_for_a_program_cuts_nothing_off(window):
+    window.tab.page.hints.choose_mind(PROGRAM)
+    dialog = window.findChild(ProgramDialog)
+    for command in ("", "no-such-program-anywhere " + 50 * "x"):
+        dialog.program.setText(command)
+        QApplication.processEvents()
+        check_dialog(dialog)
+        QTest.keyClick(dialog, Qt.Key.Key_Return)
         check_dialog(dialog)
     dialog.reject()
