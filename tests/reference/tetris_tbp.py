@@ -21,6 +21,11 @@ def cells_at(location):
 
 def reachable(rows, letter):
     """All sets of cells in which a piece comes to lie that comes above the stack, by taps, quarter turns and falls."""
+    return {cells_at(place) for place in places(rows, letter)}
+
+
+def places(rows, letter):
+    """The same, as locations: a piece that looks alike in two of them may come to lie in one alone."""
     def free(cells):
         return all(0 <= x < 10 and 0 <= y < 40 and rows[y][x] is None for x, y in cells)
 
@@ -31,15 +36,15 @@ def reachable(rows, letter):
     lowest = min(y for _, y in shape(letter, "0"))
     start = ("0", column, 20 - lowest)
     if not free(cells(*start)):
-        return set()
+        return []
     if free(cells("0", column, 19 - lowest)):
         start = ("0", column, 19 - lowest)
-    seen, waiting, found = {start}, [start], set()
+    seen, waiting, found = {start}, [start], []
     while waiting:
         state, x, y = waiting.pop()
         nexts = [(state, x - 1, y), (state, x + 1, y), (state, x, y - 1)]
         if not free(cells(*nexts[2])):
-            found.add(cells(state, x, y))
+            found.append(located(letter, state, min(cells(state, x, y))))
         for turn in (1, 3):
             after = STATES[(STATES.index(state) + turn) % 4]
             tries = ((after, x + dx, y + dy) for dx, dy in kicks(letter, state, after))
@@ -49,6 +54,13 @@ def reachable(rows, letter):
                 seen.add(each)
                 waiting.append(each)
     return found
+
+
+def located(letter, state, first):
+    """The location of a piece whose first cell, by column and then by row, is that one."""
+    location = {"type": letter, "orientation": TURNS[STATES.index(state)], "x": 0, "y": 0}
+    x, y = min(cells_at(location))
+    return {**location, "x": first[0] - x, "y": first[1] - y}
 
 
 class PlainGame:

@@ -1,5 +1,5 @@
 """Bot: what the Tetris Bot Protocol asks of a bot, lines in and messages out; it thinks between them."""
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from msgspec import UNSET
@@ -8,6 +8,9 @@ from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.tetris.field import Field
+from solvers.tetris.guideline.matrix.srs import CELLS, Falling
+from solvers.tetris.moves.destinations import Destination
+from solvers.tetris.moves.finesse import ways
 from solvers.tetris.pieces import KINDS
 from solvers.tetris.tbp.coordinates import SPINS, cells_of, falling_of, kind_of, move_of
 from solvers.tetris.tbp.messages import (
@@ -37,6 +40,7 @@ from solvers.tetris.tbp.position import Choice, Position, Randomizer
 
 AUTHOR: Final = "The Solvarium developers"
 INVALID, NOT_CALCULATING = "invalid_message", "not_calculating"  # reasons of errors, beside those of the protocol
+_ALIKE: Final = tuple(KINDS.index(letter) for letter in "ISZ")
 _SPINS: Final = {spinning: spin for spin, spinning in SPINS.items()}
 
 
@@ -128,8 +132,29 @@ class Bot:
             self._thought = self._thinking.snapshot()
         thought = self._thought
         nps = thought.nodes / self._spent if self._spent > 0 else UNSET
-        return (Suggestion(tuple(move_of(*choice) for choice in thought.choices),
+        choices = as_turned(self.position, thought.choices)
+        return (Suggestion(tuple(move_of(*choice) for choice in choices),
                            MoveInfo(thought.nodes, nps, thought.depth)),)
+
+
+def as_turned(position: Position, choices: Sequence[Choice]) -> list[Choice]:
+    """The same places, each in the rotation in which keys bring the piece there, where several look alike: a frontend
+    may look for that very one."""
+    found = list(choices)
+    for kind in _ALIKE:
+        numbers = [number for number, choice in enumerate(choices) if choice.piece.kind == kind]
+        places = [Destination(*choices[number].piece, choices[number].spin) for number in numbers]
+        for number, strokes in zip(numbers, ways(position.field.columns, places), strict=True):
+            if strokes is not None:
+                piece, rotation = choices[number].piece, strokes[-1].rotation if strokes else 0
+                found[number] = Choice(_turned(piece, rotation), choices[number].spin)
+    return found
+
+
+def _turned(piece: Falling, rotation: int) -> Falling:
+    """A piece of the same cells in another rotation that looks alike."""
+    (x, y), (other_x, other_y) = (min(CELLS[piece.kind][each]) for each in (piece.rotation, rotation))
+    return Falling(piece.kind, rotation, piece.x + x - other_x, piece.y + y - other_y)
 
 
 def _position_of(start: Start) -> Position:

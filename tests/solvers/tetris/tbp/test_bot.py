@@ -6,12 +6,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 
 from solvers.tetris.controllers import NAMED
-from solvers.tetris.tbp.bot import Bot
-from solvers.tetris.tbp.coordinates import rows_of
+from solvers.tetris.field import Field
+from solvers.tetris.guideline.matrix.srs import Falling
+from solvers.tetris.moves.destinations import destinations
+from solvers.tetris.tbp.bot import Bot, as_turned
+from solvers.tetris.tbp.coordinates import move_of, rows_of
 from solvers.tetris.tbp.players import DropPlayer
-from tests.reference.tetris_tbp import PlainGame, cells_at, reachable
+from solvers.tetris.tbp.position import Choice, Position
+from tests.reference.tetris_tbp import PlainGame, places
 from tests.solvers.tetris.tbp.conftest import TalkingBot
 
 TRANSCRIPTS = Path(__file__).parents[3] / "data" / "tetris"
@@ -50,10 +55,10 @@ def test_a_game_of_legal_moves(bot: TalkingBot) -> None:
         [answer] = bot.tell(SUGGEST)
         assert set(answer) == {"type", "moves", "move_info"}
         found = {move["location"]["type"] for move in answer["moves"]}
-        ways = {letter: reachable(game.rows, letter) for letter in found}
+        ways = {letter: places(game.rows, letter) for letter in found}
         assert ways.keys() <= {game.queue[0], game.hold or game.queue[1]}
         for move in answer["moves"]:
-            assert cells_at(move["location"]) in ways[move["location"]["type"]]
+            assert move["location"] in ways[move["location"]["type"]]
         assert bot.tell(*game.play(answer["moves"][chance.choice([0, 0, 0, 1, 2])])) == []
         if number % 25 == 5:
             assert bot.tell(*game.rise([chance.randrange(10)] * 2)) == []
@@ -62,6 +67,22 @@ def test_a_game_of_legal_moves(bot: TalkingBot) -> None:
         assert (bot.position.combo, bot.position.back_to_back) == (game.combo, game.back_to_back)
         assert len(bot.position.queue) == len(game.queue) == 6
     assert game.lines > 40
+
+
+def test_a_piece_is_turned_as_keys_turn_it_in() -> None:
+    """Of a bar, an S and a Z there are two rotations for each look; the one that keys lead to is suggested."""
+    chance, others = random.Random(1), 0
+    for _ in range(20):
+        heights = [chance.randint(0, 12) for _ in range(10)]
+        field = Field(10, 40, bytes(y < heights[x] and chance.random() < 0.85 for y in range(40) for x in range(10)))
+        for kind, letter in enumerate("IOTSZJL"):
+            known = places([list(row) for row in rows_of(field)], letter)
+            found = [Choice(Falling(*place[:4]), place.spin) for place in destinations(field.columns, kind)]
+            for before, choice in zip(found, as_turned(Position(field, (kind,)), found), strict=True):
+                assert to_builtins(move_of(*choice).location) in known
+                assert set(choice.piece.cells) == set(before.piece.cells)
+                others += to_builtins(move_of(*before).location) not in known
+    assert others > 0  # or it would have been so without
 
 
 def test_a_preview_of_nothing_is_enough(bot: TalkingBot) -> None:
