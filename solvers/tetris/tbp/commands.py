@@ -1,21 +1,23 @@
 """The laboratory's commands for the Tetris Bot Protocol: tetris tbp and tetris match."""
 import sys
 import time
-from contextlib import closing
+from collections.abc import Callable
+from contextlib import ExitStack, closing
 from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Annotated, Any
+from typing import IO, Annotated, Any
 
 import typer
 
 from solvers.core.statistics import wilson
 from solvers.core.wording import counted
-from solvers.laboratory.console import AsJson, Seed, Stopwatch, answer, columns, pairs
+from solvers.laboratory.console import AsJson, Seed, Stopwatch, answer, check_place, columns, pairs
 from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
-from solvers.laboratory.program import LineReader, Program, read_command
+from solvers.laboratory.program import GRACE, LineReader, Program, read_command
 from solvers.tetris.rule_options import Named
 from solvers.tetris.tbp.bot import Bot
+from solvers.tetris.tbp.client import Line
 from solvers.tetris.tbp.match import SIDES, GameResult, Match, Terms
 from solvers.tetris.tbp.messages import LIMIT, ToFrontend
 from solvers.tetris.tbp.named import is_player, read_player
@@ -67,6 +69,9 @@ def match(
     ] = 2.0,
     limit: Annotated[int, typer.Option(min=1, max=10**6, help="End a game after so many pieces of each.")] = 500,
     messiness: Annotated[int, typer.Option(min=0, max=100, help="How often the hole of garbage moves, in %.")] = 30,
+    record: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Write down here all that is said, a line for each message.")
+    ] = None,
     checkpoint: Checkpoint = None,
     resume: Resume = None,
     seed: Seed = 0,
@@ -81,13 +86,19 @@ def match(
     commands = [_command(given, seconds) for given in (a, b)]
     terms = Terms(games, seed, seconds, patience, limit, messiness)
     work = LongRun(ctx, resume, list[GameResult], [], {"a": a, "b": b, "terms": terms})
-    doors = [partial(Program, command, LIMIT) for command in commands]
-    with closing(Match((doors[0], doors[1]), terms, time.perf_counter, work.done)) as engine, work:
-        while not engine.advance(1000):
-            progress = engine.progress()
-            work.done = list(engine.snapshot().games)
-            work.show(progress.done, progress.total, progress.text)
-        work.done = list(engine.result().games)
+    doors: list[Callable[[], Line]] = [partial(Program, command, LIMIT) for command in commands]
+    with ExitStack() as stack:
+        if record is not None:
+            check_place(record)
+            file = stack.enter_context(Path(record).open("wb"))
+            doors = [partial(_recorded, door, file, letter) for door, letter in zip(doors, LETTERS, strict=True)]
+        engine = stack.enter_context(closing(Match((doors[0], doors[1]), terms, time.perf_counter, work.done)))
+        with work:
+            while not engine.advance(1000):
+                progress = engine.progress()
+                work.done = list(engine.snapshot().games)
+                work.show(progress.done, progress.total, progress.text)
+            work.done = list(engine.result().games)
     result = {
         "a": a, "b": b, "names": dict(zip(LETTERS, engine.names, strict=True)), **_figures(work.done),
         "seconds": seconds, "patience": patience, "limit": limit, "messiness": messiness, "seed": seed,
@@ -103,6 +114,42 @@ def _command(given: str, seconds: float) -> list[str]:
         read_player(given)  # it complains here, and not as a bot that says nothing
         return [sys.executable, "-c", _START, "tetris", "tbp", "--controller", given, "--seconds", str(seconds)]
     return read_command(given)
+
+
+class _Recorded:
+    """A line to a bot of which all is written down: `a > ` before what bot a is told, `a < ` before what it says."""
+
+    def __init__(self, line: Line, file: IO[bytes], letter: str) -> None:
+        self._line, self._file, self._letter = line, file, letter.encode()
+
+    @property
+    def ended(self) -> bool:
+        return self._line.ended
+
+    @property
+    def fault(self) -> str:
+        return self._line.fault
+
+    @property
+    def ending(self) -> str:
+        return self._line.ending
+
+    def send(self, line: bytes) -> None:
+        self._file.write(self._letter + b" > " + line)
+        self._line.send(line)
+
+    def next(self, seconds: float) -> bytes | None:
+        line = self._line.next(seconds)
+        if line is not None:
+            self._file.write(self._letter + b" < " + line + b"\n")
+        return line
+
+    def close(self, grace: float = GRACE) -> None:
+        self._line.close(grace)
+
+
+def _recorded(door: Callable[[], Line], file: IO[bytes], letter: str) -> Line:
+    return _Recorded(door(), file, letter)
 
 
 def _figures(played: list[GameResult]) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from pathlib import Path
 import psutil
 import pytest
 
+from solvers.tetris.tbp.match import Match, Terms
 from tests.solvers.conftest import AnswerTo, Ask, Stop
 
 ROOT = Path(__file__).parents[4]
@@ -132,6 +133,41 @@ class TestMatch:
         assert len(saved["done"]) == 3
         resumed = answer_to(f"match --resume {file}")
         assert resumed["results"] == whole["results"]
+
+    def test_what_is_said_is_written_down_and_said_again(self, answer_to: AnswerTo, plain: str, tmp_path: Path) -> None:
+        """Who is told the same says the same: a match of which only the transcript is left has the same games."""
+        file = tmp_path / "said.txt"
+        bad = with_fault(plain, "rubbish")
+        answer = answer_to(f"match --a lee --b {bad} --games 2 --seconds 0 --patience 60 --limit 9 --record {file} "
+                           "--seed 3")
+        lines = file.read_bytes().splitlines()
+        assert {line[:4] for line in lines} == {b"a > ", b"a < ", b"b > ", b"b < "}
+        assert answer["faults"][0]["kind"] == "rubbish"
+
+        class Said:
+            """What a bot said, once it is told what it was told then."""
+
+            ended, fault, ending = False, "", ""
+
+            def __init__(self, letter: bytes) -> None:
+                self.lines = [line for line in lines if line.startswith(letter)]
+
+            def send(self, line: bytes) -> None:
+                assert self.lines.pop(0)[4:] + b"\n" == line
+
+            def next(self, seconds: float) -> bytes | None:
+                return self.lines.pop(0)[4:] if self.lines and self.lines[0][2:3] == b"<" else None
+
+            def close(self, grace: float = 0) -> None:
+                pass
+
+        said = {letter: Said(letter) for letter in (b"a", b"b")}
+        engine = Match((lambda: said[b"a"], lambda: said[b"b"]), Terms(2, 3, 0, 60, 9), lambda: 0.0)
+        while not engine.advance(1000):
+            pass
+        assert [list(game.pieces) for game in engine.result().games] == [game["pieces"] for game in answer["results"]]
+        assert [list(game.fates) for game in engine.result().games] == [game["lost_by"] for game in answer["results"]]
+        assert said[b"a"].lines == [b'a > {"type":"quit"}']
 
     def test_ctrl_c_answers_with_the_games_so_far(self, stop: Stop) -> None:
         code, out, err = stop("tetris match --a lee --b lee --games 100000 --seconds 0 --limit 5 --json", 2)
