@@ -32,6 +32,7 @@ from solvers.tetris import weights_file
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.guideline.inputs import read_inputs
 from solvers.tetris.guideline.rules import Guideline
+from solvers.tetris.tbp.messages import read_to_bot, read_to_frontend
 from solvers.tetris.training.contest import Contest
 
 LARGE = 20_000    # characters of what is put in; a text may have five times as many
@@ -85,6 +86,12 @@ LOADERS = {
                                    "games": [GAME, GAME]}).encode()),
     "weights": (weights_file.read, weights_file.write_json(NAMED["lee"])),
     "tournament": (Contest.read, Contest(controllers=(NAMED["lee"], NAMED["dellacherie"])).write()),
+    "told to a bot": (read_to_bot, json.dumps({
+        "type": "start", "board": [[None] * 9 + ["G"]] * 40, "queue": ["T", "S"], "hold": None, "combo": 1,
+        "back_to_back": True, "randomizer": {"type": "seven_bag", "bag_state": ["O"]}}).encode()),
+    "said by a bot": (read_to_frontend, json.dumps({
+        "type": "suggestion", "moves": [{"location": {"type": "T", "orientation": "east", "x": 4, "y": 1}}],
+        "move_info": {"nodes": 12, "nps": 3.5, "extra": "x"}}).encode()),
     "inputs": (of_text(read_inputs), b"1234L 1401l 1530H"),
     "Tetris id": (of_text(Guideline.from_id), b"tetris:strict/8x12:607"),
 }
