@@ -10,7 +10,7 @@ from solvers.laboratory.console import AsJson, Cluster, Seed, Stopwatch, Workers
 from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 from solvers.tetris.levels.commands import levels
 from solvers.tetris.named import read_strict_controller
-from solvers.tetris.perfect.commands import perfect
+from solvers.tetris.perfect.commands import perfect, perfect_count
 from solvers.tetris.rule_options import Board, Limit, Lookahead, Named, Pieces, rules_of
 from solvers.tetris.strict.games import Outcome, game_seeds
 from solvers.tetris.strict.lengths import lengths
@@ -87,7 +87,7 @@ def play(
     work.leave()
 
 
-for _command in (train, tournament, sensitivity, tbp, match, perfect, levels):
+for _command in (train, tournament, sensitivity, tbp, match, perfect, perfect_count, levels):
     app.command()(_command)
 
 

@@ -1,13 +1,16 @@
-"""The laboratory's commands about perfect clears: tetris perfect."""
+"""The laboratory's commands about perfect clears: tetris perfect and tetris perfect-count."""
+from collections import Counter
 from typing import Annotated, Any
 
 import typer
 
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
-from solvers.laboratory.console import AsJson, Stopwatch, answer, run
+from solvers.laboratory.console import AsJson, Stopwatch, Workers, answer, drive, executor, pairs, run
+from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 from solvers.tetris.field import Field
 from solvers.tetris.guideline.matrix.stack import landed
+from solvers.tetris.perfect.counting import CountUnclearable, Open
 from solvers.tetris.perfect.finder import count_ways
 from solvers.tetris.perfect.perfect_clear import PerfectClear
 from solvers.tetris.perfect.pieces import SRS
@@ -75,3 +78,45 @@ def _row(field: Field, y: int, new: tuple[tuple[int, int], ...]) -> str:
     return "".join(
         "." if not cell else KINDS[cell - 1] if (x, y) in new else "#" for x, cell in enumerate(cells)
     )
+
+
+def perfect_count(
+    ctx: typer.Context,
+    physics: Physics = SRS,
+    listed: Annotated[bool, typer.Option("--list", help="List the sequences, the piece on hold in brackets.")] = False,
+    checkpoint: Checkpoint = None,
+    resume: Resume = None,
+    workers: Workers = 1,
+    as_json: AsJson = False,
+) -> None:
+    """Count the sequences of 7-bags, a piece on hold and ten to come, that cannot clear the empty field with ten
+    pieces. It takes minutes and about two gigabytes."""
+    watch = Stopwatch()
+    work = LongRun(ctx, resume, list[Open], [], {"physics": physics})
+    with executor(workers, None) as threads:
+        engine = CountUnclearable(threads, physics, work.done[0] if work.done else None)
+        stopped = drive(engine, None, lambda: work.keep(lambda: _kept(engine)))
+        engine.close()
+    work.end(_kept(engine), stopped)
+    found = None if stopped else engine.result()
+    result: dict[str, Any] = {"physics": physics, "sequences": found and found.total,
+                              "unclearable": found and len(found.sequences)}
+    if found:
+        result["unclearable_by_hold"] = {
+            KINDS[kind]: count for kind, count in sorted(Counter(each[0] for each in found.sequences).items())
+        }
+    if listed and found:
+        result["list"] = [f"({KINDS[each[0]]}){''.join(KINDS[kind] for kind in each[1:])}" for each in found.sequences]
+    result["cpu_seconds"] = watch.cpu_seconds
+    answer(result, as_json, lambda: _count_table(result))
+    work.leave()
+
+
+def _kept(engine: CountUnclearable) -> list[Open]:
+    return [engine.opened] if engine.opened else []
+
+
+def _count_table(result: dict[str, Any]) -> str:
+    shown = {key: value for key, value in result.items() if not isinstance(value, dict | list) and value is not None}
+    by_hold = [f"with {kind} on hold: {count:,}" for kind, count in result.get("unclearable_by_hold", {}).items()]
+    return "\n".join([pairs(shown), *by_hold, *result.get("list", [])])

@@ -1,0 +1,202 @@
+"""Sequences: which pieces on hold and to come, as far as 7-bags allow them, clear the empty field with ten pieces.
+
+Whatever order hold makes of a sequence is a word of ten kinds, and words are found along the graph. At first few boards
+are looked at for each beginning of a word; that leaves sequences open, and for these all boards are.
+"""
+from libc.stdint cimport uint64_t
+from libc.stdlib cimport calloc, free
+
+from solvers.core.bits cimport lowest, popcount
+from solvers.tetris.perfect.graph cimport Graph
+from solvers.tetris.perfect.words cimport KINDS, LETTERS, MET, clearable, exchange_all, following, last_pairs, want
+
+cdef enum:
+    SEVENTH = 823_543      # 7 ** 7: beginnings of words
+    EIGHTH = 5_764_801
+    NINTH = 40_353_607
+
+# Of each beginning so many boards are looked at first.
+FEW = 256
+ALL = 1 << 40
+PAIRS = KINDS * KINDS  # of first kinds: the parts of a walk
+
+
+cdef class Sequences:
+    """The words that were found on a graph, and the sequences that they leave open.
+
+    First `want_all`, then `walk` in all `PAIRS` parts, and `combine` and `count` in their `KINDS` parts: `open` are the
+    sequences that no word clears yet. Then `want_open`, `walk` again, and `look_again`: what is open after a walk that
+    looked at `ALL` boards is unclearable.
+    """
+
+    cdef Graph graph
+    cdef unsigned char* wanted[8]
+    cdef unsigned char* finishing
+    cdef uint64_t* sets
+    cdef readonly list open
+    cdef readonly uint64_t total
+
+    def __init__(self, Graph graph not None):
+        cdef int length
+        self.graph = graph
+        self.open = []
+        self.finishing = <unsigned char*>calloc(NINTH, 1)
+        if self.finishing == NULL:
+            raise MemoryError
+        for length in range(MET + 1):
+            self.wanted[length] = <unsigned char*>calloc(KINDS ** length, 1)
+            if self.wanted[length] == NULL:
+                raise MemoryError
+
+    def __dealloc__(self):
+        for length in range(MET + 1):
+            free(self.wanted[length])
+        free(self.finishing)
+        free(self.sets)
+
+    cdef int _want_beginnings(self) noexcept nogil:
+        cdef int length
+        cdef long word, count = SEVENTH
+        for length in range(MET - 1, -1, -1):
+            count //= KINDS
+            for word in range(count):
+                self.wanted[length][word] = 0
+            for word in range(KINDS * count):
+                self.wanted[length][word // KINDS] |= self.wanted[length + 1][word]
+        return 0
+
+    def want_all(self):
+        """Ask for all words that sequences can be put down in."""
+        cdef int[10] letters
+        cdef long word
+        with nogil:
+            for word in range(SEVENTH):
+                _read(word, 7, letters)
+                if _may_come(letters, 7):
+                    for hold in range(KINDS):
+                        want(self.wanted[MET], letters, hold, 0, 0)
+            self._want_beginnings()
+
+    def want_open(self):
+        """Ask for the words that open sequences can be put down in, alone."""
+        cdef int[11] letters
+        cdef uint64_t sequence
+        cdef long word
+        for word in range(SEVENTH):
+            self.wanted[MET][word] = 0
+        for code in self.open:
+            sequence = code
+            _read_sequence(sequence, letters)
+            want(self.wanted[MET], letters + 1, letters[0], 0, 0)
+        self._want_beginnings()
+
+    def walk(self, int part, long most=FEW):
+        """Find the words of a part, looking at so many boards of each beginning."""
+        self.graph.walk(self.wanted, self.finishing, part // KINDS, part % KINDS, most)
+
+    def begin_combining(self):
+        """Make room for what all sequences are."""
+        self.sets = <uint64_t*>calloc(NINTH, sizeof(uint64_t))
+        if self.sets == NULL:
+            raise MemoryError
+
+    def combine(self, int part):
+        """Find what the words clear, with one piece on hold at the beginning."""
+        cdef long i
+        cdef uint64_t[128] pairs
+        cdef uint64_t* sets = self.sets + part * <long>EIGHTH
+        cdef const unsigned char* finishing = self.finishing + part * <long>EIGHTH
+        with nogil:
+            for i in range(128):
+                pairs[i] = last_pairs(<int>i)
+            for i in range(EIGHTH):
+                sets[i] = pairs[finishing[i]]
+            exchange_all(sets, 8)
+
+    def count(self, int part):
+        """Count the sequences whose first piece to come is of this kind, and find those that stay open."""
+        cdef long rest, number = EIGHTH // KINDS
+        cdef int hold
+        cdef int[10] letters
+        cdef uint64_t allowed, left, total = 0, last
+        cdef const uint64_t* sets = self.sets
+        found = []
+        with nogil:
+            letters[0] = part
+            for rest in range(number):
+                _read(rest, 7, letters + 1)
+                allowed = following(letters)
+                if not allowed:
+                    continue
+                for hold in range(KINDS):
+                    total += popcount(allowed)
+                    left = allowed & ~(sets[(hold * <long>KINDS + part) * number + rest]
+                                       | sets[(part * <long>KINDS + hold) * number + rest])
+                    if left:
+                        with gil:
+                            while left:
+                                last = lowest(left)
+                                left &= left - 1
+                                found.append(((hold * <long>KINDS + part) * number + rest) * 64 + last)
+        self.total += total
+        self.open += found
+
+    def end_counting(self):
+        """Drop what the count alone needed."""
+        free(self.sets)
+        self.sets = NULL
+        self.open.sort()
+
+    def reopen(self, sequences, total):
+        """Go on with what was left open before."""
+        self.open, self.total = sorted(sequences), total
+
+    def look_again(self):
+        """Look once more at the sequences that are open, by the words known now."""
+        cdef int[11] letters
+        cdef uint64_t sequence
+        left = []
+        for code in self.open:
+            sequence = code
+            _read_sequence(sequence, letters)
+            if not clearable(self.finishing, letters + 1, letters[0], 0, 0):
+                left.append(code)
+        self.open = left
+
+
+cdef int _read(long word, int length, int* letters) noexcept nogil:
+    while length:
+        length -= 1
+        letters[length] = word % KINDS
+        word //= KINDS
+    return 0
+
+
+cdef int _read_sequence(uint64_t code, int* letters) noexcept nogil:
+    _read(<long>(code >> 6), LETTERS, letters)
+    letters[9], letters[10] = code >> 3 & 7, code & 7
+    return 0
+
+
+cdef bint _may_come(const int* letters, int length) noexcept nogil:
+    """Whether so many pieces can come from 7-bags."""
+    cdef int first, i, bag, fits
+    for first in range(KINDS):
+        bag, fits = 0, 1
+        for i in range(length):
+            if i == first or i == first + 7:
+                bag = 0
+            if bag >> letters[i] & 1:
+                fits = 0
+                break
+            bag |= 1 << letters[i]
+        if fits:
+            return True
+    return False
+
+
+def letters_of(code):
+    """The eleven kinds of a sequence, the one on hold first."""
+    cdef int[11] letters
+    _read_sequence(code, letters)
+    return tuple(letters[i] for i in range(11))
