@@ -29,7 +29,7 @@ def call_out(qtbot):
     call_out = CallOut(field)
     call_out.resize(120, 112)
     field.show()
-    yield call_out  # while its field is there
+    yield call_out  # noqa: PT022 - its field is there as long
 
 
 def picture(call_out):
