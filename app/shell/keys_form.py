@@ -53,7 +53,7 @@ class KeysForm(QWidget):
     def _make_grid(self, reserved: frozenset[Key]) -> QGridLayout:
         grid = QGridLayout()
         grid.setHorizontalSpacing(theme.UNIT)
-        grid.setVerticalSpacing(4)
+        grid.setVerticalSpacing(2)
         for row, (name, each) in enumerate(self._inputs.items()):
             grid.addWidget(Line(each.title), row, 0, Qt.AlignmentFlag.AlignVCenter)
             self.catchers[name] = []

@@ -68,7 +68,8 @@ class PlainGame:
         self.time = self.score = self.lines = self.pieces = self.combo = self.chain = self.incoming = self.drawn = 0
         self.attack = self.sent = self.risen = self.dug = 0
         self.level, self.over, self.held, self.hold, self.hold_used = 1, "", [], None, False
-        self.das, self.arr, self.sdf = 167, 33, 20
+        self.das, self.arr, self.sdf, self.dcd, self.irs, self.ihs = 167, 33, 20, 0, False, False
+        self.came = 0
         self.spins = []
         if mode == "dig":
             self.rise(min(10, amount))
@@ -96,7 +97,8 @@ class PlainGame:
 
     @property
     def repeating_since(self):
-        return max(at for key, at in self.held if key in "LR") + self.das
+        since = max(at for key, at in self.held if key in "LR") + self.das
+        return max(since, self.came + self.dcd) if self.dcd else since
 
     @property
     def soft(self):
@@ -167,17 +169,20 @@ class PlainGame:
         if what in ("L", "R", "S"):
             self.held.append((what, self.time))
             self.repace() if what == "S" else self.shift()
-        elif what in ("l", "r", "s"):
+        elif isinstance(what, str) and what.islower():
             self.held = [held for held in self.held if held[0] != what.upper()]
-            self.repace()
+            if what == "s":
+                self.repace()
         elif what == "H":
             self.drop()
         elif what == "C":
+            self.held += [("C", self.time)] if self.ihs else []
             self.swap()
         elif isinstance(what, str):
+            self.held += [(what, self.time)] if self.irs else []
             self.turn({"X": 1, "A": 2, "Z": 3}[what])
         elif isinstance(what, tuple):
-            self.das, self.arr, self.sdf = what
+            self.das, self.arr, self.sdf, self.dcd, self.irs, self.ihs = what
             self.repace()
         else:
             self.incoming += what
@@ -210,13 +215,14 @@ class PlainGame:
         low = min(y for _, y in self.at(x, y, state))
         if low < self.lowest:
             self.lowest, self.moves, self.lock_at = low, 0, None
+        delay = self.amount or 10**12 if self.mode == "zen" else 500
         if self.lock_at is None:
             if self.grounded:
-                self.lock_at = self.time + 500
+                self.lock_at = self.time + delay
         elif self.moves < 15:
             if not fell:
                 self.moves += 1
-            self.lock_at = self.time + 500
+            self.lock_at = self.time + delay
 
     # Pieces.
 
@@ -230,14 +236,19 @@ class PlainGame:
         self.x = (self.width - len(BOXES[letter])) // 2
         bottom = min(y for _, y in shape(letter, "0"))
         self.y = self.height - (0 if self.mode == "strict" else bottom)
-        if not self.free(self.x, self.y, "0"):
+        self.came = self.time
+        turns = [key for key, _ in self.held if key in "XAZ"] if self.irs else []
+        if turns and self.free(self.x, self.y, after := " RL2"["XZA".index(turns[-1]) + 1]):
+            self.state = after
+        elif not self.free(self.x, self.y, "0"):
             if self.mode != "zen":
                 self.over = "topped"
                 return
             self.cells = {}
+            self.state = after if turns else "0"  # there is room for everything now
         if self.mode != "strict":
-            down = self.free(self.x, self.y - 1, "0")
-            self.put(self.x, self.y - down, "0", fell=True)
+            down = self.free(self.x, self.y - 1, self.state)
+            self.put(self.x, self.y - down, self.state, fell=True)
 
     def swap(self):
         if self.holds and not self.hold_used:
@@ -284,7 +295,11 @@ class PlainGame:
         elif not full:
             waiting, self.incoming = self.incoming, 0
             self.rise(waiting)
-        if not self.over:
+        if not self.over and self.ihs and self.holds and "C" in [key for key, _ in self.held]:
+            letter, self.hold = self.hold, self.take()
+            self.spawn(letter or self.take())
+            self.hold_used = True
+        elif not self.over:
             self.spawn(self.take())
 
     def count(self, lines, spin):

@@ -6,6 +6,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import draw_text
+from app.games.tetris import looks
 from app.games.tetris.blocks import paint_blocks
 from app.look import theme
 from solvers.tetris.pieces import KINDS, ORIENTATIONS
@@ -31,6 +32,7 @@ class PieceColumn(QWidget):
         self.setFixedWidth(WIDTH)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(heading)
+        looks.wearer.changed.connect(self.update)
 
     def show_kinds(self, kinds: Sequence[int], *, faint: bool = False) -> None:
         """Show these, from the top."""

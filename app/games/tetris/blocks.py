@@ -4,19 +4,23 @@ from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 
+from app.games.tetris import looks
 from app.look import theme
 from solvers.tetris.field import GARBAGE
+from solvers.tetris.pieces import KINDS
 
 INSET = 0.5     # px between a block and the edge of its cell
 RADIUS = 0.16   # of a block, in cells
 MARK = 0.24     # half the length of a mark, in cells
+LETTERED = 10.0 # smaller cells have no letters, px
 MARKED = 13.0   # smaller cells have no marks, px
 GHOST_FILL = 0.14
 DARKER: Final = 0.45  # how much of a colour is left in its mark
 
 _DARK = ("#56B4E9", "#F0E442", "#CC79A7", "#1FAE86", "#E0661A", "#3F8FD2", "#E69F00")
+_GREY = ("#A9A59C", "#9AA3AD")  # of all pieces alike, light and dark
 _LIGHT = ("#56B4E9", "#F0E442", "#CC79A7", "#009E73", "#D55E00", "#0072B2", "#E69F00")
 
 
@@ -32,27 +36,33 @@ def shade(colour: QColor, left: float) -> QColor:
 
 
 @lru_cache(maxsize=64)
-def _inks(value: int, _theme: str) -> tuple[QColor, QColor, QColor]:
-    """Of a block in a theme its fill, its lower edge and its mark."""
-    fill = colour(value)
+def _inks(value: int, _theme: str, skin: str) -> tuple[QColor, QColor, QColor]:
+    """Of a block in a theme and a skin its fill, its lower edge and its mark."""
+    tokens, fill = theme.current(), colour(value)
+    if skin == "mono":
+        fill = tokens.edge if value == GARBAGE else QColor(_GREY[tokens.dark])
     return fill, shade(fill, 0.78), shade(fill, DARKER)
 
 
 def paint_blocks(painter: QPainter, rects: Iterable[QRectF], value: int) -> None:
-    """Paint cells of a piece, or of garbage; `value` is that of the field's cells."""
-    fill, edge, mark = _inks(value, theme.current().name)
+    """Paint cells of a piece, or of garbage, in the skin that is worn; `value` is that of the field's cells."""
+    skin = looks.current().skin
+    if skin == "letters":
+        _paint_letters(painter, rects, value)
+        return
+    fill, edge, mark = _inks(value, theme.current().name, skin)
     for rect in rects:
         side = rect.width()
         inner = rect.adjusted(INSET, INSET, -INSET, -INSET)
         radius = min(RADIUS * side, 5.0)
         painter.setPen(Qt.PenStyle.NoPen)
-        if side >= MARKED:
+        if side >= MARKED and skin != "flat":
             painter.setBrush(edge)  # the lower edge, as if it stood on something
             painter.drawRoundedRect(inner, radius, radius)
             inner = inner.adjusted(0, 0, 0, -max(side * 0.08, 1.5))
         painter.setBrush(fill)
         painter.drawRoundedRect(inner, radius, radius)
-        if side >= MARKED:
+        if side >= MARKED and skin != "flat":
             painter.setPen(QPen(mark, max(side * 0.075, 1.5), Qt.PenStyle.SolidLine,
                                 Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -61,9 +71,30 @@ def paint_blocks(painter: QPainter, rects: Iterable[QRectF], value: int) -> None
             painter.translate(-inner.center())
 
 
+def _paint_letters(painter: QPainter, rects: Iterable[QRectF], value: int) -> None:
+    """Outlined cells with the letter of the piece in them; a cross for garbage."""
+    tokens, line = theme.current(), colour(value)
+    fill = QColor(line)
+    fill.setAlphaF(0.3)
+    for rect in rects:
+        side = rect.width()
+        width = max(side * 0.08, 1.0)
+        inner = rect.adjusted(width, width, -width, -width)
+        painter.setPen(QPen(line, width))
+        painter.setBrush(fill)
+        painter.drawRoundedRect(inner, 2, 2)
+        if side >= LETTERED:
+            font = QFont(theme.font("small", True))
+            font.setPixelSize(max(round(side * 0.55), 8))
+            painter.setFont(font)
+            painter.setPen(tokens.text)
+            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, "×" if value == GARBAGE else KINDS[value - 1])
+
+
 def paint_ghost(painter: QPainter, rect: QRectF, value: int) -> None:
     """Paint where a piece would land: a dashed outline of a cell of this value."""
-    fill, inset = colour(value), max(rect.width() * 0.08, 1.0)
+    mono = looks.current().skin == "mono"
+    fill, inset = QColor(_GREY[theme.current().dark]) if mono else colour(value), max(rect.width() * 0.08, 1.0)
     inner = rect.adjusted(inset, inset, -inset, -inset)
     pen = QPen(fill, 1.5)
     pen.setDashPattern([2.2, 2.0])

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from app.canvas.board import Cell
 from app.canvas.canvas import BED, GUTTER
 from app.canvas.grid_board import GridBoard
+from app.games.tetris import looks
 from app.games.tetris.blocks import paint_blocks, paint_ghost
 from app.games.tetris.field_marks import paint_count, paint_danger, paint_invitation
 from app.look import theme
@@ -75,7 +76,13 @@ class FieldBoard(GridBoard):
         self._since_sweep = QElapsedTimer()
         self._lit: frozenset[Cell] = frozenset()  # of those that arrive
         self._since_flash = QElapsedTimer()
+        looks.read()
+        looks.wearer.changed.connect(self._look_otherwise)
         self.show_field(self.picture)
+
+    def _look_otherwise(self) -> None:
+        self._codes = _codes(self.picture, self._sweep)
+        self.renew()
 
     # What is shown
 
@@ -177,7 +184,11 @@ class FieldBoard(GridBoard):
     def _paint_ground_of(self, painter: QPainter, rect: QRectF, *, sky: bool) -> None:
         if not sky:
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(_DARK_CELL if theme.current().dark else _LIGHT_CELL)
+            ground = _DARK_CELL if theme.current().dark else _LIGHT_CELL
+            if not looks.current().grid:
+                painter.fillRect(rect, ground)
+                return
+            painter.setBrush(ground)
             painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 2, 2)
 
     def paint_above(self, painter: QPainter) -> None:
@@ -270,7 +281,7 @@ def _codes(picture: FieldPicture, sweep: Sweep | None) -> bytes:
             if 0 <= row < picture.height + picture.sky:
                 codes[row * width + column] = value
 
-    if sweep is None:
+    if sweep is None and looks.current().ghost:
         put(picture.ghost, GHOST + picture.kind + 1)
     put(picture.falling, picture.kind + 1)
     return bytes(codes)

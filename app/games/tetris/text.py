@@ -90,6 +90,8 @@ def setup_text(setup: Setup) -> str:
             return f"Dig, {counted(setup.amount, 'row')}"
         case modes.ULTRA:
             return f"Ultra, {setup.amount} seconds"
+        case modes.ZEN if setup.amount != modes.LOCK_DELAY:
+            return f"Zen, locks after {setup.amount:,} ms" if setup.amount else "Zen, locks when dropped"
         case modes.MARATHON:
             return f"Marathon, {counted(setup.amount, 'line') if setup.amount else 'endless'}"
     return setup.mode.title

@@ -8,33 +8,44 @@ from solvers.core.formats import FormatError
 LONGEST: Final = 1000  # ms
 FASTEST: Final = 100   # times gravity
 
-_TEXT = re.compile(r"([0-9]{1,4})/([0-9]{1,4})/([0-9]{1,3})")
+_TEXT = re.compile(r"([0-9]{1,4})/([0-9]{1,4})/([0-9]{1,3})(?:/([0-9]{1,4})(?:/(r|h|rh))?)?")
 
 
 @dataclass(frozen=True, slots=True)
 class Handling:
     """`das` (delayed auto shift): for how many ms a key is held before the piece goes on by itself; `arr` (auto
     repeat rate): after how many ms it goes on each time, 0 for at once to the wall; `sdf` (soft drop factor): how many
-    times faster than by itself it falls, 0 for at once to the ground. FormatError says what cannot be.
+    times faster than by itself it falls, 0 for at once to the ground; `dcd` (DAS cut delay): for how many ms at least a
+    key that is held does not move a piece that has just come. With `irs` (initial rotation) a piece comes turned by the
+    key that is held then, with `ihs` (initial hold) it is exchanged for the one on hold. FormatError says what cannot
+    be.
     """
 
     das: int = 167
     arr: int = 33
     sdf: int = 20
+    dcd: int = 0
+    irs: bool = False
+    ihs: bool = False
 
     def __post_init__(self) -> None:
-        if not (0 <= self.das <= LONGEST and 0 <= self.arr <= LONGEST):
+        if not all(0 <= delay <= LONGEST for delay in (self.das, self.arr, self.dcd)):
             raise FormatError(f"delays of keys go from 0 to {LONGEST:,} ms.")
         if not 0 <= self.sdf <= FASTEST:
             raise FormatError(f"soft drop goes from 0 (at once) to {FASTEST} times the speed.")
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """Read `167/33/20`: das, arr, sdf. Raises FormatError."""
+        """Read `167/33/20`: das, arr, sdf; or `167/33/20/50/rh` with dcd, and r and h for irs and ihs. Raises
+        FormatError."""
         match = _TEXT.fullmatch(text)
         if match is None:
             raise FormatError(f"“{text[:20]}” is no handling of keys; one looks like 167/33/20.")
-        return cls(*map(int, match.groups()))
+        das, arr, sdf, dcd, initial = match.groups("")
+        return cls(int(das), int(arr), int(sdf), int(dcd or 0), "r" in initial, "h" in initial)
 
     def __str__(self) -> str:
-        return f"{self.das}/{self.arr}/{self.sdf}"
+        text, initial = f"{self.das}/{self.arr}/{self.sdf}", "r" * self.irs + "h" * self.ihs
+        if self.dcd or initial:
+            text += f"/{self.dcd}"
+        return f"{text}/{initial}" if initial else text

@@ -11,7 +11,7 @@ from solvers.core.formats import FormatError
 from solvers.tetris.guideline.handling import Handling
 
 KEYS: Final = {"left": "L", "right": "R", "soft": "S", "hard": "H", "cw": "X", "ccw": "Z", "half": "A", "hold": "C"}
-HELD: Final = "LRS"  # keys that go on for as long as they are held
+HELD: Final = "LRS"  # keys that go on for as long as they are held; of others a handling may ask whether they are
 
 NOTHING: Final = "-"
 MOST: Final = 4000            # inputs a piece
@@ -19,7 +19,7 @@ LATEST: Final = 999_999_999   # ms, eleven days
 MOST_GARBAGE: Final = 99      # rows at once
 
 _LONGEST = 30 * (MOST + 1)
-_TOKEN = re.compile(r"([0-9]{1,9})(?:([LRSHXZAClrs])|=([0-9/]{1,13})|\+([1-9][0-9]?))")
+_TOKEN = re.compile(r"([0-9]{1,9})(?:([LRSHXZAClrsxzac])|=([0-9/rh]{1,21})|\+([1-9][0-9]?))")
 
 
 class Input(NamedTuple):

@@ -8,6 +8,7 @@ from solvers.core.formats import FormatError
 
 SIZE: Final = (10, 20)
 ENDLESS: Final = "endless"
+LOCK_DELAY: Final = 500  # ms
 MARATHON_LINES: Final = 150
 WIDTHS: Final = range(4, 13)
 HEIGHTS: Final = range(8, 25)
@@ -48,7 +49,8 @@ SPRINT = Mode("sprint", "Sprint", "Clear 40 lines as fast as you can.", amounts=
 ULTRA = Mode("ultra", "Ultra", "As many points as you can in two minutes.", amounts=(10, 120, 3600), unit="seconds")
 DIG = Mode("dig", "Dig", "Dig through the garbage until the last row of it is gone.", amounts=(1, 10, 1000),
            unit="rows")
-ZEN = Mode("zen", "Zen", "Nothing falls by itself, nothing is lost, and everything can be undone.", falls=False)
+ZEN = Mode("zen", "Zen", "Nothing falls by itself, nothing is lost, and everything can be undone.", falls=False,
+           amounts=(0, LOCK_DELAY, 9999), unit="ms")
 ADVERSARIAL = Mode(
     "adversarial", "Worst pieces", "Each piece is the one that fits worst.", pieces="worst", preview=0, holds=False
 )
@@ -110,6 +112,11 @@ class Setup:
         else:
             option = f"/{self.amount or ENDLESS}" if self.mode is MARATHON else f"/{self.amount}"
         return self.mode.name + option
+
+    @property
+    def lock_delay(self) -> int:
+        """For how many ms a piece lies loose before it locks; 0 for as long as one likes, which zen can have."""
+        return self.amount if self.mode is ZEN else LOCK_DELAY
 
     @property
     def rows(self) -> int:

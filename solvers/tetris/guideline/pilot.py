@@ -164,12 +164,11 @@ class _Hand:
         return self._board.pieces != self._pieces or bool(self._board.over)
 
     def _tap(self, key: str) -> None:
-        """Press a key and let it go at once, so that no handling repeats it."""
+        """Press a key and let it go at once, so that no handling repeats it, or heeds it for the next piece."""
         if self._lost:
             return
         self._put(key)
-        if key in "LR":
-            self._put(key.lower())
+        self._put(key.lower())
         self._at += self._beat
 
     def _put(self, what: str) -> None:

@@ -11,7 +11,7 @@ from solvers.tetris.guideline.inputs import KEYS, LATEST, MOST, MOST_GARBAGE, In
 from solvers.tetris.guideline.matrix.adversary import worst
 from solvers.tetris.guideline.matrix.bag import FIRST_HOLE, SEQUENCES, draw
 from solvers.tetris.guideline.matrix.garbage import hole, raised
-from solvers.tetris.guideline.matrix.motion import HARD, NEVER, Motion
+from solvers.tetris.guideline.matrix.motion import HARD, HOLD, NEVER, Motion
 from solvers.tetris.guideline.matrix.srs import T
 from solvers.tetris.guideline.matrix.stack import landed
 from solvers.tetris.guideline.matrix.t_spins import Spin, spin
@@ -194,6 +194,16 @@ class Simulation(Motion):
             # Block out. A lock has cut its inputs: if there are any, a hold found no room, and they are a move.
             self._end("topped", self._cut() if self.inputs else "")
 
+    def _spawn_next(self) -> None:
+        """The next piece comes, or the one on hold for it if the key for that is held."""
+        kind = self._draw()
+        if not (self.handling.ihs and self.setup.mode.holds and self._is_held(HOLD)):
+            self._spawn(kind)
+            return
+        held, self.hold = self.hold, kind
+        self._spawn(self._draw() if held is None else held)
+        self.hold_used = True  # the spawn allowed it again
+
     def _swap(self) -> None:
         if self.setup.mode.holds and not self.hold_used:
             kind, self.hold = self.hold, self.falling.kind
@@ -274,7 +284,7 @@ class Simulation(Motion):
             rows, self.incoming = self.incoming, 0
             self._raise_garbage(rows)
         if not self.over:  # garbage may have pushed the stack over the top
-            self._spawn(self._draw())
+            self._spawn_next()
 
     def _raise_garbage(self, rows: int) -> None:
         if rows <= 0:

@@ -5,7 +5,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
 from app.canvas.board import BESIDE, WHEEL_NOTCH
 from app.canvas.canvas import GUTTER
 from app.controls.key_catcher import key_of
-from app.files.key_bindings import inputs_of
+from app.games.tetris import looks
 from app.games.tetris.beside_field import HEADING, SLOT, Counters, PieceColumn
 from app.games.tetris.call_out import HEIGHT, CallOut
 from app.games.tetris.field_board import FieldBoard
@@ -23,14 +23,24 @@ class PlayBoard(FieldBoard):
     steered = Signal(str, bool)  # an input, and whether it began
     tapped = Signal(str)         # an input that begins and ends at once
     pointed = Signal(int)        # the column under the pointer
+    commanded = Signal(str)      # an input that steers nothing: one of `COMMANDS`
     focus_lost = Signal()
+
+    commands = keys.COMMANDS  # those that are heard here
 
     def __init__(self) -> None:
         super().__init__()
         self.live = False
-        self._inputs = inputs_of(keys.BINDINGS.read())
+        self._fit()
+        looks.wearer.changed.connect(self._fit)
+        self._inputs = keys.read_inputs()
         self._held: set[str] = set()
         self._column = -1
+
+    def _fit(self) -> None:
+        """The field is as large as somebody likes it, where there is room."""
+        self.largest = float(looks.current().size)
+        self.rearrange()
 
     @property
     def held(self) -> frozenset[str]:
@@ -50,17 +60,21 @@ class PlayBoard(FieldBoard):
         return super().event(event)
 
     def _input(self, event: QKeyEvent) -> str:
-        """The input that a key means; empty while nobody plays, and together with Ctrl or Alt."""
+        """The input that a key means; together with Ctrl or Alt, and to steer by while nobody plays, it means none."""
         commands = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
         key = key_of(event.key())
-        if not self.live or (event.modifiers() & commands and key != Qt.Key.Key_Control):
+        name = self._inputs.get(key, "")
+        if event.modifiers() & commands and key != Qt.Key.Key_Control:
             return ""
-        return self._inputs.get(key, "")
+        return name if name in self.commands or (self.live and name not in keys.COMMANDS) else ""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         name = self._input(event)
         if not name:
             super().keyPressEvent(event)
+        elif name in keys.COMMANDS:
+            if not event.isAutoRepeat():
+                self.commanded.emit(name)
         elif not event.isAutoRepeat() and name not in self._held:
             self._held.add(name)
             self.steered.emit(name, True)
@@ -74,7 +88,7 @@ class PlayBoard(FieldBoard):
             super().keyReleaseEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        self._inputs = inputs_of(keys.BINDINGS.read())  # the settings may have other keys by now
+        self._inputs = keys.read_inputs()  # the settings may have other keys by now
         super().focusInEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -126,14 +140,14 @@ class MarginView:
         """Show what belongs to a game."""
         mode = simulation.setup.mode
         shown = (mode, simulation.hold, simulation.hold_used, simulation.next, simulation.level, simulation.score,
-                 simulation.pieces)
+                 simulation.pieces, looks.current().previews)
         if shown == self._shown:  # as in most pictures of a piece that falls
             return
         self._shown = shown
         self.hold.setVisible(mode.holds)
         self.hold.show_kinds([] if simulation.hold is None else [simulation.hold], faint=simulation.hold_used)
         self.next.setVisible(mode.preview > 0)
-        self.next.show_kinds(simulation.next)
+        self.next.show_kinds(simulation.next[: looks.current().previews])
         level = str(simulation.level) if mode.levels > 1 else "–"
         self.counters.set((f"{simulation.score:,}", level, f"{simulation.pieces:,}"))
 

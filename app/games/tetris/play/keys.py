@@ -4,7 +4,7 @@ from typing import Final
 
 from app.controls.key_catcher import Key
 from app.files import store
-from app.files.key_bindings import KeyBindings
+from app.files.key_bindings import KeyBindings, inputs_of
 from app.shell.keys_form import KeyInput, key_rows
 from solvers.core.formats import FormatError
 from solvers.tetris.guideline.handling import Handling
@@ -20,13 +20,22 @@ STEERING: Final[Mapping[str, KeyInput]] = {
     "ccw": KeyInput("Turn back", "A quarter turn counter-clockwise", (Key.Key_Z, Key.Key_Y)),
     "half": KeyInput("Half turn", "Two quarter turns at once", (Key.Key_A,)),
     "hold": KeyInput("Hold", "Put the piece aside, and take back the one from there", (Key.Key_C, Key.Key_Shift)),
+    "undo": KeyInput("Take back", "Take the last piece back, where that is allowed", (Key.Key_Backspace,)),
+    "retry": KeyInput("Another try", "Begin another game of this kind", (Key.Key_R,)),
 }
+COMMANDS: Final = frozenset({"undo", "retry"})  # of these, what does not steer, and is heard when a game is over, too
 
 # What the game has keys for beside these, which give way to them while one plays.
 OWN: Final = {"Pause the game": "P", "Play on from here": "Shift+Return",
               "Show where each piece would go": "G", "Play the hint": "Return"}
 
 BINDINGS: Final = KeyBindings("tetris/keys", {name: steering.keys for name, steering in STEERING.items()})
+
+
+def read_inputs() -> dict[Key, str]:
+    """The input of each key as the settings have it. A key that somebody has chosen to steer by does nothing else."""
+    chosen = BINDINGS.read()
+    return inputs_of({name: chosen[name] for name in sorted(chosen, key=lambda name: name not in COMMANDS)})
 
 
 def help_rows() -> list[tuple[str, str]]:

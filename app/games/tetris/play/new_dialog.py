@@ -13,7 +13,7 @@ from solvers.tetris.guideline.modes import HEIGHTS, MODES, WIDTHS, Mode, Setup
 
 OFFERED = tuple(mode for mode in MODES if mode is not modes.VERSUS)  # which has a page of its own
 ABOUT = 300  # px
-AMOUNTS = {modes.SPRINT: "&Lines", modes.DIG: "&Rows", modes.ULTRA: "&Seconds"}
+AMOUNTS = {modes.SPRINT: "&Lines", modes.DIG: "&Rows", modes.ULTRA: "&Seconds", modes.ZEN: "&Locks after"}
 
 
 class NewDialog(StartDialog):
@@ -51,6 +51,8 @@ class NewDialog(StartDialog):
             self.amounts[mode] = spin_box(
                 least, most, setup.amount if setup.mode is mode else usual, AMOUNTS[mode].replace("&", ""),
                 f"From {least} to {most:,} {mode.unit}")
+        self.amounts[modes.ZEN].setSuffix(" ms")
+        self.amounts[modes.ZEN].setSpecialValueText("never")
         self.width_field = spin_box(WIDTHS[0], WIDTHS[-1], setup.width, "Columns",
                                     f"How wide the board is, {WIDTHS[0]} to {WIDTHS[-1]}")
         self.height_field = spin_box(HEIGHTS[0], HEIGHTS[-1], setup.height, "Height",

@@ -3,6 +3,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+from app.games.tetris import looks
 from app.games.tetris.call_out import call_of
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.field_board import HOVER, SKY, FieldPicture, in_danger
@@ -69,6 +70,8 @@ class TetrisPlay(PlayPage[Guideline]):
         self.live.moved.connect(self.show_live)
         self.hints.changed.connect(self.show_live)
         self.presets.changed.connect(self._offer_minds)
+        self.board.commanded.connect(self._obey)
+        looks.wearer.changed.connect(self.show_live)
         self.board.setWhatsThis(
             "The field. The arrow keys move the piece, Up turns it, Space drops it; C holds it. Or point at a column, "
             "click to drop, click right to turn. The settings let you choose other keys, and how fast they repeat."
@@ -161,6 +164,12 @@ class TetrisPlay(PlayPage[Guideline]):
                 self.context.announce(f"{len(event.holes)} rows of garbage.")
             case Ended():
                 self.board.let_go()
+
+    def _obey(self, command: str) -> None:
+        if command == "retry":
+            self.new()
+        elif self.can(Action.UNDO):
+            self.undo()
 
     def play_on(self) -> None:
         """Play on from an earlier moment of the game; what follows from there is another game, which does not count."""

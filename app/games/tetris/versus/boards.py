@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.canvas.canvas import BED, GUTTER
 from app.controls import draw_text
 from app.controls.layouts import row_of
+from app.games.tetris import looks
 from app.games.tetris.beside_field import HEADING, SLOT, WIDTH, PieceColumn
 from app.games.tetris.call_out import CallOut, call_of
 from app.games.tetris.field_board import FieldPicture, in_danger, picture_of
@@ -88,6 +89,7 @@ class VersusBoard(PlayBoard):
     the inner side, a mark for each row.
     """
 
+    commands = frozenset()  # a match has no piece that is taken back
     asked_on = Signal()  # Enter: begin, or go on
 
     def __init__(self, side: Literal["left", "right"]) -> None:
@@ -221,7 +223,7 @@ class Arena(QWidget):
                                    veiled=veiled, invitation=invitation, count=count, danger=danger))
             board.hold.show()
             board.hold.show_kinds([] if simulation.hold is None else [simulation.hold], faint=simulation.hold_used)
-            board.next.show_kinds(simulation.next)
+            board.next.show_kinds(simulation.next[: looks.current().previews])
             board.show_incoming(simulation.incoming)
 
     def show_seen(self, seen: tuple[Seen, Seen]) -> None:

@@ -16,11 +16,11 @@ from solvers.tetris.guideline.matrix.stack import fits, resting, solid
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.scoring import HARD_DROP, SOFT_DROP
 
-LOCK_DELAY: Final = 500  # ms
 RESETS: Final = 15
 NEVER: Final = 1 << 62
 
-LEFT, SOFT, HARD = KEYS["left"], KEYS["soft"], KEYS["hard"]
+LEFT, SOFT, HARD, HOLD = KEYS["left"], KEYS["soft"], KEYS["hard"], KEYS["hold"]
+SIDES: Final = (LEFT, KEYS["right"])
 TURNS: Final = {KEYS["cw"]: 1, KEYS["half"]: 2, KEYS["ccw"]: 3}
 
 
@@ -46,7 +46,9 @@ class Motion(ABC):
         self._row_time = NEVER             # µs a row; 0 for at once
         self._fell_at = 0                  # µs; when the piece last fell, or would have
         self._due = NEVER                  # ms; when something happens next by itself
+        self._came_at = 0                  # ms; when the piece came
         self._end_at = NEVER               # ms; when the game ends by the clock
+        self._lock_delay = setup.lock_delay or NEVER
 
     @property
     def ghost_y(self) -> int:
@@ -101,15 +103,23 @@ class Motion(ABC):
                 self._shift(-1 if key == LEFT else 1)
             self._heed(key)
         elif key in TURNS:
+            self._keep(key, kept=self.handling.irs)
             self._turn(TURNS[key])
         elif key == HARD:
             self._drop()
         else:
+            self._keep(key, kept=self.handling.ihs)
             self._swap()
+
+    def _keep(self, key: str, *, kept: bool) -> None:
+        """Remember that a key is held, if that means something to the next piece."""
+        if kept:
+            self._held = (*self._held, (key, self.time))
 
     def _release(self, key: str) -> None:
         self._held = tuple(held for held in self._held if held[0] != key)
-        self._heed(key)
+        if key in HELD:
+            self._heed(key)
 
     def _handle(self, handling: Handling) -> None:
         self.handling = handling
@@ -121,10 +131,12 @@ class Motion(ABC):
         if key == SOFT:
             self._set_pace()
             return
-        sideways = [held for held in self._held if held[0] != SOFT]
+        sideways = [held for held in self._held if held[0] in SIDES]
         if sideways:  # the one pressed last counts, and by the time since it was pressed
             key, at = sideways[-1]
             self._direction, self._shift_at = -1 if key == LEFT else 1, at + self.handling.das
+            if self.handling.dcd:
+                self._shift_at = max(self._shift_at, self._came_at + self.handling.dcd)
             # What was due until now is not made up for: no key moves a piece twice in one ms.
             self._skip_shifts(self.time + 1)
         else:
@@ -224,11 +236,23 @@ class Motion(ABC):
         self.falling, self._kick, self._grounded = piece, None, True
         self._lowest, self._lock_at, self._fell_at = NEVER, None, 1000 * self.time
         self._set_pace()
-        if not fits(self._solid, *piece):
+        self._came_at = self.time
+        if self._direction and self.handling.dcd:
+            self._heed(LEFT)
+        turned = piece._replace(rotation=self._initial_turns())
+        if fits(self._solid, *turned):
+            piece = turned
+        elif not fits(self._solid, *piece):
             return False
-        below = not self.setup.mode.hovers and fits(self._solid, kind, 0, piece.x, piece.y - 1)
-        self._move(piece.x, piece.y - below, 0, fell=True)
+        rotation = piece.rotation
+        below = not self.setup.mode.hovers and fits(self._solid, kind, rotation, piece.x, piece.y - 1)
+        self._move(piece.x, piece.y - below, rotation, fell=True)
         return True
+
+    def _initial_turns(self) -> int:
+        """By how many quarter turns a piece comes, from the key that was pressed last of those that are held."""
+        held = [TURNS[key] for key, _ in self._held if key in TURNS] if self.handling.irs else []
+        return held[-1] if held else 0
 
     def _move(self, x: int, y: int, rotation: int, kick: tuple[int, int] | None = None, *, fell: bool = False) -> None:
         """Have the piece there, and give it the time to lock that it then has: anew in a row lower than any before,
@@ -242,10 +266,10 @@ class Motion(ABC):
             self._lowest, self.resets, self._lock_at = bottom, 0, None
         if self._lock_at is None:
             if self._grounded:
-                self._lock_at = self.time + LOCK_DELAY
+                self._lock_at = self.time + self._lock_delay
         elif self.resets < RESETS:
             self.resets += not fell
-            self._lock_at = self.time + LOCK_DELAY
+            self._lock_at = self.time + self._lock_delay
 
     def _shift(self, direction: int) -> None:
         kind, rotation, x, y = self.falling

@@ -22,14 +22,18 @@ def test_what_is_called_out(clear, gained, call):
 
 
 @pytest.fixture
-def call_out(qtbot):
-    field = QWidget()
+def field(qapp):
+    return QWidget()
+
+
+@pytest.fixture
+def call_out(qtbot, field):
     qtbot.addWidget(field)
     field.resize(300, 300)
     call_out = CallOut(field)
     call_out.resize(120, 112)
     field.show()
-    yield call_out  # noqa: PT022 - its field is there as long
+    return call_out
 
 
 def picture(call_out):

@@ -22,9 +22,10 @@ stacks = st.one_of(st.just([]), st.lists(st.integers(0, 14), max_size=6))
 handlings = st.builds(
     Handling,
     st.sampled_from([0, 1, 50, 120, 167]), st.sampled_from([0, 0, 1, 10, 33]), st.sampled_from([0, 1, 20, 100]),
+    st.sampled_from([0, 0, 5, 90]), st.booleans(), st.booleans(),
 )
 _whats = st.one_of(
-    st.sampled_from("LRSlrsHXZACHLRlrXZ"), st.sampled_from("LRSlrsHXZACHLRlrXZ"), handlings, st.integers(1, 4)
+    st.sampled_from("LRSlrsHXZACHLRlrXZ"), st.sampled_from("LRSlrsHXZACHLRlrxzac"), handlings, st.integers(1, 4)
 )
 waits = st.one_of(st.integers(0, 3), st.integers(0, 80), st.integers(0, 900))
 

@@ -27,7 +27,8 @@ def test_inputs_are_short() -> None:
 
 
 @pytest.mark.parametrize("text", [
-    "L", "12", "-1L", "1L ", " 1L", "1L\n2H", "1M", "1h", "1x", "1+0", "1+100", "1+", "1=", "1=1/2/3/4", "- 1L", "١L",
+    "L", "12", "-1L", "1L ", " 1L", "1L\n2H", "1M", "1h", "1y", "1+0", "1+100", "1+", "1=", "1=1/2/3/4/",
+    "1=1/2/3/4/r/h", "- 1L", "١L",
     "1=167/33/20000", "1.5L", "1LL", "1L,2H",
 ])
 def test_what_is_no_input_is_refused(text: str) -> None:

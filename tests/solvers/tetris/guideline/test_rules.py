@@ -178,7 +178,8 @@ def test_an_id_says_no_more_than_it_must(text: str, same: str) -> None:
     ("tetris:sprint/1001:1", "cannot follow sprint"),
     ("tetris:sprint/9999999999999:1", "cannot follow sprint"),
     ("tetris:marathon/150:1", "“150” cannot follow marathon; “endless” can"),
-    ("tetris:zen/5:1", "“5” cannot follow zen; nothing can"),
+    ("tetris:adversarial/5:1", "“5” cannot follow adversarial; nothing can"),
+    ("tetris:zen/10000:1", "cannot follow zen"),
     ("tetris:strict/8:1", "“8” is no size of a board; one looks like 8x12"),
     ("tetris:strict/3x12:1", "boards are 4 to 12 wide and 8 to 24 high, not 3 × 12"),
 ])

@@ -1,5 +1,5 @@
 """The simulation: against a plain one that goes ms by ms, and however time is cut into calls."""
-from dataclasses import replace
+from dataclasses import astuple, replace
 from itertools import pairwise
 from random import Random
 
@@ -49,8 +49,8 @@ def agree(simulation: Simulation, game: PlainGame) -> None:
     assert (None if simulation.hold is None else KINDS[simulation.hold]) == game.hold
 
 
-def written(what: str | Handling | int) -> str | tuple[int, int, int] | int:
-    return (what.das, what.arr, what.sdf) if isinstance(what, Handling) else what
+def written(what: str | Handling | int) -> str | tuple[int, ...] | int:
+    return astuple(what) if isinstance(what, Handling) else what
 
 
 @settings(max_examples=60)

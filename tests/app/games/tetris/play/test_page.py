@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QPushButton
 
 from app.files import store
 from app.files.key_bindings import with_key
+from app.games.tetris import looks
 from app.games.tetris.play import keys
 from app.games.tetris.play.countdown import choose_countdown
 from app.games.tetris.play.page import REPLAY
@@ -423,6 +424,53 @@ def test_keys_can_be_rebound(playing):
     assert tab.game.state.tally.pieces == 1
     assert ("Space or H", "Fall at once, and lock there") in tab.page.board_keys()
     keys.BINDINGS.save(keys.BINDINGS.usual)
+
+
+def test_a_key_takes_a_piece_back_and_another_begins_again(playing):
+    tab = playing("tetris:zen:607")
+    tap(tab, Key.Key_Space)
+    tap(tab, Key.Key_Backspace)
+    assert tab.game.state.tally.pieces == 0
+    tap(tab, Key.Key_R)
+    assert tab.game.state.setup.mode.name == "zen"
+    assert tab.game.game_id != "tetris:zen:607"
+    playing("tetris:marathon:607")
+    tap(tab, Key.Key_Space)
+    tap(tab, Key.Key_Backspace)
+    assert tab.game.state.tally.pieces == 1, "what is played to be counted cannot be taken back"
+    while not tab.game.state.finished:
+        tap(tab, Key.Key_Space)
+    tap(tab, Key.Key_R)
+    assert not tab.game.state.finished
+    assert tab.game.history.position == 0
+
+
+def test_a_key_that_somebody_steers_by_is_no_command(playing):
+    chosen = keys.BINDINGS.read()
+    keys.BINDINGS.save({**chosen, "hold": (Key.Key_R,)})
+    tab = playing("tetris:zen:607")
+    tab.game.board.clearFocus()
+    tab.game.board.setFocus()
+    tap(tab, Key.Key_R)
+    assert tab.game.live.simulation.hold is not None
+    assert tab.game.game_id == "tetris:zen:607"
+    keys.BINDINGS.save(keys.BINDINGS.usual)
+
+
+def test_looks_are_worn_at_once(playing):
+    tab = playing("tetris:zen:607")
+    board, column = tab.game.board, tab.game.margin_view.next
+    ghost = board.cell_of(tab.game.live.simulation.ghost.cells[0])
+    side = board.side
+    assert board.value(ghost)
+    assert len(column.accessibleDescription().split(", ")) == 5
+    looks.choose(looks.Looks(ghost=False, previews=2, size=22))
+    assert not board.value(ghost)
+    assert len(column.accessibleDescription().split(", ")) == 2
+    assert board.side == min(side, 22)
+    looks.choose(looks.Looks())
+    assert board.side == side
+    assert board.value(ghost)
 
 
 def test_the_settings_know_the_keys_of_the_game(playing):

@@ -321,3 +321,49 @@ def test_keys_do_nothing_once_the_game_is_over(key: str) -> None:
     simulation.press(key, 20_001)
     simulation.release(key, 20_002)
     assert simulation == before
+
+
+def test_a_held_turn_turns_the_next_piece_as_it_comes() -> None:
+    simulation = game("O", handling=Handling(irs=True))
+    simulation.press("ccw", 5)
+    simulation.press("hard", 10)
+    assert simulation.falling.rotation == 3
+    simulation.press("hard", 20)
+    assert simulation.falling.rotation == 3, "for as long as it is held"
+    simulation.release("ccw", 25)
+    simulation.press("hard", 30)
+    assert simulation.falling.rotation == 0
+    plain = game("O")
+    plain.press("ccw", 5)
+    plain.press("hard", 10)
+    assert plain.falling.rotation == 0
+
+
+def test_a_held_hold_exchanges_the_next_piece() -> None:
+    simulation = game("O", handling=Handling(ihs=True))
+    first, second, third = simulation.next[:3]
+    simulation.press("hold", 5)
+    assert (simulation.hold, simulation.falling.kind) == (KINDS.index("O"), first)
+    simulation.press("hard", 10)
+    assert (simulation.hold, simulation.falling.kind) == (second, KINDS.index("O"))
+    assert simulation.hold_used
+    simulation.release("hold", 15)
+    simulation.press("hard", 20)
+    assert (simulation.hold, simulation.falling.kind) == (second, third)
+
+
+def test_a_key_that_is_held_waits_for_the_next_piece() -> None:
+    simulation = game("O", handling=Handling(das=50, arr=10, dcd=30))
+    simulation.press("right", 0)
+    simulation.press("hard", 100)
+    came = simulation.falling.x
+    assert columns(simulation, 145) == {100: came, 130: came + 1, 140: came + 2}
+
+
+@pytest.mark.parametrize(("delay", "locks"), [(500, 500), (80, 80), (0, None)])
+def test_zen_can_have_another_lock_delay(delay: int, locks: int | None) -> None:
+    simulation = Simulation(Setup(BY_NAME["zen"], 1, delay))
+    simulation.handle(Handling(sdf=0), 0)
+    simulation.press("soft", 0)
+    simulation.advance(10_000)
+    assert simulation.pieces == (0 if locks is None else 10_000 // locks)

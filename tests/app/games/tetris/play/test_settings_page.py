@@ -1,0 +1,50 @@
+"""The settings of Tetris: what is chosen is saved at once, and can be put back."""
+import pytest
+
+from app.games.tetris import looks
+from app.games.tetris.play.countdown import counts_down
+from app.games.tetris.play.keys import read_handling
+from app.games.tetris.play.settings_page import SettingsPage
+from solvers.tetris.guideline.handling import Handling
+
+
+@pytest.fixture
+def page(qtbot, home):
+    page = SettingsPage()
+    qtbot.addWidget(page)
+    return page
+
+
+def test_handling(page, qtbot):
+    form = page.handling
+    form.fields["das"].setValue(90)
+    form.fields["dcd"].setValue(15)
+    form.irs.setChecked(True)
+    assert read_handling() == Handling(das=90, dcd=15, irs=True)
+    form.at_once.setChecked(True)
+    form.ihs.setChecked(True)
+    assert read_handling() == Handling(das=90, sdf=0, dcd=15, irs=True, ihs=True)
+    again = SettingsPage()
+    qtbot.addWidget(again)
+    assert again.handling.at_once.isChecked()
+    assert not again.handling.fields["sdf"].isEnabled()
+    form.at_once.setChecked(False)
+    assert read_handling().sdf == 20
+    form.countdown.setChecked(False)
+    assert not counts_down()
+
+
+def test_each_part_is_put_back_alone(page):
+    page.handling.fields["das"].setValue(90)
+    page.looks.grid.setChecked(False)
+    page.looks.previews.setValue(1)
+    assert looks.current() == looks.Looks(grid=False, previews=1)
+    page.switch.chosen.emit("look")
+    page.reset()
+    assert looks.read() == looks.Looks()
+    assert page.looks.grid.isChecked()
+    assert read_handling().das == 90
+    page.switch.chosen.emit("handling")
+    page.reset()
+    assert read_handling() == Handling()
+    assert counts_down()
