@@ -8,6 +8,7 @@ from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.laboratory.console import AsJson, Cluster, Seed, Stopwatch, Workers, answer, executor, pairs
 from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
+from solvers.tetris.attacking.commands import alone, breed
 from solvers.tetris.levels.commands import levels
 from solvers.tetris.named import read_strict_controller
 from solvers.tetris.perfect.commands import perfect, perfect_count
@@ -87,7 +88,7 @@ def play(
     work.leave()
 
 
-for _command in (train, tournament, sensitivity, tbp, match, perfect, perfect_count, levels):
+for _command in (train, tournament, sensitivity, breed, alone, tbp, match, perfect, perfect_count, levels):
     app.command()(_command)
 
 

@@ -142,3 +142,49 @@ class Breeding:
     def result(self) -> BreedingRun:
         """All generations."""
         return self._run
+
+
+class Ranking:
+    """An engine that finds the best finalist of a run: each fights as many matches, of pieces that nobody was bred
+    with, against the first rival and the latest ones. One step is all matches of one finalist."""
+
+    def __init__(self, run: BreedingRun, matches: int, workers: Executor) -> None:
+        plan, chance = run.plan, Random(f"{run.plan.seed} ranking")
+        seeds = [chance.randrange(10**18) for _ in range(matches)]
+        self._finalists = run.finalists()
+        self._awaited = [
+            [workers.submit(fight, (finalist, run.rivals[-1 - number % len(run.rivals)]), seed,
+                            (plan.width, plan.width), plan.limit, plan.messiness)
+             for number, seed in enumerate(seeds)]
+            for finalist in self._finalists
+        ]
+        self._values: list[float] = []
+
+    def advance(self, steps: int, /) -> bool:
+        """Take in the matches of so many finalists. True once all have fought."""
+        while steps > 0 and len(self._values) < len(self._finalists):
+            try:
+                self._values.append(fmean(value(match.result(WAIT)) for match in self._awaited[len(self._values)]))
+            except TimeoutError:
+                break
+            steps -= 1
+        return len(self._values) == len(self._finalists)
+
+    def close(self) -> None:
+        """Drop the matches that nobody has begun."""
+        for matches in self._awaited:
+            for match in matches:
+                match.cancel()
+
+    def snapshot(self) -> tuple[float, ...]:
+        """What each finalist is worth that has fought; see `value`."""
+        return tuple(self._values)
+
+    def progress(self) -> Progress:
+        """In finalists."""
+        return Progress(len(self._values), len(self._finalists), counted(len(self._values), "finalist"))
+
+    def result(self) -> tuple[Weights, float]:
+        """The best one, and what it is worth."""
+        best = max(range(len(self._values)), key=self._values.__getitem__)
+        return self._finalists[best], self._values[best]

@@ -8,7 +8,7 @@
 enum { MOST_KEYS = 63 };
 
 /* Poses by rotation and box, as in a Reach: those that so many keys lead to and no fewer, and all that are entered by the
-   last of so many keys, whether by going, by turning, or by the last kick of a turn. */
+   last of so many keys, whether by going, by turning, or by turning with the last kick. */
 typedef struct {
     uint64_t fresh[4][BOXES], gone[4][BOXES], turned[4][BOXES], last[4][BOXES];
 } Layer;
@@ -34,9 +34,10 @@ static ALWAYS_INLINE void turn_all(const Shapes *shapes, const Reach *reach, Lay
         Shift by = shapes->kicks[kind][rotation][after][kick];
         uint64_t there = risen(left, by.y) & reach->free[after][box + by.x];
         left &= ~risen(there, -by.y);
-        next->turned[after][box + by.x] |= there;
         if (by.x && (by.y == 2 || by.y == -2))
             next->last[after][box + by.x] |= there;
+        else
+            next->turned[after][box + by.x] |= there;
     }
 }
 
@@ -71,7 +72,7 @@ static inline void find_layers(const Shapes *shapes, const Stack *stack, int kin
         more = 0;
         for (rotation = 0; rotation < rotations; rotation++)
             for (box = LEFT_OF - BELOW; box < LEFT_OF + COLUMNS; box++) {
-                uint64_t fresh = next->gone[rotation][box] | next->turned[rotation][box];
+                uint64_t fresh = next->gone[rotation][box] | next->turned[rotation][box] | next->last[rotation][box];
                 fresh &= ~reach->reached[rotation][box];
                 next->fresh[rotation][box] = fresh;
                 reach->reached[rotation][box] |= fresh;

@@ -91,16 +91,15 @@ cdef object _end(Layers* layers, destination):
             if destination.spin:
                 if not three & here:
                     continue
-                if layer.last[rotation][box] & here and not pointed & here:
-                    if destination.spin == "full":
-                        return count, rotation, box, bit, "last"
-                elif layer.turned[rotation][box] & here and (pointed & here != 0) == (destination.spin == "full"):
+                if layer.turned[rotation][box] & here and (pointed & here != 0) == (destination.spin == "full"):
                     return count, rotation, box, bit, "turned"
+                if layer.last[rotation][box] & here and destination.spin == "full":
+                    return count, rotation, box, bit, "last"
                 continue
             if layer.gone[rotation][box] & here:
                 return count, rotation, box, bit, "gone"
-            if layer.turned[rotation][box] & here and not three & here:
-                return count, rotation, box, bit, "turned"
+            if (layer.turned[rotation][box] | layer.last[rotation][box]) & here and not three & here:
+                return count, rotation, box, bit, "any"
             above = here << 1
             while above & layers.reach.free[rotation][box]:
                 bit += 1
@@ -144,7 +143,7 @@ cdef object _before(Layers* layers, int count, int kind, pose, entered, int half
                 y = bit - shapes.kicks[kind][before][rotation][kick].y
                 if not (0 <= x < BOXES and 0 <= y < 64) or not layer.fresh[before][x] >> <int>y & 1:
                     continue
-                if entered == "last" and not (x != box and abs(y - bit) == 2):
+                if entered != "any" and (entered == "last") != (x != box and abs(y - bit) == 2):
                     continue
                 if _kick(layers, kind, before, x, y, rotation) == kick:
                     return TURNS[turns], (before, x, y)

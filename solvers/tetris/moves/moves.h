@@ -49,8 +49,8 @@ typedef struct {
 } Stack;
 
 /* What a piece reaches: rows of the box by rotation and column. `raised` are the columns with floor, walls and ceiling.
-   For T alone: `turned` are where a turn was the last thing it did, `last` where that was by the last kick, by one
-   column and two rows. */
+   For T alone, where a turn was the last thing it did: `last` if that was by the last kick, by one column and two rows,
+   else `turned`. */
 typedef struct {
     uint64_t start;  /* the row in which the piece came */
     uint64_t raised[BOXES + 8];
@@ -169,9 +169,10 @@ static ALWAYS_INLINE void reach_kind(const Shapes *shapes, const Stack *stack, i
                 uint64_t there = risen(left, by.y) & reach->free[after][box + by.x];
                 left &= ~risen(there, -by.y);
                 if (spins) {
-                    reach->turned[after][box + by.x] |= there;
                     if (by.x && (by.y == 2 || by.y == -2))
                         reach->last[after][box + by.x] |= there;
+                    else
+                        reach->turned[after][box + by.x] |= there;
                 }
                 ARRIVE(after, box + by.x, there);
             }
@@ -224,7 +225,7 @@ static inline int list_destinations(const Shapes *shapes, const Reach *reach, in
                 if (rotation == 0 && box == LEFT_OF + shapes->start_x[kind])
                     moved |= reach->start;
                 full = resting & three & ((turned & pointed) | reach->last[rotation][box]);
-                mini = resting & three & turned & ~full;
+                mini = resting & three & turned & ~pointed;
                 count = listed(found, count, resting & (moved | ~three), rotation, box - LEFT_OF, NO_SPIN);
                 count = listed(found, count, mini, rotation, box - LEFT_OF, MINI);
                 count = listed(found, count, full, rotation, box - LEFT_OF, FULL);

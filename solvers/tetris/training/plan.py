@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from solvers.core.formats import FormatError
-from solvers.tetris.feature_sets import SEED, STANDARD, set_of
+from solvers.tetris.feature_sets import ATTACK, SEED, STANDARD, set_of
 from solvers.tetris.strict.games import Outcome
 from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.genome import Weight
@@ -45,6 +45,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     def __post_init__(self) -> None:
         if set_of(self.features) is None:
             raise FormatError("the features of a training are those of one set, in its order.")
+        if self.features == ATTACK.names:
+            raise FormatError("attackers are bred in matches, by tetris breed.")
         if self.start and len(self.start) != len(self.features):
             raise FormatError(f"{len(self.start)} weights are not one for each of {len(self.features)} features.")
         if self.method == "seed" and self.population % 4:
