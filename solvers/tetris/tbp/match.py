@@ -34,7 +34,8 @@ class Terms(msgspec.Struct, frozen=True):
 
 class GameResult(msgspec.Struct, frozen=True):
     """How a game ended. `fates` say for each side why it lost, nothing for one that did not; `faults` are the kinds of
-    what bots did wrong. `seconds` are those in which each knew a position and had not answered yet."""
+    what bots did wrong. `seconds` are those in which each knew a position and had not answered yet; `names` are what
+    they call themselves."""
 
     winner: Side | None
     fates: tuple[str, str]
@@ -43,6 +44,7 @@ class GameResult(msgspec.Struct, frozen=True):
     lines: tuple[int, int]
     attack: tuple[int, int]
     seconds: tuple[float, float]
+    names: tuple[str, str] = ("", "")
 
 
 class Seen(NamedTuple):
@@ -67,7 +69,7 @@ class Match:
         self._faults: list[BotFault | None] = [None, None]
         self._tables = (Table(0, 0), Table(0, 0))
         self._seconds = [0.0, 0.0]
-        self.names = ["", ""]  # what the bots call themselves, once they have said it
+        self.names = [*known[-1].names] if known else ["", ""]  # what the bots call themselves, once they have said it
         self._work = self._play()
         self._finished = False
 
@@ -208,6 +210,7 @@ class Match:
             standing[0] if len(standing) == 1 else None, (fates[0], fates[1]),
             (_kind(self._faults[0]), _kind(self._faults[1])), (left.pieces, right.pieces), (left.lines, right.lines),
             (left.attack, right.attack), (self._seconds[0], self._seconds[1]),
+            (self.names[0], self.names[1]),
         )
 
 

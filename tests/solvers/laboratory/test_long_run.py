@@ -13,6 +13,7 @@ import typer
 
 from solvers.__main__ import GAMES, main
 from solvers.laboratory.long_run import LongRun
+from solvers.tetris.levels.table import FIRST_TABLE
 
 ROOT = Path(__file__).parents[3]
 TIMES = {"cpu_seconds", "seconds", "per_second", "games_per_second", "boards_per_second", "pieces_per_second",
@@ -33,6 +34,7 @@ RUNS = [
     "spanit tournament --players fencer,resistor,random --size 4 --rounds 3",
     "tetris alone --controller attacker --seconds 0 --games 4 --pieces 6",
     "tetris breed --population 4 --matches 1 --width 2 --limit 8 --generations 3 --ranking 2 --out {0}/weights.json",
+    "tetris levels --rounds 4 --levels 2",
     "tetris match --a lee --b dellacherie --games 3 --seconds 0 --limit 8",
     "tetris play --controller dt-20 --board 6x8 --games 20 --limit 100",
     "tetris sensitivity --controller lee --board 6x8 --games 20 --limit 50",
@@ -56,6 +58,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("solvers.minesweeper.no_guess.search.CELLS", 8100)
     monkeypatch.setattr("solvers.minesweeper.training.commands.FEWEST", 10)
     monkeypatch.setattr("solvers.spanit.competition_commands.WORK", 10_000)
+    monkeypatch.setattr("solvers.tetris.levels.commands.CANDIDATES", FIRST_TABLE[:3])
     monkeypatch.setattr("solvers.laboratory.console.STEPS", 1)
 
 

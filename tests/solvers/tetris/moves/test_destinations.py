@@ -40,6 +40,12 @@ def test_a_slot_takes_a_t_by_a_turn():
     assert (2, "") not in found, "the overhang lets no T down upright"
 
 
+def test_a_place_may_be_reached_by_the_last_kick_and_by_another_one():
+    columns = (7, 127, 4607, 1535, 511, 543, 143, 0, 2303, 255)
+    place = frozenset({(6, 6), (5, 5), (5, 6), (5, 7)})
+    assert {found.spin for found in destinations(columns, T) if frozenset(found.cells) == place} >= {"mini", "full"}
+
+
 def test_no_room_to_come_is_nowhere_to_go():
     full = ((1 << 22) - 1,) * 10
     assert destinations(full, 0) == ()
