@@ -11,6 +11,7 @@ from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 from solvers.tetris.attacking.commands import alone, breed
 from solvers.tetris.levels.commands import levels
 from solvers.tetris.named import read_strict_controller
+from solvers.tetris.ntuple.commands import learn_sz, play_sz
 from solvers.tetris.perfect.commands import perfect, perfect_count
 from solvers.tetris.rule_options import Board, Limit, Lookahead, Named, Pieces, rules_of
 from solvers.tetris.strict.games import Outcome, game_seeds
@@ -88,7 +89,8 @@ def play(
     work.leave()
 
 
-for _command in (train, tournament, sensitivity, breed, alone, tbp, match, perfect, perfect_count, levels):
+for _command in (train, tournament, sensitivity, breed, alone, tbp, match, perfect, perfect_count, levels,
+                 learn_sz, play_sz):
     app.command()(_command)
 
 

@@ -1,0 +1,158 @@
+"""The laboratory's commands for S and Z alone: tetris learn-sz and tetris play-sz."""
+import zlib
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Annotated, Any
+
+import typer
+
+from solvers.laboratory.console import (
+    AsJson,
+    Seed,
+    Stopwatch,
+    Workers,
+    answer,
+    check_place,
+    drive,
+    executor,
+    naming,
+    pairs,
+    read_bytes,
+    write_file,
+)
+from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
+from solvers.laboratory.stopping import ENDED
+from solvers.tetris.ntuple import five_lanes
+from solvers.tetris.ntuple.chart import chart
+from solvers.tetris.ntuple.network_file import LIMIT, Learnt, read, write
+from solvers.tetris.ntuple.plan import Plan, read_window
+from solvers.tetris.ntuple.saved_learning import SavedLearning
+from solvers.tetris.rule_options import Board
+from solvers.tetris.strict.games import Outcome, game_seeds
+from solvers.tetris.strict.lengths import lengths
+from solvers.tetris.strict.rules import read_board
+
+FIVE_LANES = "five-lanes"
+BLOCK = 20  # games that are one piece of work
+
+Play = Callable[[Sequence[int]], list[Outcome]]
+
+
+def learn_sz(
+    ctx: typer.Context,
+    out: Annotated[str, typer.Option(metavar="FILE", help="Where to write the network.")],
+    board: Board = "10x20",
+    window: Annotated[str, typer.Option(metavar="WxH", help="Columns and rows that each table sees.")] = "4x4",
+    games: Annotated[int, typer.Option(min=1, max=10**9, help="How many games to learn from.")] = 20_000,
+    rate: Annotated[
+        float, typer.Option(help="The part of an error that is taken off, 0 to 1. It falls from half-way on.")
+    ] = 0.3,
+    measure: Annotated[int, typer.Option(min=1, max=10**6, help="How many fresh games to measure by.")] = 1000,
+    picture: Annotated[str | None, typer.Option("--chart", metavar="FILE", help="Draw the curve as SVG.")] = None,
+    checkpoint: Checkpoint = None,
+    resume: Resume = None,
+    seed: Seed = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Let an n-tuple network learn to play S and Z alone, and measure it in games that it has not learnt from. After
+    Ctrl+C it is written as it is then, and not measured."""
+    watch = Stopwatch()
+    for place in (out, picture):
+        if place is not None:
+            check_place(place)
+    plan = Plan(*read_board(board), *read_window(window), games, rate, seed)
+    work = LongRun(ctx, resume, SavedLearning, SavedLearning(plan), {}, lambda saved: saved.continued(plan))
+    before, learning = work.done, work.done.learning()
+
+    def keep() -> None:
+        if not learning.midway:
+            work.keep(lambda: SavedLearning.of(plan, learning))
+
+    stopped = drive(learning, None, keep)
+    seconds = watch.seconds
+    while learning.midway:
+        learning.advance(1)
+    moment = learning.snapshot()
+    work.end(SavedLearning.of(plan, learning), stopped)
+    data = write(Learnt(plan, moment.games, learning.network))
+    write_file(out, data)
+    if picture is not None:
+        write_file(picture, chart(moment.curve, f"TD(0) with windows of {window}, {plan.title}"))
+    played: list[Outcome] = []
+    with suppress(KeyboardInterrupt):
+        known = read(data).network  # whose weights are rounded, as everybody will read them
+        for seeds in _blocks(() if stopped else game_seeds(seed, measure)):
+            played += known.play_games(seeds)
+    result: dict[str, Any] = {
+        "file": out, "bytes": len(data), "rules": plan.title, "window": window, "rate": rate, "seed": seed,
+        "learnt_from": moment.games, "learnt_pieces": moment.pieces, "longest": moment.longest,
+        "curve": [list(point) for point in moment.curve], **_figures(played),
+        "games_per_second": (moment.games - before.games) / seconds,
+        "pieces_per_second": (moment.pieces - before.sums.pieces) / seconds,
+        "cpu_seconds": watch.cpu_seconds, "interrupted": stopped or len(played) < measure,
+    }
+    answer(result, as_json, lambda: _table(
+        result, ("file", "bytes", "rules", "window", "rate", "seed", "learnt_from"),
+        ("games_per_second", "pieces_per_second", "cpu_seconds")))
+    if result["interrupted"]:
+        raise typer.Exit(ENDED)
+
+
+def play_sz(
+    ctx: typer.Context,
+    player: Annotated[str, typer.Option(metavar=f"FILE|{FIVE_LANES}", help="A network, or the rule made by hand.")],
+    games: Annotated[int, typer.Option(min=1, max=10**6, help="How many games.")] = 1000,
+    checkpoint: Checkpoint = None,
+    resume: Resume = None,
+    seed: Seed = 0,
+    workers: Workers = 1,
+    as_json: AsJson = False,
+) -> None:
+    """Play whole games of S and Z alone, and give their lines. After Ctrl+C, of the games so far."""
+    watch = Stopwatch()
+    play, rules, checksum = _player(player)
+    work = LongRun(ctx, resume, list[Outcome], [], {"player": checksum, "games": games, "seed": seed})
+    before = sum(outcome.pieces for outcome in work.done)
+    blocks = _blocks(game_seeds(seed, games)[len(work.done) :])
+    with executor(workers, None) as threads, work:
+        for outcomes in threads.map(play, blocks):
+            work.done += outcomes
+            work.show(len(work.done), games, f"{len(work.done):,} of {games:,} games")
+    pieces = sum(outcome.pieces for outcome in work.done)
+    result = {
+        "player": player, "rules": rules, "seed": seed, **_figures(work.done),
+        "lines": [outcome.lines for outcome in work.done], "pieces_played": pieces,
+        "pieces_per_second": (pieces - before) / watch.seconds, "cpu_seconds": watch.cpu_seconds,
+        "interrupted": work.stopped,
+    }
+    answer(result, as_json, lambda: _table(result, ("player", "rules", "seed"), ("pieces_per_second", "cpu_seconds")))
+    work.leave()
+
+
+def _player(name: str) -> tuple[Play, str, int]:
+    """What plays a game for each seed, by which rules, and what tells it from others. Raises FormatError."""
+    if name == FIVE_LANES:
+        return five_lanes.play_games, five_lanes.RULES.title, 0
+    data = read_bytes(name, LIMIT)
+    with naming(name):
+        learnt = read(data)
+    return learnt.network.play_games, learnt.plan.title, zlib.crc32(data)
+
+
+def _blocks(seeds: Sequence[int]) -> list[Sequence[int]]:
+    return [seeds[first : first + BLOCK] for first in range(0, len(seeds), BLOCK)]
+
+
+def _figures(played: list[Outcome]) -> dict[str, Any]:
+    found = lengths(played) if played else None
+    return {"games": len(played), "mean": found and found.mean, "low": found and found.low,
+            "high": found and found.high}
+
+
+def _table(result: dict[str, Any], before: Sequence[str], after: Sequence[str]) -> str:
+    rows = {key: result[key] for key in before}
+    if result["games"]:
+        rows["lines a game"] = f"{result['mean']:,.1f} in {result['games']:,} games"
+        high = "no end known" if result["high"] is None else f"{result['high']:,.1f}"
+        rows["95 % interval"] = f"{result['low']:,.1f} to {high}"
+    return pairs({**rows, **{key: result[key] for key in after}})

@@ -1,0 +1,152 @@
+"""Learning: an engine that plays S and Z, and learns from each piece by the temporal difference TD(0)."""
+from libc.stdint cimport int64_t
+
+from solvers.core.random cimport Random, next_random, seed_random
+from solvers.tetris.ntuple.network cimport (
+    Choice,
+    Network,
+    Position,
+    Tables,
+    begin,
+    choose,
+    learn,
+    next_sz,
+    play_on,
+    prepare_sz,
+)
+from solvers.tetris.strict.draw cimport Draw, seed_draw
+
+from typing import NamedTuple
+
+from solvers.core.engine import Progress
+from solvers.tetris.ntuple.plan import Point
+
+cdef enum:
+    PIECES = 8192  # of one call, so that whoever waits can stop it: some 20 ms
+    STREAM = 1     # of the games that are learnt from; those that are measured in are of stream 0
+
+
+class Moment(NamedTuple):
+    """How far the learning is: games, pieces put down, the curve, the mean lines of its last point (None before), and
+    the longest game."""
+
+    games: int
+    pieces: int
+    curve: tuple
+    mean: float | None
+    longest: int
+
+
+class Sums(NamedTuple):
+    """What is counted of the games so far: all pieces, the lines of the longest, those of each finished block of the
+    curve, and those of the block that is not finished."""
+
+    pieces: int = 0
+    longest: int = 0
+    blocks: tuple[int, ...] = ()
+    rest: int = 0
+
+
+cdef class Learning:
+    """An engine (see solvers/core/engine.py) whose step is a game. A long game may take several calls: see `midway`.
+
+    The value of the board after each piece moves towards what follows: the rows that the next piece clears, and the
+    value of the board after that, or nothing where that piece fits nowhere. The next piece is put where that is most.
+    """
+
+    cdef object plan
+    cdef readonly Network network  # belongs to the learning until it is finished
+    cdef readonly bint midway      # whether a game is under way
+    cdef Random seeds
+    cdef Draw draw
+    cdef Position position
+    cdef int64_t games, lines, pieces, longest, block, rest, rate
+    cdef list blocks
+
+    def __init__(self, plan, network=None, int64_t games=0, sums=None):
+        """By a plan. To go on: the network that so many games have taught, and what was counted of them."""
+        sums = sums or Sums()
+        self.plan, self.network = plan, network or plan.network()
+        self.games, self.midway, self.block = games, False, plan.block
+        self.pieces, self.longest, self.blocks, self.rest = sums.pieces, sums.longest, list(sums.blocks), sums.rest
+        prepare_sz(&self.draw)
+        seed_random(&self.seeds, plan.seed, STREAM)
+        for _ in range(games):
+            next_random(&self.seeds)
+
+    # Begin a game. Its rate is that of the plan.
+    cdef void _begin(self) noexcept nogil:
+        seed_draw(&self.draw, next_random(&self.seeds))
+        begin(&self.network.tables, &self.position)
+        self.lines = 0
+        self.midway = True
+
+    # Put down so many pieces at most, and learn from each; how many.
+    cdef int64_t _play(self, int64_t most) noexcept nogil:
+        cdef Tables* tables = &self.network.tables
+        cdef Choice found
+        cdef int64_t done = 0
+        cdef int kind
+        while done < most:
+            kind = next_sz(&self.draw)
+            found = choose(tables, &self.position, kind)
+            if found.orientation < 0:
+                learn(tables, &self.position, -self.position.value, self.rate)
+                self.midway = False
+                break
+            learn(tables, &self.position, found.value - self.position.value, self.rate)
+            play_on(tables, &self.position, kind, found)
+            self.lines += found.lines
+            done += 1
+        return done
+
+    def advance(self, int64_t steps, /):
+        """Learn from so many games at most. True once the plan is done."""
+        cdef int64_t budget = PIECES, done
+        while steps > 0 and budget > 0 and self.games < self.plan.games:
+            if not self.midway:
+                self.rate = self.plan.step(self.games, self.network.tables.windows)
+            with nogil:
+                if not self.midway:
+                    self._begin()
+                done = self._play(budget)
+            budget -= done + 1
+            self.pieces += done
+            if not self.midway:
+                steps -= 1
+                self._count()
+        return self.games == self.plan.games
+
+    cdef int _count(self) except -1:
+        """Count the game that is over."""
+        self.games += 1
+        self.rest += self.lines
+        self.longest = max(self.longest, self.lines)
+        if self.games % self.block == 0:
+            self.blocks.append(self.rest)
+            self.rest = 0
+        return 0
+
+    @property
+    def sums(self):
+        """What was counted of the games that are over: of those alone when none is under way."""
+        return Sums(self.pieces, self.longest, tuple(self.blocks), self.rest)
+
+    def snapshot(self):
+        """How far it is, without the network."""
+        cdef int64_t number
+        curve = tuple([Point((number + 1) * self.block, lines / <double>self.block)
+                       for number, lines in enumerate(self.blocks)])
+        mean = curve[len(curve) - 1].mean if curve else None
+        return Moment(self.games, self.pieces, curve, mean, self.longest)
+
+    def progress(self):
+        """How many games are over."""
+        words, mean = f"{self.games:,} games", self.snapshot().mean
+        if mean is not None:
+            words += f", lately {mean:,.1f} lines a game"
+        return Progress(self.games, self.plan.games, words)
+
+    def result(self):
+        """The network."""
+        return self.network

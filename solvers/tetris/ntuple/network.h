@@ -1,0 +1,240 @@
+/* An n-tuple network for S and Z: a board is worth the sum of look-up tables, one for each place of a window. */
+#ifndef SOLVARIUM_TETRIS_NETWORK_H
+#define SOLVARIUM_TETRIS_NETWORK_H
+
+#include "solvers/tetris/choosing/board.h"
+
+/* Weights are whole numbers, so that a value is the same in whatever order it is summed, and what is looked up again
+   after a piece comes to what the whole board would. */
+#define LINE (1 << 20)         /* what a row is worth */
+#define GREATEST (1 << 28)     /* of a weight either way: 256 rows */
+#define RATE_BITS 24           /* a rate is counted in 2^-24ths: an error times a rate fits 64 bits */
+
+enum {
+    MOST_SIDE = 5,                             /* of a window; at least 2 */
+    MOST_CELLS = 16,
+    MOST_MARKS = MOST_SIDE + 2,                /* places of a window, along one side, that a piece touches */
+    MOST_ACROSS = MOST_WIDTH - 1,
+    MOST_UP = MOST_HEIGHT - 1,
+    MOST_WINDOWS = MOST_ACROSS * MOST_UP,
+};
+
+/* A piece in one of its two orientations: in each column its lowest cell, and its cells as a mask. */
+typedef struct {
+    int width, height, bottoms[3];
+    uint32_t columns[3];
+} Tetromino;
+
+/* S and Z: as they come, then turned. That is the order in which ties are broken. */
+static const Tetromino TETROMINOES[2][2] = {
+    {{3, 2, {0, 0, 1}, {1, 3, 2}}, {2, 3, {1, 0, 0}, {6, 3, 0}}},  /* S */
+    {{3, 2, {1, 0, 0}, {2, 3, 1}}, {2, 3, {0, 1, 0}, {3, 6, 0}}},  /* Z */
+};
+
+/* Windows are numbered column by column from the left, each from the lowest row. S and Z come alike, so a board and its
+   mirror image are worth the same: a window in the right half has the table of that in the left half, and is read from
+   the right. */
+typedef struct {
+    int width, height;          /* of the board */
+    int across, up;             /* of the window, in cells */
+    int columns, rows, windows; /* its places */
+    int cells, tables;
+    int32_t *weights;           /* a table is 2^cells of them */
+    uint32_t first[MOST_ACROSS];                                    /* the table of the lowest window of a column */
+    uint8_t mirrored[MOST_ACROSS];
+    uint16_t marks[2][2][2][MOST_MARKS][MOST_MARKS]; /* by kind, turn, mirrored: a piece's cells in a window there */
+} Network;
+
+/* A board with what the network knows of it: of each window its place among the weights, and its weight. */
+typedef struct {
+    uint32_t columns[MOST_WIDTH];
+    uint32_t at[MOST_WINDOWS];
+    int32_t worth[MOST_WINDOWS];
+    int64_t value;
+} Position;
+
+/* A placement: what the board after it and the rows that it clears are worth, and these. The orientation is -1 if the
+   piece fits nowhere. */
+typedef struct {
+    int64_t value;
+    int orientation, column, row, lines;
+} Choice;
+
+/* Make a network ready whose sizes are set; its weights are the caller's. */
+static inline void lay_out(Network *network)
+{
+    int x, kind, turn, mirrored, dx, dy, i;
+    network->columns = network->width - network->across + 1;
+    network->rows = network->height - network->up + 1;
+    network->windows = network->columns * network->rows;
+    network->cells = network->across * network->up;
+    network->tables = (network->columns + 1) / 2 * network->rows;
+    for (x = 0; x < network->columns; x++) {
+        network->mirrored[x] = 2 * x > network->columns - 1;
+        network->first[x] = (uint32_t)((network->mirrored[x] ? network->columns - 1 - x : x) * network->rows)
+                            << network->cells;
+    }
+    memset(network->marks, 0, sizeof network->marks);
+    for (kind = 0; kind < 2; kind++)
+        for (turn = 0; turn < 2; turn++)
+            for (mirrored = 0; mirrored < 2; mirrored++) {
+                const Tetromino *piece = &TETROMINOES[kind][turn];
+                for (dx = 0; dx < network->across + piece->width - 1; dx++)
+                    for (dy = 0; dy < network->up + piece->height - 1; dy++) {
+                        uint32_t mark = 0, side = (1u << network->up) - 1;
+                        for (i = 0; i < network->across; i++) {
+                            int own = dx - (network->across - 1) + i, rise = dy - (network->up - 1);
+                            uint32_t cells = own < 0 || own >= piece->width ? 0 : piece->columns[own];
+                            cells = (rise < 0 ? cells << -rise : cells >> rise) & side;
+                            mark |= cells << network->up * (mirrored ? network->across - 1 - i : i);
+                        }
+                        network->marks[kind][turn][mirrored][dx][dy] = (uint16_t)mark;
+                    }
+            }
+}
+
+/* Look up every window of a board. */
+static inline void look_up(const Network *network, Position *position)
+{
+    uint32_t side = (1u << network->up) - 1;
+    int x, y, i, number = 0;
+    position->value = 0;
+    for (x = 0; x < network->columns; x++)
+        for (y = 0; y < network->rows; y++, number++) {
+            uint32_t cells = 0;
+            for (i = 0; i < network->across; i++) {
+                int column = network->mirrored[x] ? x + network->across - 1 - i : x + i;
+                cells |= (position->columns[column] >> y & side) << network->up * i;
+            }
+            position->at[number] = network->first[x] + ((uint32_t)y << network->cells) + cells;
+            position->worth[number] = network->weights[position->at[number]];
+            position->value += position->worth[number];
+        }
+}
+
+/* The row in which a piece comes to rest. */
+static ALWAYS_INLINE int rest(const uint32_t *columns, const Tetromino *piece, int column)
+{
+    int row = 0, x;
+    for (x = 0; x < piece->width; x++) {
+        int here = height_of(columns[column + x]) - piece->bottoms[x];
+        row = here > row ? here : row;
+    }
+    return row;
+}
+
+/* Put a piece on the columns; how many rows that completes. They go. */
+static inline int put_down(const Network *network, uint32_t *columns, const Tetromino *piece, int column, int row)
+{
+    uint32_t complete = ~0u;
+    int x, lines = 0;
+    for (x = 0; x < piece->width; x++)
+        columns[column + x] |= piece->columns[x] << row;
+    for (x = 0; x < network->width; x++)
+        complete &= columns[x];
+    while (complete) {
+        uint32_t under = below(complete) >> 1;  /* the highest first */
+        for (x = 0; x < network->width; x++)
+            columns[x] = (columns[x] & under) | (columns[x] >> 1 & ~under);
+        complete &= under;
+        lines++;
+    }
+    return lines;
+}
+
+/* What the board is worth without complete rows: only windows that the piece touches are looked up again. */
+static ALWAYS_INLINE int64_t value_with(const Network *network, const Position *position, int kind, int turn,
+                                        int column, int row)
+{
+    const Tetromino *piece = &TETROMINOES[kind][turn];
+    int left = column - (network->across - 1), low = row - (network->up - 1);
+    int from = left < 0 ? 0 : left, to = column + piece->width, base = low < 0 ? 0 : low, top = row + piece->height;
+    int64_t value = position->value;
+    int x, y;
+    to = to < network->columns ? to : network->columns;
+    top = top < network->rows ? top : network->rows;
+    for (x = from; x < to; x++) {
+        const uint16_t *marks = network->marks[kind][turn][network->mirrored[x]][x - left];
+        const uint32_t *at = position->at + x * network->rows;
+        const int32_t *worth = position->worth + x * network->rows;
+        for (y = base; y < top; y++)
+            value += network->weights[at[y] | marks[y - low]] - worth[y];
+    }
+    return value;
+}
+
+/* The value of a board that is not looked at for long. */
+static inline int64_t value_of(const Network *network, const uint32_t *columns)
+{
+    Position position;
+    memcpy(position.columns, columns, sizeof position.columns);
+    look_up(network, &position);
+    return position.value;
+}
+
+/* The first of the best placements. */
+static inline Choice choose(const Network *network, const Position *position, int kind)
+{
+    Choice best = {INT64_MIN, -1, 0, 0, 0};
+    uint32_t left, right[MOST_WIDTH + 1], columns[MOST_WIDTH];  /* rows that are complete on either side of the piece */
+    int turn, column, x;
+    right[network->width] = ~0u;
+    for (x = network->width - 1; x >= 0; x--)
+        right[x] = right[x + 1] & position->columns[x];
+    for (turn = 0; turn < 2; turn++) {
+        const Tetromino *piece = &TETROMINOES[kind][turn];
+        for (column = 0, left = ~0u; column + piece->width <= network->width; column++) {
+            int row = rest(position->columns, piece, column), lines = 0;
+            uint32_t complete = left & right[column + piece->width];
+            int64_t value;
+            for (x = 0; x < piece->width; x++)
+                complete &= position->columns[column + x] | piece->columns[x] << row;
+            left &= position->columns[column];
+            if (row + piece->height > network->height)
+                continue;
+            if (complete) {
+                memcpy(columns, position->columns, sizeof columns);
+                lines = put_down(network, columns, piece, column, row);
+                value = value_of(network, columns) + (int64_t)lines * LINE;
+            } else
+                value = value_with(network, position, kind, turn, column, row);
+            if (value > best.value) {
+                best.value = value;
+                best.orientation = turn;
+                best.column = column;
+                best.row = row;
+                best.lines = lines;
+            }
+        }
+    }
+    return best;
+}
+
+/* Take a part of the error off the value of a board: each of its weights moves by `rate` of it, rounded. What the
+   position knows of the weights is out of date then. */
+static inline void learn(Network *network, const Position *position, int64_t error, int64_t rate)
+{
+    int32_t step = (int32_t)((error * rate + (1 << (RATE_BITS - 1))) >> RATE_BITS);
+    int number;
+    for (number = 0; number < network->windows; number++) {
+        int32_t *weight = &network->weights[position->at[number]];
+        int64_t moved = (int64_t)*weight + step;
+        *weight = (int32_t)(moved > GREATEST ? GREATEST : moved < -GREATEST ? -GREATEST : moved);
+    }
+}
+
+/* An empty board. */
+static inline void begin(const Network *network, Position *position)
+{
+    memset(position, 0, sizeof *position);
+    look_up(network, position);
+}
+
+/* Put a piece where it was chosen to go, and look at the board anew. */
+static inline void play_on(const Network *network, Position *position, int kind, Choice choice)
+{
+    put_down(network, position->columns, &TETROMINOES[kind][choice.orientation], choice.column, choice.row);
+    look_up(network, position);
+}
+
+#endif

@@ -1,0 +1,41 @@
+# Networks as the kernel has them; what the fields mean is said in network.h.
+from libc.stdint cimport int32_t, int64_t, uint32_t
+
+from solvers.tetris.strict.draw cimport Draw
+
+cdef extern from "solvers/tetris/ntuple/network.h" nogil:
+    enum:
+        LINE
+        GREATEST
+        RATE_BITS
+        MOST_SIDE
+        MOST_CELLS
+
+    ctypedef struct Tables "Network":
+        int width, height, across, up, columns, rows, windows, cells, tables
+        int32_t* weights
+
+    ctypedef struct Position:
+        uint32_t[12] columns
+        int64_t value
+
+    ctypedef struct Choice:
+        int64_t value
+        int orientation, column, row, lines
+
+    void lay_out(Tables* network) noexcept
+    void begin(const Tables* network, Position* position) noexcept
+    void look_up(const Tables* network, Position* position) noexcept
+    Choice choose(const Tables* network, const Position* position, int kind) noexcept
+    void learn(Tables* network, const Position* position, int64_t error, int64_t rate) noexcept
+    void play_on(const Tables* network, Position* position, int kind, Choice choice) noexcept
+
+
+cdef class Network:
+    cdef Tables tables
+    cdef int64_t size       # weights
+
+
+cdef void prepare_sz(Draw* draw) noexcept nogil
+
+cdef int next_sz(Draw* draw) noexcept nogil

@@ -1,0 +1,78 @@
+"""What is learnt for S and Z: a plan, how far it has come, and the rate at which each game is learnt from."""
+from typing import Final, NamedTuple
+
+import msgspec
+
+from solvers.core.formats import FormatError
+from solvers.tetris.ntuple.network import CELLS, SIDES, UNIT, Network
+from solvers.tetris.strict.rules import HEIGHTS, WIDTHS, read_board
+
+POINTS: Final = 200   # of a curve, at most
+HOPE: Final = 100     # at first a board is worth a row divided by this: so what was never tried is tried
+RATE_BITS: Final = 24
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """A board, a window, and how many games are learnt from at which rate. FormatError for what cannot be.
+
+    `rate` is the part of the error that is taken off the value of a board of different windows: each of the weights
+    that this value is the sum of takes its share. It falls to nothing over the second half of the games.
+    """
+
+    width: int = 10
+    height: int = 20
+    across: int = 4
+    up: int = 4
+    games: int = 100_000
+    rate: float = 0.1
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        if self.width not in WIDTHS or self.height not in HEIGHTS:
+            raise FormatError(f"a board is {WIDTHS[0]} to {WIDTHS[-1]} columns wide and {HEIGHTS[0]} to {HEIGHTS[-1]} "
+                              f"rows high, not {self.width:,} and {self.height:,}.")
+        if (self.across not in SIDES or self.up not in SIDES or self.across * self.up not in CELLS
+                or self.across > self.width or self.up > self.height):
+            raise FormatError(f"a window is {SIDES[0]} to {SIDES[-1]} columns wide and as many rows high, has at most "
+                              f"{CELLS[-1]} cells, and fits on the board: {self.across:,}x{self.up:,} does not.")
+        if not 0 < self.rate <= 1:
+            raise FormatError(f"the learning rate is more than 0 and at most 1, not {self.rate:g}.")
+        if self.games < 1:
+            raise FormatError("nothing is learnt from fewer games than one.")
+
+    @property
+    def title(self) -> str:
+        """What stands beside every score."""
+        return f"strict, {self.width}×{self.height}, only S and Z"
+
+    @property
+    def block(self) -> int:
+        """Games that are one point of the curve."""
+        return -(-self.games // POINTS)
+
+    def network(self) -> Network:
+        """A network that has learnt nothing."""
+        network = Network(self.width, self.height, self.across, self.up)
+        network.fill(max(UNIT // HOPE // network.windows, 1))
+        return network
+
+    def step(self, game: int, windows: int) -> int:
+        """The rate of a game, the first being 0, for each weight: in 2**-24ths."""
+        whole = max(round(self.rate * (1 << RATE_BITS) / windows), 1)
+        left = self.games - game
+        return whole if 2 * left >= self.games else max(whole * 2 * left // self.games, 1)
+
+
+class Point(NamedTuple):
+    """A point of the curve: after so many games, the mean lines of the last of them."""
+
+    games: int
+    mean: float
+
+
+def read_window(text: str) -> tuple[int, int]:
+    """Columns and rows of a window from `4x4`. Raises FormatError; that there is such a window is the plan's to say."""
+    try:
+        return read_board(text)
+    except FormatError:
+        raise FormatError(f"“{text[:30]}” is no window; one looks like 4x4, columns and rows.") from None

@@ -1,0 +1,42 @@
+"""A learning between two games, as a checkpoint has it."""
+import zlib
+
+import msgspec
+
+from solvers.core.formats import FormatError
+from solvers.tetris.ntuple.learning import Learning, Sums
+from solvers.tetris.ntuple.plan import Plan
+
+
+class SavedLearning(msgspec.Struct, frozen=True):
+    """How many games of a plan were learnt from, what was counted of them, and the weights, compressed."""
+
+    plan: Plan
+    games: int = 0
+    sums: Sums = Sums()
+    weights: bytes = b""
+
+    @classmethod
+    def of(cls, plan: Plan, learning: Learning) -> "SavedLearning":
+        """As it stands. No game is under way."""
+        if learning.midway:
+            raise ValueError("a game is under way")
+        weights = zlib.compress(learning.network.weights(), 1)
+        return cls(plan, learning.snapshot().games, learning.sums, weights)
+
+    def continued(self, plan: Plan) -> "SavedLearning":
+        """The same, to be gone on with by a plan. Raises FormatError if that is another one."""
+        if plan != self.plan:
+            raise FormatError("this is the checkpoint of another learning.")
+        return self
+
+    def learning(self) -> Learning:
+        """The engine that goes on from here. Raises FormatError for weights that cannot be."""
+        if not self.games:
+            return Learning(self.plan)
+        network = self.plan.network()
+        try:
+            network.take(zlib.decompressobj().decompress(self.weights, 4 * len(network) + 1))
+        except (zlib.error, ValueError):
+            raise FormatError("this checkpoint is damaged: its weights cannot be read.") from None
+        return Learning(self.plan, network, self.games, self.sums)

@@ -1,0 +1,66 @@
+"""An n-tuple network for S and Z and how it learns, cell by cell in plain Python, from its description."""
+from tests.reference import tetris_rules as plain
+from tests.reference.random_numbers import Xoshiro
+
+LINE = 2**20
+GREATEST = 2**28
+
+
+class Network:
+    """Weights as a list: tables by the column and the row of their window, of the left half of the board alone."""
+
+    def __init__(self, width, height, across, up, weight=0):
+        self.width, self.height, self.across, self.up = width, height, across, up
+        self.columns, self.rows = width - across + 1, height - up + 1
+        self.weights = [weight] * ((self.columns + 1) // 2 * self.rows * 2 ** (across * up))
+
+    def places(self, board):
+        """For each window of a board the place of its weight. From a window at the right its mirror image is read."""
+        found = []
+        for x in range(self.columns):
+            own = min(x, self.columns - 1 - x)
+            across = range(x, x + self.across)
+            for y in range(self.rows):
+                cells = [board[row][column] for column in (across if own == x else reversed(across))
+                         for row in range(y, y + self.up)]
+                code = sum(cell << bit for bit, cell in enumerate(cells))
+                found.append((own * self.rows + y) * 2 ** len(cells) + code)
+        return found
+
+    def value(self, board):
+        return sum(self.weights[place] for place in self.places(board))
+
+    def choose(self, board, letter):
+        """(score, orientation, column, board after, lines) of the first best placement; None if there is none."""
+        best = None
+        for orientation, column in plain.placements(letter, self.width):
+            done = plain.place(board, plain.landed(board, letter, orientation, column))
+            if done is not None:
+                after, complete = done
+                score = self.value(after) + LINE * len(complete)
+                if best is None or score > best[0]:
+                    best = score, orientation, column, after, len(complete)
+        return best
+
+    def learn(self, board, error, rate):
+        step = (error * rate + 2**23) // 2**24
+        for place in self.places(board):
+            self.weights[place] = min(max(self.weights[place] + step, -GREATEST), GREATEST)
+
+
+def play(network, seed, rate=None):
+    """(lines, pieces) of a game by its seed; with a rate, the network learns from each piece."""
+    random, board = Xoshiro(seed, 0), plain.empty(network.width, network.height)
+    lines = pieces = 0
+    while True:
+        best = network.choose(board, "SZ"[random.below(2)])
+        if rate is not None:
+            network.learn(board, (best[0] if best else 0) - network.value(board), rate)
+        if best is None:
+            return lines, pieces
+        board, lines, pieces = best[3], lines + best[4], pieces + 1
+
+
+def learning_seeds(seed, games):
+    random = Xoshiro(seed, 1)
+    return [random.next() for _ in range(games)]

@@ -1,0 +1,43 @@
+"""A learning that is kept goes on as if it had never stopped; another or a damaged one is refused."""
+import msgspec
+import pytest
+
+from solvers.core.engine import finish
+from solvers.core.formats import FormatError
+from solvers.tetris.ntuple.learning import Learning
+from solvers.tetris.ntuple.plan import Plan
+from solvers.tetris.ntuple.saved_learning import SavedLearning
+
+PLAN = Plan(6, 8, 3, 3, games=450, rate=0.4, seed=9)
+
+
+def test_going_on_is_the_same_as_never_having_stopped():
+    whole, first = Learning(PLAN), SavedLearning(PLAN).learning()
+    finish(whole)
+    first.advance(123)
+    kept = msgspec.json.decode(msgspec.json.encode(SavedLearning.of(PLAN, first)), type=SavedLearning)
+    assert kept.games == 123
+    second = kept.continued(PLAN).learning()
+    assert second.snapshot() == first.snapshot()
+    finish(second)
+    assert second.snapshot() == whole.snapshot()
+    assert second.network.weights() == whole.network.weights()
+
+
+def test_another_one_is_refused():
+    with pytest.raises(FormatError, match="another learning"):
+        SavedLearning(PLAN).continued(Plan(6, 8, 3, 3, games=451, rate=0.4, seed=9))
+
+
+@pytest.mark.parametrize("weights", [b"", b"junk", b"x\x9c\x03\x00\x00\x00\x00\x01"])
+def test_damaged_weights_are_refused(weights):
+    with pytest.raises(FormatError, match="damaged"):
+        SavedLearning(PLAN, 1, weights=weights).learning()
+
+
+def test_no_game_is_cut_in_two():
+    learning = Learning(Plan(8, 28, 3, 4, games=100_000, rate=0.3))
+    while not learning.midway:
+        learning.advance(10_000)
+    with pytest.raises(ValueError, match="under way"):
+        SavedLearning.of(PLAN, learning)
