@@ -79,6 +79,11 @@ def short_time(milliseconds: int) -> str:
     return f"{minutes}:{rest / 10:04.1f}"
 
 
+def lead_text(milliseconds: int) -> str:
+    """By how much a time is behind another, or before it: +0.52, −1.30."""
+    return f"{'+' if milliseconds >= 0 else '−'}{abs(milliseconds) / 1000:.2f}"
+
+
 def setup_text(setup: Setup) -> str:
     """A way to play, as the parameter button has it."""
     match setup.mode:
@@ -115,3 +120,21 @@ def ending_text(setup: Setup, tally: Tally, over: str) -> tuple[str, str]:
     if over == "won":
         return f"{points}.", f"{counted(tally.lines, 'line')} with {counted(tally.pieces, 'piece')}."
     return "Topped out.", f"{points}, {counted(tally.lines, 'line')} with {counted(tally.pieces, 'piece')}."
+
+
+def beside_best_text(setup: Setup, tally: Tally, place: int, best: tuple[int, int] | None) -> str:
+    """A finished game, at this `place` among the best, 0 for none, beside the best (time, score) before it."""
+    if place == 1 and best is None:
+        return "Your first of this kind."
+    if not place or best is None:
+        return ""
+    timed = setup.mode in (modes.SPRINT, modes.DIG)
+    if timed:
+        apart = f"{abs(tally.time - best[0]) / 1000:.3f} s"
+        behind = tally.time > best[0]
+    else:
+        apart = f"{abs(tally.score - best[1]):,} points"
+        behind = tally.score < best[1]
+    if place == 1:
+        return f"Your best, by {apart}."
+    return f"Number {place} of your best, {apart} behind." if behind else f"Number {place} of your best."

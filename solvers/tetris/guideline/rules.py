@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
+from solvers.tetris.guideline.events import Locked
+from solvers.tetris.guideline.finesse import faults
 from solvers.tetris.guideline.inputs import Input, read_inputs
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.simulation import Simulation
@@ -27,10 +29,12 @@ def read_id(text: str) -> Setup:
 
 @dataclass(frozen=True)
 class Guideline:
-    """One state: a game just after a piece has locked, or before the first one."""
+    """One state: a game just after a piece has locked, or before the first one. `faults` of finesse are those of each
+    piece, see `finesse.faults`."""
 
     setup: Setup
     _stands: Simulation = field(hash=False, repr=False)
+    faults: tuple[int, ...] = field(default=(), compare=False, repr=False)
 
     @classmethod
     def new(cls, setup: Setup) -> "Guideline":
@@ -72,7 +76,14 @@ class Guideline:
             _put(after, given, self._stands.pieces)
         if after.pieces == self._stands.pieces and not after.advance_piece():
             raise IllegalMove("By these inputs no piece would ever lock.")
-        return Guideline(self.setup, after)
+        return Guideline(self.setup, after, self.faults + self._faults_of(after, inputs))
+
+    def _faults_of(self, after: Simulation, inputs: tuple[Input, ...]) -> tuple[int, ...]:
+        """Of the piece that has just locked, if one has and it fell."""
+        locked = next((event for event in after.take_events() if isinstance(event, Locked)), None)
+        if locked is None or self.setup.mode.hovers:
+            return () if locked is None else (0,)
+        return (faults(self._stands.field, locked.piece, locked.clear.spin, inputs),)
 
 
 def _put(simulation: Simulation, given: Input, pieces: int) -> None:

@@ -17,7 +17,7 @@ from solvers.tetris.guideline.matrix.stack import landed
 from solvers.tetris.guideline.matrix.t_spins import Spin, spin
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.scoring import Clear, points, seed_points
-from solvers.tetris.guideline.tally import Counts, Tally
+from solvers.tetris.guideline.tally import SPLIT, Counts, Tally
 from solvers.tetris.pieces import KINDS
 
 LEVEL_LINES: Final = 10
@@ -46,6 +46,7 @@ class Simulation(Motion):
         self.combo = self.back_to_back = 0
         self.attack = self.sent = self.incoming = 0
         self.counts = Counts()
+        self.splits: tuple[int, ...] = ()  # ms at every ten lines
         self.events: list[Event] = []
         self.inputs: tuple[Input, ...] = ()  # since the last piece locked
         self._drawn = 0                       # pieces
@@ -92,7 +93,7 @@ class Simulation(Motion):
     @property
     def tally(self) -> Tally:
         return Tally(self.time, self.pieces, self.lines, self.score, self.level, self.keys, self.attack, self.sent,
-                     self.counts)
+                     self.counts, self.splits)
 
     def take_events(self) -> list[Event]:
         """What has happened since this was last called."""
@@ -232,6 +233,8 @@ class Simulation(Motion):
         sent = self._answer(attack(clear))
         self.pieces += 1
         self.lines += clear.lines
+        if self.lines // SPLIT > len(self.splits):  # a piece clears no more than one ten
+            self.splits = (*self.splits, self.time)
         self.score += gained
         self.counts = self.counts.after(clear, self.back_to_back)
         # A full row with garbage in it is one of garbage, its hole filled.

@@ -1,5 +1,5 @@
 """Tally: what a game has come to, in numbers, for the panel and for the lists of the best."""
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from solvers.tetris.guideline.scoring import Clear
 
@@ -43,9 +43,12 @@ _NAMES = {
 }
 
 
+SPLIT: Final = 10  # lines
+
+
 class Tally(NamedTuple):
     """A game so far, or at its end: `time` in ms, `keys` pressed, `attack` in rows of garbage, of which `sent` were
-    left after what they cancelled."""
+    left after what they cancelled; `splits` are the times at every ten lines."""
 
     time: int
     pieces: int
@@ -56,6 +59,7 @@ class Tally(NamedTuple):
     attack: int
     sent: int
     counts: Counts
+    splits: tuple[int, ...] = ()
 
     @property
     def pieces_a_second(self) -> float:
@@ -68,3 +72,7 @@ class Tally(NamedTuple):
     @property
     def attack_a_minute(self) -> float:
         return 60_000 * self.attack / self.time if self.time else 0.0
+
+    @property
+    def attack_a_piece(self) -> float:
+        return self.attack / self.pieces if self.pieces else 0.0

@@ -14,8 +14,8 @@ from app.games.tetris.play.lesson_goals import LessonGoals
 from app.games.tetris.play.live_play import UNDOABLE, LivePlay
 from app.games.tetris.play.new_dialog import OFFERED, NewDialog
 from app.games.tetris.play.records import StatisticsWriter, statistics_dialog
-from app.games.tetris.play.sections import GameSection, RecordsSection
-from app.games.tetris.text import ending_text, goal_text, setup_text, short_time
+from app.games.tetris.play.sections import GameSection, RecordsSection, SplitsSection
+from app.games.tetris.text import beside_best_text, ending_text, goal_text, setup_text, short_time
 from app.pages.actions import Action, GameAction, UsualGame
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage, fresh_seed
@@ -52,6 +52,8 @@ class TetrisPlay(PlayPage[Guideline]):
         self.live = LivePlay(self, self.board)
         self.lesson_goals = LessonGoals(self, self.live)
         self.game_section = GameSection(context.column)
+        self.splits_section = SplitsSection(context.column)
+        self._best_splits: tuple[int, ...] = ()  # of the best game of this kind before this one
         self.hints = HintAdvisor(self, self.live, self.statistics_writer)
         self.records_section = RecordsSection(context.column)
         self._connect()
@@ -119,7 +121,10 @@ class TetrisPlay(PlayPage[Guideline]):
             self.margin_view.call_out.hush()
         self._show_playable()
         self.hints.forget()
-        self.records_section.set(state.setup, self.statistics_writer.records())
+        records = self.statistics_writer.records()
+        self.records_section.set(state.setup, records)
+        if before is None:
+            self._best_splits = next((each.splits for each in records.of(state.setup)), ())
         if state.finished and self.live.locking:
             self._end()
         self._offer_minds()
@@ -180,9 +185,10 @@ class TetrisPlay(PlayPage[Guideline]):
     def _end(self) -> None:
         """The game that was played is over: say how it went, and put it among the best if it belongs there."""
         state = self.state
+        best = next(((each.time, each.score) for each in self.statistics_writer.records().of(state.setup)), None)
         place = self.statistics_writer.end(state.setup, state.tally, won=self.live.simulation.over == "won")
         self.records_section.set(state.setup, self.statistics_writer.records())
-        self.tell_end(" Your best of this kind." if place == 1 else f" Number {place} of your best." if place else "")
+        self.tell_end(beside_best_text(state.setup, state.tally, place, best))
         if self.statistics_writer.complaint:
             self.context.say("warning", "Statistics:", self.statistics_writer.complaint)
 
@@ -190,7 +196,8 @@ class TetrisPlay(PlayPage[Guideline]):
         """Say how the game ended, and perhaps `more` about it."""
         over = self.live.simulation.over
         subject, sentence = ending_text(self.state.setup, self.state.tally, over)
-        self.context.say("good" if over == "won" else "info", subject, sentence + more, "New game", self.new)
+        words = f"{sentence} {more}".rstrip()
+        self.context.say("good" if over == "won" else "info", subject, words, "New game", self.new)
 
     # What is shown
 
@@ -213,7 +220,8 @@ class TetrisPlay(PlayPage[Guideline]):
         self._goal.set(*goal_text(setup, tally, simulation.rows_left))
         left = setup.amount * 1000 - tally.time if setup.mode is modes.ULTRA else tally.time
         self._time.set(short_time(max(left, 0)))
-        self.game_section.set(setup, tally)
+        self.game_section.set(setup, tally, sum(self.state.faults[: simulation.pieces]))
+        self.splits_section.set(setup, tally.splits, self._best_splits)
 
     def _invitation(self) -> tuple[str, str]:
         if self.live.going or self.live.countdown.counting:

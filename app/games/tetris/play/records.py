@@ -34,6 +34,7 @@ class Record(msgspec.Struct, frozen=True, array_like=True):
     lines: Count
     pieces: Count
     seed: Count
+    splits: tuple[Count, ...] = ()  # ms at every ten lines; games of earlier versions have none
 
     @property
     def pieces_a_second(self) -> float:
@@ -66,7 +67,7 @@ class Records(msgspec.Struct, frozen=True):
         timed = setup.mode in TIMED
         if timed and not won:
             return msgspec.structs.replace(self, played=played), 0
-        record = Record(tally.score, tally.time, tally.lines, tally.pieces, setup.seed)
+        record = Record(tally.score, tally.time, tally.lines, tally.pieces, setup.seed, tally.splits)
         ranked = sorted((*self.of(setup), record), key=lambda one: one.time if timed else -one.score)[:MOST]
         place = next((number for number, one in enumerate(ranked, 1) if one is record), 0)
         return Records(best={**self.best, setup.text: tuple(ranked)}, played=played), place

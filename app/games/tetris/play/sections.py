@@ -6,21 +6,23 @@ from app.controls import Choice, button, check_box
 from app.games.tetris.heat_grid import Heat, HeatGrid
 from app.games.tetris.play.records import TIMED, Records
 from app.games.tetris.score_bars import ScoreBars
-from app.games.tetris.text import exact_time
+from app.games.tetris.text import exact_time, lead_text
 from app.pages.panel import Row, Section, SectionColumn
 from solvers.tetris.choosing.judgement import Part
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.modes import Setup
-from solvers.tetris.guideline.tally import Tally
+from solvers.tetris.guideline.tally import SPLIT, Tally
 
 FIGURES: Final[Mapping[str, str]] = {
     "lines": "Lines", "pace": "Pieces per second", "keys": "Keys per piece", "fours": "Tetrises",
-    "spins": "T-spins", "combo": "Longest combo", "attack": "Attack per minute", "time": "Time",
+    "spins": "T-spins", "combo": "Longest combo", "attack": "Attack per minute", "attack_piece": "Attack per piece",
+    "faults": "Finesse faults", "time": "Time",
 }
 TENTH: Final = 100  # ms; figures that change faster cannot be read
-GUIDELINE: Final = ("spins", "combo", "attack")  # what the other scoring knows nothing of
+GUIDELINE: Final = ("spins", "combo", "attack", "attack_piece")  # what the other scoring knows nothing of
 HELP = "Press H to see where the AI would place this piece, and why."
 SHOWN = 5
+SPLITS = 10  # of a sprint are shown at most
 
 
 class GameSection(Section):
@@ -29,11 +31,13 @@ class GameSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Game")
         self._rows: dict[str, Row] = {key: self.add_row(title) for key, title in FIGURES.items()}
-        self._shown: tuple[Setup, Tally] | None = None
+        self._rows["faults"].setToolTip("Keys beyond the fewest that would have brought each piece to its place")
+        self._shown: tuple[Setup, Tally, int] | None = None
 
-    def set(self, setup: Setup, tally: Tally) -> None:
-        """Show a game as it stands, unless a part of a tenth of a second alone has passed since the last time."""
-        moment = setup, tally._replace(time=tally.time // TENTH)
+    def set(self, setup: Setup, tally: Tally, faults: int) -> None:
+        """Show a game as it stands, with its `faults` of finesse, unless a part of a tenth of a second alone has passed
+        since the last time."""
+        moment = setup, tally._replace(time=tally.time // TENTH), faults
         if moment == self._shown:
             return
         self._shown = moment
@@ -41,12 +45,14 @@ class GameSection(Section):
         self.set_note("strict rules" if setup.mode is modes.STRICT else "guideline rules")
         for name in GUIDELINE:
             self._rows[name].setVisible(setup.mode.scoring == "guideline")
+        self._rows["faults"].setVisible(not setup.mode.hovers)
         counts = tally.counts
         values = {
             "lines": f"{tally.lines:,}", "pace": f"{tally.pieces_a_second:.2f}", "keys": f"{tally.keys_a_piece:.2f}",
             "fours": str(counts.fours), "combo": str(counts.combo),
             "spins": str(counts.t_spin_singles + counts.t_spin_doubles + counts.t_spin_triples),
-            "attack": f"{tally.attack_a_minute:.1f}", "time": exact_time(tally.time),
+            "attack": f"{tally.attack_a_minute:.1f}", "attack_piece": f"{tally.attack_a_piece:.2f}",
+            "faults": f"{faults:,}", "time": exact_time(tally.time),
         }
         for key, value in values.items():
             self._rows[key].set(value)
@@ -124,3 +130,31 @@ class RecordsSection(Section):
             row.set(exact_time(record.time) if setup.mode in TIMED else f"{record.score:,}")
         for place, row in enumerate(self._rows):
             row.setVisible(place < len(best))
+
+
+class SplitsSection(Section):
+    """Section with the times of a sprint at every ten lines, beside those of the best one."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Splits")
+        self._rows: list[Row] = [self.add_row(f"{SPLIT * number} lines") for number in range(1, SPLITS + 1)]
+        self._shown: tuple[object, ...] = ()
+        self.hide()
+
+    def set(self, setup: Setup, splits: tuple[int, ...], best: tuple[int, ...]) -> None:
+        """Show the `splits` of a game so far, and how far they are behind the `best` one's, or before them."""
+        if (shown := (setup.text, splits, best)) == self._shown:
+            return
+        self._shown = shown
+        whole = min(setup.amount // SPLIT, SPLITS) if setup.mode is modes.SPRINT else 0
+        self.setVisible(whole > 0)
+        self.set_note("beside your best" if best else "")
+        for place, row in enumerate(self._rows):
+            row.setVisible(place < whole)
+            if place >= len(splits):
+                row.set(exact_time(best[place]) if place < len(best) else "–", "muted")
+            elif place < len(best):
+                lead = splits[place] - best[place]
+                row.set(f"{exact_time(splits[place])}  {lead_text(lead)}", "text" if lead > 0 else "good_ink")
+            else:
+                row.set(exact_time(splits[place]))

@@ -1,4 +1,5 @@
 """Playing Tetris in its tab: by keys, by the mouse, with pauses, undo, hints, replays and records."""
+import msgspec
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QTextDocumentFragment
@@ -510,6 +511,48 @@ def test_a_sprint_is_counted_once(playing):
     assert store.read_statistics("tetris", Records)[0].played == {"sprint/1": 1}
 
 
+def sprint(tab, pace):
+    """Play a sprint of ten lines as a person might who never errs."""
+    tab.game.start("tetris:sprint/10:607")
+    tab.game.live.ready()
+    controller = tab.game.presets.get("dellacherie")
+    while not tab.game.state.finished:
+        tab.game.live.put(steered(tab.game.live.simulation, controller, pace))
+
+
+def test_a_sprint_is_told_beside_the_best(playing):
+    tab = playing()
+    sprint(tab, 4.0)
+    assert tab.banner.message.text.endswith("Your first of this kind.")
+    first = tab.game.state.tally
+    assert first.splits == (first.time,)
+    sprint(tab, 5.0)
+    second = tab.game.state.tally
+    assert tab.banner.message.text.endswith(f"Your best, by {(first.time - second.time) / 1000:.3f} s.")
+    rows = tab.game.splits_section.rows
+    assert rows["10 lines"].endswith(f"−{(first.time - second.time) / 1000:.2f}"), "beside the best before it"
+    assert tab.game.splits_section.isVisible()
+    assert [each.splits for each in store.read_statistics("tetris", Records)[0].of(tab.game.state.setup)] == [
+        second.splits, first.splits]
+    tab.game.start("tetris:marathon:607")
+    assert tab.game.splits_section.isHidden()
+
+
+def test_faults_of_finesse_are_counted(playing):
+    tab = playing("tetris:zen:607")
+    for key in (Key.Key_Left, Key.Key_Right, Key.Key_Space):
+        tap(tab, key)
+    assert tab.game.game_section.rows["Finesse faults"] == "2"
+    tab.game.undo()
+    assert tab.game.game_section.rows["Finesse faults"] == "0"
+
+
+def test_records_of_earlier_versions_have_no_splits():
+    old = b'{"format":1,"best":{"sprint":[[0,61000,40,100,607]]},"played":{"sprint":1}}'
+    record, = msgspec.json.decode(old, type=Records).best["sprint"]
+    assert (record.time, record.splits) == (61000, ())
+
+
 @pytest.mark.parametrize("text", [
     "tetris:", "tetris:sprint:", "tetris:marathon/3:4", "tetris:strict/99x9:1", "tetris:zen:x",
 ])
@@ -546,7 +589,7 @@ def test_the_account_of_a_game_changes_ten_times_a_second_at_most(playing):
     tally = tab.game.live.simulation.tally
 
     def shown(time):
-        tab.game.game_section.set(tab.game.state.setup, tally._replace(time=time))
+        tab.game.game_section.set(tab.game.state.setup, tally._replace(time=time), 0)
         return tab.game.game_section.findChildren(Row)[-1].value
 
     assert [shown(time) for time in (1210, 1216, 1299, 1300)] == ["0:01.210"] * 3 + ["0:01.300"]

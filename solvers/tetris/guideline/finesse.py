@@ -1,0 +1,41 @@
+"""Finesse: how many keys a player pressed beyond those that a piece's place asks for."""
+from collections.abc import Iterable
+
+from solvers.tetris.field import Field
+from solvers.tetris.guideline.inputs import HELD, KEYS, Input
+from solvers.tetris.guideline.matrix.motion import TURNS
+from solvers.tetris.guideline.matrix.srs import Falling
+from solvers.tetris.guideline.matrix.t_spins import Spin
+from solvers.tetris.moves.destinations import Destination
+from solvers.tetris.moves.finesse import ways
+
+WIDTH = 10  # of the fields that places are known for
+STEERING = frozenset((*HELD, *TURNS))
+
+
+def faults(field: Field, piece: Falling, spin: Spin, inputs: Iterable[Input]) -> int:
+    """The keys pressed for a piece beyond the fewest that lead to its place, see `ways`; never below 0.
+
+    Counted from the hold that brought the piece, if one did; the drop at the end, and keys that were held already, cost
+    nothing. Half turns are asked of none who has not turned so. A place that no keys lead to from above, such as one
+    that garbage lifted, and a field of another width, count no fault.
+
+    Args:
+        field: before the piece.
+        piece: as it came to rest.
+        spin: what T-spin that was.
+        inputs: all since the piece before.
+    """
+    pressed = ""
+    for given in inputs:
+        if given.what == KEYS["hold"]:
+            pressed = ""
+        elif isinstance(given.what, str) and given.what in STEERING:
+            pressed += given.what
+    if not pressed or field.width != WIDTH:
+        return 0
+    try:
+        way, = ways(field.columns, [Destination(*piece, spin)], half=KEYS["half"] in pressed)
+    except ValueError:  # the stack is too high for a piece to come
+        return 0
+    return 0 if way is None else max(len(pressed) - len(way), 0)
