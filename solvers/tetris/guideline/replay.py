@@ -1,38 +1,67 @@
 """Replay: a game as it was played, in its own time; an engine whose step is a frame of it."""
+from bisect import bisect_right
 from collections.abc import Sequence
+from typing import Final
 
 from solvers.core.engine import Progress
-from solvers.tetris.guideline.frames import time_of
+from solvers.tetris.guideline.frames import FRAMES, time_of
 from solvers.tetris.guideline.inputs import Input, read_inputs
 from solvers.tetris.guideline.rules import Guideline
 from solvers.tetris.guideline.simulation import Simulation
 
+SECOND: Final = 1000  # ms
 
-class Replay:
-    """Plays the moves of a game anew from its start; 60 steps are a second of it."""
+
+class Recording:
+    """A game that was played, from which any moment can be had at once."""
 
     def __init__(self, start: Guideline, moves: Sequence[str]) -> None:
         """The moves are legal."""
+        self.moves = tuple(moves)
+        self._states = [start]
+        for move in moves:
+            self._states.append(self._states[-1].play(move))
+        self._times = [state.tally.time for state in self._states]
+
+    @property
+    def length(self) -> int:
+        """How long the game was, ms."""
+        return self._times[-1]
+
+    def replay(self, at: int = 0) -> "Replay":
+        """The replay from a moment on, in ms from the start of the game."""
+        at = min(max(at, self._times[0]), self.length)
+        # Before the last state of that time: inputs of its first ms may be those of the next piece.
+        place = max(bisect_right(self._times, at - 1) - 1, 0)
+        return Replay(self._states[place], self.moves[place:], self._states[-1].simulation, at)
+
+
+class Replay:
+    """Plays the moves of a game anew; 60 steps are a second of it."""
+
+    def __init__(self, start: Guideline, moves: Sequence[str], end: Simulation, at: int = 0) -> None:
+        """The moves are legal and lead from `start` to `end`; the replay begins at a moment between them, in ms."""
         self._simulation = start.simulation
         self._inputs: list[Input] = [given for move in moves for given in read_inputs(move)]
-        end = start
-        for move in moves:
-            end = end.play(move)
-        self._end = end.simulation
-        self._given = self._frame = 0
+        self._end = end
+        self._given = 0
+        self._frame = at * FRAMES // SECOND
+        self._go_on(at)
 
     def advance(self, steps: int, /) -> bool:
         """Go on by so many frames. True once the game is where it was left."""
         while steps > 0 and self._simulation != self._end:
             self._frame += 1
             steps -= 1
-            now = time_of(self._frame)
-            while self._given < len(self._inputs) and self._inputs[self._given].at <= now:
-                self._simulation.put(self._inputs[self._given])
-                self._given += 1
-            self._simulation.advance(min(now, self._end.time))
-            self._simulation.take_events()
+            self._go_on(time_of(self._frame))
         return self._simulation == self._end
+
+    def _go_on(self, now: int) -> None:
+        while self._given < len(self._inputs) and self._inputs[self._given].at <= now:
+            self._simulation.put(self._inputs[self._given])
+            self._given += 1
+        self._simulation.advance(min(now, self._end.time))
+        self._simulation.take_events()
 
     def snapshot(self) -> Simulation:
         """The board as it stands."""

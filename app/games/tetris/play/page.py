@@ -15,6 +15,7 @@ from app.games.tetris.play.live_play import UNDOABLE, LivePlay
 from app.games.tetris.play.new_dialog import OFFERED, NewDialog
 from app.games.tetris.play.records import StatisticsWriter, statistics_dialog
 from app.games.tetris.play.sections import GameSection, RecordsSection, SplitsSection
+from app.games.tetris.play.seeking import SeekSection
 from app.games.tetris.text import beside_best_text, ending_text, goal_text, setup_text, short_time
 from app.pages.actions import Action, GameAction, UsualGame
 from app.pages.page_context import PageContext
@@ -28,7 +29,7 @@ from solvers.tetris.guideline.events import Ended, Event, Levelled, Locked, Rise
 from solvers.tetris.guideline.frames import FRAMES
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.pilot import Autoplayer
-from solvers.tetris.guideline.replay import Replay
+from solvers.tetris.guideline.replay import Recording
 from solvers.tetris.guideline.rules import Guideline
 from solvers.tetris.guideline.simulation import Simulation
 
@@ -52,6 +53,8 @@ class TetrisPlay(PlayPage[Guideline]):
         self.live = LivePlay(self, self.board)
         self.lesson_goals = LessonGoals(self, self.live)
         self.game_section = GameSection(context.column)
+        self.seek_section = SeekSection(context.column)
+        self._recording: Recording | None = None  # of the game as it is, once somebody has asked for its replay
         self.splits_section = SplitsSection(context.column)
         self._best_splits: tuple[int, ...] = ()  # of the best game of this kind before this one
         self.hints = HintAdvisor(self, self.live, self.statistics_writer)
@@ -72,6 +75,7 @@ class TetrisPlay(PlayPage[Guideline]):
         self.live.moved.connect(self.show_live)
         self.hints.changed.connect(self.show_live)
         self.presets.changed.connect(self._offer_minds)
+        self.seek_section.sought.connect(self.seek)
         self.board.commanded.connect(self._obey)
         looks.wearer.changed.connect(self.show_live)
         self.board.setWhatsThis(
@@ -221,6 +225,8 @@ class TetrisPlay(PlayPage[Guideline]):
         left = setup.amount * 1000 - tally.time if setup.mode is modes.ULTRA else tally.time
         self._time.set(short_time(max(left, 0)))
         self.game_section.set(setup, tally, sum(self.state.faults[: simulation.pieces]))
+        seekable = self.context.solver == REPLAY if self.solving else not self.live.playable
+        self.seek_section.show_moment(tally.time, self.state.tally.time if seekable else 0)
         self.splits_section.set(setup, tally.splits, self._best_splits)
 
     def _invitation(self) -> tuple[str, str]:
@@ -239,10 +245,24 @@ class TetrisPlay(PlayPage[Guideline]):
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         self.margin_view.call_out.hush()
         if mind == REPLAY:
-            return Replay(self.history.start, self.history.moves[: self.history.position or None])
+            return self._recorded().replay()
         self.statistics_writer.note_help()
         self._played = 0
         return Autoplayer(self.state, self.presets.get(mind), PACE)
+
+    def _recorded(self) -> Recording:
+        moves = tuple(self.history.moves[: self.history.position or None])
+        if self._recording is None or self._recording.moves != moves:
+            self._recording = Recording(self.history.start, moves)
+        return self._recording
+
+    def seek(self, at: int) -> None:
+        """Show another moment of the replay, and go on from there if it was going."""
+        going = self.working
+        replay = self._recorded().replay(at)
+        self.context.choose_solver(REPLAY)
+        self.watch(replay, paused=not going)
+        self.show_simulation(replay.snapshot())
 
     def finished(self) -> bool:
         return super().finished() and self.context.solver != REPLAY

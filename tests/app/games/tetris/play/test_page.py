@@ -14,6 +14,7 @@ from app.games.tetris.play.countdown import choose_countdown
 from app.games.tetris.play.page import REPLAY
 from app.games.tetris.play.records import Records
 from app.games.tetris.play.settings_page import SettingsPage
+from app.games.tetris.text import exact_time, short_time
 from app.pages.actions import Action
 from app.pages.panel import Row
 from solvers.core import saves
@@ -518,6 +519,29 @@ def sprint(tab, pace):
     controller = tab.game.presets.get("dellacherie")
     while not tab.game.state.finished:
         tab.game.live.put(steered(tab.game.live.simulation, controller, pace))
+
+
+def test_a_replay_is_led_to_any_moment(playing):
+    tab = playing()
+    seek = tab.game.seek_section
+    assert seek.isHidden()
+    sprint(tab, 4.0)
+    assert seek.isVisible()
+    slider, length = seek.slider, tab.game.state.tally.time
+    assert (slider.value(), slider.maximum()) == (length, length)
+    slider.setFocus()
+    QTest.keyClick(slider, Key.Key_Left)
+    assert slider.value() == length - 1000
+    assert tab.game.solving, "paused, so that Play goes on from there"
+    assert not tab.game.working
+    assert tab.game.board.picture.falling, "the game is not over yet then"
+    assert slider.accessibleDescription() == f"{short_time(length - 1000)} of {short_time(length)}"
+    slider.setValue(length // 2)
+    assert tab.game.game_section.rows["Time"] == exact_time(length // 2)
+    tab.page.stop()
+    assert slider.value() == length
+    tab.game.start("tetris:zen:607")
+    assert seek.isHidden()
 
 
 def test_a_sprint_is_told_beside_the_best(playing):
