@@ -46,7 +46,7 @@ def _inks(value: int, _theme: str, skin: str) -> tuple[QColor, QColor, QColor]:
 
 def paint_blocks(painter: QPainter, rects: Iterable[QRectF], value: int) -> None:
     """Paint cells of a piece, or of garbage, in the skin that is worn; `value` is that of the field's cells."""
-    skin = looks.current().skin
+    skin = looks.wearer.looks.skin
     if skin == "letters":
         _paint_letters(painter, rects, value)
         return

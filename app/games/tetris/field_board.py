@@ -281,7 +281,7 @@ def _codes(picture: FieldPicture, sweep: Sweep | None) -> bytes:
             if 0 <= row < picture.height + picture.sky:
                 codes[row * width + column] = value
 
-    if sweep is None and looks.current().ghost:
+    if sweep is None and looks.wearer.looks.ghost:
         put(picture.ghost, GHOST + picture.kind + 1)
     put(picture.falling, picture.kind + 1)
     return bytes(codes)

@@ -138,16 +138,16 @@ class MarginView:
 
     def show(self, simulation: Simulation) -> None:
         """Show what belongs to a game."""
-        mode = simulation.setup.mode
+        mode, previews = simulation.setup.mode, looks.wearer.looks.previews
         shown = (mode, simulation.hold, simulation.hold_used, simulation.next, simulation.level, simulation.score,
-                 simulation.pieces, looks.current().previews)
+                 simulation.pieces, previews)
         if shown == self._shown:  # as in most pictures of a piece that falls
             return
         self._shown = shown
         self.hold.setVisible(mode.holds)
         self.hold.show_kinds([] if simulation.hold is None else [simulation.hold], faint=simulation.hold_used)
         self.next.setVisible(mode.preview > 0)
-        self.next.show_kinds(simulation.next[: looks.current().previews])
+        self.next.show_kinds(simulation.next[: previews])
         level = str(simulation.level) if mode.levels > 1 else "–"
         self.counters.set((f"{simulation.score:,}", level, f"{simulation.pieces:,}"))
 

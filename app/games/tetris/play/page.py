@@ -54,6 +54,7 @@ class TetrisPlay(PlayPage[Guideline]):
         self.lesson_goals = LessonGoals(self, self.live)
         self.game_section = GameSection(context.column)
         self.seek_section = SeekSection(context.column)
+        self._seekable = False  # whether what is shown is a moment of a game that was played
         self._recording: Recording | None = None  # of the game as it is, once somebody has asked for its replay
         self.splits_section = SplitsSection(context.column)
         self._best_splits: tuple[int, ...] = ()  # of the best game of this kind before this one
@@ -136,6 +137,7 @@ class TetrisPlay(PlayPage[Guideline]):
 
     def _show_playable(self) -> None:
         self.board.live = self.live.playable
+        self._seekable = self.context.solver == REPLAY if self.solving else not self.board.live
         self.hints.show_possible()
 
     # A live game
@@ -225,8 +227,7 @@ class TetrisPlay(PlayPage[Guideline]):
         left = setup.amount * 1000 - tally.time if setup.mode is modes.ULTRA else tally.time
         self._time.set(short_time(max(left, 0)))
         self.game_section.set(setup, tally, sum(self.state.faults[: simulation.pieces]))
-        seekable = self.context.solver == REPLAY if self.solving else not self.live.playable
-        self.seek_section.show_moment(tally.time, self.state.tally.time if seekable else 0)
+        self.seek_section.show_moment(tally.time, self.state.tally.time if self._seekable else 0)
         self.splits_section.set(setup, tally.splits, self._best_splits)
 
     def _invitation(self) -> tuple[str, str]:

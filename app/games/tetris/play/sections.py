@@ -143,7 +143,7 @@ class SplitsSection(Section):
 
     def set(self, setup: Setup, splits: tuple[int, ...], best: tuple[int, ...]) -> None:
         """Show the `splits` of a game so far, and how far they are behind the `best` one's, or before them."""
-        if (shown := (setup.text, splits, best)) == self._shown:
+        if (shown := (setup, splits, best)) == self._shown:
             return
         self._shown = shown
         whole = min(setup.amount // SPLIT, SPLITS) if setup.mode is modes.SPRINT else 0
