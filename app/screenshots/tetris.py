@@ -206,7 +206,7 @@ def weights(tab: Tab) -> Iterator[Scene]:
 
 def _edit(tab: Tab) -> None:
     page = turn_to(tab, WeightsPage)
-    editing, live_game = page.editing, page.editor.live_game
+    editing, live_game = page.editing, page.editor.strict_game
     page.show_view("editor")
     page.stop()
     for name in list(editing.edits.loose):
@@ -245,7 +245,7 @@ def tournament(tab: Tab) -> Iterator[Scene]:
 def _play_tournament(tab: Tab) -> None:
     page = turn_to(tab, TournamentPage)
     presets = page.context.shared(ControllerPresets)
-    controllers = tuple(presets.get(name) for name in presets.names() if presets.shipped(name))
+    controllers = tuple(presets.get(name) for name in presets.strict_names() if presets.shipped(name))
     rules = Rules(10, 10, lookahead=1)
     contest = Contest(controllers=controllers, rules=rules, games=CONTEST_GAMES, seed=CONTEST_SEED)
     with thread_pool() as threads:

@@ -31,6 +31,7 @@ class FeatureSet(NamedTuple):
     lookahead: Literal[1, 2]
     features: tuple[Feature, ...]
     attacks: bool = False
+    groups: tuple[tuple[str, int], ...] = ()  # titles of groups, and how many features each has; none for a few
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -136,7 +137,7 @@ ATTACK: Final = FeatureSet("attack", "The attacker’s", 1, (
     Feature("perfect", "Perfect clear", "X", 1, "The board is empty after it.", "1 for it"),
     Feature("broken", "Chain broken", "Y", -1, "An easy clear ends back to back.", "1 for it"),
     Feature("wasted_t", "T spent", "Z", -1, "A T goes without a T-spin that clears lines.", "1 for it"),
-), attacks=True)
+), attacks=True, groups=(("The stack that its plan leaves", 14), ("What the pieces of its plan do", 12)))
 
 SETS: Final = {each.name: each for each in (STANDARD, SEED, LEE, ATTACK)}
 

@@ -12,14 +12,20 @@ from app.files.file_dialogs import ask_to_open, ask_to_save
 from app.files.presets import Presets, fold_name
 from solvers.tetris import weights_file
 from solvers.tetris.controllers import ABOUT, NAMED, TITLES, Controller
-from solvers.tetris.weights_file import BRED, SHIPPED
+from solvers.tetris.weights_file import ATTACKER, BRED, SHIPPED
 
 SHIPPED_TITLE = "Solvarium"
 BRED_TITLE = "Bred, seed 1"
+ATTACKER_TITLE = "Attacker"
 BEST_KNOWN = "dt-20"  # of those known by name, on boards of 20 rows
 SHIPPED_ABOUT = "Trained by this program; the help on training has the command and its seed."
 BRED_ABOUT = "Bred here from random weights by a genetic algorithm; its pedigree is in the Laboratory’s menu."
-_OURS = {SHIPPED: SHIPPED_TITLE, BRED: BRED_TITLE}
+ATTACKER_ABOUT = (
+    "Bred here for matches by the guideline’s rules: it looks ahead through all the pieces that are shown, for "
+    "T-spins, four lines at once and combos.")
+NOT_STRICT: Final = "It plays by the guideline’s rules alone; on this page, games have the strict rules."
+_OURS = {SHIPPED: SHIPPED_TITLE, BRED: BRED_TITLE, ATTACKER: ATTACKER_TITLE}
+_OUR_ABOUT = {SHIPPED: SHIPPED_ABOUT, BRED: BRED_ABOUT, ATTACKER: ATTACKER_ABOUT}
 _RESERVED = {fold_name(title) for title in (*TITLES.values(), *_OURS.values())} | {*_OURS}
 DAT: Final = "Weights of mdptetris (*.dat)"
 FILE_KINDS: Final = {"Weights (*.json)": "json", DAT: "dat"}
@@ -48,6 +54,10 @@ class ControllerPresets(Presets[Controller]):
 
     def names(self) -> list[str]:
         return [*super().names(), *(guest.name for guest in self._guests.values())]
+
+    def strict_names(self) -> list[str]:
+        """Those that play by the strict rules."""
+        return [name for name in self.names() if not self.get(name).set.attacks]
 
     def get(self, name: str) -> Controller:
         return self._guests.get(fold_name(name)) or super().get(name)
@@ -82,18 +92,20 @@ class ControllerPresets(Presets[Controller]):
         if not self.shipped(name):
             features = f"{controller.set.title[0].lower()}{controller.set.title[1:]} features"
             pieces = "two pieces" if controller.lookahead == 2 else "one piece"
+            pieces = "all the pieces that are shown" if controller.set.attacks else pieces
             whose = "A guest, not in any file:" if fold_name(name) in self._guests else "Your own"
             return f"{whose} weights for {features}. It looks at {pieces}."
-        return ABOUT.get(controller.name, BRED_ABOUT if controller.name == BRED else SHIPPED_ABOUT)
+        return ABOUT.get(controller.name) or _OUR_ABOUT[controller.name]
 
     def folder(self) -> Path:
         return store.places().controllers
 
     def come_with(self) -> Mapping[str, Controller]:
-        return {BRED: weights_file.bred(), **NAMED, SHIPPED: weights_file.shipped()}
+        return {BRED: weights_file.bred(), **NAMED, SHIPPED: weights_file.shipped(),
+                ATTACKER: weights_file.attacker()}
 
     def read(self, data: bytes, name: str) -> Controller:
-        return weights_file.read_strict(data, name)
+        return weights_file.read(data, name)
 
     def write(self, value: Controller) -> bytes:
         return weights_file.write_json(value)

@@ -12,6 +12,7 @@ from app.canvas.grid_board import GridBoard
 from app.games.tetris import looks
 from app.games.tetris.blocks import paint_blocks, paint_ghost
 from app.games.tetris.field_marks import paint_count, paint_danger, paint_invitation
+from app.games.tetris.planned import paint_planned
 from app.look import theme
 from app.look.motion import Motions, arrival_rect
 from app.running.throttle import LARGE
@@ -46,6 +47,8 @@ class FieldPicture:
     outlined: Places = ()       # where a mind would put a piece
     veiled: bool = False        # while a game is paused nobody studies it
     sky: int = SKY              # rows above the field, for a piece that comes in or hovers
+    ghost_kind: int | None = None  # of the piece that lands there, where it is another than the one that falls
+    planned: tuple[Places, ...] = ()  # where a mind would put the pieces after that one, the next one first
     invitation: tuple[str, str] = ("", "")  # what stands on the field: what to do, and more about it
     count: int = 0              # three, two, one before the game goes on; 0 for none
     danger: bool = False        # the stack is near the top
@@ -104,8 +107,8 @@ class FieldBoard(GridBoard):
                 (rows - 1 - place // width, place % width)
                 for place, (old, new) in enumerate(zip(known, codes, strict=True)) if old != new
             )
-        if ((before.outlined, before.invitation, before.count, before.danger)
-                != (picture.outlined, picture.invitation, picture.count, picture.danger)):
+        if ((before.outlined, before.planned, before.invitation, before.count, before.danger)
+                != (picture.outlined, picture.planned, picture.invitation, picture.count, picture.danger)):
             self.update()
 
     def arrive(self, places: Places) -> None:
@@ -195,6 +198,9 @@ class FieldBoard(GridBoard):
         tokens, picture = theme.current(), self.picture
         level = self.origin.y() + picture.sky * self.side
         painter.fillRect(QRectF(self.origin.x(), level - 0.5, self.columns * self.side, 1), tokens.edge)
+        if picture.planned and not picture.veiled and self._sweep is None:
+            paint_planned(painter, [[self.cell_rect(self.cell_of(place)) for place in places if place[1] < self.rows]
+                                    for places in picture.planned])
         if picture.outlined and not picture.veiled and self._sweep is None:
             outline = QPainterPath()
             for place in picture.outlined:
@@ -282,7 +288,7 @@ def _codes(picture: FieldPicture, sweep: Sweep | None) -> bytes:
                 codes[row * width + column] = value
 
     if sweep is None and looks.wearer.looks.ghost:
-        put(picture.ghost, GHOST + picture.kind + 1)
+        put(picture.ghost, GHOST + (picture.kind if picture.ghost_kind is None else picture.ghost_kind) + 1)
     put(picture.falling, picture.kind + 1)
     return bytes(codes)
 

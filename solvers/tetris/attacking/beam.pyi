@@ -24,6 +24,12 @@ class Plan(NamedTuple):
     width: int
     measured: tuple[int, ...]
     firsts: tuple[tuple[Step, float], ...] = ()
+    second: tuple[int, ...] | None = None
+
+class Way(NamedTuple):
+    steps: tuple[Step, ...]
+    score: float
+    measured: tuple[int, ...]
 
 class Beam:
     expanded: int
@@ -37,3 +43,4 @@ class AttackSearch:
     def snapshot(self) -> Plan: ...
     def progress(self) -> Progress: ...
     def result(self) -> Plan: ...
+    def ways(self) -> tuple[Way, ...]: ...

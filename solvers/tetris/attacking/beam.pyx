@@ -57,13 +57,22 @@ class Plan(NamedTuple):
     """What the search means to do, the next piece first, what it hopes for, and how wide it looked. `measured` are the
     features of the last stack and those of all deeds on the way, in the order of the weights. There are no steps where
     nothing can be put. `firsts` are the first steps of all plans that the widest beam kept to its end, the best first,
-    and what each hopes for."""
+    and what each hopes for; `second` is what was measured of the best plan with another first step, if there is one."""
 
     steps: tuple
     score: float
     width: int
     measured: tuple
     firsts: tuple = ()
+    second: tuple | None = None
+
+
+class Way(NamedTuple):
+    """The best plan with a first step: its steps, what it hopes for, and what is measured of it."""
+
+    steps: tuple
+    score: float
+    measured: tuple
 
 
 cdef class Beam:
@@ -210,15 +219,28 @@ cdef object _firsts(Beam beam):
 
 cdef object plan_of(Beam beam):
     """The best that a beam has found."""
+    cdef Node* last = beam.layer(beam.depth)
+    cdef int number, best, second = -1
+    if not beam.depth or not beam.sizes[beam.depth]:
+        return Plan((), LOST, beam.width, (0,) * FEATURES)
+    best = beam.best()
+    for number in range(beam.sizes[beam.depth]):
+        if last[number].root != last[best].root and last[number].score > LOST and (
+                second < 0 or last[number].score > last[second].score):
+            second = number
+    steps, measured = _way(beam, best)
+    return Plan(steps, last[best].score, beam.width, measured, _firsts(beam),
+                None if second < 0 else _way(beam, second)[1])
+
+
+cdef tuple _way(Beam beam, int number):
+    """The steps to a position of the last layer, and what is measured of them."""
     cdef Node* node
     cdef Side side
     cdef Deed deed
     cdef int[26] found
-    cdef int depth, number
-    if not beam.depth or not beam.sizes[beam.depth]:
-        return Plan((), LOST, beam.width, (0,) * FEATURES)
-    steps, choices, number = [], [], beam.best()
-    score = beam.layer(beam.depth)[number].score
+    cdef int depth
+    steps, choices = [], []
     for depth in range(beam.depth, 0, -1):
         node = beam.layer(depth) + number
         steps.append(_step(node.choice))
@@ -233,7 +255,7 @@ cdef object plan_of(Beam beam):
             measured[number] += found[number]
     measure_stack(&side, found)
     measured[:OF_STACK] = [found[number] for number in range(OF_STACK)]
-    return Plan(tuple(reversed(steps)), score, beam.width, tuple(measured), _firsts(beam))
+    return tuple(reversed(steps)), tuple(measured)
 
 
 class AttackSearch:
@@ -271,6 +293,19 @@ class AttackSearch:
     def snapshot(self):
         """The plan so far."""
         return plan_of(self._beam) if self._plan is None else self._plan
+
+    def ways(self):
+        """For each first step of the beam, once that has come to its end, the best plan with it; the best one first."""
+        cdef Beam beam = self._beam
+        cdef Node* last = beam.layer(beam.depth)
+        cdef int number
+        best = {}
+        for number in range(beam.sizes[beam.depth] if beam.depth else 0):
+            root = last[number].root
+            if last[number].score > best.get(root, (LOST,))[0]:
+                best[root] = last[number].score, number
+        order = sorted(best, key=lambda root: (-best[root][0], root))
+        return tuple(Way(way[0], best[root][0], way[1]) for root in order for way in [_way(beam, best[root][1])])
 
     def progress(self):
         """By the width of the beam."""

@@ -7,8 +7,9 @@ from app.controls import literal
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.field_board import Places
 from app.games.tetris.heat_grid import Heat
+from app.games.tetris.play.advice import Advice, advice_by
 from app.games.tetris.play.live_play import LivePlay
-from app.games.tetris.play.program_adviser import Advice, ProgramAdviser
+from app.games.tetris.play.program_adviser import ProgramAdviser
 from app.games.tetris.play.program_dialog import ProgramDialog
 from app.games.tetris.play.records import StatisticsWriter
 from app.games.tetris.play.sections import HintSection
@@ -17,6 +18,8 @@ from app.games.tetris.text import TURN_NAMES
 from app.pages.actions import GameAction
 from app.pages.play_page import PlayPage
 from solvers.core.coordinates import column_name
+from solvers.tetris.attacking.beam import Plan
+from solvers.tetris.attacking.pilot import attack_engine, position_of
 from solvers.tetris.choosing.judgement import Judgement, judge
 from solvers.tetris.controllers import Controller
 from solvers.tetris.field import Field
@@ -55,13 +58,20 @@ class HintAdvisor(QObject):
         self.section.shadow.toggled.connect(self.show_shadow)
         self.section.grid.pointed.connect(self._point)
         self.section.grid.chosen.connect(self._play_from_grid)
-        self._presets.changed.connect(self._offer)
-        self._offer()
+        self._presets.changed.connect(self.offer)
+        self.offer()
 
     @property
     def controller(self) -> Controller:
-        """Who gives hints."""
-        return self._presets.get(self.mind if self.mind != PROGRAM else self._presets.favourite)
+        """Who gives hints; in a game by the strict rules somebody who knows them."""
+        mind = self.mind if self.mind != PROGRAM else self._presets.favourite
+        return self._presets.get(mind if mind in self._minds else self._presets.favourite)
+
+    @property
+    def _minds(self) -> list[str]:
+        """Those of the presets that play by the rules of this game."""
+        strict = self._live.simulation.setup.mode.hovers
+        return self._presets.strict_names() if strict else self._presets.names()
 
     @property
     def shown(self) -> bool:
@@ -77,12 +87,14 @@ class HintAdvisor(QObject):
         """Enable the buttons by what can be asked for, or played, now."""
         self.section.allow(asked=self.possible, played=self._live.playable)
 
-    def _offer(self) -> None:
+    def offer(self) -> None:
+        """Offer those who play by the rules of this game."""
         presets = self._presets
         if self.mind not in presets and self.mind != PROGRAM:
             self.mind = presets.favourite
-        minds = [(presets.title(key), key) for key in presets.names()]
-        self.section.minds.offer([*minds, (PROGRAM, PROGRAM)], self.mind)
+        minds = [(presets.title(key), key) for key in self._minds]
+        self.section.minds.offer([*minds, (PROGRAM, PROGRAM)],
+                                 PROGRAM if self.mind == PROGRAM else self.controller.name)
 
     # What is asked
 
@@ -92,6 +104,9 @@ class HintAdvisor(QObject):
             return
         if self.mind == PROGRAM:
             self._ask_program(quiet=False)
+            return
+        if self.controller.set.attacks:
+            self._ask_attacker(quiet=False)
             return
         self._look()
         if not self._options:
@@ -115,7 +130,7 @@ class HintAdvisor(QObject):
             return
         self.adviser.end()
         self.mind = key
-        hinted = self._shown is not None
+        hinted = self.shown
         self.forget()
         if hinted:
             self.ask()
@@ -135,6 +150,25 @@ class HintAdvisor(QObject):
         if not quiet and self.adviser.asking:
             self._say("info", "Asked.", "The program thinks about this piece.")
 
+    def _ask_attacker(self, *, quiet: bool) -> None:
+        """Ask the attacker about the falling piece, out of sight; `quiet` for the outline and the plan alone."""
+        simulation, controller = self._live.simulation, self.controller
+        self._quiet, self._piece = quiet, simulation.pieces
+        self._statistics_writer.note_help()
+        position, piece = position_of(simulation), simulation.pieces
+
+        def take(plan: Plan) -> None:
+            live = self._live.simulation
+            if live.pieces != piece or self._piece != piece or controller != self.controller:
+                return  # too late
+            advice = advice_by(plan, position, live, controller, self._presets.title(controller.name))
+            if advice is not None:
+                self._take_advice(advice)
+            elif not self._quiet:
+                self._say("warning", "Lost.", "This piece fits nowhere on the field.")
+
+        self._page.context.run(attack_engine(simulation, controller), take, "attacker")
+
     def _take_advice(self, advice: Advice) -> None:
         live = self._live
         if self._piece != advice.piece or live.simulation.pieces != advice.piece or not self.possible:
@@ -146,10 +180,10 @@ class HintAdvisor(QObject):
         where = f"{'hold, then ' if held else ''}{KINDS[piece.kind]} to {_columns(columns)}"
         spin = {"": "", "mini": " A mini T-spin.", "full": " A T-spin."}[advice.choice.spin]
         subject, sentence = f"{where[0].upper()}{where[1:]}.", f"{advice.words}{spin}"
-        self.section.show_words(f"<b>{subject}</b> {sentence}")
+        self.section.show_words(f"<b>{subject}</b> {sentence}", advice.parts)
         if not self._quiet:
             offer = ("Play it", self.follow) if live.playable else ("", None)
-            self._say("hint", subject, sentence, *offer)
+            self._say("hint", subject, advice.brief or sentence, *offer)
         self.changed.emit()
 
     def show_shadow(self, wanted: bool) -> None:
@@ -182,6 +216,7 @@ class HintAdvisor(QObject):
         self._options, self._grid, self._shown, self._piece = (), (), None, -1
         self._advice = None
         self.adviser.forget()
+        self._page.context.forget("attacker")
         self.section.forget()
 
     def outlined_cells(self) -> Places:
@@ -192,12 +227,18 @@ class HintAdvisor(QObject):
             if self.shadow and not simulation.over and not self._page.solving:
                 if self.mind == PROGRAM:
                     self._ask_program(quiet=True)
+                elif self.controller.set.attacks:
+                    self._ask_attacker(quiet=True)
                 else:
                     self._look()
                     self._statistics_writer.note_help()
         if self._advice is not None:
             return self._advice.choice.piece.cells
         return () if self._shown is None else self._shown.cells
+
+    def planned_cells(self) -> tuple[Places, ...]:
+        """The cells where the pieces after that one are to go, as far as somebody has a plan."""
+        return () if self._advice is None or self._piece != self._live.simulation.pieces else self._advice.planned
 
     # How it is found
 
@@ -275,7 +316,7 @@ class HintAdvisor(QObject):
     def restore(self, extra: dict[str, str]) -> None:
         if (mind := extra.get("hints-by", "")) in self._presets:
             self.mind = mind
-        self.section.minds.setCurrentIndex(max(self.section.minds.findData(self.mind), 0))
+        self.offer()
         if extra:
             self.shadow = extra.get("shadow") == "1"
             self.section.shadow.setChecked(self.shadow)

@@ -85,7 +85,9 @@ class TetrisPlay(PlayPage[Guideline]):
         )
 
     def _offer_minds(self) -> None:
-        solvers = [Solver(key, self.presets.title(key), "pieces", speed=PACE) for key in self.presets.names()]
+        strict = self.state.setup.mode.hovers
+        names = self.presets.strict_names() if strict else self.presets.names()
+        solvers = [Solver(key, self.presets.title(key), "pieces", speed=PACE) for key in names]
         if self.history.moves:
             over = self.state.finished or self.history.can_redo
             solvers.insert(0 if over else len(solvers), Solver(REPLAY, "Replay", "frames", speed=FRAMES))
@@ -126,6 +128,7 @@ class TetrisPlay(PlayPage[Guideline]):
             self.margin_view.call_out.hush()
         self._show_playable()
         self.hints.forget()
+        self.hints.offer()
         records = self.statistics_writer.records()
         self.records_section.set(state.setup, records)
         if before is None:
@@ -217,6 +220,7 @@ class TetrisPlay(PlayPage[Guideline]):
         cells, ghost = ((), ()) if simulation.over else (falling.cells, simulation.ghost.cells)
         self.board.show_field(FieldPicture(
             simulation.field, setup.height, falling.kind, cells, ghost, self.hints.outlined_cells(),
+            planned=self.hints.planned_cells(),
             veiled=self.live.veiled, sky=HOVER if setup.mode.hovers else SKY, invitation=self._invitation(),
             count=self.live.countdown.left,
             danger=setup.mode is not modes.ZEN and not simulation.over and in_danger(simulation.field, setup.height),

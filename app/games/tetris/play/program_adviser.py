@@ -1,32 +1,25 @@
 """ProgramAdviser: asks a program by the Tetris Bot Protocol where it would put the falling piece."""
 import time
-from typing import Final, NamedTuple
+from typing import Final
 
 from msgspec import UNSET
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.controls import literal
+from app.games.tetris.play.advice import Advice
 from app.games.tetris.programs import end_program, start_program
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.tetris.guideline.simulation import Simulation
 from solvers.tetris.tbp.client import BotFault, Client
 from solvers.tetris.tbp.messages import ROWS, WIDTH, Suggestion
-from solvers.tetris.tbp.position import Choice, Position
+from solvers.tetris.tbp.position import Position
 from solvers.tetris.tbp.referee import choice_of, illegal
 from solvers.tetris.tbp.seat import position_of
 
 TICK: Final = 30       # ms between two looks at what it has said
 THINKS: Final = 0.5    # seconds that it has before it is asked
 PATIENCE: Final = 10.0  # seconds that it has for the answer then
-
-
-class Advice(NamedTuple):
-    """Where a program would put the piece, which piece of the game it is about, and what else it said, as markup."""
-
-    choice: Choice
-    piece: int
-    words: str
 
 
 class ProgramAdviser(QObject):

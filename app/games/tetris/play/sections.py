@@ -87,11 +87,12 @@ class HintSection(Section):
         self.grid.show_heats(kind, width, heats)
         self._show(hinted=True)
 
-    def show_words(self, sentence: str) -> None:
-        """Show where to put the piece, without more."""
+    def show_words(self, sentence: str, parts: Sequence[Part] = ()) -> None:
+        """Show where to put the piece, with the score taken apart if there is one, and without other places."""
         self._sentence.set(sentence)
+        self.show_parts(parts)
         self._show(hinted=True)
-        self.parts.hide()
+        self.parts.setVisible(bool(parts))
         self.grid.hide()
 
     def show_parts(self, parts: Sequence[Part]) -> None:

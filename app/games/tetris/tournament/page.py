@@ -58,7 +58,7 @@ class TournamentPage(RankingPage[Contest, Standing, Entry]):
     def field(self) -> list[tuple[str, Controller]]:
         """Everybody who can play, with what they are called."""
         presets = self._presets
-        return [(presets.title(name), presets.get(name)) for name in presets.names()]
+        return [(presets.title(name), presets.get(name)) for name in presets.strict_names()]
 
     # What is shown
 

@@ -44,9 +44,10 @@ class Exhibition(QObject):
         self._pilots: Pilots = (None, None)
         self.throttle: Throttle[Any] = Throttle(self, self._show, lambda before, after: True)
 
-    def solvers(self, record: Record | None) -> Sequence[Solver]:
-        """The solvers to offer: a replay only if there is a record."""
-        return (*DUELS, *(REPLAYS if record is not None else ()))
+    def solvers(self, challenge: Challenge, record: Record | None) -> Sequence[Solver]:
+        """The solvers to offer: the strict rules only to AIs that know them, a replay only if there is a record."""
+        attack = challenge.controller.set.attacks or challenge.opposite.set.attacks
+        return (*DUELS[: 1 if attack else 2], *(REPLAYS if record is not None else ()))
 
     def make_engine(self, mind: str, challenge: Challenge, record: Record | None) -> Engine[Any, Any]:
         """The engine of a mind, for a challenge, or for the record that is replayed."""

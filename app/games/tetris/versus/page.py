@@ -58,7 +58,7 @@ class VersusPage(Page):
         self.comparison, self.levels = ComparisonSection(context.column), LevelsSection(context.column)
         self.sections = [self.comparison, self.levels]
         self.exhibition = Exhibition(context, self.arena, self.comparison)
-        self.solvers = self.exhibition.solvers(None)
+        self.solvers = self.exhibition.solvers(self.challenge, None)
         self._connect()
 
     def _connect(self) -> None:
@@ -311,7 +311,7 @@ class VersusPage(Page):
 
     def _offer(self) -> None:
         """Offer a replay once there is something to see again."""
-        solvers = self.exhibition.solvers(self.saved.value)
+        solvers = self.exhibition.solvers(self.challenge, self.saved.value)
         if solvers != self.solvers:
             self.offer(solvers)
 

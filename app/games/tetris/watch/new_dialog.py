@@ -55,7 +55,7 @@ class NewWatchDialog(StartDialog):
     ) -> None:
         super().__init__(parent, "Watch another game")
         self._presets, self._begin = presets, begin
-        self._names = presets.names()
+        self._names = presets.strict_names()
         self.controllers = QListWidget()
         for name in self._names:
             item = QListWidgetItem(presets.title(name))

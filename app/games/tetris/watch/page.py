@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from app.controls import literal
-from app.games.tetris.controller_presets import ControllerPresets
+from app.games.tetris.controller_presets import NOT_STRICT, ControllerPresets
 from app.games.tetris.field_board import FieldBoard, Places, picture_of
 from app.games.tetris.heat_grid import Heat
 from app.games.tetris.text import board_text, count_text, lookahead_of, lookahead_text, round_roughly, short_pieces_text
@@ -77,10 +77,12 @@ class WatchPage(Page):
     def controller(self) -> Controller:
         """Who plays, or the first that there is if it is gone."""
         name = self.watched.controller
-        return self._presets.get(name if name in self._presets else self._presets.names()[0])
+        known = name in self._presets and not self._presets.get(name).set.attacks
+        return self._presets.get(name if known else self._presets.favourite)
 
     def _offer_controllers(self) -> None:
-        self.offer(tuple(Solver(name, self._presets.title(name), "pieces", SPEED) for name in self._presets.names()))
+        names = self._presets.strict_names()
+        self.offer(tuple(Solver(name, self._presets.title(name), "pieces", SPEED) for name in names))
 
     def _controllers_changed(self) -> None:
         self._offer_controllers()
@@ -98,7 +100,10 @@ class WatchPage(Page):
             self.begin(msgspec.structs.replace(self.watched, controller=solver))
 
     def take(self, request: object) -> None:
-        if isinstance(request, Controller):  # by the rules that were on
+        if isinstance(request, Controller) and request.set.attacks:
+            title = literal(self._presets.title(request.name))
+            self.context.say("info", f"{title} cannot be watched here.", NOT_STRICT)
+        elif isinstance(request, Controller):  # by the rules that were on
             self.begin(msgspec.structs.replace(self.watched, controller=self._presets.lend(request)))
 
     def begin(self, watched: WatchedGame) -> None:

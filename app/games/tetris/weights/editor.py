@@ -109,6 +109,7 @@ class Editor(QWidget):
         self.form.show_controller(controller, origin, fresh=fresh)
         self.explanation.offer(controller.set.features)
         self.lookahead.set_value(str(controller.lookahead))
+        self.lookahead.setVisible(not controller.set.attacks)  # an attacker looks at all that is shown
         self.features.set(f"{controller.set.title} features")
         changed = controller.weights != origin.weights or controller.lookahead != origin.lookahead
         self.reset.setEnabled(changed)

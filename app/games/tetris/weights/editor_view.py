@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from app.controls import button, literal
 from app.controls.layouts import row_of
 from app.games.tetris.controller_presets import ControllerPresets
+from app.games.tetris.weights.attack_game import AttackGame
 from app.games.tetris.weights.editing import Editing
 from app.games.tetris.weights.editor import Editor
 from app.games.tetris.weights.live_game import LiveGame, LiveView
@@ -16,6 +17,8 @@ from app.games.tetris.weights.weights_store import WeightsStore
 from app.look import theme
 from app.pages.page import Page
 from app.pages.panel import Section, SectionColumn
+from solvers.tetris.attacking.rehearsal import Moment
+from solvers.tetris.strict.games import Seen
 
 
 class UseSection(Section):
@@ -39,7 +42,9 @@ class EditorView(QObject):
         self._presets = context.shared(ControllerPresets)
         self.editor, self.live = Editor(), LiveView()
         self.lines, self.here, self.use = LinesSection(column), HereSection(column), UseSection(column)
-        self.live_game = LiveGame(page, editing, self.live, self.here)
+        self.strict_game = LiveGame(page, editing, self.live, self.here)
+        self.attack_game = AttackGame(page, editing, self.live, self.here)
+        self._attacks = False  # whether the game that is shown is that of an attacker
         self.measurement = Measurement(context, self.lines)
         self.store = WeightsStore(context, editing, self.editor)
         self.sections = [self.lines, self.here, self.use]
@@ -68,9 +73,40 @@ class EditorView(QObject):
         self.use.watch.clicked.connect(lambda: turn_to("watch", editing.controller))
         self.use.against.clicked.connect(lambda: turn_to("versus", editing.controller))
         self.live.board_chosen.connect(lambda _: self.measure())
-        self.live.again.clicked.connect(lambda: self.live_game.begin(self.live_game.rules))
+        self.live.again.clicked.connect(lambda: self.live_game.again())
+        self.live.cell_chosen.connect(lambda place: self.live_game.choose_cell(place))
+        self.here.chosen.connect(lambda rank: self.live_game.choose_rank(rank))
+        self.here.turned.connect(lambda: self.live_game.take_apart())
         self.live.hidden.connect(lambda: self._page.worker.pause() if self.shown else None)
         self._page.driver.changed.connect(lambda: self.live_game.show() if self.shown else None)
+
+    @property
+    def live_game(self) -> LiveGame | AttackGame:
+        """The game of the controller at hand."""
+        return self.attack_game if self._editing.controller.set.attacks else self.strict_game
+
+    def take(self, moment: Seen | Moment) -> None:
+        """Take in what the engine of the live game sees; one of the other rules comes too late."""
+        match self.live_game, moment:
+            case AttackGame() as game, Moment():
+                game.take(moment)
+            case LiveGame() as game, Seen():
+                game.take(moment)
+
+    def _turn_rules(self) -> None:
+        """Have a game by the other rules if the controller at hand plays by those; it runs if the last one did."""
+        attacks = self._editing.controller.set.attacks
+        if attacks == self._attacks:
+            return
+        running = self._page.solving and not self._page.worker.paused
+        self._attacks = attacks
+        self._page.stop()
+        self.live.boards.setVisible(not attacks)
+        self.use.watch.setVisible(not attacks)
+        self.use.sensitivity.setVisible(not attacks)
+        self.live.board.zoom_fit()
+        if running and self.shown:
+            self._page.solve()
 
     def _offer(self) -> None:
         editing, titles = self._editing, []
@@ -96,6 +132,7 @@ class EditorView(QObject):
         self.editor.show_controller(
             editing.controller, editing.origin, fresh=fresh, own=editing.own,
             savable=editing.savable or editing.name in editing.edits.loose)
+        self._turn_rules()
         self.live_game.show()
         self.measure()
         self._context.changed()
@@ -103,7 +140,7 @@ class EditorView(QObject):
     def measure(self) -> None:
         """Play whole games, while anybody sees what comes of it."""
         if self.shown:
-            self.measurement.ask(self._editing.controller, self._editing.origin, self.live_game.rules)
+            self.measurement.ask(self._editing.controller, self._editing.origin, self.strict_game.rules)
 
     def _scale(self) -> None:
         self._editing.scale()

@@ -1,4 +1,5 @@
 """The live game of the weights that are edited: its board, and what they would do where it stands still."""
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -12,7 +13,7 @@ from app.canvas.canvas import FOOT
 from app.controls import Choice, IconButton, Line
 from app.controls.layouts import STRETCH, column_of, row_of
 from app.games.tetris.beside_field import Counters, PieceColumn
-from app.games.tetris.field_board import AROUND, FieldBoard, picture_before_drop
+from app.games.tetris.field_board import AROUND, FieldBoard, FieldPicture, picture_before_drop
 from app.games.tetris.weights.editing import Editing
 from app.games.tetris.weights.placements import (
     DOOMED,
@@ -107,10 +108,15 @@ class LiveView(QWidget):
         picture = picture_before_drop(field, kind, shown)
         if placement is not None and shown != placement:
             picture = replace(picture, outlined=field.placed(kind, placement))
+        self.show_picture(picture, (moment.lines, moment.pieces, moment.game), (moment.following,))
+
+    def show_picture(self, picture: FieldPicture, counts: tuple[int, int, int], coming: Sequence[int]) -> None:
+        """Show a board, its lines, pieces and number, and the kinds of the pieces to come."""
         self.board.show_field(picture)
         self._fit()
-        self.counters.set((f"{moment.lines:,}", f"{moment.pieces:,}", f"{moment.game:,}"))
-        self.next.show_kinds((moment.following,))
+        lines, pieces, game = counts
+        self.counters.set((f"{lines:,}", f"{pieces:,}", f"{game:,}"))
+        self.next.show_kinds(tuple(coming))
 
 
 class LiveGame(QObject):
@@ -130,9 +136,6 @@ class LiveGame(QObject):
         self.begin(self.rules)
         view.board_chosen.connect(lambda size: self.begin(msgspec.structs.replace(self.rules, width=size[0],
                                                                                   height=size[1])))
-        view.cell_chosen.connect(self.choose_cell)
-        section.chosen.connect(self._choose_rank)
-        section.turned.connect(self._take_apart)
 
     def begin(self, rules: Rules, seed: int | None = None) -> None:
         """Begin another game by these rules; it runs if the last one did."""
@@ -146,6 +149,10 @@ class LiveGame(QObject):
         self.show()
         if running:
             self._page.solve()
+
+    def again(self) -> None:
+        """Begin another game by the same rules."""
+        self.begin(self.rules)
 
     @property
     def standing(self) -> bool:
@@ -195,7 +202,7 @@ class LiveGame(QObject):
         if self._editing.controller.lookahead == 2:
             note += f", then {KINDS[moment.following]}"
         self.section.show_places(note, rows, self._rank)
-        self._take_apart()
+        self.take_apart()
 
     @property
     def _rank(self) -> int:
@@ -203,7 +210,8 @@ class LiveGame(QObject):
         places = [each.placement for each in self.ranking]
         return places.index(self._chosen) if self._chosen in places else 0
 
-    def _take_apart(self) -> None:
+    def take_apart(self) -> None:
+        """Take the score of the chosen place apart."""
         if not self.ranking:
             return
         controller, chosen, best = self._editing.controller, self.ranking[self._rank], self.ranking[0]
@@ -224,7 +232,8 @@ class LiveGame(QObject):
             self._chosen = covering[at % len(covering)]
         self.show()
 
-    def _choose_rank(self, rank: int) -> None:
+    def choose_rank(self, rank: int) -> None:
+        """Take the place of a rank apart."""
         self._chosen = self.ranking[rank].placement
         self.show()
 

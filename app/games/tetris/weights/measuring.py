@@ -13,6 +13,8 @@ from app.running.thread_pool import shut_down, thread_pool
 from app.running.worker import Worker
 from solvers.core.engine import Progress
 from solvers.core.wording import counted
+from solvers.tetris.attacking.measuring import PIECES as ATTACK_PIECES
+from solvers.tetris.attacking.measuring import Attacking, AttackMeasuring
 from solvers.tetris.controllers import Controller
 from solvers.tetris.strict.games import game_seeds
 from solvers.tetris.strict.lengths import Lengths, lengths
@@ -23,6 +25,7 @@ GAMES: Final = 200
 FIRST: Final = 8            # games of each that come before all others, so that there is soon something to see
 PIECES: Final = 20_000_000  # after so many the rest is left; of those that look at two, after fewer
 LONGEST: Final = 400_000    # pieces of a game, which is broken off then
+ATTACK_GAMES: Final = 40  # of an attacker
 SEED: Final = 2026
 DELAY = 300    # ms from a change until its games begin
 REMEMBERED = 64
@@ -76,6 +79,9 @@ class MeasuringEngine:
         return Measured(len(played), lengths(played)) if played else None
 
 
+Found = Measured | Attacking
+
+
 class LinesSection(Section):
     """Section about how many lines a game has, and had before the changes."""
 
@@ -85,8 +91,24 @@ class LinesSection(Section):
         self._sentence = self.add_sentence(muted=True)
         self._before = self.add_row("Before the changes")
 
+    def show_attack(self, measured: Sequence[Attacking | None]) -> None:
+        """Show how much an attacker sends: of what is edited and, second, of what it was; None while nobody knows."""
+        self.set_title("Attack a piece")
+        self.set_note("guideline, alone")
+        now = measured[0]
+        if now is None:
+            self._mean.set("–", "")
+            self._sentence.set("Playing the first games…")
+        else:
+            self._mean.set(f"{now.mean:.2f}", f"{now.low:.2f} to {now.high:.2f}")
+            self._sentence.set(f"Rows sent a piece, in {counted(now.games, 'game')} of {ATTACK_PIECES} pieces without "
+                               "a rival. The true mean lies in that range in 95 of 100 cases.")
+        self._before.setVisible(len(measured) > 1)
+        self._before.set("–" if measured[-1] is None else f"{measured[-1].mean:.2f}")
+
     def set(self, measured: Sequence[Measured | None], rules: Rules) -> None:
         """Show how long games are: of what is edited and, second, of what it was; None while nothing is known."""
+        self.set_title("Lines a game")
         self.set_note(f"strict, {board_text(rules)}")
         now = measured[0]
         if now is None:
@@ -127,11 +149,11 @@ class Measurement(QObject):
         self._worker.succeeded.connect(self._take)
         self._worker.failed.connect(self._fail)
         self._pool = thread_pool()
-        self._engine: MeasuringEngine | None = None
+        self._engine: MeasuringEngine | AttackMeasuring | None = None
         self._asked: tuple[Controller, ...] = ()   # what is edited, and what it was if it has changed
         self._open: tuple[Controller, ...] = ()    # those of them that games are played for
         self._rules = Rules()
-        self._known: dict[Key, Measured] = {}  # as far as it was measured
+        self._known: dict[Key, Found] = {}  # as far as it was measured
         self._whole: set[Key] = set()          # those of them of which no more games are played
         self._timer = QTimer(self, singleShot=True, interval=DELAY)
         self._timer.timeout.connect(self._start)
@@ -161,7 +183,10 @@ class Measurement(QObject):
 
     def _start(self) -> None:
         self._pool = thread_pool()
-        self._engine = MeasuringEngine(self._open, self._rules, self._pool)
+        if self._open[0].set.attacks:
+            self._engine = AttackMeasuring(self._open, SEED, ATTACK_GAMES)
+        else:
+            self._engine = MeasuringEngine(self._open, self._rules, self._pool)
         self._worker.start(self._engine)
 
     def _end(self) -> None:
@@ -170,7 +195,7 @@ class Measurement(QObject):
             shut_down(self._pool)
             self._engine = None
 
-    def _learn(self, found: Sequence[Measured | None]) -> None:
+    def _learn(self, found: Sequence[Found | None]) -> None:
         """What is known by now; of what was looked at before, that may be less than was known then."""
         for each, measured in zip(self._open, found, strict=True):
             key = _key(each, self._rules)
@@ -179,9 +204,13 @@ class Measurement(QObject):
         self._show()
 
     def _show(self) -> None:
-        self._section.set([self._known.get(_key(each, self._rules)) for each in self._asked], self._rules)
+        known = [self._known.get(_key(each, self._rules)) for each in self._asked]
+        if self._asked[0].set.attacks:
+            self._section.show_attack([each if isinstance(each, Attacking) else None for each in known])
+        else:
+            self._section.set([each if isinstance(each, Measured) else None for each in known], self._rules)
 
-    def _take(self, found: Sequence[Measured | None]) -> None:
+    def _take(self, found: Sequence[Found | None]) -> None:
         self._end()
         self._whole |= {_key(each, self._rules) for each in self._open}
         for old in list(self._known)[:-REMEMBERED]:

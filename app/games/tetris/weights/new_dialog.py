@@ -12,6 +12,7 @@ from solvers.tetris.controllers import Controller
 from solvers.tetris.feature_sets import SETS
 
 WIDTH = 400  # px
+LINES = 4    # of what is said about a set
 TITLE = "New weights"
 BEGINNINGS = {"signs": "1 or −1, the usual sign", "nothing": "0"}
 
@@ -22,11 +23,11 @@ class NewWeightsDialog(StartDialog):
     def __init__(self, parent: QWidget | None, features: str, begin: Callable[[Controller], object]) -> None:
         super().__init__(parent, TITLE)
         self._begin = begin
-        self.features = Segment([(each.name, each.title) for each in SETS.values() if not each.attacks],
-                                "Features")
+        self.features = Segment([(each.name, each.title) for each in SETS.values()], "Features")
         self.features.set_value(features)
         self.about = Sentence(role="small", ink="muted")
         self.about.setFixedWidth(WIDTH)
+        self.about.keep_lines(LINES)
         self.beginning = Segment([*BEGINNINGS.items()], "Each weight begins with")
         column = column_of(Line("Features", strong=True), self.features, self.about,
                            Line("Each weight begins with", strong=True), self.beginning, gap=theme.UNIT)
@@ -35,7 +36,10 @@ class NewWeightsDialog(StartDialog):
         self._tell()
 
     def _tell(self) -> None:
-        titles = [feature.title.lower() for feature in SETS[self.features.value].features]
+        chosen = SETS[self.features.value]
+        titles = [feature.title.lower() for feature in chosen.features]
+        if chosen.groups:
+            titles = [f"{many} of {title[0].lower()}{title[1:]}" for title, many in chosen.groups]
         self.about.set(f"{listed(titles).capitalize()}.")
 
     @property

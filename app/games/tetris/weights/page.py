@@ -18,6 +18,7 @@ from app.pages.page_header import PageHeader, View, page_with_header
 from app.pages.solver_bar import Solver
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
+from solvers.tetris.attacking.rehearsal import Moment
 from solvers.tetris.controllers import Controller
 from solvers.tetris.strict.games import Seen
 from solvers.tetris.strict.rules import Rules, read_board
@@ -167,8 +168,8 @@ class WeightsPage(Page):
         return self.editor.live_game.engine if mind == "editor" else self.sensitivity.engine()
 
     def show_snapshot(self, snapshot: Any) -> None:
-        if isinstance(snapshot, Seen):
-            self.editor.live_game.take(snapshot)
+        if isinstance(snapshot, Seen | Moment):
+            self.editor.take(snapshot)
         else:
             self.sensitivity.take(snapshot)
 
@@ -183,7 +184,7 @@ class WeightsPage(Page):
     # What stays
 
     def extra(self) -> dict[str, str]:
-        rules = self.editor.live_game.rules
+        rules = self.editor.strict_game.rules
         return {"weights-view": self.view.value, UNSAVED: self.editing.edits.text,
                 "weights-controller": self.editing.name, "weights-board": f"{rules.width}x{rules.height}"}
 
@@ -192,9 +193,9 @@ class WeightsPage(Page):
         try:
             rules = Rules(*read_board(extra.get("weights-board", "")))
         except FormatError:
-            rules = self.editor.live_game.rules
-        if (rules.width, rules.height) in BOARDS and rules != self.editor.live_game.rules:
-            self.editor.live_game.begin(rules)
+            rules = self.editor.strict_game.rules
+        if (rules.width, rules.height) in BOARDS and rules != self.editor.strict_game.rules:
+            self.editor.strict_game.begin(rules)
         name = extra.get("weights-controller", "")
         self.editing.turn_to(name if name in self.editing.edits.names else self.editing.name)
         if extra.get("weights-view") in self._views:

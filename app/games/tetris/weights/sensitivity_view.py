@@ -29,6 +29,8 @@ USUAL: Final = 50       # of GAMES, at first
 REMEMBERED: Final = 32  # findings
 INVITATION: Final = "Press Play: it changes each weight alone and measures the games."
 FIRST: Final = "Playing the first games…"
+NOT_ATTACKERS: Final = (
+    "Sensitivity is for the AIs of the strict rules; the editor shows what a changed weight does to an attacker.")
 
 
 class WeightSection(Section):
@@ -160,10 +162,13 @@ class SensitivityView(QObject):
         if self.measuring is not None and self._asked == self.question:
             return  # that is under way
         self._page.stop()
+        if self._editing.controller.set.attacks:
+            self._page.context.say("info", "Nothing to measure here.", NOT_ATTACKERS)
         self.measure.set(self.rules, self.games)
         known = self._known.get(self.question)
         self.show(known)
-        if known is None and self.widget.isVisible() and any(self._editing.controller.weights):
+        attacks = self._editing.controller.set.attacks
+        if known is None and not attacks and self.widget.isVisible() and any(self._editing.controller.weights):
             self._page.solve()
         self._page.context.changed()
 
@@ -195,6 +200,9 @@ class SensitivityView(QObject):
     def engine(self) -> Sensitivity | None:
         """The engine that measures the question; None if there are no weights to vary."""
         question = self._asked = self.question
+        if question.controller.set.attacks:
+            self._page.context.say("info", "Nothing to measure here.", NOT_ATTACKERS)
+            return None
         if not any(question.controller.weights):
             self._page.context.say("info", "Nothing to vary.", "All weights are 0. Give one of them a value first.")
             return None

@@ -122,6 +122,7 @@ class WeightForm(QWidget):
         super().__init__()
         self.set: FeatureSet | None = None
         self.rows: list[WeightRow] = []
+        self.headings: list[Line] = []  # of the groups, if there are any
         self._column = column_of(margins=(0, HEADING, 0, 0), parent=self)
         theme.notifier.changed.connect(self._align)
 
@@ -142,8 +143,21 @@ class WeightForm(QWidget):
             self._column.removeWidget(old)
             old.hide()
             old.deleteLater()
-        self.set, self.rows = features, []
+        for heading in self.headings:
+            self._column.removeWidget(heading)
+            heading.hide()
+            heading.deleteLater()
+        self.set, self.rows, self.headings = features, [], []
+        first = 0  # of a group
+        titles = {}
+        for title, many in features.groups:
+            titles[first] = title
+            first += many
         for number, feature in enumerate(features.features):
+            if number in titles:
+                heading = Line(titles[number], "small", "muted")
+                self.headings.append(heading)
+                self._column.addWidget(heading)
             row = WeightRow(feature)
             row.changed.connect(lambda value, number=number: self.changed.emit(number, value))
             row.refused.connect(self.refused)

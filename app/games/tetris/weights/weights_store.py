@@ -83,7 +83,7 @@ class WeightsStore(QObject):
         text = QGuiApplication.clipboard().text()
 
         def take() -> None:
-            self._editing.edit(weights_file.read_strict(text.encode(errors="replace"), PASTED))
+            self._editing.edit(weights_file.read(text.encode(errors="replace"), PASTED))
             self._say("good", "Taken.", f"The weights are open as {literal(self._title)}, not saved yet.")
 
         if text.strip():

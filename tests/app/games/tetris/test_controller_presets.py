@@ -93,6 +93,18 @@ def test_who_is_gone_is_called_by_its_name(folder):
     assert presets.title("Mine") == "Mine"
 
 
+def test_attackers_are_there_for_whoever_plays_by_the_guideline(folder):
+    presets = ControllerPresets()
+    mine = msgspec.structs.replace(weights_file.attacker(), name="My attacker")
+    presets.save(mine)
+    assert ControllerPresets().get("My attacker") == mine
+    assert {"attacker", "My attacker"} < set(presets.names())
+    assert set(presets.names()) - set(presets.strict_names()) == {"attacker", "My attacker"}
+    assert presets.title("attacker") == "Attacker"
+    assert presets.about("My attacker") == (
+        "Your own weights for the attacker’s features. It looks at all the pieces that are shown.")
+
+
 def test_the_strongest_comes_with_the_program(folder):
     presets = ControllerPresets()
     assert presets.shipped(presets.strongest)

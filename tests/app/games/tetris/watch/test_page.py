@@ -21,7 +21,7 @@ from solvers.tetris.named import read_controller
 from solvers.tetris.pieces import placements
 from solvers.tetris.strict.games import Watching
 from solvers.tetris.strict.rules import Rules
-from solvers.tetris.weights_file import bred
+from solvers.tetris.weights_file import attacker, bred
 
 PATIENCE = 20_000
 GAME = WatchedGame(controller="dellacherie", rules=Rules(10, 20), seed=607)
@@ -367,3 +367,14 @@ def test_memory_stays_flat(tab):
     sizes.append(process.memory_info().rss)
     assert tab.page.solving
     assert max(sizes) - sizes[0] < SPREAD, [round(size / 1e6, 1) for size in sizes]
+
+
+def test_who_does_not_know_the_strict_rules_is_refused_in_a_sentence(tab):
+    tab.turn_to("watch")
+    before = tab.page.watched
+    assert "attacker" not in [solver.key for solver in tab.page.solvers]
+    tab.page.context.turn_to("watch", attacker())
+    assert tab.banner.message.text == (
+        "Attacker cannot be watched here. It plays by the guideline’s rules alone; on this page, games have the strict "
+        "rules.")
+    assert tab.page.watched == before

@@ -36,7 +36,7 @@ def test_the_name_and_the_dialog_have_room(window):
     window.tab.turn_to("weights")
     window.resize(*SMALL)
     page = window.tab.page
-    for name in ("dellacherie", "blog-2", "lee"):
+    for name in ("dellacherie", "blog-2", "lee", "attacker"):
         page.editing.turn_to(name)
         page.editor.store.ask_for_name()
         QApplication.processEvents()
@@ -45,7 +45,7 @@ def test_the_name_and_the_dialog_have_room(window):
     window.tab.page.new()
     QApplication.processEvents()
     dialog = window.tab.findChild(NewWeightsDialog)
-    for features in ("standard", "seed", "lee"):
+    for features in ("standard", "seed", "lee", "attack"):
         dialog.features.set_value(features)
         dialog.features.chosen.emit(features)
         for _ in range(4):

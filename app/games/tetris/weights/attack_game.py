@@ -1,0 +1,195 @@
+"""The live game of an attacker: a game by the guideline's rules, its plan, and each place for the piece taken apart."""
+from typing import Final
+
+from PySide6.QtCore import QObject
+
+from app.games.tetris.field_board import FieldPicture
+from app.games.tetris.weights.editing import Editing
+from app.games.tetris.weights.live_game import FOLLOWED, LiveView
+from app.games.tetris.weights.placements import OVER, RUNNING, HereSection, RankedPlace, Summand, subtract
+from app.pages.page import Page
+from app.pages.play_page import fresh_seed
+from app.running.throttle import Throttle
+from solvers.core.coordinates import column_name
+from solvers.core.wording import signed
+from solvers.tetris.attacking.beam import Step, Way
+from solvers.tetris.attacking.explaining import foresee
+from solvers.tetris.attacking.pilot import attack_engine, position_of
+from solvers.tetris.attacking.rehearsal import AttackRehearsal, Moment
+from solvers.tetris.controllers import Controller
+from solvers.tetris.feature_sets import Feature
+from solvers.tetris.pieces import KINDS
+
+COMING: Final = 1  # pieces that are shown beside the board
+PLANNED: Final = 6  # pieces of a plan that are shown, the first one included
+
+HOPE: Final = Feature("hope", "Pieces to come", "+", 1, "What the pieces that nobody knows yet may bring.",
+                      "the score of the plan, less all the rest")
+
+
+class AttackGame(QObject):
+    """The live game of the attacker that is edited, and what its weights would do where the game stands still.
+
+    While it runs, its engine says what can be done with each piece; while it stands, a search out of sight does, for
+    the weights as they are by then.
+    """
+
+    def __init__(self, page: Page, editing: Editing, view: LiveView, section: HereSection) -> None:
+        """The solver of `page` plays it."""
+        super().__init__(page)
+        self._page, self._editing, self.view, self.section = page, editing, view, section
+        self._driver = page.context.add_driver()
+        self._chosen: Step | None = None  # the first step that is taken apart, unless it is the best
+        self._seen_by: Controller | None = None  # whose plans the moment has
+        self._throttle: Throttle[Moment] = Throttle(self, self._show_moment, lambda before, after: True)
+        self.engine = AttackRehearsal(lambda: self._editing.controller, fresh_seed())
+        self.moment: Moment | None = None
+
+    def again(self) -> None:
+        """Begin another game; it runs if the last one did."""
+        running = self._page.solving and not self.standing
+        self._page.stop()
+        self.engine, self.moment = AttackRehearsal(lambda: self._editing.controller, fresh_seed()), None
+        self.show()
+        if running:
+            self._page.solve()
+
+    @property
+    def standing(self) -> bool:
+        """Whether the game stands still."""
+        return not self._page.worker.running or self._page.worker.paused
+
+    # What is shown
+
+    def take(self, moment: Moment) -> None:
+        """Take in the moment that the game has come to."""
+        before, self.moment, self._seen_by = self.moment, moment, self._editing.controller
+        if before is None or (moment.board.pieces, moment.game) != (before.board.pieces, before.game):
+            self._chosen = None
+        if self.standing or 0 < self._page.context.speed <= FOLLOWED:
+            self._throttle.end()
+            self._show_moment(moment)
+        else:
+            self._throttle.offer(moment)
+
+    def show(self) -> None:
+        """Show the present moment again: the weights are others, or the game stands still, or goes on."""
+        self._throttle.end()
+        if self.moment is None:
+            self.moment = self.engine.snapshot()
+            self._seen_by = self._editing.controller
+        controller = self._editing.controller
+        if self._seen_by != controller and self.standing:
+            self._ask(self.moment, controller)
+        self._show_moment(self.moment)
+
+    def _ask(self, moment: Moment, controller: Controller) -> None:
+        """Look, out of sight, at what these weights would do here."""
+        search = attack_engine(moment.board, controller)
+
+        def take(_: object) -> None:
+            if self.moment is not None and self.moment.board is moment.board:
+                self.moment, self._seen_by = moment._replace(ways=search.ways()), controller
+                self._show_moment(self.moment)
+
+        self._driver.think(search, take, "ways")
+
+    def _show_moment(self, moment: Moment) -> None:
+        board, standing = moment.board, self.standing
+        way = self._way(moment) if standing else moment.ways[0] if moment.ways else None
+        seen = () if way is None else foresee(position_of(board), way.steps[:PLANNED])
+        best = moment.ways[0].steps[0] if moment.ways else None
+        outlined = best.place.cells if best is not None and way is not None and way.steps[0] != best else ()
+        self.view.show_picture(
+            FieldPicture(board.field, board.setup.height, board.falling.kind, board.falling.cells,
+                         seen[0].cells if seen else (), outlined, planned=tuple(each.cells for each in seen[1:]),
+                         ghost_kind=seen[0].step.place.kind if seen else None),
+            (board.lines, board.pieces, moment.game), board.next[:COMING])
+        if not standing:
+            self.section.show_none(RUNNING)
+        elif not moment.ways:
+            self.section.show_none(OVER)
+        else:
+            self._show_ranking(moment)
+
+    def _show_ranking(self, moment: Moment) -> None:
+        best = moment.ways[0].score
+        falling = moment.board.falling.kind
+        rows = [RankedPlace(number, _place_text(way.steps[0], falling), way.score, best - way.score)
+                for number, way in enumerate(moment.ways, start=1)]
+        self.section.show_places(f"piece {KINDS[falling]}", rows, self._rank(moment))
+        self.take_apart()
+
+    def _rank(self, moment: Moment) -> int:
+        """Of the place that is taken apart."""
+        return next((rank for rank, way in enumerate(moment.ways) if way.steps[0] == self._chosen), 0)
+
+    def _way(self, moment: Moment) -> Way | None:
+        return moment.ways[self._rank(moment)] if moment.ways else None
+
+    def take_apart(self) -> None:
+        """Take the score of the chosen place apart."""
+        moment = self.moment
+        if moment is None or not moment.ways or self._seen_by is None:
+            return
+        summands = _summands(moment.ways[self._rank(moment)], self._seen_by)
+        if self.section.way.value == "best":
+            summands = subtract(summands, _summands(moment.ways[0], self._seen_by))
+        self.section.show_sum([each for each in summands if each.value])
+
+    # What is chosen
+
+    def choose_cell(self, place: tuple[int, int]) -> None:
+        """Freeze the game, and take the best place apart that covers a cell; asked again, the next best."""
+        self._page.worker.pause()
+        moment = self.moment
+        if moment is not None:
+            covering = [way.steps[0] for way in moment.ways if place in way.steps[0].place.cells]
+            if covering:
+                at = covering.index(self._chosen) + 1 if self._chosen in covering else 0
+                self._chosen = covering[at % len(covering)]
+        self.show()
+
+    def choose_rank(self, rank: int) -> None:
+        """Take the place of a rank apart."""
+        if self.moment is not None and rank < len(self.moment.ways):
+            self._chosen = self.moment.ways[rank].steps[0]
+            self.show()
+
+    def hint(self) -> None:
+        """Freeze the game and say what the weights would do."""
+        self._page.worker.pause()
+        self._chosen = None
+        self.show()
+        moment = self.moment
+        if moment is None or not moment.ways:
+            self._page.context.say("hint", "The game is over.", OVER)
+            return
+        best = moment.ways[0]
+        sentence = f"Its plan scores {signed(best.score)}; "
+        if len(moment.ways) > 1:
+            second = moment.ways[1]
+            place = _place_text(second.steps[0], moment.board.falling.kind)
+            sentence += f"next best: {place} (−{best.score - second.score:.2f})."
+        else:
+            sentence += "there is no other."
+        kind = KINDS[moment.board.falling.kind]
+        self._page.context.say("hint", f"{kind} to {_place_text(best.steps[0], moment.board.falling.kind)}.", sentence)
+
+
+def _summands(way: Way, controller: Controller) -> tuple[Summand, ...]:
+    known = tuple(Summand(feature, float(value), weight * value)
+                  for feature, weight, value in zip(controller.set.features, controller.weights, way.measured,
+                                                    strict=True))
+    hoped = round(way.score - sum(each.value for each in known), 6)
+    return (*known, Summand(HOPE, 1.0, hoped))
+
+
+def _place_text(step: Step, falling: int) -> str:
+    """A place in few words: what a hold brings, its columns, and the spin that leads there."""
+    columns = [x for x, _ in step.place.cells]
+    first, last = column_name(min(columns)), column_name(max(columns))
+    held = f"hold {KINDS[step.place.kind]}, " if step.held else ""
+    row = min(y for _, y in step.place.cells) + 1
+    spin = {"": "", "mini": ", mini T-spin", "full": ", T-spin"}[step.place.spin]
+    return f"{held}{first if first == last else f'{first}–{last}'}, row {row}{spin}"
