@@ -12,7 +12,7 @@ from solvers.tetris.guideline.matrix.adversary import worst
 from solvers.tetris.guideline.matrix.bag import FIRST_HOLE, SEQUENCES, draw
 from solvers.tetris.guideline.matrix.garbage import hole, raised
 from solvers.tetris.guideline.matrix.motion import HARD, HOLD, NEVER, Motion
-from solvers.tetris.guideline.matrix.srs import T
+from solvers.tetris.guideline.matrix.srs import Falling, T
 from solvers.tetris.guideline.matrix.stack import landed
 from solvers.tetris.guideline.matrix.t_spins import Spin, spin
 from solvers.tetris.guideline.modes import Setup
@@ -170,6 +170,15 @@ class Simulation(Motion):
         """The move that ends here: the inputs since the one before."""
         move, self.inputs = write_inputs(self.inputs), ()
         return move
+
+    def put_down(self, piece: Falling, *, held: bool) -> None:
+        """Have a piece lock in a place where it fits, after a hold if `held`, and without a key: so positions are set
+        up, and ways shown."""
+        if held:
+            self._swap()
+        self.falling, self._kick = piece, None
+        self._lock(0)
+        self.schedule()
 
     # One piece after the other.
 

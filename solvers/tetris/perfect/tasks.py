@@ -3,10 +3,14 @@ from collections.abc import Generator
 from typing import Final, Literal, NamedTuple, get_args
 
 from solvers.core.engine import finish
+from solvers.core.formats import FormatError
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.tetris.field import Field
+from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.matrix.bag import from_bags
 from solvers.tetris.guideline.matrix.stack import landed
+from solvers.tetris.guideline.modes import Setup
+from solvers.tetris.guideline.simulation import Simulation
 from solvers.tetris.perfect.finder import count_ways
 from solvers.tetris.perfect.perfect_clear import PerfectClear
 from solvers.tetris.perfect.question import Step, questions
@@ -25,20 +29,40 @@ MANY: Final = 10**6  # numbers of tasks are below that
 
 class Task(NamedTuple):
     """A field, the piece on hold and those to come, of which one more is known than is needed; one `way` to clear the
-    field, and how many `ways` there are."""
+    field, and how many `ways` there are. `before` led from the empty field to it."""
 
     level: Level
     number: int
     field: Field
     hold: int | None
     queue: tuple[int, ...]
+    before: tuple[Step, ...]
     way: tuple[Step, ...]
     ways: int
+
+    def begin(self) -> Simulation:
+        """The game in which one tries it: in zen nothing falls by itself, and its bags give these very pieces."""
+        simulation = Simulation(Setup(modes.ZEN, self.number))
+        for step in self.before:
+            simulation.put_down(step.piece, held=step.held)
+        simulation.take_events()
+        return simulation
 
 
 def task_engine(level: Level, number: int) -> GeneratorEngine[Task]:
     """An engine that finds the task of a level and a number, or where there is none of that number, the next one."""
     return GeneratorEngine(_find(level, number), "looking for a task")
+
+
+def ways_left(simulation: Simulation, pieces: int) -> int:
+    """How many ways there are to empty the field of a game, in its lowest rows and with so many pieces and one more."""
+    queue = (simulation.falling.kind, *simulation.next)[: pieces + 1]
+    try:
+        asked = [question for question in questions(simulation.field, simulation.hold, queue)
+                 if question.pieces <= pieces]
+    except FormatError:  # the stack is too high, or has a cell too many
+        return 0
+    return sum(count_ways(question.board, question.hold, queue, most=MANY) for question in asked)
 
 
 def _find(level: Level, number: int) -> Generator[None, None, Task]:
@@ -68,4 +92,4 @@ def _made(level: Level, number: int) -> Task | None:
     ways = count_ways(question.board, hold, queue, most=most + 1)
     if not fewest <= ways <= most:
         return None
-    return Task(level, number, field, hold, tuple(queue), way[PIECES - left :], ways)
+    return Task(level, number, field, hold, tuple(queue), way[: PIECES - left], way[PIECES - left :], ways)

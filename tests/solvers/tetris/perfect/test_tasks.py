@@ -3,7 +3,7 @@ import pytest
 
 from solvers.core.engine import finish
 from solvers.tetris.guideline.matrix.stack import landed
-from solvers.tetris.perfect.tasks import LEVELS, MEASURES, task_engine
+from solvers.tetris.perfect.tasks import LEVELS, MEASURES, task_engine, ways_left
 from solvers.tetris.pieces import KINDS
 from tests.reference import tetris_perfect as plain
 
@@ -36,3 +36,25 @@ def test_its_ways_are_those_of_plain_python():
 def test_a_number_gives_the_same_task():
     assert finish(task_engine("medium", 5)) == finish(task_engine("medium", 5))
     assert finish(task_engine("medium", 5)).number >= 5
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_task_is_begun_as_a_game(level):
+    task = finish(task_engine(level, 3))
+    game = task.begin()
+    assert game.field.cells[:200] == task.field.cells
+    assert game.hold == task.hold
+    assert (game.falling.kind, *game.next)[: len(task.queue)] == task.queue[:6]
+    assert ways_left(game, len(task.way)) >= task.ways
+    for done, step in enumerate(task.way, 1):
+        game.put_down(step.piece, held=step.held)
+        assert done == len(task.way) or ways_left(game, len(task.way) - done) > 0
+    assert not any(game.field.cells)
+
+
+def test_a_piece_on_top_of_all_leaves_no_way():
+    task = finish(task_engine("easy", 3))
+    game = task.begin()
+    for _ in range(2):
+        game.press("hard", game.time)
+    assert ways_left(game, 1) == 0

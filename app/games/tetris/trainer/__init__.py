@@ -1,0 +1,1 @@
+"""The Trainer page: tasks on the real field, judged by the engines that made them."""
