@@ -163,10 +163,13 @@ def test_a_set_up_is_done_once_and_again_when_something_changed(tree):
     (tree / "solvers/engine.pyx").write_text("second")
     assert finished(started(tree))[0] == 0
     assert setups(tree)[1:] == ["0 False"]
+    (tree / "solvers/kernel.h").write_text("what an engine includes")
+    assert finished(started(tree))[0] == 0
+    assert setups(tree)[2:] == ["0 False"]
 
     assert finished(started(tree, CHECKED="1"))[0] == 0
     assert finished(started(tree))[0] == 0
-    assert setups(tree)[2:] == ["1 True", "0 True"], "another kind of build replaces every engine"
+    assert setups(tree)[3:] == ["1 True", "0 True"], "another kind of build replaces every engine"
 
     moved = tree.rename(tree.with_name("another place"))
     assert finished(started(moved))[:2] == (0, "the thing is here\n")

@@ -3,9 +3,20 @@ from solvers.core.formats import FormatError
 from solvers.core.wording import listed
 from solvers.laboratory.console import is_there, naming, read_file, stem
 from solvers.tetris.controllers import NAMED, Controller
-from solvers.tetris.weights_file import ATTACKER, BRED, LIMIT, SHIPPED, attacker, bred, read, shipped
+from solvers.tetris.weights_file import (
+    ATTACKER,
+    BRED,
+    FIRST_ATTACKER,
+    LIMIT,
+    SHIPPED,
+    attacker,
+    bred,
+    first_attacker,
+    read,
+    shipped,
+)
 
-_OURS = {SHIPPED: shipped, BRED: bred, ATTACKER: attacker}
+_OURS = {SHIPPED: shipped, BRED: bred, ATTACKER: attacker, FIRST_ATTACKER: first_attacker}
 
 
 def read_controller(given: str) -> Controller:

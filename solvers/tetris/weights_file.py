@@ -26,6 +26,7 @@ FORMAT: Final = 1
 SHIPPED: Final = "shipped"  # what the laboratory's commands call the controller that this program trained
 BRED: Final = "bred"  # the same of the one that the genetic algorithm bred
 ATTACKER: Final = "attacker"  # the same of the one that plays matches
+FIRST_ATTACKER: Final = "attacker-first"  # the same of the one that was set by hand, from which that one was bred
 
 CODES: Final = {
     1: "landing_height", 2: "eroded_cells", 3: "row_transitions", 4: "column_transitions", 5: "holes", 6: "wells",
@@ -93,6 +94,13 @@ def bred() -> Controller:
 def attacker() -> Controller:
     """The controller that was bred here for matches."""
     return msgspec.structs.replace(read((files("solvers.tetris") / "data/attacker.json").read_bytes()), name=ATTACKER)
+
+
+@cache
+def first_attacker() -> Controller:
+    """The attacker that was set by hand, around which the breeding of the other one began."""
+    found = read((files("solvers.tetris") / "data/attacker-first.json").read_bytes())
+    return msgspec.structs.replace(found, name=FIRST_ATTACKER)
 
 
 def bred_run() -> bytes:

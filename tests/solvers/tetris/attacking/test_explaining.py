@@ -14,7 +14,7 @@ from solvers.tetris.guideline.simulation import Simulation
 from solvers.tetris.moves.destinations import Destination
 from solvers.tetris.tbp.position import Choice
 from solvers.tetris.tbp.steering import steer
-from solvers.tetris.weights_file import attacker
+from solvers.tetris.weights_file import attacker, first_attacker
 
 BAR, SQUARE, TEE = 0, 1, 2
 EMPTY = (0,) * 10
@@ -90,6 +90,6 @@ def test_the_reason_says_what_comes_of_it() -> None:
     assert reason([single], (), alone=False) == "It clears a single."
     assert reason([idle, single, double], (), alone=False) == "It prepares a T-spin double with piece 3 of the plan."
     plan = Plan((step,), 0.0, 1, (0,) * 9 + (1,) + (0,) * 16, (), (4,) + (0,) * 25)
-    found = parts(plan, attacker())
+    found = parts(plan, first_attacker())
     assert reason([idle], found, alone=False) == (
         "Compared with the next best plan, it keeps the stack low and leaves a T-slot for two rows.")
