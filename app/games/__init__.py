@@ -57,7 +57,7 @@ GAMES: tuple[GameEntry, ...] = (
                   "app.games.minesweeper.analyse.page:AnalysePage"),
     )),
     GameEntry("tetris", "Tetris", "Tetris", "tetris", settings="app.games.tetris.play.settings_page:SettingsPage",
-              first_try=FirstTry(
+              suffixes=(".fumen",), first_try=FirstTry(
         "Watch an AI that was bred, not programmed",
         "A genetic algorithm found its weights. Play against it, or breed a better one.",
         "tetris-laboratory", (90, 123, 560, 330), Action.SOLVE), pages=(

@@ -95,6 +95,8 @@ def setup_text(setup: Setup) -> str:
             return f"Dig, {counted(setup.amount, 'row')}"
         case modes.ULTRA:
             return f"Ultra, {setup.amount} seconds"
+        case modes.ZEN if setup.fumen:
+            return "Zen, set up"
         case modes.ZEN if setup.amount != modes.LOCK_DELAY:
             return f"Zen, locks after {setup.amount:,} ms" if setup.amount else "Zen, locks when dropped"
         case modes.MARATHON:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, Self
 
 from solvers.core.formats import FormatError
+from solvers.tetris.guideline import fumen
 
 SIZE: Final = (10, 20)
 ENDLESS: Final = "endless"
@@ -68,7 +69,7 @@ VERSUS = Mode("versus", "Versus", "Lines that you clear become garbage for the o
 MODES: Final = (MARATHON, SPRINT, ULTRA, DIG, ZEN, ADVERSARIAL, SEED, STRICT, VERSUS)
 BY_NAME: Final = {mode.name: mode for mode in MODES}
 
-_TEXT = re.compile(r"([a-z]+)(?:/([0-9a-z]+))?")
+_TEXT = re.compile(r"([a-z]+)(?:/([0-9a-z]+|v115@[A-Za-z0-9+/?]+))?")
 _NUMBER = re.compile(r"[0-9]{1,4}")
 _SIZE = re.compile(r"([0-9]{1,2})x([0-9]{1,2})")
 
@@ -76,17 +77,19 @@ _SIZE = re.compile(r"([0-9]{1,2})x([0-9]{1,2})")
 @dataclass(frozen=True, slots=True)
 class Setup:
     """A game before it begins: its mode with its amount (see Mode; an endless marathon has 0), its seed, and the
-    visible cells of its board, which are 10 × 20 but by the strict rules."""
+    visible cells of its board, which are 10 × 20 but by the strict rules. Zen can begin with a board and a queue that
+    somebody has set up, a `fumen`."""
 
     mode: Mode
     seed: int = 0
     amount: int = 0
     width: int = SIZE[0]
     height: int = SIZE[1]
+    fumen: str = ""
 
     @classmethod
     def read(cls, text: str, seed: int) -> Self:
-        """Read `sprint`, `sprint/20`, `marathon/endless` or `strict/8x12`. Raises FormatError."""
+        """Read `sprint`, `sprint/20`, `marathon/endless`, `strict/8x12` or `zen/v115@vhAAgH`. Raises FormatError."""
         match = _TEXT.fullmatch(text)
         if match is None or match[1] not in BY_NAME:
             raise FormatError(f"“{text[:30]}” is no way to play; {', '.join(BY_NAME)} are.")
@@ -95,6 +98,8 @@ class Setup:
             return cls(mode, seed, mode.amounts[1])
         if mode is STRICT:
             return cls(mode, seed, 0, *_read_size(option))
+        if mode is ZEN and option.startswith(fumen.VERSION):
+            return cls(mode, seed, LOCK_DELAY, fumen=fumen.write(fumen.read(option)))
         if mode is MARATHON and option == ENDLESS:
             return cls(mode, seed, 0)
         least, _, most = mode.amounts
@@ -107,6 +112,8 @@ class Setup:
         """What `read` reads, as short as it can be."""
         if self.mode is STRICT:
             option = "" if (self.width, self.height) == SIZE else f"/{self.width}x{self.height}"
+        elif self.fumen:
+            option = f"/{self.fumen}"
         elif self.amount == self.mode.amounts[1]:
             option = ""
         else:

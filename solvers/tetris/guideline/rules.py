@@ -9,10 +9,11 @@ from dataclasses import dataclass, field
 
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
+from solvers.tetris.guideline import fumen
 from solvers.tetris.guideline.events import Locked
 from solvers.tetris.guideline.finesse import faults
 from solvers.tetris.guideline.inputs import Input, read_inputs
-from solvers.tetris.guideline.modes import Setup
+from solvers.tetris.guideline.modes import ZEN, Setup
 from solvers.tetris.guideline.simulation import Simulation
 from solvers.tetris.guideline.tally import Tally
 
@@ -20,7 +21,10 @@ _ID = re.compile(r"tetris:([^:]*):([0-9]{1,18})")
 
 
 def read_id(text: str) -> Setup:
-    """The game that an id names: `tetris:marathon:123`, `tetris:strict/8x12:7`. Raises FormatError."""
+    """The game that an id names: `tetris:marathon:123`, `tetris:strict/8x12:7`; or zen on the board of a fumen,
+    `v115@…`, or of an address with one in it. Raises FormatError."""
+    if fumen.is_fumen(text) and not text.strip().startswith("tetris:"):
+        return Setup.read(f"{ZEN.name}/{fumen.write(fumen.read(text))}", 0)
     match = _ID.fullmatch(text.strip())
     if match is None:
         raise FormatError(f"“{text.strip()[:40]}” is no id of Tetris; one looks like tetris:marathon:607.")

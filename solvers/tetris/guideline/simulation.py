@@ -3,7 +3,7 @@ from collections.abc import Callable
 from typing import Final
 
 from solvers.tetris.field import GARBAGE, Field
-from solvers.tetris.guideline import modes
+from solvers.tetris.guideline import fumen, modes
 from solvers.tetris.guideline.attack import attack
 from solvers.tetris.guideline.events import Emptied, Ended, Event, Levelled, Locked, Risen
 from solvers.tetris.guideline.handling import Handling
@@ -50,8 +50,11 @@ class Simulation(Motion):
         self.events: list[Event] = []
         self.inputs: tuple[Input, ...] = ()  # since the last piece locked
         self._drawn = 0                       # pieces
+        self._queue: tuple[int, ...] = ()     # kinds that somebody has set up, before those by the seed
         self._risen = self._dug = 0           # rows of garbage that came and went
         self._hole = draw(setup.width, setup.seed, FIRST_HOLE)  # of the row of garbage before the next one
+        if setup.fumen:
+            self._set_up(fumen.read(setup.fumen))
         if setup.mode is modes.ULTRA:
             self._end_at = setup.amount * 1000
         # Before the first piece: garbage always rises while none is on its way.
@@ -59,6 +62,17 @@ class Simulation(Motion):
             self._raise_garbage(min(DIG_ROWS, setup.amount))
         self._spawn(self._draw())
         self.schedule()
+
+    def _set_up(self, position: fumen.Position) -> None:
+        """Begin with a board, and with pieces, that somebody has set up."""
+        cells = position.field.cells[: self.setup.rows * self.setup.width]
+        self.set_field(Field(self.setup.width, self.setup.rows, cells.ljust(self.setup.rows * self.setup.width, b"\0")))
+        self.hold, self._queue = position.hold, position.queue
+
+    @property
+    def position(self) -> fumen.Position:
+        """The board with the kinds that can be seen, as somebody would set it up."""
+        return fumen.Position(self.field, self.hold, (self.falling.kind, *self.next))
 
     def __eq__(self, other: object) -> bool:
         """Whether the same follows from the same inputs; events that nobody has taken yet do not count."""
@@ -84,7 +98,7 @@ class Simulation(Motion):
     def bag(self) -> tuple[int, ...]:
         """The kinds of which the first piece that is not shown is one, as whoever has counted knows."""
         mode, seed = self.setup.mode, self.setup.seed
-        unknown = self._drawn + mode.preview
+        unknown = max(self._drawn + mode.preview - len(self._queue), 0)
         if mode.pieces != "bag":
             return tuple(range(len(KINDS)))
         taken = {SEQUENCES["bag"](seed, number) for number in range(unknown - unknown % len(KINDS), unknown)}
@@ -189,9 +203,14 @@ class Simulation(Motion):
         if setup.mode.pieces == "worst":
             # None is shown beforehand, as it depends on the field that this piece leaves.
             return self._chooser(self.field, setup.seed, number)
-        sequence = SEQUENCES[setup.mode.pieces]
-        self.next = tuple(sequence(setup.seed, number + after) for after in range(1, setup.mode.preview + 1))
-        return sequence(setup.seed, number)
+        self.next = tuple(map(self._kind, range(number + 1, number + setup.mode.preview + 1)))
+        return self._kind(number)
+
+    def _kind(self, number: int) -> int:
+        """The kind of a piece by its number from 0."""
+        if number < len(self._queue):
+            return self._queue[number]
+        return SEQUENCES[self.setup.mode.pieces](self.setup.seed, number - len(self._queue))
 
     def _spawn(self, kind: int) -> None:
         self.hold_used = False

@@ -1,7 +1,10 @@
 """The Play page: a game against the clock, its hints, its replay, and minds that play it on."""
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any
+
+from PySide6.QtGui import QGuiApplication
 
 from app.games.tetris import looks
 from app.games.tetris.call_out import call_of
@@ -16,6 +19,7 @@ from app.games.tetris.play.new_dialog import OFFERED, NewDialog
 from app.games.tetris.play.records import StatisticsWriter, statistics_dialog
 from app.games.tetris.play.sections import GameSection, RecordsSection, SplitsSection
 from app.games.tetris.play.seeking import SeekSection
+from app.games.tetris.play.setup_dialog import SetupDialog
 from app.games.tetris.text import beside_best_text, ending_text, goal_text, setup_text, short_time
 from app.pages.actions import Action, GameAction, UsualGame
 from app.pages.page_context import PageContext
@@ -24,7 +28,7 @@ from app.pages.solver_bar import Solver
 from app.pages.status_strip import Figure
 from solvers.core.engine import Engine
 from solvers.core.saves import Save
-from solvers.tetris.guideline import modes
+from solvers.tetris.guideline import fumen, modes
 from solvers.tetris.guideline.events import Ended, Event, Levelled, Locked, Risen
 from solvers.tetris.guideline.frames import FRAMES
 from solvers.tetris.guideline.modes import Setup
@@ -33,6 +37,7 @@ from solvers.tetris.guideline.replay import Recording
 from solvers.tetris.guideline.rules import Guideline
 from solvers.tetris.guideline.simulation import Simulation
 
+SUFFIX = ".fumen"
 REPLAY = "\treplay"  # in the solver bar; no controller can be called that
 FIRST = Setup(modes.MARATHON, 0, modes.MARATHON_LINES)
 INVITATION = "Press any game key to start. Fill a row with blocks to clear it."
@@ -41,6 +46,8 @@ PACE = 4.0  # pieces a second of a mind that plays on
 
 class TetrisPlay(PlayPage[Guideline]):
     """Tetris by the guideline's rules, in real time, with hints, replay and minds that play on."""
+
+    own_files = f"Boards as fumens (*{SUFFIX})"
 
     board: PlayBoard
 
@@ -159,7 +166,14 @@ class TetrisPlay(PlayPage[Guideline]):
 
     def read_file(self, data: bytes) -> Save:
         self.live.pause()  # even if the file is refused: somebody reads why
+        if data[: len(fumen.VERSION)] == fumen.VERSION.encode():
+            return Save(id=self.read_id(data.decode(errors="replace")).id)
         return super().read_file(data)
+
+    def write_file(self, save: Save, path: Path) -> bytes:
+        if path.suffix.lower() != SUFFIX:
+            return super().write_file(save, path)
+        return f"{fumen.write(self.live.simulation.position)}\n".encode()
 
     def _happen(self, event: Event) -> None:
         match event:
@@ -184,6 +198,19 @@ class TetrisPlay(PlayPage[Guideline]):
             self.new()
         elif self.can(Action.UNDO):
             self.undo()
+
+    def set_up(self) -> None:
+        """Ask for a board and its pieces, beginning with those at hand."""
+        self.live.pause()
+        SetupDialog(self.context.widget, self.live.simulation.position, self._begin_setup).open()
+
+    def copy_fumen(self) -> None:
+        """Put the board on the clipboard as other programs read it."""
+        QGuiApplication.clipboard().setText(fumen.write(self.live.simulation.position))
+        self.context.say("good", "Copied.", "The board with its pieces is on the clipboard, as a fumen.")
+
+    def _is_usual_board(self) -> bool:
+        return self.state.setup.width == fumen.WIDTH
 
     def play_on(self) -> None:
         """Play on from an earlier moment of the game; what follows from there is another game, which does not count."""
@@ -264,6 +291,7 @@ class TetrisPlay(PlayPage[Guideline]):
     def seek(self, at: int) -> None:
         """Show another moment of the replay, and go on from there if it was going."""
         going = self.working
+        self.margin_view.call_out.hush()
         replay = self._recorded().replay(at)
         self.context.choose_solver(REPLAY)
         self.watch(replay, paused=not going)
@@ -336,6 +364,10 @@ class TetrisPlay(PlayPage[Guideline]):
             GameAction("Play on from here", "", "Shift+Return",
                        "Play on from this moment; the rest does not count for your best games", self.play_on,
                        enabled=lambda: not self.state.finished and not live.playable and not self.solving),
+            GameAction("Set up a board…", "", "", "Paint a board, choose its pieces, and play from there in zen",
+                       self.set_up, enabled=self._is_usual_board),
+            GameAction("Copy as fumen", "", "", "Put the board and its pieces on the clipboard; Paste id reads them",
+                       self.copy_fumen, enabled=self._is_usual_board),
             *self.hints.game_actions(),
         )
 

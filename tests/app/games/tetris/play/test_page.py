@@ -2,7 +2,7 @@
 import msgspec
 import pytest
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QTextDocumentFragment
+from PySide6.QtGui import QGuiApplication, QTextDocumentFragment
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
@@ -18,6 +18,7 @@ from app.games.tetris.text import exact_time, short_time
 from app.pages.actions import Action
 from app.pages.panel import Row
 from solvers.core import saves
+from solvers.tetris.guideline import fumen
 from solvers.tetris.guideline.pilot import steered
 
 Key = Qt.Key
@@ -476,7 +477,7 @@ def test_looks_are_worn_at_once(playing):
 
 
 def test_the_settings_know_the_keys_of_the_game(playing):
-    own = {action.text: action.keys for action in playing().game.game_actions()}
+    own = {action.text: action.keys for action in playing().game.game_actions() if action.keys}
     assert own == keys.OWN
 
 
@@ -542,6 +543,31 @@ def test_a_replay_is_led_to_any_moment(playing):
     assert slider.value() == length
     tab.game.start("tetris:zen:607")
     assert seek.isHidden()
+
+
+def test_a_board_is_set_up_copied_pasted_saved_and_opened(playing, tmp_path):
+    tab = playing("tetris:marathon:607")
+    tap(tab, Key.Key_Space)
+    copy, = (action for action in tab.page.game_actions() if action.text == "Copy as fumen")
+    copy.run()
+    copied = fumen.read(QGuiApplication.clipboard().text())
+    assert copied.field.cells == tab.game.live.simulation.field.cells[:230]
+    assert copied.queue == (tab.game.live.simulation.falling.kind, *tab.game.live.simulation.next)
+    tab.game.open_id(QGuiApplication.clipboard().text())
+    assert tab.game.live.simulation.position.queue == copied.queue
+    assert tab.game.parameters() == "Zen, set up"
+    tap(tab, Key.Key_Space)
+    tap(tab, Key.Key_Backspace)
+    assert tab.game.state.tally.pieces == 0
+    path = tmp_path / "board.fumen"
+    tab.game.save_to(path)
+    playing("tetris:marathon:1")
+    tab.open_file(path)
+    assert tab.game.live.simulation.position.queue == copied.queue
+    path.write_text("v115@vhA")
+    tab.open_file(path)
+    assert "not opened" in tab.banner.message.subject
+    assert tab.game.live.simulation.position.queue == copied.queue, "a bad file changes nothing"
 
 
 def test_a_sprint_is_told_beside_the_best(playing):

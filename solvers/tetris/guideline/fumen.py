@@ -1,0 +1,146 @@
+"""Fumen: a board with its queue as text, `v115@vhAAgH`, as Tetris players pass them round; the first page of one.
+
+The text has the field as runs of equal cells from the top, then the piece and flags of the page, then its comment. A
+comment that begins with `#Q=` names the pieces: `#Q=[T](I)SZO`, the one on hold, the falling one, and those to come.
+"""
+import re
+from typing import Final, NamedTuple
+from urllib.parse import quote, unquote
+
+from solvers.core.formats import FormatError
+from solvers.tetris.field import EMPTY, GARBAGE, Field
+from solvers.tetris.pieces import KINDS
+
+VERSION: Final = "v115@"
+WIDTH: Final = 10
+ROWS: Final = 23         # of the field; below it is one more, of garbage that is to rise
+LIMIT: Final = 200_000   # characters of a text
+LONGEST: Final = 100     # pieces of a queue
+
+_TABLE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+_KINDS = "_ILOZTJSX"     # by the number of a cell or piece
+_CELLS = (ROWS + 1) * WIDTH
+_NOTHING = 8             # added to the difference of a cell from that of the page before
+_COLOURED, _COMMENTED = 4, 8  # flags of a page
+_PIECE = 32 * _CELLS     # values of a page's piece
+_FIRST, _LINE = 42, 47   # characters before the first question mark, and between others
+_BASE, _SPACE = 96, 32   # of a comment's characters
+_QUIZ = re.compile(r"#Q=\[([A-Z]?)\]\(([A-Z]?)\)([A-Z]*)")
+_STARTS = re.compile(r"[vmd]115@([A-Za-z0-9+/?\s]*)")
+
+
+class Position(NamedTuple):
+    """A field of ten columns, the kind on hold, and the kinds to come, the falling one first."""
+
+    field: Field
+    hold: int | None = None
+    queue: tuple[int, ...] = ()
+
+
+def is_fumen(text: str) -> bool:
+    """Whether a text, or an address with one in it, is meant to be a fumen."""
+    return _STARTS.search(text) is not None
+
+
+def read(text: str) -> Position:
+    """Read the first page of a fumen, or of an address with one in it. Raises FormatError."""
+    match = _STARTS.search(text[:LIMIT])
+    if match is None:
+        raise FormatError(f"“{text.strip()[:30]}” is no fumen; one looks like v115@vhAAgH.")
+    digits = _Digits(re.sub(r"[?\s]", "", match[1]))
+    cells = bytearray()
+    while len(cells) < _CELLS:
+        difference, count = divmod(digits.take(2), _CELLS)
+        if not 0 <= difference - _NOTHING < len(_KINDS) or len(cells) + count + 1 > _CELLS:
+            raise FormatError("this fumen is damaged: its field has cells that cannot be.")
+        cells += bytes([_value(_KINDS[difference - _NOTHING])]) * (count + 1)
+        if count == _CELLS - 1:
+            digits.take(1)  # for how many pages the field stays so
+    page = digits.take(3)
+    comment = digits.comment() if page // _PIECE & _COMMENTED else ""
+    rows = [cells[row * WIDTH : (row + 1) * WIDTH] for row in range(ROWS)]
+    field = Field(WIDTH, ROWS, b"".join(bytes(row) for row in reversed(rows)))
+    return Position(field, *_pieces(comment, _KINDS[page % 8]))
+
+
+def write(position: Position) -> str:
+    """A position as a fumen of one page; rows of its field above the 23rd are left out."""
+    field = position.field
+    rows = [bytes(field.row(y)).ljust(WIDTH, b"\0") for y in reversed(range(ROWS))]
+    cells = b"".join(rows) + bytes(WIDTH)
+    digits, count = "", 0
+    for place, cell in enumerate(cells):
+        count += 1
+        if place + 1 == _CELLS or cells[place + 1] != cell:
+            digits += _written((_number(cell) + _NOTHING) * _CELLS + count - 1, 2)
+            count = 0
+    if not any(cells):
+        digits += _written(0, 1)
+    comment = _comment(position)
+    digits += _written((_COLOURED | (_COMMENTED if comment else 0)) * _PIECE, 3)
+    if comment:
+        digits += _written(len(comment), 2)
+        for start in range(0, len(comment), 4):
+            part = comment[start : start + 4]
+            digits += _written(sum((ord(sign) - _SPACE) * _BASE**place for place, sign in enumerate(part)), 5)
+    rest = [digits[start : start + _LINE] for start in range(_FIRST, len(digits), _LINE)]
+    return VERSION + "?".join([digits[:_FIRST], *rest])
+
+
+class _Digits:
+    """The digits of a fumen, of which the least of a number comes first."""
+
+    def __init__(self, text: str) -> None:
+        self._text, self._at = text, 0
+
+    def take(self, count: int) -> int:
+        """The number that the next digits are."""
+        digits = self._text[self._at : self._at + count]
+        if len(digits) < count:
+            raise FormatError("this fumen is cut off before the end of its first page.")
+        self._at += count
+        return sum(_TABLE.index(digit) * 64**place for place, digit in enumerate(digits))
+
+    def comment(self) -> str:
+        """The comment that follows: its length, then its characters by four."""
+        length, signs = self.take(2), ""
+        while len(signs) < length:
+            number = self.take(5)
+            for _ in range(4):
+                number, sign = divmod(number, _BASE)
+                signs += chr(sign + _SPACE)
+        return unquote(signs[:length], errors="replace")
+
+
+def _written(number: int, count: int) -> str:
+    return "".join(_TABLE[number // 64**place % 64] for place in range(count))
+
+
+def _value(letter: str) -> int:
+    """The value of a cell by its letter."""
+    return EMPTY if letter == "_" else GARBAGE if letter == "X" else 1 + KINDS.index(letter)
+
+
+def _number(value: int) -> int:
+    """The number of a cell by its value."""
+    return _KINDS.index("_" if value == EMPTY else "X" if value == GARBAGE else KINDS[value - 1])
+
+
+def _pieces(comment: str, shown: str) -> tuple[int | None, tuple[int, ...]]:
+    """The kind on hold and those to come, by a comment, or by the piece that a page shows."""
+    match = _QUIZ.match(comment)
+    hold, *queue = (match[1], *match[2], *match[3][:LONGEST]) if match is not None else ("", *shown)
+    queue = [letter for letter in queue if match is not None or letter in KINDS]
+    if unknown := [letter for letter in (hold, *queue) if letter not in KINDS]:
+        raise FormatError(f"this fumen names a piece “{unknown[0]}”; there are {', '.join(KINDS)}.")
+    return KINDS.index(hold) if hold else None, tuple(KINDS.index(letter) for letter in queue)
+
+
+def _comment(position: Position) -> str:
+    """The comment that names the pieces, as a fumen has it; empty if there are none."""
+    if position.hold is None and not position.queue:
+        return ""
+    hold = "" if position.hold is None else KINDS[position.hold]
+    first, rest = position.queue[:1], position.queue[1:]
+    text = f"#Q=[{hold}]({''.join(KINDS[kind] for kind in first)}){''.join(KINDS[kind] for kind in rest)}"
+    return quote(text, safe="@*_+-./")

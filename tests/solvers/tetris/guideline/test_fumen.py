@@ -1,0 +1,100 @@
+"""Fumen: strings checked by hand, there and back, what is none, and games that begin with one."""
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solvers.core.formats import FormatError
+from solvers.tetris.field import GARBAGE, Field
+from solvers.tetris.guideline import fumen
+from solvers.tetris.guideline.fumen import ROWS, WIDTH, Position
+from solvers.tetris.guideline.rules import Guideline, read_id
+from solvers.tetris.pieces import KINDS
+
+EMPTY = Field.empty(WIDTH, ROWS)
+
+
+def kinds(letters: str) -> tuple[int, ...]:
+    return tuple(map(KINDS.index, letters))
+
+
+def lowest(*rows: str) -> Field:
+    """A field with these rows at its floor, the upper one first: letters, X for garbage, . for nothing."""
+    values = {".": 0, "X": GARBAGE, **{letter: 1 + kind for kind, letter in enumerate(KINDS)}}
+    cells = b"".join(bytes(values[cell] for cell in row) for row in reversed(rows))
+    return Field(WIDTH, ROWS, cells.ljust(WIDTH * ROWS, b"\0"))
+
+
+# vh is 47 + 64 * 33 = 2159 = 8 * 240 + 239: 240 cells that stay as they are. A: for no further page. AgH is
+# 64 * 32 + 4096 * 7 = 30720 = 4 * 32 * 240: no piece, and colours.
+# Rh is 17 + 64 * 33 = 2129 = 8 * 240 + 209: 210 empty cells. A8 is 64 * 60 = 16 * 240: one of garbage.
+@pytest.mark.parametrize(("text", "position"), [
+    ("v115@vhAAgH", Position(EMPTY)),
+    ("http://fumen.zui.jp/?v115@vhAAgH", Position(EMPTY)),
+    ("v115@RhA8IeB8HeC8GeAQLvhAAAA", Position(lowest("X.........", "XX........"))),
+    ("v115@vhARQJ", Position(EMPTY, None, kinds("I"))),
+    ("v115@vhGSSYXAFLDmClcJSAVDEHBEooRBMoAVBUtfBAXsBA?AANrBmnBAAAAAA", Position(EMPTY, None, kinds("LTSJ"))),
+    ("v115@vhGRQYHAvItJEJmhCAUGJKJJvMJTNJGBJFKYPAUEzP?EJG98AQmqhECDdCA", Position(EMPTY, None, kinds("I"))),
+])
+def test_strings_that_were_checked_by_hand(text: str, position: Position) -> None:
+    assert fumen.read(text) == position
+    assert fumen.read(fumen.write(position)) == position
+
+
+def test_it_writes_what_others_write() -> None:
+    assert fumen.write(Position(EMPTY)) == "v115@vhAAgH"
+    quiz = "v115@vhAAgWXAFLDmClcJSAVDEHBEooRBMoAVBUtfBA"
+    assert fumen.write(Position(EMPTY, None, kinds("LTSJ"))) == quiz
+
+
+positions = st.builds(
+    Position,
+    st.builds(Field, st.just(WIDTH), st.just(ROWS), st.lists(
+        st.sampled_from(range(GARBAGE + 1)), min_size=WIDTH * ROWS, max_size=WIDTH * ROWS).map(bytes)),
+    st.none() | st.integers(0, 6), st.lists(st.integers(0, 6), max_size=12).map(tuple),
+)
+
+
+@given(positions)
+def test_what_is_written_is_read(position: Position) -> None:
+    text = fumen.write(position)
+    assert fumen.read(text) == position
+    assert [len(part) for part in text.removeprefix("v115@").split("?")][1:-1] == [47] * max(text.count("?") - 1, 0)
+
+
+@pytest.mark.parametrize(("text", "words"), [
+    ("", "is no fumen"), ("tetris", "is no fumen"), ("v110@vhAAgH", "is no fumen"), ("v115@", "cut off"),
+    ("v115@vhA", "cut off"), ("v115@vhAAgWXAFLD", "cut off"), ("v115@AAAAAA", "cells that cannot be"),
+    ("v115@//////", "cells that cannot be"),
+])
+def test_what_is_none_is_refused(text: str, words: str) -> None:
+    with pytest.raises(FormatError) as caught:
+        fumen.read(text)
+    assert words in str(caught.value)
+    assert str(caught.value).endswith(".")
+
+
+@given(st.text("ABCDvhgWXAF8e/+?", max_size=60))
+def test_any_text_is_a_position_or_refused(text: str) -> None:
+    with suppress(FormatError):
+        fumen.read("v115@" + text)
+
+
+def test_a_game_begins_with_one() -> None:
+    position = Position(lowest("X.........", "TT.OOXXXXX"), KINDS.index("S"), kinds("TIO"))
+    text = fumen.write(position)
+    game = Guideline.from_id(f"tetris:zen/{text}:607")
+    assert game.id == f"tetris:zen/{text}:607"
+    simulation = game.simulation
+    assert simulation.field.cells[:230] == position.field.cells
+    assert simulation.hold == KINDS.index("S")
+    assert (simulation.falling.kind, *simulation.next[:2]) == kinds("TIO")
+    plain = Guideline.from_id("tetris:zen:607").simulation
+    assert simulation.next[2:] == (plain.falling.kind, *plain.next[:2]), "then come those of the seed"
+    assert set(simulation.bag) == set(range(7)) - set(simulation.next[2:])
+    assert simulation.position.queue[:3] == kinds("TIO")
+    assert read_id(f"https://fumen.zui.jp/?{text}").fumen == text
+    after = game.play("0H")
+    assert after.tally.pieces == 1
+    assert after.id == game.id
