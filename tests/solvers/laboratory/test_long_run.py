@@ -42,6 +42,8 @@ RUNS = [
     "tetris train --board 6x8 --population 6 --limit 50 --generations 4 --ranking 40 --out {0}/weights.json",
 ]
 
+LONGEST = ["tetris perfect-count --workers 2"]  # some minutes each time
+
 
 def timeless(value: Any) -> Any:
     """An answer without what it took."""
@@ -69,7 +71,7 @@ def _small_question(outline: Any) -> Any:
 
 
 @pytest.mark.usefixtures("small")
-@pytest.mark.parametrize("arguments", RUNS)
+@pytest.mark.parametrize("arguments", [*RUNS, *(pytest.param(run, marks=pytest.mark.slow) for run in LONGEST)])
 def test_going_on_is_the_same_as_never_having_stopped(
     arguments: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -107,7 +109,8 @@ def test_whatever_has_workers_can_be_kept_and_gone_on_with() -> None:
         for name, command in commands.commands.items():
             options = {parameter.name for parameter in command.params}
             assert not options & {"workers", "minutes", "casts"} or options >= {"checkpoint", "resume"}, name
-            assert ("checkpoint" in options) == any(run.startswith(f"{game} {name} ") for run in RUNS), name
+            assert ("checkpoint" in options) == any(
+                run.startswith(f"{game} {name} ") for run in (*RUNS, *LONGEST)), name
 
 
 PLAY = ["tetris", "play", "--controller", "lee", "--board", "6x8", "--games", "3", "--limit", "30"]
