@@ -13,6 +13,7 @@ class Network:
         self.width, self.height, self.across, self.up = width, height, across, up
         self.columns, self.rows = width - across + 1, height - up + 1
         self.weights = [weight] * ((self.columns + 1) // 2 * self.rows * 2 ** (across * up))
+        self.errors = {}  # of a weight: the sum of the errors that it has seen, and that of their sizes
 
     def places(self, board):
         """For each window of a board the place of its weight. From a window at the right its mirror image is read."""
@@ -43,9 +44,12 @@ class Network:
         return best
 
     def learn(self, board, error, rate):
-        step = (error * rate + 2**23) // 2**24
         for place in self.places(board):
-            self.weights[place] = min(max(self.weights[place] + step, -GREATEST), GREATEST)
+            total, size = self.errors.get(place, (0, 0))
+            coherence = abs(total) / size if size else 1.0
+            moved = self.weights[place] + int(float(error * rate) / 2**24 * coherence)
+            self.weights[place] = min(max(moved, -GREATEST), GREATEST)
+            self.errors[place] = total + error, size + abs(error)
 
 
 def play(network, seed, rate=None):

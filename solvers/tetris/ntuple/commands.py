@@ -46,7 +46,7 @@ def learn_sz(
     games: Annotated[int, typer.Option(min=1, max=10**9, help="How many games to learn from.")] = 20_000,
     rate: Annotated[
         float, typer.Option(help="The part of an error that is taken off, 0 to 1. It falls from half-way on.")
-    ] = 0.3,
+    ] = 1.0,
     measure: Annotated[int, typer.Option(min=1, max=10**6, help="How many fresh games to measure by.")] = 1000,
     picture: Annotated[str | None, typer.Option("--chart", metavar="FILE", help="Draw the curve as SVG.")] = None,
     checkpoint: Checkpoint = None,
@@ -77,7 +77,7 @@ def learn_sz(
     data = write(Learnt(plan, moment.games, learning.network))
     write_file(out, data)
     if picture is not None:
-        write_file(picture, chart(moment.curve, f"TD(0) with windows of {window}, {plan.title}"))
+        write_file(picture, chart(moment.curve, f"TD with windows of {window}, {plan.title}"))
     played: list[Outcome] = []
     with suppress(KeyboardInterrupt):
         known = read(data).network  # whose weights are rounded, as everybody will read them

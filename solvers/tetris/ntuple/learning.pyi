@@ -1,4 +1,4 @@
-"""Learning: an engine that plays S and Z, and learns from each piece by the temporal difference TD(0)."""
+"""Learning: an engine that plays S and Z, and learns from each piece by its temporal difference."""
 from typing import NamedTuple
 
 from solvers.core.engine import Progress
@@ -22,8 +22,11 @@ class Learning:
     network: Network
     midway: bool
     def __init__(
-        self, plan: Plan, network: Network | None = None, games: int = 0, sums: Sums | None = None
+        self, plan: Plan, network: Network | None = None, traces: bytes | None = None, games: int = 0,
+        sums: Sums | None = None,
     ) -> None: ...
+
+    def all_traces(self) -> bytes: ...
 
     @property
     def sums(self) -> Sums: ...

@@ -1,5 +1,7 @@
-"""Learning: an engine that plays S and Z, and learns from each piece by the temporal difference TD(0)."""
-from libc.stdint cimport int64_t
+"""Learning: an engine that plays S and Z, and learns from each piece by its temporal difference."""
+from libc.stdint cimport int64_t, uint8_t
+from libc.stdlib cimport calloc, free
+from libc.string cimport memcpy
 
 from solvers.core.random cimport Random, next_random, seed_random
 from solvers.tetris.ntuple.network cimport (
@@ -7,6 +9,7 @@ from solvers.tetris.ntuple.network cimport (
     Network,
     Position,
     Tables,
+    Trace,
     begin,
     choose,
     learn,
@@ -52,27 +55,50 @@ cdef class Learning:
 
     The value of the board after each piece moves towards what follows: the rows that the next piece clears, and the
     value of the board after that, or nothing where that piece fits nowhere. The next piece is put where that is most.
+    That is TD(0); how fast each weight learns is temporal coherence (Beal and Smith, 1999): see `learn` in network.h.
     """
 
     cdef object plan
     cdef readonly Network network  # belongs to the learning until it is finished
     cdef readonly bint midway      # whether a game is under way
+    cdef Trace* traces             # of each weight
     cdef Random seeds
     cdef Draw draw
     cdef Position position
     cdef int64_t games, lines, pieces, longest, block, rest, rate
     cdef list blocks
 
-    def __init__(self, plan, network=None, int64_t games=0, sums=None):
-        """By a plan. To go on: the network that so many games have taught, and what was counted of them."""
+    def __cinit__(self, plan, network=None, *_):
+        self.network = network or plan.network()
+        self.traces = <Trace*>calloc(len(self.network), sizeof(Trace))
+        if self.traces == NULL:
+            raise MemoryError
+
+    def __init__(self, plan, network=None, const uint8_t[::1] traces=None, int64_t games=0, sums=None):
+        """By a plan. To go on: the network that so many games have taught, its traces, and what was counted of these
+        games. ValueError if the traces are not as many."""
         sums = sums or Sums()
-        self.plan, self.network = plan, network or plan.network()
+        self.plan = plan
+        if traces is not None:
+            if traces.shape[0] != self._bytes():
+                raise ValueError("there are other traces than this network has")
+            memcpy(self.traces, &traces[0], self._bytes())
         self.games, self.midway, self.block = games, False, plan.block
         self.pieces, self.longest, self.blocks, self.rest = sums.pieces, sums.longest, list(sums.blocks), sums.rest
         prepare_sz(&self.draw)
         seed_random(&self.seeds, plan.seed, STREAM)
         for _ in range(games):
             next_random(&self.seeds)
+
+    def __dealloc__(self):
+        free(self.traces)
+
+    cdef int64_t _bytes(self):
+        return self.network.size * <int64_t>sizeof(Trace)
+
+    def all_traces(self):
+        """What tells how fast each weight still learns, as bytes in this machine's order."""
+        return (<const uint8_t*>self.traces)[: self._bytes()]
 
     # Begin a game. Its rate is that of the plan.
     cdef void _begin(self) noexcept nogil:
@@ -91,10 +117,10 @@ cdef class Learning:
             kind = next_sz(&self.draw)
             found = choose(tables, &self.position, kind)
             if found.orientation < 0:
-                learn(tables, &self.position, -self.position.value, self.rate)
+                learn(tables, self.traces, &self.position, -self.position.value, self.rate)
                 self.midway = False
                 break
-            learn(tables, &self.position, found.value - self.position.value, self.rate)
+            learn(tables, self.traces, &self.position, found.value - self.position.value, self.rate)
             play_on(tables, &self.position, kind, found)
             self.lines += found.lines
             done += 1

@@ -210,16 +210,28 @@ static inline Choice choose(const Network *network, const Position *position, in
     return best;
 }
 
-/* Take a part of the error off the value of a board: each of its weights moves by `rate` of it, rounded. What the
-   position knows of the weights is out of date then. */
-static inline void learn(Network *network, const Position *position, int64_t error, int64_t rate)
+/* What tells how fast a weight should still learn: the sum of the errors that it has seen, and that of their sizes.
+   While all point the same way the two are alike; once the weight is right, errors of both signs cancel out. */
+typedef struct {
+    int64_t sum, size;
+} Trace;
+
+/* Take a part of the error off the value of a board: each of its weights moves by `rate` of it, the less the more its
+   errors contradict each other (temporal coherence). What the position knows of the weights is out of date then. The
+   order is that of the windows, for two of them may have the same weight. */
+static inline void learn(Network *network, Trace *traces, const Position *position, int64_t error, int64_t rate)
 {
-    int32_t step = (int32_t)((error * rate + (1 << (RATE_BITS - 1))) >> RATE_BITS);
+    double step = (double)(error * rate) / (1 << RATE_BITS);
+    int64_t size = error < 0 ? -error : error;
     int number;
     for (number = 0; number < network->windows; number++) {
+        Trace *trace = &traces[position->at[number]];
         int32_t *weight = &network->weights[position->at[number]];
-        int64_t moved = (int64_t)*weight + step;
+        double coherence = trace->size ? (double)(trace->sum < 0 ? -trace->sum : trace->sum) / (double)trace->size : 1;
+        int64_t moved = *weight + (int64_t)(step * coherence);
         *weight = (int32_t)(moved > GREATEST ? GREATEST : moved < -GREATEST ? -GREATEST : moved);
+        trace->sum += error;
+        trace->size += size;
     }
 }
 

@@ -19,6 +19,9 @@ cdef extern from "solvers/tetris/ntuple/network.h" nogil:
         uint32_t[12] columns
         int64_t value
 
+    ctypedef struct Trace:
+        int64_t sum, size
+
     ctypedef struct Choice:
         int64_t value
         int orientation, column, row, lines
@@ -27,7 +30,9 @@ cdef extern from "solvers/tetris/ntuple/network.h" nogil:
     void begin(const Tables* network, Position* position) noexcept
     void look_up(const Tables* network, Position* position) noexcept
     Choice choose(const Tables* network, const Position* position, int kind) noexcept
-    void learn(Tables* network, const Position* position, int64_t error, int64_t rate) noexcept
+    void learn(
+        Tables* network, Trace* traces, const Position* position, int64_t error, int64_t rate
+    ) noexcept
     void play_on(const Tables* network, Position* position, int kind, Choice choice) noexcept
 
 

@@ -16,7 +16,8 @@ class Plan(msgspec.Struct, frozen=True):
     """A board, a window, and how many games are learnt from at which rate. FormatError for what cannot be.
 
     `rate` is the part of the error that is taken off the value of a board of different windows: each of the weights
-    that this value is the sum of takes its share. It falls to nothing over the second half of the games.
+    that this value is the sum of takes its share, the less the more its errors contradict each other. The rate falls
+    to nothing over the second half of the games.
     """
 
     width: int = 10
@@ -24,7 +25,7 @@ class Plan(msgspec.Struct, frozen=True):
     across: int = 4
     up: int = 4
     games: int = 100_000
-    rate: float = 0.1
+    rate: float = 1.0
     seed: int = 0
 
     def __post_init__(self) -> None:

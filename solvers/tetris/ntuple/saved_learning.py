@@ -9,20 +9,21 @@ from solvers.tetris.ntuple.plan import Plan
 
 
 class SavedLearning(msgspec.Struct, frozen=True):
-    """How many games of a plan were learnt from, what was counted of them, and the weights, compressed."""
+    """How many games of a plan were learnt from, what was counted of them, and the weights and traces, compressed."""
 
     plan: Plan
     games: int = 0
     sums: Sums = Sums()
     weights: bytes = b""
+    traces: bytes = b""
 
     @classmethod
     def of(cls, plan: Plan, learning: Learning) -> "SavedLearning":
         """As it stands. No game is under way."""
         if learning.midway:
             raise ValueError("a game is under way")
-        weights = zlib.compress(learning.network.weights(), 1)
-        return cls(plan, learning.snapshot().games, learning.sums, weights)
+        weights, traces = (zlib.compress(data, 1) for data in (learning.network.weights(), learning.all_traces()))
+        return cls(plan, learning.snapshot().games, learning.sums, weights, traces)
 
     def continued(self, plan: Plan) -> "SavedLearning":
         """The same, to be gone on with by a plan. Raises FormatError if that is another one."""
@@ -37,6 +38,7 @@ class SavedLearning(msgspec.Struct, frozen=True):
         network = self.plan.network()
         try:
             network.take(zlib.decompressobj().decompress(self.weights, 4 * len(network) + 1))
+            traces = zlib.decompressobj().decompress(self.traces, 16 * len(network) + 1)
+            return Learning(self.plan, network, traces, self.games, self.sums)
         except (zlib.error, ValueError):
             raise FormatError("this checkpoint is damaged: its weights cannot be read.") from None
-        return Learning(self.plan, network, self.games, self.sums)

@@ -58,7 +58,7 @@ def test_a_long_game_takes_several_calls():
 
 
 def test_it_learns():
-    learning = Learning(Plan(8, 12, 3, 4, games=2000, rate=0.3, seed=1))
+    learning = Learning(Plan(8, 12, 3, 4, games=2000, seed=1))
     assert learning.snapshot() == Moment(0, 0, (), None, 0)
     assert (learning.progress().done, learning.progress().total) == (0, 2000)
     network = finish(learning)
@@ -70,3 +70,11 @@ def test_it_learns():
     assert last > 3 * first
     assert sum(fresh) / 200 > 3 * first
     assert learning.progress().text == f"2,000 games, lately {curve[-1].mean:,.1f} lines a game"
+
+
+@pytest.mark.slow
+def test_it_learns_to_play_as_well_as_the_rule_made_by_hand():
+    """Which makes 184 lines; Dellacherie's weights make 46."""
+    network = finish(Learning(Plan(games=20_000)))
+    outcomes = network.play_games(game_seeds(0, 1000))
+    assert sum(outcome.lines for outcome in outcomes) / 1000 > 175
