@@ -1,5 +1,5 @@
 """Challenge: whom one plays against, how fast, with how untidy garbage, how many games win; and texts about it."""
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
@@ -7,51 +7,35 @@ from msgspec import Meta
 from app.games.tetris import programs
 from app.games.tetris.controller_presets import ControllerPresets
 from solvers.core.formats import FormatError, read_json
+from solvers.tetris.attacking.pilot import WIDTH
 from solvers.tetris.controllers import NAMED, Controller
 from solvers.tetris.guideline import modes
-from solvers.tetris.guideline.versus import PACES, Pilot
+from solvers.tetris.guideline.versus import MOST_WIDTH, PACES, Pilot
+from solvers.tetris.levels.table import levels
 
 OWN: Final = 0        # the level of a challenge that is none of the levels
+MOST_LEVEL: Final = 99
 MOST_WINS: Final = 9
 LONGEST: Final = 12_000  # bytes of what a saved game remembers
-
-
-class Level(NamedTuple):
-    """A level: the name of its controller, empty for the strongest there is, and its pieces a second."""
-
-    controller: str
-    pace: float
-
-
-LEVELS: Final = (
-    Level("blog-2", 0.4),
-    Level("blog-1", 0.6),
-    Level("lee", 0.8),
-    Level("blog-hand", 1.0),
-    Level("dellacherie", 1.3),
-    Level("bcts", 1.7),
-    Level("dt-10", 2.3),
-    Level("", 3.0),
-)
-"""From 1, which a beginner can beat, to 8; each beats the one before it in most of their games."""
 
 
 class Challenge(msgspec.Struct, frozen=True, kw_only=True):
     """What a match is played by. `level` counts from 1; `rival` plays at the left where minds play each other. With a
     `program`, a command line, that plays in the place of the controller."""
 
-    level: Annotated[int, Meta(ge=OWN, le=len(LEVELS))]
+    level: Annotated[int, Meta(ge=OWN, le=MOST_LEVEL)]
     controller: Controller
     pace: Annotated[float, Meta(ge=PACES[0], le=PACES[1])]
     messiness: Annotated[int, Meta(ge=0, le=100)] = modes.VERSUS.amounts[1]
     wins: Annotated[int, Meta(ge=1, le=MOST_WINS)] = 3
     rival: Controller = NAMED["dellacherie"]
     program: Annotated[str, Meta(max_length=programs.LONGEST)] = ""
+    width: Annotated[int, Meta(ge=1, le=MOST_WIDTH)] = WIDTH  # of an attacker's beam
 
     @property
     def pilot(self) -> Pilot | None:
         """The opponent; None for a program."""
-        return None if self.program else Pilot(self.controller, self.pace)
+        return None if self.program else Pilot(self.controller, self.pace, self.width)
 
     @property
     def opposite(self) -> Controller:
@@ -67,20 +51,30 @@ class Challenge(msgspec.Struct, frozen=True, kw_only=True):
 
     @classmethod
     def read(cls, text: str) -> "Challenge | None":
-        """What is remembered; None if it cannot be read."""
+        """What is remembered, at its place among the levels that there are now; None if it cannot be read."""
         try:
-            return read_json(text.encode(errors="replace"), cls, LONGEST)
+            found = read_json(text.encode(errors="replace"), cls, LONGEST)
         except FormatError:
             return None
+        place = OWN if found.program or found.level == OWN else level_of(found.controller, found.pace, found.width)
+        return msgspec.structs.replace(found, level=place)
 
 
 def at_level(level: int, presets: ControllerPresets, like: Challenge | None = None) -> Challenge:
     """The challenge of a level, from 1; garbage, games and rival stay as in `like`, or are the usual ones."""
-    name, pace = LEVELS[level - 1]
-    controller = presets.get(name or presets.strongest)
+    found = levels()[level - 1]
+    controller = presets.get(found.controller)
     if like is None:
-        return Challenge(level=level, controller=controller, pace=pace)
-    return msgspec.structs.replace(like, level=level, controller=controller, pace=pace, program="")
+        return Challenge(level=level, controller=controller, pace=found.pace, width=found.width)
+    return msgspec.structs.replace(like, level=level, controller=controller, pace=found.pace, width=found.width,
+                                   program="")
+
+
+def level_of(controller: Controller, pace: float, width: int) -> int:
+    """The level at which somebody plays so fast, and looks so far; OWN if none is that."""
+    played = (controller.name, pace, width)
+    return next((number for number, level in enumerate(levels(), start=1)
+                 if (level.controller, level.pace, level.width) == played), OWN)
 
 
 def pace_text(pace: float) -> str:

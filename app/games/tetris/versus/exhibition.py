@@ -51,7 +51,8 @@ class Exhibition(QObject):
 
     def make_engine(self, mind: str, challenge: Challenge, record: Record | None) -> Engine[Any, Any]:
         """The engine of a mind, for a challenge, or for the record that is replayed."""
-        self._pilots = (Pilot(challenge.opposite, challenge.pace), Pilot(challenge.controller, challenge.pace))
+        self._pilots = (Pilot(challenge.opposite, challenge.pace, challenge.width),
+                        Pilot(challenge.controller, challenge.pace, challenge.width))
         if mind == STRICT:
             return StrictDuel((challenge.opposite, challenge.controller), STRICT_RULES, fresh_seed())
         if mind == REPLAY and record is not None:

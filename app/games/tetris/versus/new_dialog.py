@@ -11,10 +11,11 @@ from app.controls.form import explain, form_grid, line_field, side_by_side, spin
 from app.controls.layouts import STRETCH, column_of
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.programs import LONGEST, PROGRAM, TRUST, browse_button, complaint_of, read_program
-from app.games.tetris.versus.challenge import LEVELS, MOST_WINS, OWN, Challenge, at_level
+from app.games.tetris.versus.challenge import MOST_WINS, OWN, Challenge, at_level
 from app.look import theme
 from solvers.tetris.controllers import Controller
 from solvers.tetris.guideline.versus import PACES
+from solvers.tetris.levels.table import levels
 
 LABEL, FIELD = 112, 264  # px
 PACE, NUMBER = 168, 88   # px
@@ -37,7 +38,7 @@ class NewVersusDialog(StartDialog):
         for given in (challenge.controller, challenge.rival):
             if not any(_plain(given) == _plain(mind) for mind in self._minds):
                 self._minds.append(given)
-        self._filling = False
+        self._filling, self._width = False, challenge.width  # of an attacker's beam
         self._make_levels()
         self._make_fields(challenge)
         self.about = Sentence("", "small", "muted")
@@ -48,9 +49,9 @@ class NewVersusDialog(StartDialog):
         self.levels[challenge.level].setFocus()
 
     def _make_levels(self) -> None:
-        levels, title = [at_level(number, self._presets) for number in range(1, len(LEVELS) + 1)], self._presets.title
+        known, title = [at_level(number, self._presets) for number in range(1, len(levels()) + 1)], self._presets.title
         self.levels = {each.level: QRadioButton(f"{each.level}  {title(each.controller.name)}, {each.pace:g} a second")
-                       for each in levels}
+                       for each in known}
         self.levels[OWN] = QRadioButton("Another AI, or a program")
         group = QButtonGroup(self)
         for number, choice in self.levels.items():
@@ -110,12 +111,12 @@ class NewVersusDialog(StartDialog):
         """The match as the fields stand."""
         mind = self._mind
         looks = self.lookahead.value
-        if looks:
+        if looks and not mind.set.attacks:
             mind = msgspec.structs.replace(mind, lookahead=int(looks))
         return Challenge(
             level=self.level, controller=mind, pace=round(self.pace.value(), 1), messiness=self.messiness.value(),
             wins=self.wins.value(), rival=self._minds[self.rival.currentIndex()],
-            program=self.program.text().strip() if self.by_program else "",
+            program=self.program.text().strip() if self.by_program else "", width=self._width,
         )
 
     @property
@@ -151,6 +152,7 @@ class NewVersusDialog(StartDialog):
         self.mind.setCurrentIndex(place)
         self.rival.setCurrentIndex(self._place(challenge.rival))
         self.pace.setValue(challenge.pace)
+        self._width = challenge.width
         looks = challenge.controller.lookahead
         self.lookahead.set_value("" if looks == self._mind.lookahead else str(looks))
         self._filling = False
@@ -162,7 +164,7 @@ class NewVersusDialog(StartDialog):
     def _tell(self) -> None:
         for field in (self.program, self.browse):
             field.setEnabled(self.by_program)
-        self.lookahead.setEnabled(not self.by_program)
+        self.lookahead.setEnabled(not self.by_program and not self._mind.set.attacks)
         if self.by_program:
             self.about.set(TRUST)
             return

@@ -12,7 +12,7 @@ from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.programs import program_title, read_program, remember_program
 from app.games.tetris.versus.boards import NO_INVITATION, Arena, Invitation, VersusBoard
 from app.games.tetris.versus.bout import Bout
-from app.games.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level, ending_text, level_text, pace_text
+from app.games.tetris.versus.challenge import OWN, Challenge, at_level, ending_text, level_text, pace_text
 from app.games.tetris.versus.exhibition import YOU, Exhibition, end_invitation
 from app.games.tetris.versus.new_dialog import NewVersusDialog
 from app.games.tetris.versus.program import ProgramOpponent
@@ -26,9 +26,10 @@ from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.tetris.controllers import Controller
 from solvers.tetris.guideline.versus import LEFT, RIGHT, Match, Record, Terms
+from solvers.tetris.levels.table import levels
 
 NAME = "tetris-versus"
-FIRST_LEVEL = 3
+FIRST_LEVEL = 2
 
 _SCORE = re.compile(r"([0-9]):([0-9])")
 
@@ -122,6 +123,7 @@ class VersusPage(Page):
         if challenge.program:
             remember_program(challenge.program)
         self.next_game()
+        self._offer()
         self._left = left if left is not None and max(left[1]) < left[0].wins else None
         if self._left is not None:
             self.context.say("info", "A new match.", "Your last match is kept until you start another.", "Go back",
@@ -242,7 +244,7 @@ class VersusPage(Page):
 
     def _show_levels(self) -> None:
         rows = []
-        for number in range(1, len(LEVELS) + 1):
+        for number in range(1, len(levels()) + 1):
             level = at_level(number, self._presets)
             title, score = self._presets.title(level.controller.name), self.statistics_writer.results.of(number)
             rows.append(LevelRow(number, title, level.pace, score))

@@ -1,12 +1,14 @@
 """Results: games won and lost, by level, and the file that keeps them."""
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
 
 from app.files import store
-from app.games.tetris.versus.challenge import LEVELS, OWN
+from app.games.tetris.versus.challenge import OWN
+from solvers.tetris.levels.table import FIRST_TABLE, levels
 
+LONGEST_KEY: Final = 120  # characters
 Count = Annotated[int, Meta(ge=0, le=10**9)]
 
 
@@ -18,19 +20,32 @@ class Score(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Results(msgspec.Struct, frozen=True):
-    """Scores by the number of the level, 0 for opponents of one's own choice."""
+    """Scores by the keys of levels, which stay the same in another table; `0` has opponents of one's own choice.
 
-    format: Annotated[int, Meta(ge=1, le=1)] = 1
-    scores: dict[Annotated[int, Meta(ge=OWN, le=len(LEVELS))], Score] = {}
+    The first files have the numbers of the levels that there were then; those count for the same opponents.
+    """
+
+    format: Annotated[int, Meta(ge=1, le=2)] = 2
+    scores: dict[Annotated[str, Meta(max_length=LONGEST_KEY)], Score] = {}
 
     def of(self, level: int) -> Score:
         """The score at a level."""
-        return self.scores.get(level, Score())
+        key = _key(level)
+        found = [self.scores.get(each, Score()) for each in dict.fromkeys((key, _FIRST_KEYS.get(key, key)))]
+        return Score(sum(each.won for each in found), sum(each.lost for each in found))
 
     def with_game(self, level: int, *, won: bool) -> "Results":
         """With one more game."""
-        before = self.of(level)
-        return Results(scores={**self.scores, level: Score(before.won + won, before.lost + (not won))})
+        key = _key(level)
+        before = self.scores.get(key, Score())
+        return Results(scores={**self.scores, key: Score(before.won + won, before.lost + (not won))})
+
+
+def _key(level: int) -> str:
+    return str(OWN) if level == OWN else levels()[level - 1].key
+
+
+_FIRST_KEYS = {level.key: str(number) for number, level in enumerate(FIRST_TABLE, start=1)}
 
 
 class StatisticsWriter:

@@ -6,7 +6,15 @@ import pytest
 
 from solvers.core.formats import FormatError
 from solvers.tetris.attacking.pilot import WIDTH
-from solvers.tetris.levels.table import CANDIDATES, FIRST_TABLE, Level, evenly_spaced, read_levels, write_levels
+from solvers.tetris.levels.table import (
+    CANDIDATES,
+    FIRST_TABLE,
+    Level,
+    evenly_spaced,
+    levels,
+    read_levels,
+    write_levels,
+)
 from solvers.tetris.named import read_controller
 
 
@@ -53,3 +61,13 @@ def test_no_other_choice_is_more_even(seed):
 def test_there_are_no_more_levels_than_candidates():
     assert len(evenly_spaced(FIRST_TABLE, 30)) == 8
     assert evenly_spaced((), 3) == ()
+
+
+def test_the_levels_rise_from_candidates_to_the_attacker_at_full_speed():
+    table = levels()
+    assert {level.key for level in table} <= {level.key for level in CANDIDATES}
+    ratings = [level.rating for level in table]
+    assert ratings == sorted(ratings)
+    assert len(table) == 12
+    assert table[0].key == FIRST_TABLE[0].key
+    assert table[-1].controller == "attacker"

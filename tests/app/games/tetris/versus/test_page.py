@@ -11,8 +11,8 @@ from app.files import store
 from app.files.key_bindings import with_key
 from app.games.tetris.play import keys
 from app.games.tetris.versus import exhibition
-from app.games.tetris.versus.challenge import LEVELS, OWN, Challenge, at_level, ending_text
-from app.games.tetris.versus.exhibition import YOU, outcome_text
+from app.games.tetris.versus.challenge import OWN, Challenge, at_level, ending_text
+from app.games.tetris.versus.exhibition import GARBAGE, STRICT, YOU, outcome_text
 from app.games.tetris.versus.new_dialog import NewVersusDialog
 from app.games.tetris.versus.page import NAME, VersusPage
 from app.games.tetris.versus.results import Results, Score
@@ -23,6 +23,8 @@ from solvers.tetris.guideline.duel import Duel
 from solvers.tetris.guideline.events import Locked
 from solvers.tetris.guideline.inputs import read_inputs
 from solvers.tetris.guideline.versus import LEFT, RIGHT, Match, Pilot, Record, Terms
+from solvers.tetris.levels.table import FIRST_TABLE, levels
+from solvers.tetris.weights_file import attacker
 
 Key = Qt.Key
 MS = 1_000_000
@@ -37,6 +39,7 @@ class Clock:
     def __call__(self):
         return self.now
 
+DELLACHERIE = Challenge(level=OWN, controller=NAMED["dellacherie"], pace=1.3)
 
 @pytest.fixture
 def clock():
@@ -119,7 +122,7 @@ def test_a_whole_match_by_keys_alone(versus, tab, clock):
 
 
 def test_a_game_that_is_won(versus, tab, clock):
-    versus.challenge = at_level(5, tab.game.presets)
+    versus.challenge = DELLACHERIE
     match = Match(Terms(626, (None, versus.challenge.pilot)))
     hand = Match(Terms(626, (Pilot(NAMED["dt-20"], 2.4), versus.challenge.pilot)))
     hand.advance(10**8)
@@ -198,15 +201,45 @@ def test_garbage_that_waits_is_shown_and_said(versus):
 
 
 def test_levels(versus, tab):
-    assert [row.level for row in versus.levels.list.items] == list(range(1, 9))
-    versus.levels.list.go_to(6)
+    table = levels()
+    assert [row.level for row in versus.levels.list.items] == list(range(1, len(table) + 1))
+    versus.levels.list.go_to(1)
     versus.levels.play.click()
-    assert versus.challenge.level == 7
-    assert versus.bout.match.terms.pilots == (None, Pilot(NAMED["dt-10"], LEVELS[6].pace))
-    assert versus.parameters() == "Level 7, DT-10, 2.3 a second"
-    assert [level.pace for level in LEVELS] == sorted(level.pace for level in LEVELS)
-    strongest = at_level(8, tab.game.presets).controller.name
-    assert strongest == ("shipped" if "shipped" in tab.game.presets else "dt-20")
+    assert versus.challenge.level == 2
+    level = table[1]
+    title = tab.game.presets.title(level.controller)
+    assert versus.bout.match.terms.pilots == (
+        None, Pilot(tab.game.presets.get(level.controller), level.pace, level.width))
+    assert versus.parameters() == f"Level 2, {title}, {level.pace:g} a second"
+    assert [level.rating for level in table] == sorted(level.rating for level in table)
+
+
+def test_the_strict_rules_are_offered_to_those_who_know_them(versus, tab):
+    versus.begin(DELLACHERIE)
+    assert [solver.key for solver in versus.solvers] == [GARBAGE, STRICT]
+    versus.begin(msgspec.structs.replace(DELLACHERIE, controller=attacker()))
+    assert [solver.key for solver in versus.solvers] == [GARBAGE]
+
+
+def test_a_challenge_of_another_table_keeps_its_opponent(tab):
+    for number, level in enumerate(FIRST_TABLE, start=1):
+        old = Challenge(level=number, controller=tab.game.presets.get(level.controller), pace=level.pace)
+        found = Challenge.read(old.text)
+        assert found.pilot == old.pilot
+        assert found.level == OWN or levels()[found.level - 1].key == level.key
+    for number in range(1, len(levels()) + 1):
+        assert Challenge.read(at_level(number, tab.game.presets).text) == at_level(number, tab.game.presets)
+
+
+def test_results_of_another_table_count_for_the_same_opponents():
+    data = b'{"format": 1, "scores": {"0": [1, 0], "1": [3, 4], "8": [0, 9]}}'
+    results = msgspec.json.decode(data, type=Results)
+    assert results.of(OWN) == Score(1, 0)
+    for number, level in enumerate(levels(), start=1):
+        assert results.of(number) == (Score(3, 4) if level.key == FIRST_TABLE[0].key else
+                                      Score(0, 9) if level.key == FIRST_TABLE[7].key else Score())
+    more = results.with_game(1, won=True)
+    assert {"1", "8"} < set(more.scores), "no score is lost"
 
 
 def test_newst_a_mind_that_is_given(versus, tab):
@@ -226,9 +259,11 @@ def test_the_dialog_fills_its_fields_by_level_and_keeps_a_choice_of_ones_own(ver
     versus.new()
     dialog = tab.findChild(NewVersusDialog)
     assert dialog.challenge == versus.challenge
-    for number in range(1, 9):
+    for number in range(1, len(levels()) + 1):
         dialog.levels[number].click()
         assert dialog.challenge == at_level(number, tab.game.presets, versus.challenge)
+    assert not dialog.lookahead.isEnabled(), "an attacker looks at all that is shown"
+    dialog.levels[1].click()
     dialog.pace.setValue(4.5)
     assert dialog.level == OWN
     dialog.lookahead.chosen.emit("2")
@@ -330,7 +365,7 @@ def test_the_end_of_a_duel_is_said_and_stays(versus, tab):
 
 
 def test_two_of_a_kind_do_not_play_each_other(versus, tab):
-    challenge = at_level(5, tab.game.presets)
+    challenge = DELLACHERIE
     assert challenge.controller == challenge.rival
     assert challenge.opposite != challenge.controller
 
