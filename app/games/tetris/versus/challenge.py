@@ -20,8 +20,9 @@ LONGEST: Final = 12_000  # bytes of what a saved game remembers
 
 
 class Challenge(msgspec.Struct, frozen=True, kw_only=True):
-    """What a match is played by. `level` counts from 1; `rival` plays at the left where minds play each other. With a
-    `program`, a command line, that plays in the place of the controller."""
+    """What a match is played by. `level` counts from 1, in the table of levels that there was when it began; `rival`
+    plays at the left where minds play each other. With a `program`, a command line, that plays in the place of the
+    controller."""
 
     level: Annotated[int, Meta(ge=OWN, le=MOST_LEVEL)]
     controller: Controller
@@ -45,19 +46,28 @@ class Challenge(msgspec.Struct, frozen=True, kw_only=True):
         return next(each for each in others if each.weights != self.controller.weights)
 
     @property
+    def place(self) -> int:
+        """Its level, from 1, among those that there are now; OWN if it is none of them any more."""
+        if self.level == OWN or self.program:
+            return OWN
+        return level_of(self.controller, self.pace, self.width)
+
+    @property
     def text(self) -> str:
         """As a saved game remembers it."""
-        return msgspec.json.encode(self).decode()
+        written = msgspec.to_builtins(self)
+        for name, usual in (("program", ""), ("width", WIDTH)):  # which the first files do not have
+            if written[name] == usual:
+                del written[name]
+        return msgspec.json.encode(written).decode()
 
     @classmethod
     def read(cls, text: str) -> "Challenge | None":
-        """What is remembered, at its place among the levels that there are now; None if it cannot be read."""
+        """What is remembered; None if it cannot be read."""
         try:
-            found = read_json(text.encode(errors="replace"), cls, LONGEST)
+            return read_json(text.encode(errors="replace"), cls, LONGEST)
         except FormatError:
             return None
-        place = OWN if found.program or found.level == OWN else level_of(found.controller, found.pace, found.width)
-        return msgspec.structs.replace(found, level=place)
 
 
 def at_level(level: int, presets: ControllerPresets, like: Challenge | None = None) -> Challenge:
@@ -85,7 +95,7 @@ def pace_text(pace: float) -> str:
 def level_text(challenge: Challenge, title: str) -> str:
     """A challenge, as the parameter button has it."""
     opponent = f"{title}, {pace_text(challenge.pace)}"
-    return opponent if challenge.level == OWN else f"Level {challenge.level}, {opponent}"
+    return opponent if challenge.place == OWN else f"Level {challenge.place}, {opponent}"
 
 
 def ending_text(wins: tuple[int, int], of: int, winner: int | None, opponent: str) -> tuple[str, str, str]:

@@ -46,7 +46,7 @@ class NewVersusDialog(StartDialog):
         self.about.setFixedHeight(88)
         self._lay_out()
         self._fill(challenge)
-        self.levels[challenge.level].setFocus()
+        self.levels[challenge.place].setFocus()
 
     def _make_levels(self) -> None:
         known, title = [at_level(number, self._presets) for number in range(1, len(levels()) + 1)], self._presets.title
@@ -148,7 +148,7 @@ class NewVersusDialog(StartDialog):
     def _fill(self, challenge: Challenge) -> None:
         self._filling = True
         place = len(self._minds) if challenge.program else self._place(challenge.controller)
-        self.levels[challenge.level].setChecked(True)
+        self.levels[challenge.place].setChecked(True)
         self.mind.setCurrentIndex(place)
         self.rival.setCurrentIndex(self._place(challenge.rival))
         self.pace.setValue(challenge.pace)

@@ -103,7 +103,7 @@ class VersusPage(Page):
 
     def take(self, request: object) -> None:
         if isinstance(request, Controller):  # as fast and with such garbage as the last one
-            level = self.challenge.level if request == self.challenge.controller else OWN
+            level = self.challenge.place if request == self.challenge.controller else OWN
             self.begin(msgspec.structs.replace(self.challenge, level=level, controller=request, program=""))
 
     def play_level(self, level: int) -> None:
@@ -224,7 +224,7 @@ class VersusPage(Page):
         if match.winner is not None:
             mine, its = self.wins
             self.wins = (mine + 1, its) if match.winner == LEFT else (mine, its + 1)
-            self.statistics_writer.add(self.challenge.level, won=match.winner == LEFT)
+            self.statistics_writer.add(self.challenge.place, won=match.winner == LEFT)
         self._offer()
         kind, subject, sentence = ending_text(self.wins, self.challenge.wins, match.winner, self.opponent)
         if self._fault:
@@ -248,7 +248,7 @@ class VersusPage(Page):
             level = at_level(number, self._presets)
             title, score = self._presets.title(level.controller.name), self.statistics_writer.results.of(number)
             rows.append(LevelRow(number, title, level.pace, score))
-        self.levels.list.show_rows(rows, self.challenge.level)
+        self.levels.list.show_rows(rows, self.challenge.place)
 
     # What is shown
 

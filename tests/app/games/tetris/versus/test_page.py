@@ -226,7 +226,8 @@ def test_a_challenge_of_another_table_keeps_its_opponent(tab):
         old = Challenge(level=number, controller=tab.game.presets.get(level.controller), pace=level.pace)
         found = Challenge.read(old.text)
         assert found.pilot == old.pilot
-        assert found.level == OWN or levels()[found.level - 1].key == level.key
+        assert found.level == number, "the file stays what it was"
+        assert found.place == OWN or levels()[found.place - 1].key == level.key
     for number in range(1, len(levels()) + 1):
         assert Challenge.read(at_level(number, tab.game.presets).text) == at_level(number, tab.game.presets)
 
