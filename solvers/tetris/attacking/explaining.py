@@ -19,7 +19,7 @@ _LINES = ("", "single", "double", "triple")
 _SPINS = {"mini": "mini T-spin", "full": "T-spin"}
 _SPEAKS: Final = {
     "height": "keeps the stack low", "above_ten": "brings the stack down", "above_fifteen": "gets away from the top",
-    "bumps": "leaves an even surface", "steep": "leaves no steep steps", "holes": "leaves fewer holes",
+    "bumps": "leaves an even surface", "steep": "leaves lower steps", "holes": "leaves fewer holes",
     "covered": "leaves holes easier to open", "transitions": "leaves fuller rows",
     "well": "keeps the well for four lines at once", "slot": "leaves a T-slot for two rows",
     "small_slot": "leaves a T-slot for one row", "chain": "is ready for back to back",
