@@ -38,7 +38,7 @@ CANDIDATES: Final = (
     *FIRST_TABLE,
     *(Level("dellacherie", pace) for pace in (0.9, 2.0)),
     *(Level("shipped", pace) for pace in (1.0, 1.8, 4.5)),
-    *(Level("attacker", pace) for pace in (0.5, 0.8, 1.1, 1.4, 1.8, 2.2, 2.7, 3.3, 4.0, 5.0, 6.5, 10.0)),
+    *(Level("attacker", pace) for pace in (0.5, 0.8, 1.1, 1.4, 1.8, 2.2, 2.7, 3.3, 4.0, 5.0, 6.5, 8.0, 10.0)),
 )
 """What a table is chosen from."""
 
