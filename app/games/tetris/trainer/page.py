@@ -1,5 +1,5 @@
 """The Trainer page: empty the field with the pieces to come. An engine makes the tasks, and knows all ways."""
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QTimer
@@ -130,6 +130,7 @@ class TrainerPage(Page):
         if self.task is None:
             return
         self._halt()
+        self.context.banner.clear()
         self._put_down, self._over = 0, False
         self.live.begin(self.task.begin())
         left = len(self.task.way)
@@ -163,19 +164,21 @@ class TrainerPage(Page):
             return
         left = len(self.task.way) - self._put_down
         if not any(self.live.simulation.field.cells):
-            self._end(solved=True, sentence="<b>Perfect clear!</b> Not a cell is left.")
+            self._end("Perfect clear!", "Not a cell is left.", "Next task", self.new)
         elif left and self._ways:
             self._tell(f"<b>Good.</b> {counted(left, 'piece')} to go.")
         else:
-            self._end(solved=False, sentence="<b>No way is left from here.</b> Try again, or let a way be shown.")
+            self._end("No way is left from here.", "Try again, or let a way be shown.", "Try again", self.restart)
 
-    def _end(self, *, solved: bool, sentence: str) -> None:
+    def _end(self, subject: str, sentence: str, action: str, run: Callable[[], None]) -> None:
+        """Say how a try ended, and what one would do next: in the banner as well, for the panel may be shut."""
+        solved = not any(self.live.simulation.field.cells)
         self._count(solved=solved)
         self._over = True
         self.live.halt()
         self.board.let_go()
-        self._tell(sentence)
-        self.context.announce(sentence.replace("<b>", "").replace("</b>", ""))
+        self._tell(f"<b>{subject}</b> {sentence}")
+        self.context.say("good" if solved else "info", subject, sentence, action, run)
 
     def _count(self, *, solved: bool) -> None:
         """The first try counts."""

@@ -36,6 +36,7 @@ def test_a_way_is_good_piece_by_piece_and_perfect_at_its_end(page):
     assert not any(page.board.picture.field.cells)
     assert page.section.solved.value == "1 of 1"
     assert not page.board.live
+    assert (page.context.message.kind, page.context.message.action) == ("good", "Next task")
 
 
 def test_a_wrong_piece_is_told_at_once_and_one_may_try_again(page, tab):
@@ -45,7 +46,9 @@ def test_a_wrong_piece_is_told_at_once_and_one_may_try_again(page, tab):
         assert said(page).startswith("Good"), "where it came it may be right"
         QTest.keyClick(page.board, Qt.Key.Key_Space)
     assert page.section.solved.value == "0 of 1"
+    assert page.context.message.subject == "No way is left from here."
     tab.trigger(Action.RESTART)
+    assert page.context.message is None
     assert page.board.picture.field == before
     assert page.board.live
     for step in page.task.way:
