@@ -10,6 +10,7 @@ import pytest
 import typer
 
 from solvers.__main__ import GAMES, main
+from solvers.tetris.levels.table import Level, write_levels
 
 # A call of each command that ends at once, so that nonsense which is a value after all does little harm.
 CALLS = [
@@ -32,11 +33,19 @@ CALLS = [
     "spanit play --h random --v random --size 3",
     "spanit tournament --players random,resistor --size 3 --rounds 1",
     "spanit weights .../../.../../...:h --personality fencer",
+    "tetris alone --controller lee --seconds 0 --games 1 --pieces 3",
+    "tetris breed --population 4 --matches 1 --width 2 --limit 5 --generations 1 --ranking 1 --out weights.json",
+    "tetris learn-sz --board 6x8 --window 3x3 --games 2 --measure 1 --out network",
+    "tetris levels --candidates levels.json --rounds 1 --levels 2",
+    "tetris match --a lee --b lee --games 1 --seconds 0 --limit 2",
+    "tetris perfect --queue OO --field ##....####/##....####",
     "tetris play --controller lee --board 6x8 --games 1 --limit 9",
+    "tetris play-sz --player five-lanes --games 1",
     "tetris sensitivity --controller lee --board 6x8 --games 1 --limit 9",
     "tetris tournament --controllers lee --board 6x8 --games 1 --limit 9",
     "tetris train --board 6x8 --population 4 --limit 9 --generations 1 --ranking 1 --out weights.json",
 ]
+APART = {"tetris tbp", "tetris perfect-count"}  # one talks with whoever started it, the other takes minutes
 NONSENSE = [
     "", "\0", "one\0two", "\udcff", "\ud800", "x" * 5000, "x" * 300, "no/such/folder/file", ".", "-", "-1", "0",
     "9" * 500, "1e999", "nan", "one\ntwo\x1b[31m", "💣", ",", ":", "{}", "[" * 2000, "%s%n", "position.txt",
@@ -87,11 +96,12 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "position.txt").write_text("mines 1\n1?\n")
     (tmp_path / "solution.txt").write_text("0,0,0,0\n")
+    (tmp_path / "levels.json").write_bytes(write_levels((Level("blog-1", 0.4), Level("blog-2", 0.4))))
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"")))
 
 
 def test_every_command_is_called() -> None:
-    assert sorted(commands()) == [" ".join(call.split()[:2]) for call in CALLS]
+    assert sorted(commands().keys() - APART) == [" ".join(call.split()[:2]) for call in CALLS]
 
 
 @pytest.mark.usefixtures("place")

@@ -4,11 +4,11 @@ import sys
 import threading
 import time
 
-import psutil
 import pytest
 
 from solvers.core.formats import FormatError
 from solvers.laboratory.program import UNREAD, LineReader, Program, read_command
+from tests.programs import programs
 
 LONG = 20.0  # seconds; machines are shared
 
@@ -19,12 +19,12 @@ def python(script: str, limit: int = 1000) -> Program:
 
 def nothing_left(program: Program, threads: int) -> bool:
     program.close()
-    return threading.active_count() == threads and not psutil.Process().children(recursive=True)
+    return threading.active_count() == threads and not programs()
 
 
 @pytest.fixture(autouse=True)
 def clean() -> None:
-    assert not psutil.Process().children()
+    assert not programs()
 
 
 def test_lines_go_both_ways() -> None:

@@ -6,10 +6,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-import psutil
 import pytest
 
 from solvers.tetris.tbp.match import Match, Terms
+from tests.programs import programs
 from tests.solvers.conftest import AnswerTo, Ask, Stop
 
 ROOT = Path(__file__).parents[4]
@@ -96,8 +96,8 @@ def with_fault(plain: str, fault: str) -> str:
 @pytest.mark.skipif(os.name == "nt", reason="a script is no program there")
 class TestMatch:
     def test_a_name_plays_a_program(self, answer_to: AnswerTo, plain: str) -> None:
-        answer = answer_to(f"match --a dellacherie --b {plain} --games 3 --seconds 0 --patience 60 --limit 30 --seed 5")
-        assert (answer["games"], answer["a_wins"] + answer["b_wins"] + answer["draws"]) == (3, 3)
+        answer = answer_to(f"match --a dellacherie --b {plain} --games 2 --seconds 0.05 --patience 60 --limit 9")
+        assert (answer["games"], answer["a_wins"] + answer["b_wins"] + answer["draws"]) == (2, 2)
         assert answer["faults"] == []
         assert answer["names"] == {"a": "Solvarium dellacherie", "b": "Plain"}
         assert 0 <= answer["low"] <= answer["high"] <= 1
@@ -105,9 +105,9 @@ class TestMatch:
             assert answer[key]["a"] >= 0
         assert answer["attack_per_piece"]["a"] == pytest.approx(
             sum(game["attack"][0] for game in answer["results"]) / sum(game["pieces"][0] for game in answer["results"]))
-        again = answer_to(f"match --a dellacherie --b {plain} --games 3 --seconds 0 --patience 60 --limit 30 --seed 5")
+        again = answer_to(f"match --a dellacherie --b {plain} --games 2 --seconds 0.05 --patience 60 --limit 9")
         assert again["results"] == answer["results"]
-        assert not psutil.Process().children()
+        assert not programs()
 
     def test_who_does_wrong_is_told_and_loses(self, ask: Ask, answer_to: AnswerTo, plain: str) -> None:
         bad = with_fault(plain, "crash")

@@ -6,12 +6,12 @@ import time
 from functools import partial
 from pathlib import Path
 
-import psutil
 import pytest
 
 from solvers.laboratory.program import Program
 from solvers.tetris.tbp.match import CALL, GameResult, Match, Seen, Terms
 from solvers.tetris.tbp.messages import LIMIT
+from tests.programs import programs
 
 PLAIN = [sys.executable, str(Path(__file__).with_name("plain_bot.py"))]
 LONG = 60.0  # seconds; machines are shared
@@ -34,7 +34,7 @@ def played(engine: Match) -> Seen:
     finally:
         engine.close()
         assert threading.active_count() == threads
-        assert not psutil.Process().children(recursive=True)
+        assert not programs()
 
 
 def test_equal_players_draw() -> None:
@@ -138,7 +138,7 @@ def test_one_that_hangs_holds_no_call_up() -> None:
         assert engine.snapshot().positions[0].field.cells.count(0) == 400
     finally:
         engine.close()
-    assert not psutil.Process().children(recursive=True)
+    assert not programs()
 
 
 def test_the_bot_of_the_page_plays(tmp_path: Path) -> None:

@@ -5,7 +5,6 @@ import time
 from pathlib import Path
 
 import msgspec
-import psutil
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -18,6 +17,7 @@ from app.games.tetris.versus.new_dialog import NewVersusDialog
 from app.games.tetris.versus.page import VersusPage
 from solvers.core.engine import finish
 from solvers.tetris.guideline.versus import LEFT, RIGHT
+from tests.programs import programs
 
 BOT = Path(__file__).parents[4] / "solvers" / "tetris" / "tbp" / "plain_bot.py"
 MS = 1_000_000
@@ -50,7 +50,7 @@ def versus(tab, clock, qtbot):
     tab.page.board.setFocus()
     yield tab.page
     tab.shut_down()
-    while psutil.Process().children():  # its end needs no events of the window
+    while programs():  # its end needs no events of the window
         time.sleep(0.01)
 
 
@@ -110,7 +110,7 @@ def test_what_it_does_wrong_wins_the_game(versus, tab, clock, qtbot, fault, word
     assert not versus.program.running
     assert not versus.bout.going
     assert versus.statistics_writer.results.of(OWN).won == 1
-    qtbot.waitUntil(lambda: not psutil.Process().children(), timeout=LONG)
+    qtbot.waitUntil(lambda: not programs(), timeout=LONG)
     tab.banner.message.run()  # the next game: it is there again
     assert not versus.bout.match.over
     QTest.keyClick(versus.board, Qt.Key.Key_Return)
@@ -137,11 +137,11 @@ def test_one_that_cannot_be_started_is_told(versus, tab):
 
 def test_it_ends_with_the_match_and_with_the_page(versus, tab, clock, qtbot):
     play_against(versus, command())
-    assert len(psutil.Process().children()) == 1
+    assert len(programs()) == 1
     until(versus, clock, qtbot, lambda: versus.bout.match.boards[RIGHT].pieces >= 2)
     tab.turn_to("game")
     assert not versus.program.running
-    qtbot.waitUntil(lambda: not psutil.Process().children(), timeout=LONG)
+    qtbot.waitUntil(lambda: not programs(), timeout=LONG)
     tab.turn_to("versus")
     QTest.keyClick(versus.board, Qt.Key.Key_Left)  # and goes on where it was
     for _ in range(3):
@@ -158,7 +158,7 @@ def test_one_that_was_ended_between_games_is_started_again(versus, clock, qtbot)
     until(versus, clock, qtbot, lambda: versus.bout.match.boards[RIGHT].pieces >= 1)
     for _ in range(60):
         QTest.keyClick(versus.board, Qt.Key.Key_Space)
-    [process] = psutil.Process().children()
+    [process] = programs()
     process.kill()
     process.wait()
     QTest.keyClick(versus.board, Qt.Key.Key_Return)
