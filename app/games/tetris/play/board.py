@@ -1,6 +1,6 @@
 """PlayBoard: the field one plays on, by keys or by mouse, and what stands at its sides."""
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QWheelEvent
 
 from app.canvas.board import BESIDE, WHEEL_NOTCH
 from app.canvas.canvas import GUTTER
@@ -30,7 +30,7 @@ class PlayBoard(FieldBoard):
 
     def __init__(self) -> None:
         super().__init__()
-        self.live = False
+        self._live = False
         self._fit()
         looks.wearer.changed.connect(self._fit)
         self._inputs = keys.read_inputs()
@@ -41,6 +41,21 @@ class PlayBoard(FieldBoard):
         """The field is as large as somebody likes it, where there is room."""
         self.largest = float(looks.current().size)
         self.rearrange()
+
+    @property
+    def live(self) -> bool:
+        """Whether keys steer the piece. The cursor is not seen then: it has nothing to say."""
+        return self._live
+
+    @live.setter
+    def live(self, live: bool) -> None:
+        if live != self._live:
+            self._live = live
+            self._update_cursor()
+
+    def paint_marks(self, painter: QPainter) -> None:
+        if not self._live:
+            super().paint_marks(painter)
 
     @property
     def held(self) -> frozenset[str]:
