@@ -1,0 +1,48 @@
+"""What every engine of polyforms solves: an exact cover of atoms by positions of tiles, with copies and free atoms."""
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
+
+
+class Position(NamedTuple):
+    """A place that a tile can take: the tile by its number, and the atoms it covers, ascending."""
+
+    tile: int
+    atoms: tuple[int, ...]
+
+
+Solution = tuple[int, ...]  # numbers of positions, ascending
+
+
+@dataclass(frozen=True)
+class Cover:
+    """An exact cover with copies and atoms that may stay empty.
+
+    Every atom that must be filled is covered by exactly one chosen position, every other by at most one; tile t is
+    chosen at least `least[t]` and at most `most[t]` times. Atoms, tiles and positions are numbers from 0.
+    """
+
+    atoms: int
+    least: tuple[int, ...]
+    most: tuple[int, ...]
+    positions: tuple[Position, ...]
+    optional: frozenset[int] = field(default_factory=frozenset)  # the atoms that may stay empty
+
+    @property
+    def tiles(self) -> int:
+        """How many tiles there are, copies of one counted once."""
+        return len(self.most)
+
+    @cached_property
+    def lists(self) -> tuple[tuple[int, ...], ...]:
+        """The main list of each atom: the positions that cover it."""
+        found: list[list[int]] = [[] for _ in range(self.atoms)]
+        for number, position in enumerate(self.positions):
+            for atom in position.atoms:
+                found[atom].append(number)
+        return tuple(map(tuple, found))
+
+    def only(self, positions: Iterable[int]) -> "Cover":
+        """The same cover with these positions alone, in the order they are given."""
+        return Cover(self.atoms, self.least, self.most, tuple(self.positions[one] for one in positions), self.optional)
