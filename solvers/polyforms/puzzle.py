@@ -1,0 +1,72 @@
+"""A puzzle: tiles, the form that they are to fill, and what its author says of it."""
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from solvers.polyforms.grids import Cell, Grid, Vector
+from solvers.polyforms.shapes import TWO_SIDED, Atoms
+
+AUTO: Final = "auto"
+NONE: Final = "none"
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A tile, used at least `least` and at most `most` times; `sides` is one of `shapes.SIDES`."""
+
+    name: str
+    atoms: Atoms
+    least: int = 1
+    most: int = 1
+    sides: str = TWO_SIDED
+    colour: int | None = None  # a number of the palette, if the author wants one
+
+
+@dataclass(frozen=True)
+class Condition:
+    """A sum that the tiles of every solution reach: each adds the values of the atoms that it covers.
+
+    Values come from `values`, 0 for atoms that are not in it. `target` is what they come to; None if that is the sum of
+    all, as it is where every atom is filled.
+    """
+
+    name: str
+    values: Mapping[Vector, int]
+    target: int | None = None
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """Tiles for a form. `must` are the atoms to fill, `may` those that can stay empty; `fixed` are tiles that lie there
+    already, each by its name with its atoms. `symmetry` names the tile that stands for the symmetry of the form, or is
+    AUTO or NONE; `order` are cells to fill first; `expect` is how many solutions the author knows of."""
+
+    title: str
+    grid: Grid
+    tiles: tuple[Tile, ...]
+    must: frozenset[Vector]
+    may: frozenset[Vector] = frozenset()
+    fixed: tuple[tuple[str, frozenset[Vector]], ...] = ()
+    symmetry: str = AUTO
+    order: tuple[Cell, ...] = ()
+    conditions: tuple[Condition, ...] = ()
+    expect: int | None = None
+    notes: tuple[str, ...] = field(default=(), compare=False)  # what the author says of it
+
+    @property
+    def atoms(self) -> tuple[Vector, ...]:
+        """All atoms of the form in the order of their numbers."""
+        return tuple(sorted(self.must | self.may, key=self.grid.order))
+
+    @property
+    def tile_atoms(self) -> tuple[int, int]:
+        """How many atoms the tiles have, if as few and if as many of them are used as may be."""
+        return (sum(tile.least * len(tile.atoms) for tile in self.tiles),
+                sum(tile.most * len(tile.atoms) for tile in self.tiles))
+
+    def tile(self, name: str) -> Tile:
+        """The tile of that name. Raises KeyError."""
+        for tile in self.tiles:
+            if tile.name == name:
+                return tile
+        raise KeyError(name)

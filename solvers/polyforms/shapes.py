@@ -1,0 +1,60 @@
+"""Shapes of tiles: a tile turned every way that its sides allow, and all tiles of a size."""
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from solvers.polyforms.grids import Cell, Grid, Matrix, Vector, minus, turned
+
+Atoms = tuple[Vector, ...]
+Shapes = dict[int, Atoms]  # by their numbers, from 1
+
+TWO_SIDED: Final = "two-sided"
+ONE_SIDED: Final = "one-sided"
+FIXED: Final = "fixed"
+SIDES: Final = (TWO_SIDED, ONE_SIDED, FIXED)
+
+
+def standing(grid: Grid, atoms: Iterable[Vector]) -> Atoms:
+    """The atoms in order, shifted so that shapes which differ by a translation are the same."""
+    ordered = sorted(atoms, key=grid.order)
+    return tuple(minus(atom, _foot(grid, ordered[0])) for atom in ordered)
+
+
+def _foot(grid: Grid, atom: Vector) -> Vector:
+    """The largest translation by whole steps that is not beyond the atom."""
+    return tuple(part - part % grid.step for part in atom)
+
+
+def turns(grid: Grid, sides: str) -> tuple[Matrix, ...]:
+    """The turns that a tile may take in the hand. Cubes have no other side."""
+    if sides == FIXED:
+        return grid.rotations[:1]
+    return grid.rotations if sides == ONE_SIDED or grid.solid else grid.rotations + grid.mirrors
+
+
+def shapes(grid: Grid, atoms: Sequence[Vector], sides: str = TWO_SIDED) -> Shapes:
+    """The different shapes of a tile; the number of each is that of the first turn that leads to it."""
+    found: dict[Atoms, int] = {}
+    for number, turn in enumerate(turns(grid, sides), start=1):
+        found.setdefault(standing(grid, (turned(turn, atom) for atom in atoms)), number)
+    return {number: shape for shape, number in found.items()}
+
+
+def plainest(grid: Grid, atoms: Sequence[Vector], sides: str = TWO_SIDED) -> Atoms:
+    """The shape that stands for a tile, whichever way it was given."""
+    return min(shapes(grid, atoms, sides).values())
+
+
+def tiles_of_size(grid: Grid, size: int) -> list[Atoms]:
+    """All connected tiles of so many atoms, one of each, sorted; two-sided ones, of cubes one-sided."""
+    atom = grid.atoms_of(_origin(grid))[0]
+    found = {plainest(grid, (atom,))}
+    for _ in range(size - 1):
+        found = {
+            plainest(grid, (*tile, fresh))
+            for tile in found for atom in tile for fresh in grid.neighbours(atom) if fresh not in tile
+        }
+    return sorted(found)
+
+
+def _origin(grid: Grid) -> Cell:
+    return (0,) * len(grid.rotations[0])

@@ -1,0 +1,76 @@
+"""The sets of tiles that are built in, by name: drawn where tiles have names of old, else all tiles of a size."""
+from collections.abc import Iterator
+from functools import cache
+from typing import Final, NamedTuple
+
+from solvers.polyforms.drawing import LAYERS, Row, read_drawing
+from solvers.polyforms.grids import CUBE, HEXAGON, SQUARE, TAN, TRIANGLE, Grid
+from solvers.polyforms.shapes import Atoms, standing, tiles_of_size
+
+# What tiles may be called; X and o mean something else in a form, where a tile of that name is placed by `place`.
+LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+
+class TileSet(NamedTuple):
+    """A set: the grids it exists on, the first of which its tiles are drawn on, and its tiles: drawn, or of a size."""
+
+    grids: tuple[Grid, ...]
+    tiles: str | int
+
+
+# Pentominoes have had their letters since Golomb's "Polyominoes" (1965), the tiles of Soma since "Winning Ways" by
+# Berlekamp, Conway and Guy; tritans and tetratans have those of the TriTetraTan puzzle, and its first shapes.
+SETS: Final = {
+    "triominoes": TileSet((SQUARE, CUBE), "I XXX  L XX/X."),
+    "tetrominoes": TileSet((SQUARE, CUBE), "I XXXX  L XXX/X..  N XX./.XX  O XX/XX  T XXX/.X."),
+    "pentominoes": TileSet(
+        (SQUARE, CUBE),
+        "F .XX/XX./.X.  I XXXXX  L XXXX/X...  N XXX./..XX  P XX/XX/X.  T XXX/.X./.X.  U X.X/XXX  V X../X../XXX  "
+        "W X../XX./.XX  X .X./XXX/.X.  Y XXXX/.X..  Z XX./.X./.XX"),
+    "hexominoes": TileSet((SQUARE, CUBE), 6),
+    "tetriamonds": TileSet((TRIANGLE,), 4),
+    "pentiamonds": TileSet((TRIANGLE,), 5),
+    "hexiamonds": TileSet((TRIANGLE,), 6),
+    "heptiamonds": TileSet((TRIANGLE,), 7),
+    "trihexes": TileSet((HEXAGON,), 3),
+    "tetrahexes": TileSet((HEXAGON,), 4),
+    "pentahexes": TileSet((HEXAGON,), 5),
+    "tritans": TileSet((TAN,), "A X◣  B ◢◣/.◤  C ◥◣/.◤  D ◥◣/.◥"),
+    "tetratans": TileSet(
+        (TAN,),
+        "F ◢◣/X.  G ◢◣/◢◤  H XX  I .◢◤/◢◤.  J .◢/◢◤/◥.  K ◣./X◤  M ◣/X/◤  Q ◢◤/X.  R ◢./X◤  S .◣/◢◤/◥.  "
+        "V ◣◢/◥◤  W ◣./X◣  X ◢◣/◥◤  Z ◢/X/◤"),
+    "soma": TileSet((CUBE,), "V X./XX  L X../XXX  T .X./XXX  Z .XX/XX.  A .X/XX|.X/..  B .X/XX|../X.  P X./XX|../X."),
+    "tetracubes": TileSet((CUBE,), 4),
+    "pentacubes": TileSet((CUBE,), 5),
+    "bedlam": TileSet(
+        (CUBE,),
+        "B XXX/.X.|.../.X.  C XXX/X..|X../...  E XX./.XX|X../...  F ..X/XXX/.X.  H XXX/.X.|X../...  I XX./.XX|.X./...  "
+        "L XXX/..X|X../...  M XXX/.X.|.X./...  S XXX/X..|.../X..  T .X./.XX|XX./...  W ..X/.XX/XX.  X .X./XXX/.X.  "
+        "Z X./XX|X./.."),
+}
+
+
+@cache
+def tile_set(name: str, grid: Grid) -> dict[str, Atoms]:
+    """The tiles of a set on a grid, by their names. Raises KeyError if the set is not there."""
+    found = SETS[name]
+    if grid not in found.grids:
+        raise KeyError(name)
+    if isinstance(found.tiles, str):
+        return {letter: drawn_tile(grid, drawing) for letter, drawing in _drawings(found.tiles)}
+    flat = tiles_of_size(found.grids[0], found.tiles)
+    tiles = flat if grid is found.grids[0] else [tuple((*atom, 0) for atom in tile) for tile in flat]
+    return dict(zip(LETTERS, tiles, strict=False))
+
+
+def drawn_tile(grid: Grid, drawing: str) -> Atoms:
+    """A tile written in one line: rows between slashes, layers between bars."""
+    rows = [row for layer in drawing.split("|") for row in (*layer.split("/"), LAYERS)][:-1]
+    glyphs = read_drawing(grid, [Row(1, row) for row in rows])
+    return standing(grid, (atom for glyph in glyphs for atom in glyph.atoms))
+
+
+def _drawings(written: str) -> Iterator[tuple[str, str]]:
+    words = written.split()
+    return zip(words[::2], words[1::2], strict=True)
