@@ -52,18 +52,14 @@ def symmetries(problem: Problem) -> tuple[Symmetry, ...]:
     twins = [_twin(puzzle, number) for number in range(len(puzzle.tiles))]
     found = []
     for motion in motions_of(puzzle.grid, problem.atoms):
+        if not _keeps(puzzle, motion):
+            continue
         turns_over = motion.turn in puzzle.grid.mirrors
-        image = []
-        for tile, atoms in problem.cover.positions:
-            moved = tuple(sorted(problem.numbers[motion.of(problem.atoms[atom])] for atom in atoms))
-            other = twins[tile] if turns_over else tile
-            place = at.get((other, moved)) if other is not None else None
-            if place is None:
-                break
-            image.append(place)
-        else:
-            if _keeps(puzzle, motion):
-                found.append(tuple(image))
+        moved = [problem.numbers[motion.of(atom)] for atom in problem.atoms]
+        image = [at.get((twins[tile] if turns_over else tile, tuple(sorted(moved[atom] for atom in atoms))))
+                 for tile, atoms in problem.cover.positions]
+        if None not in image:
+            found.append(tuple(one for one in image if one is not None))
     return tuple(dict.fromkeys(found))
 
 
