@@ -2,12 +2,14 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from solvers.polyforms.cover import Cover, Position, Solution
-from solvers.polyforms.grids import Cell, Grid, Vector, minus, plus
+from solvers.polyforms.grids import Cell, Grid, Vector, minus
 from solvers.polyforms.puzzle import Puzzle, Tile
 from solvers.polyforms.shapes import shapes
+
+_FOLD: Final = 1 << 16  # more than any component of an atom
 
 
 class Place(NamedTuple):
@@ -41,6 +43,11 @@ class Problem:
     def numbers(self) -> dict[Vector, int]:
         """The number of each atom."""
         return {atom: number for number, atom in enumerate(self.atoms)}
+
+    @cached_property
+    def corner(self) -> Cell:
+        """The lowest column, row and layer of the form, which cells of places are counted from."""
+        return low_corner(self.puzzle.grid, self.atoms)
 
     @cached_property
     def adjacency(self) -> tuple[tuple[int, ...], ...]:
@@ -85,7 +92,7 @@ def problem(puzzle: Puzzle) -> Problem:
                for number in range(len(puzzle.tiles))]
     positions, places = [], []
     for number, tile in enumerate(puzzle.tiles):
-        for shape, found in _positions(puzzle.grid, atoms, numbers, tile):
+        for shape, found in _positions(puzzle.grid, atoms, tile):
             if (number, found) not in fixed and (settled[number] or not taken.isdisjoint(found)):
                 continue
             cell = puzzle.grid.cell_of(atoms[found[0]])
@@ -103,13 +110,26 @@ def low_corner(grid: Grid, atoms: Iterable[Vector]) -> Cell:
     return tuple(min(parts) for parts in zip(*map(grid.cell_of, atoms), strict=True))
 
 
-def _positions(grid: Grid, atoms: tuple[Vector, ...], numbers: dict[Vector, int], tile: Tile
-               ) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """The shape and the atoms of each position of a tile."""
+def _positions(grid: Grid, atoms: tuple[Vector, ...], tile: Tile) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """The shape and the atoms of each position of a tile. Vectors are added as single numbers."""
+    numbers = {_folded(atom): number for number, atom in enumerate(atoms)}
     for shape, turned in shapes(grid, tile.atoms, tile.sides).items():
+        offsets = [_folded(minus(atom, turned[0])) for atom in turned]
         for atom in atoms:
-            shift = minus(atom, turned[0])
-            if grid.translates(shift):
-                covered = [numbers.get(plus(other, shift), -1) for other in turned]
-                if min(covered) >= 0:
+            if grid.translates(minus(atom, turned[0])):
+                foot, covered = _folded(atom), []
+                for offset in offsets:
+                    number = numbers.get(foot + offset)
+                    if number is None:
+                        break
+                    covered.append(number)
+                else:
                     yield shape, tuple(sorted(covered))
+
+
+def _folded(vector: Vector) -> int:
+    """A vector as one number; the sum of two is the number of their sum."""
+    number = 0
+    for part in vector:
+        number = number * _FOLD + part
+    return number

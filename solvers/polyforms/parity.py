@@ -1,0 +1,115 @@
+"""Why a puzzle cannot be solved, told without a search: areas, tiles that fit nowhere, colourings that do not add up.
+
+A colouring gives every atom −1, 0 or 1. The tiles of a solution add up to what the form adds up to, so if no choice of
+positions, one tile apart from the other, comes to that number, there is no solution.
+"""
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from solvers.core.wording import listed
+from solvers.polyforms.grids import Vector, minus
+from solvers.polyforms.problem import Problem
+
+MOST_SUMS: Final = 200_000  # pairs of area and sum that are followed; beyond, a colouring proves nothing
+
+Sums = set[tuple[int, int]]  # how many atoms are covered, and what their values come to
+
+
+def impossible(problem: Problem) -> str | None:
+    """The reason, in a sentence, or None if there may be solutions."""
+    for reason in (_area, _homeless_tile, _lonely_atom, _choice):
+        if found := reason(problem):
+            return found
+    for name, value in problem.puzzle.grid.parities.items():
+        if found := _colouring(problem, name, value):
+            return found
+    return None
+
+
+def _area(problem: Problem) -> str | None:
+    puzzle = problem.puzzle
+    least, most = puzzle.tile_atoms
+    must, all_atoms = len(puzzle.must), len(problem.atoms)
+    if most < must or least > all_atoms:
+        return f"The tiles have {_range(least, most)} atoms, and the form has {_range(must, all_atoms)}."
+    return None
+
+
+def _choice(problem: Problem) -> str | None:
+    must, reached = len(problem.puzzle.must), _reached(problem, lambda _: 0)
+    if reached is None or any(must <= area <= len(problem.atoms) for area, _ in reached):
+        return None
+    return f"No choice of tiles has as many atoms as the form, which has {_range(must, len(problem.atoms))}."
+
+
+def _range(low: int, high: int) -> str:
+    return f"{low:,}" if low == high else f"{low:,} to {high:,}"
+
+
+def _homeless_tile(problem: Problem) -> str | None:
+    placed = {place.tile for place in problem.places}
+    homeless = [tile.name for number, tile in enumerate(problem.puzzle.tiles) if tile.least and number not in placed]
+    if not homeless:
+        return None
+    return f"The tile{'s' * (len(homeless) > 1)} {listed(homeless[:8])} fit{'s' * (len(homeless) == 1)} nowhere."
+
+
+def _lonely_atom(problem: Problem) -> str | None:
+    cover = problem.cover
+    for atom in range(cover.atoms):
+        if atom not in cover.optional and not cover.lists[atom]:
+            cell = minus(problem.puzzle.grid.cell_of(problem.atoms[atom]), problem.corner)
+            place = ".".join(str(part + 1) for part in cell)
+            return f"No tile can cover the cell {place}, counted from the lower left."
+    return None
+
+
+def _colouring(problem: Problem, name: str, value: Callable[[Vector], int]) -> str | None:
+    puzzle = problem.puzzle
+    must = sum(map(value, puzzle.must))
+    low = must + sum(min(0, value(atom)) for atom in puzzle.may)
+    high = must + sum(max(0, value(atom)) for atom in puzzle.may)
+    reached = _reached(problem, value)
+    sums = {total for area, total in reached or () if len(puzzle.must) <= area <= len(problem.atoms)}
+    if not sums or any(low <= total <= high for total in sums):
+        return None
+    form = _difference(low) if low == high else f"from {_difference(low)} to {_difference(high)}"
+    apart = sorted({abs(total) for total in sums})
+    shown = [str(one) for one in apart]
+    tiles = " or ".join(shown) if len(shown) <= 4 else f"{', '.join(shown[:3])} … {shown[-1]}"
+    odd = [tile.name for tile, values in zip(puzzle.tiles, _values(problem, value), strict=True) if any(values)]
+    told = f"; only {listed(odd)} cover{'s' * (len(odd) == 1)} more of one than of the other" if len(odd) <= 6 else ""
+    return (f"The colouring “{name}” proves that there is no solution: the form has {form}, but the tiles can only "
+            f"come to a difference of {tiles}{told}.")
+
+
+def _difference(number: int) -> str:
+    return f"{abs(number)} more of one colour than of the other" if number else "as many of one colour as of the other"
+
+
+def _values(problem: Problem, value: Callable[[Vector], int]) -> Sequence[set[int]]:
+    """For each tile what its positions come to."""
+    found: list[set[int]] = [set() for _ in problem.puzzle.tiles]
+    worth = [value(atom) for atom in problem.atoms]
+    for tile, atoms in problem.cover.positions:
+        found[tile].add(sum(worth[atom] for atom in atoms))
+    return found
+
+
+def _reached(problem: Problem, value: Callable[[Vector], int]) -> Sums | None:
+    """All pairs of area and sum that the tiles can come to; None if there are too many to follow."""
+    reached: Sums = {(0, 0)}
+    most = len(problem.atoms)
+    for tile, values in zip(problem.puzzle.tiles, _values(problem, value), strict=True):
+        size, copies = len(tile.atoms), reached
+        total: Sums = set(reached) if tile.least == 0 else set()
+        for copy in range(1, tile.most + 1):
+            copies = {(area + size, one + extra) for area, one in copies for extra in values if area + size <= most}
+            if copy >= tile.least:
+                total |= copies
+            if not copies:
+                break
+            if len(copies) + len(total) > MOST_SUMS:
+                return None
+        reached = total
+    return reached
