@@ -9,6 +9,7 @@ import threading
 from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 from queue import SimpleQueue
 from typing import IO, Final
 
@@ -18,6 +19,16 @@ UNREAD: Final = 10_000  # lines that may wait to be read
 CHUNK: Final = 65_536   # bytes that are read at a time
 GRACE: Final = 0.5      # seconds that a program has to end by itself
 TAIL: Final = 2000      # bytes of its standard error that are kept
+
+
+_ROOT: Final = str(Path(__file__).parents[2])
+_START: Final = (f"import sys; sys.path.insert(0, {_ROOT!r}); from solvers.__main__ import main; "
+                 "sys.exit(main(sys.argv[1:]))")
+
+
+def own_command(*arguments: str) -> list[str]:
+    """The words that start a command of this very laboratory, from wherever, whether it is installed or not."""
+    return [sys.executable, "-c", _START, *arguments]
 
 
 def read_command(text: str) -> list[str]:

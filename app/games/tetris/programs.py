@@ -46,10 +46,10 @@ def start_program(command: str, patience: float) -> Client:
     return Client(Program(read_command(command), LIMIT), time.monotonic, patience)
 
 
-def end_program(client: Client) -> None:
-    """End a program; nobody waits until it has gone."""
+def out_of_sight(end: Callable[[], None]) -> None:
+    """End programs; nobody waits until they have gone."""
     pool = thread_pool(1)
-    pool.submit(client.close)
+    pool.submit(end)
     pool.shutdown(wait=False)  # the interpreter does not end before it is done
 
 

@@ -18,26 +18,27 @@ ALL: Final = tuple(range(7))
 class AttackingPlayer:
     """A controller that plays by the guideline's rules: it looks at all pieces that it is told of."""
 
-    def __init__(self, controller: Controller) -> None:
-        self._controller = controller
+    def __init__(self, controller: Controller, widest: int = WIDEST) -> None:
+        """`widest` is its widest beam."""
+        self._controller, self._widest = controller, widest
 
     @property
     def name(self) -> str:
         return self._controller.name
 
     def think(self, position: Position) -> "Attacking":
-        return Attacking(self._controller, position)
+        return Attacking(self._controller, position, self._widest)
 
 
 class Attacking:
     """An engine that looks with wider and wider beams. FormatError for a board that has complete rows."""
 
-    def __init__(self, controller: Controller, position: Position) -> None:
+    def __init__(self, controller: Controller, position: Position, widest: int) -> None:
         bag = () if position.randomizer is None else position.randomizer.left
         seen = beam.Position(position.field.columns, position.known[:MOST], position.hold, position.combo,
                              position.back_to_back, bag=tuple(kind for kind, count in enumerate(bag) if count) or ALL)
         try:
-            self._search = beam.AttackSearch(seen, controller.weights, WIDEST)
+            self._search = beam.AttackSearch(seen, controller.weights, widest)
         except ValueError as error:
             raise FormatError(f"this position cannot be: {error}.") from None
         self._nodes = 0
@@ -59,6 +60,3 @@ class Attacking:
 
     def result(self) -> Thought:
         return self.snapshot()
-
-
-

@@ -14,8 +14,9 @@ from solvers.core.statistics import wilson
 from solvers.core.wording import counted
 from solvers.laboratory.console import AsJson, Seed, Stopwatch, answer, check_place, columns, pairs
 from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
-from solvers.laboratory.program import GRACE, LineReader, Program, read_command
+from solvers.laboratory.program import GRACE, LineReader, Program, own_command, read_command
 from solvers.tetris.rule_options import Named
+from solvers.tetris.tbp.attacking_player import WIDEST
 from solvers.tetris.tbp.bot import Bot
 from solvers.tetris.tbp.client import Line
 from solvers.tetris.tbp.match import SIDES, GameResult, Match, Terms
@@ -26,10 +27,6 @@ SECONDS = 0.015  # most frontends ask when they need a move, and do not say how 
 SLICE = 0.002  # seconds of thinking between two looks at what has come
 LETTERS = "ab"  # of the sides of a match
 
-# Starts this program wherever it is called from, installed or not.
-_START = (f"import sys; sys.path.insert(0, {str(Path(__file__).parents[3])!r}); from solvers.__main__ import main; "
-          "sys.exit(main(sys.argv[1:]))")
-
 Contestant = Annotated[str, typer.Option(metavar="NAME|COMMAND", help="A controller, a file of weights, or a program.")]
 
 
@@ -38,9 +35,10 @@ def tbp(
     seconds: Annotated[
         float, typer.Option(min=0, max=3600, help="How long it thinks about a piece at least; more if it is let.")
     ] = SECONDS,
+    width: Annotated[int, typer.Option(min=1, max=WIDEST, help="How wide an attacker's beam becomes.")] = WIDEST,
 ) -> None:
     """Be a bot by the Tetris Bot Protocol: messages on standard input, answers on standard output."""
-    bot = Bot(read_player(controller), seconds, time.perf_counter)
+    bot = Bot(read_player(controller, width), seconds, time.perf_counter)
     lines = LineReader(sys.stdin.fileno(), LIMIT)
     _say(bot.info(_version()))
     thinking = False
@@ -112,7 +110,7 @@ def _command(given: str, seconds: float) -> list[str]:
     """The command that starts a bot: the one that is given, or this program with a player. Raises FormatError."""
     if is_player(given):
         read_player(given)  # it complains here, and not as a bot that says nothing
-        return [sys.executable, "-c", _START, "tetris", "tbp", "--controller", given, "--seconds", str(seconds)]
+        return own_command("tetris", "tbp", "--controller", given, "--seconds", str(seconds))
     return read_command(given)
 
 

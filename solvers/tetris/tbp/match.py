@@ -1,5 +1,6 @@
 """Match: two bots play each other over their lines, piece by piece, with the same pieces and the same time for each."""
 from collections.abc import Callable, Generator, Sequence
+from functools import partial
 from typing import Final, Literal, NamedTuple
 
 import msgspec
@@ -11,7 +12,7 @@ from solvers.tetris.strict.games import game_seeds
 from solvers.tetris.tbp.client import BotFault, Client, Line
 from solvers.tetris.tbp.position import Choice, Position
 from solvers.tetris.tbp.referee import illegal
-from solvers.tetris.tbp.table import Table
+from solvers.tetris.tbp.table import Put, Table
 
 Side = Literal[0, 1]
 SIDES: Final[tuple[Side, Side]] = (0, 1)
@@ -47,15 +48,35 @@ class GameResult(msgspec.Struct, frozen=True):
     names: tuple[str, str] = ("", "")
 
 
+class SideSeen(NamedTuple):
+    """A side of the game that is played: what it is called and has come to; `seconds` as in `GameResult`, `last` is
+    the last piece that it put down."""
+
+    name: str
+    position: Position
+    pieces: int
+    lines: int
+    attack: int
+    sent: int
+    seconds: float
+    last: Put | None
+
+
 class Seen(NamedTuple):
-    """A moment of a match: the games that are over, and both positions of the one that is not."""
+    """A moment of a match: the games that are over, both sides of the one that is played, and whether that is not over
+    as well."""
 
     games: tuple[GameResult, ...]
-    positions: tuple[Position, Position]
+    sides: tuple[SideSeen, SideSeen]
+    playing: bool
 
 
 class Match:
-    """An engine whose step is a look at what the bots have said. `close` ends them."""
+    """An engine whose step is a piece of each side. `close` ends the bots.
+
+    Bots hear of a piece when the step of the next one begins, and time counts only while the engine advances: so a
+    match may stand still, or go slowly, and nobody thinks longer for that, or comes too late.
+    """
 
     def __init__(
         self, doors: tuple[Callable[[], Line], Callable[[], Line]], terms: Terms, clock: Callable[[], float],
@@ -64,32 +85,43 @@ class Match:
         """`doors` start the bots; each is called again for one that did something wrong, before the next game. `known`
         are the games of the same terms that are over."""
         self._doors, self.terms, self._clock = doors, terms, clock
+        self._idle, self._left = 0.0, clock()  # seconds between calls, which do not count, and when the last one ended
         self._games = list(known)
         self._clients: list[Client | None] = [None, None]
         self._faults: list[BotFault | None] = [None, None]
         self._tables = (Table(0, 0), Table(0, 0))
         self._seconds = [0.0, 0.0]
+        self._news: list[Callable[[], None]] = []  # what the bots are told of first in the next turn
         self.names = [*known[-1].names] if known else ["", ""]  # what the bots call themselves, once they have said it
         self._work = self._play()
-        self._finished = False
+        self.midway = self._finished = False
+        self._playing_on = len(known) < terms.games
 
     # The engine
 
     def advance(self, steps: int, /) -> bool:
-        """Look so many times at the most. True once all games are over."""
-        until = self._clock() + CALL
-        while steps > 0 and not self._finished and self._clock() < until:
-            steps -= 1
+        """Let both put down so many pieces at the most, in about CALL. True once all games are over."""
+        began = self._clock()
+        self._idle += began - self._left
+        while steps > 0 and not self._finished and self._clock() < began + CALL:
             try:
-                next(self._work)
+                self.midway = next(self._work)
             except StopIteration:
-                self._finished = True
+                self.midway, self._finished = False, True
+            steps -= not self.midway
+        self._left = self._clock()
         return self._finished
 
+    def _now(self) -> float:
+        """The clock of the match."""
+        return self._clock() - self._idle
+
     def snapshot(self) -> Seen:
-        """What is over, and both boards of the game that is played."""
-        left, right = self._tables
-        return Seen(tuple(self._games), (left.position, right.position))
+        """What is over, and both sides of the game that is played, or was played last."""
+        left, right = (
+            SideSeen(name, table.position, table.pieces, table.lines, table.attack, table.sent, seconds, table.last)
+            for name, table, seconds in zip(self.names, self._tables, self._seconds, strict=True))
+        return Seen(tuple(self._games), (left, right), self._playing_on)
 
     def progress(self) -> Progress:
         """By the games."""
@@ -110,44 +142,51 @@ class Match:
                 client.close()
                 self._clients[side] = None
 
-    # A game
+    # A game. Whatever is yielded says whether it is in the midst of a step.
 
-    def _play(self) -> Generator[None, None, None]:
+    def _play(self) -> Generator[bool, None, None]:
         seeds = game_seeds(self.terms.seed, self.terms.games)
         while len(self._games) < self.terms.games:
             self._tables = (Table(seeds[len(self._games)], self.terms.messiness),
                             Table(seeds[len(self._games)], self.terms.messiness))
-            self._faults, self._seconds = [None, None], [0.0, 0.0]
+            self._faults, self._seconds, self._playing_on = [None, None], [0.0, 0.0], True
             yield from self._greet()
             while not self._over:
                 yield from self._turn()
+                if not self._over:
+                    yield False
             self._games.append(self._result())
+            self._playing_on = False
             for client in self._clients:
                 if client is not None:
                     client.stop()
+            if len(self._games) < self.terms.games:
+                yield False
 
     @property
     def _over(self) -> bool:
         return (any(self._faults) or any(table.lost for table in self._tables)
                 or self._tables[0].pieces >= self.terms.limit)
 
-    def _greet(self) -> Generator[None, None, None]:
-        """Start the bots that are not there, and tell both the position."""
+    def _greet(self) -> Generator[bool, None, None]:
+        """Start the bots that are not there, and have the position told to both."""
         for side in SIDES:
             if self._clients[side] is None:
                 try:
-                    self._clients[side] = Client(self._doors[side](), self._clock, self.terms.patience)
+                    self._clients[side] = Client(self._doors[side](), self._now, self.terms.patience)
                 except FormatError as error:
                     self._fail(side, BotFault("crashed", str(error)))
         yield from self._wait(lambda client: client.ready)
         for side, client in self._playing:
             self.names[side] = client.info.name if client.info is not None else ""
-            client.start(self._tables[side].position)
+        self._news = [partial(client.start, self._tables[side].position) for side, client in self._playing]
 
-    def _turn(self) -> Generator[None, None, None]:
+    def _turn(self) -> Generator[bool, None, None]:
         """A piece of each side."""
-        told = self._clock()
-        yield from self._wait(lambda client: self._clock() >= told + self.terms.seconds)
+        for tell in self._news:
+            tell()
+        told = self._now()
+        yield from self._wait(lambda client: self._now() >= told + self.terms.seconds)
         if self._over:
             return
         for _, client in self._playing:
@@ -160,15 +199,12 @@ class Match:
         if len(choices) < len(SIDES):
             return
         sent = [0, 0]
-        news = []
+        self._news = []
         for side, client, choice in choices:
             _, drawn, rows, sent[1 - side] = self._tables[side].put(choice)
-            news.append((client, choice, drawn, rows, self._tables[side].position))
+            self._news.append(partial(client.play, choice, drawn, rows, self._tables[side].position))
         for table, rows_sent in zip(self._tables, sent, strict=True):
             table.receive(rows_sent)
-        if not self._over:
-            for client, choice, drawn, rows, position in news:
-                client.play(choice, drawn, rows, position)
 
     def _chosen(self, side: Side, client: Client) -> Choice | None:
         """The first of its moves that can be played; None if there is none, which is its fault."""
@@ -184,7 +220,7 @@ class Match:
         """The bots that have done nothing wrong in this game."""
         return [(side, client) for side in SIDES if (client := self._clients[side]) is not None]
 
-    def _wait(self, done: Callable[[Client], bool]) -> Generator[None, None, None]:
+    def _wait(self, done: Callable[[Client], bool]) -> Generator[bool, None, None]:
         """Wait until each bot has done it, or something wrong. So nobody loses for having been looked at first."""
         while waiting := [each for each in self._playing if not done(each[1])]:
             for side, client in waiting:
@@ -192,7 +228,7 @@ class Match:
                     client.look(WAIT)
                 except BotFault as fault:
                     self._fail(side, fault)
-            yield
+            yield True
 
     def _fail(self, side: Side, fault: BotFault) -> None:
         self._faults[side] = fault

@@ -3,17 +3,17 @@ from typing import Final
 
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.named import read_controller
-from solvers.tetris.tbp.attacking_player import AttackingPlayer
+from solvers.tetris.tbp.attacking_player import WIDEST, AttackingPlayer
 from solvers.tetris.tbp.players import DropPlayer, Player
 from solvers.tetris.weights_file import ATTACKER, BRED, SHIPPED
 
 WEIGHTS: Final = (".json", ".dat")  # how files of weights end
 
 
-def read_player(given: str) -> Player:
-    """The player of a name, or with the weights in a file. Raises FormatError."""
+def read_player(given: str, widest: int = WIDEST) -> Player:
+    """The player of a name, or with the weights in a file; `widest` is an attacker's last beam. Raises FormatError."""
     controller = read_controller(given)
-    return AttackingPlayer(controller) if controller.set.attacks else DropPlayer(controller)
+    return AttackingPlayer(controller, widest) if controller.set.attacks else DropPlayer(controller)
 
 
 def is_player(given: str) -> bool:

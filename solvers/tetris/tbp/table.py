@@ -1,10 +1,11 @@
 """Table: one side of a match between bots, by the guideline's rules but without a clock: piece after piece."""
-from typing import Final
+from typing import Final, NamedTuple
 
 from solvers.tetris.field import GARBAGE, Field
 from solvers.tetris.guideline.attack import attack
 from solvers.tetris.guideline.matrix.bag import FIRST_HOLE, draw, from_bags
 from solvers.tetris.guideline.matrix.garbage import hole
+from solvers.tetris.guideline.matrix.srs import Falling
 from solvers.tetris.guideline.scoring import Clear
 from solvers.tetris.moves.destinations import destinations
 from solvers.tetris.pieces import KINDS
@@ -14,6 +15,14 @@ from solvers.tetris.tbp.position import Choice, Position, Randomizer
 from solvers.tetris.tbp.referee import choice_of
 
 QUEUE: Final = 6  # pieces that are known: the falling one and five more
+
+
+class Put(NamedTuple):
+    """A piece that was put down: the field before it, where it came to lie, and what it cleared."""
+
+    field: Field
+    piece: Falling
+    clear: Clear
 
 
 class Table:
@@ -30,6 +39,7 @@ class Table:
         left = tuple(int(kind not in queue) for kind in range(len(KINDS)))  # QUEUE is less than a bag
         self.position = Position(Field.empty(WIDTH, ROWS), queue, randomizer=Randomizer(left))
         self.pieces = self.lines = self.attack = self.sent = 0
+        self.last: Put | None = None  # piece
         self.lost = ""
 
     def choice(self, move: Move) -> Choice | None:
@@ -39,7 +49,9 @@ class Table:
     def put(self, choice: Choice) -> tuple[Clear, tuple[int, ...], bytes, int]:
         """Put a piece down that `choice` has found: what it clears, the pieces that come into the queue, the rows of
         garbage that rise (the lowest first), and how many the other side gets."""
+        field = self.position.field
         self.position, clear = self.position.played(choice)
+        self.last = Put(field, choice.piece, clear)
         self.pieces += 1
         self.lines += clear.lines
         made = attack(clear)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.controls import literal
 from app.games.tetris.play.advice import Advice
-from app.games.tetris.programs import end_program, start_program
+from app.games.tetris.programs import out_of_sight, start_program
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.tetris.guideline.simulation import Simulation
@@ -67,7 +67,7 @@ class ProgramAdviser(QObject):
         """End the program, if there is one."""
         self.forget()
         if self._client is not None:
-            end_program(self._client)
+            out_of_sight(self._client.close)
             self._client = None
 
     def _look(self) -> None:

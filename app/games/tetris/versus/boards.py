@@ -18,10 +18,18 @@ from app.games.tetris.play.board import PlayBoard
 from app.look import theme
 from app.pages.status_strip import HEIGHT
 from solvers.core.wording import counted
+from solvers.tetris.field import Field
 from solvers.tetris.guideline.events import Event, Locked
+from solvers.tetris.guideline.matrix.srs import Falling, coming
+from solvers.tetris.guideline.matrix.stack import landed, resting, solid
+from solvers.tetris.guideline.scoring import Clear
 from solvers.tetris.guideline.simulation import Simulation
 from solvers.tetris.guideline.versus import Side
 from solvers.tetris.strict.games import Seen
+from solvers.tetris.tbp.messages import WIDTH as COLUMNS
+from solvers.tetris.tbp.players import SEEN
+from solvers.tetris.tbp.position import Position
+from solvers.tetris.tbp.table import Put
 
 PIP, STRIDE = 9.0, 14.0  # px of the mark of a game that was won, and from one to the next
 PLATE_GAP, PLATE_LEAST = 8.0, 96  # px on a nameplate, and its least width
@@ -35,6 +43,11 @@ OUTER = WIDTH + GAP
 
 Invitation = tuple[str, str]  # what stands on a field, and more about it
 NO_INVITATION: Invitation = ("", "")
+
+
+def end_invitation(board: Simulation) -> Invitation:
+    """The invitation on a field at the end of a game: who topped out, and who wins."""
+    return ("Topped out" if board.over else "Wins", "")
 
 
 class Nameplate(QWidget):
@@ -234,6 +247,23 @@ class Arena(QWidget):
             board.next.show_kinds((each.following,))
             board.show_incoming(None)
 
+    def show_positions(
+        self, positions: tuple[Position, Position], invitations: tuple[Invitation, Invitation]
+    ) -> None:
+        """Show both sides of a match between bots, without a clock: a piece waits where it comes, unless something
+        stands on the field."""
+        for board, position, invitation in zip(self.boards, positions, invitations, strict=True):
+            field, falling = position.field, coming(position.queue[0], COLUMNS, SEEN)
+            ghost = falling._replace(y=resting(solid(field), falling))
+            over = invitation != NO_INVITATION
+            board.show_field(FieldPicture(
+                field, SEEN, falling.kind, () if over else falling.cells, () if over else ghost.cells,
+                invitation=invitation, danger=not over and in_danger(field, SEEN, position.incoming)))
+            board.hold.show()
+            board.hold.show_kinds([] if position.hold is None else [position.hold])
+            board.next.show_kinds(position.queue[1:][: looks.current().previews])
+            board.show_incoming(position.incoming)
+
     def show_players(
         self, names: tuple[str, str], remarks: tuple[str, str], wins: tuple[int, int] = (0, 0), of: int = 0
     ) -> None:
@@ -242,11 +272,19 @@ class Arena(QWidget):
             board.plate.show_player(name, remark, won, of)
 
     def animate(self, events: Iterable[tuple[Side, Event]]) -> None:
-        """Let what has just locked arrive, and rows that were cleared go."""
+        """Let what has just locked arrive, rows that were cleared go, and call out what it did."""
         for side, event in events:
             if isinstance(event, Locked):
-                self.boards[side].call_out.say(call_of(event.clear))
-                if event.rows:
-                    self.boards[side].sweep(event.filled, event.rows)
-                else:
-                    self.boards[side].arrive(event.piece.cells)
+                self._lock(side, event.piece, event.filled, event.rows, event.clear)
+
+    def put(self, side: Side, put: Put) -> None:
+        """The same for a piece that a bot has put down."""
+        filled, rows, _ = landed(put.field, put.piece.cells, 1 + put.piece.kind)
+        self._lock(side, put.piece, filled, rows, put.clear)
+
+    def _lock(self, side: Side, piece: Falling, filled: Field, rows: tuple[int, ...], clear: Clear) -> None:
+        self.boards[side].call_out.say(call_of(clear))
+        if rows:
+            self.boards[side].sweep(filled, rows)
+        else:
+            self.boards[side].arrive(piece.cells)

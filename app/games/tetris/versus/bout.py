@@ -7,7 +7,8 @@ from PySide6.QtCore import QObject, Signal
 from app.games.tetris.play.countdown import Countdown
 from app.games.tetris.play.keys import read_handling
 from app.games.tetris.play.live import LiveSimulation, tap_towards
-from solvers.tetris.guideline.versus import LEFT, Match, Terms
+from app.games.tetris.versus.boards import NO_INVITATION, Invitation, end_invitation
+from solvers.tetris.guideline.versus import LEFT, RIGHT, Match, Terms
 
 
 class Bout(QObject):
@@ -74,6 +75,19 @@ class Bout(QObject):
             self.pause()
         else:
             self.start()
+
+    def invitations(self, pace: str) -> tuple[Invitation, Invitation]:
+        """What stands on both fields; `pace` is how fast the opponent plays, in words."""
+        match = self.match
+        if match.over:
+            mine = "You win" if match.winner == LEFT else "Topped out"
+            its = ("Out", "") if match.forfeit == RIGHT else end_invitation(match.boards[RIGHT])
+            return (mine, "Enter: another game"), its
+        if self.going or self.countdown.counting:
+            return NO_INVITATION, NO_INVITATION
+        if self.paused:
+            return ("Paused", "Press any game key to resume"), ("Paused", "")
+        return ("Press a key to begin", "Arrows move and turn, Space drops"), ("Ready", pace)
 
     # What the person does
 

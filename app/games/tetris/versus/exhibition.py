@@ -6,9 +6,11 @@ from PySide6.QtCore import QObject
 
 from app.controls import literal
 from app.games.tetris.controller_presets import ControllerPresets
-from app.games.tetris.versus.boards import NO_INVITATION, Arena, Invitation
+from app.games.tetris.versus.boards import NO_INVITATION, Arena, end_invitation
+from app.games.tetris.versus.bot_match import BotMatch
 from app.games.tetris.versus.challenge import Challenge, pace_text
 from app.games.tetris.versus.sections import ComparisonSection
+from app.games.tetris.versus.watched_match import read_match
 from app.pages.page_context import PageContext
 from app.pages.play_page import fresh_seed
 from app.pages.solver_bar import Solver
@@ -16,30 +18,30 @@ from app.running.throttle import Throttle
 from solvers.core.engine import Engine
 from solvers.tetris.guideline.duel import Duel, Moment
 from solvers.tetris.guideline.frames import FRAMES
-from solvers.tetris.guideline.simulation import Simulation
 from solvers.tetris.guideline.versus import Pilot, Pilots, Record, Terms
 from solvers.tetris.strict.duel import Pair, StrictDuel
 from solvers.tetris.strict.rules import Rules
+from solvers.tetris.tbp.match import Seen as BotsSeen
 
 YOU: Final = "You"
 PROGRAM: Final = "The program"
-GARBAGE, STRICT, REPLAY = "garbage", "strict", "replay"
+GARBAGE, STRICT, MATCH, REPLAY = "garbage", "strict", "match", "replay"
 STRICT_RULES: Final = Rules(10, 10)  # on which games end
-FOLLOWED: Final = {GARBAGE: 2 * FRAMES, STRICT: 8, REPLAY: 2 * FRAMES}
+FOLLOWED: Final = {GARBAGE: 2 * FRAMES, STRICT: 8, MATCH: 8, REPLAY: 2 * FRAMES}
 """Steps a second up to which every picture is shown; beyond that only as many as eyes like."""
 
-DUELS: Final = (
-    Solver(GARBAGE, "AI vs AI, with garbage", "frames", FRAMES), Solver(STRICT, "AI vs AI, strict rules", "pieces", 4),
-)
+DUELS: Final = (Solver(GARBAGE, "AI vs AI, with garbage", "frames", FRAMES),)
+STRICT_DUELS: Final = (Solver(STRICT, "AI vs AI, strict rules", "pieces", 4),)
+MATCHES: Final = (Solver(MATCH, "Match at equal time", "pieces", 4),)
 REPLAYS: Final = (Solver(REPLAY, "Replay", "frames", FRAMES),)
 
 
 class Exhibition(QObject):
     """The solvers of the Versus page: makes their engines, and shows what they see on the page's boards."""
 
-    def __init__(self, context: PageContext, arena: Arena, comparison: ComparisonSection) -> None:
+    def __init__(self, context: PageContext, arena: Arena, comparison: ComparisonSection, bots: BotMatch) -> None:
         super().__init__(context)
-        self._context, self._arena, self._comparison = context, arena, comparison
+        self._context, self._arena, self._comparison, self._bots = context, arena, comparison, bots
         self._title = context.shared(ControllerPresets).title
         self._pilots: Pilots = (None, None)
         self.throttle: Throttle[Any] = Throttle(self, self._show, lambda before, after: True)
@@ -47,10 +49,11 @@ class Exhibition(QObject):
     def solvers(self, challenge: Challenge, record: Record | None) -> Sequence[Solver]:
         """The solvers to offer: the strict rules only to AIs that know them, a replay only if there is a record."""
         attack = challenge.controller.set.attacks or challenge.opposite.set.attacks
-        return (*DUELS[: 1 if attack else 2], *(REPLAYS if record is not None else ()))
+        return (*DUELS, *(() if attack else STRICT_DUELS), *MATCHES, *(REPLAYS if record is not None else ()))
 
     def make_engine(self, mind: str, challenge: Challenge, record: Record | None) -> Engine[Any, Any]:
-        """The engine of a mind, for a challenge, or for the record that is replayed."""
+        """The engine of a mind, for a challenge, for the record that is replayed, or for the match at equal time that
+        was chosen. Raises FormatError or OSError if that cannot begin."""
         self._pilots = (Pilot(challenge.opposite, challenge.pace, challenge.width),
                         Pilot(challenge.controller, challenge.pace, challenge.width))
         if mind == STRICT:
@@ -58,11 +61,13 @@ class Exhibition(QObject):
         if mind == REPLAY and record is not None:
             self._pilots = record.terms.pilots
             return Duel(record.terms, record)
+        if mind == MATCH:
+            return self._bots.begin(read_match())
         return Duel(Terms(fresh_seed(), self._pilots, challenge.messiness))
 
     # What is shown
 
-    def take(self, seen: Moment | Pair) -> None:
+    def take(self, seen: Moment | Pair | BotsSeen) -> None:
         """Show a picture of the engine, or let the throttle choose which ones are shown."""
         if self._lively or self._standing:
             self.throttle.end()
@@ -71,11 +76,15 @@ class Exhibition(QObject):
             self.throttle.offer(seen)
 
     def end(self) -> None:
-        """Drop the picture that waits."""
+        """Drop the picture that waits, and end the bots that play."""
         self.throttle.end()
+        self._bots.end()
 
-    def tell(self, end: Moment | Pair) -> None:
+    def tell(self, end: Moment | Pair | BotsSeen) -> None:
         """Show how it ended, which stays until somebody plays on, and say it."""
+        if isinstance(end, BotsSeen):
+            self._bots.tell(end)
+            return
         self._show(end)
         subject, sentence = outcome_text(self._names, end)
         self._context.say("info", literal(subject), sentence)
@@ -95,11 +104,14 @@ class Exhibition(QObject):
                        for pilot, nobody in zip(self._pilots, (YOU, PROGRAM), strict=True))
         return left, right
 
-    def _show(self, seen: Moment | Pair) -> None:
+    def _show(self, seen: Moment | Pair | BotsSeen) -> None:
         if isinstance(seen, Moment):
             if self._lively:
                 self._arena.animate(seen.events)
             self.show_match(self._pilots, seen)
+            return
+        if isinstance(seen, BotsSeen):
+            self._bots.show(seen, lively=self._lively)
             return
         left, right = (f"{each.lines:,} lines" for each in seen.seen)
         self._arena.show_seen(seen.seen)
@@ -115,11 +127,6 @@ class Exhibition(QObject):
         self._arena.show_boards(moment.boards, invitations)
         self._arena.show_players(self._names, (paces[0], paces[1]))
         self._comparison.show_match(self._names, (left.tally, right.tally), moment.time)
-
-
-def end_invitation(board: Simulation) -> Invitation:
-    """The invitation on a field at the end of a match: who topped out, and who wins."""
-    return ("Topped out" if board.over else "Wins", "")
 
 
 def outcome_text(names: tuple[str, str], end: Moment | Pair) -> tuple[str, str]:

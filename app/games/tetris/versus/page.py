@@ -10,14 +10,18 @@ from app.controls import literal
 from app.files.saved_run import SavedRun
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.programs import program_title, read_program, remember_program
-from app.games.tetris.versus.boards import NO_INVITATION, Arena, Invitation, VersusBoard
+from app.games.tetris.requests import ChooseMatch
+from app.games.tetris.versus.boards import Arena, VersusBoard
+from app.games.tetris.versus.bot_match import BotMatch
 from app.games.tetris.versus.bout import Bout
 from app.games.tetris.versus.challenge import OWN, Challenge, at_level, ending_text, level_text, pace_text
-from app.games.tetris.versus.exhibition import YOU, Exhibition, end_invitation
+from app.games.tetris.versus.exhibition import MATCH, YOU, Exhibition
 from app.games.tetris.versus.new_dialog import NewVersusDialog
 from app.games.tetris.versus.program import ProgramOpponent
 from app.games.tetris.versus.results import StatisticsWriter
-from app.games.tetris.versus.sections import ComparisonSection, LevelRow, LevelsSection
+from app.games.tetris.versus.sections import ComparisonSection, LevelsSection, MatchSection
+from app.games.tetris.versus.watch_dialog import WatchDialog
+from app.games.tetris.versus.watched_match import WatchedMatch, read_match, remember_match
 from app.pages.actions import GameAction
 from app.pages.page import Page
 from app.pages.page_context import PageContext
@@ -26,7 +30,7 @@ from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.tetris.controllers import Controller
 from solvers.tetris.guideline.versus import LEFT, RIGHT, Match, Record, Terms
-from solvers.tetris.levels.table import levels
+from solvers.tetris.tbp.match import Seen
 
 NAME = "tetris-versus"
 FIRST_LEVEL = 2
@@ -57,8 +61,10 @@ class VersusPage(Page):
         self.program = ProgramOpponent(self)
         self._fault = ""  # what the program did wrong in this game
         self.comparison, self.levels = ComparisonSection(context.column), LevelsSection(context.column)
-        self.sections = [self.comparison, self.levels]
-        self.exhibition = Exhibition(context, self.arena, self.comparison)
+        self.match_section = MatchSection(context.column)
+        self.sections = [self.comparison, self.levels, self.match_section]
+        self.exhibition = Exhibition(context, self.arena, self.comparison,
+                                     BotMatch(context, self.arena, self.comparison, self.match_section))
         self.solvers = self.exhibition.solvers(self.challenge, None)
         self._connect()
 
@@ -85,6 +91,7 @@ class VersusPage(Page):
         self.levels.list.opened.connect(lambda row: self.play_level(row.level))
         self.levels.play.clicked.connect(self._play_chosen)
         self.levels.new.clicked.connect(self.new)
+        self.match_section.watch.clicked.connect(self.choose_watched)
         self._presets.changed.connect(self._show_levels)
 
     # Who plays
@@ -105,6 +112,8 @@ class VersusPage(Page):
         if isinstance(request, Controller):  # as fast and with such garbage as the last one
             level = self.challenge.place if request == self.challenge.controller else OWN
             self.begin(msgspec.structs.replace(self.challenge, level=level, controller=request, program=""))
+        elif isinstance(request, ChooseMatch):
+            self._choose_watched(read_match() if request.left is None else read_match().with_left(request.left))
 
     def play_level(self, level: int) -> None:
         """Begin a match at a level."""
@@ -243,12 +252,7 @@ class VersusPage(Page):
             self.context.say("warning", "", literal(complaint))
 
     def _show_levels(self) -> None:
-        rows = []
-        for number in range(1, len(levels()) + 1):
-            level = at_level(number, self._presets)
-            title, score = self._presets.title(level.controller.name), self.statistics_writer.results.of(number)
-            rows.append(LevelRow(number, title, level.pace, score))
-        self.levels.list.show_rows(rows, self.challenge.place)
+        self.levels.show_levels(self._presets, self.statistics_writer.results, self.challenge.place)
 
     # What is shown
 
@@ -257,26 +261,14 @@ class VersusPage(Page):
         if self.solving:
             return
         match, bout = self.bout.match, self.bout
+        self._make_room(match)
         self.board.live = not match.over
-        self.arena.show_boards(match.boards, self._invitations(), veiled=bout.paused and not bout.countdown.counting,
-                               count=bout.countdown.left)
         left, right = match.boards
-        remarks = ("", pace_text(self.challenge.pace))
-        self.arena.show_players((YOU, self.opponent), remarks, self.wins, of=self.challenge.wins)
+        pace = pace_text(self.challenge.pace)
+        self.arena.show_boards(match.boards, bout.invitations(pace), veiled=bout.paused and not bout.countdown.counting,
+                               count=bout.countdown.left)
+        self.arena.show_players((YOU, self.opponent), ("", pace), self.wins, of=self.challenge.wins)
         self.comparison.show_match((YOU, self.opponent), (left.tally, right.tally), match.time)
-
-    def _invitations(self) -> tuple[Invitation, Invitation]:
-        """The invitations on both fields."""
-        bout, match = self.bout, self.bout.match
-        if match.over:
-            mine = "You win" if match.winner == LEFT else "Topped out"
-            its = ("Out", "") if match.forfeit == RIGHT else end_invitation(match.boards[RIGHT])
-            return (mine, "Enter: another game"), its
-        if bout.going or bout.countdown.counting:
-            return NO_INVITATION, NO_INVITATION
-        if bout.paused:
-            return ("Paused", "Press any game key to resume"), ("Paused", "")
-        return ("Press a key to begin", "Arrows move and turn, Space drops"), ("Ready", pace_text(self.challenge.pace))
 
     # What a page supplies
 
@@ -300,6 +292,7 @@ class VersusPage(Page):
     def shut_down(self) -> None:
         self.pause_match()
         self.program.end()
+        self.exhibition.end()
         self.saved.save()
 
     def parameters(self) -> str:
@@ -310,6 +303,21 @@ class VersusPage(Page):
         NewVersusDialog(self.context.widget, self._presets, self.challenge, self.begin).open()
 
     # Its solver
+
+    def choose_watched(self) -> None:
+        """Ask who is to play whom at equal time, and watch it."""
+        self._choose_watched(read_match())
+
+    def _choose_watched(self, proposed: WatchedMatch) -> None:
+        self.pause_match()
+        WatchDialog(self.context.widget, self._presets, proposed, self.watch_match).open()
+
+    def watch_match(self, watched: WatchedMatch) -> None:
+        """Let AIs or programs play each other at equal time."""
+        self.stop()
+        remember_match(watched)
+        self.context.choose_solver(MATCH)
+        self.begin_solving(paused=False)
 
     def _offer(self) -> None:
         """Offer a replay once there is something to see again."""
@@ -322,15 +330,27 @@ class VersusPage(Page):
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         self.pause_match()
-        return self.exhibition.make_engine(mind, self.challenge, self.saved.value)
+        try:
+            return self.exhibition.make_engine(mind, self.challenge, self.saved.value)
+        except (FormatError, OSError) as error:
+            self.exhibition.end()
+            self.context.say("bad", "The match cannot begin.", literal(f"{error}"), "Another match…",
+                             self.choose_watched)
+            return None
 
     def show_snapshot(self, snapshot: Any) -> None:
         self.board.live = False
+        self._make_room(snapshot)
         self.exhibition.take(snapshot)
 
     def take_result(self, result: Any) -> None:
+        self._make_room(result)
         self.exhibition.tell(result)
         self.board.live = not self.bout.match.over
+
+    def _make_room(self, shown: Any) -> None:
+        """The games of a match between bots stand where the levels stand otherwise."""
+        self.levels.setVisible(not isinstance(shown, Seen))
 
     def show_unwatched(self) -> None:
         self.exhibition.end()
@@ -367,6 +387,8 @@ class VersusPage(Page):
 
     def game_actions(self) -> Sequence[GameAction]:
         return (
+            GameAction("Watch a match…", "play", "W", "Let AIs, levels or programs play each other at equal time",
+                       self.choose_watched),
             GameAction("Pause the match", "pause", "P", "Stop the clock, or go on", self.pause_or_go_on,
                        enabled=lambda: not self.bout.match.over and not self.solving),
         )

@@ -3,7 +3,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
-from app.games.tetris.programs import end_program, start_program
+from app.games.tetris.programs import out_of_sight, start_program
 from solvers.tetris.guideline.events import Event
 from solvers.tetris.guideline.versus import RIGHT, Match
 from solvers.tetris.tbp.client import BotFault, Client
@@ -75,5 +75,5 @@ class ProgramOpponent(QObject):
     def end(self) -> None:
         """End the program, if there is one; nobody waits until it has gone."""
         if self._client is not None:
-            end_program(self._client)
+            out_of_sight(self._client.close)
             self._client = self._seat = None

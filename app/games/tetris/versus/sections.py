@@ -1,22 +1,26 @@
-"""The sections of the Versus page's panel: both sides of the game compared, and the levels."""
+"""The sections of the Versus page's panel: both sides of a game compared, the levels, and a match that is watched."""
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from app.controls import button, draw_text
+from app.controls import button, draw_text, literal
 from app.controls.row_list import RowList
 from app.controls.table import Item, Table
-from app.games.tetris.versus.results import Score
+from app.games.tetris.controller_presets import ControllerPresets
+from app.games.tetris.versus.challenge import at_level
+from app.games.tetris.versus.results import Results, Score
 from app.look import theme
 from app.pages.panel import Section, SectionColumn
 from solvers.tetris.guideline.tally import Tally
+from solvers.tetris.levels.table import levels
 from solvers.tetris.strict.games import Seen
 
 ROW = 28                                # px of a level in the list
 NUMBER, PACE, SCORE = 20.0, 44.0, 64.0  # px of its columns
 RIGHT = Qt.AlignmentFlag.AlignRight
+TOLD = 3  # of the last games in which a bot did something wrong
 
 Compared = tuple[str, str, str]  # words, and the figures of both sides
 
@@ -77,6 +81,16 @@ class LevelList(RowList[LevelRow]):
         draw_text(painter, name, item.title, body, tokens.text)
 
 
+class GameRow(NamedTuple):
+    """A game of a match that was watched: who won, pieces of each, both sides' attack, and what bots did wrong."""
+
+    number: int
+    winner: str
+    pieces: int
+    attack: tuple[int, int]
+    faults: str
+
+
 class ComparisonSection(Section):
     """Section that compares both sides of a game in figures."""
 
@@ -103,7 +117,15 @@ class ComparisonSection(Section):
             ("Points", f"{left.score:,}", f"{right.score:,}"),
         ])
 
-    def _show(self, names: tuple[str, str], note: str, compared: Sequence[Compared]) -> None:
+    def show_bots(self, names: tuple[str, str], note: str, compared: Sequence[Compared]) -> None:
+        """Show a match between bots, all its games together."""
+        self._shown = ()
+        self._show(names, note, compared, "This match")
+
+    def _show(
+        self, names: tuple[str, str], note: str, compared: Sequence[Compared], title: str = "This game"
+    ) -> None:
+        self.set_title(title)
         self.set_note(note)
         self._table.set_headings(("", *names))
         self._table.set([(Item(title, "muted"), Item(left, strong=True), Item(right, strong=True))
@@ -146,3 +168,36 @@ class LevelsSection(Section):
         self.new = button("Another match…",
                           tip="Choose an AI, its speed, the garbage, and how many games win  (Ctrl+N)")
         self.add_buttons(self.play, self.new)
+
+    def show_levels(self, presets: ControllerPresets, results: Results, level: int) -> None:
+        """Show all levels with their results; one of them is played, or 0 for none of them."""
+        self.list.show_rows([
+            LevelRow(each.level, presets.title(each.controller.name), each.pace, results.of(each.level))
+            for each in (at_level(number, presets) for number in range(1, len(levels()) + 1))
+        ], level)
+
+
+class MatchSection(Section):
+    """Section with the way to a match that one watches, and its games."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Watch a match")
+        self._about = self.add_sentence("AIs, levels and programs play each other, with equal time for each piece.",
+                                        muted=True)
+        self._table = Table("Games of the match", ("Game", "won by", "pieces", "attack"))
+        self._table.hide()
+        self.add_widget(self._table)
+        self._faults = self.add_sentence(muted=True)
+        self._faults.hide()
+        self.watch = button("Watch a match…", tip="Choose who plays whom  (W)")
+        self.add_buttons(self.watch)
+
+    def show_games(self, names: tuple[str, str], games: Sequence[GameRow]) -> None:
+        """Show the games that are over, and what bots did wrong in the last ones."""
+        self._about.set(literal(f"{names[0]} at the left, {names[1]} at the right."))
+        self._table.set([(Item(str(game.number), "muted"), Item(game.winner, strong=True), Item(f"{game.pieces:,}"),
+                          Item(f"{game.attack[0]:,} : {game.attack[1]:,}")) for game in games])
+        self._table.setVisible(bool(games))
+        told = [f"<b>Game {game.number}.</b> {literal(game.faults)}" for game in games if game.faults][-TOLD:]
+        self._faults.set(" ".join(told))
+        self._faults.setVisible(bool(told))

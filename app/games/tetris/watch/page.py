@@ -2,6 +2,7 @@
 import time
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -10,6 +11,7 @@ from app.controls import literal
 from app.games.tetris.controller_presets import NOT_STRICT, ControllerPresets
 from app.games.tetris.field_board import FieldBoard, Places, picture_of
 from app.games.tetris.heat_grid import Heat
+from app.games.tetris.requests import ChooseMatch
 from app.games.tetris.text import board_text, count_text, lookahead_of, lookahead_text, round_roughly, short_pieces_text
 from app.games.tetris.watch.new_dialog import NewWatchDialog, WatchedGame
 from app.games.tetris.watch.sections import OVER, ChoiceSection, PlayerSection
@@ -67,6 +69,7 @@ class WatchPage(Page):
         self.side.grid.pointed.connect(self._point)
         self.player_section.new.clicked.connect(self.new)
         self.player_section.restart.clicked.connect(self.start_over)
+        self.player_section.match.clicked.connect(lambda: self.choose_match())
         self._presets.changed.connect(self._controllers_changed)
         self.worker.state_changed.connect(lambda _: self._running_changed())
         self._offer_controllers()
@@ -102,9 +105,14 @@ class WatchPage(Page):
     def take(self, request: object) -> None:
         if isinstance(request, Controller) and request.set.attacks:
             title = literal(self._presets.title(request.name))
-            self.context.say("info", f"{title} cannot be watched here.", NOT_STRICT)
+            self.context.say("info", f"{title} cannot be watched here.", NOT_STRICT, "Watch a match…",
+                             partial(self.choose_match, request))
         elif isinstance(request, Controller):  # by the rules that were on
             self.begin(msgspec.structs.replace(self.watched, controller=self._presets.lend(request)))
+
+    def choose_match(self, left: Controller | None = None) -> None:
+        """Ask on the Versus page for a match to watch."""
+        self.context.turn_to("versus", ChooseMatch(left))
 
     def begin(self, watched: WatchedGame) -> None:
         """Stand before the first piece of other games."""
@@ -326,5 +334,9 @@ class WatchPage(Page):
             self.watched, self._engine = watched, None
 
     def game_actions(self) -> Sequence[GameAction]:
-        return (GameAction("From the start", "restart", "Ctrl+Shift+R", "Begin the first game again, same pieces",
-                           self.start_over),)
+        return (
+            GameAction("From the start", "restart", "Ctrl+Shift+R", "Begin the first game again, same pieces",
+                       self.start_over),
+            GameAction("Watch a match…", "play", "W", "Let AIs, levels or programs play each other at equal time",
+                       self.choose_match),
+        )

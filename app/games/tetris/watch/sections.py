@@ -22,7 +22,8 @@ class PlayerSection(Section):
         self.add_rows("Features", "Looks at", "Seed")
         self.new = button("Another…", tip="Choose who plays, the board and the pieces  (Ctrl+N)")
         self.restart = button("From the start", tip="Begin the first game again, with the same pieces")
-        self.add_buttons(self.new, self.restart)
+        self.match = button("A match…", tip="Let AIs, levels or programs play each other, on the page Versus  (W)")
+        self.add_buttons(self.new, self.restart, self.match)
 
     def set(self, title: str, about: str, controller: Controller, rules: Rules, seed: int) -> None:
         """Show who plays, with what people call the controller and what is known of it."""

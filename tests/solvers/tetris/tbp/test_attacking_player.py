@@ -1,6 +1,7 @@
 """The attacker as a bot: it suggests places that exist, and does not take what cannot be."""
 import pytest
 
+from solvers.core.engine import finish
 from solvers.core.formats import FormatError
 from solvers.tetris.field import Field
 from solvers.tetris.moves.destinations import destinations
@@ -29,3 +30,12 @@ def test_it_suggests_places_that_keys_lead_to_the_best_first():
 def test_a_board_with_a_complete_row_is_refused():
     with pytest.raises(FormatError, match="complete"):
         AttackingPlayer(attacker()).think(Position(Field(10, 40, b"\1" * 10 + bytes(390)), (0,)))
+
+
+def test_a_narrow_beam_is_soon_at_its_end():
+    position = Position(EMPTY, (2, 0, 1, 3, 4, 5), 6)
+    narrow = finish(AttackingPlayer(attacker(), 8).think(position), 1)
+    engine = AttackingPlayer(attacker(), 8).think(position)
+    assert engine.advance(narrow.nodes)  # by then it is over
+    wide = AttackingPlayer(attacker()).think(position)
+    assert not wide.advance(narrow.nodes)

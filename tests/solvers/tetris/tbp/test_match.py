@@ -135,7 +135,8 @@ def test_one_that_hangs_holds_no_call_up() -> None:
             engine.advance(10**9)
             assert time.perf_counter() - before < 10 * CALL + 5  # a busy machine
         assert engine.snapshot().games == ()
-        assert engine.snapshot().positions[0].field.cells.count(0) == 400
+        assert engine.snapshot().playing
+        assert engine.snapshot().sides[0].position.field.cells.count(0) == 400
     finally:
         engine.close()
     assert not programs()
@@ -148,3 +149,54 @@ def test_the_bot_of_the_page_plays(tmp_path: Path) -> None:
     doors = (partial(Program, [sys.executable, str(program)], LIMIT), partial(Program, PLAIN, LIMIT))
     [game] = played(Match(doors, Terms(1, 7, seconds=0, patience=LONG), time.perf_counter)).games
     assert (game.winner, game.fates[0], game.faults) == (1, "topped out", ("", ""))
+
+
+def test_a_step_is_a_piece_of_each_side() -> None:
+    engine = match(limit=30)
+    try:
+        for pieces in range(1, 12):
+            engine.advance(1)
+            while engine.midway:
+                assert not engine.advance(1)
+            seen = engine.snapshot()
+            left, right = seen.sides
+            assert seen.playing
+            assert (left.pieces, right.pieces) == (pieces, pieces)
+            assert (left.name, right.name) == ("Plain", "Plain")
+            assert left.last is not None
+            assert left.last.field != left.position.field
+            assert left.last.piece.cells
+        assert engine.progress().text.endswith("22 pieces")
+    finally:
+        engine.close()
+    assert not programs()
+
+
+def test_time_between_two_calls_does_not_count() -> None:
+    """A match that stands still, in the midst of a piece too, takes nobody's time to answer."""
+    now = 0.0
+    doors = (partial(Program, PLAIN, LIMIT), partial(Program, PLAIN, LIMIT))
+    engine = Match(doors, Terms(1, 7, seconds=0, patience=LONG, limit=3), lambda: now + time.perf_counter())
+    try:
+        while not engine.advance(1):
+            now += 1000 * LONG
+        [game] = engine.result().games
+    finally:
+        engine.close()
+    assert (game.faults, game.pieces) == (("", ""), (3, 3))
+    assert max(game.seconds) < 3 * LONG
+
+
+def test_the_end_of_a_game_can_be_seen_before_the_next_begins() -> None:
+    engine = match(games=2, limit=2)
+    ends = []
+    try:
+        while not engine.advance(1):
+            seen = engine.snapshot()
+            if not engine.midway:
+                ends.append((len(seen.games), seen.playing, seen.sides[0].pieces))
+        seen = engine.result()
+    finally:
+        engine.close()
+    assert ends == [(0, True, 1), (1, False, 2), (1, True, 1)]
+    assert (len(seen.games), seen.playing, seen.sides[0].pieces) == (2, False, 2)

@@ -12,7 +12,7 @@ from app.files.key_bindings import with_key
 from app.games.tetris.play import keys
 from app.games.tetris.versus import exhibition
 from app.games.tetris.versus.challenge import OWN, Challenge, at_level, ending_text
-from app.games.tetris.versus.exhibition import GARBAGE, STRICT, YOU, outcome_text
+from app.games.tetris.versus.exhibition import GARBAGE, MATCH, STRICT, YOU, outcome_text
 from app.games.tetris.versus.new_dialog import NewVersusDialog
 from app.games.tetris.versus.page import NAME, VersusPage
 from app.games.tetris.versus.results import Results, Score
@@ -216,9 +216,9 @@ def test_levels(versus, tab):
 
 def test_the_strict_rules_are_offered_to_those_who_know_them(versus, tab):
     versus.begin(DELLACHERIE)
-    assert [solver.key for solver in versus.solvers] == [GARBAGE, STRICT]
+    assert [solver.key for solver in versus.solvers] == [GARBAGE, STRICT, MATCH]
     versus.begin(msgspec.structs.replace(DELLACHERIE, controller=attacker()))
-    assert [solver.key for solver in versus.solvers] == [GARBAGE]
+    assert [solver.key for solver in versus.solvers] == [GARBAGE, MATCH]
 
 
 def test_a_challenge_of_another_table_keeps_its_opponent(tab):
@@ -292,12 +292,13 @@ def test_a_match_that_was_left_can_be_had_back(versus, tab, clock):
 
 
 def test_the_last_game_is_replayed_and_kept(versus, tab, tab_of):
-    assert [solver.key for solver in versus.solvers] == [exhibition.GARBAGE, exhibition.STRICT]
+    assert [solver.key for solver in versus.solvers] == [exhibition.GARBAGE, exhibition.STRICT, MATCH]
     tap(versus, Key.Key_Return)
     count_down(versus)
     while not versus.bout.match.over:
         tap(versus, Key.Key_Space)
-    assert [solver.key for solver in tab.page.solvers] == [exhibition.GARBAGE, exhibition.STRICT, exhibition.REPLAY]
+    assert [solver.key for solver in tab.page.solvers] == [
+        exhibition.GARBAGE, exhibition.STRICT, MATCH, exhibition.REPLAY]
     boards = versus.bout.match.boards
     moment = finish(versus.make_engine(exhibition.REPLAY))
     assert moment.boards == boards
