@@ -1,0 +1,23 @@
+"""The backtracking of Logelium: positions as bit arrays, an atom at each level, and the ideas that are turned on."""
+from collections.abc import Iterable, Sequence
+
+from solvers.core.engine import Progress
+from solvers.polyforms.cover import Cover
+from solvers.polyforms.found import Found
+from solvers.polyforms.logelium.dead_ends import DeadEndBoard
+from solvers.polyforms.logelium.options import LogeliumOptions
+from solvers.polyforms.logelium.watch import Counters, LogeliumSnapshot
+
+class Backtracking(DeadEndBoard):
+    cover: Cover
+    options: LogeliumOptions
+    def __init__(
+        self, cover: Cover, options: LogeliumOptions, numbers: Iterable[int],
+        adjacency: Sequence[Sequence[int]] | None, keep: int | None, limit: int | None,
+    ) -> None: ...
+    def advance(self, steps: int, /) -> bool: ...
+    def snapshot(self) -> LogeliumSnapshot: ...
+    def progress(self) -> Progress: ...
+    def result(self) -> Found: ...
+    @property
+    def counters(self) -> Counters: ...

@@ -1,0 +1,13 @@
+"""A board of bit arrays: placing is OR, checking is AND, and going back is the array that was saved before."""
+from collections.abc import Sequence
+
+from solvers.polyforms.cover import Cover
+from solvers.polyforms.logelium.sums import Sums
+
+class Board:
+    atoms: int
+    tiles: int
+    positions: int
+    level: int
+    placed: int
+    def __init__(self, cover: Cover, added: Sequence[tuple[Sequence[int], Sums]]) -> None: ...

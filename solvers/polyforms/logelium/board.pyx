@@ -1,0 +1,171 @@
+"""A board of bit arrays: placing is OR, checking is AND, and going back is the array that was saved before."""
+from libc.stdint cimport int32_t, int64_t, uint8_t, uint64_t
+from libc.string cimport memcpy
+
+from solvers.polyforms.logelium.table cimport Table
+
+
+cdef class Board:
+    """The positions of a cover with the main and the secondary list of each atom, and the tiles that lie there.
+
+    The main list of an atom has all positions that touch it, the secondary list those whose smallest atom it is. An
+    atom that may stay empty can be left so, which takes it as well. `added` are pairs of the values that are added up,
+    one for each position, and the Sums that they can reach.
+    """
+
+    def __init__(self, cover, added):
+        cdef int number, atom
+        self.rooms = []
+        self.atoms, self.tiles, self.positions = cover.atoms, cover.tiles, len(cover.positions)
+        self.words = max(1, (self.atoms + 63) // 64)
+        self.bits = <uint64_t*>self.room(<size_t>self.positions * self.words, sizeof(uint64_t))
+        self.tile = <int32_t*>self.room(self.positions, sizeof(int32_t))
+        self.size = <int32_t*>self.room(self.positions, sizeof(int32_t))
+        self.musts = <int32_t*>self.room(self.positions, sizeof(int32_t))
+        self.least_size = <int32_t*>self.room(self.tiles, sizeof(int32_t))
+        secondary = [[] for _ in range(self.atoms)]
+        for number, position in enumerate(cover.positions):
+            if not position.atoms:
+                raise ValueError(f"position {number} has no atoms")
+            self.tile[number], self.size[number] = position.tile, len(position.atoms)
+            if self.least_size[position.tile] == 0 or self.size[number] < self.least_size[position.tile]:
+                self.least_size[position.tile] = self.size[number]
+            self.musts[number] = len(set(position.atoms) - cover.optional)
+            for atom in position.atoms:
+                self.bits[<size_t>number * self.words + (atom >> 6)] |= <uint64_t>1 << (atom & 63)
+            secondary[min(position.atoms)].append(number)
+        self.main_from, self.main_list = self.lists(cover.lists)
+        self.least_from, self.least_list = self.lists(secondary)
+        self.set_up(cover)
+        self.add_up(added)
+
+    cdef void* room(self, size_t count, size_t size) except NULL:
+        # Memory of zeros, which lives as long as the board.
+        cdef bytearray owner = bytearray(max(1, count) * size)
+        self.rooms.append(owner)
+        return <char*>owner
+
+    cdef (int32_t*, int32_t*) lists(self, listed):
+        # Lists of numbers in one room, and where each begins.
+        cdef int32_t* begins = <int32_t*>self.room(len(listed) + 1, sizeof(int32_t))
+        cdef int32_t* numbers = <int32_t*>self.room(sum(map(len, listed)), sizeof(int32_t))
+        cdef int i, at = 0
+        for i, own in enumerate(listed):
+            begins[i] = at
+            for number in own:
+                numbers[at] = number
+                at += 1
+        begins[len(listed)] = at
+        return begins, numbers
+
+    cdef set_up(self, cover):
+        cdef int atom, tile, levels = self.atoms + 1
+        self.optional = <uint8_t*>self.room(self.atoms, 1)
+        self.must = <uint64_t*>self.room(self.words, sizeof(uint64_t))
+        self.left = <int32_t*>self.room(self.tiles, sizeof(int32_t))
+        self.owed = <int32_t*>self.room(self.tiles, sizeof(int32_t))
+        self.taken = <uint64_t*>self.room(<size_t>levels * self.words, sizeof(uint64_t))
+        self.chosen = <int32_t*>self.room(levels, sizeof(int32_t))
+        self.emptied = <int32_t*>self.room(levels, sizeof(int32_t))
+        for atom in cover.optional:
+            self.optional[atom] = 1
+        for atom in range(self.atoms):
+            if not self.optional[atom]:
+                self.must[atom >> 6] |= <uint64_t>1 << (atom & 63)
+                self.free_must += 1
+        for atom in range(self.atoms, 64 * self.words):  # bits of no atom are taken from the beginning
+            self.taken[atom >> 6] |= <uint64_t>1 << (atom & 63)
+        self.free = self.atoms
+        for tile in range(self.tiles):
+            self.left[tile], self.owed[tile] = cover.most[tile], cover.least[tile]
+            self.tiles_left += self.left[tile]
+            self.tiles_owed += self.owed[tile]
+            self.atoms_owed += self.owed[tile] * self.least_size[tile]
+        self.chosen[0] = NOTHING
+
+    cdef add_up(self, added):
+        cdef Table* table
+        cdef int i
+        self.tables_count = len(added)
+        self.tables = <Table*>self.room(len(added), sizeof(Table))
+        for i, (values, sums) in enumerate(added):
+            table = &self.tables[i]
+            table.zero, table.width, table.words = sums.zero, sums.width, sums.words
+            table.strides = <int32_t*>self.room(self.tiles, sizeof(int32_t))
+            table.bits = <uint64_t*>self.room(len(sums.bits), sizeof(uint64_t))
+            table.values = <int64_t*>self.room(self.positions, sizeof(int64_t))
+            for number, stride in enumerate(sums.strides):
+                table.strides[<int>number] = stride
+            for number, bits in enumerate(sums.bits):
+                table.bits[<size_t>number] = bits
+            for number, value in enumerate(values):
+                table.values[<int>number] = value
+
+    cdef void place(self, int position) noexcept nogil:
+        cdef const uint64_t* before = self.taken + <size_t>self.level * self.words
+        cdef uint64_t* after = self.taken + <size_t>(self.level + 1) * self.words
+        cdef const uint64_t* bits = self.bits + <size_t>position * self.words
+        cdef int i, word, tile = self.tile[position]
+        for word in range(self.words):
+            after[word] = before[word] | bits[word]
+        self.chosen[self.level] = position
+        self.level += 1
+        self.placed += 1
+        self.chosen[self.level] = NOTHING
+        self.left[tile] -= 1
+        self.tiles_left -= 1
+        if self.owed[tile] > 0:
+            self.tiles_owed -= 1
+            self.atoms_owed -= self.least_size[tile]
+        self.owed[tile] -= 1
+        self.free -= self.size[position]
+        self.free_must -= self.musts[position]
+        for i in range(self.tables_count):
+            self.tables[i].row += self.tables[i].strides[tile]
+            self.tables[i].sum += self.tables[i].values[position]
+
+    cdef void leave_empty(self, int atom) noexcept nogil:
+        cdef uint64_t* after = self.taken + <size_t>(self.level + 1) * self.words
+        memcpy(after, self.taken + <size_t>self.level * self.words, self.words * sizeof(uint64_t))
+        after[atom >> 6] |= <uint64_t>1 << (atom & 63)
+        self.chosen[self.level], self.emptied[self.level] = EMPTY, atom
+        self.level += 1
+        self.chosen[self.level] = NOTHING
+        self.free -= 1
+
+    cdef int take_back(self) noexcept nogil:
+        """Undo what the level before did. The position that was taken back, or EMPTY."""
+        cdef int i, position, tile
+        self.level -= 1
+        position = self.chosen[self.level]
+        self.chosen[self.level] = NOTHING
+        if position == EMPTY:
+            self.free += 1
+            return position
+        tile = self.tile[position]
+        self.placed -= 1
+        self.left[tile] += 1
+        self.tiles_left += 1
+        self.owed[tile] += 1
+        if self.owed[tile] > 0:
+            self.tiles_owed += 1
+            self.atoms_owed += self.least_size[tile]
+        self.free += self.size[position]
+        self.free_must += self.musts[position]
+        for i in range(self.tables_count):
+            self.tables[i].row -= self.tables[i].strides[tile]
+            self.tables[i].sum -= self.tables[i].values[position]
+        return position
+
+    cdef int next_fit(self, const int32_t* listed, int first, int end) noexcept nogil:
+        cdef const uint64_t* taken = self.taken + <size_t>self.level * self.words
+        if self.words == 1:
+            return first_fit(self, listed, first, end, taken, 1)
+        if self.words == 2:
+            return first_fit(self, listed, first, end, taken, 2)
+        if self.words == 3:
+            return first_fit(self, listed, first, end, taken, 3)
+        return first_fit(self, listed, first, end, taken, self.words)
+
+    cdef int smallest_free(self) noexcept nogil:
+        return lowest_free(self.taken + <size_t>self.level * self.words, self.words)

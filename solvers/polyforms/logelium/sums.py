@@ -1,0 +1,84 @@
+"""What the tiles that are left can still add up to: the table behind conditions and cut-off areas."""
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from solvers.core.formats import FormatError
+
+MOST_ROWS = 1 << 13
+MOST_BITS = 1 << 24  # of a table, two megabytes
+WIDEST = 1 << 20     # the sums of a row
+
+
+class Sums(NamedTuple):
+    """One row of sums for each state of the tiles: bit `zero` + s of it says that s can be reached.
+
+    The row of a state is the sum of `strides[tile]` over the tiles that were placed. `bits` are rows of `words` words
+    of 64 bits, the lowest first; a row has `width` bits that count.
+    """
+
+    strides: tuple[int, ...]
+    zero: int
+    width: int
+    words: int
+    bits: tuple[int, ...]
+
+
+def reachable(values: Sequence[Collection[int]], least: Sequence[int], most: Sequence[int]) -> Sums:
+    """The table for tiles of which each copy adds one of its `values`; at least `least` copies are placed in the end.
+
+    Tiles with the same values are one kind, and the row says how many of each kind are used. Where such a table would
+    be too large, tiles of some kinds are not counted: they are taken to be able to add anything between their least
+    and their most at any time, so that no sum that can be reached is ever missing. FormatError if the sums are too
+    far apart for a table.
+    """
+    kinds: dict[frozenset[int], list[int]] = {}
+    for tile, own in enumerate(values):
+        if own and most[tile]:
+            kinds.setdefault(frozenset(own), []).append(tile)
+    kinds.pop(frozenset({0}), None)
+    lowest = sum(min(0, *kind) * sum(most[tile] for tile in tiles) for kind, tiles in kinds.items())
+    highest = sum(max(0, *kind) * sum(most[tile] for tile in tiles) for kind, tiles in kinds.items())
+    width = highest - lowest + 1
+    if width > WIDEST:
+        raise FormatError(f"A condition adds up to {width:,} different sums; at most {WIDEST:,} can be checked.")
+    rows: list[set[int]] = [{0}]
+    strides = [0] * len(values)
+    for kind, tiles in sorted(kinds.items(), key=lambda pair: len(pair[1])):
+        needed, copies = sum(least[tile] for tile in tiles), sum(most[tile] for tile in tiles)
+        count = len(rows) * (copies + 1)
+        if count <= MOST_ROWS and count * width <= MOST_BITS:
+            for tile in tiles:
+                strides[tile] = len(rows)
+            own_rows = [several(kind, max(0, needed - used), copies - used) for used in range(copies + 1)]
+        else:
+            own_rows = [set(range(copies * min(0, *kind), copies * max(0, *kind) + 1))]
+        rows = [{one + other for one in row for other in own} for own in own_rows for row in rows]
+    words = (width + 63) // 64
+    bits = []
+    for row in rows:
+        number = sum(1 << (one - lowest) for one in row)
+        bits += [number >> 64 * word & (1 << 64) - 1 for word in range(words)]
+    return Sums(tuple(strides), -lowest, width, words, tuple(bits))
+
+
+def several(values: Collection[int], least: int, most: int) -> set[int]:
+    """The sums of `least` to `most` of these values, each as often as one likes."""
+    sums, found = {0}, set()
+    for copies in range(most + 1):
+        if copies >= least:
+            found |= sums
+        sums = {one + value for one in sums for value in values}
+    return found
+
+
+def parts(atoms: Collection[int], adjacency: Sequence[Sequence[int]]) -> set[int]:
+    """How many of these atoms one area can take up: of each connected part all or none."""
+    left, sums = set(atoms), {0}
+    while left:
+        part, fringe = 0, {left.pop()}
+        while fringe:
+            part += len(fringe)
+            fringe = left.intersection(near for atom in fringe for near in adjacency[atom])
+            left -= fringe
+        sums |= {one + part for one in sums}
+    return sums
