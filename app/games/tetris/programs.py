@@ -16,7 +16,8 @@ from solvers.laboratory.program import Program, read_command
 from solvers.tetris.tbp.client import Client
 from solvers.tetris.tbp.messages import LIMIT
 
-COMMAND: Final = "tetris/program"  # the place in the settings
+COMMAND: Final = "tetris/program"        # the place in the settings
+ADVISER: Final = "tetris/hint-program"   # that of the one which gives hints
 LONGEST: Final = 1000              # characters of a command
 PROGRAM: Final = "A program (TBP)…"  # in lists of AIs
 TRUST: Final = ("Any bot of the Tetris Bot Protocol: a command, with its arguments. It runs as if you had started it "
@@ -26,6 +27,16 @@ TRUST: Final = ("Any bot of the Tetris Bot Protocol: a command, with its argumen
 def read_program() -> str:
     """The command of the program that one played against last; nothing before the first."""
     return store.settings().value(COMMAND, "")
+
+
+def read_adviser() -> str:
+    """The command of the program that was chosen to give hints; nothing before the first."""
+    return store.settings().value(ADVISER, "")
+
+
+def remember_adviser(command: str) -> None:
+    """Keep the command of the program that gives hints."""
+    store.settings().set_value(ADVISER, command)
 
 
 def remember_program(command: str) -> None:

@@ -11,13 +11,15 @@ from solvers.tetris.guideline.versus import LEFT, RIGHT, Match, Record, Side, Te
 
 
 class Moment(NamedTuple):
-    """A match at one moment: `boards` of both sides; `events` are (side, event) of the last frame alone."""
+    """A match at one moment: `boards` of both sides; `events` are (side, event) of the last frame alone, `faults` those
+    of finesse, None for a pilot."""
 
     boards: tuple[Simulation, Simulation]
     time: int
     over: bool
     winner: Side | None
     events: tuple[tuple[Side, Event], ...] = ()
+    faults: tuple[int | None, int | None] = (None, None)
 
 
 class Duel:
@@ -58,7 +60,7 @@ class Duel:
         """Both boards as they stand."""
         match = self._match
         return Moment((match.boards[LEFT].copy(), match.boards[RIGHT].copy()), match.time, match.over, match.winner,
-                      self._events)
+                      self._events, match.finesse_faults)
 
     def progress(self) -> Progress:
         """In ms of the match."""

@@ -2,7 +2,8 @@
 from collections.abc import Iterable
 
 from solvers.tetris.field import Field
-from solvers.tetris.guideline.inputs import HELD, KEYS, Input
+from solvers.tetris.guideline.events import Locked
+from solvers.tetris.guideline.inputs import HELD, KEYS, Input, read_inputs
 from solvers.tetris.guideline.matrix.motion import TURNS
 from solvers.tetris.guideline.matrix.srs import Falling
 from solvers.tetris.guideline.matrix.t_spins import Spin
@@ -39,3 +40,11 @@ def faults(field: Field, piece: Falling, spin: Spin, inputs: Iterable[Input]) ->
     except ValueError:  # the stack is too high for a piece to come
         return 0
     return 0 if way is None else max(len(pressed) - len(way), 0)
+
+
+def faults_of(event: Locked) -> int:
+    """The faults of a piece that has just locked."""
+    cells, width = bytearray(event.filled.cells), event.filled.width
+    for x, y in event.piece.cells:
+        cells[y * width + x] = 0
+    return faults(event.filled._replace(cells=bytes(cells)), event.piece, event.clear.spin, read_inputs(event.move))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from solvers.core.engine import Progress
+from solvers.tetris.guideline.events import Event, Locked
 from solvers.tetris.guideline.frames import FRAMES, time_of
 from solvers.tetris.guideline.inputs import Input, read_inputs
 from solvers.tetris.guideline.rules import Guideline
@@ -37,7 +38,8 @@ class Recording:
 
 
 class Replay:
-    """Plays the moves of a game anew; 60 steps are a second of it."""
+    """Plays the moves of a game anew; 60 steps are a second of it. Its snapshots have the `events` of the last piece
+    that locked."""
 
     def __init__(self, start: Guideline, moves: Sequence[str], end: Simulation, at: int = 0) -> None:
         """The moves are legal and lead from `start` to `end`; the replay begins at a moment between them, in ms."""
@@ -45,6 +47,7 @@ class Replay:
         self._inputs: list[Input] = [given for move in moves for given in read_inputs(move)]
         self._end = end
         self._given = 0
+        self._events: list[Event] = []
         self._frame = at * FRAMES // SECOND
         self._go_on(at)
 
@@ -61,11 +64,15 @@ class Replay:
             self._simulation.put(self._inputs[self._given])
             self._given += 1
         self._simulation.advance(min(now, self._end.time))
-        self._simulation.take_events()
+        events = self._simulation.take_events()
+        if any(isinstance(event, Locked) for event in events):
+            self._events = events
 
     def snapshot(self) -> Simulation:
         """The board as it stands."""
-        return self._simulation.copy()
+        twin = self._simulation.copy()
+        twin.events = [*self._events]
+        return twin
 
     def progress(self) -> Progress:
         """In ms of the game."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.tetris.guideline import fumen
-from solvers.tetris.guideline.events import Locked
+from solvers.tetris.guideline.events import Event, Locked
 from solvers.tetris.guideline.finesse import faults
 from solvers.tetris.guideline.inputs import Input, read_inputs
 from solvers.tetris.guideline.modes import ZEN, Setup
@@ -34,11 +34,12 @@ def read_id(text: str) -> Setup:
 @dataclass(frozen=True)
 class Guideline:
     """One state: a game just after a piece has locked, or before the first one. `faults` of finesse are those of each
-    piece, see `finesse.faults`."""
+    piece, see `finesse.faults`; `events` are what happened by the last move."""
 
     setup: Setup
     _stands: Simulation = field(hash=False, repr=False)
     faults: tuple[int, ...] = field(default=(), compare=False, repr=False)
+    events: tuple[Event, ...] = field(default=(), compare=False, repr=False)
 
     @classmethod
     def new(cls, setup: Setup) -> "Guideline":
@@ -80,11 +81,12 @@ class Guideline:
             _put(after, given, self._stands.pieces)
         if after.pieces == self._stands.pieces and not after.advance_piece():
             raise IllegalMove("By these inputs no piece would ever lock.")
-        return Guideline(self.setup, after, self.faults + self._faults_of(after, inputs))
+        events = tuple(after.take_events())
+        return Guideline(self.setup, after, self.faults + self._faults_of(events, inputs), events)
 
-    def _faults_of(self, after: Simulation, inputs: tuple[Input, ...]) -> tuple[int, ...]:
+    def _faults_of(self, events: tuple[Event, ...], inputs: tuple[Input, ...]) -> tuple[int, ...]:
         """Of the piece that has just locked, if one has and it fell."""
-        locked = next((event for event in after.take_events() if isinstance(event, Locked)), None)
+        locked = next((event for event in events if isinstance(event, Locked)), None)
         if locked is None or self.setup.mode.hovers:
             return () if locked is None else (0,)
         return (faults(self._stands.field, locked.piece, locked.clear.spin, inputs),)

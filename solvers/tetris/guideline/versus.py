@@ -16,6 +16,7 @@ from solvers.tetris.attacking.pilot import WIDTH
 from solvers.tetris.controllers import Controller
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.events import Event, Locked
+from solvers.tetris.guideline.finesse import faults_of
 from solvers.tetris.guideline.handling import Handling
 from solvers.tetris.guideline.inputs import KEYS, LATEST, MOST_GARBAGE, Input, read_inputs
 from solvers.tetris.guideline.matrix.motion import NEVER
@@ -119,6 +120,7 @@ class Match:
         self._planned = [-1, -1]  # for the piece after how many
         self._inputs: list[tuple[Side, str]] = []  # of the persons
         self.forfeit: Side | None = None  # who gave up
+        self._faults = [0, 0]
         self._risings = 0
         self._settle()
 
@@ -141,6 +143,13 @@ class Match:
             return NEVER
         planned = (plan[-1].at for plan in self._plans if plan)
         return min(self._rising_at, *(board.due for board in self.boards), *planned)
+
+    @property
+    def finesse_faults(self) -> tuple[int | None, int | None]:
+        """Those of both sides so far; None for one that a pilot plays."""
+        left, right = (faults if pilot is None else None
+                       for pilot, faults in zip(self.terms.pilots, self._faults, strict=True))
+        return left, right
 
     @property
     def record(self) -> Record:
@@ -239,6 +248,8 @@ class Match:
                 self.events.append((side, event))
                 if isinstance(event, Locked):
                     sent[1 - side] += event.sent
+                    if self.terms.pilots[side] is None:
+                        self._faults[side] += faults_of(event)
         for board, rows in zip(self.boards, sent, strict=True):
             if rows:
                 board.receive(min(rows, MOST_GARBAGE), self.time)

@@ -13,7 +13,7 @@ from app.games.tetris.play.program_adviser import ProgramAdviser
 from app.games.tetris.play.program_dialog import ProgramDialog
 from app.games.tetris.play.records import StatisticsWriter
 from app.games.tetris.play.sections import HintSection
-from app.games.tetris.programs import PROGRAM, remember_program
+from app.games.tetris.programs import PROGRAM, read_adviser, remember_adviser, remember_program
 from app.games.tetris.text import TURN_NAMES
 from app.pages.actions import GameAction
 from app.pages.play_page import PlayPage
@@ -138,6 +138,7 @@ class HintAdvisor(QObject):
     def take_program(self, command: str) -> None:
         """Let a program give hints, and ask it for one."""
         remember_program(command)
+        remember_adviser(command)
         self.mind, self._program = PROGRAM, command
         self.forget()
         self.ask()
@@ -314,8 +315,11 @@ class HintAdvisor(QObject):
         return {"hints-by": self.mind, "shadow": str(int(self.shadow))}
 
     def restore(self, extra: dict[str, str]) -> None:
-        if (mind := extra.get("hints-by", "")) in self._presets:
+        mind, program = extra.get("hints-by", ""), read_adviser()
+        if mind in self._presets:
             self.mind = mind
+        elif mind == PROGRAM and program:  # the one that was chosen here, whatever a file says
+            self.mind, self._program = mind, program
         self.offer()
         if extra:
             self.shadow = extra.get("shadow") == "1"

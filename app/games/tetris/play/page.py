@@ -7,10 +7,10 @@ from typing import Any
 from PySide6.QtGui import QGuiApplication
 
 from app.games.tetris import looks
-from app.games.tetris.call_out import call_of
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.field_board import HOVER, SKY, FieldPicture, in_danger
 from app.games.tetris.play import keys
+from app.games.tetris.play.animation import FOLLOWED, Animation
 from app.games.tetris.play.board import MarginView, PlayBoard
 from app.games.tetris.play.hints import HintAdvisor
 from app.games.tetris.play.lesson_goals import LessonGoals
@@ -72,6 +72,7 @@ class TetrisPlay(PlayPage[Guideline]):
 
     def _build_strip(self) -> None:
         self.margin_view = MarginView(self.board)
+        self.animation = Animation(self.board, self.margin_view.call_out)
         self._goal = Figure("", "lines")
         self._time = Figure("clock", widest="00:00.0")
         self._time.setToolTip("Time played, without pauses")
@@ -95,11 +96,14 @@ class TetrisPlay(PlayPage[Guideline]):
         strict = self.state.setup.mode.hovers
         names = self.presets.strict_names() if strict else self.presets.names()
         solvers = [Solver(key, self.presets.title(key), "pieces", speed=PACE) for key in names]
+        over = self.state.finished or self.history.can_redo
         if self.history.moves:
-            over = self.state.finished or self.history.can_redo
             solvers.insert(0 if over else len(solvers), Solver(REPLAY, "Replay", "frames", speed=FRAMES))
         if [solver.key for solver in solvers] != [solver.key for solver in self.solvers]:
+            chosen = self.context.solver if self.context.in_front and not over else ""
             self.offer(solvers)
+            if any(solver.key == chosen for solver in solvers):  # at the end it is the replay that one may want
+                self.context.choose_solver(chosen)
 
     # What a game supplies
 
@@ -131,7 +135,7 @@ class TetrisPlay(PlayPage[Guideline]):
         state = self.state
         self.live.begin(fresh=before is None)
         self.lesson_goals.begin(fresh=before is None)
-        if not self.live.locking:
+        if not (self.live.locking or self.solving):
             self.margin_view.call_out.hush()
         self._show_playable()
         self.hints.forget()
@@ -176,17 +180,11 @@ class TetrisPlay(PlayPage[Guideline]):
         return f"{fumen.write(self.live.simulation.position)}\n".encode()
 
     def _happen(self, event: Event) -> None:
+        self.animation.show(event)
         match event:
-            case Locked():
-                if event.rows:
-                    self.board.sweep(event.filled, event.rows)
-                else:
-                    self.board.arrive(event.piece.cells)
-                self.margin_view.call_out.say(call_of(event.clear, event.gained))
-                if event.clear.text:
-                    self.context.announce(f"{event.clear.text}.")
+            case Locked() if event.clear.text:
+                self.context.announce(f"{event.clear.text}.")
             case Levelled():
-                self.margin_view.call_out.say_more(f"Level {event.level}")
                 self.context.announce(f"Level {event.level}.")
             case Risen():
                 self.context.announce(f"{len(event.holes)} rows of garbage.")
@@ -275,7 +273,7 @@ class TetrisPlay(PlayPage[Guideline]):
     # The solver
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
-        self.margin_view.call_out.hush()
+        self.animation.begin(0 if mind == REPLAY else self.state.tally.pieces)
         if mind == REPLAY:
             return self._recorded().replay()
         self.statistics_writer.note_help()
@@ -291,8 +289,8 @@ class TetrisPlay(PlayPage[Guideline]):
     def seek(self, at: int) -> None:
         """Show another moment of the replay, and go on from there if it was going."""
         going = self.working
-        self.margin_view.call_out.hush()
         replay = self._recorded().replay(at)
+        self.animation.begin(replay.snapshot().pieces)
         self.context.choose_solver(REPLAY)
         self.watch(replay, paused=not going)
         self.show_simulation(replay.snapshot())
@@ -306,11 +304,14 @@ class TetrisPlay(PlayPage[Guideline]):
     def show_snapshot(self, snapshot: Any) -> None:
         if isinstance(snapshot, Simulation):
             self.show_simulation(snapshot)
+            self.animation.follow(snapshot.pieces, snapshot.events, slowly=0 < self.context.speed <= 2 * FRAMES)
             return
         fresh = snapshot[self._played :]
         self._played = len(snapshot)
         if fresh:
             self.play_all(fresh)
+            self.animation.follow(self.state.tally.pieces, self.state.events,
+                                  slowly=0 < self.context.speed <= FOLLOWED or self.worker.paused)
 
     def take_result(self, result: Any) -> None:
         if not isinstance(result, Simulation):

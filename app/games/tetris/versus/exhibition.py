@@ -126,7 +126,7 @@ class Exhibition(QObject):
         invitations = (end_invitation(left), end_invitation(right)) if moment.over else (NO_INVITATION, NO_INVITATION)
         self._arena.show_boards(moment.boards, invitations)
         self._arena.show_players(self._names, (paces[0], paces[1]))
-        self._comparison.show_match(self._names, (left.tally, right.tally), moment.time)
+        self._comparison.show_match(self._names, (left.tally, right.tally), moment.faults, moment.time)
 
 
 def outcome_text(names: tuple[str, str], end: Moment | Pair) -> tuple[str, str]:

@@ -268,7 +268,7 @@ class VersusPage(Page):
         self.arena.show_boards(match.boards, bout.invitations(pace), veiled=bout.paused and not bout.countdown.counting,
                                count=bout.countdown.left)
         self.arena.show_players((YOU, self.opponent), ("", pace), self.wins, of=self.challenge.wins)
-        self.comparison.show_match((YOU, self.opponent), (left.tally, right.tally), match.time)
+        self.comparison.show_match((YOU, self.opponent), (left.tally, right.tally), match.finesse_faults, match.time)
 
     # What a page supplies
 

@@ -100,12 +100,16 @@ class ComparisonSection(Section):
         self.add_widget(self._table)
         self._shown: tuple[object, ...] = ()
 
-    def show_match(self, names: tuple[str, str], tallies: tuple[Tally, Tally], time: int) -> None:
-        """Show a moment of a match, its time in ms, unless less than half a second alone has passed since the last."""
+    def show_match(
+        self, names: tuple[str, str], tallies: tuple[Tally, Tally], faults: tuple[int | None, int | None], time: int
+    ) -> None:
+        """Show a moment of a match, its time in ms, unless less than half a second alone has passed since the last.
+        `faults` of finesse are None for who has none to be counted."""
         shown = (names, [(tally.pieces, tally.attack, tally.sent) for tally in tallies], time // 500)
         if shown != self._shown:
             self._shown = shown
-            self._show(names, minutes(time), rows(*tallies))
+            mine, its = ("–" if each is None else f"{each:,}" for each in faults)
+            self._show(names, minutes(time), [*rows(*tallies), ("Finesse faults", mine, its)])
 
     def show_strict(self, names: tuple[str, str], seen: tuple[Seen, Seen]) -> None:
         """Show a moment of a duel by the strict rules."""

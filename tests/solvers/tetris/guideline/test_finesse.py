@@ -1,6 +1,8 @@
 """Faults of finesse: counted by hand on an empty field, under a roof, and over a game."""
 import pytest
 
+from solvers.tetris.guideline.events import Locked
+from solvers.tetris.guideline.finesse import faults_of
 from solvers.tetris.guideline.handling import Handling
 from solvers.tetris.guideline.inputs import KEYS, Input
 from solvers.tetris.guideline.modes import SPRINT, Setup
@@ -61,6 +63,15 @@ def test_faults_go_with_undo_and_replay() -> None:
         game = game.play(move(game, keys))
     assert game.faults == (2, 0, 2)
     assert [len(state.faults) for state in states] == [0, 1, 2]
+
+
+def test_what_happened_tells_the_faults_as_well() -> None:
+    game = first("T")
+    for keys in ("LlLlLlH", "H", "XZH", "LlXXXH"):
+        game = game.play(move(game, keys))
+        [locked] = [event for event in game.events if isinstance(event, Locked)]
+        assert faults_of(locked) == game.faults[-1]
+    assert sum(game.faults) >= 6
 
 
 def test_what_the_clock_cuts_short_is_no_piece() -> None:

@@ -3,6 +3,7 @@ import pytest
 
 from solvers.core.engine import finish
 from solvers.tetris.controllers import NAMED
+from solvers.tetris.guideline.events import Locked
 from solvers.tetris.guideline.inputs import read_inputs
 from solvers.tetris.guideline.pilot import Autoplayer
 from solvers.tetris.guideline.replay import Recording
@@ -48,3 +49,17 @@ def test_all_times_at_which_pieces_locked(recording):
         state = state.play(move)
         at = state.tally.time
         assert recording.replay(at).snapshot() == played_to(at)
+
+
+def test_snapshots_tell_what_the_last_piece_did(recording):
+    replay = recording.replay()
+    told = {}
+    while not replay.advance(1):
+        seen = replay.snapshot()
+        told[seen.pieces] = [event.clear.lines for event in seen.events if isinstance(event, Locked)]
+    seen = replay.snapshot()
+    told[seen.pieces] = [event.clear.lines for event in seen.events if isinstance(event, Locked)]
+    assert told[0] == []
+    assert all(len(lines) == 1 for pieces, lines in told.items() if pieces)
+    assert sum(lines[0] for pieces, lines in told.items() if pieces) == seen.lines >= 4
+    assert seen == replay.result()

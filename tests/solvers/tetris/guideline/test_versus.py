@@ -122,6 +122,21 @@ def test_keys_and_handling_of_the_person_are_kept() -> None:
     assert not match.put(Input(400, 3))  # garbage is not for a person to give
 
 
+def test_faults_of_finesse_are_those_of_the_person() -> None:
+    match = Match(AGAINST)
+    assert match.finesse_faults == (0, None)
+    at = 20
+    for key in ("left", "right", "left", "right"):
+        match.press(key, at)
+        match.release(key, at + 10)
+        at += 20
+    match.press("hard", at)
+    assert match.finesse_faults == (4, None)  # there and back twice, and down where it came
+    assert Match.again(match.record).finesse_faults == (4, None)
+    again = finish(Duel(AGAINST, match.record))
+    assert again.faults == (4, None)
+
+
 def test_a_duel_is_the_same_however_it_is_stepped() -> None:
     at_once, by_steps = Duel(QUICK), Duel(QUICK)
     at_once.advance(10 * FRAMES)

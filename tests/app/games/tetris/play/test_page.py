@@ -312,6 +312,45 @@ def test_what_the_last_piece_did_is_called_out_at_no_other_moment(playing):
     assert call_out.call is None
 
 
+def test_what_a_solver_does_is_called_out_too(playing, qtbot):
+    tab = playing("tetris:sprint:607")
+    call_out = tab.game.margin_view.call_out
+    tab.solver_bar.set_engine("dt-20")
+    tab.solver_bar.set_speed(8)
+    tab.trigger(Action.SOLVE)
+    qtbot.waitUntil(lambda: call_out.call is not None, timeout=60_000)
+    assert call_out.call.title in ("Single", "Double", "Triple", "Quad")
+    lines = tab.page.state.tally.lines
+    assert lines > 0
+    tab.page.stop()
+    tab.solver_bar.set_engine(REPLAY)
+    tab.trigger(Action.SOLVE)
+    assert call_out.call is None  # another game begins
+    tab.page.seek(tab.page.state.tally.time // 2)
+    qtbot.waitUntil(lambda: call_out.call is not None, timeout=60_000)
+    tab.page.stop()
+
+
+def test_a_fast_solver_calls_nothing_out(playing, qtbot):
+    tab = playing("tetris:sprint:607")
+    tab.solver_bar.set_engine("dt-20")
+    tab.solver_bar.set_speed(0)
+    tab.trigger(Action.SOLVE)
+    qtbot.waitUntil(lambda: tab.page.state.tally.lines >= 10, timeout=60_000)
+    tab.page.stop()
+    assert tab.game.margin_view.call_out.call is None
+
+
+def test_the_bar_names_the_solver_that_plays(playing, qtbot):
+    tab = playing("tetris:zen:607")
+    tab.solver_bar.set_engine("dt-20")
+    tab.solver_bar.set_speed(5)
+    tab.trigger(Action.SOLVE)
+    qtbot.waitUntil(lambda: tab.page.state.tally.pieces >= 2, timeout=60_000)  # there is a replay to choose by now
+    assert (tab.solver_bar.engine, tab.solver_bar.speed) == ("dt-20", 5)
+    tab.page.stop()
+
+
 def count_down(tab):
     """Let a countdown run out."""
     assert tab.game.board.picture.count == 3

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 
 from app.games.tetris.play import program_adviser
 from app.games.tetris.play.program_dialog import ProgramDialog
-from app.games.tetris.programs import PROGRAM, read_program
+from app.games.tetris.programs import PROGRAM, read_program, remember_program
 from app.pages.actions import Action
 
 BOT = Path(__file__).parents[4] / "solvers" / "tetris" / "tbp" / "plain_bot.py"
@@ -114,3 +114,25 @@ def test_it_is_chosen_in_a_dialog(page, tab, qtbot):
     assert (hints.mind, read_program()) == (PROGRAM, command())
     qtbot.waitUntil(lambda: hints.shown, timeout=LONG)
     assert hints.extra()["hints-by"] == PROGRAM
+
+
+def test_it_is_remembered_for_the_next_start(page, tab_of, qtbot):
+    page.hints.take_program(command())
+    qtbot.waitUntil(lambda: page.hints.shown, timeout=LONG)
+    remember_program("another-bot")  # as an opponent
+    extra = page.hints.extra()
+    later = tab_of("tetris")
+    try:
+        later.page.hints.restore(extra)
+        assert later.page.hints.section.minds.currentData() == PROGRAM
+        later.page.hints.ask()
+        qtbot.waitUntil(lambda: later.page.hints.shown, timeout=LONG)
+        assert "Plain" in later.banner.message.text
+    finally:
+        later.shut_down()
+
+
+def test_a_file_chooses_no_program_where_nobody_has(page, tab_of):
+    page.hints.restore({"hints-by": PROGRAM, "shadow": "1"})
+    assert page.hints.mind != PROGRAM
+    assert not psutil.Process().children()
