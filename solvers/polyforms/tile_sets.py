@@ -3,7 +3,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
-from solvers.polyforms.drawing import LAYERS, Row, read_drawing
+from solvers.polyforms.drawing import FILL, LAYERS, Row, read_drawing
 from solvers.polyforms.grids import CUBE, HEXAGON, SQUARE, TAN, TRIANGLE, Grid
 from solvers.polyforms.shapes import Atoms, standing, tiles_of_size
 
@@ -21,12 +21,12 @@ class TileSet(NamedTuple):
 # Pentominoes have had their letters since Golomb's "Polyominoes" (1965), the tiles of Soma since "Winning Ways" by
 # Berlekamp, Conway and Guy; tritans and tetratans have those of the TriTetraTan puzzle, and its first shapes.
 SETS: Final = {
-    "triominoes": TileSet((SQUARE, CUBE), "I XXX  L XX/X."),
-    "tetrominoes": TileSet((SQUARE, CUBE), "I XXXX  L XXX/X..  N XX./.XX  O XX/XX  T XXX/.X."),
+    "triominoes": TileSet((SQUARE, CUBE), "I ###  L ##/#."),
+    "tetrominoes": TileSet((SQUARE, CUBE), "I ####  L ###/#..  N ##./.##  O ##/##  T ###/.#."),
     "pentominoes": TileSet(
         (SQUARE, CUBE),
-        "F .XX/XX./.X.  I XXXXX  L XXXX/X...  N XXX./..XX  P XX/XX/X.  T XXX/.X./.X.  U X.X/XXX  V X../X../XXX  "
-        "W X../XX./.XX  X .X./XXX/.X.  Y XXXX/.X..  Z XX./.X./.XX"),
+        "F .##/##./.#.  I #####  L ####/#...  N ###./..##  P ##/##/#.  T ###/.#./.#.  U #.#/###  V #../#../###  "
+        "W #../##./.##  X .#./###/.#.  Y ####/.#..  Z ##./.#./.##"),
     "hexominoes": TileSet((SQUARE, CUBE), 6),
     "tetriamonds": TileSet((TRIANGLE,), 4),
     "pentiamonds": TileSet((TRIANGLE,), 5),
@@ -35,19 +35,19 @@ SETS: Final = {
     "trihexes": TileSet((HEXAGON,), 3),
     "tetrahexes": TileSet((HEXAGON,), 4),
     "pentahexes": TileSet((HEXAGON,), 5),
-    "tritans": TileSet((TAN,), "A X◣  B ◢◣/.◤  C ◥◣/.◤  D ◥◣/.◥"),
+    "tritans": TileSet((TAN,), "A #◣  B ◢◣/.◤  C ◥◣/.◤  D ◥◣/.◥"),
     "tetratans": TileSet(
         (TAN,),
-        "F ◢◣/X.  G ◢◣/◢◤  H XX  I .◢◤/◢◤.  J .◢/◢◤/◥.  K ◣./X◤  M ◣/X/◤  Q ◢◤/X.  R ◢./X◤  S .◣/◢◤/◥.  "
-        "V ◣◢/◥◤  W ◣./X◣  X ◢◣/◥◤  Z ◢/X/◤"),
-    "soma": TileSet((CUBE,), "V X./XX  L X../XXX  T .X./XXX  Z .XX/XX.  A .X/XX|.X/..  B .X/XX|../X.  P X./XX|../X."),
+        "F ◢◣/#.  G ◢◣/◢◤  H ##  I .◢◤/◢◤.  J .◢/◢◤/◥.  K ◣./#◤  M ◣/#/◤  Q ◢◤/#.  R ◢./#◤  S .◣/◢◤/◥.  "
+        "V ◣◢/◥◤  W ◣./#◣  X ◢◣/◥◤  Z ◢/#/◤"),
+    "soma": TileSet((CUBE,), "V #./##  L #../###  T .#./###  Z .##/##.  A .#/##|.#/..  B .#/##|../#.  P #./##|../#."),
     "tetracubes": TileSet((CUBE,), 4),
     "pentacubes": TileSet((CUBE,), 5),
     "bedlam": TileSet(
         (CUBE,),
-        "B XXX/.X.|.../.X.  C XXX/X..|X../...  E XX./.XX|X../...  F ..X/XXX/.X.  H XXX/.X.|X../...  I XX./.XX|.X./...  "
-        "L XXX/..X|X../...  M XXX/.X.|.X./...  S XXX/X..|.../X..  T .X./.XX|XX./...  W ..X/.XX/XX.  X .X./XXX/.X.  "
-        "Z X./XX|X./.."),
+        "B ###/.#.|.../.#.  C ###/#..|#../...  E ##./.##|#../...  F ..#/###/.#.  H ###/.#.|#../...  I ##./.##|.#./...  "
+        "L ###/..#|#../...  M ###/.#.|.#./...  S ###/#..|.../#..  T .#./.##|##./...  W ..#/.##/##.  X .#./###/.#.  "
+        "Z #./##|#./.."),
 }
 
 
@@ -65,8 +65,8 @@ def tile_set(name: str, grid: Grid) -> dict[str, Atoms]:
 
 
 def drawn_tile(grid: Grid, drawing: str) -> Atoms:
-    """A tile written in one line: rows between slashes, layers between bars."""
-    rows = [row for layer in drawing.split("|") for row in (*layer.split("/"), LAYERS)][:-1]
+    """A tile written in one line with # for its cells: rows between slashes, layers between bars."""
+    rows = [row for layer in drawing.replace("#", FILL).split("|") for row in (*layer.split("/"), LAYERS)][:-1]
     glyphs = read_drawing(grid, [Row(1, row) for row in rows])
     return standing(grid, (atom for glyph in glyphs for atom in glyph.atoms))
 

@@ -12,7 +12,7 @@ from solvers.tetris.strict.games import Outcome
 from solvers.tetris.strict.lengths import lengths
 from solvers.tetris.training.cma_es import CmaEs
 from solvers.tetris.training.cross_entropy import CrossEntropy
-from solvers.tetris.training.genome import Genome, deviation, middle, unit
+from solvers.tetris.training.genome import Genome, Weight, Weights, deviation, middle, unit
 from solvers.tetris.training.modern_ga import ModernGA
 from solvers.tetris.training.plan import Plan
 from solvers.tetris.training.seed_ga import SeedGA
@@ -20,6 +20,7 @@ from solvers.tetris.training.seed_ga import SeedGA
 FORMAT: Final = 1
 LIMIT: Final = 64_000_000  # bytes
 DIGITS: Final = 3  # decimals of a weight, as engines reckon
+ANCESTOR_DIGITS: Final = 4  # of those that are only looked at
 
 Search = SeedGA | ModernGA | CrossEntropy | CmaEs
 SEARCHES: Final[dict[str, type[Search]]] = {"seed": SeedGA, "ga": ModernGA, "cma": CmaEs, "ce": CrossEntropy}
@@ -47,8 +48,9 @@ class Row(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=Tr
 
 class Generation(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """A generation in numbers: the mean lines a game of its best genome, of the middle one, and of those that a tenth
-    of all lie below (low) and above (high); the mean gene deviation; the games and pieces played; and how many seconds
-    it took, 0 without a clock."""
+    of all lie below (low) and above (high); the mean gene deviation; the games and pieces played; how many seconds it
+    took, 0 without a clock; and the weights in the middle of its fitter half, from which the next one comes (older
+    files have none)."""
 
     best: Number
     median: Number
@@ -58,6 +60,7 @@ class Generation(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fi
     games: Count
     pieces: Count
     seconds: Number = 0.0
+    ancestor: Annotated[tuple[Weight, ...], Meta(max_length=100)] = ()
 
 
 class Run(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -108,8 +111,7 @@ class Run(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
         fittest = [row.genome for row in sorted(self.rows, key=lambda row: -row.fitness)]
         middles: tuple[Genome, ...] = ()
         if self.plan.method == "ga":
-            better = [genome.weights for genome in fittest[: len(fittest) // 2]]
-            middles = (Genome(weights=unit(middle(better)), origin="mean"),)
+            middles = (Genome(weights=_middle_of_better(self.rows), origin="mean"),)
         elif self.plan.method != "seed":
             middles = self.population[:1]
         return (*middles, *fittest[:most])
@@ -127,6 +129,7 @@ class Run(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
         generation = Generation(
             means[0], median(means), tenths[0], tenths[-1], deviation([genome.weights for genome in population]),
             sum(map(len, outcomes)), sum(game.pieces for games in outcomes for game in games), seconds,
+            tuple(round(weight, ANCESTOR_DIGITS) for weight in _middle_of_better(rows)),
         )
         return msgspec.structs.replace(
             self, search=self.search.told(self.plan, self.generation, fitness),
@@ -151,10 +154,17 @@ class Run(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
             everybody = list(range(plan.population - 1))
             if len(search.orders) != self.generation or any(sorted(order) != everybody for order in search.orders):
                 raise FormatError("in search: each generation's samples, each once, were expected.")
-        if any(len(genome.weights) != genes for genome in genomes):
+        ancestors = [generation.ancestor for generation in self.history if generation.ancestor]
+        if any(len(genome.weights) != genes for genome in genomes) or any(len(one) != genes for one in ancestors):
             raise FormatError(f"a genome of this training has {genes} weights, one for each feature.")
         if len(self.rows) != (plan.population if self.history else 0):
             raise FormatError("in rows: one for each genome of the last generation was expected.")
+
+
+def _middle_of_better(rows: Sequence[Row]) -> Weights:
+    """The middle of the fitter half."""
+    fittest = sorted(rows, key=lambda row: -row.fitness)
+    return unit(middle([row.genome.weights for row in fittest[: max(len(fittest) // 2, 1)]]))
 
 
 def controller(plan: Plan, genome: Genome, name: str = "trained") -> Controller:

@@ -12,7 +12,7 @@ from app.games.tetris.laboratory.best_view import BestView, Player
 from app.games.tetris.laboratory.charts import DiversityChart, LinesChart
 from app.games.tetris.laboratory.population import Population, RankedRow
 from app.games.tetris.laboratory.runs import rows_in_order
-from app.games.tetris.laboratory.sections import DiversitySection, GenomeSection, TrainingSection
+from app.games.tetris.laboratory.sections import AncestorsSection, DiversitySection, GenomeSection, TrainingSection
 from app.games.tetris.laboratory.start_page import StartPage
 from app.games.tetris.laboratory.text import references, until
 from app.look import theme
@@ -117,8 +117,8 @@ class Display(QObject):
         self.view: LaboratoryView | None = None  # once there is something to see
         self._diversity_chart: DiversityChart | None = None
         self.training, self.diversity = TrainingSection(column), DiversitySection(column)
-        self.genome = GenomeSection(column)
-        self.sections = [self.training, self.diversity, self.genome]
+        self.genome, self.ancestors = GenomeSection(column), AncestorsSection(column)
+        self.sections = [self.training, self.diversity, self.genome, self.ancestors]
         self.chosen: RankedRow | None = None
         self._number = 0
         self._run: Run | None = None
@@ -144,6 +144,7 @@ class Display(QObject):
         chart.show_history(run.history, until(run, limit), FLOOR if run.plan.method == "ga" else None)
         self.training.set(run.plan, run.generation, threads)
         self.diversity.set(run)
+        self.ancestors.set(run)
         if run.rows:
             self.best.offer(self._best(run))
         else:
@@ -158,6 +159,7 @@ class Display(QObject):
         self.training.setVisible(known)
         self.diversity.setVisible(bred)
         self.genome.setVisible(bred and self.chosen is not None)
+        self.ancestors.setVisible(self._run is not None and any(one.ancestor for one in self._run.history))
 
     def _turn_over(self, widget: QWidget) -> None:
         """Bring a page of the stack to the front; the focus goes with it."""

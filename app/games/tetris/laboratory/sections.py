@@ -1,5 +1,5 @@
 """The panel of the Laboratory: what is trained, how diverse the population is, and the weights of one genome."""
-from app.controls import button
+from app.controls import Slider, button
 from app.games.tetris.genome_bars import WeightBars
 from app.games.tetris.laboratory.population import RankedRow
 from app.games.tetris.laboratory.text import games_text, plan_text
@@ -46,6 +46,39 @@ class DiversitySection(Section):
         """The last generation's diversity."""
         last = run.history[-1].diversity if run.history else None
         self.set_note("" if last is None else f"mean gene deviation {last:.3f}")
+
+
+class AncestorsSection(Section):
+    """Section about the weights of all generations so far: a slider goes from the first to the last."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Ancestors")
+        self.slider = Slider(0, 1, "Generation of ancestors")
+        self.slider.setWhatsThis("Shows the weights in the middle of the fitter half of a generation, from which the "
+                                 "next one comes.")
+        self._bars = WeightBars()
+        self._run: Run | None = None
+        self.add_widget(self.slider)
+        self.add_widget(self._bars, gap=4)
+        self.slider.valueChanged.connect(self._show)
+
+    def set(self, run: Run) -> None:
+        """The ancestors of a run; a slider at the last generation stays there."""
+        last = self.slider.value() == self.slider.maximum() or self._run is None or self._run.plan != run.plan
+        self._run = run
+        self.slider.setRange(0, max(run.generation - 1, 0))
+        if last:
+            self.slider.setValue(self.slider.maximum())
+        self._show(self.slider.value())
+
+    def _show(self, place: int) -> None:
+        run = self._run
+        if run is None or place >= run.generation:
+            return
+        generation, found = run.history[place], set_of(run.plan.features)
+        self.set_note(f"generation {place + 1:,}, median {lines_text(generation.median)} lines")
+        features = found.features if found and generation.ancestor else ()  # none in older files
+        self._bars.show_weights(features, generation.ancestor)
 
 
 class GenomeSection(Section):

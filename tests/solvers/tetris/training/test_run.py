@@ -1,5 +1,7 @@
 """Runs as files: written and read, and one sentence for whatever is damaged or of another training."""
 import json
+from math import sqrt
+from statistics import fmean
 
 import msgspec
 import pytest
@@ -25,6 +27,23 @@ def test_what_is_written_is_read(runs, method):
     assert Run.read(begun(method).write()) == begun(method)
 
 
+@pytest.mark.parametrize("method", METHODS)
+def test_each_generation_keeps_the_weights_from_which_the_next_one_comes(runs, method):
+    run = runs[method]
+    assert len(run.history) == 3
+    half = sorted(run.rows, key=lambda row: -row.fitness)[: len(run.rows) // 2]
+    wanted = [fmean(weights) for weights in zip(*(row.genome.weights for row in half), strict=True)]
+    length = sqrt(sum(weight * weight for weight in wanted))
+    assert run.history[-1].ancestor == pytest.approx([weight / length for weight in wanted], abs=1e-4)
+
+
+def test_a_run_that_was_written_without_ancestors_is_read(runs):
+    tree = json.loads(runs["ga"].write())
+    for generation in tree["history"]:
+        del generation[8:]
+    assert [one.ancestor for one in Run.read(json.dumps(tree).encode()).history] == [()] * 3
+
+
 @pytest.mark.parametrize(("method", "change", "words"), [
     ("ga", lambda tree: tree.update(format=7), "another version"),
     ("ga", lambda tree: tree["plan"].update(method="luck"), "plan.method"),
@@ -36,6 +55,7 @@ def test_what_is_written_is_read(runs, method):
     ("ga", lambda tree: tree["search"]["genomes"][2]["weights"].pop(), "10 weights"),
     ("ga", lambda tree: tree["search"]["genomes"][2]["weights"].__setitem__(1, 1e300), "weights"),
     ("ga", lambda tree: tree["search"]["genomes"][2].update(origin="stork"), "origin"),
+    ("ga", lambda tree: tree["history"][1][8].pop(), "10 weights"),
     ("ga", lambda tree: tree["rows"].pop(), "one for each genome"),
     ("ga", lambda tree: tree.pop("search"), "search"),
     ("ce", lambda tree: tree["search"]["mean"].pop(), "a mean and a variance"),
