@@ -2,12 +2,14 @@
 
 The text has the field as runs of equal cells from the top, then the piece and flags of the page, then its comment. A
 comment that begins with `#Q=` names the pieces: `#Q=[T](I)SZO`, the one on hold, the falling one, and those to come.
+Of the older version 110 fields are two rows lower; all else is the same. What is written is of version 115.
 """
 import re
 from typing import Final, NamedTuple
 from urllib.parse import quote, unquote
 
 from solvers.core.formats import FormatError
+from solvers.core.wording import listed
 from solvers.tetris.field import EMPTY, GARBAGE, Field
 from solvers.tetris.pieces import KINDS
 
@@ -19,14 +21,14 @@ LONGEST: Final = 100     # pieces of a queue
 
 _TABLE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _KINDS = "_ILOZTJSX"     # by the number of a cell or piece
-_CELLS = (ROWS + 1) * WIDTH
+_ROWS = {"110": 21, "115": ROWS}  # of the field, by the version
 _NOTHING = 8             # added to the difference of a cell from that of the page before
 _COLOURED, _COMMENTED = 4, 8  # flags of a page
-_PIECE = 32 * _CELLS     # values of a page's piece
+_PIECE = 32              # values of a page's piece, for each cell of the field
 _FIRST, _LINE = 42, 47   # characters before the first question mark, and between others
 _BASE, _SPACE = 96, 32   # of a comment's characters
 _QUIZ = re.compile(r"#Q=\[([A-Z]?)\]\(([A-Z]?)\)([A-Z]*)")
-_STARTS = re.compile(r"[vmd]115@([A-Za-z0-9+/?\s]*)")
+_STARTS = re.compile(r"[vmd](1[0-9]{2})@([A-Za-z0-9+/?\s]*)")
 
 
 class Position(NamedTuple):
@@ -42,24 +44,33 @@ def is_fumen(text: str) -> bool:
     return _STARTS.search(text) is not None
 
 
+def begins(data: bytes) -> bool:
+    """Whether a file is meant to be a fumen."""
+    return _STARTS.match(data[:8].decode(errors="replace")) is not None
+
+
 def read(text: str) -> Position:
     """Read the first page of a fumen, or of an address with one in it. Raises FormatError."""
     match = _STARTS.search(text[:LIMIT])
     if match is None:
         raise FormatError(f"“{text.strip()[:30]}” is no fumen; one looks like v115@vhAAgH.")
-    digits = _Digits(re.sub(r"[?\s]", "", match[1]))
+    if match[1] not in _ROWS:
+        raise FormatError(f"this fumen is of version {match[1]}; those of {listed([*_ROWS])} can be read.")
+    height = _ROWS[match[1]]
+    whole = (height + 1) * WIDTH
+    digits = _Digits(re.sub(r"[?\s]", "", match[2]))
     cells = bytearray()
-    while len(cells) < _CELLS:
-        difference, count = divmod(digits.take(2), _CELLS)
-        if not 0 <= difference - _NOTHING < len(_KINDS) or len(cells) + count + 1 > _CELLS:
+    while len(cells) < whole:
+        difference, count = divmod(digits.take(2), whole)
+        if not 0 <= difference - _NOTHING < len(_KINDS) or len(cells) + count + 1 > whole:
             raise FormatError("this fumen is damaged: its field has cells that cannot be.")
         cells += bytes([_value(_KINDS[difference - _NOTHING])]) * (count + 1)
-        if count == _CELLS - 1:
+        if count == whole - 1:
             digits.take(1)  # for how many pages the field stays so
     page = digits.take(3)
-    comment = digits.comment() if page // _PIECE & _COMMENTED else ""
-    rows = [cells[row * WIDTH : (row + 1) * WIDTH] for row in range(ROWS)]
-    field = Field(WIDTH, ROWS, b"".join(bytes(row) for row in reversed(rows)))
+    comment = digits.comment() if page // (_PIECE * whole) & _COMMENTED else ""
+    rows = [bytes(cells[row * WIDTH : (row + 1) * WIDTH]) for row in reversed(range(height))]
+    field = Field(WIDTH, ROWS, b"".join(rows).ljust(ROWS * WIDTH, b"\0"))
     return Position(field, *_pieces(comment, _KINDS[page % 8]))
 
 
@@ -71,13 +82,13 @@ def write(position: Position) -> str:
     digits, count = "", 0
     for place, cell in enumerate(cells):
         count += 1
-        if place + 1 == _CELLS or cells[place + 1] != cell:
-            digits += _written((_number(cell) + _NOTHING) * _CELLS + count - 1, 2)
+        if place + 1 == len(cells) or cells[place + 1] != cell:
+            digits += _written((_number(cell) + _NOTHING) * len(cells) + count - 1, 2)
             count = 0
     if not any(cells):
         digits += _written(0, 1)
     comment = _comment(position)
-    digits += _written((_COLOURED | (_COMMENTED if comment else 0)) * _PIECE, 3)
+    digits += _written((_COLOURED | (_COMMENTED if comment else 0)) * _PIECE * len(cells), 3)
     if comment:
         digits += _written(len(comment), 2)
         for start in range(0, len(comment), 4):

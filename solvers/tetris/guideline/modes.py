@@ -98,7 +98,7 @@ class Setup:
             return cls(mode, seed, mode.amounts[1])
         if mode is STRICT:
             return cls(mode, seed, 0, *_read_size(option))
-        if mode is ZEN and option.startswith(fumen.VERSION):
+        if mode is ZEN and fumen.is_fumen(option):
             return cls(mode, seed, LOCK_DELAY, fumen=fumen.write(fumen.read(option)))
         if mode is MARATHON and option == ENDLESS:
             return cls(mode, seed, 0)

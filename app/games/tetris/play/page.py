@@ -170,7 +170,7 @@ class TetrisPlay(PlayPage[Guideline]):
 
     def read_file(self, data: bytes) -> Save:
         self.live.pause()  # even if the file is refused: somebody reads why
-        if data[: len(fumen.VERSION)] == fumen.VERSION.encode():
+        if fumen.begins(data):
             return Save(id=self.read_id(data.decode(errors="replace")).id)
         return super().read_file(data)
 
