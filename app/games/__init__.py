@@ -76,4 +76,8 @@ GAMES: tuple[GameEntry, ...] = (
         PageEntry("trainer", "Trainer", "Empty the field with the pieces to come, at four levels and without end",
                   "app.games.tetris.trainer.page:TrainerPage"),
     )),
+    GameEntry("polyforms", "Polyforms", "Polyforms", "polyforms", pages=(
+        PageEntry("game", "Play", "Lay the tiles yourself, and watch solvers at it",
+                  "app.games.polyforms.play.page:PolyformsPlay"),
+    )),
 )

@@ -1,0 +1,1 @@
+"""Polyforms: tiles that fill a form, laid by hand, found by solvers, drawn by oneself."""

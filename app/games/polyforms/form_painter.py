@@ -1,0 +1,204 @@
+"""Painting forms and tiles: for boards, trays, thumbnails and paper alike."""
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import hypot
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+
+from app.games.polyforms import tile_colours
+from app.games.polyforms.form_plan import FormPlan, Line, Point
+from app.look import theme
+from solvers.polyforms.grids import Vector
+from solvers.polyforms.puzzle import Puzzle
+
+INSET = 1.25      # px between a tile and its outline's middle
+LETTER = 23       # px of the letters on tiles at most
+SMALLEST = 8      # px; smaller letters are left out
+MARKED = 12       # px of a cell; in smaller ones no dots say that a tile goes on in the layer above or below
+GRAINED = 7       # px of a cell; smaller atoms have no lines between them
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A tile that lies on a form: its name, its number among the tiles, which its colour is by, and its atoms."""
+
+    name: str
+    number: int
+    atoms: frozenset[Vector]
+
+
+@dataclass(frozen=True)
+class Scale:
+    """Where a plan lies on a device: its top left corner, and the length of the side of a cell, in px."""
+
+    origin: QPointF
+    side: float
+
+    @classmethod
+    def fit(cls, plan: FormPlan, rect: QRectF, largest: float = 96.0) -> "Scale":
+        """The plan in the middle of a rectangle, as large as it fits."""
+        side = min(rect.width() / plan.width, rect.height() / plan.height, largest)
+        corner = QPointF(plan.width * side / 2, plan.height * side / 2)
+        return cls(rect.center() - corner, side)
+
+    def point(self, point: Point) -> QPointF:
+        """A point of the plan, in px."""
+        return QPointF(self.origin.x() + point[0] * self.side, self.origin.y() + point[1] * self.side)
+
+    def polygon(self, line: Line) -> QPolygonF:
+        """A closed line of the plan, in px."""
+        return QPolygonF([self.point(point) for point in line])
+
+
+def number_of(puzzle: Puzzle, name: str) -> int:
+    """What the colour of a tile is by: the number that its author chose, or its place among the tiles."""
+    for number, tile in enumerate(puzzle.tiles):
+        if tile.name == name:
+            return number if tile.colour is None else tile.colour
+    raise KeyError(name)
+
+
+def paint_form(painter: QPainter, rect: QRectF, puzzle: Puzzle, laid: Iterable[Laid] = (), *, letters: bool = True
+               ) -> None:
+    """Paint a puzzle's form and the tiles that lie on it, as large as fits in `rect`, on any device."""
+    plan = plan_of(puzzle)
+    scale = Scale.fit(plan, rect.adjusted(1, 1, -1, -1))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint_atoms(painter, plan, scale, plan.atoms, puzzle.may)
+    for tile in laid:
+        paint_tile(painter, plan, scale, tile, letters=letters)
+
+
+def thumbnail(puzzle: Puzzle, laid: Sequence[Laid], size: QSizeF, ratio: float) -> QPixmap:
+    """A picture of a form and its tiles for a screen of this pixel ratio, in the theme that is on."""
+    return _thumbnail(_Same(puzzle), tuple(laid), size.width(), size.height(), ratio, theme.current().dark)
+
+
+@dataclass(frozen=True)
+class _Same:
+    """A puzzle that is the same as itself alone: values of it are slow to compare."""
+
+    puzzle: Puzzle
+
+    def __hash__(self) -> int:
+        return id(self.puzzle)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.puzzle is self.puzzle
+
+
+def plan_of(puzzle: Puzzle) -> FormPlan:
+    """The plan of a puzzle's form; kept for those that were asked for last."""
+    return _plan_of(_Same(puzzle))
+
+
+@lru_cache(maxsize=128)
+def _plan_of(key: _Same) -> FormPlan:
+    return FormPlan(key.puzzle.grid, key.puzzle.atoms)
+
+
+@lru_cache(maxsize=512)
+def _thumbnail(key: _Same, laid: tuple[Laid, ...], width: float, height: float, ratio: float, _dark: bool) -> QPixmap:
+    picture = QPixmap((QSizeF(width, height) * ratio).toSize())
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    paint_form(painter, QRectF(0, 0, width, height), key.puzzle, laid, letters=False)
+    painter.end()
+    return picture
+
+
+def paint_atoms(painter: QPainter, plan: FormPlan, scale: Scale, atoms: Iterable[Vector], may: frozenset[Vector]
+                ) -> None:
+    """Paint free atoms: those that may stay empty on the ground of the window, with dots in them."""
+    colours = tile_colours.form()
+    grain = QPen(colours.grain, 1) if scale.side >= GRAINED else QPen(Qt.PenStyle.NoPen)
+    for atom in atoms:
+        polygon = scale.polygon(plan.polygon(atom))
+        painter.setPen(grain)
+        painter.setBrush(colours.free)
+        painter.drawPolygon(polygon)
+        if atom in may:
+            painter.setBrush(QBrush(theme.current().edge, Qt.BrushStyle.Dense7Pattern))
+            painter.drawPolygon(polygon)
+
+
+def paint_tile(painter: QPainter, plan: FormPlan, scale: Scale, tile: Laid, *, letters: bool = True,
+               alpha: float = 1.0) -> None:
+    """Paint a tile with its outline, and its letter where it has room; `alpha` is how solid its fill is."""
+    look = tile_colours.look(tile.number)
+    inset = min(INSET, scale.side * 0.06)
+    path = tile_path(plan, scale, tile.atoms, inset)
+    fill = QColor(look.fill)
+    fill.setAlphaF(alpha)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.fillPath(path, fill)
+    if look.pattern is not None and scale.side >= GRAINED:
+        over = QColor(look.ink)
+        over.setAlphaF(0.28 * alpha)
+        painter.fillPath(path, QBrush(over, look.pattern))
+    painter.strokePath(path, QPen(look.ink, min(1.75, max(scale.side * 0.07, 0.75)), Qt.PenStyle.SolidLine,
+                                  Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.MiterJoin))
+    if plan.grid.solid and scale.side >= MARKED:
+        _paint_storeys(painter, plan, scale, tile.atoms, look.ink)
+    if letters:
+        paint_letter(painter, plan, scale, tile)
+
+
+def paint_letter(painter: QPainter, plan: FormPlan, scale: Scale, tile: Laid) -> None:
+    """The name of a tile where it has the most room."""
+    label = plan.label(tile.atoms)
+    size = min(label.room * scale.side * 1.15, LETTER * (1 + theme.notifier.step / 14))
+    if len(tile.name) > 1:
+        size = min(size, 2.6 * label.room * scale.side / len(tile.name))
+    if size < SMALLEST:
+        return
+    font = theme.font("title", True)
+    font.setPixelSize(round(size))
+    painter.setFont(font)
+    painter.setPen(tile_colours.form().letter)
+    at = scale.point(label.at)
+    painter.drawText(QRectF(at.x() - 60, at.y() - 30, 120, 60), Qt.AlignmentFlag.AlignCenter, tile.name)
+
+
+def _paint_storeys(painter: QPainter, plan: FormPlan, scale: Scale, atoms: frozenset[Vector], ink: QColor) -> None:
+    """In the corners of cubes a triangle that points up where the tile goes on above, and one down where below."""
+    reach = scale.side * 0.085
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(ink)
+    for x, y, z in atoms:
+        left, top = plan.centres[x, y, z] if (x, y, z) in plan.centres else plan.point((x, y, z))
+        for other, place, sign in (((x, y, z + 1), 0.29, -1), ((x, y, z - 1), -0.29, 1)):
+            if other in atoms:
+                at = scale.point((left + place, top - 0.3))
+                painter.drawPolygon(QPolygonF([
+                    at + QPointF(-reach, -sign * reach * 0.8), at + QPointF(reach, -sign * reach * 0.8),
+                    at + QPointF(0, sign * reach * 0.9)]))
+
+
+def tile_path(plan: FormPlan, scale: Scale, atoms: frozenset[Vector], inset: float) -> QPainterPath:
+    """The outlines of atoms, `inset` px within them."""
+    path = QPainterPath()
+    for line in plan.outlines(atoms):
+        path.addPolygon(QPolygonF(_inset([scale.point(point) for point in line], inset)))
+        path.closeSubpath()
+    return path
+
+
+def _inset(points: list[QPointF], inset: float) -> list[QPointF]:
+    """A closed line moved to its left, as one sees it."""
+    found = []
+    for before, here, after in zip((points[-1], *points[:-1]), points, (*points[1:], points[0]), strict=True):
+        x0, y0 = _direction(before, here)
+        x1, y1 = _direction(here, after)
+        shift = inset / max(1 + x0 * x1 + y0 * y1, 0.2)
+        found.append(here + QPointF((y0 + y1) * shift, -(x0 + x1) * shift))
+    return found
+
+
+def _direction(one: QPointF, other: QPointF) -> Point:
+    x, y = other.x() - one.x(), other.y() - one.y()
+    length = hypot(x, y) or 1.0
+    return x / length, y / length

@@ -1,0 +1,1 @@
+"""The page on which a puzzle is laid by hand, and solvers are watched at it."""

@@ -1,0 +1,103 @@
+"""Table: what the rules of laying a puzzle look up: positions by their names, shapes, and where each of them fits."""
+import re
+from collections.abc import Iterator
+from functools import cached_property, lru_cache
+from typing import NamedTuple
+
+from solvers.core.game import IllegalMove
+from solvers.polyforms.grids import Vector, minus, plus
+from solvers.polyforms.play.ids import read_id
+from solvers.polyforms.problem import low_corner
+from solvers.polyforms.puzzle import Puzzle
+from solvers.polyforms.shapes import Shapes, shapes
+
+_PLACE = re.compile(r"(\w{1,12})\.([1-9][0-9]?)@((?:[1-9][0-9]{0,2}\.){1,2}[1-9][0-9]{0,2})")
+
+
+class Spot(NamedTuple):
+    """A place that a tile can take: its name, the tile by its number, its shape, and the atoms that it covers."""
+
+    name: str
+    tile: int
+    shape: int
+    atoms: frozenset[Vector]
+
+
+class Table:
+    """A puzzle as it is laid by hand."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle = puzzle
+        self.form = puzzle.must | puzzle.may
+        self.corner = low_corner(puzzle.grid, self.form)
+        self.tiles = {tile.name: number for number, tile in enumerate(puzzle.tiles)}
+        self._spots: dict[str, Spot] = {}
+
+    @cached_property
+    def shapes(self) -> tuple[Shapes, ...]:
+        """The shapes of each tile, by their numbers."""
+        return tuple(shapes(self.puzzle.grid, tile.atoms, tile.sides) for tile in self.puzzle.tiles)
+
+    @cached_property
+    def fixed(self) -> tuple[Spot, ...]:
+        """The tiles that lie there from the start; they have no names."""
+        return tuple(Spot("", self.tiles[name], 0, atoms) for name, atoms in self.puzzle.fixed)
+
+    def spot(self, name: str) -> Spot:
+        """The position of this name. Raises IllegalMove with a sentence if there is none within the form."""
+        if name not in self._spots:
+            self._spots[name] = self._read(name)
+        return self._spots[name]
+
+    def _read(self, name: str) -> Spot:
+        match = _PLACE.fullmatch(name)
+        if match is None:
+            raise IllegalMove(f"“{name[:40]}” is no position; one is a tile, its shape and its cell, such as Q.1@3.1.")
+        number = self.tiles.get(match[1])
+        if number is None:
+            raise IllegalMove(f"There is no tile “{match[1]}” in this puzzle.")
+        shape = self.shapes[number].get(int(match[2]))
+        if shape is None:
+            raise IllegalMove(f"The tile {match[1]} has no shape {match[2]}.")
+        parts = tuple(map(int, match[3].split(".")))
+        if len(parts) == len(self.corner):
+            grid = self.puzzle.grid
+            cell = plus(plus(parts, self.corner), (-1,) * len(parts))
+            for atom in grid.atoms_of(cell):
+                shift = minus(atom, shape[0])
+                if grid.translates(shift):
+                    atoms = frozenset(plus(other, shift) for other in shape)
+                    if atoms <= self.form:
+                        return Spot(name, number, int(match[2]), atoms)
+        raise IllegalMove(f"The position {name} is not within the form.")
+
+    def spots(self, tile: int, shape: int, taken: frozenset[Vector]) -> Iterator[Spot]:
+        """Where a shape of a tile fits beside what is taken, by its first atom."""
+        for atom in self.puzzle.atoms:
+            spot = self._with(tile, shape, minus(atom, self.shapes[tile][shape][0]), taken)
+            if spot is not None:
+                yield spot
+
+    def spots_at(self, tile: int, shape: int, atom: Vector, taken: frozenset[Vector]) -> Iterator[Spot]:
+        """Where a shape of a tile fits beside what is taken so that it covers an atom."""
+        for other in self.shapes[tile][shape]:
+            spot = self._with(tile, shape, minus(atom, other), taken)
+            if spot is not None:
+                yield spot
+
+    def _with(self, tile: int, shape: int, shift: Vector, taken: frozenset[Vector]) -> Spot | None:
+        grid, turned = self.puzzle.grid, self.shapes[tile][shape]
+        if not grid.translates(shift):
+            return None
+        atoms = frozenset(plus(other, shift) for other in turned)
+        if not atoms <= self.form or not atoms.isdisjoint(taken):
+            return None
+        cell = minus(grid.cell_of(plus(turned[0], shift)), self.corner)
+        name = f"{self.puzzle.tiles[tile].name}.{shape}@{'.'.join(str(part + 1) for part in cell)}"
+        return Spot(name, tile, shape, atoms)
+
+
+@lru_cache(maxsize=32)
+def table_of(game_id: str) -> Table:
+    """The table of a game. Raises FormatError."""
+    return Table(read_id(game_id).puzzle)
