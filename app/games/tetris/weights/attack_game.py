@@ -1,15 +1,13 @@
 """The live game of an attacker: a game by the guideline's rules, its plan, and each place for the piece taken apart."""
 from typing import Final
 
-from PySide6.QtCore import QObject
-
 from app.games.tetris.field_board import FieldPicture
+from app.games.tetris.weights.edited_game import EditedGame
 from app.games.tetris.weights.editing import Editing
-from app.games.tetris.weights.live_game import FOLLOWED, LiveView
-from app.games.tetris.weights.placements import OVER, RUNNING, HereSection, RankedPlace, Summand, subtract
+from app.games.tetris.weights.live_game import LiveView
+from app.games.tetris.weights.placements import OVER, HereSection, RankedPlace, Summand, subtract
 from app.pages.page import Page
 from app.pages.play_page import fresh_seed
-from app.running.throttle import Throttle
 from solvers.core.coordinates import column_name
 from solvers.core.wording import signed
 from solvers.tetris.attacking.beam import Step, Way
@@ -27,7 +25,7 @@ HOPE: Final = Feature("hope", "Pieces to come", "+", 1, "What the pieces that no
                       "the score of the plan, less all the rest")
 
 
-class AttackGame(QObject):
+class AttackGame(EditedGame[Moment, Step]):
     """The live game of the attacker that is edited, and what its weights would do where the game stands still.
 
     While it runs, its engine says what can be done with each piece; while it stands, a search out of sight does, for
@@ -36,28 +34,19 @@ class AttackGame(QObject):
 
     def __init__(self, page: Page, editing: Editing, view: LiveView, section: HereSection) -> None:
         """The solver of `page` plays it."""
-        super().__init__(page)
-        self._page, self._editing, self.view, self.section = page, editing, view, section
+        super().__init__(page, editing, section)
+        self.view = view
         self._driver = page.context.add_driver()
-        self._chosen: Step | None = None  # the first step that is taken apart, unless it is the best
         self._seen_by: Controller | None = None  # whose plans the moment has
-        self._throttle: Throttle[Moment] = Throttle(self, self._show_moment, lambda before, after: True)
         self.engine = AttackRehearsal(lambda: self._editing.controller, fresh_seed())
         self.moment: Moment | None = None
 
     def again(self) -> None:
-        """Begin another game; it runs if the last one did."""
-        running = self._page.solving and not self.standing
-        self._page.stop()
+        self._begin_anew(self._begin)
+
+    def _begin(self) -> None:
         self.engine, self.moment = AttackRehearsal(lambda: self._editing.controller, fresh_seed()), None
         self.show()
-        if running:
-            self._page.solve()
-
-    @property
-    def standing(self) -> bool:
-        """Whether the game stands still."""
-        return not self._page.worker.running or self._page.worker.paused
 
     # What is shown
 
@@ -66,14 +55,9 @@ class AttackGame(QObject):
         before, self.moment, self._seen_by = self.moment, moment, self._editing.controller
         if before is None or (moment.board.pieces, moment.game) != (before.board.pieces, before.game):
             self._chosen = None
-        if self.standing or 0 < self._page.context.speed <= FOLLOWED:
-            self._throttle.end()
-            self._show_moment(moment)
-        else:
-            self._throttle.offer(moment)
+        self._show_in_time(moment)
 
     def show(self) -> None:
-        """Show the present moment again: the weights are others, or the game stands still, or goes on."""
         self._throttle.end()
         if self.moment is None:
             self.moment = self.engine.snapshot()
@@ -105,11 +89,7 @@ class AttackGame(QObject):
                          seen[0].cells if seen else (), outlined, planned=tuple(each.cells for each in seen[1:]),
                          ghost_kind=seen[0].step.place.kind if seen else None),
             (board.lines, board.pieces, moment.game), board.next[:COMING])
-        if not standing:
-            self.section.show_none(RUNNING)
-        elif not moment.ways:
-            self.section.show_none(OVER)
-        else:
+        if self._is_listed(moment.ways):
             self._show_ranking(moment)
 
     def _show_ranking(self, moment: Moment) -> None:
@@ -128,7 +108,6 @@ class AttackGame(QObject):
         return moment.ways[self._rank(moment)] if moment.ways else None
 
     def take_apart(self) -> None:
-        """Take the score of the chosen place apart."""
         moment = self.moment
         if moment is None or not moment.ways or self._seen_by is None:
             return
@@ -141,14 +120,8 @@ class AttackGame(QObject):
 
     def choose_cell(self, place: tuple[int, int]) -> None:
         """Freeze the game, and take the best place apart that covers a cell; asked again, the next best."""
-        self._page.worker.pause()
-        moment = self.moment
-        if moment is not None:
-            covering = [way.steps[0] for way in moment.ways if place in way.steps[0].place.cells]
-            if covering:
-                at = covering.index(self._chosen) + 1 if self._chosen in covering else 0
-                self._chosen = covering[at % len(covering)]
-        self.show()
+        ways = () if self.moment is None else self.moment.ways
+        self._choose_next([way.steps[0] for way in ways if place in way.steps[0].place.cells])
 
     def choose_rank(self, rank: int) -> None:
         """Take the place of a rank apart."""

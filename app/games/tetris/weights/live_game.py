@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 import msgspec
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -14,11 +14,11 @@ from app.controls import Choice, IconButton, Line
 from app.controls.layouts import STRETCH, column_of, row_of
 from app.games.tetris.beside_field import Counters, PieceColumn
 from app.games.tetris.field_board import AROUND, FieldBoard, FieldPicture, picture_before_drop
+from app.games.tetris.weights.edited_game import EditedGame
 from app.games.tetris.weights.editing import Editing
 from app.games.tetris.weights.placements import (
     DOOMED,
     OVER,
-    RUNNING,
     HereSection,
     RankedPlace,
     place_text,
@@ -29,7 +29,6 @@ from app.games.tetris.weights.placements import (
 from app.look import theme
 from app.pages.page import Page
 from app.pages.play_page import fresh_seed
-from app.running.throttle import Throttle
 from solvers.core.wording import signed
 from solvers.tetris.choosing.placing import Ranked
 from solvers.tetris.pieces import KINDS, Placement
@@ -42,7 +41,6 @@ BOARD_TITLES: Final = tuple((f"{width} × {height}", (width, height)) for width,
 NAMES: Final = ("Lines", "Pieces", "Game")
 WIDTH = 208       # px of the whole, at least
 NEXT = 84         # px that the next piece has
-FOLLOWED = 8.0    # pieces a second up to which every piece is drawn
 
 
 class LiveView(QWidget):
@@ -119,7 +117,7 @@ class LiveView(QWidget):
         self.next.show_kinds(tuple(coming))
 
 
-class LiveGame(QObject):
+class LiveGame(EditedGame[Seen, Placement]):
     """The live game, and what the weights would do where it stands still.
 
     The engine asks at each piece what is edited just then; while it stands, the same question is put here.
@@ -127,37 +125,28 @@ class LiveGame(QObject):
 
     def __init__(self, page: Page, editing: Editing, view: LiveView, section: HereSection) -> None:
         """The solver of `page` plays it."""
-        super().__init__(page)
-        self._page, self._editing, self.view, self.section = page, editing, view, section
+        super().__init__(page, editing, section)
+        self.view = view
         self.rules = Rules(*BOARDS[0])
         self.ranking: tuple[Ranked, ...] = ()
-        self._chosen: Placement | None = None
-        self._throttle: Throttle[Seen] = Throttle(self, self._show_moment, lambda before, after: True)
         self.begin(self.rules)
         view.board_chosen.connect(lambda size: self.begin(msgspec.structs.replace(self.rules, width=size[0],
                                                                                   height=size[1])))
 
     def begin(self, rules: Rules, seed: int | None = None) -> None:
         """Begin another game by these rules; it runs if the last one did."""
-        running = self._page.solving and not self.standing
-        self._page.stop()
+        self._begin_anew(lambda: self._begin(rules, fresh_seed() if seed is None else seed))
+
+    def _begin(self, rules: Rules, seed: int) -> None:
         self.rules = rules
-        self.engine = Rehearsal(lambda: self._editing.controller, rules, fresh_seed() if seed is None else seed)
+        self.engine = Rehearsal(lambda: self._editing.controller, rules, seed)
         self.moment = self.engine.snapshot()
         self.view.show_rules(rules)
         self.view.board.zoom_fit()
         self.show()
-        if running:
-            self._page.solve()
 
     def again(self) -> None:
-        """Begin another game by the same rules."""
         self.begin(self.rules)
-
-    @property
-    def standing(self) -> bool:
-        """Whether the game stands still."""
-        return not self._page.worker.running or self._page.worker.paused
 
     # What is shown
 
@@ -166,14 +155,9 @@ class LiveGame(QObject):
         if moment.pieces != self.moment.pieces or moment.game != self.moment.game:
             self._chosen = None
         self.moment = moment
-        if self.standing or 0 < self._page.context.speed <= FOLLOWED:
-            self._throttle.end()
-            self._show_moment(moment)
-        else:
-            self._throttle.offer(moment)
+        self._show_in_time(moment)
 
     def show(self) -> None:
-        """Show the present moment again: the weights are others, or the game stands still, or goes on."""
         self._throttle.end()
         self._show_moment(self.moment)
 
@@ -184,11 +168,7 @@ class LiveGame(QObject):
         best = self.ranking[0].placement if self.ranking else None
         looked_at = (self._chosen or best) if self.standing else None
         self.view.show_moment(moment, best, looked_at)
-        if not self.standing:
-            self.section.show_none(RUNNING)
-        elif not self.ranking:
-            self.section.show_none(OVER)
-        else:
+        if self._is_listed(self.ranking):
             self._show_ranking(moment)
 
     def _show_ranking(self, moment: Seen) -> None:
@@ -211,7 +191,6 @@ class LiveGame(QObject):
         return places.index(self._chosen) if self._chosen in places else 0
 
     def take_apart(self) -> None:
-        """Take the score of the chosen place apart."""
         if not self.ranking:
             return
         controller, chosen, best = self._editing.controller, self.ranking[self._rank], self.ranking[0]
@@ -224,13 +203,8 @@ class LiveGame(QObject):
 
     def choose_cell(self, place: tuple[int, int]) -> None:
         """Freeze the game, and take the best place apart that covers a cell; asked again, the next best."""
-        self._page.worker.pause()
-        covering = [each.placement for each in self.ranking
-                    if place in self.moment.field.placed(self.moment.kind, each.placement)]
-        if covering:
-            at = covering.index(self._chosen) + 1 if self._chosen in covering else 0
-            self._chosen = covering[at % len(covering)]
-        self.show()
+        self._choose_next([each.placement for each in self.ranking
+                           if place in self.moment.field.placed(self.moment.kind, each.placement)])
 
     def choose_rank(self, rank: int) -> None:
         """Take the place of a rank apart."""

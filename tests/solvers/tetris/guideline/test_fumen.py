@@ -119,8 +119,8 @@ def test_what_is_written_is_read(position: Position) -> None:
 
 
 @pytest.mark.parametrize(("text", "words"), [
-    ("", "is no fumen"), ("tetris", "is no fumen"), ("v110@vhAAgH", "cells that cannot be"), ("v105@7eAA4G", "of version 105"),
-    ("v115@", "cut off"),
+    ("", "is no fumen"), ("tetris", "is no fumen"), ("v110@vhAAgH", "cells that cannot be"),
+    ("v105@7eAA4G", "of version 105"), ("v115@", "cut off"),
     ("v115@vhA", "cut off"), ("v115@vhAAgWXAFLD", "cut off"), ("v115@AAAAAA", "cells that cannot be"),
     ("v115@//////", "cells that cannot be"),
 ])
