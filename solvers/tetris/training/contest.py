@@ -5,7 +5,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from solvers.core.formats import FormatError, read_versioned
+from solvers.core.formats import FormatError, printable, read_versioned
 from solvers.tetris.controllers import Controller
 from solvers.tetris.strict.games import Outcome
 from solvers.tetris.strict.rules import Rules
@@ -34,6 +34,9 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     def __post_init__(self) -> None:
         if len({controller.name for controller in self.controllers}) < len(self.controllers):
             raise FormatError("two controllers of a tournament have the same name.")
+        if attackers := [controller.name for controller in self.controllers if controller.set.attacks]:
+            raise FormatError(f"“{printable(attackers[0])[:40]}” plays by the guideline's rules alone, and tournaments "
+                              "have the strict ones; watch a match instead.")
         if self.games * len(self.controllers) > MOST:
             raise FormatError(f"a tournament has {MOST:,} games at the most.")
 

@@ -10,6 +10,7 @@ from solvers.tetris.controllers import NAMED
 from solvers.tetris.strict.games import Outcome
 from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.contest import FORMAT, Contest
+from solvers.tetris.weights_file import attacker
 
 ONE = Outcome(1, 2, 3, False)
 
@@ -67,3 +68,14 @@ def test_what_cannot_be_is_refused():
         Contest.read(contest().write().replace(b'"format":1', b'"format":%d' % (FORMAT + 1)))
     with pytest.raises(FormatError):
         Contest.read(contest(names=("bcts", "lee")).write().replace(b'"lee"', b'"bcts"'))
+
+
+def test_an_attacker_is_refused_by_its_name():
+    """It does not know the strict rules: its games would end the tournament."""
+    known = contest(names=("bcts", "lee"))
+    with pytest.raises(FormatError, match="“attacker” plays by the guideline's rules alone"):
+        msgspec.structs.replace(known, controllers=(*known.controllers, attacker()))
+    written = msgspec.json.encode({**msgspec.to_builtins(known), "controllers": [attacker(), NAMED["lee"]]})
+    with pytest.raises(FormatError, match="“attacker” plays by the guideline's rules alone") as caught:
+        Contest.read(written)
+    assert str(caught.value).endswith("watch a match instead.")

@@ -6,14 +6,15 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from app.files import store
 from app.games.tetris.tournament.new_dialog import NewTournamentDialog
-from app.games.tetris.tournament.page import MORE
+from app.games.tetris.tournament.page import MORE, NAME
 from app.games.tetris.tournament.text import comparison_text, difference_of
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.contest import Contest
 from solvers.tetris.training.tournament import Difference
-from solvers.tetris.weights_file import bred
+from solvers.tetris.weights_file import attacker, bred
 from tests.app.pages.contests import tournament
 
 SMALL = Rules(8, 8, "sz")
@@ -35,6 +36,18 @@ def test_everybody_is_proposed(page):
     assert set(page.contest.names) == {controller.name for _, controller in page.field()}
     assert page.board.row_count == len(page.contest.controllers)
     assert page.board.describe((0, 0)) == "Bred, seed 1, no game yet"
+
+
+def test_a_file_that_names_an_attacker_is_told_and_set_aside(tab, contest_of):
+    file = {**msgspec.to_builtins(tournament()), "controllers": [attacker(), NAMED["lee"]]}
+    store.write_collection(NAME, msgspec.json.encode(file))
+    page = contest_of(tab, "tournament")
+    assert not page.known
+    assert "“attacker” plays by the guideline's rules alone" in tab.banner.message.text
+    assert "attacker" not in page.contest.names
+    page.solve()  # and what is proposed instead can be played
+    assert page.solving
+    page.stop()
 
 
 def test_a_tournament_is_played(played, tab):
