@@ -1,0 +1,21 @@
+/* Forgets what a path has defined, so that another can follow. */
+#undef TARGET
+#undef NAME
+#undef LANES
+#undef V
+#undef KEEP
+#undef SET
+#undef LOAD
+#undef STORE
+#undef AND
+#undef OR
+#undef XOR
+#undef TURN
+#undef FIRST
+#undef IS_ZERO
+#undef LANES_OF
+#undef OR_WHERE
+#undef PACK
+#undef WITH_BIT
+#undef UNION
+#undef EXTRACT
