@@ -7,13 +7,15 @@ On the grid of hexagons each row is shifted by half a cell against the next, so 
      X X
 
 On the grid of triangles every letter is one triangle; the first of the bottom row points up, and its neighbours down.
-On the grid of tans `X` is a whole cell, ◣ ◢ ◤ ◥ are its halves, and < v ^ > its quarters: left, bottom, top, right.
+On the grid of tans `X` is a whole cell, ◣ ◢ ◤ ◥ are its halves, and < v ^ > its quarters: left, bottom, top, right;
+⧓ and ⧗ are two quarters that face each other, and ◁ ▽ △ ▷ all but the quarter they point to.
 """
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from solvers.core.formats import FormatError
-from solvers.polyforms.grids import HEXAGON, TAN, Cell, Grid, Vector
+from solvers.polyforms.grids import HEXAGON, TAN, TRIANGLE, Cell, Grid, Vector, minus
 
 LAYERS: Final = "---"
 OUTSIDE: Final = "."
@@ -21,22 +23,27 @@ FILL: Final = "X"
 MAY: Final = "o"
 LARGEST: Final = 100  # columns, rows and layers
 
-_PARTS: Final = {"◣": (0, 1), "◢": (1, 3), "◤": (0, 2), "◥": (2, 3), "<": (0,), "v": (1,), "^": (2,), ">": (3,)}
+PARTS: Final = {  # of a cell of tans, by the numbers of its atoms
+    "◣": (0, 1), "◢": (1, 3), "◤": (0, 2), "◥": (2, 3), "<": (0,), "v": (1,), "^": (2,), ">": (3,),
+    "⧓": (0, 3), "⧗": (1, 2), "◁": (1, 2, 3), "▽": (0, 2, 3), "△": (0, 1, 3), "▷": (0, 1, 2),
+}
 
 
 class Row(NamedTuple):
-    """A line of a file: its number from 1, and its text."""
+    """A line of a file: its number from 1, its text, and the column where that begins."""
 
     line: int
     text: str
+    column: int = 1
 
 
 class Glyph(NamedTuple):
-    """One letter of a drawing: the cell it stands for, its atoms, and where it is written."""
+    """One letter of a drawing: the cell it stands for, its atoms, whether it is a part of a cell, and where it is."""
 
     text: str
     cell: Cell
     atoms: tuple[Vector, ...]
+    is_part: bool
     line: int
     column: int
 
@@ -65,7 +72,7 @@ def _layers(grid: Grid, rows: Sequence[Row]) -> list[list[Row]]:
                 raise FormatError(f"layers are for cubes; this is the grid “{grid.name}”.", line=row.line, column=1)
             layers.append([])
         else:
-            layers[-1].append(Row(row.line, row.text.rstrip()))
+            layers[-1].append(row._replace(text=row.text.rstrip()))
     for layer in layers:
         if not layer or len(layer) != len(layers[0]):
             line = layer[-1].line if layer else rows[0].line if rows else None
@@ -83,7 +90,7 @@ def _glyphs(grid: Grid, layers: list[list[Row]]) -> Iterator[Glyph]:
                 if text in (OUTSIDE, " "):
                     if text == " " and grid is not HEXAGON:
                         raise FormatError("there is a blank here; write . for what is outside.", line=row.line,
-                                          column=column + 1)
+                                          column=row.column + column)
                     continue
                 place = (column + shift, len(layer) - 1 - down)
                 cell = (*place, height) if grid.solid else place
@@ -91,13 +98,14 @@ def _glyphs(grid: Grid, layers: list[list[Row]]) -> Iterator[Glyph]:
                 if not atoms:
                     raise FormatError(
                         "this hexagon stands above one of the row below; shift the row by one column.",
-                        line=row.line, column=column + 1)
-                if text in _PARTS:
+                        line=row.line, column=row.column + column)
+                is_part = text in PARTS and (grid is TAN or text != "v")  # elsewhere that is a tile
+                if is_part:
                     if grid is not TAN:
                         raise FormatError(f"“{text}” is a part of a cell, which the grid of tans alone has.",
-                                          line=row.line, column=column + 1)
-                    atoms = tuple(atoms[part] for part in _PARTS[text])
-                yield Glyph(text, cell, atoms, row.line, column + 1)
+                                          line=row.line, column=row.column + column)
+                    atoms = tuple(atoms[part] for part in PARTS[text])
+                yield Glyph(text, cell, atoms, is_part, row.line, row.column + column)
 
 
 def _hexagon_shift(rows: list[Row]) -> int:
@@ -109,8 +117,44 @@ def _hexagon_shift(rows: list[Row]) -> int:
     return 0
 
 
-def part_glyph(parts: frozenset[int]) -> str | None:
-    """The glyph of a cell of tans with these of its four atoms; None if it has none."""
-    if len(parts) == 4:
-        return FILL
-    return next((glyph for glyph, found in _PARTS.items() if parts == set(found)), None)
+def write_drawing(grid: Grid, letters: Mapping[Vector, str]) -> list[str]:
+    """The rows of a drawing, as `read_drawing` reads them; the lowest row and the first column are those of cell 0.
+
+    Args:
+        grid: what it is drawn on.
+        letters: of each atom its letter; FILL for those whose cell may be drawn as a part. No cell is below 0.
+
+    Raises:
+        ValueError: a cell has atoms of different letters, or a part of it has another letter than FILL.
+    """
+    cells: dict[Cell, dict[Vector, str]] = defaultdict(dict)
+    for atom, letter in letters.items():
+        cells[grid.cell_of(atom)][atom] = letter
+    columns, rows, *heights = (max(cell[axis] for cell in cells) + 1 for axis in range(len(next(iter(cells)))))
+    lines = []
+    for layer in range(*heights) if heights else (None,):
+        lines += [LAYERS] if layer else []
+        for row in reversed(range(rows)):
+            places = ((column, row) if layer is None else (column, row, layer) for column in range(columns))
+            line = "".join(_letter(grid, cell, cells.get(cell, {})) for cell in places)
+            lines.append(line.rstrip() or OUTSIDE)
+    return lines
+
+
+def _letter(grid: Grid, cell: Cell, found: dict[Vector, str]) -> str:
+    atoms = grid.atoms_of(cell)
+    if not found:
+        return OUTSIDE if atoms else " "
+    parts, letter = tuple(number for number, atom in enumerate(atoms) if atom in found), next(iter(found.values()))
+    if len(set(found.values())) > 1 or letter != FILL and len(parts) < len(atoms):
+        raise ValueError(f"the cell {'.'.join(str(part + 1) for part in cell)} cannot be written with one letter")
+    return letter if len(parts) == len(atoms) else next(glyph for glyph, one in PARTS.items() if one == parts)
+
+
+def at_corner(grid: Grid, atoms: Iterable[Vector]) -> tuple[Vector, ...]:
+    """The atoms shifted, as the grid shifts, to the lowest cells whose columns, rows and layers are 0 or more."""
+    given = tuple(atoms)
+    lows = [min(parts) for parts in zip(*map(grid.cell_of, given), strict=True)]
+    if grid in (HEXAGON, TRIANGLE):  # a row up is a column to the right
+        lows[0] = (lows[0] - lows[1]) // 2
+    return tuple(minus(atom, tuple(grid.step * low for low in lows)) for atom in given)

@@ -1,5 +1,5 @@
 """The sets of tiles that are built in, by name: drawn where tiles have names of old, else all tiles of a size."""
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -62,6 +62,11 @@ def tile_set(name: str, grid: Grid) -> dict[str, Atoms]:
     flat = tiles_of_size(found.grids[0], found.tiles)
     tiles = flat if grid is found.grids[0] else [tuple((*atom, 0) for atom in tile) for tile in flat]
     return dict(zip(LETTERS, tiles, strict=False))
+
+
+def free_letter(letter: str, taken: Container[str]) -> str | None:
+    """The letter, or the first one that no tile has; None if all are taken."""
+    return next((one for one in letter + LETTERS if one not in taken), None)
 
 
 def drawn_tile(grid: Grid, drawing: str) -> Atoms:

@@ -1,0 +1,174 @@
+"""What a `.poly` file says, line by line, and the puzzle that it comes to: here is checked what several lines share."""
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple, NoReturn
+
+from solvers.core.formats import FormatError
+from solvers.core.wording import listed
+from solvers.polyforms.drawing import FILL, MAY, PARTS, Glyph, Row, read_drawing
+from solvers.polyforms.grids import GRIDS, Cell, Grid, Vector, minus, plus
+from solvers.polyforms.problem import low_corner
+from solvers.polyforms.puzzle import AUTO, NONE, Condition, Puzzle, Tile
+from solvers.polyforms.shapes import shapes, standing
+
+MOST_ATOMS: Final = 10_000
+
+VALUES: Final = {"+": 1, "-": -1, "−": -1, "0": 0, **{str(digit): digit for digit in range(1, 10)}}
+
+
+class Word(NamedTuple):
+    """A word of a file, and where it stands."""
+
+    text: str
+    line: int
+    column: int
+
+
+class DrawnCondition(NamedTuple):
+    """A condition as it was read: the number of its line, its name, what it comes to, and its rows."""
+
+    line: int
+    name: str
+    target: int | None
+    rows: list[Row]
+
+
+@dataclass
+class Draft:
+    """What has been read so far, and where."""
+
+    title: str = ""
+    notes: list[str] = field(default_factory=list)
+    grid: Grid = GRIDS["square"]
+    tiles: dict[str, Tile] = field(default_factory=dict)
+    tile_lines: dict[str, int] = field(default_factory=dict)
+    form: list[Row] = field(default_factory=list)
+    places: list[Word] = field(default_factory=list)
+    order: list[tuple[Cell, Word]] = field(default_factory=list)
+    symmetry: Word = Word(AUTO, 0, 0)
+    conditions: list[DrawnCondition] = field(default_factory=list)
+    expect: int | None = None
+
+
+def built(draft: Draft) -> Puzzle:
+    """The puzzle of what was read. Raises FormatError with line and column."""
+    must, may, letters = set[Vector](), set[Vector](), dict[str, list[Glyph]]()
+    for glyph in read_drawing(draft.grid, draft.form):
+        if glyph.text == MAY:
+            may.update(glyph.atoms)
+            continue
+        must.update(glyph.atoms)
+        if not glyph.is_part and glyph.text != FILL:
+            if glyph.text not in draft.tiles:
+                unknown(glyph, f"a form is drawn with {FILL} for what is filled, {MAY} for what can stay empty, . for "
+                               f"what is outside, and letters of tiles that lie there already")
+            letters.setdefault(glyph.text, []).append(glyph)
+    form = must | may
+    if not must:
+        raise FormatError(f"nothing is to be filled in this form; draw that with {FILL}.", line=draft.form[0].line)
+    if len(form) > MOST_ATOMS:
+        raise FormatError(f"a form has at most {MOST_ATOMS:,} atoms; this one has {len(form):,}.",
+                          line=draft.form[0].line)
+    name, line, column = draft.symmetry
+    if name not in (AUTO, NONE, *draft.tiles):
+        raise FormatError(f"there is no tile “{name[:20]}”; the symmetry is {AUTO}, {NONE} or a tile.", line=line,
+                          column=column)
+    conditions = tuple(_condition(draft, form, one) for one in draft.conditions)
+    for one in draft.conditions:
+        if may and one.target is None:
+            raise FormatError("where atoms can stay empty, a condition says what it comes to: “condition name: 0”.",
+                              line=one.line, column=1)
+    return Puzzle(
+        draft.title or "Untitled", draft.grid, tuple(draft.tiles.values()), frozenset(must), frozenset(may),
+        _fixed(draft, form, letters), name, tuple(_ordered(draft, form, *one) for one in draft.order), conditions,
+        draft.expect, tuple(draft.notes))
+
+
+def unknown(glyph: Glyph, hint: str) -> NoReturn:
+    """Complain of a letter that means nothing where it stands; the hint says what is expected."""
+    raise FormatError(f"“{glyph.text}” means nothing here; {hint}.", line=glyph.line, column=glyph.column)
+
+
+def _fixed(draft: Draft, form: set[Vector], letters: dict[str, list[Glyph]]) -> tuple[tuple[str, frozenset[Vector]], ...]:
+    """The tiles that lie there already, in the order of their tiles and first atoms."""
+    fixed = [(*_lying(draft, name, glyphs), glyphs[0].line, glyphs[0].column) for name, glyphs in letters.items()]
+    fixed += [(*_named(draft, form, word), word.line, word.column) for word in draft.places]
+    covered: set[Vector] = set()
+    copies = dict.fromkeys(draft.tiles, 0)
+    for name, atoms, line, column in fixed:
+        copies[name] += 1
+        if not covered.isdisjoint(atoms):
+            raise FormatError(f"the tile “{name}” lies on another one.", line=line, column=column)
+        if copies[name] > draft.tiles[name].most:
+            raise FormatError(f"more copies of “{name}” lie there than there are.", line=line, column=column)
+        covered |= atoms
+    numbers = {name: number for number, name in enumerate(draft.tiles)}
+    return tuple(sorted(((name, atoms) for name, atoms, _, _ in fixed),
+                        key=lambda one: (numbers[one[0]], min(map(draft.grid.order, one[1])))))
+
+
+def _lying(draft: Draft, name: str, glyphs: list[Glyph]) -> tuple[str, frozenset[Vector]]:
+    """A tile that is drawn into the form with its letter."""
+    tile, atoms = draft.tiles[name], [atom for glyph in glyphs for atom in glyph.atoms]
+    if standing(draft.grid, atoms) not in shapes(draft.grid, tile.atoms, tile.sides).values():
+        raise FormatError(f"the cells with “{name}” are not that tile, turned or flipped as it may be; further copies "
+                          f"are placed by “place:”.", line=glyphs[0].line, column=glyphs[0].column)
+    return name, frozenset(atoms)
+
+
+def _named(draft: Draft, form: set[Vector], word: Word) -> tuple[str, frozenset[Vector]]:
+    """A tile that is placed by the name of its position, such as Q.1@3.1."""
+    name, _, rest = word.text.partition(".")
+    number, _, place = rest.partition("@")
+    cell = cell_of(place)
+    if name not in draft.tiles or cell is None or not (number.isdecimal() and len(number) < 3):
+        raise FormatError(f"“{word.text[:20]}” is not a position; one is a tile, its shape, column and row, such as "
+                          f"Q.1@3.1.", line=word.line, column=word.column)
+    found = shapes(draft.grid, draft.tiles[name].atoms, draft.tiles[name].sides)
+    if int(number) not in found:
+        raise FormatError(f"the tile “{name}” has the shapes {listed([str(one) for one in sorted(found)])}.",
+                          line=word.line, column=word.column)
+    shape = found[int(number)]
+    for atom in _atoms_at(draft.grid, form, cell):
+        shift = minus(atom, shape[0])
+        covered = frozenset(plus(other, shift) for other in shape)
+        if draft.grid.translates(shift) and covered <= form:
+            return name, covered
+    raise FormatError(f"the position {word.text} is not within the form.", line=word.line, column=word.column)
+
+
+def cell_of(text: str) -> Cell | None:
+    """The cell that is written `3.1`, column and row, or `3.1.2` with the layer; None if it is not one."""
+    parts = text.split(".")
+    if len(parts) in (2, 3) and all(part.isdecimal() and part.isascii() and len(part) < 4 for part in parts):
+        return tuple(map(int, parts))
+    return None
+
+
+def _atoms_at(grid: Grid, form: set[Vector], cell: Cell) -> tuple[Vector, ...]:
+    """The atoms of a cell of the grid, counted from the corner of the form, which is 1.1; none beside the form."""
+    corner = low_corner(grid, form)
+    if len(cell) != len(corner):
+        return ()
+    atoms = grid.atoms_of(plus(plus(cell, corner), (-1,) * len(corner)))
+    return atoms if any(atom in form for atom in atoms) else ()
+
+
+def _ordered(draft: Draft, form: set[Vector], cell: Cell, word: Word) -> Cell:
+    if not _atoms_at(draft.grid, form, cell):
+        raise FormatError(f"there is no cell {word.text} in the form; 1.1 is its lower left.", line=word.line,
+                          column=word.column)
+    return cell
+
+
+def _condition(draft: Draft, form: set[Vector], condition: DrawnCondition) -> Condition:
+    values: dict[Vector, int] = {}
+    for glyph in read_drawing(draft.grid, condition.rows):
+        if glyph.text not in VALUES:
+            unknown(glyph, "values are drawn with + - 0 and digits")
+        inside = form.intersection(glyph.atoms)
+        if not inside:
+            raise FormatError("this is outside of the form; values are drawn in as many rows and columns as it has.",
+                              line=glyph.line, column=glyph.column)
+        if VALUES[glyph.text]:
+            values |= dict.fromkeys(inside, VALUES[glyph.text])
+    return Condition(condition.name, values, condition.target)
