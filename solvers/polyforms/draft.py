@@ -4,7 +4,7 @@ from typing import Final, NamedTuple, NoReturn
 
 from solvers.core.formats import FormatError
 from solvers.core.wording import listed
-from solvers.polyforms.drawing import FILL, MAY, PARTS, Glyph, Row, read_drawing
+from solvers.polyforms.drawing import FILL, MAY, Glyph, Row, read_drawing
 from solvers.polyforms.grids import GRIDS, Cell, Grid, Vector, minus, plus
 from solvers.polyforms.problem import low_corner
 from solvers.polyforms.puzzle import AUTO, NONE, Condition, Puzzle, Tile
@@ -32,6 +32,9 @@ class DrawnCondition(NamedTuple):
     rows: list[Row]
 
 
+_AUTO: Final = Word(AUTO, 0, 0)
+
+
 @dataclass
 class Draft:
     """What has been read so far, and where."""
@@ -44,7 +47,7 @@ class Draft:
     form: list[Row] = field(default_factory=list)
     places: list[Word] = field(default_factory=list)
     order: list[tuple[Cell, Word]] = field(default_factory=list)
-    symmetry: Word = Word(AUTO, 0, 0)
+    symmetry: Word = _AUTO
     conditions: list[DrawnCondition] = field(default_factory=list)
     expect: int | None = None
 
@@ -88,7 +91,8 @@ def unknown(glyph: Glyph, hint: str) -> NoReturn:
     raise FormatError(f"“{glyph.text}” means nothing here; {hint}.", line=glyph.line, column=glyph.column)
 
 
-def _fixed(draft: Draft, form: set[Vector], letters: dict[str, list[Glyph]]) -> tuple[tuple[str, frozenset[Vector]], ...]:
+def _fixed(draft: Draft, form: set[Vector], letters: dict[str, list[Glyph]]
+           ) -> tuple[tuple[str, frozenset[Vector]], ...]:
     """The tiles that lie there already, in the order of their tiles and first atoms."""
     fixed = [(*_lying(draft, name, glyphs), glyphs[0].line, glyphs[0].column) for name, glyphs in letters.items()]
     fixed += [(*_named(draft, form, word), word.line, word.column) for word in draft.places]

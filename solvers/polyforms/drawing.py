@@ -146,7 +146,7 @@ def _letter(grid: Grid, cell: Cell, found: dict[Vector, str]) -> str:
     if not found:
         return OUTSIDE if atoms else " "
     parts, letter = tuple(number for number, atom in enumerate(atoms) if atom in found), next(iter(found.values()))
-    if len(set(found.values())) > 1 or letter != FILL and len(parts) < len(atoms):
+    if len(set(found.values())) > 1 or (letter != FILL and len(parts) < len(atoms)):
         raise ValueError(f"the cell {'.'.join(str(part + 1) for part in cell)} cannot be written with one letter")
     return letter if len(parts) == len(atoms) else next(glyph for glyph, one in PARTS.items() if one == parts)
 

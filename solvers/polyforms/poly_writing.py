@@ -1,9 +1,9 @@
-"""Puzzles written as `.poly` files, which `poly_file` reads: by the names of sets where tiles are of one, else drawn."""
+"""Puzzles written as `.poly` files, which `poly_file` reads: by names of sets where tiles are of one, else drawn."""
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from solvers.polyforms.draft import VALUES
-from solvers.polyforms.drawing import FILL, MAY, OUTSIDE, PARTS, at_corner, write_drawing
+from solvers.polyforms.drawing import FILL, MAY, PARTS, at_corner, write_drawing
 from solvers.polyforms.grids import Grid, Vector
 from solvers.polyforms.problem import Problem, problem
 from solvers.polyforms.puzzle import AUTO, Condition, Puzzle, Tile

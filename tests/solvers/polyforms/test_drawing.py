@@ -20,7 +20,7 @@ def cells(grid: Grid, *texts: str) -> set[tuple[int, ...]]:
 
 
 def test_the_top_row_is_first():
-    assert cells(SQUARE, "X..", "XXX") == {(0, 1), (0, 0), (1, 0), (2, 0)}
+    assert cells(SQUARE, "X...", "XXXX") == {(0, 1), (0, 0), (1, 0), (2, 0), (3, 0)}
 
 
 def test_a_letter_knows_where_it_is_written():
@@ -43,7 +43,7 @@ def test_hexagons_stand_two_columns_apart_and_rows_are_shifted():
 
 
 def test_triangles_point_up_and_down_in_turn():
-    left, middle, right = (glyph.atoms[0] for glyph in read_drawing(TRIANGLE, rows("XXX")))
+    left, middle, right = (glyph.atoms[0] for glyph in read_drawing(TRIANGLE, rows("X" * 3)))
     assert set(TRIANGLE.neighbours(middle)) > {left, right}
     upper, lower = (glyph.atoms[0] for glyph in read_drawing(TRIANGLE, rows(".X", ".X")))
     assert upper in TRIANGLE.neighbours(lower)
@@ -72,8 +72,8 @@ def test_a_v_is_a_tile_where_cells_have_no_parts():
 
 
 @pytest.mark.parametrize(("grid", "texts", "line", "column", "words"), [
-    (SQUARE, ("XX", "XXX"), 12, 3, "this row has 3 letters, and the first one 2"),
-    (SQUARE, ("XXX", "XX"), 12, 3, "write . for what is outside"),
+    (SQUARE, ("XX", "XXXX"), 12, 3, "this row has 4 letters, and the first one 2"),
+    (SQUARE, ("XXXX", "XX"), 12, 3, "write . for what is outside"),
     (SQUARE, ("X X",), 11, 2, "there is a blank here"),
     (SQUARE, ("X◣",), 11, 2, "“◣” is a part of a cell"),
     (SQUARE, ("X", "---", "X"), 12, 1, "layers are for cubes"),

@@ -51,7 +51,7 @@ def puzzles(draw: st.DrawFn) -> Puzzle:
     made = problem(plain)
     fixed, covered = [], set[int]()
     for number in draw(st.lists(st.sampled_from(range(len(made.places))), max_size=3)) if made.places else ():
-        tile, atoms = plain.tiles[made.cover.positions[number].tile], made.cover.positions[number].atoms
+        tile, atoms = plain.tiles[made.places[number].tile], made.cover.positions[number].atoms
         if covered.isdisjoint(atoms) and sum(name == tile.name for name, _ in fixed) < tile.most:
             fixed.append((tile.name, frozenset(made.atoms_of(number))))
             covered |= set(atoms)

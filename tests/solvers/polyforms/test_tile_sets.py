@@ -38,7 +38,7 @@ def halves(pieces: int) -> set[tuple[tuple[int, ...], ...]]:
         near = {(x + a, y + b) for x, y in cells for a, b in ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))}
         fresh = [half(cell, cut) for cell in near for cut in ((0, 1), (1, 3), (0, 2), (2, 3))]
         return [one for one in fresh if not set(one) & set(atoms) and any(
-            TAN.cell_of(atom) == TAN.cell_of(other) or atom in TAN.neighbours(other) for atom in atoms for other in one)]
+            TAN.cell_of(atom) == TAN.cell_of(part) or atom in TAN.neighbours(part) for atom in atoms for part in one)]
 
     found = {plainest(TAN, half((0, 0), (0, 1)))}
     for _ in range(pieces - 1):
