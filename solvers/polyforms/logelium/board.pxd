@@ -3,18 +3,18 @@ from libc.stdint cimport int32_t, uint8_t, uint64_t
 
 from solvers.core.bits cimport lowest
 from solvers.polyforms.logelium.table cimport Table
+from solvers.polyforms.rooms cimport Rooms
 
 cdef enum:
     EMPTY = -1    # chosen at a level: to leave an atom empty
     NOTHING = -2  # and nothing yet
 
 
-cdef class Board:
+cdef class Board(Rooms):
     cdef readonly int atoms, tiles, positions
     cdef readonly int level                      # placements and atoms left empty
     cdef readonly int placed
     cdef int words                               # of a bit array
-    cdef list rooms                              # what owns the memory below
     cdef uint64_t* bits                          # [positions * words]
     cdef int32_t* tile                           # [positions]
     cdef int32_t* size                           # [positions] atoms of it
@@ -35,7 +35,6 @@ cdef class Board:
     cdef int tiles_left, tiles_owed, atoms_owed  # copies, copies and their atoms
     cdef Table* tables                           # what is added up while tiles are placed
     cdef int tables_count
-    cdef void* room(self, size_t count, size_t size) except NULL
     cdef (int32_t*, int32_t*) lists(self, listed)
     cdef set_up(self, cover)
     cdef add_up(self, added)

@@ -3,8 +3,9 @@ from collections.abc import Sequence
 
 from solvers.polyforms.cover import Cover
 from solvers.polyforms.logelium.sums import Sums
+from solvers.polyforms.rooms import Rooms
 
-class Board:
+class Board(Rooms):
     atoms: int
     tiles: int
     positions: int

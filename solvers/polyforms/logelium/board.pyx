@@ -3,9 +3,10 @@ from libc.stdint cimport int32_t, int64_t, uint8_t, uint64_t
 from libc.string cimport memcpy
 
 from solvers.polyforms.logelium.table cimport Table
+from solvers.polyforms.rooms cimport Rooms
 
 
-cdef class Board:
+cdef class Board(Rooms):
     """The positions of a cover with the main and the secondary list of each atom, and the tiles that lie there.
 
     The main list of an atom has all positions that touch it, the secondary list those whose smallest atom it is. An
@@ -15,7 +16,6 @@ cdef class Board:
 
     def __init__(self, cover, added):
         cdef int number, atom
-        self.rooms = []
         self.atoms, self.tiles, self.positions = cover.atoms, cover.tiles, len(cover.positions)
         self.words = max(1, (self.atoms + 63) // 64)
         self.bits = <uint64_t*>self.room(<size_t>self.positions * self.words, sizeof(uint64_t))
@@ -38,12 +38,6 @@ cdef class Board:
         self.least_from, self.least_list = self.lists(secondary)
         self.set_up(cover)
         self.add_up(added)
-
-    cdef void* room(self, size_t count, size_t size) except NULL:
-        # Memory of zeros, which lives as long as the board.
-        cdef bytearray owner = bytearray(max(1, count) * size)
-        self.rooms.append(owner)
-        return <char*>owner
 
     cdef (int32_t*, int32_t*) lists(self, listed):
         # Lists of numbers in one room, and where each begins.

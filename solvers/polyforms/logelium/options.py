@@ -37,7 +37,7 @@ class LogeliumOptions:
                 f"“{str(self.dead_ends)[:30]}” is no test for dead ends; {', '.join(get_args(DeadEnds))} are."
             )
         if self.largest_area < 0:
-            raise FormatError(f"The largest area to look at is a number of atoms or 0, for any, not {self.largest_area}.")
+            raise FormatError(f"The largest area is a number of atoms, or 0 for any, not {self.largest_area}.")
         if not 0 <= self.depth <= MOST_DEPTH:
             raise FormatError(f"The depth of minimal branching is from 0 to {MOST_DEPTH:,}; {self.depth:,} is not.")
         if self.order and not self.depth:

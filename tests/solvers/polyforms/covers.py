@@ -46,16 +46,16 @@ def placed(cells, tiles):
 
 
 @st.composite
-def polyomino_covers(draw, widest=4):
-    """A cover by polyominoes with the neighbours of each atom, and mostly some solutions."""
+def polyomino_covers(draw, widest=4, tiles=TILES):
+    """A cover by polyominoes with the neighbours of each atom and its place."""
     width, height = draw(st.integers(1, widest)), draw(st.integers(1, 3))
     grid = [(x, y) for x in range(width) for y in range(height)]
     cells = draw(st.permutations(grid))[: draw(st.integers(max(1, len(grid) - 3), len(grid)))]
-    tiles = draw(st.lists(st.sampled_from(TILES), min_size=1, max_size=4))
+    tiles = draw(st.lists(st.sampled_from(tiles), min_size=1, max_size=4))
     least = [draw(st.integers(0, 1)) for _ in tiles]
     most = [own + draw(st.integers(0, 2)) for own in least]
     optional = draw(st.frozensets(st.integers(0, len(cells) - 1), max_size=3))
-    return Cover(len(cells), tuple(least), tuple(most), placed(cells, tiles), optional), neighbours(cells)
+    return Cover(len(cells), tuple(least), tuple(most), placed(cells, tiles), optional), neighbours(cells), cells
 
 
 def expected(cover):

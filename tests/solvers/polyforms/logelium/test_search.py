@@ -42,7 +42,7 @@ def found(search):
 @settings(max_examples=1000, deadline=None)
 @given(polyomino_covers(), st.data())
 def test_all_switches_find_the_same(case, data):
-    cover, adjacency = case
+    cover, adjacency, _ = case
     colours = data.draw(st.lists(st.integers(-1, 1), min_size=cover.atoms, max_size=cover.atoms))
     options = data.draw(switches(cover, data.draw(st.sampled_from([(), (summed(cover, "colours", colours),)]))))
     search = LogeliumSearch(cover, options, adjacency=adjacency)
@@ -78,7 +78,7 @@ def test_a_condition_keeps_exactly_what_meets_it(cover, data):
 @given(polyomino_covers(), st.data())
 def test_what_only_prunes_never_places_more(case, data):
     """With the atoms in the same order, a test that turns back early visits a part of the same tree."""
-    cover, adjacency = case
+    cover, adjacency, _ = case
     options = data.draw(switches(cover))
     plain = LogeliumSearch(cover, replace(options, dead_ends="none"), adjacency=adjacency)
     pruned = LogeliumSearch(
@@ -93,7 +93,7 @@ def test_what_only_prunes_never_places_more(case, data):
 @settings(max_examples=300, deadline=None)
 @given(polyomino_covers(), st.data())
 def test_reduction_never_adds(case, data):
-    cover, adjacency = case
+    cover, adjacency, _ = case
     options = replace(data.draw(switches(cover)), depth=0, order=())
     full, less = (
         LogeliumSearch(cover, replace(options, reduction=reduction), adjacency=adjacency)
@@ -107,7 +107,7 @@ def test_reduction_never_adds(case, data):
 @settings(max_examples=300, deadline=None)
 @given(polyomino_covers(widest=3), st.data())
 def test_steps_cut_anyhow_come_to_the_same(case, data):
-    cover, adjacency = case
+    cover, adjacency, _ = case
     options = data.draw(switches(cover))
     whole = finish(LogeliumSearch(cover, options, adjacency=adjacency))
     search = LogeliumSearch(cover, options, adjacency=adjacency)
