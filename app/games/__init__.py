@@ -73,7 +73,8 @@ GAMES: tuple[GameEntry, ...] = (
                   "app.games.tetris.weights.page:WeightsPage"),
         PageEntry("tournament", "Tournament", "Let AIs play the same pieces, and see which lasts longest",
                   "app.games.tetris.tournament.page:TournamentPage"),
-        PageEntry("trainer", "Trainer", "Empty the field with the pieces to come, at four levels and without end",
+        PageEntry("trainer", "Trainer",
+                  "Train perfect clears, T-spins, openers and finesse, at four levels and without end",
                   "app.games.tetris.trainer.page:TrainerPage"),
     )),
     GameEntry("polyforms", "Polyforms", "Polyforms", "polyforms", pages=(

@@ -24,7 +24,7 @@ CHOSEN = {
         "octopuszle-pair",
     },
     "spanit": {"weights", "personality", "competition"},
-    "tetris": {"game", "hint", "watch", "versus", "tournament", "weights"},
+    "tetris": {"game", "hint", "watch", "versus", "tournament", "trainer-spin", "weights"},
 }
 ROUNDS = 5  # lines that wrap move what is below them, and the panel may then get or lose its scroll bar
 Scenes = Callable[[Tab], Iterable[Scene]]

@@ -1,5 +1,6 @@
 """The scenes of Tetris: of each page, what a game, a match, a training or a table looks like after a while."""
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 import msgspec
@@ -9,6 +10,7 @@ from app.games.tetris.laboratory.page import LaboratoryPage
 from app.games.tetris.laboratory.runs import Stopwatch
 from app.games.tetris.play.page import TetrisPlay
 from app.games.tetris.tournament.page import TournamentPage
+from app.games.tetris.trainer.page import TrainerPage
 from app.games.tetris.versus.challenge import at_level
 from app.games.tetris.versus.page import VersusPage
 from app.games.tetris.watch.new_dialog import WatchedGame
@@ -23,9 +25,12 @@ from solvers.tetris.guideline.duel import Duel
 from solvers.tetris.guideline.events import Locked
 from solvers.tetris.guideline.frames import FRAMES
 from solvers.tetris.guideline.inputs import read_inputs
+from solvers.tetris.guideline.matrix.srs import Falling
 from solvers.tetris.guideline.pilot import Autoplayer
 from solvers.tetris.guideline.versus import LEFT, Match, Pilot, Terms
 from solvers.tetris.strict.rules import Rules
+from solvers.tetris.tbp.position import Choice
+from solvers.tetris.tbp.steering import steer
 from solvers.tetris.training.contest import Contest
 from solvers.tetris.training.plan import Plan
 from solvers.tetris.training.run import Run
@@ -257,4 +262,32 @@ def _play_tournament(tab: Tab) -> None:
     tab.tell_changed()
 
 
-PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (play, watch, versus, laboratory, weights, tournament)
+# Trainer: a task of each topic, with a hint or in the middle of a try
+
+TASKS = {"clear": ("clears", "hard", 15), "spin": ("spins", "hard", 100), "opener": ("openers", "hard", 1),
+         "finesse": ("finesse", "expert", 7)}
+LAID = {"clear": 1, "spin": 0, "opener": 9, "finesse": 0}  # pieces of the way that lie
+
+
+def trainer(tab: Tab) -> Iterator[Scene]:
+    """A perfect clear, a T-spin with a hint, an opener in its second bag, and finesse."""
+    for name in TASKS:
+        yield Scene(f"trainer-{name}", partial(_train_task, tab, name))
+
+
+def _train_task(tab: Tab, name: str) -> None:
+    page = turn_to(tab, TrainerPage)
+    page.choose(*TASKS[name])
+    wait(page, lambda: page.task is not None)
+    assert page.task is not None
+    for step in page.task.way[: LAID[name]]:
+        game = page.live.simulation
+        page.live.put(steer(game, Choice(Falling(*step.place[:4]), step.place.spin), game.time) or ())
+    page.margin_view.call_out.hush()
+    if name == "spin":
+        page.hint()
+    page.board.setFocus()
+
+
+PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (
+    play, watch, versus, laboratory, weights, tournament, trainer)

@@ -13,6 +13,7 @@ from app.games.tetris import looks
 from app.games.tetris.blocks import paint_blocks, paint_ghost
 from app.games.tetris.field_marks import paint_count, paint_danger, paint_invitation
 from app.games.tetris.planned import paint_planned
+from app.games.tetris.targets import paint_targets
 from app.look import theme
 from app.look.motion import Motions, arrival_rect
 from app.running.throttle import LARGE
@@ -49,6 +50,7 @@ class FieldPicture:
     sky: int = SKY              # rows above the field, for a piece that comes in or hovers
     ghost_kind: int | None = None  # of the piece that lands there, where it is another than the one that falls
     planned: tuple[Places, ...] = ()  # where a mind would put the pieces after that one, the next one first
+    targets: tuple[tuple[int, Places], ...] = ()  # pieces that are to lie there: the kind of each, and its cells
     invitation: tuple[str, str] = ("", "")  # what stands on the field: what to do, and more about it
     count: int = 0              # three, two, one before the game goes on; 0 for none
     danger: bool = False        # the stack is near the top
@@ -107,8 +109,9 @@ class FieldBoard(GridBoard):
                 (rows - 1 - place // width, place % width)
                 for place, (old, new) in enumerate(zip(known, codes, strict=True)) if old != new
             )
-        if ((before.outlined, before.planned, before.invitation, before.count, before.danger)
-                != (picture.outlined, picture.planned, picture.invitation, picture.count, picture.danger)):
+        if ((before.outlined, before.planned, before.targets, before.invitation, before.count, before.danger)
+                != (picture.outlined, picture.planned, picture.targets, picture.invitation, picture.count,
+                    picture.danger)):
             self.update()
 
     def arrive(self, places: Places) -> None:
@@ -198,6 +201,9 @@ class FieldBoard(GridBoard):
         tokens, picture = theme.current(), self.picture
         level = self.origin.y() + picture.sky * self.side
         painter.fillRect(QRectF(self.origin.x(), level - 0.5, self.columns * self.side, 1), tokens.edge)
+        if picture.targets and not picture.veiled and self._sweep is None:
+            paint_targets(painter, [(kind, [self.cell_rect(self.cell_of(place)) for place in places])
+                                    for kind, places in picture.targets])
         if picture.planned and not picture.veiled and self._sweep is None:
             paint_planned(painter, [[self.cell_rect(self.cell_of(place)) for place in places if place[1] < self.rows]
                                     for places in picture.planned])
@@ -260,7 +266,8 @@ class FieldBoard(GridBoard):
         value = self.value(cell)
         name = cell_name(row, column)
         if value == EMPTY:
-            return f"{name}, empty"
+            wanted = [KINDS[kind] for kind, places in self.picture.targets if (column, row) in places]
+            return f"{name}, {wanted[0]} is to lie there" if wanted else f"{name}, empty"
         if value == GARBAGE:
             return f"{name}, garbage"
         return f"{name}, {KINDS[value % GHOST - 1]}{', where it would land' if value > GHOST else ''}"

@@ -27,12 +27,7 @@ def faults(field: Field, piece: Falling, spin: Spin, inputs: Iterable[Input]) ->
         spin: what T-spin that was.
         inputs: all since the piece before.
     """
-    pressed = ""
-    for given in inputs:
-        if given.what == KEYS["hold"]:
-            pressed = ""
-        elif isinstance(given.what, str) and given.what in STEERING:
-            pressed += given.what
+    pressed = pressed_keys(inputs)
     if not pressed or field.width != WIDTH:
         return 0
     try:
@@ -48,3 +43,14 @@ def faults_of(event: Locked) -> int:
     for x, y in event.piece.cells:
         cells[y * width + x] = 0
     return faults(event.filled._replace(cells=bytes(cells)), event.piece, event.clear.spin, read_inputs(event.move))
+
+
+def pressed_keys(inputs: Iterable[Input]) -> str:
+    """The keys pressed that steer a piece, as letters of the inputs; from the hold on that brought it, if one did."""
+    pressed = ""
+    for given in inputs:
+        if given.what == KEYS["hold"]:
+            pressed = ""
+        elif isinstance(given.what, str) and given.what in STEERING:
+            pressed += given.what
+    return pressed

@@ -1,70 +1,82 @@
-"""The Trainer page: empty the field with the pieces to come. An engine makes the tasks, and knows all ways."""
-from collections.abc import Callable, Sequence
+"""The Trainer page: perfect clears, T-spins, openers and finesse, as tasks that engines make, answer and judge."""
+from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QTimer
-
+from app.games.tetris.call_out import UNBROKEN, call_of
 from app.games.tetris.field_board import FieldPicture
 from app.games.tetris.play import keys
 from app.games.tetris.play.board import MarginView, PlayBoard
 from app.games.tetris.play.keys import read_handling
 from app.games.tetris.play.live import LiveSimulation, tap_towards
-from app.games.tetris.trainer.section import LEVEL_NAMES, TrainerSection
-from app.pages.actions import Action, GameAction, UsualGame
+from app.games.tetris.text import short_time
+from app.games.tetris.trainer.answer import AnswerPlayer, strokes_text
+from app.games.tetris.trainer.choose_dialog import TaskDialog
+from app.games.tetris.trainer.records import RecordsWriter, statistics_dialog
+from app.games.tetris.trainer.section import TrainerSection
+from app.pages.actions import Action, GameAction, UsualGame, zooms
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.play_page import fresh_seed
-from solvers.core.wording import counted
+from app.pages.timeline import Timeline
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.events import Event, Locked
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.simulation import Simulation
-from solvers.tetris.perfect.tasks import LEVELS, MANY, Level, Task, task_engine, ways_left
-from solvers.tetris.pieces import KINDS
+from solvers.tetris.tasks.finesse import FinesseTask
+from solvers.tetris.tasks.task import LEVELS, MANY, Hint, Level, Task, Try, Verdict
+from solvers.tetris.tasks.topics import ABOUT, TOPICS, Topic, task_engine
 
 LOOKING = "Looking for a task…"
-PACE = 900  # ms from one piece of a shown way to the next
 
 
 class TrainerPage(Page):
-    """The page of tasks. `task` is the one at hand, None until one is found."""
+    """The page of tasks. `task` is the one at hand, None until one is found; `timeline` has the try piece by piece."""
 
+    help_page = "tetris-trainer.md"
     board: PlayBoard
+    timeline: Timeline[Try] | None
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
         self.board = self.widget = PlayBoard()
         self.board.setAccessibleName("Trainer board")
         self.board.setWhatsThis(
-            "A field that the pieces to come can empty. Your keys of the Play page steer the piece; nothing falls by "
-            "itself. After each piece the panel says how many ways are left.")
+            "A position with a goal. Your keys of the Play page steer the piece; nothing falls by itself. Each piece "
+            "is judged as it locks.")
         self.margin_view = MarginView(self.board)
+        self.margin_view.counters.hide()  # nobody plays for points here
         self.section = TrainerSection(context.column)
         self.sections = [self.section]
         self.live = LiveSimulation(self, Simulation(Setup(modes.ZEN)))
+        self.answer = AnswerPlayer(self, self.live)
+        self.writer = RecordsWriter()
+        self.topic: Topic = "clears"
         self.level: Level = "easy"
         self.task: Task | None = None
+        self._ready: Task | None = None     # the next one, found while one thinks about this
         self._number = fresh_seed() % MANY  # of the next one
-        self._put_down = 0   # pieces of the task that lie
-        self._tried = False  # whether it counts already
-        self._over = False   # whether the field is empty, or cannot be emptied any more, or a way is shown
-        self._records: dict[str, tuple[int, int]] = {}  # by level: tried, and solved at the first try
-        self._showing = QTimer(self, interval=PACE)
-        self._showing.timeout.connect(self._show_step)
+        self._counted = False               # whether the task counts already
+        self._verdict: Verdict | None = None  # of the piece that lies, or None before the first
+        self._hint: Hint | None = None
+        self._shown = False  # whether the answer is on the field
         self._connect()
+        self.section.show_topic(self.topic, self.level)
 
     def _connect(self) -> None:
         section, board = self.section, self.board
-        section.level_chosen.connect(self.choose_level)
+        section.topic_chosen.connect(lambda topic: self.choose(topic, self.level))
+        section.level_chosen.connect(lambda level: self.choose(self.topic, level))
         section.next.clicked.connect(self.new)
         section.again.clicked.connect(self.restart)
         section.reveal.clicked.connect(self.reveal)
         board.steered.connect(self.steer)
         board.tapped.connect(self._tap)
         board.pointed.connect(self._point)
-        board.focus_lost.connect(self._halt)
+        board.commanded.connect(lambda name: self.restart() if name == "retry" else self.undo())
+        board.focus_lost.connect(self._pause)
         self.live.happened.connect(self._happen)
         self.live.moved.connect(self.show_field)
+        self.answer.said.connect(self._tell)
 
     # Coming and going
 
@@ -84,63 +96,83 @@ class TrainerPage(Page):
     def shut_down(self) -> None:
         self._halt()
 
-    def _halt(self) -> None:
-        self._showing.stop()
+    def _pause(self) -> None:
+        """Time stands still until the next key."""
         self.live.halt()
         self.board.let_go()
 
+    def _halt(self) -> None:
+        self.answer.stop()
+        self._pause()
+
     def usual_games(self) -> Sequence[UsualGame]:
-        return [UsualGame(title, partial(self.choose_level, level), on=level == self.level)
-                for level, title in LEVEL_NAMES]
+        return [UsualGame(f"{ABOUT[topic].title}, {level}", partial(self.choose, topic, level),
+                          on=(topic, level) == (self.topic, self.level)) for topic in TOPICS for level in LEVELS]
 
     def parameters(self) -> str:
-        return f"{self.level.capitalize()}, perfect clears"
+        return f"{ABOUT[self.topic].title}, {self.level}"
 
     def invitation(self) -> str:
-        if self.task is None or self._put_down or self._over:
-            return ""
-        return f"Empty the field with {counted(len(self.task.way), 'piece')}. Press any game key to start."
+        waits = self.task is not None and self._verdict is None and not self.answer.showing
+        return "Press any game key to start." if waits else ""
 
     # Tasks
 
-    def choose_level(self, level: str) -> None:
-        """Tasks of another level."""
+    @property
+    def over(self) -> bool:
+        """Whether the try is at its end, or the answer is on the field."""
+        return self._shown or (self._verdict is not None and self._verdict.state != "open")
+
+    def choose(self, topic: str, level: str, number: int | None = None) -> None:
+        """Tasks of a topic and level; of that number, if one is given."""
+        self.topic = next(each for each in TOPICS if each == topic)
         self.level = next(each for each in LEVELS if each == level)
-        self.section.levels.set_value(level)
+        self.section.show_topic(self.topic, self.level)
+        self._ready = None
+        if number is not None:
+            self._number = number
         self.new()
 
     def new(self) -> None:
-        """Another task of the level."""
+        """Another task of the topic and level."""
         self._halt()
-        self.task = None
         self.context.banner.clear()
-        self._tell(LOOKING)
-        self.context.run(task_engine(self.level, self._number), self._show_task, "task")
+        self.task, ready, self._ready = None, self._ready, None
+        if ready is not None:
+            self._take_task(ready)
+            return
+        self.timeline, self._verdict, self._hint, self._shown = None, None, None, False
+        self._tell("")
+        self._look_for_next()
 
-    def choose_new(self) -> None:
-        self.new()
+    def _look_for_next(self) -> None:
+        self.context.run(task_engine(self.topic, self.level, self._number), self._take_task, "task")
 
-    def _show_task(self, task: Task) -> None:
-        self.task, self._tried = task, False
+    def _take_task(self, task: Task) -> None:
+        if self.task is not None:
+            self._ready = task
+            return
+        self.task, self._counted = task, False
         self._number = (task.number + 1) % MANY
         self.restart()
+
+    def choose_new(self) -> None:
+        number = self.task.number if self.task else self._number
+        TaskDialog(self.context.widget, self.topic, self.level, number, self.choose).open()
 
     def restart(self) -> None:
         """The same task from its beginning."""
         if self.task is None:
             return
-        self._halt()
         self.context.banner.clear()
-        self._put_down, self._over = 0, False
-        self.live.begin(self.task.begin())
-        left = len(self.task.way)
-        self._tell(f"<b>Empty the field</b> with {counted(left, 'piece')}. Hold and all pieces count that you see.")
+        self.timeline = Timeline(Try(self.task.begin()))
+        self.show_timeline()
 
     # A try
 
     def steer(self, name: str, began: bool) -> None:
         """An input by key begins or ends."""
-        if self.task is None or self._over:
+        if self.task is None or self.over or (name == "hold" and not self.task.takes_hold):
             return
         if began and not self.live.going:
             self.live.go(read_handling())
@@ -155,113 +187,158 @@ class TrainerPage(Page):
             tap_towards(self.live.simulation, column, self.live.tap)
 
     def _happen(self, event: Event) -> None:
-        if not isinstance(event, Locked) or self.task is None:
+        if not isinstance(event, Locked) or self.task is None or self.timeline is None:
             return
         if event.rows:
             self.board.sweep(event.filled, event.rows)
-        self._put_down += 1
-        if self._showing.isActive():
+        self.margin_view.call_out.say(call_of(event.clear))
+        if self.answer.showing:
             return
-        left = len(self.task.way) - self._put_down
-        if not any(self.live.simulation.field.cells):
-            self._end("Perfect clear!", "Not a cell is left.", "Next task", self.new)
-        elif left and self._ways:
-            self._tell(f"<b>Good.</b> {counted(left, 'piece')} to go.")
-        else:
-            self._end("No way is left from here.", "Try again, or let a way be shown.", "Try again", self.restart)
+        self.forget_hint()
+        made = self.timeline.value
+        self.timeline.take(Try(self.live.simulation.copy(), (*made.locked, event)))
+        self._judge()
+        self._say_end()
 
-    def _end(self, subject: str, sentence: str, action: str, run: Callable[[], None]) -> None:
+    def _judge(self) -> None:
+        """Show how the try stands at the place of the timeline."""
+        assert self.task is not None
+        assert self.timeline is not None
+        made = self.timeline.value
+        self._verdict = self.task.judge(made) if made.locked else None
+        if self._verdict is None:
+            self._tell(f"{ABOUT[self.topic].levels[LEVELS.index(self.level)]}.")
+            return
+        if self._verdict.state != "open":
+            self._pause()
+            self._count(solved=self._verdict.state == "solved", time=made.game.time)
+        self._tell(f"<b>{self._verdict.subject}</b> {self._verdict.sentence}")
+
+    def _say_end(self) -> None:
         """Say how a try ended, and what one would do next: in the banner as well, for the panel may be shut."""
-        solved = not any(self.live.simulation.field.cells)
-        self._count(solved=solved)
-        self._over = True
-        self.live.halt()
-        self.board.let_go()
-        self._tell(f"<b>{subject}</b> {sentence}")
-        self.context.say("good" if solved else "info", subject, sentence, action, run)
+        verdict = self._verdict
+        if verdict is None or verdict.state == "open":
+            return
+        if verdict.state == "solved":
+            self.context.say("good", verdict.subject, verdict.sentence, "Next task", self.new)
+        else:
+            self.context.say("info", verdict.subject, verdict.sentence, "Try again", self.restart)
 
-    def _count(self, *, solved: bool) -> None:
+    def _count(self, *, solved: bool, time: int = 0) -> None:
         """The first try counts."""
-        if not self._tried:
-            self._tried = True
-            tried, before = self._records.get(self.level, (0, 0))
-            self._records[self.level] = tried + 1, before + solved
+        if not self._counted:
+            self._counted = True
+            self.writer.count(self.topic, self.level, solved=solved, time=time)
+            if self.writer.complaint:
+                self.context.say("warning", "Not kept.", self.writer.complaint)
+
+    def show_timeline(self) -> None:
+        assert self.timeline is not None
+        self._halt()
+        self._hint, self._shown = None, False
+        self.live.begin(self.timeline.value.game.copy())
+        self.margin_view.call_out.hush()
+        self._judge()
+        if self._ready is None:  # undo has ended the search for it
+            self._look_for_next()
+
+    # Help
+
+    def hint(self) -> None:
+        if self.task is None or self.timeline is None or self.over:
+            return
+        self._hint = self.task.hint(self.timeline.value)
+        if self._hint is None:
+            return
+        self._count(solved=False)
+        reason = self._hint.reason
+        if isinstance(self.task, FinesseTask):
+            reason = f"{reason} {strokes_text(self.task.strokes).capitalize()}."
+        self.context.say("hint", self._hint.subject, reason)
+        self._tell(f"<b>{self._hint.subject}</b> {reason}")
+
+    def forget_hint(self) -> bool:
+        hinted, self._hint = self._hint is not None, None
+        if hinted:
+            self.context.banner.clear()
+            self._judge()
+        return hinted
 
     def reveal(self) -> None:
-        """Show a way, piece by piece; the task counts as not solved."""
+        """Show a way, key by key; the task counts as not solved."""
         if self.task is None:
             return
         self._count(solved=False)
         self.restart()
-        self._over = True
-        self._tell("<b>A way:</b> watch it piece by piece.")
-        self._showing.start()
-
-    def _show_step(self) -> None:
-        """Put down the next piece of the way."""
-        if self.task is None or self._put_down == len(self.task.way):
-            self._showing.stop()
-            return
-        number, step = self._put_down + 1, self.task.way[self._put_down]
-        self.live.simulation.put_down(step.piece, held=step.held)
-        self.live.put(())  # tell what happened
-        told = f"{KINDS[step.piece.kind]}{' from hold' if step.held else ''}"
-        self._tell(f"<b>A way:</b> piece {number} of {len(self.task.way)}, {told}.")
+        self._shown = True
+        self.answer.show(self.task)
+        self._tell("<b>The answer:</b> watch it key by key.")
 
     # What is shown
 
-    @property
-    def _ways(self) -> int:
-        """How many ways are left."""
-        if self.task is None:
-            return 0
-        return ways_left(self.live.simulation, len(self.task.way) - self._put_down)
-
     def _tell(self, sentence: str) -> None:
         """Show what is said, and what can be done now."""
-        section, found = self.section, self.task is not None
-        section.sentence.set(sentence)
-        section.reveal.setEnabled(found)
-        section.again.setEnabled(found)
-        section.left.set(str(len(self.task.way) - self._put_down) if self.task else "–")
-        section.ways.set(f"{self._ways:,}" if self.task and any(self.live.simulation.field.cells) else "–")
-        tried, solved = self._records.get(self.level, (0, 0))
-        section.solved.set(f"{solved:,} of {tried:,}" if tried else "–")
-        section.number.set(f"{self.task.number:,}" if self.task else "–")
-        self.board.live = found and not self._over
+        section, task = self.section, self.task
+        section.goal.set((task.goal if task else LOOKING).replace("T-", f"T{UNBROKEN}"))
+        section.sentence.set(sentence.replace("T-", f"T{UNBROKEN}"))
+        section.reveal.setEnabled(task is not None)
+        section.again.setEnabled(task is not None)
+        made = self.timeline.value if self.timeline is not None else None
+        section.show_figures(dict(task.figures(made)) if task and made else {})
+        time = made.game.time if made is not None else 0
+        section.time.set(short_time(time) if time else "–")
+        section.solved.set(self.writer.records.of(self.topic, self.level).text)
+        section.number.set(f"{task.number:,}" if task else "–")
+        self.board.live = task is not None and not self.over
         self.show_field()
         self.context.changed()
 
     def show_field(self) -> None:
         """Show the field as it stands this moment."""
-        simulation = self.live.simulation
-        cells, ghost = ((), ()) if self._over else (simulation.falling.cells, simulation.ghost.cells)
+        simulation, task = self.live.simulation, self.task
+        over = self.over and not self._shown
+        cells, ghost = ((), ()) if over or task is None else (simulation.falling.cells, simulation.ghost.cells)
+        target = task.target(self.timeline.value) if task and self.timeline and not over else ()
+        place = self._hint.place if self._hint else None
+        empty = {cell for each in target for cell in each.cells if not simulation.field.cells[cell[1] * 10 + cell[0]]}
         self.board.show_field(FieldPicture(
-            simulation.field, simulation.setup.height, simulation.falling.kind, cells, ghost))
+            simulation.field, simulation.setup.height, simulation.falling.kind, cells, ghost,
+            outlined=place.cells if place else (),
+            targets=tuple((each.kind, each.cells) for each in target if empty & set(each.cells))))
         self.margin_view.show(simulation)
 
     # What can be done
 
+    def statistics(self) -> None:
+        """Show what was tried and solved so far."""
+        statistics_dialog(self.context.widget, self.writer.records).open()
+
     def possible(self) -> dict[Action, bool]:
-        return {**super().possible(), Action.RESTART: self.task is not None}
+        found = self.task is not None
+        return {**super().possible(), Action.RESTART: found, Action.HINT: found and not self.over,
+                Action.STATISTICS: True}
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return keys.help_rows()
 
     def game_actions(self) -> Sequence[GameAction]:
         return (
-            GameAction("Show a way", "hint", "Shift+Return", "Watch a way that clears the field", self.reveal,
+            GameAction("Next task", "new", "N Return", "Another task of the same topic and level", self.new),
+            GameAction("Show the answer", "hint", "Shift+H", "Watch a way, key by key", self.reveal,
                        enabled=lambda: self.task is not None),
+            *zooms(self.board, "cells", "field", self.board.zoom_fit),
         )
 
     # What stays
 
     def extra(self) -> dict[str, str]:
-        return {"trainer-level": self.level, "trainer-number": str(self._number)}
+        number = self.task.number if self.task else self._number
+        return {"trainer-topic": self.topic, "trainer-level": self.level, "trainer-number": str(number)}
 
     def restore(self, extra: dict[str, str]) -> None:
+        self.topic = next((each for each in TOPICS if each == extra.get("trainer-topic")), self.topic)
         self.level = next((each for each in LEVELS if each == extra.get("trainer-level")), self.level)
-        self.section.levels.set_value(self.level)
+        self.section.show_topic(self.topic, self.level)
         number = extra.get("trainer-number", "")
         if number.isascii() and number.isdigit() and len(number) < 7:
             self._number = int(number)

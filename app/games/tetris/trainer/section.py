@@ -1,37 +1,59 @@
-"""The section of the trainer: the level, what there is to do, what came of it, and how many were solved."""
+"""The section of the trainer: topic and level, the goal, how the try stands, and how many tasks were solved."""
 from PySide6.QtCore import Signal
 
 from app.controls import Segment, button
 from app.pages.panel import Section, SectionColumn
-from solvers.tetris.perfect.tasks import LEVELS
+from solvers.tetris.tasks.task import LEVELS
+from solvers.tetris.tasks.topics import ABOUT, TOPICS, Topic
 
 LEVEL_NAMES = [(level, level.capitalize()) for level in LEVELS]
-TIPS = {
-    "easy": "Three pieces are left", "medium": "Four pieces are left, and few ways clear the field",
-    "hard": "Five pieces are left, and few ways clear the field",
-    "expert": "Six pieces are left, and few ways clear the field",
+SHORT = {"clears": "Clears", "spins": "T-spins", "openers": "Openers", "finesse": "Finesse"}
+FIGURES = {
+    "Pieces left": "With so many pieces the task can be solved",
+    "Ways from here": "Other places or another order of the pieces are another way",
+    "To come": "The pieces that the task takes, bag by bag, and one more",
+    "Your keys": "Keys that you pressed for the piece; one that you hold counts once, the drop at the end not at all",
+    "Fewest keys": "So few lead there",
 }
 
 
 class TrainerSection(Section):
     """Section of the task at hand."""
 
+    topic_chosen = Signal(str)
     level_chosen = Signal(str)
 
     def __init__(self, column: SectionColumn) -> None:
-        super().__init__(column, "Perfect clear")
+        super().__init__(column, "Task")
+        topics = [(topic, SHORT[topic], ABOUT[topic].title) for topic in TOPICS]
+        self.topics = Segment(topics, "What to train", height=28)
+        self.add_widget(self.topics)
         self.levels = Segment(LEVEL_NAMES, "How hard the tasks are", height=28)
-        for level, tip in TIPS.items():
-            self.levels.set_tip(level, tip)
         self.add_widget(self.levels)
+        self.goal = self.add_sentence()
+        self.goal.keep_lines(2)
         self.sentence = self.add_sentence()
-        self.sentence.keep_lines(4)
-        self.next = button("Next task", "primary", tip="Another task of the same level  (Ctrl+N)")
-        self.again = button("Try again", tip="The same task from its beginning  (Ctrl+R)")
-        self.reveal = button("Show a way", tip="Watch a way that clears the field  (Shift+Return)")
+        self.sentence.keep_lines(3)
+        self.next = button("Next task", "primary", tip="Another task of the same level  (N)")
+        self.again = button("Try again", tip="The same task from its beginning  (R)")
+        self.reveal = button("Show the answer", tip="Watch a way, key by key  (Shift+H)")
         self.add_buttons(self.next, self.again, self.reveal)
-        self.left = self.add_row("Pieces left", tip="With so many pieces the field can be emptied")
-        self.ways = self.add_row("Ways from here", tip="Other places or another order of the pieces are another way")
-        self.solved = self.add_row("Solved at the first try", tip="Of the tasks of this level that you tried")
-        self.number = self.add_row("Task", tip="The same level and number give the same task")
+        self.figures = {label: self.add_row(label, tip=tip) for label, tip in FIGURES.items()}
+        self.time = self.add_row("Your time", tip="From your first key on")
+        self.solved = self.add_row("Solved at the first try", tip="Of the tasks of this topic and level that you tried")
+        self.number = self.add_row("Task", tip="The same topic, level and number give the same task")
+        self.topics.chosen.connect(self.topic_chosen)
         self.levels.chosen.connect(self.level_chosen)
+
+    def show_topic(self, topic: Topic, level: str) -> None:
+        """Show which topic and level is chosen, and what its levels are like."""
+        self.topics.set_value(topic)
+        self.levels.set_value(level)
+        for each, tip in zip(LEVELS, ABOUT[topic].levels, strict=True):
+            self.levels.set_tip(each, tip)
+
+    def show_figures(self, figures: dict[str, str]) -> None:
+        """Show these and no others."""
+        for label, row in self.figures.items():
+            row.set(figures.get(label, ""))
+            row.setVisible(label in figures)

@@ -1,11 +1,16 @@
-"""The Trainer page: a task is tried by keys, judged after each piece, shown piece by piece, and counted once."""
+"""The Trainer page: a task is tried by keys, judged after each piece, hinted at, answered, and counted once."""
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from app.controls.statistics_dialog import StatisticsDialog
 from app.games.tetris.trainer.page import TrainerPage
 from app.pages.actions import Action
-from solvers.tetris.perfect.tasks import LEVELS
+from solvers.tetris.guideline.matrix.srs import Falling
+from solvers.tetris.tasks.task import LEVELS
+from solvers.tetris.tasks.topics import TOPICS
+from solvers.tetris.tbp.position import Choice
+from solvers.tetris.tbp.steering import steer
 
 PATIENCE = 60_000
 
@@ -18,28 +23,59 @@ def page(tab, qtbot):
     return page
 
 
+@pytest.fixture
+def choose(page, qtbot):
+    def choose(topic, level, number=7):
+        page.choose(topic, level, number)
+        qtbot.waitUntil(lambda: page.task is not None, timeout=PATIENCE)
+        return page.task
+
+    return choose
+
+
 def said(page):
     return page.section.sentence.accessibleName()
 
 
-def put_down(page, step):
-    """What keys would do, at once."""
-    page.live.simulation.put_down(step.piece, held=step.held)
-    page.live.put(())
+def put(page, place):
+    """What keys do, at once."""
+    game = page.live.simulation
+    page.live.put(steer(game, Choice(Falling(*place[:4]), place.spin), game.time))
 
 
-def test_a_way_is_good_piece_by_piece_and_perfect_at_its_end(page):
-    assert said(page).startswith("Empty the field with 3 pieces")
-    for left, step in zip((2, 1, 0), page.task.way, strict=True):
-        put_down(page, step)
-        assert said(page).startswith(f"Good. {left} piece" if left else "Perfect clear!")
-    assert not any(page.board.picture.field.cells)
+def solve(page):
+    for step in page.task.way:
+        put(page, step.place)
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+@pytest.mark.parametrize("level", LEVELS)
+def test_its_way_solves_a_task_and_counts_once(page, choose, topic, level):
+    task = choose(topic, level)
+    assert page.section.topics.value == topic
+    solve(page)
     assert page.section.solved.value == "1 of 1"
     assert not page.board.live
-    assert (page.context.message.kind, page.context.message.action) == ("good", "Next task")
+    message = page.context.message
+    assert (message.kind, message.action) == ("good", "Next task")
+    page.restart()
+    solve(page)
+    assert page.section.solved.value == "1 of 1"
+    assert page.section.number.value == f"{task.number:,}"
 
 
-def test_a_wrong_piece_is_told_at_once_and_one_may_try_again(page, tab):
+def test_a_perfect_clear_is_judged_piece_by_piece(page, choose):
+    choose("clears", "easy")
+    assert page.section.goal.accessibleName() == "Empty the field with 3 pieces."
+    assert said(page) == "Three pieces are left."
+    for left, step in zip((2, 1, 0), page.task.way, strict=True):
+        put(page, step.place)
+        assert said(page).startswith(f"Good. {left} piece" if left else "Perfect clear!")
+    assert not any(page.board.picture.field.cells)
+
+
+def test_a_wrong_piece_is_told_at_once_and_one_may_try_again(page, choose, tab):
+    choose("clears", "easy")
     before = page.board.picture.field
     QTest.keyClick(page.board, Qt.Key.Key_Space)
     while "No way is left" not in said(page):
@@ -51,34 +87,108 @@ def test_a_wrong_piece_is_told_at_once_and_one_may_try_again(page, tab):
     assert page.context.message is None
     assert page.board.picture.field == before
     assert page.board.live
-    for step in page.task.way:
-        put_down(page, step)
+    solve(page)
     assert said(page).startswith("Perfect clear!")
     assert page.section.solved.value == "0 of 1", "the first try counts"
 
 
-def test_a_way_is_shown_piece_by_piece(page, qtbot):
-    page.reveal()
+def test_undo_takes_a_piece_back_and_redo_puts_it_down_again(page, choose, tab):
+    choose("spins", "medium")
+    assert not page.can(Action.UNDO)
+    first = page.board.picture.field
+    solve(page)
+    last = page.board.picture.field
+    QTest.keyClick(page.board, Qt.Key.Key_Backspace)
+    QTest.keyClick(page.board, Qt.Key.Key_Backspace)
+    assert page.board.picture.field == first
+    assert page.board.live
+    tab.trigger(Action.REDO)
+    tab.trigger(Action.REDO)
+    assert page.board.picture.field == last
     assert not page.board.live
-    qtbot.waitUntil(lambda: not any(page.board.picture.field.cells), timeout=PATIENCE)
-    assert "piece 3 of 3" in said(page)
+
+
+def test_r_begins_a_task_again_and_n_another(page, choose, qtbot):
+    task = choose("openers", "easy")
+    put(page, task.way[0].place)
+    QTest.keyClick(page.board, Qt.Key.Key_R)
+    assert not any(page.board.picture.field.cells)
+    assert page.task == task
+    page.new()
+    qtbot.waitUntil(lambda: page.task not in (None, task), timeout=PATIENCE)
+    assert page.task.number > task.number
+
+
+def test_a_hint_outlines_a_place_gives_its_reason_and_counts_as_help(page, choose):
+    task = choose("spins", "hard")
+    page.hint()
+    assert page.board.picture.outlined == task.way[0].place.cells
+    assert page.context.message.kind == "hint"
+    assert page.context.message.sentence in said(page)
+    assert page.section.solved.value == "0 of 1"
+    assert page.forget_hint()
+    assert page.board.picture.outlined == ()
+    assert said(page) == "Two pieces are missing before a double."
+    solve(page)
     assert page.section.solved.value == "0 of 1"
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_each_level_has_tasks(page, qtbot, level):
-    page.choose_level(level)
-    qtbot.waitUntil(lambda: page.task is not None, timeout=PATIENCE)
-    assert page.task.level == level
-    assert page.section.left.value == str(len(page.task.way))
+def test_an_answer_is_shown_key_by_key(page, choose, qtbot):
+    choose("spins", "easy")
+    page.reveal()
+    assert not page.board.live
+    assert said(page).startswith("The answer")
+    qtbot.waitUntil(lambda: page.live.simulation.pieces == 1, timeout=PATIENCE)
+    assert "hard drop" in said(page)
+    assert page.section.solved.value == "0 of 1"
+    assert page.margin_view.call_out.call.title.startswith("T-spin")
 
 
-def test_level_and_number_stay(page):
-    page.choose_level("hard")
+def test_a_place_to_fill_is_drawn_and_said(page, choose):
+    task = choose("finesse", "easy")
+    assert page.board.picture.targets == ((task.place.kind, task.place.cells),)
+    assert page.board.describe(page.board.cell_of(task.place.cells[0])).endswith("is to lie there")
+    solve(page)
+    assert page.board.picture.targets == ()
+    choose("openers", "easy")
+    assert len(page.board.picture.targets) == len(page.task.opener.stages[0].pieces)
+    put(page, page.task.way[0].place)
+    assert len(page.board.picture.targets) == len(page.task.opener.stages[0].pieces) - 1
+
+
+def test_keys_are_counted_in_finesse_and_hold_is_none(page, choose):
+    choose("finesse", "easy")
+    kind = page.live.simulation.falling.kind
+    QTest.keyClick(page.board, Qt.Key.Key_C)
+    assert page.live.simulation.falling.kind == kind
+    for key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_Space):
+        QTest.keyClick(page.board, key)
+    assert page.section.figures["Your keys"].value == "3"
+
+
+def test_only_the_figures_of_the_topic_are_shown(page, choose):
+    choose("clears", "easy")
+    assert {"Pieces left", "Ways from here"} <= set(page.section.rows)
+    assert "Your keys" not in page.section.rows
+    choose("finesse", "easy")
+    assert "Ways from here" not in page.section.rows
+
+
+def test_topic_level_and_number_stay(page, choose):
+    choose("openers", "hard", 12)
     kept = page.extra()
-    page.level = "easy"
+    page.topic, page.level = "clears", "easy"
     page.restore(kept)
-    assert page.level == "hard"
+    assert (page.topic, page.level) == ("openers", "hard")
     assert page.extra() == kept
-    page.restore({"trainer-level": "odd", "trainer-number": "x"})
+    page.restore({"trainer-topic": "x", "trainer-level": "odd", "trainer-number": "x"})
     assert page.extra() == kept
+
+
+def test_statistics_are_those_of_the_trainer(page, choose, qtbot):
+    choose("finesse", "easy")
+    solve(page)
+    page.statistics()
+    dialog = page.context.widget.findChild(StatisticsDialog)
+    assert dialog.windowTitle().startswith("Trainer statistics")
+    dialog.reject()

@@ -1,0 +1,91 @@
+"""Records of the trainer: tasks tried and solved by topic and level, kept on disk, and the dialog that shows them."""
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta
+from PySide6.QtWidgets import QWidget
+
+from app.controls import Item
+from app.controls.statistics_dialog import StatisticsDialog, table_dialog
+from app.files import store
+from app.games.tetris.text import short_time
+from solvers.tetris.tasks.task import LEVELS, Level
+from solvers.tetris.tasks.topics import ABOUT, TOPICS, Topic
+
+NAME: Final = "tetris-trainer"  # of the file
+Count = Annotated[int, Meta(ge=0, le=10**12)]
+HEADINGS: Final = ("Tasks", "Level", "Tried", "First try", "Share", "Best time", "Mean time")
+
+
+class Score(msgspec.Struct, frozen=True):
+    """Tasks of a topic and level: how many were tried, and solved at the first try; of these the ms that all took
+    together, and the quickest, 0 if there is none."""
+
+    tried: Count = 0
+    solved: Count = 0
+    time: Count = 0
+    best: Count = 0
+
+    def with_task(self, *, solved: bool, time: int) -> "Score":
+        """With one more task, and the ms that it took."""
+        if not solved:
+            return msgspec.structs.replace(self, tried=self.tried + 1)
+        return Score(self.tried + 1, self.solved + 1, self.time + time, min(self.best or time, time))
+
+    @property
+    def text(self) -> str:
+        """`3 of 5`; a dash before the first task."""
+        return f"{self.solved:,} of {self.tried:,}" if self.tried else "–"
+
+
+class Records(msgspec.Struct, frozen=True):
+    """Scores by topic and level, such as `spins/easy`."""
+
+    format: Annotated[int, Meta(ge=1, le=1)] = 1
+    scores: dict[str, Score] = {}
+
+    def of(self, topic: Topic, level: Level) -> Score:
+        """The score of a topic and level."""
+        return self.scores.get(f"{topic}/{level}", Score())
+
+    def with_task(self, topic: Topic, level: Level, *, solved: bool, time: int) -> "Records":
+        """With one more task."""
+        score = self.of(topic, level).with_task(solved=solved, time=time)
+        return msgspec.structs.replace(self, scores={**self.scores, f"{topic}/{level}": score})
+
+
+class RecordsWriter:
+    """Keeps the records on disk."""
+
+    def __init__(self) -> None:
+        self._known: Records | None = None
+        self.complaint = ""  # what was wrong with the file when it was last used
+
+    @property
+    def records(self) -> Records:
+        """All records, read when they are first asked for."""
+        if self._known is None:
+            found, self.complaint = store.read_statistics(NAME, Records)
+            self._known = found
+            return found
+        return self._known
+
+    def count(self, topic: Topic, level: Level, *, solved: bool, time: int) -> None:
+        """Count the first try of a task, and the ms that it took."""
+        self._known = self.records.with_task(topic, level, solved=solved, time=time)
+        self.complaint = store.write_statistics(NAME, self._known) or self.complaint
+
+
+def statistics_dialog(parent: QWidget | None, records: Records) -> StatisticsDialog:
+    """The records in a table, topic by topic, the easy level first."""
+    rows = [_row(topic, level, score) for topic in TOPICS for level in LEVELS
+            if (score := records.of(topic, level)).tried]
+    sentence = ("The first try of a task counts, without a hint or its answer. Times are those of tasks solved so."
+                if rows else "No task was tried yet. Solve one on the page Trainer, and it is counted here.")
+    return table_dialog(parent, "Trainer", HEADINGS, rows, sentence)
+
+
+def _row(topic: Topic, level: Level, score: Score) -> tuple[Item, ...]:
+    mean = short_time(score.time // score.solved) if score.solved else "–"
+    return (Item(ABOUT[topic].title), Item(level.capitalize()), Item(f"{score.tried:,}"), Item(f"{score.solved:,}"),
+            Item(f"{score.solved / score.tried:.0%}"), Item(short_time(score.best) if score.best else "–"), Item(mean))

@@ -1,0 +1,99 @@
+"""Building: whether the pieces that come can be put down as an opener asks, and how."""
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from solvers.core.engine import finish
+from solvers.core.formats import FormatError
+from solvers.tetris.attacking.beam import Step
+from solvers.tetris.field import Field
+from solvers.tetris.guideline.matrix.srs import T
+from solvers.tetris.guideline.matrix.stack import landed
+from solvers.tetris.moves.destinations import Destination, destinations
+from solvers.tetris.perfect.perfect_clear import PerfectClear
+from solvers.tetris.perfect.question import MOST_QUEUE
+from solvers.tetris.tasks.filling import fillings
+from solvers.tetris.tasks.opener_book import Stage
+from solvers.tetris.tasks.task import place_of
+
+Way = tuple[Step, ...]
+
+
+class Hands(NamedTuple):
+    """The kind on hold, if any, and those to come, the falling one first."""
+
+    hold: int | None
+    queue: tuple[int, ...]
+
+    def options(self) -> Iterator[tuple[int, bool, "Hands"]]:
+        """The kinds that can be put down now: each with whether that takes a hold, and what is left then."""
+        if not self.queue:
+            return
+        falling, *rest = self.queue
+        yield falling, False, Hands(self.hold, tuple(rest))
+        if self.hold is not None and self.hold != falling:
+            yield self.hold, True, Hands(falling, tuple(rest))
+        if self.hold is None and rest and rest[0] != falling:
+            yield rest[0], True, Hands(falling, tuple(rest[1:]))
+
+
+def missing(field: Field, stage: Stage) -> frozenset[tuple[int, int]]:
+    """The cells of a stage that are still empty."""
+    return frozenset((x, y) for x, y in stage.cells if not field.cells[y * field.width + x])
+
+
+def build(field: Field, hands: Hands, stages: Sequence[Stage]) -> Way | None:
+    """A way through all stages from a field on which the first of them is begun; None if the pieces allow none.
+
+    Every piece goes into the stage, until it stands; what follows must come with the very next pieces.
+    """
+    if not stages:
+        return ()
+    stage, rest = stages[0], stages[1:]
+    for filled in fillings(field.columns, missing(field, stage), hands.hold, hands.queue):
+        after = _put_down(field, filled.way)
+        follows = _follow(after, Hands(filled.hold, hands.queue[filled.taken :]), stage, rest)
+        if follows is not None:
+            return *filled.way, *follows
+    return None
+
+
+def _follow(field: Field, hands: Hands, stage: Stage, rest: Sequence[Stage]) -> Way | None:
+    """A way on from a stage that stands, through what follows it and through the rest."""
+    if stage.then == "clear":
+        return _cleared(field, hands)
+    if not stage.lines:
+        return build(field, hands, rest)
+    for kind, held, after in hands.options():
+        for place in spins_of(field, stage.lines) if kind == T else ():
+            step = Step(place, held)
+            way = build(_put_down(field, (step,)), after, rest)
+            if way is not None:
+                return step, *way
+    return None
+
+
+def spins_of(field: Field, lines: int) -> list[Destination]:
+    """The T-spins on a field that clear just so many rows."""
+    return [place for place in destinations(field.columns, T)
+            if place.spin == "full" and len(landed(field, place.cells, 1 + T).rows) == lines]
+
+
+def _put_down(field: Field, way: Sequence[Step]) -> Field:
+    for step in way:
+        field = landed(field, step.place.cells, 1 + step.place.kind).field
+    return field
+
+
+def _cleared(field: Field, hands: Hands) -> Way | None:
+    """The steps of a perfect clear; None if there is none."""
+    try:
+        placings = finish(PerfectClear(field, hands.hold, hands.queue[:MOST_QUEUE])).way
+    except FormatError:  # too many cells, or too few pieces
+        return None
+    if placings is None:
+        return None
+    way: list[Step] = []
+    for placing in placings:
+        way.append(Step(place_of(field.columns, placing.piece), placing.held))
+        field = _put_down(field, way[-1:])
+    return tuple(way)

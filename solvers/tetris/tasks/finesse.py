@@ -1,0 +1,141 @@
+"""Finesse: a piece and the place where it is to lie, to be brought there by the fewest keys."""
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from solvers.core.wording import counted
+from solvers.tetris.attacking.beam import Step
+from solvers.tetris.field import Field
+from solvers.tetris.guideline import modes
+from solvers.tetris.guideline.finesse import pressed_keys
+from solvers.tetris.guideline.inputs import KEYS, read_inputs
+from solvers.tetris.guideline.matrix.bag import draw, from_bags
+from solvers.tetris.guideline.simulation import Simulation
+from solvers.tetris.moves.destinations import Destination, destinations
+from solvers.tetris.moves.finesse import Stroke, ways
+from solvers.tetris.pieces import KINDS
+from solvers.tetris.tasks.stacks import Stand, stands
+from solvers.tetris.tasks.task import MANY, Finding, Hint, Level, TargetPiece, Task, Try, Verdict, game_of
+
+TURNS: Final = ("cw", "ccw", "half")
+FIRST: Final = 8  # pieces of a game that have come before a stack is looked at
+
+_FROM, _PLACE = range(111, 113)  # whose draw it is
+
+
+@dataclass(frozen=True)
+class FinesseTask(Task):
+    """Bring the falling piece to the only place of the way, by no more keys than `strokes`."""
+
+    stand: Stand
+    strokes: tuple[Stroke, ...]
+
+    takes_hold = False
+
+    def begin(self) -> Simulation:
+        return game_of(*self.stand, seed=self.number)
+
+    @property
+    def place(self) -> Destination:
+        """Where the piece is to lie."""
+        return self.way[0].place
+
+    @property
+    def goal(self) -> str:
+        return (f"<b>{KINDS[self.place.kind]} to the outline</b> with {counted(len(self.strokes), 'key')}, "
+                "then a hard drop.")
+
+    def judge(self, made: Try) -> Verdict:
+        last = made.locked[-1]
+        pressed = pressed_keys(read_inputs(last.move))
+        if set(last.piece.cells) != set(self.place.cells):
+            return Verdict("failed", "Not there.", "The piece was to lie in the outline.")
+        fewest = self._fewest(half=KEYS["half"] in pressed)
+        said = counted(len(pressed), "key")
+        if len(pressed) <= fewest:
+            return Verdict("solved", "Right!", f"{said}: fewer do not lead there.")
+        return Verdict("failed", f"{said}.", f"{'One is' if fewest == 1 else f'{fewest} are'} enough.")
+
+    def _fewest(self, *, half: bool) -> int:
+        """How many keys it takes, if half turns are allowed or if they are not."""
+        way, = ways(self.stand.field.columns, [self.place], half=half)
+        return len(self.strokes) if way is None else len(way)
+
+    def hint(self, made: Try) -> Hint | None:
+        if made.locked:
+            return None
+        return Hint(f"{counted(len(self.strokes), 'key')}.", _reason(self.strokes), self.place)
+
+    def target(self, made: Try) -> tuple[TargetPiece, ...]:
+        return () if made.locked else (TargetPiece(self.place.kind, self.place.cells),)
+
+    def figures(self, made: Try) -> Mapping[str, str]:
+        yours = len(pressed_keys(read_inputs(made.locked[-1].move))) if made.locked else None
+        return {"Your keys": "–" if yours is None else str(yours), "Fewest keys": str(len(self.strokes))}
+
+
+def _reason(strokes: tuple[Stroke, ...]) -> str:
+    """What makes a way short, in a sentence."""
+    keys = [stroke.key for stroke in strokes]
+    if "soft" in keys:
+        after = set(keys[keys.index("soft") + 1 :])
+        return ("Let it fall, then turn it in under the overhang." if after & set(TURNS)
+                else "Let it fall, then push it in under the overhang.")
+    if any(key.startswith("far") for key in keys):
+        beyond = keys[-1] in ("left", "right") or keys[-1] in TURNS
+        return ("A key that is held goes to the wall at once; come back from there." if beyond and len(keys) > 1
+                else "A key that is held goes to the wall at once.")
+    if any(key in TURNS for key in keys):
+        return "Which way it turns decides in which column it comes to stand: choose the nearer one."
+    return "It comes turned as it is to lie: it has only to be moved." if keys else "It is there: drop it."
+
+
+def find(level: Level, number: int) -> Finding:
+    """The task of a level and a number, or where there is none of that number, the next one."""
+    while True:
+        for stand in _stands(level, number):
+            yield
+            if (task := _made(level, number, stand)) is not None:
+                return task
+        number = (number + 1) % MANY
+
+
+def _stands(level: Level, number: int) -> Iterator[Stand]:
+    if level == "easy":
+        queue = tuple(from_bags(number, at) for at in range(1 + modes.ZEN.preview))
+        yield Stand(Field.empty(10, 2 * modes.SIZE[1]), None, queue)
+        return
+    first = FIRST + draw(12, number, _FROM)
+    yield from (stand for at, stand in enumerate(stands(number)) if at >= first)
+
+
+def _made(level: Level, number: int, stand: Stand) -> FinesseTask | None:
+    """The task of a stack: one of the places of its piece that ask for what the level is about; None without any."""
+    columns = stand.field.columns
+    found: dict[frozenset[tuple[int, int]], tuple[Destination, tuple[Stroke, ...]]] = {}
+    places = destinations(columns, stand.queue[0])
+    for place, way in zip(places, ways(columns, places), strict=True):
+        cells = frozenset(place.cells)
+        if way is not None and (cells not in found or len(way) < len(found[cells][1])):
+            found[cells] = place, way
+    fitting = [(place, way) for place, way in found.values() if _level_of(columns, place, way) == level]
+    if not fitting:
+        return None
+    place, way = fitting[draw(len(fitting), number, _PLACE)]
+    return FinesseTask(level, number, (Step(place, False),), stand._replace(hold=None), way)
+
+
+def _level_of(columns: tuple[int, ...], place: Destination, way: tuple[Stroke, ...]) -> Level | None:
+    """The level that asks for a place: on the empty field, on a stack, pushed in under an overhang, or turned in there.
+    None for one that a single key leads to, or where a cell right below the piece would stay empty."""
+    keys = [stroke.key for stroke in way]
+    if len(keys) < 2:
+        return None
+    if not any(columns):
+        return "easy"
+    cells = set(place.cells)
+    if any(y and (x, y - 1) not in cells and not columns[x] >> (y - 1) & 1 for x, y in cells):
+        return None
+    if not any(columns[x] >> y for x, y in cells):
+        return None if "soft" in keys else "medium"
+    return "expert" if set(keys[keys.index("soft") :]) & set(TURNS) else "hard"

@@ -1,0 +1,154 @@
+"""Openers: a stack of the book is to be built with the bags that come, and what it is for is to be done."""
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from msgspec.structs import replace
+
+from solvers.core.wording import counted, listed
+from solvers.tetris.field import Field
+from solvers.tetris.guideline import modes
+from solvers.tetris.guideline.matrix.bag import draw, from_bags
+from solvers.tetris.guideline.matrix.srs import T
+from solvers.tetris.guideline.modes import Setup
+from solvers.tetris.guideline.simulation import Simulation
+from solvers.tetris.pieces import KINDS
+from solvers.tetris.tasks.building import Hands, Way, build, missing, spins_of
+from solvers.tetris.tasks.opener_book import Opener, Stage, openers
+from solvers.tetris.tasks.task import (
+    MANY,
+    Finding,
+    Hint,
+    Level,
+    TargetPiece,
+    Task,
+    Try,
+    Verdict,
+    capital,
+    rows_text,
+    step_text,
+)
+
+SPARE: Final = 2   # pieces that are known beyond those that an opener takes
+SPACE: Final = "\u2009"  # between bags
+CLEAR: Final = 3   # pieces of a perfect clear that follows
+
+_MIRROR = 121  # whose draw it is
+
+
+@dataclass(frozen=True)
+class OpenerTask(Task):
+    """Build the first stage of an opener, or do all of them; with `shown` the stack is drawn on the field."""
+
+    opener: Opener  # with the stages that are asked for
+    shown: bool
+
+    def begin(self) -> Simulation:
+        return Simulation(Setup(modes.ZEN, self.number))
+
+    @property
+    def goal(self) -> str:
+        aims = [_aim(stage) for stage in self.opener.stages if stage.then]
+        return f"<b>{self.opener.name}:</b> build {listed(['the stack', *aims])}."
+
+    def judge(self, made: Try) -> Verdict:
+        last, stage, left = made.locked[-1], self._stage(made), len(self.way) - len(made.locked)
+        if stage == len(self.opener.stages):
+            return Verdict("solved", f"{self.opener.name}!", self.opener.purpose)
+        if self._way(made) is not None:
+            return Verdict("open", "Good.", f"{counted(left, 'piece')} to go.")
+        was = self._stage(made._replace(locked=made.locked[:-1]))
+        cells = self.opener.stages[stage].cells
+        if was == stage and cells and not cells.issuperset(last.piece.cells):
+            return Verdict("failed", "That is not part of the stack.", f"{KINDS[last.piece.kind]} belongs elsewhere.")
+        return Verdict("failed", "It cannot be finished any more.", "The pieces to come no longer fit, in their order.")
+
+    def hint(self, made: Try) -> Hint | None:
+        way = self._way(made)
+        if not way:
+            return None
+        step, stage = way[0], self.opener.stages[self._stage(made)]
+        rest = missing(made.game.field, stage) - set(step.place.cells)
+        above = [KINDS[kind] for kind, cells in stage.pieces
+                 if set(cells) & rest & {(x, y + 1) for x, y in step.place.cells}]
+        if not missing(made.game.field, stage):
+            reason = f"The stack stands: now {_aim(stage)}."
+        elif above:
+            reason = f"{listed(above)} {'lies' if len(above) == 1 else 'lie'} on it, so it comes first."
+        else:
+            reason = f"Its place in {rows_text(sorted({y for _, y in step.place.cells}))} is ready."
+        return Hint(f"{capital(step_text(step))}.", reason, step.place)
+
+    def target(self, made: Try) -> tuple[TargetPiece, ...]:
+        at = self._stage(made)
+        if not self.shown or at == len(self.opener.stages):
+            return ()
+        stage, field = self.opener.stages[at], made.game.field
+        left = missing(field, stage)
+        if left:
+            return tuple(TargetPiece(kind, tuple(cell for cell in cells if cell in left))
+                         for kind, cells in stage.pieces if left & set(cells))
+        return tuple(TargetPiece(T, spin.cells) for spin in spins_of(field, stage.lines)[:1])
+
+    def figures(self, made: Try) -> Mapping[str, str]:
+        left = len(self.way) - len(made.locked)
+        at = len(made.locked) + (made.game.hold is not None)
+        coming = "".join(f"{'' if number % len(KINDS) else SPACE}{KINDS[from_bags(self.number, number)]}"
+                         for number in range(at, at + left + 1))
+        return {"Pieces left": str(left), "To come": coming.strip()}
+
+    def _stage(self, made: Try) -> int:
+        """The number of the stage that is being built, or of the last one that is done, and one more."""
+        at = 0
+        for locked in made.locked:
+            if at < len(self.opener.stages):
+                at += _does(self.opener.stages[at], locked.filled, locked.clear.spin, locked.clear.lines,
+                            perfect=locked.clear.perfect)
+        return at
+
+    def _way(self, made: Try) -> Way | None:
+        """What leads to the end from there; None if nothing does."""
+        at = len(made.locked) + (made.game.hold is not None)
+        known = len(self.way) - len(made.locked) + SPARE
+        queue = tuple(from_bags(self.number, at + number) for number in range(known))
+        return build(made.game.field, Hands(made.game.hold, queue), self.opener.stages[self._stage(made) :])
+
+
+def _aim(stage: Stage) -> str:
+    return {"": "build on", "clear": "empty the field"}.get(stage.then, f"make a T-spin {stage.then}")
+
+
+def _does(stage: Stage, filled: Field, spin: str, lines: int, *, perfect: bool) -> bool:
+    """Whether a piece, locked on a field, ends a stage."""
+    if stage.then == "clear":
+        return perfect
+    if stage.lines:
+        return spin == "full" and lines == stage.lines
+    return not missing(filled, stage)
+
+
+def find(level: Level, number: int) -> Finding:
+    """The task of a level and a number, or where there is none of that number, the next one of the same opener."""
+    while True:
+        task = _dealt(level, number, _asked(level, number))
+        if task is not None:
+            return task
+        number = (number + len(openers())) % MANY
+        yield
+
+
+def _asked(level: Level, number: int) -> Opener:
+    """The opener of a number: on easy a single stage as the book has it, on medium perhaps mirrored; from hard on all
+    stages."""
+    opener = openers()[number % len(openers())]
+    if level in ("easy", "medium"):
+        opener = replace(opener, stages=opener.stages[:1])
+    return opener.mirrored if level != "easy" and draw(2, number, _MIRROR) else opener
+
+
+def _dealt(level: Level, number: int, opener: Opener) -> OpenerTask | None:
+    """The task by the bags of that number; None if they do not allow the opener."""
+    pieces = sum(len(stage.pieces) + bool(stage.lines) + CLEAR * (stage.then == "clear") for stage in opener.stages)
+    queue = tuple(from_bags(number, at) for at in range(pieces + SPARE))
+    way = build(Field.empty(10, 2 * modes.SIZE[1]), Hands(None, queue), opener.stages)
+    return None if way is None else OpenerTask(level, number, way, opener, level != "expert")

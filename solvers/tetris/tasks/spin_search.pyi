@@ -1,0 +1,16 @@
+"""The search for T-spins: in how many ways a few pieces lead to one, and the first of these ways."""
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from solvers.tetris.attacking.beam import Step
+
+PIECES: Final[int]
+MANY: Final[int]
+
+class Spins(NamedTuple):
+    ways: int
+    way: tuple[Step, ...]
+
+def find_spins(
+    columns: Sequence[int], hold: int | None, queue: Sequence[int], pieces: int, lines: int, most: int = ...
+) -> Spins: ...

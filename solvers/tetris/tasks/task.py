@@ -1,0 +1,126 @@
+"""A task of the trainer: where it begins, what it asks for, who judges a try, and what one would do next."""
+from abc import ABC, abstractmethod
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple, get_args
+
+from solvers.core.wording import listed
+from solvers.tetris.attacking.beam import Step
+from solvers.tetris.choosing.judgement import columns_text
+from solvers.tetris.field import Field
+from solvers.tetris.guideline import fumen, modes
+from solvers.tetris.guideline.events import Locked
+from solvers.tetris.guideline.matrix.srs import Cells, Falling
+from solvers.tetris.guideline.modes import Setup
+from solvers.tetris.guideline.simulation import Simulation
+from solvers.tetris.moves.destinations import Destination, destinations
+from solvers.tetris.pieces import KINDS
+
+Level = Literal["easy", "medium", "hard", "expert"]
+LEVELS: Final[tuple[Level, ...]] = get_args(Level)
+MANY: Final = 10**6  # numbers of tasks are below that
+
+
+class Try(NamedTuple):
+    """A try at a task so far: its game, and what the pieces did that were put down."""
+
+    game: Simulation
+    locked: tuple[Locked, ...] = ()
+
+    @property
+    def queue(self) -> tuple[int, ...]:
+        """The falling kind and those that are shown after it."""
+        return (self.game.falling.kind, *self.game.next)
+
+
+class Verdict(NamedTuple):
+    """How a try stands, and a sentence that says so; what one reads first is its subject."""
+
+    state: Literal["open", "solved", "failed"]
+    subject: str
+    sentence: str = ""
+
+
+class Hint(NamedTuple):
+    """What to do next, and why. Without a place it is about keys alone."""
+
+    subject: str
+    reason: str
+    place: Destination | None = None
+
+
+class TargetPiece(NamedTuple):
+    """A piece that is to lie there."""
+
+    kind: int
+    cells: Cells
+
+
+@dataclass(frozen=True)
+class Task(ABC):
+    """What all tasks have. The same set, level and number give the same task."""
+
+    level: Level
+    number: int
+    way: tuple[Step, ...]  # one that leads to the goal
+
+    takes_hold = True  # whether pieces can be put on hold
+
+    @abstractmethod
+    def begin(self) -> Simulation:
+        """The game in which one tries it."""
+
+    @property
+    @abstractmethod
+    def goal(self) -> str:
+        """What is asked for, `<b>` around the words that count."""
+
+    @abstractmethod
+    def judge(self, made: Try) -> Verdict:
+        """How a try stands after its last piece."""
+
+    @abstractmethod
+    def hint(self, made: Try) -> Hint | None:
+        """What one would do next in a try that is open; None if nothing leads to the goal any more."""
+
+    def target(self, made: Try) -> tuple[TargetPiece, ...]:
+        """Pieces that are to lie on the field, and do not yet."""
+        return ()
+
+    def figures(self, made: Try) -> Mapping[str, str]:
+        """What there is to say of a try in figures, by the names of these."""
+        return {"Pieces left": str(len(self.way) - len(made.locked))}
+
+
+Finding = Generator[None, None, Task]
+"""Work that ends with a task, in short pieces."""
+
+
+def game_of(field: Field, hold: int | None, queue: Sequence[int], seed: int) -> Simulation:
+    """A game in which nothing falls by itself, that begins so; after the queue come the pieces of the seed."""
+    position = fumen.write(fumen.Position(field, hold, tuple(queue)))
+    return Simulation(Setup(modes.ZEN, seed, fumen=position))
+
+
+def place_of(columns: Sequence[int], piece: Falling) -> Destination:
+    """The destination in which a piece covers the same cells, by plain moves if it can. StopIteration if none does."""
+    cells = set(piece.cells)
+    found = (place for place in destinations(columns, piece.kind) if set(place.cells) == cells)
+    return min(found, key=lambda place: ("", "mini", "full").index(place.spin))
+
+
+def step_text(step: Step) -> str:
+    """`T to columns c–e`, `hold, then I to column c`."""
+    columns = columns_text(step.place.cells)
+    return (f"{'hold, then ' if step.held else ''}{KINDS[step.place.kind]} to column{'s' if '–' in columns else ''} "
+            f"{columns}")
+
+
+def rows_text(rows: Sequence[int]) -> str:
+    """`row 2`, `rows 1 and 2`, from 0-based numbers."""
+    return f"row{'s' if len(rows) > 1 else ''} {listed([str(row + 1) for row in sorted(rows)])}"
+
+
+def capital(text: str) -> str:
+    """With a capital at its beginning."""
+    return text[:1].upper() + text[1:]

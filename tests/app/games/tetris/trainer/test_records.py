@@ -1,0 +1,46 @@
+"""Records of the trainer: the first try counts, times are those of solved tasks, and a bad file is set aside."""
+from PySide6.QtWidgets import QLabel
+
+from app.controls import Table
+from app.files import store
+from app.games.tetris.trainer.records import NAME, Records, RecordsWriter, Score, statistics_dialog
+
+
+def test_a_score_has_the_quickest_and_all_times():
+    score = Score().with_task(solved=True, time=4000).with_task(solved=False, time=9).with_task(solved=True, time=3000)
+    assert score == Score(tried=3, solved=2, time=7000, best=3000)
+    assert score.text == "2 of 3"
+    assert Score().text == "–"
+
+
+def test_they_are_kept_by_topic_and_level():
+    writer = RecordsWriter()
+    writer.count("spins", "hard", solved=True, time=1234)
+    again = RecordsWriter().records
+    assert again.of("spins", "hard") == Score(1, 1, 1234, 1234)
+    assert again.of("spins", "easy") == Score()
+
+
+def test_a_file_that_cannot_be_read_is_set_aside():
+    path = store.places().statistics / f"{NAME}.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text('{"format": 1, "scores": {"spins/easy": {"tried": -1}}}')
+    writer = RecordsWriter()
+    assert writer.records == Records()
+    assert "damaged" in writer.complaint
+
+
+def test_the_dialog_has_a_row_for_each_topic_and_level(qtbot):
+    records = Records().with_task("spins", "easy", solved=True, time=61_200).with_task(
+        "clears", "hard", solved=False, time=5)
+    dialog = statistics_dialog(None, records)
+    qtbot.addWidget(dialog)
+    table = dialog.findChild(Table)
+    assert [row[0].text for row in table.rows] == ["Perfect clears", "T-spins"]
+    assert [each.text for each in table.rows[1]] == ["T-spins", "Easy", "1", "1", "100%", "1:01.2", "1:01.2"]
+
+
+def test_without_tasks_it_says_so(qtbot):
+    dialog = statistics_dialog(None, Records())
+    qtbot.addWidget(dialog)
+    assert "No task" in dialog.findChild(QLabel).text()
