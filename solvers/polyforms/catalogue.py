@@ -1,18 +1,37 @@
-"""The puzzles that are shipped: `.poly` files of data/puzzles."""
+"""The puzzles that are shipped: `.poly` files of data/puzzles, in the order of data/catalogue.toml."""
 from functools import cache
 from importlib.resources import files
 
-from solvers.core.formats import FormatError
+import msgspec
+
+from solvers.core.formats import FormatError, read_toml
 from solvers.polyforms.poly_file import read_poly
 from solvers.polyforms.puzzle import Puzzle
 
-_FOLDER = files("solvers.polyforms") / "data" / "puzzles"
+_DATA = files("solvers.polyforms") / "data"
+
+
+class Kind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A heading of the list, and the names of the puzzles under it, from easy to hard."""
+
+    title: str
+    puzzles: tuple[str, ...]
+
+
+class _Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    kinds: tuple[Kind, ...]
+
+
+@cache
+def kinds() -> tuple[Kind, ...]:
+    """All shipped puzzles by kind, as the list has them."""
+    return read_toml((_DATA / "catalogue.toml").read_bytes(), _Catalogue).kinds
 
 
 @cache
 def names() -> tuple[str, ...]:
-    """The names of all shipped puzzles, sorted."""
-    return tuple(sorted(file.name.removesuffix(".poly") for file in _FOLDER.iterdir() if file.name.endswith(".poly")))
+    """The names of all shipped puzzles, in the order of the list."""
+    return tuple(name for kind in kinds() for name in kind.puzzles)
 
 
 @cache
@@ -21,6 +40,11 @@ def shipped(name: str) -> Puzzle:
     if name not in names():
         raise KeyError(name)
     try:
-        return read_poly((_FOLDER / f"{name}.poly").read_bytes())
+        return read_poly(text(name).encode())
     except FormatError as error:
         raise error.within(f"{name}.poly") from None
+
+
+def text(name: str) -> str:
+    """The file of a shipped puzzle."""
+    return (_DATA / "puzzles" / f"{name}.poly").read_text("utf-8")

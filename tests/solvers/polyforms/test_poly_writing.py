@@ -78,7 +78,8 @@ def test_any_puzzle(puzzle: Puzzle):
 
 
 def test_sets_are_written_by_their_names():
-    tiles = tuple(Tile(name, atoms, 0, 2) for name, atoms in tile_set("pentominoes", SQUARE).items() if name not in "IX")
+    tiles = tuple(Tile(name, atoms, 0, 2) for name, atoms in tile_set("pentominoes", SQUARE).items()
+                  if name not in "IX")
     text = write_poly(Puzzle("A", SQUARE, tiles, frozenset({(0, 0)})))
     assert "tiles: pentominoes x 0-2 without I X\n" in text
 
