@@ -21,6 +21,9 @@ GAMES = {
     ),
     "iching": ("solvers.iching.commands", "Cast hexagrams, reckon natal hexagrams, read the clock."),
     "minesweeper": ("solvers.minesweeper.commands", "Analyse positions, play batches of games, find optima."),
+    "polyforms": (
+        "solvers.polyforms.commands", "Solve puzzles of tiles that fill a form, check and verify them.",
+    ),
     "spanit": (
         "solvers.spanit.commands", "Analyse positions, weigh nodes, play games and tournaments, breed personalities.",
     ),

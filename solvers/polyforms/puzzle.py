@@ -64,6 +64,11 @@ class Puzzle:
         return (sum(tile.least * len(tile.atoms) for tile in self.tiles),
                 sum(tile.most * len(tile.atoms) for tile in self.tiles))
 
+    @property
+    def constrained(self) -> bool:
+        """Whether the author's conditions are more than what follows from filling the form."""
+        return any(condition.target is not None for condition in self.conditions)
+
     def tile(self, name: str) -> Tile:
         """The tile of that name. Raises KeyError."""
         for tile in self.tiles:

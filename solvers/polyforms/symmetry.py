@@ -6,7 +6,7 @@ there is one copy, to one position of each orbit: the one with the lowest shape.
 or where no tile serves, solutions are compared with their images afterwards.
 """
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -102,14 +102,27 @@ class Distinct:
     @property
     def counts_all(self) -> bool:
         """Whether solutions can be counted without looking at each."""
-        return not self.images and not self.all_images
+        return not self.images and not self.all_images and not self.problem.puzzle.constrained
 
-    def keeps(self, solution: Solution) -> bool:
-        """Whether a solution is the one of its images that counts: the least."""
+    def only(self, positions: Sequence[int]) -> "Distinct":
+        """The same with these positions alone, among which there are all that solutions have."""
+        fresh = {old: new for new, old in enumerate(positions)}
+
+        def renamed(symmetry: Symmetry) -> Symmetry:  # −1 for an image that is in no solution
+            return tuple(fresh.get(symmetry[old], -1) for old in positions)
+
+        return Distinct(
+            self.problem.only(positions), self.tile,
+            {fresh[one]: tuple(map(renamed, compared)) for one, compared in self.images.items() if one in fresh},
+            tuple(map(renamed, self.all_images)),
+        )
+
+    def least(self, solution: Solution) -> Solution:
+        """The one of a solution's images that stands for all of them; of two, those are images with the same one."""
         compared = self.all_images
         for position in solution:
             compared += self.images.get(position, ())
-        return all(solution <= tuple(sorted(symmetry[one] for one in solution)) for symmetry in compared)
+        return min((solution, *(tuple(sorted(symmetry[one] for one in solution)) for symmetry in compared)))
 
 
 def distinct(problem: Problem, wanted: str | None = None) -> Distinct:
@@ -153,16 +166,7 @@ def restricted(problem: Problem, found: tuple[Symmetry, ...], tile: int) -> Dist
         kept -= orbit - {first}
         if stays := tuple(one for one in found[1:] if one[first] == first):
             images[first] = stays
-    order = sorted(kept)
-    fresh = {old: new for new, old in enumerate(order)}
-    renamed = {fresh[one]: tuple(_renamed(symmetry, order, fresh) for symmetry in compared)
-               for one, compared in images.items()}
-    return Distinct(problem.only(order), tile, renamed, ())
-
-
-def _renamed(symmetry: Symmetry, order: list[int], fresh: dict[int, int]) -> Symmetry:
-    """The symmetry by the new numbers; −1 for a position that is an image of the tile elsewhere, which never occurs."""
-    return tuple(fresh.get(symmetry[old], -1) for old in order)
+    return Distinct(problem, tile, images, ()).only(sorted(kept))
 
 
 def _own(problem: Problem, symmetry: Symmetry, tile: int) -> bool:

@@ -1,0 +1,73 @@
+"""The laboratory's polyforms commands: their answers, and what they say about bad puzzles."""
+import pytest
+
+PUZZLE = "title: A strip\ntiles: triominoes x 0-2\nform:\nXXX\nXXX\n"
+
+
+def test_tritetratan_step_by_step(answer_to):
+    """1421 positions, 1331 for one of each orbit of K, of which reduction leaves 1140: the figures of the source."""
+    result = answer_to("solve tritetratan --list")
+    assert [result[key] for key in ("all_positions", "positions", "reduced", "solutions")] == [1421, 1331, 1140, 31]
+    assert result["symmetry_tile"] == "K"
+    assert len(result["list"]) == 31
+    published = ("Z.1@1.1 K.2@1.1 Q.1@3.1 F.1@4.1 H.1@5.1 R.3@3.2 C.3@5.2 M.3@6.2 G.8@1.3 B.1@4.3 I.6@5.3 V.3@1.4 "
+                 "S.2@4.4 W.4@1.5 X.1@2.5 D.1@4.5 J.2@5.5 A.3@5.6").split()
+    assert published in result["list"]
+    assert answer_to("solve tritetratan --symmetry-tile none --count")["solutions"] == 124
+
+
+@pytest.mark.parametrize("engine", ["fast", "logelium", "linked"])
+def test_a_puzzle_from_a_file(answer_to, engine):
+    result = answer_to(f"solve - --engine {engine}", PUZZLE)
+    assert result["solutions"] == 2
+    assert result["complete"]
+    assert ("nodes" in result) == (engine == "fast")
+    assert ("placements" in result) == (engine != "fast")
+    every = answer_to(f"solve - --engine {engine} --symmetry-tile none --list --no-reduction", PUZZLE)
+    assert sorted(map(sorted, every["list"])) == [["I.1@1.1", "I.1@1.2"], ["L.1@1.1", "L.3@2.1"], ["L.2@1.1", "L.4@3.1"]]
+    assert every["reduced"] is None
+
+
+def test_switches_of_logelium(answer_to):
+    plain = answer_to("solve - --engine logelium --no-reduction --no-conditions --no-dead-ends", PUZZLE)
+    clever = answer_to("solve - --engine logelium --minimal-branching 4 --order 3.1,1.2", PUZZLE)
+    assert plain["solutions"] == clever["solutions"] == 2
+    assert clever["placements"] <= plain["placements"]
+
+
+def test_the_first_solution_and_so_many(answer_to):
+    assert answer_to("solve tritetratan --first --list")["solutions"] == 1
+    assert answer_to("solve tritetratan --limit 5")["solutions"] == 5
+
+
+def test_check_tells_areas_positions_and_parity(answer_to):
+    result = answer_to("check -", PUZZLE)
+    assert (result["atoms"], result["tile_atoms"], result["positions"]) == (6, 12, 10)
+    assert result["impossible"] is None
+    reason = answer_to("check -", "tiles: tetrominoes\nform:\n" + "XXXXX\n" * 4)["impossible"]
+    assert "only T covers more of one than of the other" in reason
+
+
+def test_tables(ask):
+    code, out, err = ask("solve - --list --symmetry-tile none", PUZZLE)
+    assert (code, err) == (0, "")
+    assert "I.1@1.1 I.1@1.2" in out.splitlines()
+    assert "not by areas or parities" in ask("check -", PUZZLE)[1]
+
+
+@pytest.mark.parametrize(("arguments", "text", "words"), [
+    ("solve nothing", "", "there is no shipped puzzle “nothing”, and no file"),
+    ("solve -", "grid: round\n", "standard input, line 1, column 7: there is no grid “round”"),
+    ("solve - --engine quick", PUZZLE, "there is no engine “quick”"),
+    ("solve - --symmetry-tile Q", PUZZLE, "There is no tile “Q” for the symmetry"),
+    ("solve - --symmetry-tile I", PUZZLE, "of I there can be more"),
+    ("solve - --first --count", PUZZLE, "only one of --all, --first and --count"),
+    ("solve - --order 1,x", PUZZLE, "“1” is not a cell"),
+    ("solve - --engine logelium --order 7.7", PUZZLE, "there is no cell 7.7 in this form"),
+    ("check no/such/file.poly", "", "no/such/file.poly: this file cannot be read"),
+])
+def test_bad_questions(ask, arguments, text, words):
+    code, out, err = ask(arguments, text)
+    assert (code, out) == (2, "")
+    assert words in err
+    assert len(err.splitlines()) == 1
