@@ -1,0 +1,1 @@
+"""Puzzles, tiles and solutions for other programs, cutters and printers."""

@@ -1,0 +1,160 @@
+"""Puzzles of BurrTools: `.xmpuzzle` files, XML that may be packed by gzip, of cubes or of triangular prisms.
+
+The shapes of a file are boxes of voxels, x running fastest: `_` empty, `#` filled, `+` filled or empty, each with the
+number of a colour behind it, if it has one. A problem names the shape that is to be filled, and how often each of the
+others is used. The format is told at https://burrtools.sourceforge.net/lib-doc/xmpuzzleFormat.html.
+"""
+import re
+import zlib
+from collections.abc import Iterator
+from typing import Final
+from xml.etree import ElementTree
+
+from solvers.core.formats import FormatError
+from solvers.polyforms.draft import MOST_ATOMS
+from solvers.polyforms.grids import CUBE, SQUARE, TRIANGLE, Cell, Grid, Vector
+from solvers.polyforms.poly_file import MOST_COPIES, MOST_TILE_ATOMS, MOST_TILES
+from solvers.polyforms.puzzle import Puzzle, Tile
+from solvers.polyforms.shapes import standing
+from solvers.polyforms.tile_sets import LETTERS, free_letter
+
+LIMIT: Final = 4_000_000  # bytes, unpacked
+
+_CUBES: Final = "0"
+_PRISMS: Final = "1"
+_GRIDS: Final = {"2": "spheres", "3": "rhombic tetrahedra", "4": "tetrahedra and octahedra"}
+_SIZE = re.compile(r"[0-9]{1,3}")
+_VOXEL = re.compile(r"([_#+])([0-9]*)")
+
+
+def read_xmpuzzle(data: bytes) -> Puzzle:
+    """The first problem of a file. One that lies in a plane has squares or triangles with two sides.
+
+    Raises:
+        FormatError: it is no such file, or it has what puzzles here have not: other grids, colours, tiles that may be
+            smaller; the sentence says what.
+    """
+    root = _root(data)
+    grid_type = _grid_type(root)
+    problem = root.find("problems/problem")
+    if problem is None:
+        raise FormatError("this file has shapes, but no problem that says which of them are to be put together.")
+    shapes = [_voxels(voxel) for voxel in root.findall("shapes/voxel")]
+    result = problem.find("result")
+    if result is None:
+        raise FormatError("the first problem of this file does not say which shape is to be filled.")
+    form = shapes[_shape_number(result, len(shapes))]
+    parts = [(shapes[_shape_number(part, len(shapes))], *_copies(part)) for part in problem.findall("shapes/shape")]
+    grid = _grid(grid_type, [form, *(voxels for voxels, _, _ in parts)])
+    must, may = _atoms(grid, form, "#"), _atoms(grid, form, "+")
+    if not must:
+        raise FormatError("nothing is to be filled in the first problem of this file.")
+    if len(must) + len(may) > MOST_ATOMS:
+        raise FormatError(f"a form has at most {MOST_ATOMS:,} atoms; this one has {len(must) + len(may):,}.")
+    if may and problem.get("maxHoles") and any(least != most for _, least, most in parts):
+        raise FormatError("the first problem limits the number of holes, which puzzles here cannot.")
+    title = problem.get("name") or (root.findtext("comment") or "").strip().split("\n")[0]
+    return Puzzle(title[:200] or "From BurrTools", grid, tuple(_tiles(grid, parts)), frozenset(must), frozenset(may))
+
+
+def _root(data: bytes) -> ElementTree.Element:
+    """The XML. There is no document type in it, so nothing that could grow or point elsewhere."""
+    if data[:2] == b"\x1f\x8b":
+        unpacking = zlib.decompressobj(wbits=31)
+        try:
+            data = unpacking.decompress(data, LIMIT + 1)
+        except zlib.error:
+            raise FormatError("this file is packed by gzip, but damaged.") from None
+    if len(data) > LIMIT:
+        raise FormatError(f"this is longer than the {LIMIT:,} bytes that can be read.")
+    if b"<!DOCTYPE" in data or b"<!ENTITY" in data:
+        raise FormatError("this XML has a document type, which no file of BurrTools has.")
+    try:
+        root = ElementTree.fromstring(data)
+    except ElementTree.ParseError as error:
+        line, column = error.position
+        raise FormatError("this is not valid XML, as a file of BurrTools is.", line=line, column=column + 1) from None
+    except (LookupError, ValueError):  # an encoding that nobody knows
+        raise FormatError("this XML is in an encoding that cannot be read.") from None
+    if root.tag != "puzzle":
+        raise FormatError(f"a file of BurrTools is a “puzzle”; this is a “{root.tag[:20]}”.")
+    return root
+
+
+def _grid_type(root: ElementTree.Element) -> str:
+    found = root.find("gridType")
+    kind = _CUBES if found is None else found.get("type", _CUBES)
+    if kind not in (_CUBES, _PRISMS):
+        raise FormatError(f"this puzzle is made of {_GRIDS.get(kind, 'shapes that nobody knows')}; cubes and flat "
+                          f"triangles can be read.")
+    return kind
+
+
+def _shape_number(node: ElementTree.Element, count: int) -> int:
+    number = node.get("id", "")
+    if not _SIZE.fullmatch(number) or int(number) >= count:
+        raise FormatError(f"the first problem names the shape “{number[:10]}”, and there are {count}, from 0.")
+    return int(number)
+
+
+def _copies(part: ElementTree.Element) -> tuple[int, int]:
+    """At least and at most how many of a shape are used."""
+    least = part.get("count", part.get("min", "1"))
+    most = part.get("count", part.get("max", least))
+    if not _SIZE.fullmatch(least) or not _SIZE.fullmatch(most) or not int(least) <= int(most) <= MOST_COPIES:
+        raise FormatError(f"a shape is used {least[:10]} to {most[:10]} times, which is no number of copies.")
+    return int(least), int(most)
+
+
+def _voxels(node: ElementTree.Element) -> dict[Cell, str]:
+    """What is at each place of a shape that is not empty."""
+    sizes = [node.get(axis, "") for axis in "xyz"]
+    if not all(map(_SIZE.fullmatch, sizes)):
+        raise FormatError("a shape of this file has no size in x, y and z.")
+    across, up, high = map(int, sizes)
+    text = re.sub(r"\s", "", node.text or "")
+    if not re.fullmatch(r"(?:[_#+][0-9]*)*", text):
+        raise FormatError("a shape of this file has other letters than _, # and +, with numbers of colours.")
+    written = _VOXEL.findall(text)
+    if len(written) != across * up * high:
+        raise FormatError(f"a shape of {across} x {up} x {high} has {len(written):,} voxels in this file.")
+    found: dict[Cell, str] = {}
+    for number, (state, colour) in enumerate(written):
+        if state != "_":
+            if colour.strip("0"):
+                raise FormatError("this puzzle has colours, which say what fits where; puzzles here have none.")
+            found[number % across, number // across % up, number // across // up] = state
+    return found
+
+
+def _grid(grid_type: str, shapes: list[dict[Cell, str]]) -> Grid:
+    flat = all(len({cell[2] for cell in shape}) <= 1 for shape in shapes)
+    if grid_type == _PRISMS:
+        if not flat:
+            raise FormatError("this puzzle stacks triangular prisms; only those in one layer can be read.")
+        return TRIANGLE
+    return SQUARE if flat else CUBE
+
+
+def _atoms(grid: Grid, shape: dict[Cell, str], state: str) -> list[Vector]:
+    cells = (cell if grid is CUBE else cell[:2] for cell, found in shape.items() if found == state)
+    return [atom for cell in cells for atom in grid.atoms_of(cell)]
+
+
+def _tiles(grid: Grid, parts: list[tuple[dict[Cell, str], int, int]]) -> Iterator[Tile]:
+    taken: set[str] = set()
+    if len(parts) > MOST_TILES:
+        raise FormatError(f"a puzzle has at most {MOST_TILES} different tiles; this one has {len(parts):,}.")
+    for number, (shape, least, most) in enumerate(parts, start=1):
+        if "+" in shape.values():
+            raise FormatError("a piece of this puzzle has voxels that may be empty, which tiles here have not.")
+        if most == 0:
+            continue
+        atoms = _atoms(grid, shape, "#")
+        if not 0 < len(atoms) <= MOST_TILE_ATOMS:
+            raise FormatError(f"a tile has 1 to {MOST_TILE_ATOMS:,} atoms; a piece of this puzzle has {len(atoms):,}.")
+        name = free_letter(LETTERS[0], taken) or f"P{number}"
+        taken.add(name)
+        yield Tile(name, standing(grid, atoms), least, most)
+    if not taken:
+        raise FormatError("the first problem of this file has no pieces.")

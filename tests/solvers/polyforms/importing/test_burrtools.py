@@ -1,0 +1,125 @@
+"""Files of BurrTools: a puzzle read from one, and what cannot be read refused in one sentence."""
+import gzip
+import random
+
+import pytest
+
+from solvers.core.engine import finish
+from solvers.core.formats import FormatError
+from solvers.polyforms.fast.search import FastSearch
+from solvers.polyforms.grids import CUBE, SQUARE, TRIANGLE
+from solvers.polyforms.importing.burrtools import LIMIT, read_xmpuzzle
+from solvers.polyforms.poly_file import parse_poly
+from solvers.polyforms.poly_writing import write_poly
+from solvers.polyforms.problem import problem
+
+PLATES = """<?xml version="1.0"?>
+<puzzle version="2">
+ <gridType type="0"/>
+ <colors/>
+ <shapes>
+  <voxel x="2" y="2" z="1" type="0">####</voxel>
+  <voxel x="1" y="1" z="1" type="0">#</voxel>
+  <voxel x="3" y="3" z="3" type="0" name="box">###########################</voxel>
+ </shapes>
+ <problems>
+  <problem name="Plates" state="0">
+   <shapes><shape id="0" count="6"/><shape id="1" min="3" max="3"/></shapes>
+   <result id="2"/><bitmap/>
+  </problem>
+ </problems>
+ <comment/>
+</puzzle>
+"""
+FLAT = PLATES.replace('x="3" y="3" z="3"', 'x="3" y="2" z="1"').replace("#" * 27, "###\n_#+").replace('count="6"', "")
+
+
+def test_cubes():
+    puzzle = read_xmpuzzle(PLATES.encode())
+    assert (puzzle.title, puzzle.grid, len(puzzle.must)) == ("Plates", CUBE, 27)
+    assert [(tile.name, len(tile.atoms), tile.least, tile.most) for tile in puzzle.tiles] == [
+        ("A", 4, 6, 6), ("B", 1, 3, 3)]
+    assert finish(FastSearch(problem(puzzle).cover)).count == 8  # one way, seen from eight sides
+    assert parse_poly(write_poly(puzzle)) == puzzle
+
+
+def test_packed_by_gzip():
+    assert read_xmpuzzle(gzip.compress(PLATES.encode())) == read_xmpuzzle(PLATES.encode())
+
+
+def test_what_lies_in_a_plane_is_of_squares_that_turn_over():
+    puzzle = read_xmpuzzle(FLAT.encode())
+    assert puzzle.grid is SQUARE
+    assert puzzle.must == {(0, 0), (1, 0), (2, 0), (1, 1)}
+    assert puzzle.may == {(2, 1)}
+    assert {tile.sides for tile in puzzle.tiles} == {"two-sided"}
+
+
+def test_prisms_in_a_layer_are_triangles():
+    puzzle = read_xmpuzzle(FLAT.replace('type="0"/>', 'type="1"/>').encode())
+    assert puzzle.grid is TRIANGLE
+    assert len(puzzle.must) == 4
+
+
+def test_without_numbers_there_is_one_copy():
+    puzzle = read_xmpuzzle(FLAT.encode())
+    assert [(tile.least, tile.most) for tile in puzzle.tiles] == [(1, 1), (3, 3)]
+    few = read_xmpuzzle(FLAT.replace('min="3"', 'min="0"').encode())
+    assert [(tile.least, tile.most) for tile in few.tiles] == [(1, 1), (0, 3)]
+    assert len(read_xmpuzzle(FLAT.replace('min="3" max="3"', 'count="0"').encode()).tiles) == 1
+
+
+FAULTS = {
+    "nothing": ("", "not valid XML"),
+    "no XML": ("title: A", "not valid XML"),
+    "encoding": ('<?xml version="1.0" encoding="x"?><a/>', "encoding that cannot be read"),
+    "other XML": ("<html/>", "a “puzzle”; this is a “html”"),
+    "entities": ('<!DOCTYPE puzzle [<!ENTITY a "aa">]><puzzle>&a;</puzzle>', "has a document type"),
+    "spheres": (PLATES.replace('type="0"/>', 'type="2"/>'), "made of spheres; cubes and flat triangles"),
+    "new grid": (PLATES.replace('type="0"/>', 'type="9"/>'), "shapes that nobody knows"),
+    "towers": (PLATES.replace('type="0"/>', 'type="1"/>'), "stacks triangular prisms"),
+    "no problem": (PLATES.replace("problem ", "nothing ").replace("problem>", "nothing>"), "no problem that says"),
+    "no result": (PLATES.replace('<result id="2"/>', ""), "which shape is to be filled"),
+    "strange result": (PLATES.replace('<result id="2"/>', '<result id="3"/>'), "names the shape “3”, and there are 3"),
+    "nameless shape": (PLATES.replace('<shape id="0"', "<shape"), "names the shape “”"),
+    "copies": (PLATES.replace('min="3"', 'min="4"'), "4 to 3 times"),
+    "words": (PLATES.replace('min="3"', 'min="few"'), "few to 3 times"),
+    "size": (PLATES.replace('x="2"', 'x="3"'), "a shape of 3 x 2 x 1 has 4 voxels"),
+    "no size": (PLATES.replace('x="2"', ""), "no size in x, y and z"),
+    "letters": (PLATES.replace(">####<", ">##*#<"), "other letters than _, # and +"),
+    "colours": (PLATES.replace(">####<", ">##3##<"), "this puzzle has colours"),
+    "may be smaller": (PLATES.replace(">####<", ">##+#<"), "voxels that may be empty"),
+    "empty piece": (PLATES.replace(">####<", ">____<"), "a piece of this puzzle has 0"),
+    "nothing to fill": (PLATES.replace("#" * 27, "+" * 27), "nothing is to be filled"),
+    "no pieces": (PLATES.replace('<shape id="0" count="6"/><shape id="1" min="3" max="3"/>', ""), "has no pieces"),
+    "holes": (FLAT.replace("<problem ", '<problem maxHoles="1" ').replace('min="3"', 'min="1"'), "limits the number"),
+}
+
+
+@pytest.mark.parametrize(("text", "words"), FAULTS.values(), ids=FAULTS)
+def test_what_cannot_be_read_is_told_in_a_sentence(text: str, words: str):
+    with pytest.raises(FormatError, match=r"^[^\n]+\.$") as caught:
+        read_xmpuzzle(text.encode())
+    assert words in caught.value.message
+
+
+def test_a_bomb_is_not_unpacked():
+    with pytest.raises(FormatError, match="longer than the 4,000,000 bytes"):
+        read_xmpuzzle(gzip.compress(b" " * (LIMIT * 20)))
+    with pytest.raises(FormatError, match="packed by gzip, but damaged"):
+        read_xmpuzzle(b"\x1f\x8bnothing")
+
+
+def test_damaged_files_are_read_or_refused():
+    chance, read = random.Random(7), 0
+    for _ in range(600):
+        data = bytearray(PLATES.encode() if chance.random() < 0.8 else gzip.compress(PLATES.encode()))
+        for _ in range(chance.randint(1, 3)):
+            start = chance.randrange(len(data))
+            data[start:start + chance.choice([0, 1, 1, 9])] = chance.choice([b"", b"#", b"_", b"0", b"9", b"<", b'"'])
+        try:
+            read_xmpuzzle(bytes(data))
+        except FormatError:
+            continue
+        read += 1
+    assert 0 < read < 600
