@@ -1,0 +1,122 @@
+"""Tiles for a cutter: an SVG in millimetres, one closed outline for each tile, or each edge once.
+
+Nothing is added for the width of the cut; corners lie where geometry has them, to a ten-thousandth of a millimetre.
+"""
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from math import atan2, pi
+from typing import Final
+from xml.sax.saxutils import escape, quoteattr
+
+from solvers.polyforms.grids import Grid, Vector
+from solvers.polyforms.outlines import outlines
+
+Named = tuple[str, Collection[Vector]]  # a tile by its name, and its atoms
+
+MARGIN: Final = 5.0  # mm around the drawing
+LINE: Final = 0.1    # mm
+
+_CUT: Final = "#ff0000"  # what cutters take for a line to cut
+_MOST_TURN: Final = 1e-6
+
+
+def outlines_svg(grid: Grid, tiles: Sequence[Named], side: float, title: str = "") -> str:
+    """One path for each tile, closed, with its holes; neighbours have the line between them twice.
+
+    Args:
+        grid: a flat one.
+        tiles: where they lie.
+        side: of a cell, in millimetres.
+        title: of the drawing.
+
+    Raises:
+        ValueError: the grid is of cubes, or there is no tile.
+    """
+    place = _Place(grid, tiles, side)
+    paths = []
+    for name, atoms in tiles:
+        loops = (" L".join(map(place.of, loop)) for loop in outlines(grid, atoms))
+        paths.append(f'<path id={quoteattr(name)} d="{" ".join(f"M{loop} Z" for loop in loops)}"/>')
+    return place.drawing(title, paths)
+
+
+def edges_svg(grid: Grid, tiles: Sequence[Named], side: float, title: str = "") -> str:
+    """Straight lines, each of which is cut once, however many tiles it parts; see `outlines_svg`."""
+    place = _Place(grid, tiles, side)
+    lines = [f'<path d="M{place.of(one)} L{place.of(other)}"/>' for one, other in cuts(grid, tiles)]
+    return place.drawing(title, lines)
+
+
+def cuts(grid: Grid, tiles: Iterable[Named]) -> list[tuple[Vector, Vector]]:
+    """The straight lines that part tiles from each other and from what is outside, as long as they go."""
+    edges: set[frozenset[Vector]] = set()
+    for _, atoms in tiles:
+        own: set[frozenset[Vector]] = set()
+        for atom in atoms:
+            corners = grid.corners(atom)
+            own ^= {frozenset(pair) for pair in zip(corners, (*corners[1:], corners[0]), strict=True)}
+        edges |= own
+    beside: dict[Vector, set[Vector]] = {}
+    for one, other in edges:
+        beside.setdefault(one, set()).add(other)
+        beside.setdefault(other, set()).add(one)
+    found = []
+    while edges:
+        one, other = sorted(min(edges, key=sorted))
+        edges.remove(frozenset((one, other)))
+        found.append((_end(grid, edges, beside, other, one), _end(grid, edges, beside, one, other)))
+    return sorted(found)
+
+
+def _end(grid: Grid, edges: set[frozenset[Vector]], beside: dict[Vector, set[Vector]], came: Vector, here: Vector
+         ) -> Vector:
+    """Where the straight line ends that comes to `here`; its edges are taken away."""
+    while True:
+        ahead = [way for way in beside[here] if frozenset((here, way)) in edges and _straight(grid, came, here, way)]
+        if not ahead:
+            return here
+        edges.remove(frozenset((here, ahead[0])))
+        came, here = here, ahead[0]
+
+
+def _straight(grid: Grid, came: Vector, here: Vector, way: Vector) -> bool:
+    (x0, y0), (x1, y1), (x2, y2) = map(grid.plane, (came, here, way))
+    turn = atan2(y2 - y1, x2 - x1) - atan2(y1 - y0, x1 - x0)
+    return abs((turn + pi) % (2 * pi) - pi) < _MOST_TURN
+
+
+class _Place:
+    """Where corners lie on the sheet, in millimetres from its upper left."""
+
+    def __init__(self, grid: Grid, tiles: Sequence[Named], side: float) -> None:
+        if grid.solid:
+            raise ValueError("cubes are printed, not cut")
+        points = [grid.plane(corner) for _, atoms in tiles for atom in atoms for corner in grid.corners(atom)]
+        if not points:
+            raise ValueError("there are no tiles to cut")
+        self._grid, self._side = grid, side
+        self._left, self._top = min(x for x, _ in points), max(y for _, y in points)
+        self.width = (max(x for x, _ in points) - self._left) * side + 2 * MARGIN
+        self.height = (self._top - min(y for _, y in points)) * side + 2 * MARGIN
+
+    def of(self, corner: Vector) -> str:
+        x, y = self._grid.plane(corner)
+        return " ".join(_number(part) for part in ((x - self._left) * self._side + MARGIN,
+                                                   (self._top - y) * self._side + MARGIN))
+
+    def drawing(self, title: str, paths: Iterable[str]) -> str:
+        return "\n".join(self._lines(title, paths)) + "\n"
+
+    def _lines(self, title: str, paths: Iterable[str]) -> Iterator[str]:
+        width, height = _number(self.width), _number(self.height)
+        yield (f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{height}mm" '
+               f'viewBox="0 0 {width} {height}">')
+        if title:
+            yield f"<title>{escape(title)}</title>"
+        yield f'<g fill="none" stroke="{_CUT}" stroke-width="{LINE}">'
+        yield from paths
+        yield "</g>"
+        yield "</svg>"
+
+
+def _number(value: float) -> str:
+    return f"{value:.4f}".rstrip("0").rstrip(".")
