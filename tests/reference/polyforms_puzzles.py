@@ -4,7 +4,7 @@ An atom is a vector of integers. Turning a tile permutes its coordinates and cha
 vector of multiples of `step`. Square: (x, y). Cube: (x, y, z). Tan: four vectors around each (4x, 4y). Hexagon:
 (q, r, s) of sum 0. Triangle: (3a - n, 3b - n, 3c - n), where n = a + b + c is 1 for one direction and 2 for the other.
 """
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import permutations, product
 from typing import NamedTuple
 
@@ -26,7 +26,7 @@ class Puzzle(NamedTuple):
 
     grid: Grid
     form: tuple[Vector, ...]
-    tiles: dict[str, tuple[Vector, ...]]
+    tiles: Mapping[str, tuple[Vector, ...]]
     solutions: int
 
     def cover(self, symmetry: str | None = None) -> Cover:

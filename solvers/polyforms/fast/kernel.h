@@ -217,7 +217,8 @@ static TARGET void NAME(enter)(Search *search, const uint64_t *any)
         if (live / 64 + 1 < level->words)
             NAME(compact)(search, level, any, live / 64 + 1);
     }
-    item = level->count < 64 ? NAME(fewest)(search, level, 3)
+    /* So many digits that the fewest are seldom too many for them. */
+    item = level->count < 24 ? NAME(fewest)(search, level, 3) : level->count < 96 ? NAME(fewest)(search, level, 4)
         : level->count < 512 ? NAME(fewest)(search, level, 5) : NAME(fewest)(search, level, 8);
     list = level->list + (size_t)(item >> 6) * level->room;
     bit = item & 63;

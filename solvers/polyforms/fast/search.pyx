@@ -6,7 +6,7 @@ from libc.stdint cimport UINT64_MAX, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
-from solvers.core.random cimport splitmix
+from solvers.core.random cimport Random, random_below, seed_random, splitmix
 from solvers.polyforms.packed cimport Packed, PackedCover
 
 from solvers.core.engine import Progress
@@ -236,6 +236,39 @@ cdef class FastSearch:
                 search.moved[w] = level.list[<size_t>w * level.room + level.branch[i]]
             found.append(identity(search, level, search.moved))
         return tuple(found)
+
+    def probe(self, seed, stream):
+        """Knuth's estimate of the tree from one way down at random: how many positions are placed and how many
+        solutions found in all, if everywhere were as here. Not to be asked between steps."""
+        cdef Search* search = self.search
+        cdef Level* level
+        cdef Random random
+        cdef double weight = 1, nodes = 0, solutions
+        cdef uint64_t before, at_first = search.count
+        cdef int depth
+        if search.finished:
+            return 0.0, 0.0
+        seed_random(&random, seed, stream)
+        solutions = search.count
+        with nogil:
+            while True:
+                depth, level = search.depth, &search.levels[search.depth]
+                if not level.branches:
+                    break
+                weight *= level.branches
+                nodes += weight
+                before = search.count
+                self.path.place(search, level.branch[random_below(&random, level.branches)])
+                solutions += weight * (search.count - before)
+                if search.depth == depth or search.failed:
+                    break
+            while search.depth > search.base:
+                search.depth -= 1
+                search.used[search.levels[search.depth].tile] -= search.copies
+        if search.failed:
+            raise MemoryError
+        search.count = at_first
+        return nodes, solutions
 
     cdef double done(self) noexcept:
         cdef double share = 1, sum = 0

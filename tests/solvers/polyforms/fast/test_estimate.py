@@ -1,0 +1,40 @@
+"""Estimates beside the searches that they are of."""
+import pytest
+from hypothesis import given, settings
+
+from solvers.core.engine import finish
+from solvers.polyforms.cover import Cover
+from solvers.polyforms.fast.estimate import cheapest, estimate
+from solvers.polyforms.fast.search import FastSearch
+from tests.reference.polyforms_puzzles import all_puzzles
+from tests.reference.polyforms_search import covers
+
+PUZZLES = all_puzzles()
+
+
+@pytest.mark.parametrize("name", ["soma", "trihexes and tetrahexes"])
+def test_the_truth_is_within_a_few_errors(name: str) -> None:
+    puzzle = PUZZLES[name]
+    cover = puzzle.cover(puzzle.symmetry_tiles()[0])
+    found, expected = finish(FastSearch(cover)), estimate(cover, 1, 4000)
+    assert abs(expected.nodes - found.nodes) < 5 * expected.nodes_error
+    assert abs(expected.solutions - found.count) < 5 * expected.solutions_error
+    assert expected.nodes_error < expected.nodes / 4
+
+
+@settings(deadline=None, max_examples=100)
+@given(covers())
+def test_small_covers(cover: Cover) -> None:
+    """The same seed gives the same; what has no branch is known exactly."""
+    found, expected = finish(FastSearch(cover)), estimate(cover, 7, 300)
+    assert expected == estimate(cover, 7, 300)
+    if expected.nodes_error == 0:
+        assert (expected.nodes, expected.solutions) == (found.nodes, found.count)
+    assert (expected.nodes == 0) == (found.nodes == 0)
+
+
+def test_the_cheapest_cover() -> None:
+    puzzle = PUZZLES["8x8 with a hole"]
+    covers = [puzzle.cover(tile) for tile in (None, *puzzle.symmetry_tiles())]
+    nodes = [finish(FastSearch(cover)).nodes for cover in covers]
+    assert nodes[cheapest(covers, 1)] <= 2 * min(nodes) < nodes[0]
