@@ -1,0 +1,48 @@
+"""Checks a solution in plain steps, by the drawing of the puzzle alone: what it knows, no engine had a hand in."""
+from collections import Counter
+from collections.abc import Iterable
+
+from solvers.polyforms.grids import Grid, Vector, minus, turned
+from solvers.polyforms.puzzle import Puzzle, Tile
+from solvers.polyforms.shapes import FIXED, ONE_SIDED
+
+
+def fault(puzzle: Puzzle, solution: Iterable[tuple[str, Iterable[Vector]]]) -> str:
+    """What is wrong with tiles that are said to solve a puzzle, each a name with its atoms; empty if nothing is."""
+    laid = [(name, frozenset(atoms)) for name, atoms in solution]
+    covered = Counter(atom for _, atoms in laid for atom in atoms)
+    tiles = {tile.name: tile for tile in puzzle.tiles}
+    if twice := [atom for atom, times in covered.items() if times > 1]:
+        return f"{len(twice)} atoms are covered more than once."
+    if outside := covered.keys() - puzzle.must - puzzle.may:
+        return f"{len(outside)} atoms are covered that are outside of the form."
+    if left := puzzle.must - covered.keys():
+        return f"{len(left)} atoms of the form are not covered."
+    for name, atoms in laid:
+        if name not in tiles:
+            return f"There is no tile “{name}”."
+        if not _is_shape(puzzle.grid, tiles[name], atoms):
+            return f"What lies there as “{name}” is not that tile, turned as it may be."
+    used = Counter(name for name, _ in laid)
+    for tile in puzzle.tiles:
+        if not tile.least <= used[tile.name] <= tile.most:
+            return f"“{tile.name}” is used {used[tile.name]} times."
+    if missing := [name for name, atoms in puzzle.fixed if (name, atoms) not in laid]:
+        return f"“{missing[0]}” does not lie where it lay from the start."
+    for condition in puzzle.conditions:
+        total = sum(condition.values.get(atom, 0) for atom in covered)
+        target = sum(condition.values.values()) if condition.target is None else condition.target
+        if total != target:
+            return f"“{condition.name}” comes to {total}, not to {target}."
+    return ""
+
+
+def _is_shape(grid: Grid, tile: Tile, atoms: frozenset[Vector]) -> bool:
+    """Whether some turn and shift of the tile is exactly these atoms."""
+    turns = grid.rotations if tile.sides == ONE_SIDED or grid.solid else grid.rotations + grid.mirrors
+    for turn in grid.rotations[:1] if tile.sides == FIXED else turns:
+        image = {turned(turn, atom) for atom in tile.atoms}
+        shift = minus(min(atoms), min(image))
+        if grid.translates(shift) and {minus(atom, shift) for atom in atoms} == image:
+            return True
+    return False

@@ -1,0 +1,224 @@
+"""Verify: the same puzzle solved in different ways, which must all come to the same number of solutions.
+
+That is the source's answer to the question why one should trust a count: solve the form turned and flipped, by another
+engine, with another tile for the symmetry or with none, without reduction, in another order; and look at every solution
+with a checker that shares nothing with the engines.
+"""
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final, NamedTuple
+
+from solvers.core.engine import Progress
+from solvers.polyforms.checker import fault
+from solvers.polyforms.engines import Switches, solving
+from solvers.polyforms.found import Found, SearchSnapshot
+from solvers.polyforms.grids import Matrix, minus, turned
+from solvers.polyforms.linked.paths import links, path
+from solvers.polyforms.problem import Problem, problem
+from solvers.polyforms.puzzle import NONE, Puzzle
+from solvers.polyforms.shapes import standing
+from solvers.polyforms.solving import Solving
+from solvers.polyforms.symmetry import Distinct, distinct, symmetries
+
+OTHER_TILES: Final = 2  # for the symmetry, beside the one that is used
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One way to solve a puzzle. `symmetry` as in `distinct`; `compared` solves without a tile for the symmetry, and
+    compares all solutions with their images afterwards."""
+
+    name: str
+    puzzle: Puzzle
+    switches: Switches = field(default_factory=Switches)
+    symmetry: str | None = None
+    compared: bool = False
+
+    @property
+    def without_images(self) -> Distinct:
+        """The problem that its engine solves. Raises ValueError as `distinct`."""
+        whole = problem(self.puzzle)
+        if self.compared:
+            return Distinct(whole, None, {}, symmetries(whole)[1:])
+        return distinct(whole, self.symmetry)
+
+
+class Run(NamedTuple):
+    """How a variant ended. `solutions` is None if it was skipped; `checked` are those that the checker found right;
+    `trouble` says what the checker found wrong, or why the variant was skipped."""
+
+    variant: str
+    solutions: int | None
+    nodes: int
+    cpu_seconds: float
+    checked: int
+    trouble: str = ""
+
+
+class Verified(NamedTuple):
+    """All runs, and whether they agree: at least two came to the same number, none to another, and nothing is wrong."""
+
+    runs: tuple[Run, ...]
+    equal: bool
+
+
+def agree(runs: Sequence[Run]) -> bool:
+    """Whether runs are a certificate, as `Verified.equal` says."""
+    counted = [run for run in runs if run.solutions is not None]
+    return (len(counted) > 1 and len({run.solutions for run in counted}) == 1
+            and all(run.checked == run.solutions for run in counted))
+
+
+def variants(puzzle: Puzzle) -> list[Variant]:
+    """The ways to solve a puzzle, the usual one first."""
+    whole = problem(puzzle)
+    usual = distinct(whole)
+    found = [Variant("fast engine", puzzle), Variant("without reduction", puzzle, Switches(reduction=False))]
+    found += [Variant(name, turned_puzzle(puzzle, turn)) for name, turn in _turns(puzzle)]
+    found += _symmetries(whole, usual)
+    found.append(Variant("Logelium", puzzle, Switches("logelium")))
+    found.append(Variant("Logelium, fewest positions first", puzzle, Switches("logelium", depth=6)))
+    last = puzzle.grid.cell_of(whole.atoms[-1])
+    cell = tuple(part + 1 for part in minus(last, whole.corner))
+    found.append(Variant("Logelium, from the last cell", puzzle, Switches("logelium", depth=6, order=(cell,))))
+    if _connected(whole):
+        found.append(Variant("linked cells", puzzle, Switches("linked")))
+    return found
+
+
+def turned_puzzle(puzzle: Puzzle, turn: Matrix) -> Puzzle:
+    """The puzzle seen after a turn: form, tiles, and all that is said of atoms; it has as many solutions."""
+    def image(atoms: frozenset[tuple[int, ...]]) -> frozenset[tuple[int, ...]]:
+        return frozenset(turned(turn, atom) for atom in atoms)
+
+    return replace(
+        puzzle, must=image(puzzle.must), may=image(puzzle.may), order=(),
+        tiles=tuple(replace(tile, atoms=standing(puzzle.grid, (turned(turn, atom) for atom in tile.atoms)))
+                    for tile in puzzle.tiles),
+        fixed=tuple((name, image(atoms)) for name, atoms in puzzle.fixed),
+        conditions=tuple(replace(one, values={turned(turn, atom): value for atom, value in one.values.items()})
+                         for one in puzzle.conditions),
+    )
+
+
+def _turns(puzzle: Puzzle) -> Iterator[tuple[str, Matrix]]:
+    """The turns that make another form of it, by their names."""
+    grid = puzzle.grid
+    seen = {standing(grid, puzzle.atoms)}
+    for name, turns in (("turned", grid.rotations), ("flipped", grid.mirrors)):
+        for number, turn in enumerate(turns):
+            form = standing(grid, (turned(turn, atom) for atom in puzzle.atoms))
+            if form not in seen:
+                seen.add(form)
+                yield (f"{name} by {360 * number // len(turns)}°" if not grid.solid else f"{name}, {number + 1}"), turn
+
+
+def _connected(whole: Problem) -> bool:
+    """Whether every tile is a path along linked cells."""
+    cells = links(whole.atoms, whole.adjacency)
+    try:
+        for position in {one.tile: one for one in whole.cover.positions}.values():
+            path(position.atoms, cells)
+    except ValueError:
+        return False
+    return True
+
+
+def _symmetries(whole: Problem, usual: Distinct) -> list[Variant]:
+    """Other tiles that stand for the symmetry, and none; nothing for a form without symmetry."""
+    puzzle = whole.puzzle
+    if usual.tile is None and not usual.all_images:
+        return []
+    found = list[Variant]()
+    for number, tile in enumerate(puzzle.tiles):
+        if number != usual.tile and tile.least == tile.most == 1 and len(found) < OTHER_TILES:
+            other = distinct(whole, tile.name)
+            if other.tile is not None and len(other.problem.places) < len(whole.places):
+                found.append(Variant(f"symmetry by tile {tile.name}", puzzle, symmetry=tile.name))
+    if usual.tile is not None:
+        found.append(Variant("no symmetry tile, images compared", puzzle, symmetry=NONE, compared=True))
+    return found
+
+
+class Verification:
+    """The engine that runs variants one after the other. A step is one of the variant's engine, or checks a solution.
+
+    `clock` gives seconds of work, by which runs are told how long they took; a run that takes longer than `patience`
+    seconds is skipped.
+    """
+
+    def __init__(self, ways: Sequence[Variant], clock: Callable[[], float], patience: float | None = None) -> None:
+        self._ways = tuple(ways)
+        self._clock, self._patience = clock, patience
+        self.runs: list[Run] = []
+        self._spent = 0.0        # seconds on the variant at hand
+        self._solving: Solving[SearchSnapshot] | None = None
+        self._found: Found | None = None
+        self._checked = 0
+        self._trouble = ""
+        self._skipping = False
+
+    def advance(self, steps: int, /) -> bool:
+        """True once all variants are run or skipped."""
+        if len(self.runs) < len(self._ways):
+            begun = self._clock()
+            ended = self._work(self._ways[len(self.runs)], steps)
+            self._spent += self._clock() - begun
+            if ended or self._skipping or (self._patience is not None and self._spent > self._patience):
+                self._end(skipped=not ended)
+        return len(self.runs) == len(self._ways)
+
+    def _work(self, variant: Variant, steps: int) -> bool:
+        """Go on with a variant. True once its solutions are found and checked."""
+        if self._solving is None:
+            self._solving = solving(variant.without_images, variant.switches)
+        elif self._found is None:
+            if self._solving.advance(steps):
+                self._found = self._solving.result()
+        else:
+            last = min(self._checked + max(1, steps // 100), len(self._found.solutions))
+            while self._checked < last and not self._trouble:
+                self._trouble = self._fault(variant, self._solving.distinct.problem)
+                self._checked += not self._trouble
+            return bool(self._trouble) or self._checked == len(self._found.solutions)
+        return False
+
+    def _fault(self, variant: Variant, whole: Problem) -> str:
+        """What is wrong with the next solution; empty if nothing is."""
+        assert self._found is not None
+        solution = self._found.solutions[self._checked]
+        return fault(variant.puzzle, (
+            (variant.puzzle.tiles[whole.places[one].tile].name, whole.atoms_of(one)) for one in solution))
+
+    def _end(self, *, skipped: bool) -> None:
+        variant, trouble = self._ways[len(self.runs)], self._trouble
+        found = self._found or (self._solving.so_far() if self._solving else Found((), 0, 0, 0))
+        if skipped:
+            done = self._solving.snapshot().done if self._solving and not self._found else 0.0
+            trouble = f"skipped after {self._spent:.0f} s, at {100 * done:.0f} %"
+        self.runs.append(Run(variant.name, None if skipped else found.count, found.nodes, self._spent,
+                             self._checked, trouble))
+        self._solving = self._found = None
+        self._spent, self._checked, self._trouble, self._skipping = 0.0, 0, "", False
+
+    def skip(self) -> None:
+        """Give up the variant at hand with the next step."""
+        self._skipping = True
+
+    def snapshot(self) -> tuple[Run, ...]:
+        """The runs that ended."""
+        return tuple(self.runs)
+
+    def progress(self) -> Progress:
+        """How many runs ended, and what the one at hand does."""
+        done, total = len(self.runs), len(self._ways)
+        if done == total:
+            return Progress(done, total, "all ways are run")
+        doing = self._solving.progress().text if self._solving and not self._found else f"{self._checked:,} checked"
+        return Progress(done, total, f"{self._ways[done].name}: {doing}")
+
+    def result(self) -> Verified:
+        """All runs. RuntimeError before the end."""
+        if len(self.runs) < len(self._ways):
+            raise RuntimeError("the runs are not finished")
+        return Verified(tuple(self.runs), agree(self.runs))
