@@ -6,16 +6,14 @@ import typer
 
 from solvers.core.formats import FormatError
 from solvers.core.wording import listed
-from solvers.laboratory.console import AsJson, Stopwatch, answer, is_there, naming, pairs, read_bytes, run
+from solvers.laboratory.console import AsJson, Stopwatch, answer, pairs, run
 from solvers.laboratory.stopping import ENDED
-from solvers.polyforms.catalogue import names as shipped_names
-from solvers.polyforms.catalogue import shipped
 from solvers.polyforms.engines import ENGINES, Switches, named, solving
+from solvers.polyforms.file_commands import convert, cover
 from solvers.polyforms.grids import Cell
+from solvers.polyforms.named import read_puzzle
 from solvers.polyforms.parity import impossible
-from solvers.polyforms.poly_file import LIMIT, read_poly
 from solvers.polyforms.problem import Problem, problem
-from solvers.polyforms.puzzle import Puzzle
 from solvers.polyforms.reduction import reduce
 from solvers.polyforms.symmetry import Distinct, distinct
 
@@ -24,8 +22,13 @@ app = typer.Typer(no_args_is_help=True)
 DEEPEST = 1000  # of minimal branching
 
 PuzzleName = Annotated[
-    str, typer.Argument(metavar="NAME|FILE", help="A shipped puzzle, or a .poly file; - is standard input.")
+    str, typer.Argument(metavar="NAME|FILE", help="A shipped puzzle, a .poly file, or one of BurrTools; - is standard "
+                                               "input.")
 ]
+
+
+app.command()(convert)
+app.command()(cover)
 
 
 @app.callback()
@@ -104,17 +107,6 @@ def check(
         "positions": len(whole.places), "impossible": impossible(whole), "cpu_seconds": watch.cpu_seconds,
     }
     answer(result, as_json, lambda: pairs({**result, "impossible": result["impossible"] or "not by areas or parities"}))
-
-
-def read_puzzle(given: str) -> Puzzle:
-    """The shipped puzzle of that name, or that of a file. Raises FormatError."""
-    if given in shipped_names() and not (given != "-" and is_there(given)):
-        return shipped(given)
-    if given != "-" and not is_there(given) and not re.search(r"[./\\]", given):
-        raise FormatError(f"there is no shipped puzzle “{given[:40]}”, and no file; there are "
-                          f"{listed(shipped_names()[:8])} and others.")
-    with naming(given):
-        return read_poly(read_bytes(given, LIMIT))
 
 
 def _distinct(whole: Problem, tile: str | None) -> Distinct:

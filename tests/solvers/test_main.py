@@ -29,6 +29,8 @@ CALLS = [
     "minesweeper optimum --board 3x3/1 --start safe",
     "minesweeper play --board 4x4/2 --start safe --strategy naive --games 2",
     "polyforms check puzzle.poly",
+    "polyforms convert puzzle.poly puzzle.dlx",
+    "polyforms cover cover.dlx",
     "polyforms solve puzzle.poly",
     "spanit analyse .../../.../../...:h",
     "spanit evolve --size 3 --generations 1 --children 4 --openings 1 --out mind.toml",
@@ -97,6 +99,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A folder with the files of the calls, and nothing on standard input."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "position.txt").write_text("mines 1\n1?\n")
+    (tmp_path / "cover.dlx").write_text("a b c\na c\nb\n")
     (tmp_path / "puzzle.poly").write_text("tiles: triominoes x 0-2\nform:\nXXX\nXXX\n")
     (tmp_path / "solution.txt").write_text("0,0,0,0\n")
     (tmp_path / "levels.json").write_bytes(write_levels((Level("blog-1", 0.4), Level("blog-2", 0.4))))

@@ -1,6 +1,8 @@
 """The laboratory's polyforms commands: their answers, and what they say about bad puzzles."""
 import pytest
 
+PUBLISHED = ("Z.1@1.1 K.2@1.1 Q.1@3.1 F.1@4.1 H.1@5.1 R.3@3.2 C.3@5.2 M.3@6.2 G.8@1.3 B.1@4.3 I.6@5.3 V.3@1.4 "
+             "S.2@4.4 W.4@1.5 X.1@2.5 D.1@4.5 J.2@5.5 A.3@5.6")  # the solution that the source shows
 PUZZLE = "title: A strip\ntiles: triominoes x 0-2\nform:\nXXX\nXXX\n"
 
 
@@ -10,9 +12,7 @@ def test_tritetratan_step_by_step(answer_to):
     assert [result[key] for key in ("all_positions", "positions", "reduced", "solutions")] == [1421, 1331, 1140, 31]
     assert result["symmetry_tile"] == "K"
     assert len(result["list"]) == 31
-    published = ("Z.1@1.1 K.2@1.1 Q.1@3.1 F.1@4.1 H.1@5.1 R.3@3.2 C.3@5.2 M.3@6.2 G.8@1.3 B.1@4.3 I.6@5.3 V.3@1.4 "
-                 "S.2@4.4 W.4@1.5 X.1@2.5 D.1@4.5 J.2@5.5 A.3@5.6").split()
-    assert published in result["list"]
+    assert PUBLISHED in map(" ".join, result["list"])
     assert answer_to("solve tritetratan --symmetry-tile none --count")["solutions"] == 124
 
 
@@ -24,7 +24,8 @@ def test_a_puzzle_from_a_file(answer_to, engine):
     assert ("nodes" in result) == (engine == "fast")
     assert ("placements" in result) == (engine != "fast")
     every = answer_to(f"solve - --engine {engine} --symmetry-tile none --list --no-reduction", PUZZLE)
-    assert sorted(map(sorted, every["list"])) == [["I.1@1.1", "I.1@1.2"], ["L.1@1.1", "L.3@2.1"], ["L.2@1.1", "L.4@3.1"]]
+    assert sorted(map(sorted, every["list"])) == [
+        ["I.1@1.1", "I.1@1.2"], ["L.1@1.1", "L.3@2.1"], ["L.2@1.1", "L.4@3.1"]]
     assert every["reduced"] is None
 
 
@@ -55,7 +56,31 @@ def test_tables(ask):
     assert "not by areas or parities" in ask("check -", PUZZLE)[1]
 
 
+def test_a_puzzle_is_converted_and_solved_in_knuths_format(answer_to, tmp_path):
+    file = tmp_path / "a.dlx"
+    assert answer_to(f"convert - {file}", PUZZLE)["bytes"] == file.stat().st_size
+    assert answer_to(f"cover {file}")["solutions"] == 3
+    assert answer_to(f"convert tritetratan {file}")["title"] == "TriTetraTan"
+    result = answer_to(f"cover {file} --list --limit 3")
+    assert (result["items"], result["options"], len(result["list"])) == (136 + 18, 1421, 3)
+    again = tmp_path / "b.poly"
+    answer_to(f"convert tritetratan {again}")
+    assert answer_to(f"solve {again}")["solutions"] == 31
+
+
+def test_puzzles_of_burrtools_are_solved(answer_to, tmp_path):
+    voxels = '<voxel x="2" y="1" z="1" type="0">##</voxel><voxel x="2" y="2" z="1" type="0">####</voxel>'
+    file = tmp_path / "a.xmpuzzle"
+    file.write_text(f'<puzzle version="2"><gridType type="0"/><shapes>{voxels}</shapes><problems><problem state="0">'
+                    f'<shapes><shape id="0" count="2"/></shapes><result id="1"/></problem></problems></puzzle>')
+    assert answer_to(f"solve {file}")["solutions"] == 1
+    assert answer_to(f"solve {file} --symmetry-tile none")["solutions"] == 2
+
+
 @pytest.mark.parametrize(("arguments", "text", "words"), [
+    ("convert - no.txt", PUZZLE, "the name of what is written ends in .poly or .dlx; “no.txt” does not"),
+    ("convert - no/such/place.dlx", PUZZLE, "no file can be written here"),
+    ("cover -", "a b\na c\n", "standard input, line 2, column 3"),
     ("solve nothing", "", "there is no shipped puzzle “nothing”, and no file"),
     ("solve -", "grid: round\n", "standard input, line 1, column 7: there is no grid “round”"),
     ("solve - --engine quick", PUZZLE, "there is no engine “quick”"),

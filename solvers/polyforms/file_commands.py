@@ -1,0 +1,85 @@
+"""The laboratory's commands about files of polyforms: convert puzzles, and solve exact covers in Knuth's format."""
+from collections.abc import Callable
+from typing import Annotated, Any, Final
+
+import typer
+
+from solvers.core.formats import FormatError
+from solvers.core.wording import listed
+from solvers.laboratory.console import (
+    AsJson,
+    Stopwatch,
+    answer,
+    check_place,
+    naming,
+    pairs,
+    read_bytes,
+    run,
+    write_file,
+)
+from solvers.laboratory.stopping import ENDED
+from solvers.polyforms.engines import KEPT
+from solvers.polyforms.exporting.dlx import write_dlx
+from solvers.polyforms.fast.search import FastSearch
+from solvers.polyforms.importing.dlx import LIMIT, read_dlx
+from solvers.polyforms.named import read_puzzle
+from solvers.polyforms.poly_writing import write_poly
+from solvers.polyforms.problem import Problem, problem
+
+WRITERS: Final[dict[str, Callable[[Problem], str]]] = {
+    ".poly": lambda made: write_poly(made.puzzle), ".dlx": write_dlx,
+}
+
+
+def convert(
+    puzzle: Annotated[str, typer.Argument(metavar="NAME|FILE", help="What solve reads.")],
+    out: Annotated[str, typer.Argument(help=f"The file to write; its name ends in {listed(tuple(WRITERS))}.")],
+    as_json: AsJson = False,
+) -> None:
+    """Write a puzzle as a file of another format, which the ending of its name tells."""
+    ending = next((one for one in WRITERS if out.lower().endswith(one)), None)
+    if ending is None:
+        raise FormatError(f"the name of what is written ends in {' or '.join(WRITERS)}; “{out[-20:]}” does not.")
+    check_place(out)
+    watch = Stopwatch()
+    made = problem(read_puzzle(puzzle))
+    data = WRITERS[ending](made).encode()
+    write_file(out, data)
+    result = {"title": made.puzzle.title, "file": out, "bytes": len(data), "cpu_seconds": watch.cpu_seconds}
+    answer(result, as_json, lambda: pairs(result))
+
+
+def cover(
+    file: Annotated[str, typer.Argument(help="An exact cover in Knuth's text format; - is standard input.")],
+    count: Annotated[bool, typer.Option("--count", help="Count solutions, and keep none.")] = False,
+    limit: Annotated[int | None, typer.Option(min=1, max=10**15, help="End after so many solutions.")] = None,
+    listed_: Annotated[bool, typer.Option("--list", help="Write the solutions, option by option.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Find all solutions of any exact cover. After Ctrl+C, those found so far are counted."""
+    watch = Stopwatch()
+    with naming(file):
+        read = read_dlx(read_bytes(file, LIMIT))
+    search, stopped = FastSearch(read.cover, keep=KEPT if listed_ and not count else 0, limit=limit), False
+    try:
+        found: Any = run(search)
+    except KeyboardInterrupt:
+        found, stopped = search.snapshot(), True
+    result: dict[str, Any] = {
+        "items": len(read.items), "secondary": len(read.cover.optional), "options": len(read.cover.positions),
+        "solutions": found.count, "nodes": found.nodes, "dead_ends": found.dead_ends, "complete": not stopped,
+    }
+    if listed_:
+        kept = () if stopped or count else found.solutions
+        result["list"] = [[read.option(one) for one in solution] for solution in kept]
+    result["cpu_seconds"] = watch.cpu_seconds
+    answer(result, as_json, lambda: _table(result))
+    if stopped:
+        raise typer.Exit(ENDED)
+
+
+def _table(result: dict[str, Any]) -> str:
+    lines = [pairs({key: value for key, value in result.items() if key not in ("list", "complete")})]
+    for solution in result.get("list", ()):
+        lines += ["", *solution]
+    return "\n".join(lines)
