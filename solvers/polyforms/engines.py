@@ -1,10 +1,12 @@
 """The engines by name, each begun on a problem with the ideas that are turned on for it."""
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.core.wording import listed
+from solvers.polyforms.fast.parallel import Checkpoint, ParallelSearch
 from solvers.polyforms.fast.search import FastSearch
 from solvers.polyforms.found import Found, SearchSnapshot
 from solvers.polyforms.grids import Cell, plus
@@ -48,6 +50,18 @@ def solving(distinct: Distinct, switches: Switches) -> Solving[SearchSnapshot]:
     keep = 0 if switches.counting and distinct.counts_all else KEPT
     limit = None if distinct.problem.puzzle.constrained else switches.limit
     return Solving(distinct, _search(distinct.problem, switches, keep, limit), switches.limit)
+
+
+def parallel_solving(
+    distinct: Distinct, switches: Switches, executor: Executor, workers: int, checkpoint: Checkpoint | None
+) -> tuple[Solving[SearchSnapshot], ParallelSearch]:
+    """The fast engine on an executor with so many workers, and its search, which can be kept and cancelled. Raises
+    FormatError if the checkpoint is of another search."""
+    if switches.reduction:
+        distinct = distinct.only(reduce(distinct.problem.cover).left)
+    keep = 0 if switches.counting and distinct.counts_all else KEPT
+    search = ParallelSearch(distinct.problem.cover, executor, workers, keep=keep, checkpoint=checkpoint)
+    return Solving(distinct, search), search
 
 
 def _search(problem: Problem, switches: Switches, keep: int, limit: int | None) -> Engine[SearchSnapshot, Found]:

@@ -32,6 +32,7 @@ CALLS = [
     "polyforms convert puzzle.poly puzzle.dlx",
     "polyforms cover cover.dlx",
     "polyforms solve puzzle.poly",
+    "polyforms verify puzzle.poly",
     "spanit analyse .../../.../../...:h",
     "spanit evolve --size 3 --generations 1 --children 4 --openings 1 --out mind.toml",
     "spanit play --h random --v random --size 3",

@@ -29,6 +29,7 @@ RUNS = [
     "minesweeper learn --games 60 --epochs 1 --out {0}/weights.json",
     "minesweeper optimum --board 4x4/4 --start zero",
     "minesweeper play --board beginner --start safe --strategy greedy --games 10000",
+    "polyforms solve pentominoes-8x8-middle --workers 2",
     "spanit evolve --size 3 --generations 3 --children 4 --openings 2 --out {0}/mind.toml",
     "spanit play --h fencer --v resistor --size 5 --games 5",
     "spanit tournament --players fencer,resistor,random --size 4 --rounds 3",
