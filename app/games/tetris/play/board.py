@@ -1,5 +1,5 @@
 """PlayBoard: the field one plays on, by keys or by mouse, and what stands at its sides."""
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QWheelEvent
 
 from app.canvas.board import BESIDE, WHEEL_NOTCH
@@ -15,6 +15,7 @@ from solvers.tetris.guideline.simulation import Simulation
 
 GAP = 16.0      # px between the field, or its numbers, and what is beside it
 COMING = 5      # pieces that are shown at most
+REPEAT = 2      # ms in which a key that repeats is pressed again
 
 
 class PlayBoard(FieldBoard):
@@ -35,6 +36,9 @@ class PlayBoard(FieldBoard):
         looks.wearer.changed.connect(self._fit)
         self._inputs = keys.read_inputs()
         self._held: set[str] = set()
+        self._released: tuple[str, int] | None = None  # an input whose key came up, and when, if that may be a repeat
+        self._repeat = QTimer(self, interval=REPEAT, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
+        self._repeat.timeout.connect(self._release)
         self._column = -1
 
     def _fit(self) -> None:
@@ -65,6 +69,8 @@ class PlayBoard(FieldBoard):
     def let_go(self) -> None:
         """Forget which keys are held: their release will not be heard."""
         self._held.clear()
+        self._repeat.stop()
+        self._released = None
 
     # Keys
 
@@ -85,6 +91,11 @@ class PlayBoard(FieldBoard):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         name = self._input(event)
+        if self._released == (name, event.timestamp()):  # it repeats: it was never let go
+            self._repeat.stop()
+            self._released = None
+            return
+        self._release()
         if not name:
             super().keyPressEvent(event)
         elif name in keys.COMMANDS:
@@ -97,10 +108,23 @@ class PlayBoard(FieldBoard):
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         name = self._inputs.get(key_of(event.key()), "")
         if name in self._held and not event.isAutoRepeat():
-            self._held.discard(name)
-            self.steered.emit(name, False)
+            # X11 says that a held key comes up and goes down again in the same ms, and Qt does not always mark it.
+            self._release()
+            self._released = name, event.timestamp()
+            if event.timestamp():
+                self._repeat.start()
+            else:
+                self._release()
         elif not name:
             super().keyReleaseEvent(event)
+
+    def _release(self) -> None:
+        """The key that came up was let go."""
+        self._repeat.stop()
+        if self._released is not None:
+            name, self._released = self._released[0], None
+            self._held.discard(name)
+            self.steered.emit(name, False)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self._inputs = keys.read_inputs()  # the settings may have other keys by now

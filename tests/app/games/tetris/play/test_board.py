@@ -1,5 +1,10 @@
-"""The field that one plays on: what is seen of the cursor."""
-from app.games.tetris.play.board import PlayBoard
+"""The field that one plays on: what is seen of the cursor, and what held keys say."""
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication
+
+from app.games.tetris.play.board import REPEAT, PlayBoard
 
 
 def test_the_cursor_is_not_seen_while_keys_steer_the_piece(qtbot):
@@ -17,3 +22,62 @@ def test_the_cursor_is_not_seen_while_keys_steer_the_piece(qtbot):
     assert board.grab().toImage() == without
     board.live = False
     assert board.grab().toImage() != without
+
+
+@pytest.fixture
+def keys(qtbot):
+    """A live board, what its keys said so far, and a function that sends a key's event at a ms."""
+    board, said = PlayBoard(), []
+    qtbot.addWidget(board)
+    board.live = True
+    board.steered.connect(lambda name, began: said.append((name, began)))
+
+    def send(kind, key, at):
+        event = QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier)
+        event.setTimestamp(at)
+        QApplication.sendEvent(board, event)
+
+    return board, said, send
+
+
+DOWN, UP = QEvent.Type.KeyPress, QEvent.Type.KeyRelease
+
+
+def test_a_key_that_repeats_unmarked_is_held_all_the_time(keys, qtbot):
+    board, said, send = keys
+    send(DOWN, Qt.Key.Key_Left, 100)
+    for at in (700, 740, 780):
+        send(UP, Qt.Key.Key_Left, at)
+        send(DOWN, Qt.Key.Key_Left, at)
+    assert said == [("left", True)]
+    assert board.held == {"left"}
+    send(UP, Qt.Key.Key_Left, 801)
+    qtbot.waitUntil(lambda: said == [("left", True), ("left", False)])
+    assert not board.held
+
+
+def test_a_key_that_is_pressed_again_was_let_go_before(keys, qtbot):
+    _, said, send = keys
+    send(DOWN, Qt.Key.Key_Left, 100)
+    send(UP, Qt.Key.Key_Left, 120)
+    send(DOWN, Qt.Key.Key_Left, 121)
+    assert said == [("left", True), ("left", False), ("left", True)]
+    qtbot.wait(3 * REPEAT)
+    assert said[3:] == []
+
+
+def test_what_was_let_go_is_so_before_another_key_counts(keys):
+    _, said, send = keys
+    send(DOWN, Qt.Key.Key_Left, 100)
+    send(UP, Qt.Key.Key_Left, 120)
+    send(DOWN, Qt.Key.Key_Space, 120)
+    assert said == [("left", True), ("left", False), ("hard", True)]
+
+
+def test_keys_that_are_forgotten_are_let_go_no_more(keys, qtbot):
+    board, said, send = keys
+    send(DOWN, Qt.Key.Key_Left, 100)
+    send(UP, Qt.Key.Key_Left, 120)
+    board.let_go()
+    qtbot.wait(3 * REPEAT)
+    assert said == [("left", True)]
