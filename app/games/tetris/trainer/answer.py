@@ -77,14 +77,16 @@ def step_keys(game: Simulation, step: Step) -> str:
     """The keys that put a piece into its place, in words: `T from hold: right (held), turn and hard drop`."""
     way, = ways(game.field.columns, [step.place])
     held = " from hold" if step.held else ""
-    return f"{KINDS[step.place.kind]}{held}: {strokes_text(way or ())}"
+    return f"{KINDS[step.place.kind]}{held}: {strokes_text(step.place.kind, way or ())}"
 
 
-def strokes_text(strokes: tuple[Stroke, ...]) -> str:
-    """Keys in words, as the settings name them: `turn, right (held) and hard drop`."""
-    return listed([*map(_stroke_text, strokes), STEERING["hard"].title.lower()])
+def strokes_text(kind: int, strokes: tuple[Stroke, ...]) -> str:
+    """The keys for a piece in words, as the settings name them: `turn, right (held) and hard drop`."""
+    return listed([*(_stroke_text(kind, stroke) for stroke in strokes), STEERING["hard"].title.lower()])
 
 
-def _stroke_text(stroke: Stroke) -> str:
+def _stroke_text(kind: int, stroke: Stroke) -> str:
     title = STEERING[stroke.key.removeprefix("far ")].title.lower()
+    if stroke.key == "soft":
+        return f"{title} to row {Falling(kind, *stroke[1:]).bottom + 1}"
     return f"{title} (held)" if stroke.key.startswith("far") else title

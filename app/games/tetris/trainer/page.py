@@ -2,6 +2,7 @@
 from collections.abc import Sequence
 from functools import partial
 
+from app.controls import plain
 from app.games.tetris.call_out import UNBROKEN, call_of
 from app.games.tetris.field_board import FieldPicture
 from app.games.tetris.play import keys
@@ -23,7 +24,7 @@ from solvers.tetris.guideline.events import Event, Locked
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.simulation import Simulation
 from solvers.tetris.tasks.finesse import FinesseTask
-from solvers.tetris.tasks.task import LEVELS, MANY, Hint, Level, Task, Try, Verdict
+from solvers.tetris.tasks.task import LEVELS, MANY, Hint, Level, Task, Try, Verdict, capital
 from solvers.tetris.tasks.topics import ABOUT, TOPICS, Topic, task_engine
 
 LOOKING = "Looking for a task…"
@@ -113,8 +114,7 @@ class TrainerPage(Page):
         return f"{ABOUT[self.topic].title}, {self.level}"
 
     def invitation(self) -> str:
-        waits = self.task is not None and self._verdict is None and not self.answer.showing
-        return "Press any game key to start." if waits else ""
+        return plain(self.task.goal) if self.task is not None and not self.over else ""
 
     # Tasks
 
@@ -253,7 +253,7 @@ class TrainerPage(Page):
         self._count(solved=False)
         reason = self._hint.reason
         if isinstance(self.task, FinesseTask):
-            reason = f"{reason} {strokes_text(self.task.strokes).capitalize()}."
+            reason = f"{reason} {capital(strokes_text(self.task.place.kind, self.task.strokes))}."
         self.context.say("hint", self._hint.subject, reason)
         self._tell(f"<b>{self._hint.subject}</b> {reason}")
 

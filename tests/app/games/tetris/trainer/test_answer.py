@@ -33,9 +33,9 @@ def test_it_can_be_stopped(qtbot):
 
 
 def test_keys_in_words():
-    assert strokes_text(()) == "hard drop"
-    assert strokes_text((Stroke("far left", 0, 0, 0), Stroke("soft", 0, 0, 0), Stroke("cw", 0, 0, 0))) == (
-        "left (held), soft drop, turn and hard drop")
+    assert strokes_text(2, ()) == "hard drop"
+    assert strokes_text(2, (Stroke("far left", 0, 0, 19), Stroke("soft", 0, 0, 2), Stroke("cw", 1, 0, 2))) == (
+        "left (held), soft drop to row 4, turn and hard drop")
     task = finish(task_engine("spins", "easy", 100))
     words = step_keys(task.begin(), task.way[0])
     assert words.startswith("T from hold: " if task.way[0].held else "T: ")
