@@ -12,6 +12,7 @@ from app.games.polyforms import tile_colours
 from app.games.polyforms.form_marks import Mark, paint_mark
 from app.games.polyforms.form_painter import Laid, Scale, paint_atoms, paint_tile, plan_of
 from app.games.polyforms.form_plan import Point
+from app.games.polyforms.text import place_name
 from app.look import theme
 from solvers.polyforms.grids import Vector, minus
 from solvers.polyforms.problem import low_corner
@@ -166,22 +167,13 @@ class FormBoard(Board):
         x, y, z = self.atom(cell)
         return self._cells.get((x, y, z + up), cell)
 
-    def place_name(self, atom: Vector) -> str:
-        """An atom in words, as coordinates say it: `1.4`, `left of 1.4`, `2.1.3`."""
-        grid = self.plan.grid
-        cell = grid.cell_of(atom)
-        name = ".".join(str(part + 1) for part in minus(cell, low_corner(grid, self.plan.atoms)))
-        if len(parts := grid.atoms_of(cell)) > 1:
-            return f"{('left', 'bottom', 'top', 'right')[parts.index(atom)]} of {name}"
-        return name
-
     def describe(self, cell: Cell) -> str:
         atom = self.atom(cell)
         tile = self._tile_at.get(atom)
         said = f"tile {tile.name}" if tile else "free" if atom in self.puzzle.must else "free, may stay empty"
         if tile is None and (number := self.numbers.get(atom)):
             said += f", {number}"
-        return f"{self.place_name(atom)}, {said}"
+        return f"{place_name(self.puzzle, atom)}, {said}"
 
     # Painting
 

@@ -150,7 +150,7 @@ def paint_tile(painter: QPainter, plan: FormPlan, scale: Scale, tile: Laid, *, l
 def paint_letter(painter: QPainter, plan: FormPlan, scale: Scale, tile: Laid) -> None:
     """The name of a tile where it has the most room."""
     label = plan.label(tile.atoms)
-    size = min(label.room * scale.side * 1.15, LETTER * (1 + theme.notifier.step / 14))
+    size = min(label.room * scale.side * 1.8, LETTER * (1 + theme.notifier.step / 14))
     if len(tile.name) > 1:
         size = min(size, 2.6 * label.room * scale.side / len(tile.name))
     if size < SMALLEST:

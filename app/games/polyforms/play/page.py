@@ -1,25 +1,61 @@
 """The Play page: a puzzle laid by hand, with hints, and solvers at work on it."""
-from app.games.polyforms.form_board import FormBoard
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from app.games.polyforms import keys
+from app.games.polyforms.form_marks import Mark, ghost
 from app.games.polyforms.form_painter import Laid, number_of
+from app.games.polyforms.play.fits import Fits
+from app.games.polyforms.play.hand import Hand
+from app.games.polyforms.play.hinting import Hinting
+from app.games.polyforms.play.laying_board import LayingBoard
+from app.games.polyforms.play.laying_view import LayingView
+from app.games.polyforms.play.tray import Tray
+from app.pages.actions import Action, GameAction, UsualGame, zooms
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage
+from app.pages.status_strip import Figure
 from solvers.core.wording import counted
 from solvers.polyforms import catalogue
-from solvers.polyforms.play.ids import OWN, read_id, shipped_id
+from solvers.polyforms.play.ids import OWN, own_id, read_id, shipped_id
 from solvers.polyforms.play.laying import Laying
+from solvers.polyforms.play.positions import Positions, list_positions
+from solvers.polyforms.play.table import Spot
 
 FIRST = "tritetratan"  # the puzzle of the very first start
+USUAL = ("tritetratan", "pentominoes-6x10", "pentominoes-8x8", "soma", "hexiamonds-rhombus", "bedlam")
 
 
 class PolyformsPlay(PlayPage[Laying]):
     """Shows the game: the form, the tray, and what is thought about them."""
 
-    board: FormBoard
+    board: LayingBoard
 
     def __init__(self, context: PageContext) -> None:
         first = Laying.from_id(shipped_id(FIRST))
-        super().__init__(context, FormBoard(first.puzzle), "Polyforms", first)
-        self.board.pressed.connect(lambda cell, *_: self._press(self.board.atom(cell)))
+        super().__init__(context, LayingBoard(first.puzzle), "Polyforms", first)
+        self.tray = Tray()
+        self.view = LayingView(self.board, self.tray)
+        self.widget = self.view
+        self.positions: Positions | None = None  # of the puzzle, once they are listed
+        self._lister = context.add_driver()
+        self.laid, self.open = Figure(label="tiles laid"), Figure(label="positions left")
+        self.strip.add_left(self.laid)
+        self.strip.add_left(self.open)
+        self.hand = Hand(self.board, self.tray, self.view.flying, first)
+        self.fits = Fits(context.column, self.board)
+        self.hinting = Hinting(context, self._show_marks, self.play, self.go_to_move)
+        self.sections = [self.fits.section]
+        self._connect()
+
+    def _connect(self) -> None:
+        self.hand.changed.connect(self._show_hand)
+        self.hand.refused.connect(lambda sentence: self.context.say("info", "", sentence))
+        self.hand.move_wanted.connect(self.play)
+        self.hand.back_wanted.connect(self.undo)
+        self.fits.changed.connect(self._show_marks)
+        self.fits.wanted.connect(lambda name: self.play(f"place {name}"))
 
     # What a game supplies
 
@@ -34,21 +70,136 @@ class PolyformsPlay(PlayPage[Laying]):
             return shipped_id(FIRST if name == OWN else name, seed)
         return shipped_id(alike[seed % len(alike)], seed)
 
+    def start_puzzle(self, name: str) -> None:
+        """Begin a shipped puzzle."""
+        self.start(shipped_id(name))
+
+    def take(self, request: object) -> None:
+        """Another page wants a puzzle to be laid: the text of a `.poly` file. It is refused in the banner."""
+        if isinstance(request, str):
+            self.context.attempt(lambda: self.start(own_id(request)), "Not opened:")
+
     def parameters(self) -> str:
         puzzle = self.state.puzzle
         return f"{puzzle.title}, {counted(sum(tile.most for tile in puzzle.tiles), 'tile')}"
 
+    def usual_games(self) -> Sequence[UsualGame]:
+        now = read_id(self.state.id).name
+        return [UsualGame(catalogue.shipped(name).title, partial(self.start_puzzle, name), on=name == now)
+                for name in USUAL if name in catalogue.names()]
+
     def invitation(self) -> str:
-        return "" if self.history.moves else "Lay all tiles so that they fill the form."
+        return "" if self.history.moves else "Drag a tile onto the form. Lay them so that all of it is filled."
+
+    def move_words(self, move: str) -> str:
+        word, _, name = move.partition(" ")
+        return f"{'Place' if word == 'place' else 'Lift'} {name}"
+
+    def board_keys(self) -> Sequence[tuple[str, str]]:
+        return keys.help_rows()
+
+    def game_actions(self) -> Sequence[GameAction]:
+        return (
+            keys.bound("counts", "", self._toggle_counts, checked=lambda: self.fits.counted, group="fits"),
+            *self.single_steps(),
+            *zooms(self.board, "cells", "form", self.board.zoom_fit),
+        )
+
+    # The state
 
     def show_state(self, before: Laying | None) -> None:
-        puzzle = self.state.puzzle
-        self.board.show_puzzle(puzzle)
-        self.board.show_laid([
-            Laid(puzzle.tiles[spot.tile].name, number_of(puzzle, puzzle.tiles[spot.tile].name), spot.atoms)
-            for spot in self.state.laid])
+        state = self.state
+        if before is None or before.id != state.id:
+            self._begin_puzzle()
+        self.hinting.forget()
+        self.board.show_laid([self._painted(spot) for spot in state.laid])
+        self.hand.show_state(state)
+        self._show_figures()
+        if state.finished and before is not None and not before.finished:
+            self._tell_finished()
+        elif state.full and not state.finished:
+            short = [tile.name for tile, used in zip(state.puzzle.tiles, state.used, strict=True) if used < tile.least]
+            self.context.say("info", "All is filled,", f"but {', '.join(short)} must be used as well.")
 
-    def _press(self, atom: tuple[int, ...]) -> None:
-        spot = self.state.at(atom)
-        if spot is not None and spot.name:
-            self.play(f"lift {spot.name}")
+    def _begin_puzzle(self) -> None:
+        state, self.positions = self.state, None
+        self.board.show_puzzle(state.puzzle)
+        self.hand.begin(state)
+        self._show_hand()
+        self.view.arrange()
+        self._lister.think(list_positions(state.table), partial(self._take_positions, state.id), "positions")
+
+    def _take_positions(self, game_id: str, positions: Positions) -> None:
+        if game_id == self.state.id:
+            self.positions = positions
+            self._show_figures()
+
+    def _painted(self, spot: Spot) -> Laid:
+        name = self.state.puzzle.tiles[spot.tile].name
+        return Laid(name, number_of(self.state.puzzle, name), spot.atoms)
+
+    def _show_figures(self) -> None:
+        """What is counted: tiles, positions, what fits where."""
+        state, positions = self.state, self.positions
+        count = sum(tile.most for tile in state.puzzle.tiles)
+        self.laid.set(str(len(state.laid)), f"of {counted(count, 'tile')} laid")
+        self.view.title.set(f"{counted(count - len(state.laid), 'tile')} in the tray")
+        if positions is None or positions.table is not state.table:
+            self.open.set("", "")
+        else:
+            left = positions.left(state)
+            self.open.set(f"{len(left):,}", f"of {len(positions.spots):,} positions left")
+        self.fits.show_state(state, positions)
+        self._show_hand()
+
+    def _show_hand(self) -> None:
+        state, positions = self.state, self.positions
+        fits = None
+        if positions is not None and positions.table is state.table:
+            fits = list(zip(positions.per_tile(positions.left(state)), positions.at_start, strict=True))
+        held = self.hand.held.tile if self.hand.held else None
+        self.tray.show_cards(state.puzzle.grid, self.hand.cards(fits), held, self.hinting.tile)
+        self._show_marks()
+
+    def _show_marks(self) -> None:
+        marks: list[Mark] = [*self.hinting.marks, *self.hand.marks]
+        if (chosen := self.fits.chosen) is not None and not self.hand.marks:
+            marks.append(ghost(chosen.atoms))
+        self.board.show_marks(marks)
+
+    def _toggle_counts(self) -> None:
+        self.fits.show_counts(not self.fits.counted)
+
+    def _tell_finished(self) -> None:
+        tiles = counted(len(self.state.laid), "tile")
+        self.context.say("good", "Solved.", f"{tiles} in {self.history.position} moves.", "Another puzzle", self.new)
+
+    # Hints
+
+    def possible(self) -> dict[Action, bool]:
+        return {**super().possible(), Action.RESTART: self.history.can_undo}
+
+    def hint(self) -> None:
+        self.hand.put_back()
+        positions = self.positions
+        if positions is None or positions.table is not self.state.table:
+            self.context.say("info", "One moment.", "The positions of the tiles are still being listed.")
+        else:
+            self.hinting.ask(positions, self.history)
+
+    def forget_hint(self) -> bool:
+        forgotten = self.hinting.forget()
+        if forgotten:
+            self._show_hand()
+        return forgotten
+
+    def put_away(self) -> bool:
+        return self.hand.put_back() or super().put_away() or self.fits.choose_none()
+
+    # What stays
+
+    def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
+        pass
+
+    def make_engine(self, solver: str) -> Any:
+        raise NotImplementedError

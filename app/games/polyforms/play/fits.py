@@ -1,0 +1,102 @@
+"""Fits: what fits at the place of the cursor, and on every free place how much does."""
+from PySide6.QtCore import QObject, Signal
+
+from app.games.polyforms import text
+from app.games.polyforms.form_board import FormBoard
+from app.games.polyforms.form_painter import Laid, number_of
+from app.games.polyforms.play.fits_section import Fit, FitsSection
+from app.look import theme
+from app.pages.panel import SectionColumn
+from solvers.polyforms.play.flaws import Rest
+from solvers.polyforms.play.laying import Laying
+from solvers.polyforms.play.positions import Positions
+from solvers.polyforms.play.table import Spot
+
+LOOKED_AT = 40  # positions at a place whose flaws are looked for
+
+
+class Fits(QObject):
+    """Follows the cursor and the state."""
+
+    changed = Signal()       # another position is chosen, or none
+    wanted = Signal(object)  # the name of a position that is to be laid
+
+    def __init__(self, column: SectionColumn, board: FormBoard) -> None:
+        super().__init__(board)
+        self.board = board
+        self.section = FitsSection(column)
+        self.counted = False
+        self._state: Laying | None = None
+        self._positions: Positions | None = None
+        self._rest: Rest | None = None
+        self.list = self.section.list
+        self.list.selectionModel().currentChanged.connect(lambda *_: self.changed.emit())
+        self.list.opened.connect(lambda fit: self.wanted.emit(fit.spot.name))
+        board.cursor_moved.connect(lambda _: self._show_here())
+        theme.notifier.changed.connect(self._show_counts)
+
+    @property
+    def chosen(self) -> Spot | None:
+        """The position that is chosen in the list."""
+        current = self.list.current
+        return current.spot if current is not None else None
+
+    def choose_none(self) -> bool:
+        """Let no position be chosen. False if none was."""
+        had = self.chosen is not None
+        if had:
+            self.list.clearSelection()
+            self.list.setCurrentIndex(self.list.rootIndex())
+        return had
+
+    def show_state(self, state: Laying, positions: Positions | None) -> None:
+        """The state changed, or its positions are known now."""
+        self._state, self._positions = state, positions
+        self._rest = Rest(positions, state) if positions is not None and positions.table is state.table else None
+        self._show_counts()
+        self._show_here()
+
+    def show_counts(self, counted: bool) -> None:
+        """Write on every free place how many positions cover it, or no longer."""
+        self.counted = counted
+        self._show_counts()
+
+    def _show_counts(self) -> None:
+        rest = self._rest
+        if not self.counted or rest is None or rest.state.finished:
+            self.board.show_numbers({})
+            return
+        counts = {atom: count for atom, count in rest.positions.per_atom(rest.numbers).items()
+                  if atom not in rest.state.taken}
+        most, tokens = max(counts.values(), default=1), theme.current()
+        tints = {atom: tokens.bad_tint if count == 0 else theme.blend(tokens.warning, tokens.panel, min(
+            0.55 + 0.45 * (count / most) ** 0.5, 1.0)) for atom, count in counts.items()}
+        self.board.show_numbers({atom: str(count) for atom, count in counts.items()}, tints)
+
+    def _show_here(self) -> None:
+        """List what covers the place at the cursor."""
+        state, rest, atom = self._state, self._rest, self.board.cursor_atom
+        if state is None:
+            return
+        puzzle = state.puzzle
+        if rest is None or atom not in rest.positions.bit:
+            self.section.show_fits(puzzle, (), "The positions of the tiles are being listed.")
+            return
+        name = text.place_name(puzzle, atom)
+        if (tile := state.at(atom)) is not None:
+            self.section.show_fits(puzzle, (), f"{name[:1].upper()}{name[1:]} is covered by "
+                                               f"{puzzle.tiles[tile.tile].name}.")
+            return
+        found = rest.at(rest.positions.bit[atom])
+        fits = []
+        for number in found:
+            spot = rest.positions.spots[number]
+            flaw = rest.flaw(number) if len(found) <= LOOKED_AT else None
+            tile_name = puzzle.tiles[spot.tile].name
+            fits.append(Fit(spot, Laid(tile_name, number_of(puzzle, tile_name), spot.atoms),
+                            text.flaw_words(puzzle, [flaw]) if flaw else ""))
+        fits.sort(key=lambda fit: bool(fit.flaw))
+        said = f"These cover {name}. Choose one to see it; Enter lays it."
+        if not fits:
+            said = f"Nothing covers {name} any more."
+        self.section.show_fits(puzzle, fits, said)

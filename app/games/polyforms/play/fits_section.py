@@ -1,0 +1,103 @@
+"""“What fits here”: the positions that cover the place at the cursor, each shown on the form when it is chosen."""
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter
+
+from app.controls.painted import fill_rounded
+from app.controls.row_list import RowList
+from app.games.polyforms.form_painter import Laid, Scale, paint_tile, plan_of
+from app.games.polyforms.form_plan import FormPlan
+from app.look import theme
+from app.pages.panel import Section, SectionColumn
+from solvers.polyforms.play.table import Spot
+from solvers.polyforms.puzzle import Puzzle
+
+ROW = 40       # px
+PICTURE = 32   # px
+SHOWN = 7      # rows without scrolling
+
+
+@dataclass(frozen=True)
+class Fit:
+    """A position, how it is painted, and what is wrong with it; empty if nothing is seen to be."""
+
+    spot: Spot
+    laid: Laid
+    flaw: str
+
+
+class FitsSection(Section):
+    """The list, with a sentence above it."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "What fits here")
+        self.sentence = self.add_sentence(muted=True)
+        self.list = FitList()
+        self.add_widget(self.list)
+
+    def show_fits(self, puzzle: Puzzle, fits: Sequence[Fit], sentence: str) -> None:
+        """Show the positions at a place, or the sentence alone."""
+        self.sentence.set(sentence)
+        self.set_note(f"{len(fits):,}" if fits else "")
+        self.list.show_fits(puzzle, fits)
+
+
+class FitList(RowList[Fit]):
+    """The positions, those without a flaw first."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._puzzle: Puzzle | None = None
+        self.setAccessibleName("Positions that fit here")
+        self.setWhatsThis("All positions of tiles that cover the place at the cursor. One that is chosen is shown on "
+                          "the form; Enter or a double click lays it.")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def show_fits(self, puzzle: Puzzle, fits: Sequence[Fit]) -> None:
+        """Show these, and choose none."""
+        self._puzzle = puzzle
+        self.set_items(fits)
+        self.clearSelection()
+        self.setCurrentIndex(self.rootIndex())
+        self.setVisible(bool(fits))
+        self.setFixedHeight(min(len(fits), SHOWN) * ROW)
+
+    @property
+    def row_height(self) -> int:
+        return ROW
+
+    def tell(self, item: Fit) -> str:
+        return f"{item.spot.name}, {item.flaw}" if item.flaw else item.spot.name
+
+    def paint_row(self, painter: QPainter, rect: QRectF, item: Fit, *, selected: bool, hovered: bool) -> None:
+        tokens = theme.current()
+        if selected or hovered:
+            fill_rounded(painter, rect, tokens.tint if selected else tokens.hover)
+        assert self._puzzle is not None
+        plan = plan_of(self._puzzle)
+        box = QRectF(rect.left() + 4, rect.top() + (ROW - PICTURE) / 2, PICTURE, PICTURE)
+        scale = Scale.fit(plan, box)
+        _paint_small(painter, plan, scale, item.laid)
+        x = box.right() + 12
+        painter.setFont(theme.font("body", True))
+        painter.setPen(tokens.text)
+        middle = rect.top() + (2 if item.flaw else 9)
+        painter.drawText(QRectF(x, middle, rect.right() - x, 20), Qt.AlignmentFlag.AlignVCenter, item.spot.name)
+        if item.flaw:
+            painter.setFont(theme.font("small"))
+            painter.setPen(tokens.text if hovered or selected else tokens.bad_ink)
+            painter.drawText(QRectF(x, rect.top() + 19, rect.right() - x, 18), Qt.AlignmentFlag.AlignVCenter, item.flaw)
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, min(len(self.items), SHOWN) * ROW)
+
+
+def _paint_small(painter: QPainter, plan: FormPlan, scale: Scale, laid: Laid) -> None:
+    """The form in one colour, and one tile on it."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.current().track)
+    for line in plan.outlines(frozenset(plan.atoms)):
+        painter.drawPolygon(scale.polygon(line))
+    paint_tile(painter, plan, scale, laid, letters=False)

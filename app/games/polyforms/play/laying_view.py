@@ -1,0 +1,55 @@
+"""LayingView: the board with the tray at its right, and the tile that follows the pointer above both."""
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+
+from app.controls import Line
+from app.games.polyforms.play.flying_tile import FlyingTile
+from app.games.polyforms.play.laying_board import LayingBoard
+from app.games.polyforms.play.tray import Tray
+from app.look import theme
+
+TITLE = 30     # px above the cards
+SHARE = 0.36   # of the width for the tray at most
+MOST = 540     # px
+BAR = 14       # px for a scroll bar
+
+
+class LayingView(QWidget):
+    """Gives the tray as many columns as its cards need in the height that there is, and the board all else."""
+
+    def __init__(self, board: LayingBoard, tray: Tray) -> None:
+        super().__init__()
+        self.board, self.tray = board, tray
+        self.title = Line("", strong=True, parent=self)
+        self._scroll = QScrollArea(self)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setStyleSheet("QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }")
+        self._scroll.setWidget(tray)
+        board.setParent(self)
+        self.flying = FlyingTile(self)
+        self.setFocusProxy(board)
+        board.view_changed.connect(self._place_tray)
+
+    def arrange(self) -> None:
+        """The tray has other cards, or the view another size."""
+        width, height = self.width(), self.height()
+        margin = theme.MARGIN
+        self.tray.arrange(round(min(width * SHARE, MOST)), height - TITLE - 2 * margin)
+        taken = self.tray.width() + BAR
+        self.board.setGeometry(0, 0, max(width - taken - margin + BAR // 2, 100), height)
+        self._place_tray()
+
+    def _place_tray(self) -> None:
+        """Beside the board's upper edge, or higher where it needs the room."""
+        width, height = self.tray.width() + BAR, self.tray.height()
+        top = round(min(self.board.bed.top(), max(self.height() - height - theme.MARGIN, theme.UNIT + TITLE)))
+        left = self.width() - width - theme.MARGIN + BAR
+        self.title.setGeometry(left, top - TITLE, width, 24)
+        self._scroll.setGeometry(QRect(left, top, width, min(height, self.height() - top - theme.UNIT)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.arrange()

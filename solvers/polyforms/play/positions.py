@@ -1,0 +1,106 @@
+"""Positions: all places that tiles can take on the empty form, and which of them are left once some tiles lie there."""
+from collections.abc import Generator, Sequence
+from functools import cached_property
+
+from solvers.core.generator_engine import GeneratorEngine
+from solvers.polyforms.cover import Cover, Position
+from solvers.polyforms.grids import Vector
+from solvers.polyforms.play.laying import Laying
+from solvers.polyforms.play.table import Spot, Table
+
+AT_ONCE = 400  # positions that are listed between two yields
+
+
+class Positions:
+    """The positions of a puzzle beside what lies there from the start. Atoms are bits of whole numbers here, the first
+    of `atoms` the lowest one."""
+
+    def __init__(self, table: Table, spots: Sequence[Spot]) -> None:
+        self.table = table
+        self.spots = tuple(spots)
+        self.atoms = table.puzzle.atoms
+        self.bit = {atom: number for number, atom in enumerate(self.atoms)}
+        self.masks = tuple(sum(1 << self.bit[atom] for atom in spot.atoms) for spot in self.spots)
+        self.must = self.mask(table.puzzle.must)
+
+    def mask(self, atoms: frozenset[Vector]) -> int:
+        """Atoms as bits."""
+        return sum(1 << self.bit[atom] for atom in atoms)
+
+    def vectors(self, mask: int) -> frozenset[Vector]:
+        """Bits as atoms."""
+        return frozenset(self.atoms[number] for number in bits(mask))
+
+    @cached_property
+    def near(self) -> tuple[int, ...]:
+        """For each atom those of the form that touch it."""
+        neighbours = self.table.puzzle.grid.neighbours
+        return tuple(sum(1 << self.bit[other] for other in neighbours(atom) if other in self.bit)
+                     for atom in self.atoms)
+
+    @cached_property
+    def at_start(self) -> tuple[int, ...]:
+        """How many positions each tile has at the start."""
+        return self.per_tile(range(len(self.spots)))
+
+    def left(self, state: Laying) -> list[int]:
+        """The numbers of the positions that still can be taken."""
+        taken = self.mask(state.taken)
+        free = [state.left(tile) > 0 for tile in range(len(self.table.puzzle.tiles))]
+        return [number for number, mask in enumerate(self.masks)
+                if not mask & taken and free[self.spots[number].tile]]
+
+    def per_tile(self, numbers: Sequence[int]) -> tuple[int, ...]:
+        """How many of these positions each tile has."""
+        counts = [0] * len(self.table.puzzle.tiles)
+        for number in numbers:
+            counts[self.spots[number].tile] += 1
+        return tuple(counts)
+
+    def per_atom(self, numbers: Sequence[int]) -> dict[Vector, int]:
+        """How many of these positions cover each atom."""
+        counts: dict[Vector, int] = dict.fromkeys(self.atoms, 0)
+        for number in numbers:
+            for atom in self.spots[number].atoms:
+                counts[atom] += 1
+        return counts
+
+    def rest(self, state: Laying) -> tuple[Cover, list[int]]:
+        """What is left to solve as a cover of all atoms, where no position touches what is taken; and the numbers of
+        its positions here."""
+        numbers, tiles = self.left(state), self.table.puzzle.tiles
+        taken = frozenset(self.bit[atom] for atom in state.taken | self.table.puzzle.may)
+        cover = Cover(
+            len(self.atoms),
+            tuple(max(tile.least - used, 0) for tile, used in zip(tiles, state.used, strict=True)),
+            tuple(tile.most - used for tile, used in zip(tiles, state.used, strict=True)),
+            tuple(Position(self.spots[one].tile, tuple(bits(self.masks[one]))) for one in numbers), taken)
+        return cover, numbers
+
+
+def bits(mask: int) -> list[int]:
+    """The numbers of the bits that are set, ascending."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+def list_positions(table: Table) -> GeneratorEngine[Positions]:
+    """The engine that lists all positions of a puzzle."""
+    return GeneratorEngine(_listed(table), "Listing positions")
+
+
+def _listed(table: Table) -> Generator[None, None, Positions]:
+    fixed = frozenset(atom for spot in table.fixed for atom in spot.atoms)
+    spots: list[Spot] = []
+    for tile, shapes in enumerate(table.shapes):
+        for shape in shapes:
+            for spot in table.spots(tile, shape, fixed):
+                spots.append(spot)
+                if len(spots) % AT_ONCE == 0:
+                    yield
+            yield
+    return Positions(table, spots)

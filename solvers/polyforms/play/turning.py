@@ -1,0 +1,38 @@
+"""Turning a tile in the hand: the shape that comes of a shape by a turn, and where an atom of it comes to."""
+from typing import Final, Literal, NamedTuple
+
+from solvers.polyforms.grids import Grid, Matrix, minus, turned
+from solvers.polyforms.play.table import Table
+
+Turn = Literal["turn", "back", "flip"]
+
+_OVER: Final = 4  # the first rotation of cubes about a level axis
+
+
+class Turned(NamedTuple):
+    """A shape by its number, and the number of an atom in it."""
+
+    shape: int
+    atom: int
+
+
+def _matrix(grid: Grid, turn: Turn) -> Matrix:
+    """Turns go clockwise as one sees the grid. Cubes are not flipped: they tip over."""
+    upright = grid.rotations[:4] if grid.solid else grid.rotations
+    if turn == "flip":
+        return grid.rotations[_OVER] if grid.solid else grid.mirrors[0]
+    return upright[-1] if turn == "turn" else upright[1]
+
+
+def turned_shape(table: Table, tile: int, shape: int, atom: int, turn: Turn) -> Turned | None:
+    """A shape of a tile after a turn, and the place of its atom; None if the tile must not be turned so."""
+    grid, matrix = table.puzzle.grid, _matrix(table.puzzle.grid, turn)
+    moved = [turned(matrix, one) for one in table.shapes[tile][shape]]
+    order = sorted(range(len(moved)), key=lambda number: grid.order(moved[number]))
+    first = moved[order[0]]
+    foot = tuple(part - part % grid.step for part in first)
+    standing = tuple(minus(moved[number], foot) for number in order)
+    for number, atoms in table.shapes[tile].items():
+        if atoms == standing:
+            return Turned(number, order.index(atom))
+    return None
