@@ -71,30 +71,45 @@ class Table:
                         return Spot(name, number, int(match[2]), atoms)
         raise IllegalMove(f"The position {name} is not within the form.")
 
+    @cached_property
+    def _codes(self) -> dict[int, Vector]:
+        """The atoms of the form by single numbers, which add up as the vectors do and are looked up sooner."""
+        return {_code(atom): atom for atom in self.puzzle.atoms}
+
     def spots(self, tile: int, shape: int, taken: frozenset[Vector]) -> Iterator[Spot]:
         """Where a shape of a tile fits beside what is taken, by its first atom."""
-        for atom in self.puzzle.atoms:
-            spot = self._with(tile, shape, minus(atom, self.shapes[tile][shape][0]), taken)
-            if spot is not None:
-                yield spot
+        first = self.shapes[tile][shape][0]
+        for code, atom in self._codes.items():
+            if atom not in taken:
+                yield from self._with(tile, shape, first, code, atom, taken)
 
     def spots_at(self, tile: int, shape: int, atom: Vector, taken: frozenset[Vector]) -> Iterator[Spot]:
         """Where a shape of a tile fits beside what is taken so that it covers an atom."""
         for other in self.shapes[tile][shape]:
-            spot = self._with(tile, shape, minus(atom, other), taken)
-            if spot is not None:
-                yield spot
+            yield from self._with(tile, shape, other, _code(atom), atom, taken)
 
-    def _with(self, tile: int, shape: int, shift: Vector, taken: frozenset[Vector]) -> Spot | None:
-        grid, turned = self.puzzle.grid, self.shapes[tile][shape]
-        if not grid.translates(shift):
-            return None
-        atoms = frozenset(plus(other, shift) for other in turned)
-        if not atoms <= self.form or not atoms.isdisjoint(taken):
-            return None
-        cell = minus(grid.cell_of(plus(turned[0], shift)), self.corner)
-        name = f"{self.puzzle.tiles[tile].name}.{shape}@{'.'.join(str(part + 1) for part in cell)}"
-        return Spot(name, tile, shape, atoms)
+    def _with(self, tile: int, shape: int, held: Vector, code: int, atom: Vector, taken: frozenset[Vector]
+              ) -> Iterator[Spot]:
+        """The place of a shape that has one of its atoms on an atom of the form, if it fits there."""
+        if any((a - b) % self.puzzle.grid.step for a, b in zip(atom, held, strict=True)):
+            return
+        covered, codes, shift = [], self._codes, code - _code(held)
+        for other in self.shapes[tile][shape]:
+            there = codes.get(_code(other) + shift)
+            if there is None or there in taken:
+                return
+            covered.append(there)
+        cell = minus(self.puzzle.grid.cell_of(covered[0]), self.corner)
+        name = f"{self.puzzle.tiles[tile].name}.{shape}@{'.'.join([str(part + 1) for part in cell])}"
+        yield Spot(name, tile, shape, frozenset(covered))
+
+
+def _code(vector: Vector) -> int:
+    """A vector as one number; none reaches further than half of a step of it."""
+    total = 0
+    for part in vector:
+        total = total * 4096 + part
+    return total
 
 
 @lru_cache(maxsize=32)

@@ -83,9 +83,8 @@ class Hand(QObject):
         """The shape in which a tile lies in the tray."""
         return self._lying.get(tile, min(self.state.table.shapes[tile]))
 
-    def cards(self, fits: Sequence[tuple[int, int]] | None) -> list[Card]:
-        """What the tray shows; `fits` has for each tile its positions now and at the start."""
-        state = self.state
+    def cards(self, state: Laying, fits: Sequence[tuple[int, int]] | None) -> list[Card]:
+        """What the tray shows in a state; `fits` has for each tile its positions now and at the start."""
         return [
             Card(number, tile.name, number_of(state.puzzle, tile.name), state.table.shapes[number][self.shape(number)],
                  state.left(number), tile.most, fits[number] if fits else None)

@@ -1,5 +1,6 @@
 """The Play page: a puzzle laid by hand, with hints, and solvers at work on it."""
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -11,13 +12,17 @@ from app.games.polyforms.play.hand import Hand
 from app.games.polyforms.play.hinting import Hinting
 from app.games.polyforms.play.laying_board import LayingBoard
 from app.games.polyforms.play.laying_view import LayingView
+from app.games.polyforms.play.solver_watch import FIRST as ONE
+from app.games.polyforms.play.solver_watch import SOLVERS, SolverWatch
 from app.games.polyforms.play.tray import Tray
 from app.pages.actions import Action, GameAction, UsualGame, zooms
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage
 from app.pages.status_strip import Figure
+from solvers.core.engine import Engine
 from solvers.core.wording import counted
 from solvers.polyforms import catalogue
+from solvers.polyforms.found import Found
 from solvers.polyforms.play.ids import OWN, own_id, read_id, shipped_id
 from solvers.polyforms.play.laying import Laying
 from solvers.polyforms.play.positions import Positions, list_positions
@@ -30,6 +35,7 @@ USUAL = ("tritetratan", "pentominoes-6x10", "pentominoes-8x8", "soma", "hexiamon
 class PolyformsPlay(PlayPage[Laying]):
     """Shows the game: the form, the tray, and what is thought about them."""
 
+    solvers = SOLVERS
     board: LayingBoard
 
     def __init__(self, context: PageContext) -> None:
@@ -46,7 +52,8 @@ class PolyformsPlay(PlayPage[Laying]):
         self.hand = Hand(self.board, self.tray, self.view.flying, first)
         self.fits = Fits(context.column, self.board)
         self.hinting = Hinting(context, self._show_marks, self.play, self.go_to_move)
-        self.sections = [self.fits.section]
+        self.watching = SolverWatch(self.board, context.column, self._painted)
+        self.sections = [self.fits.section, self.watching.branch, self.watching.search]
         self._connect()
 
     def _connect(self) -> None:
@@ -55,6 +62,8 @@ class PolyformsPlay(PlayPage[Laying]):
         self.hand.move_wanted.connect(self.play)
         self.hand.back_wanted.connect(self.undo)
         self.fits.changed.connect(self._show_marks)
+        self.watching.laid.connect(lambda names: self._show_counts(
+            replace(self.state, placed=self.state.placed | names)))
         self.fits.wanted.connect(lambda name: self.play(f"place {name}"))
 
     # What a game supplies
@@ -112,6 +121,7 @@ class PolyformsPlay(PlayPage[Laying]):
         if before is None or before.id != state.id:
             self._begin_puzzle()
         self.hinting.forget()
+        self.watching.key = self.watching.key if self.solving else ""
         self.board.show_laid([self._painted(spot) for spot in state.laid])
         self.hand.show_state(state)
         self._show_figures()
@@ -120,6 +130,8 @@ class PolyformsPlay(PlayPage[Laying]):
         elif state.full and not state.finished:
             short = [tile.name for tile, used in zip(state.puzzle.tiles, state.used, strict=True) if used < tile.least]
             self.context.say("info", "All is filled,", f"but {', '.join(short)} must be used as well.")
+        self.board.at_rest = False
+        self.refresh_sections()
 
     def _begin_puzzle(self) -> None:
         state, self.positions = self.state, None
@@ -134,32 +146,41 @@ class PolyformsPlay(PlayPage[Laying]):
             self.positions = positions
             self._show_figures()
 
+    def refresh_sections(self) -> None:
+        watched = self.solving
+        self.fits.section.setVisible(not watched and not self.state.finished)
+        self.watching.branch.setVisible(watched)
+        self.watching.search.setVisible(watched or self.watching.key != "")
+
     def _painted(self, spot: Spot) -> Laid:
         name = self.state.puzzle.tiles[spot.tile].name
         return Laid(name, number_of(self.state.puzzle, name), spot.atoms)
 
     def _show_figures(self) -> None:
         """What is counted: tiles, positions, what fits where."""
-        state, positions = self.state, self.positions
+        self.fits.show_state(self.state, self.positions)
+        self._show_counts(self.state)
+        self._show_marks()
+
+    def _show_counts(self, state: Laying) -> None:
+        """In the strip and the tray, for the state that is shown, which may be that of a solver."""
         count = sum(tile.most for tile in state.puzzle.tiles)
         self.laid.set(str(len(state.laid)), f"of {counted(count, 'tile')} laid")
         self.view.title.set(f"{counted(count - len(state.laid), 'tile')} in the tray")
+        positions, fits = self.positions, None
         if positions is None or positions.table is not state.table:
             self.open.set("", "")
         else:
             left = positions.left(state)
             self.open.set(f"{len(left):,}", f"of {len(positions.spots):,} positions left")
-        self.fits.show_state(state, positions)
-        self._show_hand()
+            fits = list(zip(positions.per_tile(left), positions.at_start, strict=True))
+        held = self.hand.held.tile if self.hand.held else None
+        self.tray.show_cards(state.puzzle.grid, self.hand.cards(state, fits), held, self.hinting.tile)
 
     def _show_hand(self) -> None:
-        state, positions = self.state, self.positions
-        fits = None
-        if positions is not None and positions.table is state.table:
-            fits = list(zip(positions.per_tile(positions.left(state)), positions.at_start, strict=True))
-        held = self.hand.held.tile if self.hand.held else None
-        self.tray.show_cards(state.puzzle.grid, self.hand.cards(fits), held, self.hinting.tile)
-        self._show_marks()
+        if not self.solving:
+            self._show_counts(self.state)
+            self._show_marks()
 
     def _show_marks(self) -> None:
         marks: list[Mark] = [*self.hinting.marks, *self.hand.marks]
@@ -181,11 +202,16 @@ class PolyformsPlay(PlayPage[Laying]):
 
     def hint(self) -> None:
         self.hand.put_back()
+        if (positions := self._ready()) is not None:
+            self.hinting.ask(positions, self.history)
+
+    def _ready(self) -> Positions | None:
+        """The positions of the puzzle; None, with a word in the banner, while they are being listed."""
         positions = self.positions
         if positions is None or positions.table is not self.state.table:
             self.context.say("info", "One moment.", "The positions of the tiles are still being listed.")
-        else:
-            self.hinting.ask(positions, self.history)
+            return None
+        return positions
 
     def forget_hint(self) -> bool:
         forgotten = self.hinting.forget()
@@ -196,10 +222,40 @@ class PolyformsPlay(PlayPage[Laying]):
     def put_away(self) -> bool:
         return self.hand.put_back() or super().put_away() or self.fits.choose_none()
 
-    # What stays
+    # Its solvers
 
-    def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
-        pass
+    def finished(self) -> bool:
+        return self.state.finished
 
-    def make_engine(self, solver: str) -> Any:
-        raise NotImplementedError
+    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
+        self.hand.put_back()
+        self.hinting.forget()
+        positions = self._ready()
+        return None if positions is None else self.watching.begin(solver, self.state, positions)
+
+    def show_running(self) -> None:
+        self.refresh_sections()
+
+    def show_snapshot(self, snapshot: Any) -> None:
+        self.watching.offer(snapshot)
+
+    def show_unwatched(self) -> None:
+        self.watching.end()
+        self.board.show_laid([self._painted(spot) for spot in self.state.laid])
+        self._show_figures()
+        self.refresh_sections()
+
+    def take_result(self, found: Found) -> None:
+        self.watching.show_found(found)
+        rest = " from here" if self.state.placed else ""
+        if not found.count:
+            self.context.say("info", "No solution", f"{rest.strip() or 'exists'}: all was tried.")
+        elif self.watching.key == ONE:
+            self._lay_found(found)
+        else:
+            self.context.say("good", f"{counted(found.count, 'solution')}{rest}.", f"{found.nodes:,} placements.",
+                             "Lay one", partial(self._lay_found, found))
+
+    def _lay_found(self, found: Found) -> None:
+        if (watched := self.watching.watched) is not None and watched.state == self.state:
+            self.play_all(f"place {spot.name}" for spot in watched.spots(found.solutions[-1]))

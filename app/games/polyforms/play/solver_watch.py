@@ -1,0 +1,131 @@
+"""SolverWatch: shows solvers at work on the board: positions struck out, candidates, dead ends, and what was found."""
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, Signal
+
+from app.games.polyforms.form_board import FormBoard
+from app.games.polyforms.form_painter import Laid
+from app.games.polyforms.play.fits_section import Fit
+from app.games.polyforms.play.search_sections import BranchSection, SearchSection
+from app.games.polyforms.play.watched import Watched
+from app.pages.panel import SectionColumn
+from app.pages.solver_bar import Solver
+from app.running.throttle import Throttle
+from solvers.core.engine import Engine
+from solvers.core.wording import counted
+from solvers.polyforms.fast.search import FastSearch
+from solvers.polyforms.found import Found, SearchSnapshot
+from solvers.polyforms.logelium.watch import LogeliumSnapshot
+from solvers.polyforms.play.laying import Laying
+from solvers.polyforms.play.positions import Positions, bits
+from solvers.polyforms.play.table import Spot
+from solvers.polyforms.play.watching import WatchedLogelium, WatchSnapshot
+
+FIRST, ALL, FAST = "logelium", "logelium-all", "fast"
+SOLVERS: Final = (
+    Solver(FIRST, "Logelium, one solution", "steps"),
+    Solver(ALL, "Logelium, all solutions", "steps", 60),
+    Solver(FAST, "Fast engine, all solutions", "placements", 0),
+)
+KEEP = 1000  # solutions of the fast engine
+LAST = 3     # positions struck out that are outlined
+
+
+class SolverWatch(QObject):
+    """What a solver sees, on the board and in the panel."""
+
+    laid = Signal(object)  # the names of the positions that it has taken now
+
+    def __init__(self, board: FormBoard, column: SectionColumn, painted: Callable[[Spot], Laid]) -> None:
+        super().__init__(board)
+        self.board, self._painted = board, painted
+        self.branch, self.search = BranchSection(column), SearchSection(column)
+        self.key = ""  # of the solver that was begun last on what is shown
+        self.watched: Watched | None = None
+        self._throttle: Throttle[WatchSnapshot | SearchSnapshot] = Throttle(self, self._show, _is_large)
+
+    def begin(self, key: str, state: Laying, positions: Positions) -> Engine[Any, Found]:
+        """The engine of a solver for what is left of a puzzle."""
+        cover, numbers = positions.rest(state)
+        self.key, self.watched = key, Watched(state, positions, numbers)
+        self.search.begin(next(solver.title for solver in SOLVERS if solver.key == key).partition(",")[0])
+        self._throttle.end()
+        if key == FAST:
+            return FastSearch(cover, keep=KEEP)
+        near = tuple(tuple(bits(mask)) for mask in positions.near)
+        return WatchedLogelium(cover, near, limit=1 if key == FIRST else None)
+
+    def end(self) -> None:
+        """Nobody watches any more."""
+        self._throttle.end()
+
+    def offer(self, snapshot: WatchSnapshot | SearchSnapshot) -> None:
+        """A picture of the solver, which is shown when eyes are ready for it."""
+        self._throttle.offer(snapshot)
+
+    def show_found(self, found: Found) -> None:
+        """The figures of a search that is done."""
+        self.search.set_rows({"Solutions": f"{found.count:,}", "Placements": f"{found.nodes:,}",
+                              "Dead ends": f"{found.dead_ends:,}", "Behind it": ""})
+
+    def _show(self, seen: WatchSnapshot | SearchSnapshot) -> None:
+        if (watched := self.watched) is None:
+            return
+        if isinstance(seen, SearchSnapshot):
+            self._show_fast(watched, seen)
+        elif seen.search is None:
+            self._show_reduction(watched, seen)
+        else:
+            self.search.show_struck(len(seen.reduced.struck), len(watched.numbers))
+            self._show_search(watched.only(seen.reduced.left), seen.search)
+
+    def _lay(self, watched: Watched, spots: Sequence[Spot]) -> None:
+        self.board.show_laid([self._painted(spot) for spot in (*watched.state.laid, *spots)])
+        self.laid.emit(frozenset(spot.name for spot in spots))
+
+    def _show_fast(self, watched: Watched, seen: SearchSnapshot) -> None:
+        """The latest solution, or where the search stands."""
+        self._lay(watched, watched.spots(seen.last or seen.placed))
+        self.board.show_numbers({})
+        self.board.show_marks(())
+        self.search.show_search(seen)
+        self.branch.set_title("On the board")
+        said = "The latest solution." if seen.last else "Where the search stands; no solution so far."
+        self.branch.show_candidates(watched.state.puzzle, said, (), "")
+
+    def _show_reduction(self, watched: Watched, seen: WatchSnapshot) -> None:
+        """Numbers fall, and what was struck out last is outlined."""
+        struck = seen.reduced.struck[-LAST:]
+        self.board.show_numbers(watched.only(seen.reduced.left).counts(()))
+        self.board.show_marks(watched.struck_marks(struck))
+        self.branch.set_title("Reduction")
+        self.branch.show_candidates(watched.state.puzzle, watched.struck_words(struck), (),
+                                    f"round {max(seen.reduced.rounds, 1)}")
+        self.search.show_struck(len(seen.reduced.struck), len(watched.numbers))
+
+    def _show_search(self, watched: Watched, seen: LogeliumSnapshot) -> None:
+        """Tiles, the place that is filled next with its candidates, and what the last step came to."""
+        spots = watched.spots(seen.placed)
+        self._lay(watched, spots)
+        self.board.show_numbers(watched.counts(spots))
+        self.board.show_marks(watched.search_marks(seen))
+        self.branch.set_title("Branching")
+        fits = [
+            *(Fit(spot, self._painted(spot), "tried, and taken back") for spot in watched.spots(seen.tried)),
+            *(Fit(spot, self._painted(spot), "") for spot in watched.spots(seen.untried))]
+        self.branch.show_candidates(watched.state.puzzle, watched.search_words(seen), fits,
+                                    counted(len(watched.state.laid) + len(spots), "tile"))
+        self.search.show_search(seen)
+
+
+def _is_large(before: object, after: object) -> bool:
+    """Whether more than two tiles come or go between two pictures."""
+    return len(_placed(before) ^ _placed(after)) > 2
+
+
+def _placed(seen: object) -> frozenset[int]:
+    if isinstance(seen, WatchSnapshot):
+        return frozenset(seen.search.placed) if seen.search is not None else frozenset()
+    assert isinstance(seen, SearchSnapshot)
+    return frozenset(seen.last or seen.placed)

@@ -1,0 +1,66 @@
+"""Watching the Logelium solver: first positions are struck out under one's eyes, then backtracking begins."""
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from solvers.core.engine import Progress
+from solvers.polyforms.cover import Cover
+from solvers.polyforms.found import Found
+from solvers.polyforms.logelium.options import LogeliumOptions
+from solvers.polyforms.logelium.search import LogeliumSearch
+from solvers.polyforms.logelium.watch import LogeliumSnapshot
+from solvers.polyforms.reduction import Reduced, Reduction
+
+OPTIONS = LogeliumOptions(reduction=False, dead_ends="areas", depth=1000)
+STRIKES = 12  # steps that a look at all positions takes
+
+
+@dataclass(frozen=True)
+class WatchSnapshot:
+    """Where the solver stands: what reduction has left, and the search, whose positions are numbers in that; None
+    while positions are struck out."""
+
+    reduced: Reduced
+    search: LogeliumSnapshot | None
+
+
+class WatchedLogelium:
+    """The engine that reduces the positions of a cover, then searches by minimal branching and cut-off areas.
+
+    A step of the reduction tries a twelfth of all positions; then it is one event of the search.
+    """
+
+    def __init__(self, cover: Cover, adjacency: Sequence[Sequence[int]], *, limit: int | None) -> None:
+        """`adjacency` has the neighbours of each atom; after `limit` solutions the search ends."""
+        self.cover = cover
+        self._adjacency, self._limit = adjacency, limit
+        self._reduction = Reduction(cover)
+        self._tries = len(cover.positions) // STRIKES + 1
+        self._reduced: Reduced | None = None
+        self._search: LogeliumSearch | None = None
+
+    def advance(self, steps: int, /) -> bool:
+        """Do at most `steps` steps. True once the search is done."""
+        if self._search is not None:
+            return self._search.advance(steps)
+        if self._reduction.advance(steps * self._tries):
+            self._reduced = self._reduction.result()
+            self._search = LogeliumSearch(self.cover.only(self._reduced.left), OPTIONS, adjacency=self._adjacency,
+                                          limit=self._limit, keep=1000)
+        return False
+
+    def snapshot(self) -> WatchSnapshot:
+        """What is struck out, and where the search stands."""
+        reduced = self._reduced or self._reduction.snapshot()
+        return WatchSnapshot(reduced, self._search.snapshot() if self._search is not None else None)
+
+    def progress(self) -> Progress:
+        """How far the reduction is, then the search."""
+        return self._reduction.progress() if self._search is None else self._search.progress()
+
+    def result(self) -> Found:
+        """What was found, positions by their numbers in the cover. RuntimeError before the end."""
+        if self._search is None or self._reduced is None:
+            raise RuntimeError("the search has not begun")
+        found, left = self._search.result(), self._reduced.left
+        return Found(tuple(tuple(left[one] for one in solution) for solution in found.solutions),
+                     found.count, found.nodes, found.dead_ends)
