@@ -6,7 +6,6 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from app.canvas.board import Board, Cell
-from app.canvas.board_view import REACH
 from app.canvas.canvas import GUTTER
 from app.games.polyforms import tile_colours
 from app.games.polyforms.form_marks import Mark, paint_mark
@@ -30,11 +29,11 @@ class FormBoard(Board):
     largest = LARGEST
 
     def __init__(self, puzzle: Puzzle) -> None:
-        super().__init__()
         self.laid: tuple[Laid, ...] = ()
         self.numbers: Mapping[Vector, str] = {}
         self.tints: Mapping[Vector, QColor] = {}
         self.marks: tuple[Mark, ...] = ()
+        super().__init__()
         self._begin(puzzle)
 
     # What is shown
@@ -82,6 +81,19 @@ class FormBoard(Board):
         found = tuple(marks)
         if found != self.marks:
             self.marks = found
+            self.update()
+
+    def update_cells(self, cells: Iterable[Cell]) -> None:
+        super().update_cells(cells)
+        self._update_marks()
+
+    def _update_cursor(self) -> None:
+        super()._update_cursor()
+        self._update_marks()
+
+    def _update_marks(self) -> None:
+        """Paint all of them anew: Qt begins the dashes of a line elsewhere when it paints a part of it."""
+        if self.marks:
             self.update()
 
     def tile_at(self, atom: Vector) -> Laid | None:
@@ -223,9 +235,6 @@ class FormBoard(Board):
                 painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap,
                                     Qt.PenJoinStyle.RoundJoin))
                 painter.drawPolygon(polygon)
-
-    def _update_cursor(self) -> None:
-        self.update(self.cell_rect(self.cursor_cell).adjusted(-REACH, -REACH, REACH, REACH).toAlignedRect())
 
     def paint_margins(self, painter: QPainter) -> None:
         font = theme.font("caption")

@@ -13,7 +13,7 @@ from app.pages.actions import GameAction
 from app.shell.keys_form import KeyInput, KeysForm, key_rows
 
 BOARD: Final = {
-    "place": KeyInput("Place the tile", "Place the tile in the hand, or take the one at the cursor",
+    "place": KeyInput("Place the tile", "Lay the tile in the hand; else take the one at the cursor, or one that fits",
                       (Key.Key_Return, Key.Key_Enter)),
     "lift": KeyInput("Lift a tile", "Put the tile in the hand back, or lift the one at the cursor",
                      (Key.Key_Delete, Key.Key_Backspace)),

@@ -89,7 +89,7 @@ def bits(mask: int) -> list[int]:
 
 
 def list_positions(table: Table) -> GeneratorEngine[Positions]:
-    """The engine that lists all positions of a puzzle."""
+    """The engine that lists all positions of a puzzle; the table has them from then on."""
     return GeneratorEngine(_listed(table), "Listing positions")
 
 
@@ -103,4 +103,5 @@ def _listed(table: Table) -> Generator[None, None, Positions]:
                 if len(spots) % AT_ONCE == 0:
                     yield
             yield
-    return Positions(table, spots)
+    table.positions = Positions(table, spots)
+    return table.positions

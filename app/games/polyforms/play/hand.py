@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
 
+from app.canvas.board import Cell
 from app.games.polyforms.form_marks import Mark, ghost
 from app.games.polyforms.form_painter import Laid, number_of
 from app.games.polyforms.form_plan import Point
@@ -46,6 +47,7 @@ class Hand(QObject):
         self.spot: Spot | None = None       # where the tile would lie
         self.amiss: frozenset[Vector] = frozenset()  # where it would lie without fitting there, by the keyboard
         self._lying: dict[int, int] = {}    # the shape of each tile in the tray
+        self._last = -1                     # the tile that was in the hand last
         self._lifted: Spot | None = None    # what was lifted to be laid elsewhere
         self._pressed: QPointF | None = None  # where on the screen a drag began
         self._spots: tuple[object, list[tuple[Spot, tuple[Vector, ...]]]] = (None, [])
@@ -54,6 +56,7 @@ class Hand(QObject):
         board.let_go.connect(self._let_go)
         board.asked.connect(self.do)
         board.tile_named.connect(self._take_named)
+        board.double_clicked.connect(self._double_click)
         board.cursor_moved.connect(lambda _: self._follow_cursor())
         tray.grabbed.connect(self._grab)
         tray.dragged.connect(self._drag)
@@ -116,6 +119,7 @@ class Hand(QObject):
 
     def _hold(self, held: Held | None) -> None:
         self.held = held
+        self._last = held.tile if held else self._last
         self.board.holding = held is not None
         self.spot, self.amiss = None, frozenset()
         if held is None:
@@ -165,6 +169,21 @@ class Hand(QObject):
                 self._take_by_key((now + far * step) % count)
                 return
 
+    def _take_fitting(self, atom: Vector) -> bool:
+        """The next tile of the tray that can cover an atom, turned so that it does, as it lies if it may."""
+        state, table = self.state, self.state.table
+        count = len(state.puzzle.tiles)
+        for far in range(1, count + 1):
+            tile = (self._last + far) % count
+            if not state.left(tile):
+                continue
+            for shape in (self.shape(tile), *table.shapes[tile]):
+                if any(table.spots_at(tile, shape, atom, state.taken)):
+                    self._lying[tile] = shape
+                    self._take_by_key(tile)
+                    return True
+        return False
+
     # Keys
 
     def do(self, name: str) -> None:
@@ -176,7 +195,8 @@ class Hand(QObject):
         elif name == "place" and self.held is not None:
             self._lay(keep=True)
         elif name == "place":
-            self._lift(self.board.cursor_atom)
+            if not self._lift(self.board.cursor_atom):
+                self._take_fitting(self.board.cursor_atom)
         elif not self.put_back() and (spot := self.state.at(self.board.cursor_atom)) and spot.name:
             self.move_wanted.emit(f"lift {spot.name}")
 
@@ -246,6 +266,10 @@ class Hand(QObject):
         elif button == Qt.MouseButton.LeftButton and self._lift_at(point):
             self._pressed = QPointF(self.board.mapToGlobal(point.toPoint()))
             self._point(point)
+
+    def _double_click(self, cell: Cell, button: Qt.MouseButton, _modifiers: object) -> None:
+        if button == Qt.MouseButton.LeftButton and self.held is None and self.state.at(self.board.atom(cell)) is None:
+            self._take_fitting(self.board.atom(cell))
 
     def _lift_at(self, point: QPointF) -> bool:
         cell = self.board.cell_at(point)

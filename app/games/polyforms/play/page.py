@@ -29,6 +29,7 @@ from solvers.polyforms.play.positions import Positions, list_positions
 from solvers.polyforms.play.table import Spot
 
 FIRST = "tritetratan"  # the puzzle of the very first start
+KEY = "positions"      # of the hidden run that lists them
 USUAL = ("tritetratan", "pentominoes-6x10", "pentominoes-8x8", "soma", "hexiamonds-rhombus", "bedlam")
 
 
@@ -134,12 +135,14 @@ class PolyformsPlay(PlayPage[Laying]):
         self.refresh_sections()
 
     def _begin_puzzle(self) -> None:
-        state, self.positions = self.state, None
+        state = self.state
+        self.positions = state.table.positions
         self.board.show_puzzle(state.puzzle)
         self.hand.begin(state)
         self._show_hand()
         self.view.arrange()
-        self._lister.think(list_positions(state.table), partial(self._take_positions, state.id), "positions")
+        if self.positions is None:
+            self._lister.think(list_positions(state.table), partial(self._take_positions, state.id), KEY)
 
     def _take_positions(self, game_id: str, positions: Positions) -> None:
         if game_id == self.state.id:
