@@ -67,7 +67,8 @@ class FinesseTask(Task):
         return Hint(f"{counted(len(self.strokes), 'key')}.", _reason(self.strokes), self.place)
 
     def target(self, made: Try) -> tuple[TargetPiece, ...]:
-        return () if made.locked else (TargetPiece(self.place.kind, self.place.cells),)
+        there = made.locked and set(made.locked[-1].piece.cells) == set(self.place.cells)
+        return () if there else (TargetPiece(self.place.kind, self.place.cells),)
 
     def figures(self, made: Try) -> Mapping[str, str]:
         yours = len(pressed_keys(read_inputs(made.locked[-1].move))) if made.locked else None

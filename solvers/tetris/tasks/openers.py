@@ -48,8 +48,14 @@ class OpenerTask(Task):
 
     @property
     def goal(self) -> str:
-        aims = [_aim(stage) for stage in self.opener.stages if stage.then]
-        return f"<b>{self.opener.name}:</b> build {listed(['the stack', *aims])}."
+        spins = [stage.then for stage in self.opener.stages if stage.lines]
+        if len(spins) > len(set(spins)):
+            aim = f", and make two T-spin {spins[0]}s"
+        elif spins:
+            aim = f", and make {listed([f'a T-spin {each}' for each in spins])}"
+        else:
+            aim = ", and empty the field" if self.opener.stages[-1].then == "clear" else ""
+        return f"<b>{self.opener.name}:</b> build the stack{aim}."
 
     def judge(self, made: Try) -> Verdict:
         last, stage, left = made.locked[-1], self._stage(made), len(self.way) - len(made.locked)

@@ -298,7 +298,8 @@ class TrainerPage(Page):
         simulation, task = self.live.simulation, self.task
         over = self.over and not self._shown
         cells, ghost = ((), ()) if over or task is None else (simulation.falling.cells, simulation.ghost.cells)
-        target = task.target(self.timeline.value) if task and self.timeline and not over else ()
+        solved = self._verdict is not None and self._verdict.state == "solved"
+        target = task.target(self.timeline.value) if task and self.timeline and not solved else ()
         place = self._hint.place if self._hint else None
         empty = {cell for each in target for cell in each.cells if not simulation.field.cells[cell[1] * 10 + cell[0]]}
         self.board.show_field(FieldPicture(

@@ -62,4 +62,6 @@ def test_more_keys_are_told_and_so_is_another_place():
     assert verdict.subject == f"{len(task.strokes) + 2} keys."
     game = task.begin()
     game.press("hard", 0)
-    assert task.judge(Try(game, tuple(game.take_events()))).subject == "Not there."
+    made = Try(game, tuple(game.take_events()))
+    assert task.judge(made).subject == "Not there."
+    assert task.target(made)[0].cells == task.place.cells, "it is still to be seen where"

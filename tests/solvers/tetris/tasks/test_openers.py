@@ -58,3 +58,15 @@ def test_what_comes_is_told_up_to_the_end():
     coming = task.figures(made)["To come"]
     assert len(coming.replace("\u2009", "")) == len(task.way) + 1
     assert len(coming.split("\u2009")[0]) == 7
+
+
+def test_the_goal_says_all_that_is_to_be_done():
+    goals = [task_of("hard", number).goal for number in ALL]
+    assert goals == [
+        "<b>TKI 3:</b> build the stack, and make a T-spin double.",
+        "<b>DT Cannon:</b> build the stack, and make a T-spin double.",
+        "<b>MKO:</b> build the stack, and make two T-spin doubles.",
+        "<b>Hachispin:</b> build the stack, and make a T-spin single and a T-spin triple.",
+        "<b>Perfect Clear Opener:</b> build the stack, and empty the field.",
+    ]
+    assert task_of("easy", 4).goal == "<b>Perfect Clear Opener:</b> build the stack."
