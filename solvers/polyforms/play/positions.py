@@ -89,7 +89,7 @@ def bits(mask: int) -> list[int]:
 
 
 def list_positions(table: Table) -> GeneratorEngine[Positions]:
-    """The engine that lists all positions of a puzzle; the table has them from then on."""
+    """The engine that lists all positions of a puzzle."""
     return GeneratorEngine(_listed(table), "Listing positions")
 
 
@@ -103,5 +103,4 @@ def _listed(table: Table) -> Generator[None, None, Positions]:
                 if len(spots) % AT_ONCE == 0:
                     yield
             yield
-    table.positions = Positions(table, spots)
-    return table.positions
+    return Positions(table, spots)

@@ -2,7 +2,7 @@
 import re
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from solvers.core.game import IllegalMove
 from solvers.polyforms.grids import Vector, minus, plus
@@ -10,9 +10,6 @@ from solvers.polyforms.play.ids import read_id
 from solvers.polyforms.problem import low_corner
 from solvers.polyforms.puzzle import Puzzle
 from solvers.polyforms.shapes import Shapes, shapes
-
-if TYPE_CHECKING:
-    from solvers.polyforms.play.positions import Positions
 
 _PLACE = re.compile(r"(\w{1,12})\.([1-9][0-9]?)@((?:[1-9][0-9]{0,2}\.){1,2}[1-9][0-9]{0,2})")
 
@@ -34,7 +31,6 @@ class Table:
         self.form = puzzle.must | puzzle.may
         self.corner = low_corner(puzzle.grid, self.form)
         self.tiles = {tile.name: number for number, tile in enumerate(puzzle.tiles)}
-        self.positions: Positions | None = None  # once they were listed
         self._spots: dict[str, Spot] = {}
 
     @cached_property

@@ -30,7 +30,11 @@ from solvers.polyforms.play.table import Spot
 
 FIRST = "tritetratan"  # the puzzle of the very first start
 KEY = "positions"      # of the hidden run that lists them
-USUAL = ("tritetratan", "pentominoes-6x10", "pentominoes-8x8", "soma", "hexiamonds-rhombus", "bedlam")
+USUAL = ("tritetratan", "pentominoes-6x10", "pentominoes-8x8-middle", "pentominoes-5x5", "soma-cube", "hexiamonds-6x6",
+         "trihexes", "bedlam")
+MOST_LISTED = 16       # puzzles whose positions are kept
+
+_listed: dict[str, Positions] = {}  # by the id: a puzzle that one comes back to is not listed again
 
 
 class PolyformsPlay(PlayPage[Laying]):
@@ -136,7 +140,8 @@ class PolyformsPlay(PlayPage[Laying]):
 
     def _begin_puzzle(self) -> None:
         state = self.state
-        self.positions = state.table.positions
+        listed = _listed.get(state.id)
+        self.positions = listed if listed is not None and listed.table is state.table else None
         self.board.show_puzzle(state.puzzle)
         self.hand.begin(state)
         self._show_hand()
@@ -145,6 +150,9 @@ class PolyformsPlay(PlayPage[Laying]):
             self._lister.think(list_positions(state.table), partial(self._take_positions, state.id), KEY)
 
     def _take_positions(self, game_id: str, positions: Positions) -> None:
+        _listed[game_id] = positions
+        if len(_listed) > MOST_LISTED:
+            del _listed[next(iter(_listed))]
         if game_id == self.state.id:
             self.positions = positions
             self._show_figures()
