@@ -166,6 +166,7 @@ class TrainerPage(Page):
             return
         self.context.banner.clear()
         self.timeline = Timeline(Try(self.task.begin()))
+        self.context.announce(plain(self.task.goal))
         self.show_timeline()
 
     # A try
@@ -198,7 +199,7 @@ class TrainerPage(Page):
         made = self.timeline.value
         self.timeline.take(Try(self.live.simulation.copy(), (*made.locked, event)))
         self._judge()
-        self._say_end()
+        self._say_verdict()
 
     def _judge(self) -> None:
         """Show how the try stands at the place of the timeline."""
@@ -214,12 +215,13 @@ class TrainerPage(Page):
             self._count(solved=self._verdict.state == "solved", time=made.game.time)
         self._tell(f"<b>{self._verdict.subject}</b> {self._verdict.sentence}")
 
-    def _say_end(self) -> None:
-        """Say how a try ended, and what one would do next: in the banner as well, for the panel may be shut."""
+    def _say_verdict(self) -> None:
+        """Say to a screen reader how the try stands; at its end in the banner as well, for the panel may be shut."""
         verdict = self._verdict
-        if verdict is None or verdict.state == "open":
-            return
-        if verdict.state == "solved":
+        assert verdict is not None
+        if verdict.state == "open":
+            self.context.announce(f"{verdict.subject} {verdict.sentence}")
+        elif verdict.state == "solved":
             self.context.say("good", verdict.subject, verdict.sentence, "Next task", self.new)
         else:
             self.context.say("info", verdict.subject, verdict.sentence, "Try again", self.restart)

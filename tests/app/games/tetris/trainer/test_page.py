@@ -166,6 +166,15 @@ def test_keys_are_counted_in_finesse_and_hold_is_none(page, choose):
     assert page.section.figures["Your keys"].value == "3"
 
 
+def test_a_screen_reader_hears_the_goal_and_each_piece(page, choose, monkeypatch):
+    heard = []
+    monkeypatch.setattr(page.context, "announce", heard.append)
+    choose("spins", "medium")
+    solve(page)
+    assert heard == ["T-spin double within 2 pieces: turn the T in.", "Good. 1 piece to go.",
+                     "T-spin double! It took 2 pieces."]
+
+
 def test_only_the_figures_of_the_topic_are_shown(page, choose):
     choose("clears", "easy")
     assert {"Pieces left", "Ways from here"} <= set(page.section.rows)
