@@ -1,4 +1,4 @@
-"""The Trainer page and its dialogs in the smallest window and a large one, in a wider typeface too: nothing is cut off."""
+"""The Trainer page and its dialogs in the smallest window and a large one, in a wider typeface too."""
 from PySide6.QtWidgets import QApplication
 
 from app.controls.statistics_dialog import StatisticsDialog
