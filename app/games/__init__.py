@@ -80,5 +80,7 @@ GAMES: tuple[GameEntry, ...] = (
     GameEntry("polyforms", "Polyforms", "Polyforms", "polyforms", pages=(
         PageEntry("game", "Play", "Lay the tiles yourself, and watch solvers at it",
                   "app.games.polyforms.play.page:PolyformsPlay"),
+        PageEntry("editor", "Editor", "Make a puzzle: paint its form, choose its tiles, and see whether it can work",
+                  "app.games.polyforms.editor.page:EditorPage"),
     )),
 )

@@ -1,0 +1,1 @@
+"""The Editor page of polyforms."""

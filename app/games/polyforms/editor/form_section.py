@@ -1,0 +1,73 @@
+"""The panel's section about the form: the brush, its symmetry, the grid and the size of the canvas."""
+from PySide6.QtCore import QSignalBlocker, Signal
+
+from app.controls import Choice, Segment, button
+from app.controls.form import label_of, side_by_side, spin_box
+from app.games.polyforms.editor.canvas_board import CELLS, PARTS, TILE
+from app.pages.panel import Section, SectionColumn
+from solvers.polyforms.drawing import FILL, MAY, OUTSIDE
+from solvers.polyforms.grids import GRIDS, TAN, Cell, Grid
+from solvers.polyforms.sketch import ALL, HALF, LAYERS, MIRROR, MOST, OFF, ROUND
+
+BRUSHES = (
+    (FILL, "Fill", "Cells that are to be filled  (X)"), (MAY, "May", "Cells that may stay empty  (O)"),
+    (OUTSIDE, "Out", "Cells that are not part of the form  (.)"),
+    (TILE, "Tile", "Draw a tile of your own, then add it below  (T)"),
+)
+SYMMETRIES = (
+    ("One cell at a time", OFF), ("Mirrored, left and right", MIRROR), ("Turned by a half", HALF),
+    ("Turned all round", ROUND), ("Turned and mirrored", ALL),
+)
+_WORDS = {"square": "Squares", "triangle": "Triangles", "hexagon": "Hexagons", "tan": "Half squares", "cube": "Cubes"}
+
+
+class FormSection(Section):
+    """What is painted, and on what canvas."""
+
+    brush_chosen = Signal(str)
+    symmetry_chosen = Signal(str)
+    touch_chosen = Signal(str)
+    size_chosen = Signal(object)  # a size
+    grid_chosen = Signal(object)  # the grid of a new puzzle
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Form")
+        self.brushes = Segment(BRUSHES, "Brush")
+        self.brushes.chosen.connect(self.brush_chosen)
+        self.add_widget(self.brushes, gap=12)
+        self.symmetry = Choice("Symmetry of the brush", SYMMETRIES)
+        self.symmetry.setToolTip("Each stroke is repeated by these turns and mirrors of the canvas")
+        self.symmetry.activated.connect(lambda _: self.symmetry_chosen.emit(self.symmetry.currentData()))
+        self.add_widget(self.symmetry)
+        self.touch = Segment(((CELLS, "Whole cells"), (PARTS, "Quarters")), "What a touch of the brush covers")
+        self.touch.chosen.connect(self.touch_chosen)
+        self.add_widget(self.touch)
+        self.columns = spin_box(1, MOST, 1, "Columns", "How many columns the canvas has")
+        self.rows_ = spin_box(1, MOST, 1, "Rows", "How many rows the canvas has")
+        self.layers = spin_box(1, LAYERS, 1, "Layers", "How many layers the canvas has")
+        for field in (self.columns, self.rows_, self.layers):
+            field.setKeyboardTracking(False)
+            field.valueChanged.connect(lambda _: self._tell_size())
+        self.add_widget(side_by_side(label_of("&Columns", self.columns), self.columns, label_of("Ro&ws", self.rows_),
+                                     self.rows_), gap=12)
+        self.high = side_by_side(label_of("La&yers", self.layers), self.layers)
+        self.add_widget(self.high)
+        self.grid = Choice("Grid of a new puzzle", [(_WORDS[name], grid) for name, grid in GRIDS.items()])
+        self.grid.setToolTip("What a new puzzle is made of")
+        self.fresh = button("New puzzle", tip="Begin with an empty canvas of this grid")
+        self.fresh.clicked.connect(lambda: self.grid_chosen.emit(self.grid.currentData()))
+        self.add_widget(side_by_side(self.grid, self.fresh), gap=12)
+
+    def _tell_size(self) -> None:
+        size = (self.columns.value(), self.rows_.value())
+        self.size_chosen.emit((*size, self.layers.value()) if not self.high.isHidden() else size)
+
+    def show_canvas(self, grid: Grid, size: Cell) -> None:
+        """The grid and the size of what is edited."""
+        for field, value in zip((self.columns, self.rows_, self.layers), (*size, 1), strict=False):
+            with QSignalBlocker(field):
+                field.setValue(value)
+        self.high.setVisible(grid.solid)
+        self.touch.setVisible(grid is TAN)
+        with QSignalBlocker(self.grid):
+            self.grid.setCurrentIndex(self.grid.findData(grid))

@@ -1,0 +1,252 @@
+"""A puzzle while it is made: its text, and the canvas that its form is painted on. Every change gives another value.
+
+The text is what counts: painting writes it anew, and it may be typed. While it cannot be read, nothing can be painted.
+"""
+from collections.abc import Callable, Generator, Iterable, Sequence
+from dataclasses import replace
+from functools import cache, lru_cache, partial
+from itertools import product
+from math import dist
+from typing import Final, NamedTuple
+
+from solvers.core.formats import FormatError
+from solvers.core.generator_engine import GeneratorEngine
+from solvers.polyforms.drawing import FILL, MAY, OUTSIDE
+from solvers.polyforms.grids import HEXAGON, TRIANGLE, Cell, Grid, Matrix, Vector, minus, plus, turned
+from solvers.polyforms.parity import impossible
+from solvers.polyforms.poly_file import parse_poly
+from solvers.polyforms.poly_writing import write_poly
+from solvers.polyforms.problem import low_corner, problem
+from solvers.polyforms.puzzle import AUTO, Condition, Puzzle, Tile
+from solvers.polyforms.shapes import TWO_SIDED, standing
+from solvers.polyforms.tile_sets import LETTERS, free_letter, tile_set
+
+MOST: Final = 40    # columns and rows of a canvas
+LAYERS: Final = 12  # of a canvas of cubes
+
+STATES: Final = (FILL, MAY, OUTSIDE)
+
+OFF, MIRROR, HALF, ROUND, ALL = "off", "mirror", "half", "round", "all"
+
+
+class Sketch(NamedTuple):
+    """The text of a puzzle, and the columns, rows and layers of the canvas; those of flat grids are two numbers."""
+
+    text: str
+    size: Cell
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """What the text says. Raises FormatError with line and column."""
+        return _parsed(self.text)
+
+
+@lru_cache(maxsize=64)
+def _parsed(text: str) -> Puzzle:
+    return parse_poly(text)
+
+
+def sketch_of(text: str) -> Sketch:
+    """The sketch of a text, on a canvas with room for it. Raises FormatError."""
+    puzzle = _parsed(text)
+    high = [max(parts) + 1 for parts in zip(*map(puzzle.grid.cell_of, puzzle.atoms), strict=True)]
+    if max(high[:2]) > MOST or high[2:] > [LAYERS]:
+        raise FormatError(f"the editor has room for {MOST} columns and rows and {LAYERS} layers.")
+    return Sketch(text, tuple(high))
+
+
+def blank(grid: Grid) -> Sketch:
+    """A first puzzle on a grid."""
+    size: Cell = (3, 3, 3) if grid.solid else (12, 6) if grid in (HEXAGON, TRIANGLE) else (8, 6)
+    name = {"square": "pentominoes", "triangle": "hexiamonds", "hexagon": "tetrahexes", "tan": "tritans",
+            "cube": "soma"}[grid.name]
+    tiles = tuple(Tile(letter, atoms) for letter, atoms in tile_set(name, grid).items())
+    return Sketch(write_poly(Puzzle("A new puzzle", grid, tiles, frozenset(canvas(grid, size)))), size)
+
+
+@cache
+def canvas(grid: Grid, size: Cell) -> tuple[Vector, ...]:
+    """All atoms of a canvas."""
+    return tuple(atom for cell in product(*map(range, size)) for atom in grid.atoms_of(cell))
+
+
+def painted(sketch: Sketch, atoms: Iterable[Vector], state: str) -> Sketch:
+    """The form with these atoms in another state; tiles that lay there are gone, and so is the number of solutions.
+
+    Of cells of tans that may stay empty, all atoms may. Raises FormatError if nothing would be left to fill.
+    """
+    puzzle = sketch.puzzle
+    changed = set(atoms) & set(canvas(puzzle.grid, sketch.size))
+    whole = {other for atom in changed for other in puzzle.grid.atoms_of(puzzle.grid.cell_of(atom))}
+    half_may = (whole & puzzle.may) - changed if state == FILL else set[Vector]()
+    if state == MAY:
+        changed = whole
+    must, may = puzzle.must - changed - half_may, puzzle.may - changed - half_may
+    must |= changed if state == FILL else set()
+    may |= changed if state == MAY else set()
+    return _formed(sketch, must, may)
+
+
+def resized(sketch: Sketch, size: Cell) -> Sketch:
+    """The canvas with another size; what is beyond is cut off. Raises FormatError if nothing would be left to fill."""
+    room = set(canvas(sketch.puzzle.grid, size))
+    return _formed(sketch._replace(size=size), sketch.puzzle.must & room, sketch.puzzle.may & room)
+
+
+def _formed(sketch: Sketch, must: frozenset[Vector] | set[Vector], may: frozenset[Vector] | set[Vector]) -> Sketch:
+    puzzle = sketch.puzzle
+    if not must:
+        raise FormatError("something has to be left to fill.")
+    if must == puzzle.must and may == puzzle.may:
+        return sketch
+    form = must | may
+    moved = minus(low_corner(puzzle.grid, form), low_corner(puzzle.grid, puzzle.atoms))
+    cells = {puzzle.grid.cell_of(atom) for atom in form}
+    low = low_corner(puzzle.grid, form)
+    order = [minus(cell, moved) for cell in puzzle.order]
+    return _written(sketch, replace(
+        puzzle, must=frozenset(must), may=frozenset(may), expect=None,
+        fixed=tuple(one for one in puzzle.fixed if one[1] <= must),
+        order=tuple(cell for cell in order if tuple(a + b - 1 for a, b in zip(cell, low, strict=True)) in cells),
+        conditions=tuple(_cut(condition, form) for condition in puzzle.conditions if condition.target is not None
+                         or not may)))
+
+
+def _cut(condition: Condition, form: frozenset[Vector] | set[Vector]) -> Condition:
+    return replace(condition, values={atom: value for atom, value in condition.values.items() if atom in form})
+
+
+def _written(sketch: Sketch, puzzle: Puzzle) -> Sketch:
+    try:
+        return sketch._replace(text=write_poly(puzzle))
+    except ValueError as error:
+        raise FormatError(f"this cannot be written: {error}.") from None
+
+
+# Tiles
+
+
+def with_set(sketch: Sketch, name: str, least: int, most: int, sides: str = TWO_SIDED) -> Sketch:
+    """The tiles of a set more, each so many times. Raises FormatError if letters run out."""
+    puzzle = sketch.puzzle
+    tiles = {tile.name: tile for tile in puzzle.tiles}
+    for letter, atoms in tile_set(name, puzzle.grid).items():
+        free = free_letter(letter, tiles)
+        if free is None:
+            raise FormatError(f"no letter is left for another tile: {len(LETTERS)} have one.")
+        tiles[free] = Tile(free, atoms, least, most, sides)
+    return _written(sketch, replace(puzzle, tiles=tuple(tiles.values()), expect=None))
+
+
+def with_tile(sketch: Sketch, atoms: Sequence[Vector]) -> Sketch:
+    """One tile more, of these atoms. Raises FormatError if letters run out."""
+    puzzle = sketch.puzzle
+    name = free_letter(LETTERS[0], {tile.name for tile in puzzle.tiles})
+    if name is None:
+        raise FormatError(f"no letter is left for another tile: {len(LETTERS)} have one.")
+    tile = Tile(name, standing(puzzle.grid, atoms))
+    return _written(sketch, replace(puzzle, tiles=(*puzzle.tiles, tile), expect=None))
+
+
+def changed_tile(sketch: Sketch, name: str, least: int, most: int, sides: str) -> Sketch:
+    """Other copies and sides of a tile; with none at most it is gone. What lies of it in the form stays if it can."""
+    puzzle = sketch.puzzle
+    tiles = tuple(replace(tile, least=least, most=most, sides=sides) if tile.name == name else tile
+                  for tile in puzzle.tiles if tile.name != name or most)
+    if not tiles:
+        raise FormatError("a puzzle has one tile at least; add others first.")
+    there = {tile.name: tile for tile in tiles}
+    fixed = tuple((other, atoms) for other, atoms in puzzle.fixed if other != name)
+    symmetry = puzzle.symmetry if puzzle.symmetry in there or puzzle.symmetry != name else AUTO
+    return _written(sketch, replace(puzzle, tiles=tiles, fixed=fixed, symmetry=symmetry, expect=None))
+
+
+# The symmetry brush
+
+
+def images(grid: Grid, size: Cell, atoms: Iterable[Vector], symmetry: str) -> frozenset[Vector]:
+    """The atoms with their images on the canvas: mirrored from left to right, turned by a half, turned by all that the
+    grid has, or all of its turns and mirrors. The middle is that of the canvas, or the place of the grid next to it.
+    """
+    given, room = frozenset(atoms), set(canvas(grid, size))
+    found = {image(atom) for image in _motions(grid, size, symmetry) for atom in given}
+    return given | frozenset(found & room)
+
+
+@cache
+def _motions(grid: Grid, size: Cell, symmetry: str) -> tuple[Callable[[Vector], Vector], ...]:
+    turns = {OFF: (), MIRROR: grid.mirrors, HALF: grid.rotations, ROUND: grid.rotations,
+             ALL: grid.rotations + grid.mirrors}[symmetry]
+    motions = [(turn, _shift(grid, size, turn)) for turn in turns if _wanted(grid, turn, symmetry)]
+    return tuple(partial(_moved, turn, shift) for turn, shift in motions if shift is not None)
+
+
+def _moved(turn: Matrix, shift: Vector, atom: Vector) -> Vector:
+    return plus(turned(turn, atom), shift)
+
+
+def _wanted(grid: Grid, turn: Matrix, symmetry: str) -> bool:
+    if symmetry not in (MIRROR, HALF):
+        return True
+    across = grid.step * 6  # far enough to tell where it goes
+    ends = [tuple(across * int(axis == other) for other in range(len(turn))) for axis in range(len(turn))]
+    sign = (-1, 1) if symmetry == MIRROR else (-1, -1)
+    return all(_near(grid.plane(turned(turn, end)), grid.plane(end), grid.plane((0,) * len(turn)), sign)
+               and turned(turn, end)[2:] == end[2:] for end in ends)
+
+
+def _near(image: tuple[float, float], end: tuple[float, float], middle: tuple[float, float], sign: tuple[int, int]
+          ) -> bool:
+    return all(abs((a - m) - s * (b - m)) < 1e-6 for a, b, m, s in zip(image, end, middle, sign, strict=True))
+
+
+def _shift(grid: Grid, size: Cell, turn: Matrix) -> Vector | None:
+    """What brings the middle of the canvas back after a turn; None if the grid would not fit on itself."""
+    room = canvas(grid, size)
+    if grid in (HEXAGON, TRIANGLE):
+        image = [turned(turn, atom) for atom in room]
+        shift = minus(_lows(room), _lows(image))
+        if grid.translates(shift) and {plus(atom, shift) for atom in image} == set(room):
+            return shift
+        middle = _middle(grid, room)
+        return minus(middle, turned(turn, middle))
+    twice = tuple(min(parts) + max(parts) for parts in zip(*room, strict=True))
+    shift = minus(twice, turned(turn, twice))
+    return tuple(part // 2 for part in shift) if all(part % (2 * grid.step) == 0 for part in shift) else None
+
+
+def _lows(atoms: Sequence[Vector]) -> Vector:
+    return tuple(map(min, zip(*atoms, strict=True)))
+
+
+def _middle(grid: Grid, room: Sequence[Vector]) -> Vector:
+    """The place nearest to the middle of a canvas that every turn about it leaves: of triangles a corner."""
+    wide = [grid.plane(corner) for atom in room for corner in grid.corners(atom)]
+    x, y = ((min(parts) + max(parts)) / 2 for parts in zip(*wide, strict=True))
+    factor = 3 if grid is HEXAGON else 1  # corners of hexagons count thirds
+    places = [tuple(part - part % grid.step for part in atom) for atom in room]
+
+    def away(place: Vector) -> float:
+        return dist(grid.plane(tuple(factor * part for part in place)), (x, y))
+
+    return min(places, key=away)
+
+
+# The check
+
+
+class Report(NamedTuple):
+    """What can be said of a puzzle without solving it: how many positions its tiles have, and why it is impossible."""
+
+    positions: int
+    reason: str | None
+
+
+def checking(puzzle: Puzzle) -> GeneratorEngine[Report]:
+    """The engine that finds all positions, then looks for reasons why there is no solution."""
+    def work() -> Generator[None, None, Report]:
+        made = problem(puzzle)
+        yield
+        return Report(len(made.places), impossible(made))
+
+    return GeneratorEngine(work(), "checking the puzzle")
