@@ -29,6 +29,12 @@ STATES: Final = (FILL, MAY, OUTSIDE)
 OFF, MIRROR, HALF, ROUND, ALL = "off", "mirror", "half", "round", "all"
 
 
+_FIRST: Final[dict[str, tuple[str, Cell]]] = {  # the tiles of a new puzzle, and a canvas that they could fill
+    "square": ("pentominoes", (10, 6)), "triangle": ("hexiamonds", (12, 6)), "hexagon": ("tetrahexes", (8, 7)),
+    "tan": ("tetratans", (7, 4)), "cube": ("soma", (3, 3, 3)),
+}
+
+
 class Sketch(NamedTuple):
     """The text of a puzzle, and the columns, rows and layers of the canvas; those of flat grids are two numbers."""
 
@@ -57,9 +63,7 @@ def sketch_of(text: str) -> Sketch:
 
 def blank(grid: Grid) -> Sketch:
     """A first puzzle on a grid."""
-    size: Cell = (3, 3, 3) if grid.solid else (12, 6) if grid in (HEXAGON, TRIANGLE) else (8, 6)
-    name = {"square": "pentominoes", "triangle": "hexiamonds", "hexagon": "tetrahexes", "tan": "tritans",
-            "cube": "soma"}[grid.name]
+    name, size = _FIRST[grid.name]
     tiles = tuple(Tile(letter, atoms) for letter, atoms in tile_set(name, grid).items())
     return Sketch(write_poly(Puzzle("A new puzzle", grid, tiles, frozenset(canvas(grid, size)))), size)
 

@@ -50,7 +50,7 @@ def test_cells_are_painted():
     assert form(sketch) == ["XXXX", "XXXX"]
     sketch = painted(painted(sketch, [(0, 0), (1, 0)], OUTSIDE), [(3, 1), (9, 9)], MAY)
     assert form(sketch) == ["XXXo", "..XX"]
-    assert form(painted(sketch, [(1, 0), (3, 1)], FILL)) == ["XXXX", ".XXX"]
+    assert form(painted(sketch, [(1, 0), (3, 1)], FILL)) == ["XXXX", "." + 3 * "X"]
 
 
 def test_quarters_are_painted_and_what_may_be_empty_is_a_whole_cell():

@@ -1,8 +1,9 @@
 """The panel's section about the form: the brush, its symmetry, the grid and the size of the canvas."""
 from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from app.controls import Choice, Segment, button
-from app.controls.form import label_of, side_by_side, spin_box
+from app.controls.form import explain, label_of, spin_box
 from app.games.polyforms.editor.canvas_board import CELLS, PARTS, TILE
 from app.pages.panel import Section, SectionColumn
 from solvers.polyforms.drawing import FILL, MAY, OUTSIDE
@@ -21,6 +22,17 @@ SYMMETRIES = (
 _WORDS = {"square": "Squares", "triangle": "Triangles", "hexagon": "Hexagons", "tan": "Half squares", "cube": "Cubes"}
 
 
+def in_a_row(*widgets: QWidget) -> QWidget:
+    """Widgets side by side; labels take no more room than their words."""
+    row = QWidget()
+    layout = QHBoxLayout(row)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(12)
+    for widget in widgets:
+        layout.addWidget(widget, 0 if isinstance(widget, QLabel) else 1)
+    return row
+
+
 class FormSection(Section):
     """What is painted, and on what canvas."""
 
@@ -36,7 +48,8 @@ class FormSection(Section):
         self.brushes.chosen.connect(self.brush_chosen)
         self.add_widget(self.brushes, gap=12)
         self.symmetry = Choice("Symmetry of the brush", SYMMETRIES)
-        self.symmetry.setToolTip("Each stroke is repeated by these turns and mirrors of the canvas")
+        explain(self.symmetry, "Symmetry of the brush",
+                "Each stroke is repeated by these turns and mirrors of the canvas")
         self.symmetry.activated.connect(lambda _: self.symmetry_chosen.emit(self.symmetry.currentData()))
         self.add_widget(self.symmetry)
         self.touch = Segment(((CELLS, "Whole cells"), (PARTS, "Quarters")), "What a touch of the brush covers")
@@ -48,15 +61,15 @@ class FormSection(Section):
         for field in (self.columns, self.rows_, self.layers):
             field.setKeyboardTracking(False)
             field.valueChanged.connect(lambda _: self._tell_size())
-        self.add_widget(side_by_side(label_of("&Columns", self.columns), self.columns, label_of("Ro&ws", self.rows_),
+        self.add_widget(in_a_row(label_of("&Columns", self.columns), self.columns, label_of("Ro&ws", self.rows_),
                                      self.rows_), gap=12)
-        self.high = side_by_side(label_of("La&yers", self.layers), self.layers)
+        self.high = in_a_row(label_of("La&yers", self.layers), self.layers)
         self.add_widget(self.high)
         self.grid = Choice("Grid of a new puzzle", [(_WORDS[name], grid) for name, grid in GRIDS.items()])
-        self.grid.setToolTip("What a new puzzle is made of")
+        explain(self.grid, "Grid of a new puzzle", "What a new puzzle is made of")
         self.fresh = button("New puzzle", tip="Begin with an empty canvas of this grid")
         self.fresh.clicked.connect(lambda: self.grid_chosen.emit(self.grid.currentData()))
-        self.add_widget(side_by_side(self.grid, self.fresh), gap=12)
+        self.add_widget(in_a_row(self.grid, self.fresh), gap=12)
 
     def _tell_size(self) -> None:
         size = (self.columns.value(), self.rows_.value())

@@ -2,7 +2,8 @@
 from PySide6.QtCore import QSignalBlocker, Signal
 
 from app.controls import Choice, button
-from app.controls.form import label_of, side_by_side, spin_box
+from app.controls.form import explain, label_of, spin_box
+from app.games.polyforms.editor.form_section import in_a_row
 from app.pages.panel import Section, SectionColumn
 from solvers.core.wording import counted
 from solvers.polyforms.grids import Grid
@@ -27,25 +28,27 @@ class TilesSection(Section):
         self._puzzle: Puzzle | None = None
         self._grid: Grid | None = None
         self.tile = Choice("Tile")
+        explain(self.tile, "Tile", "The tile that the fields below are about")
         self.tile.activated.connect(lambda _: self._show_tile())
         self.remove = button("Remove", tip="Take this tile out of the puzzle")
         self.remove.clicked.connect(lambda: self.removed.emit(self.tile.currentData()))
-        self.add_widget(side_by_side(self.tile, self.remove), gap=12)
+        self.add_widget(in_a_row(self.tile, self.remove), gap=12)
         self.least = spin_box(0, MOST_COPIES, 1, "At least", "How many of this tile have to be used")
         self.most = spin_box(1, MOST_COPIES, 1, "At most", "How many of this tile there are")
         for field in (self.least, self.most):
             field.setKeyboardTracking(False)
             field.valueChanged.connect(lambda _, field=field: self._tell(field is self.least))
-        self.add_widget(side_by_side(label_of("At lea&st", self.least), self.least, label_of("most", self.most),
+        self.add_widget(in_a_row(label_of("At lea&st", self.least), self.least, label_of("most", self.most),
                                      self.most))
         self.sides = Choice("Sides", _SIDES)
-        self.sides.setToolTip("Two-sided tiles turn and flip, one-sided ones turn only, fixed ones do neither")
+        explain(self.sides, "Sides", "Two-sided tiles turn and flip, one-sided ones turn only, fixed ones do neither")
         self.sides.activated.connect(lambda _: self._tell(True))
         self.add_widget(self.sides)
         self.set = Choice("Set of tiles")
+        explain(self.set, "Set of tiles", "All tiles of a kind, to be added at once")
         self.add_set = button("Add the set", tip="All tiles of this set, once each")
         self.add_set.clicked.connect(lambda: self.set_added.emit(self.set.currentText()))
-        self.add_widget(side_by_side(self.set, self.add_set), gap=12)
+        self.add_widget(in_a_row(self.set, self.add_set), gap=12)
         self.add_drawn = button("Add the drawn tile", tip="What you painted with the brush “Tile”")
         self.add_drawn.clicked.connect(self.drawn_added)
         self.add_buttons(self.add_drawn)
