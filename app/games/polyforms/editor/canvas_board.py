@@ -9,6 +9,7 @@ from app.games.polyforms import tile_colours
 from app.games.polyforms.form_board import FormBoard
 from app.games.polyforms.form_marks import Mark
 from app.games.polyforms.form_painter import Laid, number_of, paint_atoms, paint_tile
+from app.games.polyforms.text import place_name
 from solvers.polyforms.drawing import FILL, MAY, OUTSIDE
 from solvers.polyforms.grids import TAN, Vector
 from solvers.polyforms.puzzle import Puzzle
@@ -59,7 +60,7 @@ class CanvasBoard(FormBoard):
         atom = self.atom(cell)
         words = {FILL: "to be filled", MAY: "may stay empty", OUTSIDE: "outside"}[self.state(atom)]
         tile = self.tile_at(atom)
-        return f"{self.place_name(atom)}, {f'tile {tile.name}' if tile else words}"
+        return f"{place_name(self.puzzle, atom)}, {f'tile {tile.name}' if tile else words}"
 
     def paint_cells(self, painter: QPainter, cells: Iterable[Cell]) -> None:
         atoms = [self.atom(cell) for cell in cells]
