@@ -48,13 +48,14 @@ class PlayBoard(FieldBoard):
 
     @property
     def live(self) -> bool:
-        """Whether keys steer the piece. The cursor is not seen then: it has nothing to say."""
+        """Whether keys steer the piece. The cursor is not seen then, as it has nothing to say, and not afterwards until
+        one of its own keys is pressed: a game that is over has no ring in its corner."""
         return self._live
 
     @live.setter
     def live(self, live: bool) -> None:
         if live != self._live:
-            self._live = live
+            self._live, self.cursor_shown = live, False
             self._update_cursor()
 
     def paint_marks(self, painter: QPainter) -> None:

@@ -2,6 +2,7 @@
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.games.tetris.play.board import REPEAT, PlayBoard
@@ -20,7 +21,12 @@ def test_the_cursor_is_not_seen_while_keys_steer_the_piece(qtbot):
     assert board.grab().toImage() != without
     board.live = True
     assert board.grab().toImage() == without
+    board.move_cursor((0, 0))  # as Enter does, which begins a match
+    assert board.grab().toImage() == without
     board.live = False
+    assert board.grab().toImage() == without  # at the end of the game, too
+    QTest.keyClick(board, Qt.Key.Key_Right)
+    assert board.cursor_cell == (0, 1)
     assert board.grab().toImage() != without
 
 
