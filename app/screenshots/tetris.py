@@ -1,4 +1,5 @@
 """The scenes of Tetris: of each page, what a game, a match, a training or a table looks like after a while."""
+import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
@@ -12,7 +13,9 @@ from app.games.tetris.play.page import TetrisPlay
 from app.games.tetris.tournament.page import TournamentPage
 from app.games.tetris.trainer.page import TrainerPage
 from app.games.tetris.versus.challenge import at_level
+from app.games.tetris.versus.exhibition import MATCH
 from app.games.tetris.versus.page import VersusPage
+from app.games.tetris.versus.watched_match import WatchedMatch
 from app.games.tetris.watch.new_dialog import WatchedGame
 from app.games.tetris.watch.page import WatchPage
 from app.games.tetris.weights.page import WeightsPage
@@ -21,6 +24,7 @@ from app.running.run_limit import RunLimit
 from app.running.thread_pool import thread_pool
 from app.screenshots.scene import Scene, turn_to, wait
 from solvers.core.engine import finish
+from solvers.tetris.attacking.rehearsal import AttackRehearsal
 from solvers.tetris.guideline.duel import Duel
 from solvers.tetris.guideline.events import Locked
 from solvers.tetris.guideline.frames import FRAMES
@@ -29,14 +33,19 @@ from solvers.tetris.guideline.matrix.srs import Falling
 from solvers.tetris.guideline.pilot import Autoplayer
 from solvers.tetris.guideline.versus import LEFT, Match, Pilot, Terms
 from solvers.tetris.strict.rules import Rules
+from solvers.tetris.tbp.attacking_player import AttackingPlayer
+from solvers.tetris.tbp.bot import Bot
+from solvers.tetris.tbp.match import Match as BotMatch
+from solvers.tetris.tbp.players import DropPlayer, Player
 from solvers.tetris.tbp.position import Choice
 from solvers.tetris.tbp.steering import steer
 from solvers.tetris.training.contest import Contest
 from solvers.tetris.training.plan import Plan
 from solvers.tetris.training.run import Run
 from solvers.tetris.training.training import Training
+from solvers.tetris.weights_file import ATTACKER
 
-# Play: before the first key, a game with a hint, a sprint that is over, its way back
+# Play: before the first key, a game with hints, a sprint that is over, its way back
 
 MARATHON = "tetris:marathon:607"
 SPRINT = "tetris:sprint:607"
@@ -46,10 +55,11 @@ PLAYER = "dellacherie"
 
 
 def play(tab: Tab) -> Iterator[Scene]:
-    """Start, game, hint, over, review."""
+    """Start, game, hint, plan, over, review."""
     yield Scene("start", lambda: _begin(tab, MARATHON, 0))
     yield Scene("game", lambda: _begin(tab, MARATHON, PLAYED))
     yield Scene("hint", lambda: _hint(tab))
+    yield Scene("plan", lambda: _plan(tab))
     yield Scene("over", lambda: _finish(tab))
     yield Scene("review", lambda: _review(tab))
 
@@ -57,6 +67,8 @@ def play(tab: Tab) -> Iterator[Scene]:
 def _begin(tab: Tab, game: str, pieces: int) -> TetrisPlay:
     page = turn_to(tab, TetrisPlay)
     page.start(game)
+    page.hints.mind = page.presets.favourite
+    page.hints.offer()
     if pieces:
         page.play_all(finish(Autoplayer(page.state, page.presets.get(PLAYER), PACE, pieces=pieces)))
     return page
@@ -68,6 +80,15 @@ def _finish(tab: Tab) -> None:
 
 def _hint(tab: Tab) -> None:
     _begin(tab, MARATHON, PLAYED).hints.ask()
+
+
+def _plan(tab: Tab) -> None:
+    """A hint of the attacker, with what it means to do afterwards."""
+    page = _begin(tab, MARATHON, PLAYED)
+    page.hints.mind = ATTACKER
+    page.hints.offer()
+    page.hints.ask()
+    wait(page, lambda: page.hints.shown)
 
 
 def _review(tab: Tab) -> None:
@@ -109,7 +130,7 @@ def _watch_fast(tab: Tab) -> None:
     page.board.setFocus()
 
 
-# Versus: in the middle of a game, a game that is won, and minds that play each other
+# Versus: in the middle of a game, a game that is won, and minds that play each other, by the clock or at equal time
 
 LEVEL = 5
 
@@ -126,13 +147,16 @@ class Hand(NamedTuple):
 MIDDLE = Hand("lee", 1.4, 607, 79_560)
 WON = Hand("dt-20", 2.4, 626, 10**8)
 DUEL = 75 * FRAMES
+WATCHED_SEED, WATCHED_PIECES = 607, 17  # of the match at equal time
+BEAM, THINKING = 24, 0.02  # of its attacker, and seconds for a piece
 
 
 def versus(tab: Tab) -> Iterator[Scene]:
-    """Versus, won, duel."""
+    """Versus, won, duel, match."""
     yield Scene("versus", lambda: _play_match(tab, MIDDLE))
     yield Scene("versus-won", lambda: _play_match(tab, WON))
     yield Scene("versus-duel", lambda: _watch_duel(tab))
+    yield Scene("versus-match", lambda: _watch_match(tab))
 
 
 def _enter_versus(tab: Tab) -> VersusPage:
@@ -174,6 +198,44 @@ def _watch_duel(tab: Tab) -> None:
     tab.tell_changed()
 
 
+class _OwnLine:
+    """A line to a bot in this very process, which thinks to the end: so the picture is the same each time."""
+
+    ended, fault, ending = False, "", ""
+
+    def __init__(self, player: Player) -> None:
+        self._bot = Bot(player, 0.0, time.perf_counter)
+        self._said = [self._bot.info("").line]
+
+    def send(self, line: bytes) -> None:
+        self._said += [message.line for message in self._bot.receive(line)]
+        while self._bot.think(1.0):
+            pass
+
+    def next(self, seconds: float) -> bytes | None:
+        return self._said.pop(0) if self._said else None
+
+    def close(self, grace: float = 0.0) -> None:
+        self._said.clear()
+
+
+def _watch_match(tab: Tab) -> None:
+    page = _enter_versus(tab)
+    watched = WatchedMatch(seconds=THINKING)
+    left, right = (side.controller for side in watched.sides)
+    doors = partial(_OwnLine, DropPlayer(left)), partial(_OwnLine, AttackingPlayer(right, BEAM))
+    engine = BotMatch(doors, watched.terms(WATCHED_SEED), time.perf_counter)
+    seen = engine.snapshot()
+    while not seen.games or not seen.playing or seen.sides[0].pieces < WATCHED_PIECES:  # in the second game
+        engine.advance(1)
+        seen = engine.snapshot()
+    page.exhibition.bots.watched = watched
+    tab.solver_bar.set_engine(MATCH)
+    tab.banner.clear()
+    page.show_snapshot(seen)
+    tab.tell_changed()
+
+
 # Laboratory: a training after many generations
 
 TRAINING, GENERATIONS, LIMIT = Plan(seed=2026), 37, RunLimit(60, "generations")
@@ -200,12 +262,14 @@ def _train(tab: Tab) -> None:
 # Weights: weights that are edited, their game frozen, and what each of them is worth
 
 EDITED, HOLES, WEIGHT, EDITED_SEED, EDITED_PIECES = "dellacherie", 4, -1.5, 2026, 25
+ATTACK_PIECES = 33  # of the attacker's live game
 MEASURED, MEASURED_GAMES, SMALL = "blog-2", 20, Rules(8, 10)
 
 
 def weights(tab: Tab) -> Iterator[Scene]:
-    """The editor, and the sensitivities."""
+    """The editor, the editor of an attacker, and the sensitivities."""
     yield Scene("weights", lambda: _edit(tab))
+    yield Scene("weights-attacker", lambda: _edit_attacker(tab))
     yield Scene("weights-sensitivity", lambda: _vary(tab))
 
 
@@ -221,6 +285,19 @@ def _edit(tab: Tab) -> None:
     live_game.engine.advance(EDITED_PIECES)
     live_game.take(live_game.engine.snapshot())
     editing.enter(HOLES, WEIGHT, 0.0)
+    tab.banner.clear()
+    wait(tab, lambda: not page.editor.measurement.running)
+
+
+def _edit_attacker(tab: Tab) -> None:
+    page = turn_to(tab, WeightsPage)
+    page.show_view("editor")
+    page.editing.turn_to(ATTACKER)
+    page.stop()
+    game = page.editor.attack_game
+    game.engine, game.moment = AttackRehearsal(lambda: page.editing.controller, EDITED_SEED), None
+    game.engine.advance(ATTACK_PIECES)
+    game.show()
     tab.banner.clear()
     wait(tab, lambda: not page.editor.measurement.running)
 

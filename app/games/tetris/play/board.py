@@ -1,5 +1,5 @@
 """PlayBoard: the field one plays on, by keys or by mouse, and what stands at its sides."""
-from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QWheelEvent
 
 from app.canvas.board import BESIDE, WHEEL_NOTCH
@@ -16,6 +16,7 @@ from solvers.tetris.guideline.simulation import Simulation
 GAP = 16.0      # px between the field, or its numbers, and what is beside it
 COMING = 5      # pieces that are shown at most
 REPEAT = 2      # ms in which a key that repeats is pressed again
+LATE = 1000     # ms after the end of a game in which keys that steer do nothing
 
 
 class PlayBoard(FieldBoard):
@@ -32,6 +33,7 @@ class PlayBoard(FieldBoard):
     def __init__(self) -> None:
         super().__init__()
         self._live = False
+        self._since_end = QElapsedTimer()  # of what keys steered
         self._fit()
         looks.wearer.changed.connect(self._fit)
         self._inputs = keys.read_inputs()
@@ -56,6 +58,7 @@ class PlayBoard(FieldBoard):
     def live(self, live: bool) -> None:
         if live != self._live:
             self._live, self.cursor_shown = live, False
+            self._since_end.restart()
             self._update_cursor()
 
     def paint_marks(self, painter: QPainter) -> None:
@@ -97,14 +100,21 @@ class PlayBoard(FieldBoard):
             self._released = None
             return
         self._release()
-        if not name:
+        if not name and not self._comes_late(event):
             super().keyPressEvent(event)
+        elif not name:
+            event.accept()
         elif name in keys.COMMANDS:
             if not event.isAutoRepeat():
                 self.commanded.emit(name)
         elif not event.isAutoRepeat() and name not in self._held:
             self._held.add(name)
             self.steered.emit(name, True)
+
+    def _comes_late(self, event: QKeyEvent) -> bool:
+        """Whether a key was meant for the piece, by somebody who has not seen yet that the game is over."""
+        late = self._since_end.isValid() and self._since_end.elapsed() < LATE and not self._live
+        return late and self._inputs.get(key_of(event.key()), "") in keys.STEERING
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         name = self._inputs.get(key_of(event.key()), "")

@@ -54,7 +54,7 @@ class BotMatch(QObject):
         super().__init__(context)
         self._context, self._arena, self._comparison, self._section = context, arena, comparison, section
         self._presets = context.shared(ControllerPresets)
-        self._watched = WatchedMatch()
+        self.watched = WatchedMatch()
         self._engine: Match | None = None
         self._folder: TemporaryDirectory[str] | None = None
         self._seen: Seen | None = None
@@ -65,7 +65,7 @@ class BotMatch(QObject):
         self.end()
         self._folder = TemporaryDirectory(prefix="solvarium-")
         doors = watched.doors(Path(self._folder.name))
-        self._watched, self._seen = watched, None
+        self.watched, self._seen = watched, None
         self._engine = Match(doors, watched.terms(fresh_seed()), time.perf_counter)
         return self._engine
 
@@ -89,7 +89,7 @@ class BotMatch(QObject):
         """What both sides are called; programs by what they call themselves, once they have said it."""
         left, right = (
             (bot.name if side.program else "") or side.title(self._presets)
-            for side, bot in zip(self._watched.sides, seen.sides, strict=True))
+            for side, bot in zip(self.watched.sides, seen.sides, strict=True))
         return left, right
 
     def show(self, seen: Seen, *, lively: bool) -> None:
@@ -107,10 +107,10 @@ class BotMatch(QObject):
         positions = seen.sides[0].position, seen.sides[1].position
         self._arena.show_positions(positions, NO_INVITATIONS if seen.playing else _endings(seen))
         totals = totals_of(seen)
-        pace = THINKING.format(self._watched.seconds)
+        pace = THINKING.format(self.watched.seconds)
         self._arena.show_players(names, (pace, pace))
-        number = min(len(seen.games) + seen.playing, self._watched.games)
-        self._comparison.show_bots(names, f"game {number} of {self._watched.games}", rows(*totals))
+        number = min(len(seen.games) + seen.playing, self.watched.games)
+        self._comparison.show_bots(names, f"game {number} of {self.watched.games}", rows(*totals))
         self._section.show_games(names, [_row(number, game, names) for number, game in enumerate(seen.games, start=1)])
         for number in range(len(before.games) if before is not None else 0, len(seen.games)):
             if sentences := faults_of(seen.games[number], names):

@@ -41,7 +41,7 @@ class Exhibition(QObject):
 
     def __init__(self, context: PageContext, arena: Arena, comparison: ComparisonSection, bots: BotMatch) -> None:
         super().__init__(context)
-        self._context, self._arena, self._comparison, self._bots = context, arena, comparison, bots
+        self._context, self._arena, self._comparison, self.bots = context, arena, comparison, bots
         self._title = context.shared(ControllerPresets).title
         self._pilots: Pilots = (None, None)
         self.throttle: Throttle[Any] = Throttle(self, self._show, lambda before, after: True)
@@ -62,7 +62,7 @@ class Exhibition(QObject):
             self._pilots = record.terms.pilots
             return Duel(record.terms, record)
         if mind == MATCH:
-            return self._bots.begin(read_match())
+            return self.bots.begin(read_match())
         return Duel(Terms(fresh_seed(), self._pilots, challenge.messiness))
 
     # What is shown
@@ -78,12 +78,12 @@ class Exhibition(QObject):
     def end(self) -> None:
         """Drop the picture that waits, and end the bots that play."""
         self.throttle.end()
-        self._bots.end()
+        self.bots.end()
 
     def tell(self, end: Moment | Pair | BotsSeen) -> None:
         """Show how it ended, which stays until somebody plays on, and say it."""
         if isinstance(end, BotsSeen):
-            self._bots.tell(end)
+            self.bots.tell(end)
             return
         self._show(end)
         subject, sentence = outcome_text(self._names, end)
@@ -111,7 +111,7 @@ class Exhibition(QObject):
             self.show_match(self._pilots, seen)
             return
         if isinstance(seen, BotsSeen):
-            self._bots.show(seen, lively=self._lively)
+            self.bots.show(seen, lively=self._lively)
             return
         left, right = (f"{each.lines:,} lines" for each in seen.seen)
         self._arena.show_seen(seen.seen)

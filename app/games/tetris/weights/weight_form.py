@@ -123,13 +123,14 @@ class WeightForm(QWidget):
         self.set: FeatureSet | None = None
         self.rows: list[WeightRow] = []
         self.headings: list[Line] = []  # of the groups, if there are any
+        self._built: dict[str, tuple[list[WeightRow], list[Line]]] = {}  # of each set, by its name
         self._column = column_of(margins=(0, HEADING, 0, 0), parent=self)
         theme.notifier.changed.connect(self._align)
 
     def show_controller(self, controller: Controller, origin: Controller, *, fresh: bool) -> None:
         """Show a controller beside what it was; for a `fresh` one the sliders get the reach that its weights need."""
         if controller.set is not self.set:
-            self._build(controller.set)
+            self._turn_to(controller.set)
             fresh = True
         if fresh:
             reach = reach_of(max(map(abs, controller.weights)))
@@ -138,16 +139,21 @@ class WeightForm(QWidget):
         for row, weight, before in zip(self.rows, controller.weights, origin.weights, strict=True):
             row.show_value(weight, before)
 
-    def _build(self, features: FeatureSet) -> None:
-        for old in self.rows:
-            self._column.removeWidget(old)
+    def _turn_to(self, features: FeatureSet) -> None:
+        """Show the rows of another set; those of a set that was shown before are there still."""
+        for old in (*self.headings, *self.rows):
             old.hide()
-            old.deleteLater()
-        for heading in self.headings:
-            self._column.removeWidget(heading)
-            heading.hide()
-            heading.deleteLater()
-        self.set, self.rows, self.headings = features, [], []
+        self.set = features
+        if features.name in self._built:
+            self.rows, self.headings = self._built[features.name]
+            for known in (*self.headings, *self.rows):
+                known.show()
+        else:
+            self._build(features)
+        self._align()
+
+    def _build(self, features: FeatureSet) -> None:
+        self.rows, self.headings = self._built[features.name] = [], []
         first = 0  # of a group
         titles = {}
         for title, many in features.groups:
@@ -165,7 +171,6 @@ class WeightForm(QWidget):
             row.pointed.connect(self.pointed)
             self._column.addWidget(row)
             self.rows.append(row)
-        self._align()
 
     def _align(self) -> None:
         """Let all sliders begin at the same place."""

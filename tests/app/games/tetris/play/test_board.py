@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from app.games.tetris.play.board import REPEAT, PlayBoard
 
 
-def test_the_cursor_is_not_seen_while_keys_steer_the_piece(qtbot):
+def test_the_cursor_is_not_seen_while_keys_steer_the_piece(qtbot, monkeypatch):
     board = PlayBoard()
     qtbot.addWidget(board)
     board.resize(400, 600)
@@ -25,6 +25,9 @@ def test_the_cursor_is_not_seen_while_keys_steer_the_piece(qtbot):
     assert board.grab().toImage() == without
     board.live = False
     assert board.grab().toImage() == without  # at the end of the game, too
+    QTest.keyClick(board, Qt.Key.Key_Right)  # meant for the piece
+    assert (board.cursor_cell, board.cursor_shown) == ((0, 0), False)
+    monkeypatch.setattr("app.games.tetris.play.board.LATE", 0)
     QTest.keyClick(board, Qt.Key.Key_Right)
     assert board.cursor_cell == (0, 1)
     assert board.grab().toImage() != without

@@ -1,6 +1,7 @@
 """An attacker on the Weights page: its sliders in groups, its live game, its plan taken apart, and what it sends."""
 import msgspec
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QGuiApplication
 
 from app.games.tetris.weights import measuring
@@ -37,6 +38,21 @@ def test_its_weights_stand_in_two_groups(page):
     page.editing.turn_to("dellacherie")
     assert form.headings == []
     assert not page.editor.editor.lookahead.isHidden()
+
+
+def test_the_sliders_of_a_set_stay_when_another_set_is_shown(page, tab):
+    """Deleting them left Python without the menus' actions, which were there still."""
+    form, rows = page.editor.editor.form, page.editor.editor.form.rows
+    page.editing.turn_to("dellacherie")
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    assert all(row.isHidden() for row in rows)
+    assert not any(row.isHidden() for row in form.rows)
+    page.editing.turn_to(ATTACKER)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    assert form.rows is rows
+    assert not any(row.isHidden() for row in (*form.rows, *form.headings))
+    tab.turn_to("tournament")
+    assert tab.switch.button.text() == "Tournament"
 
 
 def test_another_weight_makes_another_plan(page, tab, qtbot):
