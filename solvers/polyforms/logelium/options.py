@@ -8,6 +8,7 @@ from solvers.polyforms.logelium.conditions import SumCondition
 DeadEnds = Literal["none", "areas", "atoms"]
 
 MOST_DEPTH = 1000
+LARGEST_AREA = 7  # atoms: to look at larger ones costs more than it saves, as docs/engines/polyforms-logelium.md shows
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,7 @@ class LogeliumOptions:
 
     reduction: bool = True
     dead_ends: DeadEnds = "none"
-    largest_area: int = 0
+    largest_area: int = LARGEST_AREA
     depth: int = 0
     order: tuple[int, ...] = ()
     conditions: tuple[SumCondition, ...] = ()

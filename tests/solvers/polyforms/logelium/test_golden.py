@@ -5,6 +5,7 @@ import pytest
 
 from solvers.core.engine import finish
 from solvers.polyforms.catalogue import shipped
+from solvers.polyforms.fast.search import FastSearch
 from solvers.polyforms.logelium.conditions import parities
 from solvers.polyforms.logelium.options import STANDARD, LogeliumOptions
 from solvers.polyforms.logelium.search import LogeliumSearch
@@ -43,5 +44,6 @@ def test_tritetratan():
     options = LogeliumOptions(dead_ends="areas", largest_area=7, depth=8, conditions=parities(ready))
     search = LogeliumSearch(ready.cover, options, adjacency=ready.adjacency)
     found = finish(search)
+    assert set(found.solutions) == set(finish(FastSearch(ready.cover)).solutions)
     assert (search.counters.positions, search.counters.reduced, found.count) == (1331, 1140, 31)
     assert not any(complaints(ready.cover, solution) for solution in found.solutions)
