@@ -83,7 +83,7 @@ def test_the_keyboard_alone(page):
     QTest.keyClick(board, Qt.Key.Key_Right)
     QTest.keyClick(board, Qt.Key.Key_Delete)
     assert rows(page)[2] == "o." + "X" * 3
-    assert board.describe(board.cursor_cell) == "2.1, outside"
+    assert board.describe(board.cursor_cell) == "cell 2.1, outside"
     QTest.keyClick(board, Qt.Key.Key_X)
     QTest.keyClick(board, Qt.Key.Key_Return)
     assert rows(page)[2] == "oXXXX"
@@ -219,7 +219,7 @@ def test_colours_and_words_of_cells(page):
     stroke(page, (1, 1))
     board = page.board
     assert board.state((1, 1)) == MAY
-    assert board.describe(board.cell((1, 1))) == "2.2, may stay empty"
-    assert board.describe(board.cell((0, 0))) == "1.1, to be filled"
+    assert board.describe(board.cell((1, 1))) == "cell 2.2, may stay empty"
+    assert board.describe(board.cell((0, 0))) == "cell 1.1, to be filled"
     assert board.state((0, 0)) == FILL
     assert not board.grab().isNull()

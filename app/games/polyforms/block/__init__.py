@@ -1,0 +1,1 @@
+"""Cubes as a drawn block that one can turn."""
