@@ -10,10 +10,13 @@
 #undef AND
 #undef OR
 #undef XOR
+#undef SUM
+#undef CARRY
 #undef TURN
 #undef FIRST
 #undef IS_ZERO
 #undef LANES_OF
+#undef HOW_MANY
 #undef OR_WHERE
 #undef PACK
 #undef WITH_BIT

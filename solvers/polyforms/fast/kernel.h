@@ -7,9 +7,11 @@
  *
  * A path defines NAME (of its functions), TARGET (what its machines have), LANES, V, KEEP (a yes or no for each lane),
  *   SET(x), LOAD, STORE, AND, OR, XOR
+ *   SUM(a, b, c), CARRY(a, b, c)  the two digits of how many of three have each bit
  *   TURN(a, n)                    lanes exchanged with those n further, n a power of two below LANES
  *   FIRST(a)                      the first lane
  *   IS_ZERO(a), LANES_OF(keep)    which lanes are zero; as bits
+ *   HOW_MANY(lanes)               of those bits
  *   OR_WHERE(keep, a, b)          a, and there b too
  *   PACK(place, keep, lanes, a)   the lanes to be kept, one after the other, then anything; lanes are LANES_OF(keep)
  *   WITH_BIT(a, bit)              the lanes that have a bit, as bits
@@ -33,7 +35,7 @@ static ALWAYS_INLINE TARGET int NAME(keep_few)(const uint64_t *list, size_t room
             any1 = OR_WHERE(keep, any1, b);
             PACK(out + out_room + kept, keep, lanes, b);
         }
-        kept += BITS(lanes);
+        kept += HOW_MANY(lanes);
     }
     any[0] = UNION(any0);
     if (words > 1)
@@ -57,12 +59,30 @@ static TARGET int NAME(keep_many)(const uint64_t *list, size_t room, int count, 
             continue;
         for (w = 0; w < words; w++)
             PACK(out + w * out_room + kept, keep, lanes, LOAD(list + w * room + i));
-        kept += BITS(lanes);
+        kept += HOW_MANY(lanes);
     }
     for (w = 0; w < words; w++)
         for (any[w] = 0, i = 0; i < kept; i++)
             any[w] |= out[w * out_room + i];
     return kept;
+}
+
+static ALWAYS_INLINE TARGET void NAME(end_list)(Level *level, int words)
+{
+    int w;
+    for (w = 0; w < words; w++)
+        STORE(level->list + (size_t)w * level->room + level->count, SET(w ? 0 : PAD));
+}
+
+/* Add one, in each lane and for each of its bits, to the numbers from digit k on. */
+static ALWAYS_INLINE TARGET void NAME(carry_on)(V *digits, int k, int planes, V carry)
+{
+    for (; k < planes - 1; k++) {
+        V digit = digits[k];
+        digits[k] = XOR(digit, carry);
+        carry = AND(digit, carry);
+    }
+    digits[k] = OR(digits[k], carry);
 }
 
 /* How many positions have each item, as binary numbers: bit i of sums[k] is digit k of that of item i. The highest
@@ -73,15 +93,16 @@ static ALWAYS_INLINE TARGET void NAME(sum_up)(const uint64_t *list, int count, i
     int i, k, step;
     for (k = 0; k < planes; k++)
         digits[k] = SET(0);
-    for (i = 0; i < count; i += LANES) {
-        V carry = LOAD(list + i);
-        for (k = 0; k < planes - 1; k++) {
-            V digit = digits[k];
-            digits[k] = XOR(digit, carry);
-            carry = AND(digit, carry);
-        }
-        digits[k] = OR(digits[k], carry);
+    for (i = 0; i + 4 * LANES <= count; i += 4 * LANES) {  /* four at once by full adders: half the work */
+        V a = LOAD(list + i), b = LOAD(list + i + LANES), c = LOAD(list + i + 2 * LANES), e = LOAD(list + i + 3 * LANES);
+        V ones = SUM(digits[0], a, b), two = CARRY(digits[0], a, b), other = CARRY(ones, c, e), carry;
+        digits[0] = SUM(ones, c, e);
+        carry = CARRY(digits[1], two, other);
+        digits[1] = SUM(digits[1], two, other);
+        NAME(carry_on)(digits, 2, planes, carry);
     }
+    for (; i < count; i += LANES)
+        NAME(carry_on)(digits, 0, planes, LOAD(list + i));
     for (step = LANES / 2; step; step /= 2) {
         V carry = SET(0), top = digits[planes - 1];
         top = OR(top, TURN(top, step));
@@ -188,14 +209,14 @@ static TARGET void NAME(compact)(Search *search, Level *level, const uint64_t *a
     }
     level->numbers = level->own_numbers;
     level->words = fewer;
-    end_list(level);
+    NAME(end_list)(level, fewer);
 }
 
 /* Judge the present level, whose list has been made; `any` is what its positions have. */
 static TARGET void NAME(enter)(Search *search, const uint64_t *any)
 {
     Level *level = &search->levels[search->depth];
-    int i, item, live = 0, bit;
+    int i, first, item, live = 0, bit;
     const uint64_t *list;
     level->branches = level->tried = level->at_will = 0;
     if (!grow(&level->branch, &level->branch_room, level->count, sizeof(int))) {
@@ -222,19 +243,23 @@ static TARGET void NAME(enter)(Search *search, const uint64_t *any)
         : level->count < 512 ? NAME(fewest)(search, level, 5) : NAME(fewest)(search, level, 8);
     list = level->list + (size_t)(item >> 6) * level->room;
     bit = item & 63;
-    for (i = 0; i < level->count; i += LANES) {
-        unsigned lanes = WITH_BIT(LOAD(list + i), bit);
+    for (first = 0; first < level->count; first += 64) {
+        uint64_t lanes = 0;
+        int end = level->count < first + 64 ? level->count : first + 64;
+        for (i = first; i < end; i += LANES)
+            lanes |= (uint64_t)WITH_BIT(LOAD(list + i), bit) << (i - first);
         for (; lanes; lanes &= lanes - 1)
-            level->branch[level->branches++] = i + LOWEST(lanes);
+            level->branch[level->branches++] = first + LOWEST(lanes);
     }
 }
 
 /* Place a position of the present level, and go down if that leaves something to be tried. */
-static TARGET void NAME(place)(Search *search, int branch)
+static ALWAYS_INLINE TARGET void NAME(place_words)(Search *search, int branch, int words)
 {
     Level *level = &search->levels[search->depth], *next = level + 1;
-    int w, words = level->words, first = level->at_will ? branch + 1 : 0, count = level->count - first, dead;
-    uint64_t *any = search->any, *position = search->conflict, missing = 0;
+    int w, first = level->at_will ? branch + 1 : 0, count = level->count - first;
+    uint64_t few[2], own[2], *any = words > 2 ? search->any : few, *position = words > 2 ? search->conflict : own;
+    uint64_t missing = 0;
     const uint64_t *list = level->list + first;
     for (w = 0; w < words; w++)
         position[w] = level->placed[w] = level->list[(size_t)w * level->room + branch];
@@ -268,16 +293,26 @@ static TARGET void NAME(place)(Search *search, int branch)
         next->count = NAME(keep_many)(list, level->room, count, position, next->list, next->room, words, any);
     for (w = 0; w < words; w++)
         missing |= (next->must[w] | next->several[w]) & ~any[w];
-    dead = missing != 0;
-    if (dead) {
+    if (missing) {
         search->dead_ends++;
         if (search->copies)
             search->used[level->tile]--;
         return;
     }
-    end_list(next);
+    NAME(end_list)(next, words);
     search->depth++;
     NAME(enter)(search, any);
+}
+
+static TARGET void NAME(place)(Search *search, int branch)
+{
+    int words = search->levels[search->depth].words;
+    if (words == 1)
+        NAME(place_words)(search, branch, 1);
+    else if (words == 2)
+        NAME(place_words)(search, branch, 2);
+    else
+        NAME(place_words)(search, branch, words);
 }
 
 /* With LAST tiles left, all in one word and each of them needed: place one, and look for pairs that fill the rest. */
