@@ -80,6 +80,10 @@ GAMES: tuple[GameEntry, ...] = (
     GameEntry("polyforms", "Polyforms", "Polyforms", "polyforms", pages=(
         PageEntry("game", "Play", "Lay the tiles yourself, and watch solvers at it",
                   "app.games.polyforms.play.page:PolyformsPlay"),
+        PageEntry("solutions", "Solutions", "Look through all solutions, and filter them",
+                  "app.games.polyforms.solutions.page:SolutionsPage"),
+        PageEntry("verify", "Verify", "Solve the puzzle in many ways, which must agree",
+                  "app.games.polyforms.verify.page:VerifyPage"),
         PageEntry("editor", "Editor", "Make a puzzle: paint its form, choose its tiles, and see whether it can work",
                   "app.games.polyforms.editor.page:EditorPage"),
     )),

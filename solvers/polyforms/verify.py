@@ -4,7 +4,7 @@ That is the source's answer to the question why one should trust a count: solve 
 engine, with another tile for the symmetry or with none, without reduction, in another order; and look at every solution
 with a checker that shares nothing with the engines.
 """
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
@@ -147,8 +147,9 @@ class Verification:
     seconds is skipped.
     """
 
-    def __init__(self, ways: Sequence[Variant], clock: Callable[[], float], patience: float | None = None) -> None:
-        self._ways = tuple(ways)
+    def __init__(self, ways: Iterable[Variant], clock: Callable[[], float], patience: float | None = None) -> None:
+        self._given = iter(ways)  # which may take a moment to find, and waits for the first step
+        self._ways: tuple[Variant, ...] = ()
         self._clock, self._patience = clock, patience
         self.runs: list[Run] = []
         self._spent = 0.0        # seconds on the variant at hand
@@ -160,6 +161,7 @@ class Verification:
 
     def advance(self, steps: int, /) -> bool:
         """True once all variants are run or skipped."""
+        self._ways = self._ways or tuple(self._given)
         if len(self.runs) < len(self._ways):
             begun = self._clock()
             ended = self._work(self._ways[len(self.runs)], steps)
@@ -212,6 +214,8 @@ class Verification:
     def progress(self) -> Progress:
         """How many runs ended, and what the one at hand does."""
         done, total = len(self.runs), len(self._ways)
+        if total == 0:
+            return Progress(0, None, "finding ways")
         if done == total:
             return Progress(done, total, "all ways are run")
         doing = self._solving.progress().text if self._solving and not self._found else f"{self._checked:,} checked"
@@ -219,6 +223,6 @@ class Verification:
 
     def result(self) -> Verified:
         """All runs. RuntimeError before the end."""
-        if len(self.runs) < len(self._ways):
+        if not self._ways or len(self.runs) < len(self._ways):
             raise RuntimeError("the runs are not finished")
         return Verified(tuple(self.runs), agree(self.runs))

@@ -312,6 +312,10 @@ cdef class FastSearch:
             number += 1
         return tuple(found)
 
+    def so_far(self):
+        """What it came to until now."""
+        return Found(self.solutions_from(0), self.search.count, self.search.nodes, self.search.dead_ends)
+
     def result(self):
         """What was found. RuntimeError before the end."""
         if not self.search.finished:

@@ -1,0 +1,1 @@
+"""The Solutions page: pictures of all solutions of the puzzle at hand, with filters."""

@@ -1,0 +1,70 @@
+"""The table of a verification as text: for the clipboard, for files, and for what is kept."""
+from collections.abc import Sequence
+
+import msgspec
+
+from app.pages.table_export import comma_separated, markdown_table
+from solvers.core.formats import FormatError
+from solvers.core.wording import counted
+from solvers.polyforms.verify import Run, agree
+
+HEADINGS = ("Way", "Solutions", "Checked", "Nodes", "Seconds")
+MOST = 100  # runs that are read
+
+
+def figures(run: Run) -> tuple[str, ...]:
+    """A row as it is shown."""
+    return (run.variant, "–" if run.solutions is None else f"{run.solutions:,}", f"{run.checked:,}", f"{run.nodes:,}",
+            f"{run.cpu_seconds:.2f}")
+
+
+def verdict(runs: Sequence[Run]) -> tuple[str, str]:
+    """What the runs come to: a headline, and a sentence below it."""
+    done = [run for run in runs if run.solutions is not None]
+    skipped = len(runs) - len(done)
+    were = "was" if skipped == 1 else "were"
+    aside = f" {counted(skipped, 'way')} took too long, and {were} skipped." if skipped else ""
+    if not done:
+        return "No way came to its end", f"Nothing is known.{aside}"
+    if wrong := next((run for run in runs if run.trouble and run.solutions is not None), None):
+        return "A solution is wrong", f"{wrong.variant}: {wrong.trouble}{aside}"
+    if len(done) == 1:
+        return f"{done[0].solutions:,} solutions, by one way alone", f"That is no certificate yet.{aside}"
+    if agree(runs):
+        found = counted(done[0].solutions or 0, "solution")
+        return (f"{len(done)} ways agree: {found}",
+                f"The equal counts are the certificate; each solution was checked by itself.{aside}")
+    counts = sorted({run.solutions for run in done if run.solutions is not None})
+    return "The ways do not agree", f"They came to {' and '.join(f'{count:,}' for count in counts)} solutions.{aside}"
+
+
+def markdown(title: str, runs: Sequence[Run]) -> str:
+    """The table for a page, with its verdict; empty without runs."""
+    if not runs:
+        return ""
+    headline, sentence = verdict(runs)
+    rows = [(*figures(run)[:-1], f"{run.cpu_seconds:.2f}{f' ({run.trouble})' if run.trouble else ''}") for run in runs]
+    return "\n".join([f"# {title}", "", f"{headline}. {sentence}", "", *markdown_table(HEADINGS, rows, {0}), ""])
+
+
+def values(runs: Sequence[Run]) -> str:
+    """The table with figures as they are; empty without runs."""
+    rows = [(run.variant, run.solutions, run.checked, run.nodes, round(run.cpu_seconds, 3), run.trouble)
+            for run in runs]
+    return comma_separated((*HEADINGS, "Remark"), rows) if runs else ""
+
+
+def written(runs: Sequence[Run]) -> str:
+    """The runs in one line."""
+    return msgspec.json.encode(runs).decode()
+
+
+def read_runs(text: str) -> tuple[Run, ...]:
+    """The runs of a line. Raises FormatError."""
+    try:
+        runs = msgspec.json.decode(text, type=tuple[Run, ...])
+    except msgspec.MsgspecError:
+        raise FormatError("this is no table of a verification.") from None
+    if len(runs) > MOST or any(len(run.variant) > 100 or len(run.trouble) > 300 for run in runs):
+        raise FormatError("this table is too large to be of a verification.")
+    return runs

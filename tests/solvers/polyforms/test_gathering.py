@@ -1,0 +1,50 @@
+"""Gathering finds what other engines find, on a list or beyond it."""
+import pytest
+
+from solvers.core.engine import finish
+from solvers.polyforms.engines import Switches, solving
+from solvers.polyforms.gathering import Gathering
+from solvers.polyforms.poly_file import parse_poly
+from solvers.polyforms.problem import problem
+from solvers.polyforms.symmetry import distinct
+
+SMALL = "tiles: pentominoes without F I T U W X Z\nform:\n" + "\n".join(["XXXXX"] * 5)
+MAY = "tiles: triominoes x 0-2\nform:\nXXXX\nXooX\nXXXX"
+
+
+@pytest.mark.parametrize("text", [SMALL, MAY])
+@pytest.mark.parametrize("images", [False, True])
+def test_all_solutions_are_gathered(text, images):
+    puzzle = parse_poly(text)
+    gathered = finish(Gathering(puzzle, images=images))
+    wanted = finish(solving(distinct(problem(puzzle), "none" if images else None), Switches("logelium")))
+    assert gathered.complete
+    assert gathered.diagram.count == wanted.count > 1
+
+
+def test_beyond_the_list_all_are_counted():
+    puzzle = parse_poly(SMALL)
+    whole = finish(Gathering(puzzle, images=True))
+    beyond = finish(Gathering(puzzle, images=True, listed=3))
+    assert beyond.complete
+    assert not beyond.images
+    assert set(beyond.diagram) == set(whole.diagram)
+
+
+def test_what_was_found_so_far_can_be_had():
+    gathering = Gathering(parse_poly(SMALL))
+    assert gathering.so_far() is None
+    result = finish(gathering, 50)
+    whole, found = gathering.so_far()
+    assert whole is result.problem
+    assert set(found) == set(result.diagram)
+    assert gathering.snapshot().count == result.diagram.count
+
+
+def test_a_condition_of_the_author_holds_for_all():
+    text = "tile A x 0-2:\nXX\n\ntile B x 0-4:\nX\n\ncondition left: 1\n+0\n+0\n\nform:\noX\noo"
+    gathered = finish(Gathering(parse_poly(text), images=True))
+    assert gathered.complete
+    for found in gathered.diagram:
+        filled = {atom for one in found for atom in gathered.problem.atoms_of(one)}
+        assert len(filled & {(0, 0), (0, 1)}) == 1
