@@ -371,7 +371,7 @@ class VersusPage(Page):
         self.challenge = challenge
         match = _SCORE.fullmatch(extra.get("versus-wins", ""))
         wins = (int(match[1]), int(match[2])) if match else (0, 0)
-        self.wins = wins if max(wins) <= challenge.wins else (0, 0)
+        self.wins = wins if max(wins) < challenge.wins else (0, 0)  # after one that is decided, another match begins
         self._kept_game = extra.get("versus-game", "")
         self.bout.begin(Match(self._terms()))
 

@@ -390,6 +390,14 @@ def test_a_game_is_remembered_and_goes_on(versus, tab, clock, tab_of, qtbot):
     assert other.wins == (1, 0)
 
 
+def test_after_a_decided_match_the_next_start_begins_another(versus):
+    challenge = msgspec.structs.replace(DELLACHERIE, wins=3)
+    versus.restore({"versus-challenge": challenge.text, "versus-wins": "1:2"})
+    assert versus.wins == (1, 2)
+    versus.restore({"versus-challenge": challenge.text, "versus-wins": "1:3"})
+    assert versus.wins == (0, 0)
+
+
 def test_nonsense_is_not_restored(versus):
     before = versus.challenge
     for extra in ({"versus-challenge": "{}"}, {"versus-challenge": "nonsense", "versus-game": "x"}, {}):
