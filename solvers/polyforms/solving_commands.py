@@ -1,6 +1,5 @@
 """The laboratory's commands that solve polyforms: by any engine, on many workers, and in many ways for comparison."""
 import re
-import time
 from typing import Annotated, Any, Final
 
 import typer
@@ -134,7 +133,7 @@ def verify(
     """Solve a puzzle in many ways, look at each solution with a plain checker, and compare the numbers. After Ctrl+C,
     the ways that are done."""
     watch, stopped = Stopwatch(), False
-    work = Verification(variants(read_puzzle(puzzle)), time.process_time, patience)
+    work = Verification(variants(read_puzzle(puzzle)), lambda: watch.cpu_seconds, patience)
     try:
         run(work)
     except KeyboardInterrupt:
