@@ -4,6 +4,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.games.tetris.versus.new_dialog import NewVersusDialog
 from app.games.tetris.versus.page import VersusPage
+from app.games.tetris.versus.watch_dialog import WatchDialog
 from app.screenshots import tetris
 from tests.app.overflow import check_dialog, looks
 
@@ -32,4 +33,15 @@ def test_the_dialog_cuts_nothing_off(window):
         level.click()
         QApplication.processEvents()
         check_dialog(dialog)
+    dialog.reject()
+
+
+def test_the_dialog_of_a_watched_match_cuts_nothing_off(window):
+    window.tab.turn_to("versus")
+    window.tab.page.choose_watched()
+    QApplication.processEvents()
+    dialog = window.findChild(WatchDialog)
+    check_dialog(dialog)
+    dialog.right.take_program("a-bot")
+    check_dialog(dialog)
     dialog.reject()
