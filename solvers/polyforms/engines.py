@@ -23,6 +23,7 @@ from solvers.polyforms.symmetry import Distinct
 EngineName = Literal["fast", "logelium", "linked"]
 ENGINES: Final[tuple[EngineName, ...]] = get_args(EngineName)
 KEPT: Final = 10_000_000  # solutions; more are counted only
+LARGEST_AREA: Final = 7  # atoms of an area that is looked at: larger ones cost more than they save
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,7 @@ def _search(problem: Problem, switches: Switches, keep: int, limit: int | None) 
         except ValueError as error:
             raise FormatError(f"{error}; the linked cells need connected tiles.") from None
     options = LogeliumOptions(
-        reduction=switches.reduction, dead_ends=switches.dead_ends,
+        reduction=switches.reduction, dead_ends=switches.dead_ends, largest_area=LARGEST_AREA,
         depth=max(switches.depth, len(switches.order)), order=atoms_of(problem, switches.order),
         conditions=conditions(problem) if switches.conditions else (),
     )
@@ -81,8 +82,8 @@ def _search(problem: Problem, switches: Switches, keep: int, limit: int | None) 
 
 
 def conditions(problem: Problem) -> tuple[SumCondition, ...]:
-    """The first parity of the grid, which tells most, and those that the author of the puzzle wrote."""
-    return parities(problem)[:1] + own_conditions(problem)
+    """The parities of the grid, and the conditions that the author of the puzzle wrote."""
+    return parities(problem) + own_conditions(problem)
 
 
 def atoms_of(problem: Problem, cells: tuple[Cell, ...]) -> tuple[int, ...]:
