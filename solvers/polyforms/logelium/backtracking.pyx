@@ -10,11 +10,10 @@ from libc.string cimport memcpy
 from solvers.polyforms.logelium.board cimport EMPTY, is_free
 from solvers.polyforms.logelium.dead_ends cimport DeadEndBoard
 from solvers.polyforms.logelium.table cimport reaches
-from solvers.polyforms.packed cimport PackedCover
 
 from solvers.core.engine import Progress
 from solvers.polyforms.found import Found
-from solvers.polyforms.logelium.sums import parts, reachable
+from solvers.polyforms.logelium.sums import reachable
 from solvers.polyforms.logelium.watch import Counters, DeadEnd, LogeliumSnapshot
 
 cdef enum Phase:
@@ -41,21 +40,13 @@ cdef class Backtracking(DeadEndBoard):
     """
 
     def __init__(self, cover, options, numbers, adjacency, keep, limit):
-        PackedCover(cover)  # which says what is wrong with it
         self.cover, self.options, self.numbers = cover, options, tuple(numbers)
         reduced = cover.only(self.numbers)
         added = []
         for condition in options.conditions:
             values = [condition.values[number] for number in self.numbers]
-            kinds = values_of_tiles(reduced, [(value,) for value in values])
-            added.append((values, reachable(kinds, cover.least, cover.most)))
-        if options.dead_ends == "areas":
-            sizes = [parts(position.atoms, adjacency) for position in reduced.positions]
-            some = reachable(values_of_tiles(reduced, sizes), (0,) * cover.tiles, cover.most)  # of the tiles, not all
-            added.append(([len(position.atoms) for position in reduced.positions], some))
-        DeadEndBoard.__init__(
-            self, reduced, added, adjacency or ((),) * cover.atoms, len(options.conditions), options.largest_area
-        )
+            added.append((values, reachable(values_of_tiles(reduced, values), cover.least, cover.most)))
+        DeadEndBoard.__init__(self, reduced, added, adjacency, options.dead_ends == "areas", options.largest_area)
         self.begin(options, keep, limit)
 
     cdef begin(self, options, keep, limit):
@@ -359,8 +350,8 @@ cdef class Backtracking(DeadEndBoard):
 
 
 def values_of_tiles(cover, values):
-    """The values that each tile can add; `values` are those of each position."""
+    """The different values that each tile can add; `values` are those of each position."""
     own = [set() for _ in range(cover.tiles)]
-    for position, some in zip(cover.positions, values, strict=True):
-        own[position.tile].update(some)
+    for position, value in zip(cover.positions, values, strict=True):
+        own[position.tile].add(value)
     return own

@@ -1,8 +1,9 @@
 # Positions of tiles as bit arrays, and what is taken: saved at each level before a tile is placed.
-from libc.stdint cimport int32_t, uint8_t, uint64_t
+from libc.stdint cimport int32_t, uint64_t
 
 from solvers.core.bits cimport lowest
 from solvers.polyforms.logelium.table cimport Table
+from solvers.polyforms.packed cimport Packed, PackedCover
 from solvers.polyforms.rooms cimport Rooms
 
 cdef enum:
@@ -14,6 +15,8 @@ cdef class Board(Rooms):
     cdef readonly int atoms, tiles, positions
     cdef readonly int level                      # placements and atoms left empty
     cdef readonly int placed
+    cdef PackedCover packed
+    cdef const Packed* cover_arrays              # of `packed`
     cdef int words                               # of a bit array
     cdef uint64_t* bits                          # [positions * words]
     cdef int32_t* tile                           # [positions]
@@ -23,8 +26,7 @@ cdef class Board(Rooms):
     cdef int32_t* main_list
     cdef int32_t* least_from                     # [atoms + 1] and its secondary list
     cdef int32_t* least_list
-    cdef uint8_t* optional                       # [atoms]
-    cdef uint64_t* must                          # [words] the atoms that have to be filled
+    cdef const unsigned char* optional           # [atoms]
     cdef int32_t* left                           # [tiles] copies that may still be placed
     cdef int32_t* owed                           # [tiles] copies that must still be placed; below 0 beyond these
     cdef int32_t* least_size                     # [tiles] atoms of the smallest position
@@ -35,8 +37,9 @@ cdef class Board(Rooms):
     cdef int tiles_left, tiles_owed, atoms_owed  # copies, copies and their atoms
     cdef Table* tables                           # what is added up while tiles are placed
     cdef int tables_count
-    cdef (int32_t*, int32_t*) lists(self, listed)
-    cdef set_up(self, cover)
+    cdef make_positions(self)
+    cdef make_lists(self)
+    cdef set_up(self)
     cdef add_up(self, added)
     cdef void place(self, int position) noexcept nogil
     cdef void leave_empty(self, int atom) noexcept nogil

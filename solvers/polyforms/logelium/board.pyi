@@ -1,8 +1,5 @@
 """A board of bit arrays: placing is OR, checking is AND, and going back is the array that was saved before."""
-from collections.abc import Sequence
-
 from solvers.polyforms.cover import Cover
-from solvers.polyforms.logelium.sums import Sums
 from solvers.polyforms.rooms import Rooms
 
 class Board(Rooms):
@@ -11,4 +8,4 @@ class Board(Rooms):
     positions: int
     level: int
     placed: int
-    def __init__(self, cover: Cover, added: Sequence[tuple[Sequence[int], Sums]]) -> None: ...
+    def __init__(self, cover: Cover) -> None: ...

@@ -1,8 +1,9 @@
 """A board of bit arrays: placing is OR, checking is AND, and going back is the array that was saved before."""
-from libc.stdint cimport int32_t, int64_t, uint8_t, uint64_t
+from libc.stdint cimport int32_t, int64_t, uint64_t
 from libc.string cimport memcpy
 
 from solvers.polyforms.logelium.table cimport Table
+from solvers.polyforms.packed cimport Packed, PackedCover
 from solvers.polyforms.rooms cimport Rooms
 
 
@@ -10,63 +11,75 @@ cdef class Board(Rooms):
     """The positions of a cover with the main and the secondary list of each atom, and the tiles that lie there.
 
     The main list of an atom has all positions that touch it, the secondary list those whose smallest atom it is. An
-    atom that may stay empty can be left so, which takes it as well. `added` are pairs of the values that are added up,
-    one for each position, and the Sums that they can reach.
+    atom that may stay empty can be left so, which takes it as well. ValueError says why a cover is none.
     """
 
-    def __init__(self, cover, added):
-        cdef int number, atom
-        self.atoms, self.tiles, self.positions = cover.atoms, cover.tiles, len(cover.positions)
+    def __init__(self, cover):
+        self.packed = PackedCover(cover)
+        self.cover_arrays = &self.packed.arrays
+        self.atoms, self.tiles, self.positions = (
+            self.cover_arrays.atoms, self.cover_arrays.tiles, self.cover_arrays.count
+        )
         self.words = max(1, (self.atoms + 63) // 64)
+        self.make_positions()
+        self.make_lists()
+        self.set_up()
+
+    cdef make_positions(self):
+        cdef const Packed* cover = self.cover_arrays
+        cdef int number, i, atom, tile
         self.bits = <uint64_t*>self.room(<size_t>self.positions * self.words, sizeof(uint64_t))
         self.tile = <int32_t*>self.room(self.positions, sizeof(int32_t))
         self.size = <int32_t*>self.room(self.positions, sizeof(int32_t))
         self.musts = <int32_t*>self.room(self.positions, sizeof(int32_t))
         self.least_size = <int32_t*>self.room(self.tiles, sizeof(int32_t))
-        secondary = [[] for _ in range(self.atoms)]
-        for number, position in enumerate(cover.positions):
-            if not position.atoms:
-                raise ValueError(f"position {number} has no atoms")
-            self.tile[number], self.size[number] = position.tile, len(position.atoms)
-            if self.least_size[position.tile] == 0 or self.size[number] < self.least_size[position.tile]:
-                self.least_size[position.tile] = self.size[number]
-            self.musts[number] = len(set(position.atoms) - cover.optional)
-            for atom in position.atoms:
+        for number in range(self.positions):
+            tile = self.tile[number] = cover.tile[number]
+            self.size[number] = cover.first[number + 1] - cover.first[number]
+            if self.least_size[tile] == 0 or self.size[number] < self.least_size[tile]:
+                self.least_size[tile] = self.size[number]
+            for i in range(cover.first[number], cover.first[number + 1]):
+                atom = cover.covered[i]
+                self.musts[number] += not cover.optional[atom]
                 self.bits[<size_t>number * self.words + (atom >> 6)] |= <uint64_t>1 << (atom & 63)
-            secondary[min(position.atoms)].append(number)
-        self.main_from, self.main_list = self.lists(cover.lists)
-        self.least_from, self.least_list = self.lists(secondary)
-        self.set_up(cover)
-        self.add_up(added)
 
-    cdef (int32_t*, int32_t*) lists(self, listed):
-        # Lists of numbers in one room, and where each begins.
-        cdef int32_t* begins = <int32_t*>self.room(len(listed) + 1, sizeof(int32_t))
-        cdef int32_t* numbers = <int32_t*>self.room(sum(map(len, listed)), sizeof(int32_t))
-        cdef int i, at = 0
-        for i, own in enumerate(listed):
-            begins[i] = at
-            for number in own:
-                numbers[at] = number
-                at += 1
-        begins[len(listed)] = at
-        return begins, numbers
+    cdef make_lists(self):
+        cdef const Packed* cover = self.cover_arrays
+        cdef int number, i, atom, covered = cover.first[self.positions]
+        cdef int32_t* main_end = <int32_t*>self.room(self.atoms, sizeof(int32_t))
+        cdef int32_t* least_end = <int32_t*>self.room(self.atoms, sizeof(int32_t))
+        self.main_from = <int32_t*>self.room(self.atoms + 1, sizeof(int32_t))
+        self.least_from = <int32_t*>self.room(self.atoms + 1, sizeof(int32_t))
+        self.main_list = <int32_t*>self.room(covered, sizeof(int32_t))
+        self.least_list = <int32_t*>self.room(self.positions, sizeof(int32_t))
+        for number in range(self.positions):
+            self.least_from[cover.covered[cover.first[number]] + 1] += 1
+        for i in range(covered):
+            self.main_from[cover.covered[i] + 1] += 1
+        for atom in range(self.atoms):
+            self.least_from[atom + 1] += self.least_from[atom]
+            self.main_from[atom + 1] += self.main_from[atom]
+            least_end[atom], main_end[atom] = self.least_from[atom], self.main_from[atom]
+        for number in range(self.positions):
+            atom = cover.covered[cover.first[number]]
+            self.least_list[least_end[atom]] = number
+            least_end[atom] += 1
+            for i in range(cover.first[number], cover.first[number + 1]):
+                atom = cover.covered[i]
+                self.main_list[main_end[atom]] = number
+                main_end[atom] += 1
 
-    cdef set_up(self, cover):
+    cdef set_up(self):
+        cdef const Packed* cover = self.cover_arrays
         cdef int atom, tile, levels = self.atoms + 1
-        self.optional = <uint8_t*>self.room(self.atoms, 1)
-        self.must = <uint64_t*>self.room(self.words, sizeof(uint64_t))
+        self.optional = cover.optional
         self.left = <int32_t*>self.room(self.tiles, sizeof(int32_t))
         self.owed = <int32_t*>self.room(self.tiles, sizeof(int32_t))
         self.taken = <uint64_t*>self.room(<size_t>levels * self.words, sizeof(uint64_t))
         self.chosen = <int32_t*>self.room(levels, sizeof(int32_t))
         self.emptied = <int32_t*>self.room(levels, sizeof(int32_t))
-        for atom in cover.optional:
-            self.optional[atom] = 1
         for atom in range(self.atoms):
-            if not self.optional[atom]:
-                self.must[atom >> 6] |= <uint64_t>1 << (atom & 63)
-                self.free_must += 1
+            self.free_must += not self.optional[atom]
         for atom in range(self.atoms, 64 * self.words):  # bits of no atom are taken from the beginning
             self.taken[atom >> 6] |= <uint64_t>1 << (atom & 63)
         self.free = self.atoms
@@ -78,6 +91,7 @@ cdef class Board(Rooms):
         self.chosen[0] = NOTHING
 
     cdef add_up(self, added):
+        # What is added up while tiles are placed: pairs of the values of positions, and the Sums that they can reach.
         cdef Table* table
         cdef int i
         self.tables_count = len(added)

@@ -14,7 +14,9 @@ cdef class DeadEndBoard(Board):
     cdef uint64_t* seen         # [words] atoms in areas that were looked at
     cdef uint64_t* area         # [words] the one that was looked at last
     cdef int32_t* stack         # [atoms]
-    cdef int fill(self, int start, int* must) noexcept nogil
+    cdef make_borders(self)
+    cdef area_sums(self, cover, adjacency)
+    cdef int fill(self, int start, const uint64_t* taken, int* must) noexcept nogil
     cdef bint cut_off(self) noexcept nogil
     cdef int lost_atom(self) noexcept nogil
     cdef const int32_t* border(self, int* count) noexcept nogil

@@ -7,6 +7,6 @@ from solvers.polyforms.logelium.sums import Sums
 
 class DeadEndBoard(Board):
     def __init__(
-        self, cover: Cover, added: Sequence[tuple[Sequence[int], Sums]], adjacency: Sequence[Sequence[int]],
-        sizes: int, largest_area: int,
+        self, cover: Cover, added: Sequence[tuple[Sequence[int], Sums]], adjacency: Sequence[Sequence[int]] | None,
+        areas: bool, largest_area: int,
     ) -> None: ...

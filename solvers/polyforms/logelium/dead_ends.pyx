@@ -8,30 +8,83 @@ from libc.string cimport memcpy, memset
 
 from solvers.polyforms.logelium.board cimport EMPTY, Board, is_free
 from solvers.polyforms.logelium.table cimport reaches
+from solvers.polyforms.packed cimport Packed
+
+from solvers.polyforms.logelium.sums import parts, reachable
 
 cdef enum:
     TOO_LARGE = -1
 
 
 cdef class DeadEndBoard(Board):
-    """A board that knows the neighbours of each atom. `sizes` is the number of the table that adds up atoms.
+    """A board that knows the neighbours of each atom, for which `adjacency` may be None if nobody asks for dead ends.
 
-    Areas of more than `largest_area` atoms are not looked at, if that is not 0.
+    `added` are pairs of values to add up, one for each position, and the Sums that they can reach. With `areas` the
+    atoms are added up as well. Areas of more than `largest_area` atoms are not looked at, if that is not 0.
     """
 
-    def __init__(self, cover, added, adjacency, int sizes, int largest_area):
-        Board.__init__(self, cover, added)
-        if len(adjacency) != self.atoms:
+    def __init__(self, cover, added, adjacency, bint areas, int largest_area):
+        Board.__init__(self, cover)
+        cdef int atom, near, at = 0
+        if adjacency is not None and len(adjacency) != self.atoms:
             raise ValueError(f"the neighbours of {self.atoms} atoms are needed, not of {len(adjacency)}")
-        self.sizes, self.largest_area = sizes, largest_area or self.atoms
+        self.largest_area = largest_area or self.atoms
         self.seen = <uint64_t*>self.room(self.words, sizeof(uint64_t))
         self.area = <uint64_t*>self.room(self.words, sizeof(uint64_t))
         self.stack = <int32_t*>self.room(self.atoms, sizeof(int32_t))
-        self.near_from, self.near_list = self.lists(adjacency)
-        self.border_from, self.border_list = self.lists([
-            sorted({near for atom in position.atoms for near in adjacency[atom]}.difference(position.atoms))
-            for position in cover.positions
-        ])
+        self.near_from = <int32_t*>self.room(self.atoms + 1, sizeof(int32_t))
+        self.near_list = <int32_t*>self.room(sum(map(len, adjacency or ())), sizeof(int32_t))
+        for atom, own in enumerate(adjacency or ()):
+            for near in own:
+                if not 0 <= near < self.atoms:
+                    raise ValueError(f"atom {atom} has a neighbour {near}, which is not there")
+                self.near_list[at] = near
+                at += 1
+            self.near_from[atom + 1] = at
+        self.make_borders()
+        self.sizes = len(added)
+        self.add_up([*added, self.area_sums(cover, adjacency)] if areas else added)
+
+    cdef make_borders(self):
+        cdef int number, i, j, atom, near, at = 0
+        cdef const Packed* cover = self.cover_arrays
+        cdef size_t most = 0
+        cdef int32_t* met = <int32_t*>self.room(self.atoms, sizeof(int32_t))  # the last position, plus 1, that met it
+        for number in range(self.positions):
+            for i in range(cover.first[number], cover.first[number + 1]):
+                most += self.near_from[cover.covered[i] + 1] - self.near_from[cover.covered[i]]
+        self.border_from = <int32_t*>self.room(self.positions + 1, sizeof(int32_t))
+        self.border_list = <int32_t*>self.room(most, sizeof(int32_t))
+        for number in range(self.positions):
+            for i in range(cover.first[number], cover.first[number + 1]):
+                met[cover.covered[i]] = number + 1
+            for i in range(cover.first[number], cover.first[number + 1]):
+                atom = cover.covered[i]
+                for j in range(self.near_from[atom], self.near_from[atom + 1]):
+                    near = self.near_list[j]
+                    if met[near] != number + 1:
+                        met[near] = number + 1
+                        self.border_list[at] = near
+                        at += 1
+            self.border_from[number + 1] = at
+
+    # The atoms of each position, and what the tiles can take up of an area, wherever the others lie.
+    cdef area_sums(self, cover, adjacency):
+        cdef int number, word, start, must, largest = self.largest_area
+        cdef uint64_t* outside = <uint64_t*>self.room(self.words, sizeof(uint64_t))
+        own = [set() for _ in range(self.tiles)]
+        self.largest_area = self.atoms
+        for number in range(self.positions):
+            for word in range(self.words):
+                outside[word] = ~self.bits[<size_t>number * self.words + word]
+            memcpy(self.seen, outside, self.words * sizeof(uint64_t))
+            start = self.cover_arrays.covered[self.cover_arrays.first[number]]
+            if self.fill(start, outside, &must) == self.size[number]:
+                own[self.tile[number]] |= {0, self.size[number]}
+            else:
+                own[self.tile[number]] |= parts(cover.positions[number].atoms, adjacency)
+        self.largest_area = largest
+        return [self.size[number] for number in range(self.positions)], reachable(own, (0,) * self.tiles, cover.most)
 
     cdef const int32_t* border(self, int* count) noexcept nogil:
         # The atoms beside what was done last.
@@ -50,14 +103,14 @@ cdef class DeadEndBoard(Board):
         memcpy(self.seen, taken, self.words * sizeof(uint64_t))
         for i in range(count):
             if is_free(self.seen, border[i]):
-                size = self.fill(border[i], &must)
+                size = self.fill(border[i], taken, &must)
                 if size != TOO_LARGE and not reaches(&self.tables[self.sizes], must, size):
                     return True
         return False
 
-    cdef int fill(self, int start, int* must) noexcept nogil:
-        # The atoms of the area around `start`, all of them and those that must be filled; or TOO_LARGE.
-        cdef const uint64_t* taken = self.taken + <size_t>self.level * self.words
+    cdef int fill(self, int start, const uint64_t* taken, int* must) noexcept nogil:
+        # The atoms of the area around `start`, all of them and those that must be filled; or TOO_LARGE. `seen` has what
+        # is taken, and all areas before.
         cdef int i, atom, near, size = 1, depth = 1
         memset(self.area, 0, self.words * sizeof(uint64_t))
         must[0] = 0

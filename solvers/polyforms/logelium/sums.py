@@ -1,10 +1,12 @@
 """What the tiles that are left can still add up to: the table behind conditions and cut-off areas."""
 from collections.abc import Collection, Sequence
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 from solvers.core.formats import FormatError
 
-MOST_ROWS = 1 << 13
+MOST_ROWS = 1 << 12
 MOST_BITS = 1 << 24  # of a table, two megabytes
 WIDEST = 1 << 20     # the sums of a row
 
@@ -41,23 +43,23 @@ def reachable(values: Sequence[Collection[int]], least: Sequence[int], most: Seq
     width = highest - lowest + 1
     if width > WIDEST:
         raise FormatError(f"A condition adds up to {width:,} different sums; at most {WIDEST:,} can be checked.")
-    rows: list[set[int]] = [{0}]
+    rows = [1]  # a bit for each sum, the lowest that any tiles so far can reach first
     strides = [0] * len(values)
     for kind, tiles in sorted(kinds.items(), key=lambda pair: len(pair[1])):
         needed, copies = sum(least[tile] for tile in tiles), sum(most[tile] for tile in tiles)
+        low, high = copies * min(0, *kind), copies * max(0, *kind)
         count = len(rows) * (copies + 1)
         if count <= MOST_ROWS and count * width <= MOST_BITS:
             for tile in tiles:
                 strides[tile] = len(rows)
             own_rows = [several(kind, max(0, needed - used), copies - used) for used in range(copies + 1)]
         else:
-            own_rows = [set(range(copies * min(0, *kind), copies * max(0, *kind) + 1))]
-        rows = [{one + other for one in row for other in own} for own in own_rows for row in rows]
+            own_rows = [set(range(low, high + 1))]
+        rows = [reduce(or_, (row << one - low for one in own), 0) for own in own_rows for row in rows]
     words = (width + 63) // 64
     bits = []
     for row in rows:
-        number = sum(1 << (one - lowest) for one in row)
-        bits += [number >> 64 * word & (1 << 64) - 1 for word in range(words)]
+        bits += [row >> 64 * word & (1 << 64) - 1 for word in range(words)]
     return Sums(tuple(strides), -lowest, width, words, tuple(bits))
 
 

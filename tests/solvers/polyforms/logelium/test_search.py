@@ -1,11 +1,12 @@
 """The Logelium search finds what plain backtracking finds, whatever its switches are."""
 from dataclasses import replace
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solvers.core.engine import finish
-from solvers.polyforms.cover import Cover
+from solvers.polyforms.cover import Cover, Position
 from solvers.polyforms.logelium.conditions import SumCondition, summed
 from solvers.polyforms.logelium.options import STANDARD, LogeliumOptions
 from solvers.polyforms.logelium.search import LogeliumSearch
@@ -138,3 +139,30 @@ def test_each_event_is_seen():
     assert [one.event for one in seen] == [
         "look", "look", "place", "look", "place", "solution", "back", "back", "place", "dead end", "back",
     ]
+
+
+@pytest.mark.parametrize("atoms", [1, 62, 63, 64, 65, 127, 128, 129, 193, 1025])
+@pytest.mark.parametrize("options", [STANDARD, LogeliumOptions(), LogeliumOptions(depth=2, dead_ends="areas")],
+                         ids=["standard", "reduced", "branching and areas"])
+def test_any_number_of_atoms_and_positions(atoms, options):
+    """A row of pairs, and of one single where the atoms are odd: at every other atom."""
+    pairs = tuple(Position(0, (atom, atom + 1)) for atom in range(atoms - 1))
+    singles = tuple(Position(1, (atom,)) for atom in range(atoms)) if atoms % 2 else ()
+    copies = (atoms // 2, atoms % 2)
+    adjacency = [[near for near in (atom - 1, atom + 1) if 0 <= near < atoms] for atom in range(atoms)]
+    search = LogeliumSearch(Cover(atoms, copies, copies, pairs + singles), options, adjacency=adjacency, limit=40)
+    found = finish(search)
+    assert found.count == min(40, (atoms + 1) // 2 if atoms % 2 else 1)
+    assert not any(complaints(search.cover, solution) for solution in found.solutions)
+
+
+@pytest.mark.parametrize("tiles", [13, 18, 31, 32, 33, 64, 65, 300])
+def test_any_number_of_tiles(tiles):
+    """Each has a place of its own, and the last two another one as well, which they share."""
+    places = [Position(tile, (2 * tile, 2 * tile + 1)) for tile in range(tiles)]
+    shared = (Position(tiles - 2, (2 * tiles - 2, 2 * tiles - 1)), Position(tiles - 1, (2 * tiles - 4, 2 * tiles - 3)))
+    cover = Cover(2 * tiles, (1,) * tiles, (1,) * tiles, (*places, *shared))
+    conditions = (summed(cover, "chessboard", [1, -1] * tiles), summed(cover, "atoms", [1] * 2 * tiles))
+    found = finish(LogeliumSearch(cover, LogeliumOptions(depth=tiles, conditions=conditions)))
+    assert found.count == 2
+    assert not any(complaints(cover, solution) for solution in found.solutions)
