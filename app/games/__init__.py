@@ -77,7 +77,8 @@ GAMES: tuple[GameEntry, ...] = (
                   "Train perfect clears, T-spins, openers and finesse, at four levels and without end",
                   "app.games.tetris.trainer.page:TrainerPage"),
     )),
-    GameEntry("polyforms", "Polyforms", "Polyforms", "polyforms", pages=(
+    GameEntry("polyforms", "Polyforms", "Polyforms", "polyforms",
+              settings="app.games.polyforms.keys:SettingsPage", pages=(
         PageEntry("game", "Play", "Lay the tiles yourself, and watch solvers at it",
                   "app.games.polyforms.play.page:PolyformsPlay"),
         PageEntry("solutions", "Solutions", "Look through all solutions, and filter them",

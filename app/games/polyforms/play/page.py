@@ -1,10 +1,10 @@
 """The Play page: a puzzle laid by hand, with hints, and solvers at work on it."""
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from app.games.polyforms import keys
+from app.games.polyforms import keys, statistics
 from app.games.polyforms.form_marks import Mark, ghost
 from app.games.polyforms.form_painter import Laid, number_of
 from app.games.polyforms.play.fits import Fits
@@ -15,6 +15,7 @@ from app.games.polyforms.play.laying_view import LayingView
 from app.games.polyforms.play.solver_watch import FIRST as ONE
 from app.games.polyforms.play.solver_watch import SOLVERS, SolverWatch
 from app.games.polyforms.play.tray import Tray
+from app.games.polyforms.puzzle_dialog import PuzzleDialog
 from app.pages.actions import Action, GameAction, UsualGame, zooms
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage
@@ -23,12 +24,13 @@ from solvers.core.engine import Engine
 from solvers.core.wording import counted
 from solvers.polyforms import catalogue
 from solvers.polyforms.found import Found
-from solvers.polyforms.play.ids import OWN, own_id, read_id, shipped_id
+from solvers.polyforms.play.ids import own_id, read_id, shipped_id
 from solvers.polyforms.play.laying import Laying
 from solvers.polyforms.play.positions import Positions, list_positions
 from solvers.polyforms.play.table import Spot
 
 FIRST = "tritetratan"  # the puzzle of the very first start
+SOLVING = "solving"    # what a step of a lesson asks for beside moves
 KEY = "positions"      # of the hidden run that lists them
 USUAL = ("tritetratan", "pentominoes-6x10", "pentominoes-8x8-middle", "pentominoes-5x5", "soma-cube", "hexiamonds-6x6",
          "trihexes", "bedlam")
@@ -51,6 +53,7 @@ class PolyformsPlay(PlayPage[Laying]):
         self.widget = self.view
         self.positions: Positions | None = None  # of the puzzle, once they are listed
         self._lister = context.add_driver()
+        self._wanted: Callable[[], object] | None = None  # what waits for them
         self.laid, self.open = Figure(label="tiles laid"), Figure(label="positions left")
         self.strip.add_left(self.laid)
         self.strip.add_left(self.open)
@@ -59,6 +62,7 @@ class PolyformsPlay(PlayPage[Laying]):
         self.hinting = Hinting(context, self._show_marks, self.play, self.go_to_move)
         self.watching = SolverWatch(self.board, context.column, self._painted)
         self.sections = [self.fits.section, self.watching.branch, self.watching.search]
+        self._hinted = self._counted = False  # whether a hint helped, and whether the solution is in the statistics
         self._connect()
 
     def _connect(self) -> None:
@@ -77,12 +81,10 @@ class PolyformsPlay(PlayPage[Laying]):
         return Laying.from_id(text)
 
     def new_id(self, seed: int) -> str:
-        name, puzzle, _ = read_id(self.state.id)
-        alike = [other for other in catalogue.names()
-                 if other != name and catalogue.shipped(other).grid is puzzle.grid]
-        if not alike:
-            return shipped_id(FIRST if name == OWN else name, seed)
-        return shipped_id(alike[seed % len(alike)], seed)
+        name = read_id(self.state.id).name
+        kind = next((kind.puzzles for kind in catalogue.kinds() if name in kind.puzzles), catalogue.names())
+        alike = [other for other in kind if other != name and catalogue.shipped(other).expect != 0]
+        return shipped_id(alike[seed % len(alike)] if alike else name, seed)
 
     def start_puzzle(self, name: str) -> None:
         """Begin a shipped puzzle."""
@@ -96,6 +98,21 @@ class PolyformsPlay(PlayPage[Laying]):
     def parameters(self) -> str:
         puzzle = self.state.puzzle
         return f"{puzzle.title}, {counted(sum(tile.most for tile in puzzle.tiles), 'tile')}"
+
+    def choose_new(self) -> None:
+        PuzzleDialog(self.context.widget, read_id(self.state.id).name, self.start_puzzle).open()
+
+    def statistics(self) -> None:
+        statistics.show(self.context)
+
+    def play(self, move: str) -> bool:
+        played = super().play(move)
+        if played and self.state.finished and not self._counted and not self.context.practising:
+            self._counted = True
+            name = read_id(self.state.id).name
+            if complaint := statistics.count_solved(name, self.history.position, alone=not self._hinted):
+                self.context.say("warning", "Not counted.", complaint)
+        return played
 
     def usual_games(self) -> Sequence[UsualGame]:
         now = read_id(self.state.id).name
@@ -130,7 +147,7 @@ class PolyformsPlay(PlayPage[Laying]):
         self.board.show_laid([self._painted(spot) for spot in state.laid])
         self.hand.show_state(state)
         self._show_figures()
-        if state.finished and before is not None and not before.finished:
+        if state.finished and before is not None and not before.finished and not self.context.practising:
             self._tell_finished()
         elif state.full and not state.finished:
             short = [tile.name for tile, used in zip(state.puzzle.tiles, state.used, strict=True) if used < tile.least]
@@ -139,7 +156,7 @@ class PolyformsPlay(PlayPage[Laying]):
         self.refresh_sections()
 
     def _begin_puzzle(self) -> None:
-        state = self.state
+        state, self._wanted = self.state, None
         listed = _listed.get(state.id)
         self.positions = listed if listed is not None and listed.table is state.table else None
         self.board.show_puzzle(state.puzzle)
@@ -156,6 +173,9 @@ class PolyformsPlay(PlayPage[Laying]):
         if game_id == self.state.id:
             self.positions = positions
             self._show_figures()
+            wanted, self._wanted = self._wanted, None
+            if wanted is not None:
+                wanted()
 
     def refresh_sections(self) -> None:
         watched = self.solving
@@ -213,14 +233,16 @@ class PolyformsPlay(PlayPage[Laying]):
 
     def hint(self) -> None:
         self.hand.put_back()
-        if (positions := self._ready()) is not None:
+        if (positions := self._ready(self.hint)) is not None:
+            self._hinted = True
             self.hinting.ask(positions, self.history)
 
-    def _ready(self) -> Positions | None:
-        """The positions of the puzzle; None, with a word in the banner, while they are being listed."""
+    def _ready(self, then: Callable[[], object]) -> Positions | None:
+        """The positions of the puzzle; None while they are being listed, and `then` is done after that."""
         positions = self.positions
         if positions is None or positions.table is not self.state.table:
             self.context.say("info", "One moment.", "The positions of the tiles are still being listed.")
+            self._wanted = then
             return None
         return positions
 
@@ -233,6 +255,23 @@ class PolyformsPlay(PlayPage[Laying]):
     def put_away(self) -> bool:
         return self.hand.put_back() or super().put_away() or self.fits.choose_none()
 
+    def meets(self, goal: str) -> bool:
+        return self.solving if goal == SOLVING else super().meets(goal)
+
+    def meet(self, goal: str) -> None:
+        if goal == SOLVING:
+            self.solve()
+        else:
+            super().meet(goal)
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        return {name: "1" for name, on in (("hinted", self._hinted), ("counted", self._counted)) if on}
+
+    def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
+        self._hinted, self._counted = "hinted" in extra, "counted" in extra
+
     # Its solvers
 
     def finished(self) -> bool:
@@ -241,7 +280,7 @@ class PolyformsPlay(PlayPage[Laying]):
     def make_engine(self, solver: str) -> Engine[Any, Any] | None:
         self.hand.put_back()
         self.hinting.forget()
-        positions = self._ready()
+        positions = self._ready(self.solve)
         return None if positions is None else self.watching.begin(solver, self.state, positions)
 
     def show_running(self) -> None:

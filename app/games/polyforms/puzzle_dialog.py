@@ -1,0 +1,145 @@
+"""The dialog of all puzzles that are shipped, by kind, each with a picture of its form."""
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app.controls import Line, Sentence, literal
+from app.controls.dialog import StartDialog
+from app.controls.layouts import column_of
+from app.controls.painted import fill_rounded
+from app.controls.row_list import RowList
+from app.games.polyforms.form_painter import thumbnail
+from app.look import theme
+from solvers.core.wording import counted
+from solvers.polyforms import catalogue
+from solvers.polyforms.puzzle import Puzzle
+
+ROW, PICTURE = 56, 44          # px
+LIST = QSize(400, 470)         # px
+LARGE = QSize(300, 260)        # px
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A row: a heading, whose name is empty, or the puzzle of a name."""
+
+    title: str
+    name: str = ""
+
+
+def about(puzzle: Puzzle) -> str:
+    """Tiles, places and solutions in a few words."""
+    said = [counted(sum(tile.most for tile in puzzle.tiles), "tile")]
+    if puzzle.expect is not None:
+        said.append(counted(puzzle.expect, "solution") if puzzle.expect else "no solution")
+    return ", ".join(said)
+
+
+class PuzzleList(RowList[Entry]):
+    """Headings and puzzles."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("Puzzles")
+        self.setFixedSize(LIST)
+        self.set_items([entry for kind in catalogue.kinds()
+                        for entry in (Entry(kind.title), *(Entry("", name) for name in kind.puzzles))], 1)
+
+    @property
+    def row_height(self) -> int:
+        return ROW
+
+    def can_choose(self, item: Entry) -> bool:
+        return bool(item.name)
+
+    def tell(self, item: Entry) -> str:
+        if not item.name:
+            return item.title
+        puzzle = catalogue.shipped(item.name)
+        return f"{puzzle.title}, {about(puzzle)}"
+
+    def paint_row(self, painter: QPainter, rect: QRectF, item: Entry, *, selected: bool, hovered: bool) -> None:
+        tokens = theme.current()
+        if not item.name:
+            painter.setFont(theme.font("small", True))
+            painter.setPen(tokens.muted)
+            painter.drawText(rect.adjusted(4, 0, 0, -6), Qt.AlignmentFlag.AlignBottom, item.title)
+            return
+        puzzle = catalogue.shipped(item.name)
+        if selected or hovered:
+            fill_rounded(painter, rect.adjusted(0, 1, -4, -1), tokens.tint if selected else tokens.hover)
+        box = QRectF(rect.left() + 6, rect.top() + (ROW - PICTURE) / 2, 1.4 * PICTURE, PICTURE)
+        paint_picture(painter, box, puzzle)
+        words = rect.adjusted(1.4 * PICTURE + 20, 8, -8, -8)
+        painter.setFont(theme.font("body", True))
+        painter.setPen(tokens.text)
+        painter.drawText(words, Qt.AlignmentFlag.AlignTop, painter.fontMetrics().elidedText(
+            puzzle.title, Qt.TextElideMode.ElideRight, int(words.width())))
+        painter.setFont(theme.font("small"))
+        painter.setPen(tokens.text if hovered and not selected else tokens.muted)
+        painter.drawText(words, Qt.AlignmentFlag.AlignBottom, about(puzzle))
+
+
+def paint_picture(painter: QPainter, box: QRectF, puzzle: Puzzle) -> None:
+    """A picture of the empty form in the middle of a box, from a cache."""
+    device = painter.device()
+    picture = thumbnail(puzzle, (), QSizeF(box.size()), device.devicePixelRatio() if device is not None else 1.0)
+    painter.drawPixmap(box.topLeft(), picture)
+
+
+class _Picture(QWidget):
+    """The form of the puzzle that is chosen, large."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedSize(LARGE)
+        self.puzzle: Puzzle | None = None
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        if self.puzzle is not None:
+            paint_picture(painter, QRectF(self.rect()), self.puzzle)
+        painter.end()
+
+
+class PuzzleDialog(StartDialog):
+    """Chooses a shipped puzzle; `begin` is called with its name."""
+
+    def __init__(self, parent: QWidget | None, now: str, begin: Callable[[str], object]) -> None:
+        """`now` is the name of the one that is being played."""
+        super().__init__(parent, "Puzzles")
+        self._begin = begin
+        self.list = PuzzleList()
+        self._picture, self._title = _Picture(), Line(role="title")
+        self._about, self._notes = Line(ink="muted"), Sentence("", "body")
+        self._notes.keep_lines(6)
+        left, right = QVBoxLayout(), column_of(
+            self._picture, 12, self._title, self._about, 8, self._notes, -1)
+        left.addWidget(self.list)
+        self._title.setFixedWidth(LARGE.width())
+        self.lay_out(left, right)
+        self.list.selectionModel().currentChanged.connect(lambda *_: self._show())
+        self.list.opened.connect(lambda _: self.start())
+        names = [entry.name for entry in self.list.items]
+        self.list.go_to(names.index(now) if now in names else 1)
+        self.list.setFocus()
+        self._show()
+
+    def _show(self) -> None:
+        entry = self.list.current
+        if entry is not None and entry.name:
+            puzzle = catalogue.shipped(entry.name)
+            self._picture.puzzle = puzzle
+            self._title.set(literal(puzzle.title))
+            self._about.set(about(puzzle))
+            self._notes.set(literal(" ".join(puzzle.notes)))
+            self._picture.update()
+
+    def start(self) -> None:
+        entry = self.list.current
+        if entry is not None and entry.name:
+            self.accept()
+            self._begin(entry.name)

@@ -1,0 +1,77 @@
+"""Statistics of polyforms: puzzles solved by hand, counted on disk, and the dialog that shows them."""
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+from PySide6.QtWidgets import QWidget
+
+from app.controls import Item
+from app.controls.statistics_dialog import StatisticsDialog, table_dialog
+from app.files import store
+from app.pages.page_context import PageContext
+from solvers.polyforms import catalogue
+
+NAME = "polyforms"
+HEADINGS = ("Puzzle", "Solved", "Without a hint", "Fewest moves")
+
+Count = Annotated[int, Meta(ge=0, le=10**15)]
+
+
+class Score(msgspec.Struct, frozen=True):
+    """How often a puzzle was solved, how often without a hint, and the fewest moves."""
+
+    solved: Count = 0
+    alone: Count = 0
+    moves: Count = 0
+
+
+class Records(msgspec.Struct, frozen=True):
+    """The scores of all puzzles by their names; those of the user's own count together."""
+
+    format: Annotated[int, Meta(ge=1, le=1)] = 1
+    scores: dict[Annotated[str, Meta(min_length=1, max_length=60)], Score] = {}
+
+    def with_solved(self, name: str, moves: int, *, alone: bool) -> "Records":
+        """The records after a puzzle was solved in so many moves, alone or with hints."""
+        old = self.scores.get(name, Score())
+        fewest = min(old.moves, moves) if old.moves else moves
+        return msgspec.structs.replace(
+            self, scores={**self.scores, name: Score(old.solved + 1, old.alone + alone, fewest)})
+
+
+def read() -> tuple[Records, str]:
+    """The records on disk, and a sentence on what was wrong with the file, empty if all is well."""
+    return store.read_statistics(NAME, Records)
+
+
+def count_solved(name: str, moves: int, *, alone: bool) -> str:
+    """Add a solved puzzle to the records on disk. Returns what went wrong in one sentence, empty if nothing did."""
+    records, sentence = read()
+    return store.write_statistics(NAME, records.with_solved(name, moves, alone=alone)) or sentence
+
+
+def show(context: PageContext) -> None:
+    """Open the dialog; a file that cannot be read is named in the banner."""
+    records, sentence = read()
+    if sentence:
+        context.say("warning", "", sentence)
+    statistics_dialog(context.widget, records).open()
+
+
+def statistics_dialog(parent: QWidget | None, records: Records) -> StatisticsDialog:
+    """The dialog: a row for each puzzle that was solved, and how many there are."""
+    rows = [_row(name, score) for name, score in sorted(records.scores.items(), key=_order)]
+    shipped = sum(name in records.scores for name in catalogue.names())
+    sentence = f"You have solved {shipped} of the {len(catalogue.names())} puzzles that are shipped."
+    return table_dialog(parent, "Polyforms", HEADINGS, rows,
+                        sentence if rows else "No puzzle was solved by hand yet. Solve one, and it is counted here.")
+
+
+def _order(item: tuple[str, Score]) -> tuple[int, str]:
+    names = catalogue.names()
+    return (names.index(item[0]) if item[0] in names else len(names), item[0])
+
+
+def _row(name: str, score: Score) -> tuple[Item, ...]:
+    title = catalogue.shipped(name).title if name in catalogue.names() else "Puzzles of your own"
+    return Item(title), Item(f"{score.solved:,}"), Item(f"{score.alone:,}"), Item(f"{score.moves:,}")
