@@ -1,0 +1,58 @@
+"""The scenes of polyforms: laying by hand, a hint, what fits where, and the Logelium solver at work."""
+from collections.abc import Callable, Iterator
+
+from app.games.polyforms.play.page import PolyformsPlay
+from app.games.polyforms.play.solver_watch import FIRST
+from app.pages.tab import Tab
+from app.screenshots.scene import Scene, wait
+from solvers.polyforms.play.ids import shipped_id
+
+PUBLISHED = (  # of the solution of TriTetraTan by which the solver was described
+    "Z.1@1.1", "K.2@1.1", "Q.1@3.1", "F.1@4.1", "H.1@5.1", "R.3@3.2", "C.3@5.2", "M.3@6.2", "G.8@1.3", "B.1@4.3",
+    "I.6@5.3", "V.3@1.4",
+)
+SOMA = ("V.2@1.1.1", "L.10@3.1.1", "T.1@1.1.3", "Z.22@1.2.1")
+STEPS = 150  # of the solver, until it has turned back a few times
+
+
+def game(tab: Tab) -> Iterator[Scene]:
+    """Start, laid, hint, counts, solving, cubes."""
+    page = tab.page_of(PolyformsPlay)
+    yield Scene("start", lambda: _begin(page, "tritetratan", ()))
+    yield Scene("laid", lambda: _begin(page, "pentominoes-6x10", ("L.2@1.1", "X.1@3.1", "I.1@4.1", "W.1@9.1")))
+    yield Scene("hint", lambda: _ask(page))
+    yield Scene("counts", lambda: _count(page))
+    yield Scene("solving", lambda: _solve(tab, page))
+    yield Scene("cubes", lambda: _begin(page, "soma-cube", SOMA))
+
+
+def _begin(page: PolyformsPlay, name: str, laid: tuple[str, ...]) -> None:
+    page.fits.show_counts(False)
+    page.start(shipped_id(name))
+    page.play_all(f"place {position}" for position in laid)
+    wait(page, lambda: page.positions is not None)
+    page.context.banner.clear()
+
+
+def _ask(page: PolyformsPlay) -> None:
+    _begin(page, "tritetratan", PUBLISHED)
+    page.hint()
+    wait(page, lambda: bool(page.hinting.marks))
+
+
+def _count(page: PolyformsPlay) -> None:
+    _begin(page, "tritetratan", PUBLISHED[:5])
+    page.fits.show_counts(True)
+
+
+def _solve(tab: Tab, page: PolyformsPlay) -> None:
+    _begin(page, "tritetratan", ())
+    tab.solver_bar.set_engine(FIRST)
+    engine = page.make_engine(FIRST)
+    assert engine is not None
+    engine.advance(STEPS)
+    page.watch(engine, paused=True)
+    wait(page, lambda: bool(page.watching.search.rows.get("Placements")))
+
+
+PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (game,)
