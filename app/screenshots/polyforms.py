@@ -12,7 +12,7 @@ PUBLISHED = (  # of the solution of TriTetraTan by which the solver was describe
     "I.6@5.3", "V.3@1.4",
 )
 SOMA = ("V.2@1.1.1", "L.10@3.1.1", "T.1@1.1.3", "Z.22@1.2.1")
-STEPS = 150  # of the solver, until it has turned back a few times
+PLACED = 60  # positions that the solver places, turning back now and then
 
 
 def game(tab: Tab) -> Iterator[Scene]:
@@ -50,7 +50,8 @@ def _solve(tab: Tab, page: PolyformsPlay) -> None:
     tab.solver_bar.set_engine(FIRST)
     engine = page.make_engine(FIRST)
     assert engine is not None
-    engine.advance(STEPS)
+    while not (seen := engine.snapshot()).search or seen.search.nodes < PLACED:
+        engine.advance(1)
     page.watch(engine, paused=True)
     wait(page, lambda: bool(page.watching.search.rows.get("Placements")))
 

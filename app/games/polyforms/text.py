@@ -34,17 +34,17 @@ def either(things: Sequence[str]) -> str:
 
 
 def flaw_words(puzzle: Puzzle, flaws: Collection[Flaw]) -> str:
-    """What flawed positions do, as a predicate: `leaves a hole of 2 or 3`."""
+    """What a flawed position leaves, or several do: `a hole of 2 or 3`."""
     said = []
     if holes := sorted({flaw.atoms.bit_count() for flaw in flaws if flaw.kind == "hole"}):
-        said.append(f"leaves a hole of {either([str(size) for size in holes[:4]])}")
+        said.append(f"a hole of {either([str(size) for size in holes[:4]])}")
     if areas := sorted({flaw.atoms.bit_count() for flaw in flaws if flaw.kind == "area"}):
-        said.append(f"cuts off {either([str(size) for size in areas[:4]])}, to which no tiles add up")
+        said.append(f"an area of {either([str(size) for size in areas[:4]])} to which no tiles add up")
     if any(flaw.kind == "place" for flaw in flaws):
-        said.append("leaves a place that nothing covers")
+        said.append("a place nothing covers")
     if tiles := sorted({puzzle.tiles[flaw.tile].name for flaw in flaws if flaw.kind == "tile"}):
-        said.append(f"leaves no room for {either(tiles[:4])}")
-    return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} or {said[-1]}"
+        said.append(f"no room for {either(tiles[:4])}")
+    return either(said)
 
 
 def flaw_sentence(puzzle: Puzzle, flaw: Flaw) -> str:
@@ -62,20 +62,15 @@ def flaw_sentence(puzzle: Puzzle, flaw: Flaw) -> str:
 def forced_sentence(puzzle: Puzzle, hint: Forced) -> tuple[str, str]:
     """The subject and the sentence of a forced tile."""
     name = puzzle.tiles[hint.spot.tile].name
+    others = "all others leave" if len(hint.flaws) > 1 else "the other one leaves"
     if hint.atom is None:
         if not hint.flaws:
             return f"{name} has one position left,", f"{hint.spot.name}."
-        others = f"its other {counted(len(hint.flaws), 'position')}" if len(hint.flaws) > 1 else "its other position"
-        verb = flaw_words(puzzle, hint.flaws)
-        return f"{name} fits only at {hint.spot.name}:", f"{others} {_plural(verb) if len(hint.flaws) > 1 else verb}."
+        return f"{name} fits only at {hint.spot.name}:", f"{others} {flaw_words(puzzle, hint.flaws)}."
     place = place_name(puzzle, puzzle.atoms[hint.atom])
     if not hint.flaws:
         return f"Only {name} fits {place},", f"and only as {hint.spot.name}."
-    return f"Only {name} fits {place}:", f"every other position there {flaw_words(puzzle, hint.flaws)}."
-
-
-def _plural(verb: str) -> str:
-    return verb.replace("leaves", "leave").replace("cuts", "cut")
+    return f"Only {name} fits {place}:", f"{others} {flaw_words(puzzle, hint.flaws)}."
 
 
 def part_sentence(puzzle: Puzzle, hint: Part) -> tuple[str, str]:

@@ -94,7 +94,7 @@ class Fits(QObject):
             flaw = rest.flaw(number) if len(found) <= LOOKED_AT else None
             tile_name = puzzle.tiles[spot.tile].name
             fits.append(Fit(spot, Laid(tile_name, number_of(puzzle, tile_name), spot.atoms),
-                            text.flaw_words(puzzle, [flaw]) if flaw else ""))
+                            f"leaves {text.flaw_words(puzzle, [flaw])}" if flaw else ""))
         fits.sort(key=lambda fit: bool(fit.flaw))
         said = f"These cover {name}. Choose one to see it; Enter lays it."
         if not fits:
