@@ -60,6 +60,7 @@ class EditorPage(Page):
         self.check = Section(context.column, "Check")
         self.check.add_rows("Form", "Tiles", "Positions")
         self.reason = self.check.add_sentence()
+        self.reason.keep_lines(3)
         self.play = button("Play it", "primary", tip="Lay this puzzle by hand, and let solvers at it")
         self.check.add_buttons(self.play)
         self.form = FormSection(context.column)
