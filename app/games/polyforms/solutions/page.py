@@ -7,9 +7,11 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.controls.layouts import ResponsiveRow
+from app.games.polyforms.block.section import BlockSection
 from app.games.polyforms.form_board import FormBoard
 from app.games.polyforms.form_painter import Laid, number_of
 from app.games.polyforms.play.page import PolyformsPlay
+from app.games.polyforms.solutions.files import SolutionFiles, Written
 from app.games.polyforms.solutions.filters import Filters, Wish, read_filters
 from app.games.polyforms.solutions.gallery import MOST, SolutionGallery
 from app.games.polyforms.solutions.sections import CountSection, FilterSection, NotationSection
@@ -70,6 +72,8 @@ class SolutionsPage(Page):
         self.count = CountSection(context.column)
         self.filters = FilterSection(context.column)
         self.notation = NotationSection(context.column)
+        self.block = BlockSection(context.column)
+        self.files = SolutionFiles(context, self._written)
         self.sections = [self.count, self.filters, self.notation]
         self._connect()
         self._show_nothing()
@@ -268,7 +272,9 @@ class SolutionsPage(Page):
         if solution is None or self.gathered is None:
             return
         whole = self.gathered.problem
-        self.board.show_laid(self._lying(whole, solution))
+        lying = self._lying(whole, solution)
+        self.board.show_laid(lying)
+        self.block.show_tiles(self.puzzle, lying)
         names = whole.names(solution)
         widest = max(map(len, names))
         lines = [f"{name:<{widest}}  {whole.bits(whole.by_name[name])}" for name in names]
@@ -316,6 +322,7 @@ class SolutionsPage(Page):
     def _show_sections(self) -> None:
         self.filters.setVisible(self.gathered is not None)
         self.notation.setVisible(self._current() is not None)
+        self.block.setVisible(self._current() is not None and self.puzzle.grid.solid)
         self.count.find_all.setVisible(self.gathered is None and not self.solving)
 
     def refresh_sections(self) -> None:
@@ -354,6 +361,13 @@ class SolutionsPage(Page):
             self.context.turn_to("game")
             self._play.play_all(moves)
 
+    def _written(self) -> Written | None:
+        """What files are made of."""
+        solution, gathered, shown = self._current(), self.gathered, self.shown
+        if solution is None or gathered is None or shown is None:
+            return None
+        return Written(gathered.problem, solution, shown.count, shown.solution, self.tiles)
+
     def copy_notation(self) -> None:
         """Put the chosen solution on the clipboard."""
         if self._current() is not None:
@@ -386,6 +400,7 @@ class SolutionsPage(Page):
                        partial(self.filters.ask, wanted=False), enabled=placed, group="filters"),
             GameAction("Clear filters", "", "Shift+C", "Show all solutions again", lambda: self._filter(Filters()),
                        enabled=lambda: self.value.any, group="filters"),
+            *self.files.actions(),
         )
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
