@@ -1,6 +1,7 @@
 """Checks a solution in plain steps, by the drawing of the puzzle alone: what it knows, no engine had a hand in."""
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from functools import lru_cache
 
 from solvers.polyforms.grids import Grid, Vector, minus, turned
 from solvers.polyforms.puzzle import Puzzle, Tile
@@ -21,7 +22,7 @@ def fault(puzzle: Puzzle, solution: Iterable[tuple[str, Iterable[Vector]]]) -> s
     for name, atoms in laid:
         if name not in tiles:
             return f"There is no tile “{name}”."
-        if not _is_shape(puzzle.grid, tiles[name], atoms):
+        if _at_origin(puzzle.grid, atoms) not in _images(puzzle.grid, tiles[name]):
             return f"What lies there as “{name}” is not that tile, turned as it may be."
     used = Counter(name for name, _ in laid)
     for tile in puzzle.tiles:
@@ -37,12 +38,14 @@ def fault(puzzle: Puzzle, solution: Iterable[tuple[str, Iterable[Vector]]]) -> s
     return ""
 
 
-def _is_shape(grid: Grid, tile: Tile, atoms: frozenset[Vector]) -> bool:
-    """Whether some turn and shift of the tile is exactly these atoms."""
+@lru_cache(maxsize=256)
+def _images(grid: Grid, tile: Tile) -> frozenset[frozenset[Vector]]:
+    """The tile after every turn that it may take, each shifted to where its least atom is next to the origin."""
     turns = grid.rotations if tile.sides == ONE_SIDED or grid.solid else grid.rotations + grid.mirrors
-    for turn in grid.rotations[:1] if tile.sides == FIXED else turns:
-        image = {turned(turn, atom) for atom in tile.atoms}
-        shift = minus(min(atoms), min(image))
-        if grid.translates(shift) and {minus(atom, shift) for atom in atoms} == image:
-            return True
-    return False
+    return frozenset(_at_origin(grid, {turned(turn, atom) for atom in tile.atoms})
+                     for turn in (grid.rotations[:1] if tile.sides == FIXED else turns))
+
+
+def _at_origin(grid: Grid, atoms: Collection[Vector]) -> frozenset[Vector]:
+    shift = tuple(part - part % grid.step for part in min(atoms))
+    return frozenset(minus(atom, shift) for atom in atoms)

@@ -48,6 +48,7 @@ class Gathering:
     def __init__(self, puzzle: Puzzle, *, images: bool = False, listed: int = LISTED) -> None:
         """`images` are turned and flipped solutions, which count too; `listed` may be on a list."""
         self._puzzle, self._with_images, self._listed = puzzle, images, listed
+        self._whole: Problem | None = None
         self._distinct: Distinct | None = None
         self._reduction: Reduction | None = None
         self._fast: FastSearch | None = None
@@ -71,9 +72,12 @@ class Gathering:
         elif self._reduction is not None:
             if self._reduction.advance(steps):
                 self._begin_solving(self._reduction)
-        else:
-            self._distinct = distinct(problem(self._puzzle), NONE if self._with_images else None)
+        elif self._distinct is not None:
             self._reduction = Reduction(self._distinct.problem.cover)
+        elif self._whole is not None:
+            self._distinct = distinct(self._whole, NONE if self._with_images else None)
+        else:
+            self._whole = problem(self._puzzle)
         return self._result is not None
 
     def _begin_solving(self, reduction: Reduction) -> None:

@@ -4,9 +4,10 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from app.controls.layouts import ResponsiveRow
+from app.controls import Line
+from app.controls.layouts import ResponsiveRow, column_of
 from app.games.polyforms.block.section import BlockSection
 from app.games.polyforms.form_board import FormBoard
 from app.games.polyforms.form_painter import Laid, number_of
@@ -24,6 +25,7 @@ from app.pages.solver_bar import Solver
 from app.pages.timeline import Timeline
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
+from solvers.core.wording import counted
 from solvers.polyforms.cover import Solution
 from solvers.polyforms.diagram.diagram import Diagram
 from solvers.polyforms.diagram.filtering import Filtering
@@ -64,9 +66,9 @@ class SolutionsPage(Page):
         self.board.setAccessibleName("The solution that is chosen")
         self.board.setWhatsThis("The solution that is chosen. Click a place, then choose in the panel what lies there.")
         around = QWidget()
-        column = QVBoxLayout(around)
-        column.setContentsMargins(theme.MARGIN, theme.UNIT, 0, 0)
-        column.addWidget(self.gallery)
+        self.headline = Line(role="title")
+        column_of(self.headline, (self.gallery, 1), gap=theme.UNIT, parent=around,
+                  margins=(theme.MARGIN, theme.UNIT, 0, 0))
         self.widget = ResponsiveRow(around, self.board, BOARD)
         self.widget.setFocusProxy(self.gallery)
         self.count = CountSection(context.column)
@@ -138,11 +140,13 @@ class SolutionsPage(Page):
         self.gathered = self.shown = None
         self._gathering = Gathering(self.puzzle, images=solver == "images")
         self.gallery.show_nothing("Looking for solutions …")
+        self.headline.set(self.puzzle.title)
         self._show_sections()
         return self._gathering
 
     def show_snapshot(self, snapshot: GatheringSnapshot) -> None:
         sentence = "More than a list takes. Counting all of them by a diagram." if snapshot.beyond else ""
+        self.headline.set(f"{snapshot.count:,} found so far")
         self.count.tell_running(snapshot.count, snapshot.nodes, snapshot.done, sentence)
         if snapshot.problem is not None and snapshot.last:
             self.board.show_laid(self._lying(snapshot.problem, snapshot.last))
@@ -224,7 +228,10 @@ class SolutionsPage(Page):
             self.gallery.show_nothing("No solution passes these filters." if gathered.diagram.count
                                       else "This puzzle has no solution.")
             self.board.show_laid(())
-        self.count.tell(diagram.count, gathered.diagram.count, self._remark(gathered, diagram))
+        whole = gathered.diagram.count
+        self.headline.set(f"<b>{diagram.count:,}</b> of {whole:,} solutions" if self.value.any
+                          else counted(whole, "solution"))
+        self.count.tell(diagram.count, whole, self._remark(gathered, diagram))
         self._offer_tiles()
         self._show_sections()
 
@@ -237,7 +244,7 @@ class SolutionsPage(Page):
             said.append("So many were counted only: turned and flipped ones are among them.")
         if diagram.count > MOST:
             said.append(f"The first {MOST:,} are shown.")
-        if gathered.complete and self.puzzle.expect == gathered.diagram.count:
+        if gathered.complete and self.puzzle.expect == diagram.count == gathered.diagram.count:
             said.append("That is the number that the author of the puzzle gives.")
         return " ".join(said)
 
@@ -309,6 +316,7 @@ class SolutionsPage(Page):
     def _show_nothing(self) -> None:
         self.gallery.show_nothing(INVITATION)
         self.board.show_laid(())
+        self.headline.set(self.puzzle.title)
         self.count.tell_nothing("Nobody has looked for them yet.")
         self._show_filters()
         self._offer_tiles()
