@@ -1,0 +1,202 @@
+"""The Play page by mouse and keys: dragging, turning, snapping, lifting, hints, what fits, and watching solvers."""
+import pytest
+from PySide6.QtCore import QPoint, Qt
+
+from app.games.polyforms.play.solver_watch import ALL, FAST, FIRST
+from app.pages.actions import Action
+
+PATIENCE = 30_000
+BOX = "polyforms:pentominoes-3x5:0"
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def page(tab, qtbot):
+    tab.window().resize(1280, 820)
+    tab.turn_to("game")
+    tab.page.start(BOX)
+    qtbot.waitUntil(lambda: tab.page.positions is not None, timeout=PATIENCE)
+    return tab.page
+
+
+def at(page, *atom):
+    """Where an atom lies on the board, px."""
+    return page.board.scale.point(page.board.plan.centres[atom]).toPoint()
+
+
+def on_card(page, name, atom=0):
+    """Where an atom of a tile lies in the tray, px."""
+    place = next(place for place, card in enumerate(page.tray.cards) if card.name == name)
+    card = page.tray.cards[place]
+    return page.tray._scale(place).point(page.tray._plan(card).centres[card.atoms[atom]]).toPoint()
+
+
+def drag(qtbot, page, name, to):
+    """Drag a tile by its first atom from the tray to a point of the board."""
+    tray, start = page.tray, on_card(page, name)
+    goal = tray.mapFromGlobal(page.board.mapToGlobal(to))
+    qtbot.mousePress(tray, LEFT, pos=start)
+    for part in (1, 2, 3, 4):
+        qtbot.mouseMove(tray, start + (goal - start) * (part / 4))
+    qtbot.mouseRelease(tray, LEFT, pos=goal)
+
+
+def keys(qtbot, page, *pressed):
+    for key in pressed:
+        qtbot.keyClick(page.board, key)
+
+
+def test_a_tile_is_dragged_and_snaps(page, qtbot):
+    drag(qtbot, page, "V", at(page, 0, 0) + QPoint(9, -7))
+    assert page.state.placed == {"V.1@1.1"}
+    assert page.hand.held is None
+    assert page.laid.value == "1"
+
+
+def test_a_tile_that_is_dropped_beside_the_form_returns(page, qtbot):
+    drag(qtbot, page, "V", QPoint(5, 5))
+    assert not page.state.placed
+    assert page.hand.held is None
+
+
+def test_a_click_takes_a_tile_and_another_one_lays_it(page, qtbot):
+    qtbot.mouseClick(page.tray, LEFT, pos=on_card(page, "V"))
+    assert page.hand.held is not None
+    qtbot.mouseMove(page.board, at(page, 0, 0))
+    qtbot.mouseClick(page.board, LEFT, pos=at(page, 0, 0))
+    assert page.state.placed == {"V.1@1.1"}
+
+
+def test_a_tile_is_moved_on_the_board_and_back(page, qtbot):
+    page.play("place V.1@1.1")
+    qtbot.mousePress(page.board, LEFT, pos=at(page, 0, 0))
+    qtbot.mouseMove(page.board, at(page, 1, 0))
+    qtbot.mouseMove(page.board, at(page, 2, 0))
+    qtbot.mouseRelease(page.board, LEFT, pos=at(page, 2, 0))
+    assert page.state.placed == {"V.1@3.1"}
+    position = page.history.position
+    qtbot.mousePress(page.board, LEFT, pos=at(page, 2, 0))
+    qtbot.mouseMove(page.board, at(page, 3, 0))
+    qtbot.mouseMove(page.board, at(page, 2, 0) + QPoint(8, 0))
+    qtbot.mouseRelease(page.board, LEFT, pos=at(page, 2, 0) + QPoint(8, 0))
+    assert (page.state.placed, page.history.position) == ({"V.1@3.1"}, position)
+
+
+def test_the_right_button_lifts_and_flips(page, qtbot):
+    page.play("place V.1@1.1")
+    qtbot.mouseClick(page.board, Qt.MouseButton.RightButton, pos=at(page, 0, 0))
+    assert not page.state.placed
+    page.hand.take(0)
+    shape = page.hand.held.shape
+    qtbot.mouseClick(page.board, Qt.MouseButton.RightButton, pos=at(page, 2, 1))
+    assert page.hand.held.shape != shape
+
+
+def test_the_box_is_filled_by_keys_alone(page, qtbot):
+    board = page.board
+    qtbot.keyClick(board, Qt.Key.Key_V, Qt.KeyboardModifier.ShiftModifier)
+    keys(qtbot, page, Qt.Key.Key_Home, Qt.Key.Key_Return)
+    assert page.state.placed == {"V.1@1.1"}
+    qtbot.keyClick(board, Qt.Key.Key_U, Qt.KeyboardModifier.ShiftModifier)
+    keys(qtbot, page, Qt.Key.Key_E, Qt.Key.Key_End, Qt.Key.Key_Return)
+    assert page.state.placed == {"V.1@1.1", "U.2@4.1"}
+    keys(qtbot, page, *[Qt.Key.Key_Left] * 2, Qt.Key.Key_Up, Qt.Key.Key_Return)  # the only tile that fits there
+    assert page.hand.held is not None
+    keys(qtbot, page, Qt.Key.Key_Return)
+    assert page.state.finished
+    assert page.context.message.subject == "Solved."
+    keys(qtbot, page, Qt.Key.Key_Delete)
+    assert not page.state.finished
+
+
+def test_a_tile_that_does_not_fit_says_why(page, qtbot):
+    page.play("place V.1@1.1")
+    page.board.setFocus()
+    qtbot.keyClick(page.board, Qt.Key.Key_U, Qt.KeyboardModifier.ShiftModifier)
+    page.board.move_cursor(page.board.cell((0, 0)))
+    assert page.hand.spot is None
+    keys(qtbot, page, Qt.Key.Key_Return)
+    assert "lie on V" in page.context.message.sentence or "beyond the form" in page.context.message.sentence
+    assert page.hand.held is not None
+    assert page.put_away()
+    assert page.hand.held is None
+
+
+def test_a_hint_is_forced_and_can_be_placed(page, qtbot):
+    page.play("place V.1@1.1")
+    page.play("place U.2@4.1")
+    page.hint()
+    qtbot.waitUntil(lambda: bool(page.hinting.marks), timeout=PATIENCE)
+    assert page.context.message.kind == "hint"
+    assert page.context.message.subject.startswith("Only P fits")
+    page.context.message.run()
+    assert page.state.finished
+
+
+def test_a_hint_leads_back_to_where_it_went_wrong(page, qtbot):
+    page.play("place V.1@1.1")
+    page.play("place P.1@4.1")
+    page.hint()
+    qtbot.waitUntil(lambda: bool(page.hinting.marks), timeout=PATIENCE)
+    assert "since move 2" in page.context.message.subject
+    page.context.message.run()
+    assert page.state.placed == {"V.1@1.1"}
+    assert not page.hinting.marks
+
+
+def test_what_fits_here_is_listed_shown_and_laid(page):
+    page.play("place V.1@1.1")
+    page.board.move_cursor(page.board.cell((4, 2)))
+    fits = page.fits.list.items
+    assert [fit.spot.name for fit in fits if not fit.flaw] == ["U.2@4.1"]
+    page.fits.list.go_to(0)
+    assert page.board.marks[-1].atoms == fits[0].spot.atoms
+    page.fits.list.opened.emit(fits[0])
+    assert page.state.placed == {"V.1@1.1", "U.2@4.1"}
+
+
+def test_counts_stand_on_every_free_place(page):
+    page.fits.show_counts(True)
+    state, positions = page.state, page.positions
+    for atom in state.puzzle.atoms:
+        covering = sum(atom in spot.atoms for spot in positions.spots)
+        assert page.board.numbers[atom] == str(covering)
+    page.fits.show_counts(False)
+    assert not page.board.numbers
+
+
+@pytest.mark.parametrize("solver", [FIRST, ALL, FAST])
+def test_solvers_find_what_is_there(page, qtbot, solver):
+    page.context.choose_solver(solver)
+    page.context.choose_speed(0)
+    page.solve()
+    qtbot.waitUntil(lambda: not page.solving, timeout=PATIENCE)
+    if solver == FIRST:
+        assert page.state.finished
+    else:
+        assert page.context.message.subject == "4 solutions."
+        page.context.message.run()
+        assert page.state.finished
+
+
+def test_solving_goes_on_from_what_lies_there(page, qtbot):
+    page.play("place U.2@4.1")
+    page.context.choose_solver(FIRST)
+    page.context.choose_speed(0)
+    page.solve()
+    qtbot.waitUntil(lambda: not page.solving, timeout=PATIENCE)
+    assert page.state.finished
+    assert "U.2@4.1" in page.state.placed
+    page.undo()
+    assert not page.state.finished
+
+
+def test_a_solved_puzzle_is_counted_once(page, tab):
+    for move in ("place V.1@1.1", "place U.2@4.1", "place P.2@2.2", "lift P.2@2.2", "place P.2@2.2"):
+        assert page.play(move)
+    from app.games.polyforms import statistics
+
+    score = statistics.read()[0].scores["pentominoes-3x5"]
+    assert (score.solved, score.alone, score.moves) == (1, 1, 3)
+    tab.trigger(Action.RESTART)
+    assert not page.state.placed
