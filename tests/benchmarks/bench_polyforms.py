@@ -21,7 +21,7 @@ from tests.reference.polyforms_puzzles import all_puzzles
 
 PUZZLES = all_puzzles()
 MILLISECONDS = 1e3
-TIMES = 7      # the least of so many, for what takes less than LONG
+TIMES = 5      # the least of so many, for what takes less than LONG
 LONG = 1000    # milliseconds
 STOP = 50      # milliseconds within which an engine must stop
 GOALS = {"6x10": 20, "tritetratan": 40, "bedlam": 3000, "3x4x5": 500}  # milliseconds
@@ -99,22 +99,25 @@ def test_beside_dancing_links_in_c(figures, name, tmp_path_factory):
 
 
 def test_beside_xcover(figures):
+    """On the same cover, and on one that was reduced before, which is a help to it that is not counted."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         xcover = pytest.importorskip("xcover")
         list(xcover.covers([["a", "b"], ["a"], ["b"]]))  # compiles
-        ratios = []
+        ratios = {"the same cover": [], "reduced before": []}
         for name in PUZZLES:
             if name in LARGE:
                 continue
-            _, chosen_options = options(reduced(name))
-            there, count = duration(lambda rows=chosen_options: sum(1 for _ in xcover.covers(rows)))
-            assert count == PUZZLES[name].solutions
-            ratios.append(there / here(name))
-            figures.add(f"{name}, beside xcover", here(name), "ms", there, "xcover, reduced before", "never slower",
-                        here(name) <= there)
-    mean = prod(ratios) ** (1 / len(ratios))
-    figures.add("times as fast as xcover, geometric mean", mean, "×", goal="at least 25", met=mean >= 25)
+            for words, cover in (("the same cover", chosen(name)), ("reduced before", reduced(name))):
+                _, rows = options(cover)
+                there, count = duration(lambda rows=rows: sum(1 for _ in xcover.covers(rows)))
+                assert count == PUZZLES[name].solutions
+                ratios[words].append(there / here(name))
+                figures.add(f"{name}, beside xcover", here(name), "ms", there, f"xcover, {words}", "never slower",
+                            here(name) <= there)
+    same, before = (prod(times) ** (1 / len(times)) for times in ratios.values())
+    figures.add("times as fast as xcover, geometric mean", same, "×", goal="at least 25", met=same >= 25)
+    figures.add("and if that is given less, reduced before", before, "×")
 
 
 @pytest.mark.parametrize("name", ["6x10", "8x8 with a hole", "soma", "3x20"])

@@ -1,6 +1,7 @@
 """The fast engine on many workers: the search cut into pieces, which any executor takes, and put together in order."""
 import zlib
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from functools import lru_cache
 
 import msgspec
 
@@ -70,8 +71,15 @@ def prefixes(cover: Cover, at_least: int) -> tuple[Piece, ...]:
     return pieces
 
 
-def work(cover: Cover, piece: Piece, keep: int, patience: int) -> Part | None:
-    """What a piece comes to; None if it takes longer than a piece should and can be cut."""
+@lru_cache(maxsize=1)
+def _unpacked(cover: bytes) -> Cover:
+    return msgspec.msgpack.decode(cover, type=Cover)
+
+
+def work(packed: bytes, piece: Piece, keep: int, patience: int) -> Part | None:
+    """What a piece comes to; None if it takes longer than a piece should and can be cut. `packed` is the cover in
+    MessagePack: a worker reads it once for all its pieces."""
+    cover = _unpacked(packed)
     search = FastSearch(cover, keep=keep, start=piece.start)
     if not search.advance(patience):
         if FastSearch(cover, keep=0, start=piece.start).branches() is not None:
@@ -97,6 +105,7 @@ class ParallelSearch:
         self._cover, self._executor, self._keep, self._patience = cover, executor, keep, patience
         self._checksum = zlib.crc32(msgspec.json.encode((
             cover.atoms, cover.least, cover.most, [tuple(one) for one in cover.positions], sorted(cover.optional))))
+        self._packed = msgspec.msgpack.encode(cover)
         self._room = WAITING * workers
         self._pending: dict[Future[Part | None], Piece] = {}
         self._waiting: list[Piece] = []  # the next one last
@@ -119,7 +128,7 @@ class ParallelSearch:
             steps -= 1
             while self._waiting and len(self._pending) < self._room:
                 piece = self._waiting.pop()
-                future = self._executor.submit(work, self._cover, piece, self._keep, self._patience)
+                future = self._executor.submit(work, self._packed, piece, self._keep, self._patience)
                 self._pending[future] = piece
             for future in wait(self._pending, MOMENT, FIRST_COMPLETED).done:
                 piece = self._pending.pop(future)
