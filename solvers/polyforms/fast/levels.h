@@ -65,7 +65,7 @@ static int grow(void *place, size_t *room, size_t wanted, size_t size)
     void **block = (void **)place;
     if (*room >= wanted)
         return 1;
-    wanted += wanted / 2 + 64;
+    wanted += wanted / 8 + 64;
     free(*block);
     *block = malloc(wanted * size);
     *room = *block ? wanted : 0;
