@@ -117,15 +117,18 @@ class Tray(BoundKeys, QWidget):
         rect = self.card_rect(place).adjusted(8, 8, -8, -FOOT - 4)
         return Scale.fit(self._plan(self.cards[place]), rect, LARGEST)
 
+    def atom_point(self, place: int, number: int) -> QPointF:
+        """Where the middle of an atom of a card's tile lies."""
+        card = self.cards[place]
+        return self._scale(place).point(self._plan(card).centres[card.atoms[number]])
+
     def _atom_at(self, place: int, point: QPointF) -> int:
         """The number of the atom of a tile that is nearest to a point."""
-        card, plan, scale = self.cards[place], self._plan(self.cards[place]), self._scale(place)
-
         def distance(number: int) -> float:
-            at = scale.point(plan.centres[card.atoms[number]]) - point
+            at = self.atom_point(place, number) - point
             return hypot(at.x(), at.y())
 
-        return min(range(len(card.atoms)), key=distance)
+        return min(range(len(self.cards[place].atoms)), key=distance)
 
     # Words
 

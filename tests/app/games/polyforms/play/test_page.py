@@ -27,8 +27,7 @@ def at(page, *atom):
 def on_card(page, name, atom=0):
     """Where an atom of a tile lies in the tray, px."""
     place = next(place for place, card in enumerate(page.tray.cards) if card.name == name)
-    card = page.tray.cards[place]
-    return page.tray._scale(place).point(page.tray._plan(card).centres[card.atoms[atom]]).toPoint()
+    return page.tray.atom_point(place, atom).toPoint()
 
 
 def drag(qtbot, page, name, to):
