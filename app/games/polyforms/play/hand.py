@@ -68,11 +68,11 @@ class Hand(QObject):
 
     def begin(self, state: Laying) -> None:
         """Another puzzle: the tiles lie in the tray as the seed of the id has them."""
-        self.put_back()
         self.state = state
         chance, seed = random.Random(state.id), read_id(state.id).seed
         self._lying = {number: chance.choice(sorted(shapes)) if seed else min(shapes)
                        for number, shapes in enumerate(state.table.shapes)}
+        self.put_back()
 
     def show_state(self, state: Laying) -> None:
         """The state changed: what is in the hand stays there if there is still such a tile in the tray."""

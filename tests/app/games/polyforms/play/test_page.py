@@ -81,6 +81,15 @@ def test_a_tile_is_moved_on_the_board_and_back(page, qtbot):
     assert (page.state.placed, page.history.position) == ({"V.1@3.1"}, position)
 
 
+def test_another_puzzle_takes_the_tile_out_of_the_hand(page):
+    page.start("polyforms:tritetratan:7")
+    page.hand.take(17)
+    page.hand.turn("turn")
+    page.start(BOX)
+    assert page.hand.held is None
+    assert [card.name for card in page.tray.cards] == ["P", "U", "V"]
+
+
 def test_the_right_button_lifts_and_flips(page, qtbot):
     page.play("place V.1@1.1")
     qtbot.mouseClick(page.board, Qt.MouseButton.RightButton, pos=at(page, 0, 0))
