@@ -10,12 +10,13 @@ from app.controls import Line
 from app.controls.layouts import ResponsiveRow, column_of
 from app.games.polyforms.block.section import BlockSection
 from app.games.polyforms.form_board import FormBoard
-from app.games.polyforms.form_painter import Laid, number_of
+from app.games.polyforms.form_painter import Laid
 from app.games.polyforms.play.page import PolyformsPlay
 from app.games.polyforms.solutions.files import SolutionFiles, Written
 from app.games.polyforms.solutions.filters import Filters, Wish, read_filters
 from app.games.polyforms.solutions.gallery import MOST, SolutionGallery
-from app.games.polyforms.solutions.sections import CountSection, FilterSection, NotationSection
+from app.games.polyforms.solutions.one_solution import moves, notation, tiles_at, tiles_of
+from app.games.polyforms.solutions.sections import CountSection, FilterSection, NotationSection, remark
 from app.games.polyforms.text import place_name
 from app.look import theme
 from app.pages.actions import Action, GameAction
@@ -33,7 +34,6 @@ from solvers.polyforms.diagram.listing import Listing
 from solvers.polyforms.diagram.restrictions import no_crossings
 from solvers.polyforms.gathering import Gathered, Gathering, GatheringSnapshot
 from solvers.polyforms.grids import Vector
-from solvers.polyforms.problem import Problem
 
 BOARD = 0.45  # of the width
 INVITATION = "Press Find all (F5): pictures of all solutions come here."
@@ -149,7 +149,7 @@ class SolutionsPage(Page):
         self.headline.set(f"{snapshot.count:,} found so far")
         self.count.tell_running(snapshot.count, snapshot.nodes, snapshot.done, sentence)
         if snapshot.problem is not None and snapshot.last:
-            self.board.show_laid(self._lying(snapshot.problem, snapshot.last))
+            self.board.show_laid(tiles_of(snapshot.problem, snapshot.last))
 
     def show_unwatched(self) -> None:
         if self._gathering is not None:
@@ -231,22 +231,9 @@ class SolutionsPage(Page):
         whole = gathered.diagram.count
         self.headline.set(f"<b>{diagram.count:,}</b> of {whole:,} solutions" if self.value.any
                           else counted(whole, "solution"))
-        self.count.tell(diagram.count, whole, self._remark(gathered, diagram))
+        self.count.tell(diagram.count, whole, remark(gathered, diagram.count))
         self._offer_tiles()
         self._show_sections()
-
-    def _remark(self, gathered: Gathered, diagram: Diagram) -> str:
-        """What is to be said of a number of solutions."""
-        said = []
-        if not gathered.complete:
-            said.append("These were found before the search ended; there may be more.")
-        if gathered.images:
-            said.append("So many were counted only: turned and flipped ones are among them.")
-        if diagram.count > MOST:
-            said.append(f"The first {MOST:,} are shown.")
-        if gathered.complete and self.puzzle.expect == diagram.count == gathered.diagram.count:
-            said.append("That is the number that the author of the puzzle gives.")
-        return " ".join(said)
 
     # What is chosen
 
@@ -256,17 +243,11 @@ class SolutionsPage(Page):
             return None
         return self.shown.solution(self.gallery.current)
 
-    def _lying(self, whole: Problem, solution: Solution) -> list[Laid]:
-        tiles = self.puzzle.tiles
-        names = [tiles[whole.places[one].tile].name for one in solution]
-        return [Laid(name, number_of(self.puzzle, name), frozenset(whole.atoms_of(one)))
-                for one, name in zip(solution, names, strict=True)]
-
     def tiles(self, number: int) -> Sequence[Laid]:
         """The tiles of the solution of this number among those that are shown."""
         assert self.gathered is not None
         assert self.shown is not None
-        return self._lying(self.gathered.problem, self.shown.solution(number))
+        return tiles_of(self.gathered.problem, self.shown.solution(number))
 
     def names(self, number: int) -> list[str]:
         """The names of its positions, in the order of the form."""
@@ -279,32 +260,22 @@ class SolutionsPage(Page):
         if solution is None or self.gathered is None:
             return
         whole = self.gathered.problem
-        lying = self._lying(whole, solution)
+        lying = tiles_of(whole, solution)
         self.board.show_laid(lying)
         self.block.show_tiles(self.puzzle, lying)
-        names = whole.names(solution)
-        widest = max(map(len, names))
-        lines = [f"{name:<{widest}}  {whole.bits(whole.by_name[name])}" for name in names]
-        self.notation.tell(self.gallery.current, lines)
+        self.notation.tell(self.gallery.current, notation(whole, solution))
         self._offer_tiles()
         self.context.changed()
 
     def _offer_tiles(self) -> None:
         """Offer the tiles that cover the atom at the cursor in what is shown."""
         atom: Vector = self.board.cursor_atom
-        counts: dict[int, int] = {}
-        number = -1
-        if self.gathered is not None and self.shown is not None:
-            whole = self.gathered.problem
-            number = whole.numbers[atom]
-            for one in whole.cover.lists[number]:
-                if uses := self._uses.get(one, 0):
-                    tile = whole.places[one].tile
-                    counts[tile] = counts.get(tile, 0) + uses
+        number, offered = -1, list[tuple[int, str, int]]()
+        if self.gathered is not None:
+            number = self.gathered.problem.numbers[atom]
+            offered = tiles_at(self.gathered.problem, number, self._uses)
         lying = self.board.tile_at(atom)
         here = next((at for at, tile in enumerate(self.puzzle.tiles) if lying and tile.name == lying.name), -1)
-        offered = [(tile, self.puzzle.tiles[tile].name, count)
-                   for tile, count in sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))]
         self.filters.offer(number, place_name(self.puzzle, atom), offered, here)
 
     def _wish_words(self, wish: Wish) -> str:
@@ -342,19 +313,6 @@ class SolutionsPage(Page):
 
     # What can be done with one
 
-    def _moves(self, part: float) -> list[str]:
-        """The moves that lay such a part of the chosen solution on the Play page, in place of what lies there."""
-        solution = self._current()
-        if solution is None or self.gathered is None:
-            return []
-        whole, fixed = self.gathered.problem, {atoms for _, atoms in self.puzzle.fixed}
-        ordered = sorted(solution, key=lambda one: whole.cover.positions[one].atoms[0])
-        free = [whole.name(one) for one in ordered if frozenset(whole.atoms_of(one)) not in fixed]
-        wanted = free[: max(1, round(part * len(free)))]
-        there = self._play.state.placed
-        return [*(f"lift {name}" for name in sorted(there - set(wanted))),
-                *(f"place {name}" for name in wanted if name not in there)]
-
     def show_on_board(self) -> None:
         """Lay the chosen solution on the Play page."""
         self._lay(1.0)
@@ -364,10 +322,10 @@ class SolutionsPage(Page):
         self._lay(0.5)
 
     def _lay(self, part: float) -> None:
-        moves = self._moves(part)
-        if self._current() is not None:
+        solution = self._current()
+        if solution is not None and self.gathered is not None:
             self.context.turn_to("game")
-            self._play.play_all(moves)
+            self._play.play_all(moves(self.gathered.problem, solution, self._play.state.placed, part))
 
     def _written(self) -> Written | None:
         """What files are made of."""

@@ -9,11 +9,27 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 from app.controls import Choice, button, check_box
 from app.controls.layouts import Flow
 from app.games.polyforms.solutions.filters import Wish
+from app.games.polyforms.solutions.gallery import MOST
 from app.look import theme
 from app.pages.panel import Section, SectionColumn
 from solvers.core.wording import counted
+from solvers.polyforms.gathering import Gathered
 
 LINES = 12  # of the notation that show at once
+
+
+def remark(gathered: Gathered, shown: int) -> str:
+    """What is to be said of the number of solutions that are shown."""
+    count, said = gathered.diagram.count, []
+    if not gathered.complete:
+        said.append("These were found before the search ended; there may be more.")
+    if gathered.images:
+        said.append("So many were counted only: turned and flipped ones are among them.")
+    if shown > MOST:
+        said.append(f"The first {MOST:,} are shown.")
+    if gathered.complete and gathered.problem.puzzle.expect == count == shown:
+        said.append("That is the number that the author of the puzzle gives.")
+    return " ".join(said)
 
 
 class CountSection(Section):

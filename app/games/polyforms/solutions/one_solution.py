@@ -1,0 +1,44 @@
+"""One solution as the Solutions page shows and lays it: its tiles, its notation, the moves that lay it by hand."""
+from collections.abc import Collection, Mapping
+
+from app.games.polyforms.form_painter import Laid, number_of
+from solvers.polyforms.cover import Solution
+from solvers.polyforms.problem import Problem
+
+
+def tiles_of(problem: Problem, solution: Solution) -> list[Laid]:
+    """Its tiles, as boards and pictures take them."""
+    puzzle = problem.puzzle
+    names = [puzzle.tiles[problem.places[one].tile].name for one in solution]
+    return [Laid(name, number_of(puzzle, name), frozenset(problem.atoms_of(one)))
+            for one, name in zip(solution, names, strict=True)]
+
+
+def notation(problem: Problem, solution: Solution) -> list[str]:
+    """A line for each position, in the order of the form: its name, and its atoms as a bit array."""
+    ordered = sorted(solution, key=lambda one: problem.cover.positions[one].atoms[0])
+    widest = max((len(problem.name(one)) for one in ordered), default=0)
+    return [f"{problem.name(one):<{widest}}  {problem.bits(one)}" for one in ordered]
+
+
+def moves(problem: Problem, solution: Solution, there: Collection[str], part: float) -> list[str]:
+    """The moves that lay such a part of it by hand, at least one tile, where positions of these names lie already; what
+    else lies there is lifted."""
+    fixed = {atoms for _, atoms in problem.puzzle.fixed}
+    ordered = sorted(solution, key=lambda one: problem.cover.positions[one].atoms[0])
+    free = [problem.name(one) for one in ordered if frozenset(problem.atoms_of(one)) not in fixed]
+    wanted = free[: max(1, round(part * len(free)))]
+    return [*(f"lift {name}" for name in sorted(set(there) - set(wanted))),
+            *(f"place {name}" for name in wanted if name not in there)]
+
+
+def tiles_at(problem: Problem, atom: int, uses: Mapping[int, int]) -> list[tuple[int, str, int]]:
+    """The tiles that cover an atom in solutions, the most frequent first: number, name, and how many solutions have it
+    there; `uses` are those of each position."""
+    counts: dict[int, int] = {}
+    for one in problem.cover.lists[atom]:
+        if number := uses.get(one, 0):
+            tile = problem.places[one].tile
+            counts[tile] = counts.get(tile, 0) + number
+    return [(tile, problem.puzzle.tiles[tile].name, count)
+            for tile, count in sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))]
