@@ -3,8 +3,10 @@ from collections.abc import Callable, Iterator
 
 from app.games.polyforms.play.page import PolyformsPlay
 from app.games.polyforms.play.solver_watch import FIRST
+from app.games.polyforms.solutions.page import SolutionsPage
+from app.games.polyforms.verify.page import VerifyPage
 from app.pages.tab import Tab
-from app.screenshots.scene import Scene, wait
+from app.screenshots.scene import Scene, turn_to, wait
 from solvers.polyforms.play.ids import shipped_id
 
 PUBLISHED = (  # of the solution of TriTetraTan by which the solver was described
@@ -56,4 +58,35 @@ def _solve(tab: Tab, page: PolyformsPlay) -> None:
     wait(page, lambda: bool(page.watching.search.rows.get("Placements")))
 
 
-PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (game,)
+def solutions(tab: Tab) -> Iterator[Scene]:
+    """All, and those that pass a filter."""
+    tab.page_of(PolyformsPlay).start(shipped_id("pentominoes-6x10"))
+    page = turn_to(tab, SolutionsPage)
+
+    def find() -> None:
+        page.solve()
+        wait(page, lambda: page.gathered is not None and not page.solving)
+        page.gallery.go_to(0)
+
+    def filtered() -> None:
+        page.filters.crossings.emit(False)
+        wait(page, lambda: not page.driver.working)
+
+    yield Scene("all", find)
+    yield Scene("filtered", filtered)
+
+
+def verify(tab: Tab) -> Iterator[Scene]:
+    """The table of equal counts."""
+    tab.page_of(PolyformsPlay).start(shipped_id("soma-cube"))
+    page = turn_to(tab, VerifyPage)
+
+    def run() -> None:
+        page.solve()
+        wait(page, lambda: bool(page.runs) and not page.solving)
+        page.context.banner.clear()
+
+    yield Scene("equal", run)
+
+
+PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (game, solutions, verify)
