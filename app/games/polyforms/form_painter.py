@@ -67,6 +67,8 @@ def paint_form(painter: QPainter, rect: QRectF, puzzle: Puzzle, laid: Iterable[L
     scale = Scale.fit(plan, rect.adjusted(1, 1, -1, -1))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     paint_atoms(painter, plan, scale, plan.atoms, puzzle.may)
+    edge = tile_path(plan, scale, frozenset(plan.atoms), 0.0)
+    painter.strokePath(edge, QPen(theme.current().edge, 1))
     for tile in laid:
         paint_tile(painter, plan, scale, tile, letters=letters)
 
@@ -147,13 +149,19 @@ def paint_tile(painter: QPainter, plan: FormPlan, scale: Scale, tile: Laid, *, l
         paint_letter(painter, plan, scale, tile)
 
 
-def paint_letter(painter: QPainter, plan: FormPlan, scale: Scale, tile: Laid) -> None:
-    """The name of a tile where it has the most room."""
+def letter_size(plan: FormPlan, scale: Scale, tile: Laid) -> float:
+    """How large the name of a tile is written on it, px; 0 where it has no room."""
     label = plan.label(tile.atoms)
     size = min(label.room * scale.side * 1.8, LETTER * (1 + theme.notifier.step / 14))
     if len(tile.name) > 1:
         size = min(size, 2.6 * label.room * scale.side / len(tile.name))
-    if size < SMALLEST:
+    return size if size >= SMALLEST else 0.0
+
+
+def paint_letter(painter: QPainter, plan: FormPlan, scale: Scale, tile: Laid) -> None:
+    """The name of a tile where it has the most room."""
+    label, size = plan.label(tile.atoms), letter_size(plan, scale, tile)
+    if not size:
         return
     font = theme.font("title", True)
     font.setPixelSize(round(size))

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls.focus import by_key, paint_ring
-from app.games.polyforms.form_painter import Laid, Scale, paint_tile, tile_path
+from app.games.polyforms.form_painter import Laid, Scale, letter_size, paint_tile, tile_path
 from app.games.polyforms.form_plan import FormPlan
 from app.games.polyforms.keys import BINDINGS
 from app.look import theme
@@ -224,6 +224,10 @@ class Tray(BoundKeys, QWidget):
             painter.strokePath(tile_path(plan, scale, tile.atoms, 1.0), pen)
         else:
             paint_tile(painter, plan, scale, tile)
+            if not letter_size(plan, scale, tile):
+                painter.setFont(theme.font("caption", True))
+                painter.setPen(tokens.text)
+                painter.drawText(rect.adjusted(6, 3, 0, 0), Qt.AlignmentFlag.AlignTop, card.name)
         self._paint_words(painter, rect, card)
 
     def _paint_words(self, painter: QPainter, rect: QRectF, card: Card) -> None:
@@ -231,6 +235,8 @@ class Tray(BoundKeys, QWidget):
         painter.setFont(theme.font("caption"))
         painter.setPen(tokens.text if card.tile == self.held else tokens.muted)
         words = card.words if card.left else f"{card.name} {card.words}"
+        if theme.text_width(words, "caption") > rect.width() - 4:
+            words = words.partition(" ")[0]
         painter.drawText(rect.adjusted(2, 0, -2, -5 if card.fits is None or not card.left else -8),
                          Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter, words)
         if card.fits and card.left:
