@@ -23,7 +23,9 @@ class Choice(NamedTuple):
 
     @classmethod
     def affordable(cls, games: int) -> "Choice":
-        """The most thorough one with about so many games in all."""
+        """The most thorough one with about so many games in all; with none, the middle is the winner, and measured."""
+        if games == 0:
+            return cls(0, 1, LAST)
         finalists = max(min(games // 60, FINALISTS), 1)
         each = sum(plays(halvings(finalists + 1, 1, LENGTH)))
         first = max(min((games - games // MEASURING) // each, FIRST), 1)

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 import msgspec
 import typer
 
+from solvers.core.formats import FormatError
 from solvers.laboratory.console import (
     AsJson,
     Cluster,
@@ -75,6 +76,8 @@ def train(
         growth=growth, limit=limit, seed=seed,
     )
     plan = options.changed(Plan.usual(given.get("method", "ga")), given)
+    if ranking == 0 and plan.method == "seed":
+        raise FormatError("the blog's GA has no middle that could win unranked; give --ranking at least 1.")
     work = LongRun(ctx, resume, Run, Run.begun(plan), {}, lambda run: run.continued(plan))
     reserved = 0.0 if seconds is None else min(CHOOSING * seconds, LONGEST_CHOOSING)
     with executor(workers, cluster) as threads:
@@ -87,7 +90,8 @@ def train(
         _write(out, run, _fittest(run, stopped).genome)
         if picture is not None:
             write_file(picture, chart(run.history, f"{TITLES[run.plan.method]}, {run.plan.rules.title}"))
-        thorough = ranking or _affordable(moment, None if seconds is None else seconds - watch.seconds)
+        left = None if seconds is None else seconds - watch.seconds
+        thorough = _affordable(moment, left) if ranking is None else ranking
         found = _fittest(run, stopped) if stopped else _chosen(run, thorough, threads, watch, seconds)
     winner = _write(out, run, found.genome)
     result: dict[str, Any] = {

@@ -46,7 +46,8 @@ Noise = Annotated[
     str | None, typer.Option(metavar="KIND", help="Of the cross-entropy method: decreasing or constant.")
 ]
 Ranking = Annotated[
-    int | None, typer.Option(min=1, max=ALL, help=f"Games for ranking and measuring; {ALL:,} if there is time.")
+    int | None, typer.Option(min=0, max=ALL, help=f"Games for ranking and measuring; {ALL:,} if there is time. 0: the "
+                                                  "middle of what has been learnt wins unranked, and is measured.")
 ]
 Picture = Annotated[
     str | None, typer.Option("--chart", metavar="FILE", help="Draw the generations into this file, as SVG.")

@@ -77,6 +77,14 @@ def test_what_can_be_afforded():
         assert choice.games >= 1
 
 
+def test_without_ranking_the_middle_is_measured():
+    run, choice = trained(begun(limit=100), 2, Here()), Choice.affordable(0)
+    assert choice.finalists == 0
+    (placed,) = finish(choice.ranking(run, run.finalists(choice.finalists), Here()))
+    assert placed.number == 0
+    assert choice.games == LAST
+
+
 def test_a_choice_ranks_finalists_and_measures_the_winner_in_other_games():
     run, choice = trained(begun(limit=100), 2, Here()), Choice(3, 2, 30)
     finalists = run.finalists(choice.finalists)
