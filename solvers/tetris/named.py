@@ -6,17 +6,19 @@ from solvers.tetris.controllers import NAMED, Controller
 from solvers.tetris.weights_file import (
     ATTACKER,
     BRED,
+    BRED_TWO,
     FIRST_ATTACKER,
     LIMIT,
     SHIPPED,
     attacker,
     bred,
+    bred_two,
     first_attacker,
     read,
     shipped,
 )
 
-_OURS = {SHIPPED: shipped, BRED: bred, ATTACKER: attacker, FIRST_ATTACKER: first_attacker}
+_OURS = {SHIPPED: shipped, BRED: bred, BRED_TWO: bred_two, ATTACKER: attacker, FIRST_ATTACKER: first_attacker}
 
 
 def read_controller(given: str) -> Controller:

@@ -25,6 +25,7 @@ LONGEST: Final = 100  # characters of a name
 FORMAT: Final = 1
 SHIPPED: Final = "shipped"  # what the laboratory's commands call the controller that this program trained
 BRED: Final = "bred"  # the same of the one that the genetic algorithm bred
+BRED_TWO: Final = "bred-two"  # the same of the one that it bred to look at two pieces
 ATTACKER: Final = "attacker"  # the same of the one that plays matches
 FIRST_ATTACKER: Final = "attacker-first"  # the same of the one that was set by hand, from which that one was bred
 
@@ -91,6 +92,12 @@ def bred() -> Controller:
 
 
 @cache
+def bred_two() -> Controller:
+    """The controller that a genetic algorithm bred here from random weights to look at two pieces."""
+    return msgspec.structs.replace(read((files("solvers.tetris") / "data/bred-two.json").read_bytes()), name=BRED_TWO)
+
+
+@cache
 def attacker() -> Controller:
     """The controller that was bred here for matches."""
     return msgspec.structs.replace(read((files("solvers.tetris") / "data/attacker.json").read_bytes()), name=ATTACKER)
@@ -103,9 +110,10 @@ def first_attacker() -> Controller:
     return msgspec.structs.replace(found, name=FIRST_ATTACKER)
 
 
-def bred_run() -> bytes:
-    """The training that it came from, as `Run.read` takes it: all generations in numbers, and the last one in full."""
-    return (files("solvers.tetris") / "data/bred-run.json").read_bytes()
+def bred_run(name: str) -> bytes:
+    """The training that BRED or BRED_TWO came from, as `Run.read` takes it: all generations in numbers, and the last
+    one in full."""
+    return (files("solvers.tetris") / f"data/{name}-run.json").read_bytes()
 
 
 def write_json(controller: Controller) -> bytes:

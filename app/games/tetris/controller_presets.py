@@ -12,20 +12,23 @@ from app.files.file_dialogs import ask_to_open, ask_to_save
 from app.files.presets import Presets, fold_name
 from solvers.tetris import weights_file
 from solvers.tetris.controllers import ABOUT, NAMED, TITLES, Controller
-from solvers.tetris.weights_file import ATTACKER, BRED, SHIPPED
+from solvers.tetris.weights_file import ATTACKER, BRED, BRED_TWO, SHIPPED
 
 SHIPPED_TITLE = "Solvarium"
-BRED_TITLE = "Bred, seed 1"
+BRED_TITLE, BRED_TWO_TITLE = "Bred, seed 1", "Bred, two pieces"
 ATTACKER_TITLE = "Attacker"
 BEST_KNOWN = "dt-20"  # of those known by name, on boards of 20 rows
 SHIPPED_ABOUT = "Trained by this program; the help on training has the command and its seed."
 BRED_ABOUT = "Bred here from random weights by a genetic algorithm; its pedigree is in the Laboratory’s menu."
+BRED_TWO_ABOUT = (
+    "Bred here from random weights by a genetic algorithm, to look at the next piece, too; its pedigree is in the "
+    "Laboratory’s menu.")
 ATTACKER_ABOUT = (
     "Bred here for matches by the guideline’s rules: it looks ahead through all the pieces that are shown, for "
     "T-spins, four lines at once and combos.")
 NOT_STRICT: Final = "It plays by the guideline’s rules alone; on this page, games have the strict rules."
-_OURS = {SHIPPED: SHIPPED_TITLE, BRED: BRED_TITLE, ATTACKER: ATTACKER_TITLE}
-_OUR_ABOUT = {SHIPPED: SHIPPED_ABOUT, BRED: BRED_ABOUT, ATTACKER: ATTACKER_ABOUT}
+_OURS = {SHIPPED: SHIPPED_TITLE, BRED: BRED_TITLE, BRED_TWO: BRED_TWO_TITLE, ATTACKER: ATTACKER_TITLE}
+_OUR_ABOUT = {SHIPPED: SHIPPED_ABOUT, BRED: BRED_ABOUT, BRED_TWO: BRED_TWO_ABOUT, ATTACKER: ATTACKER_ABOUT}
 _RESERVED = {fold_name(title) for title in (*TITLES.values(), *_OURS.values())} | {*_OURS}
 DAT: Final = "Weights of mdptetris (*.dat)"
 FILE_KINDS: Final = {"Weights (*.json)": "json", DAT: "dat"}
@@ -101,8 +104,8 @@ class ControllerPresets(Presets[Controller]):
         return store.places().controllers
 
     def come_with(self) -> Mapping[str, Controller]:
-        return {BRED: weights_file.bred(), **NAMED, SHIPPED: weights_file.shipped(),
-                ATTACKER: weights_file.attacker()}
+        return {BRED: weights_file.bred(), BRED_TWO: weights_file.bred_two(), **NAMED,
+                SHIPPED: weights_file.shipped(), ATTACKER: weights_file.attacker()}
 
     def read(self, data: bytes, name: str) -> Controller:
         return weights_file.read(data, name)

@@ -5,7 +5,7 @@ from solvers.tetris.controllers import NAMED
 from solvers.tetris.named import read_controller
 from solvers.tetris.tbp.attacking_player import WIDEST, AttackingPlayer
 from solvers.tetris.tbp.players import DropPlayer, Player
-from solvers.tetris.weights_file import ATTACKER, BRED, SHIPPED
+from solvers.tetris.weights_file import ATTACKER, BRED, BRED_TWO, SHIPPED
 
 WEIGHTS: Final = (".json", ".dat")  # how files of weights end
 
@@ -18,4 +18,4 @@ def read_player(given: str, widest: int = WIDEST) -> Player:
 
 def is_player(given: str) -> bool:
     """Whether this is meant to be a player, and not a program."""
-    return given in NAMED or given in (SHIPPED, BRED, ATTACKER) or given.endswith(WEIGHTS)
+    return given in NAMED or given in (SHIPPED, BRED, BRED_TWO, ATTACKER) or given.endswith(WEIGHTS)

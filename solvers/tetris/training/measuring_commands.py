@@ -23,7 +23,7 @@ from solvers.tetris.rule_options import Board, Limit, Lookahead, Named, Pieces, 
 from solvers.tetris.strict.games import Outcome
 from solvers.tetris.training.sensitivity import Leaning, Sensitivity
 from solvers.tetris.training.tournament import Measured, Standing, Tournament
-from solvers.tetris.weights_file import BRED, SHIPPED
+from solvers.tetris.weights_file import BRED, BRED_TWO, SHIPPED
 
 Outcomes = tuple[tuple[Outcome, ...], ...]  # of the games of each controller, equally many
 Games = Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games of each.")]
@@ -33,7 +33,8 @@ def tournament(
     ctx: typer.Context,
     controllers: Annotated[
         str,
-        typer.Option(metavar="NAMES", help=f"Files, and of {listed([*NAMED, SHIPPED, BRED])}, with commas between."),
+        typer.Option(metavar="NAMES", help=f"Files, and of {listed([*NAMED, SHIPPED, BRED, BRED_TWO])}, with commas "
+                                           "between."),
     ],
     board: Board = "10x10",
     pieces: Pieces = "uniform",

@@ -13,7 +13,7 @@ from app.files import store
 from app.files.file_dialogs import ask_to_open, ask_to_save
 from app.files.name_dialog import NameDialog
 from app.files.store import StoreError
-from app.games.tetris.controller_presets import BRED_TITLE, ControllerPresets, ask_for_export, export
+from app.games.tetris.controller_presets import BRED_TITLE, BRED_TWO_TITLE, ControllerPresets, ask_for_export, export
 from app.games.tetris.laboratory.display import Display
 from app.games.tetris.laboratory.runs import Runs
 from app.look import theme
@@ -23,7 +23,7 @@ from solvers.core.formats import FormatError
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.tetris.controllers import Controller
 from solvers.tetris.training.run import LIMIT, Run
-from solvers.tetris.weights_file import bred_run
+from solvers.tetris.weights_file import BRED, BRED_TWO, bred_run
 
 RUNS = "Training runs (*.json)"
 NAME = "The Yearling"
@@ -84,8 +84,9 @@ class Exchange(QObject):
             GameAction("Export the run…", "export", "", "Write the run to a file, to go on with it elsewhere",
                        self.ask_for_run, enabled=lambda: self._runs.run is not None),
             GameAction("Open a run…", "open", "", "Go on with a run from a file", self.ask_to_open),
-            GameAction(f"Pedigree of “{BRED_TITLE}”", "", "", "The training it came from: the chart of its "
-                "generations, and the weights of its last ancestors", self.open_pedigree),
+            *(GameAction(f"Pedigree of “{title}”", "", "", "The training it came from: the chart of its "
+                         "generations, and the weights of its last ancestors", partial(self.open_pedigree, name, title))
+              for name, title in ((BRED, BRED_TITLE), (BRED_TWO, BRED_TWO_TITLE))),
         )
 
     # Weights
@@ -135,9 +136,9 @@ class Exchange(QObject):
         """Show the run of a file in the place of this one, which can be had back."""
         self._context.run(GeneratorEngine(_read(path), "Reading"), lambda found: self._take_read(path, found))
 
-    def open_pedigree(self) -> None:
-        """Show the run that the AI which comes with the program was bred by."""
-        self.opened.emit(Run.read(bred_run()), BRED_TITLE)
+    def open_pedigree(self, name: str, title: str) -> None:
+        """Show the run that an AI which comes with the program was bred by."""
+        self.opened.emit(Run.read(bred_run(name)), title)
 
     def _take_read(self, path: Path, found: Run | str) -> None:
         if isinstance(found, Run):
