@@ -60,15 +60,17 @@ def _solve(tab: Tab, page: PolyformsPlay) -> None:
 
 def solutions(tab: Tab) -> Iterator[Scene]:
     """All, and those that pass a filter."""
-    tab.page_of(PolyformsPlay).start(shipped_id("pentominoes-6x10"))
-    page = turn_to(tab, SolutionsPage)
+    page = tab.page_of(SolutionsPage)
 
     def find() -> None:
+        tab.page_of(PolyformsPlay).start(shipped_id("pentominoes-6x10"))
+        turn_to(tab, SolutionsPage)
         page.solve()
         wait(page, lambda: page.gathered is not None and not page.solving)
         page.gallery.go_to(0)
 
     def filtered() -> None:
+        find()
         page.filters.crossings.emit(False)
         wait(page, lambda: not page.driver.working)
 
@@ -78,10 +80,11 @@ def solutions(tab: Tab) -> Iterator[Scene]:
 
 def verify(tab: Tab) -> Iterator[Scene]:
     """The table of equal counts."""
-    tab.page_of(PolyformsPlay).start(shipped_id("soma-cube"))
-    page = turn_to(tab, VerifyPage)
+    page = tab.page_of(VerifyPage)
 
     def run() -> None:
+        tab.page_of(PolyformsPlay).start(shipped_id("pentominoes-5x5"))
+        turn_to(tab, VerifyPage)
         page.solve()
         wait(page, lambda: bool(page.runs) and not page.solving)
         page.context.banner.clear()

@@ -50,6 +50,7 @@ class CountSection(Section):
         self._big.set(f"{count:,}", solutions if count == whole else "pass the filters")
         self.set_rows({"Found": "", "Of all": f"{whole:,}" if count != whole else "", "Nodes": "", "Done": ""})
         self._sentence.set(sentence)
+        self._sentence.setVisible(bool(sentence))
 
     def tell_running(self, found: int, nodes: int, done: float, sentence: str) -> None:
         """Show how a search stands."""
@@ -57,12 +58,14 @@ class CountSection(Section):
         self._big.set(f"{found:,}", "found so far")
         self.set_rows({"Found": "", "Of all": "", "Nodes": f"{nodes:,}", "Done": f"{100 * done:.1f} %"})
         self._sentence.set(sentence)
+        self._sentence.setVisible(bool(sentence))
 
     def tell_nothing(self, sentence: str) -> None:
         """Nothing is known yet."""
         self._big.set("–", "solutions")
         self.set_rows({"Found": "", "Of all": "", "Nodes": "", "Done": ""})
         self._sentence.set(sentence)
+        self._sentence.setVisible(bool(sentence))
 
 
 class FilterSection(Section):
