@@ -49,6 +49,9 @@ class PolyformsPlay(PlayPage[Laying]):
         first = Laying.from_id(shipped_id(FIRST))
         super().__init__(context, LayingBoard(first.puzzle), "Polyforms", first)
         self.tray = Tray()
+        self.board.setWhatsThis(
+            "The form. Drag a tile onto it, or click a tile and then its place; it snaps to where it fits. R and the "
+            "wheel turn the tile, F and the right button flip it, Enter lays it at the cursor.")
         self.view = LayingView(self.board, self.tray)
         self.widget = self.view
         self.positions: Positions | None = None  # of the puzzle, once they are listed
