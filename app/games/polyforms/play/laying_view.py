@@ -1,6 +1,6 @@
 """LayingView: the board with the tray at its right, and the tile that follows the pointer above both."""
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from app.controls import Line
@@ -49,6 +49,10 @@ class LayingView(QWidget):
         left = self.width() - width - theme.MARGIN + BAR
         self.title.setGeometry(left, top - TITLE, width, 24)
         self._scroll.setGeometry(QRect(left, top, width, min(height, self.height() - top - theme.UNIT)))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.setTabOrder(self.board, self.tray)  # not before both have their place in the window
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

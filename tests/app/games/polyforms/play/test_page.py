@@ -117,6 +117,17 @@ def test_the_box_is_filled_by_keys_alone(page, qtbot):
     assert not page.state.finished
 
 
+def test_tab_leads_to_the_tray_and_enter_back_with_a_tile(page, qtbot):
+    page.board.setFocus()
+    qtbot.keyClick(page.board, Qt.Key.Key_Tab)
+    assert page.tray.hasFocus()
+    for key in (Qt.Key.Key_End, Qt.Key.Key_F, Qt.Key.Key_Return):
+        qtbot.keyClick(page.tray, key)
+    assert page.board.hasFocus()
+    assert page.state.puzzle.tiles[page.hand.held.tile].name == "V"
+    assert page.hand.held.shape == page.hand.shape(page.hand.held.tile) > 1
+
+
 def test_a_tile_that_does_not_fit_says_why(page, qtbot):
     page.play("place V.1@1.1")
     page.board.setFocus()
