@@ -33,7 +33,7 @@ class Fits(QObject):
         self.list.selectionModel().currentChanged.connect(lambda *_: self.changed.emit())
         self.list.opened.connect(lambda fit: self.wanted.emit(fit.spot.name))
         board.cursor_moved.connect(lambda _: self._show_here())
-        theme.notifier.changed.connect(self._show_counts)
+        theme.notifier.changed.connect(self._renew_tints)
 
     @property
     def chosen(self) -> Spot | None:
@@ -72,6 +72,10 @@ class Fits(QObject):
         tints = {atom: tokens.bad_tint if count == 0 else theme.blend(tokens.warning, tokens.panel, min(
             0.55 + 0.45 * (count / most) ** 0.5, 1.0)) for atom, count in counts.items()}
         self.board.show_numbers({atom: str(count) for atom, count in counts.items()}, tints)
+
+    def _renew_tints(self) -> None:
+        if self.counted:
+            self._show_counts()
 
     def _show_here(self) -> None:
         """List what covers the place at the cursor."""

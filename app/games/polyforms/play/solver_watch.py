@@ -112,7 +112,8 @@ class SolverWatch(QObject):
         self.board.show_marks(watched.search_marks(seen))
         self.branch.set_title("Branching")
         fits = [
-            *(Fit(spot, self._painted(spot), "tried, and taken back") for spot in watched.spots(seen.tried)),
+            *(Fit(watched.spot(one), self._painted(watched.spot(one)), "" if one in seen.placed else "tried in vain")
+              for one in seen.tried),
             *(Fit(spot, self._painted(spot), "") for spot in watched.spots(seen.untried))]
         self.branch.show_candidates(watched.state.puzzle, watched.search_words(seen), fits,
                                     counted(len(watched.state.laid) + len(spots), "tile"))

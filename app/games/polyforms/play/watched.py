@@ -68,7 +68,7 @@ class Watched:
     def _candidates(self, seen: LogeliumSnapshot) -> list[Mark]:
         """Each with its letter on an atom of its own, those that led nowhere struck through."""
         marks, taken = [], set[Vector]()
-        for number in (*seen.untried, *seen.tried):
+        for number in (*seen.untried, *(one for one in seen.tried if one not in seen.placed)):
             spot, dead = self.spot(number), number in seen.tried
             at = next((atom for atom in sorted(spot.atoms, key=self.positions.bit.__getitem__, reverse=True)
                        if atom not in taken), None)
