@@ -219,7 +219,7 @@ class Verification:
         if done == total:
             return Progress(done, total, "all ways are run")
         doing = self._solving.progress().text if self._solving and not self._found else f"{self._checked:,} checked"
-        return Progress(done, total, f"{self._ways[done].name}: {doing}")
+        return Progress(done, None, f"{done + 1} of {total}, {self._ways[done].name}: {doing}")  # some take far longer
 
     def result(self) -> Verified:
         """All runs. RuntimeError before the end."""

@@ -146,7 +146,6 @@ class PolyformsPlay(PlayPage[Laying]):
         if before is None or before.id != state.id:
             self._begin_puzzle()
         self.hinting.forget()
-        self.watching.key = self.watching.key if self.solving else ""
         self.board.show_laid([self._painted(spot) for spot in state.laid])
         self.hand.show_state(state)
         self._show_figures()
@@ -184,7 +183,7 @@ class PolyformsPlay(PlayPage[Laying]):
         watched = self.solving
         self.fits.section.setVisible(not watched and not self.state.finished)
         self.watching.branch.setVisible(watched)
-        self.watching.search.setVisible(watched or self.watching.key != "")
+        self.watching.search.setVisible(watched)
 
     def _painted(self, spot: Spot) -> Laid:
         name = self.state.puzzle.tiles[spot.tile].name

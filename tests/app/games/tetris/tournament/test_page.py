@@ -14,7 +14,7 @@ from solvers.tetris.controllers import NAMED
 from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.contest import Contest
 from solvers.tetris.training.tournament import Difference
-from solvers.tetris.weights_file import attacker, bred
+from solvers.tetris.weights_file import attacker, bred, bred_two
 from tests.app.pages.contests import tournament
 
 SMALL = Rules(8, 8, "sz")
@@ -143,7 +143,7 @@ def test_the_dialog_gives_a_tournament(page, tab):
     dialog.form.columns.setValue(8)
     assert dialog.total.text() == "14 games"
     QTest.keyClick(dialog.seed, Qt.Key.Key_Return)
-    assert begun == [Contest(controllers=(bred(), NAMED["dellacherie"]), rules=Rules(8, 10), games=7, seed=11,
+    assert begun == [Contest(controllers=(bred(), bred_two()), rules=Rules(8, 10), games=7, seed=11,
                              limit=0)]
 
 
