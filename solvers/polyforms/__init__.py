@@ -1,1 +1,36 @@
-"""Polyforms: tiles that fill a form, after the Logelium solver, and engines that find all ways."""
+"""Polyforms: tiles that fill a form, after the Logelium solver, and engines that find all ways.
+
+>>> from solvers.core import finish
+>>> from solvers.polyforms import Switches, begin_solving, distinct, impossible, parse_poly, problem_of, shipped
+>>> pentominoes = problem_of(shipped("pentominoes-3x20"))
+>>> work = begin_solving(distinct(pentominoes), Switches("fast"))
+>>> found = finish(work)
+>>> found.count, " ".join(work.distinct.problem.names(found.solutions[0])[:4])
+(2, 'V.1@1.1 N.3@4.1 F.4@7.1 T.1@8.1')
+>>> finish(begin_solving(distinct(pentominoes, "none"), Switches("fast"))).count
+8
+>>> impossible(problem_of(parse_poly("tiles: tetrominoes" + chr(10) + "form:" + chr(10) + "XXXX")))
+'The tiles have 20 atoms, and the form has 4.'
+"""
+from typing import TYPE_CHECKING
+
+from solvers.core.exports import lazily
+
+if TYPE_CHECKING:
+    from solvers.polyforms.catalogue import shipped
+    from solvers.polyforms.engines import Switches, begin_solving
+    from solvers.polyforms.parity import impossible
+    from solvers.polyforms.poly_file import parse_poly
+    from solvers.polyforms.problem import Problem, problem_of
+    from solvers.polyforms.puzzle import Puzzle
+    from solvers.polyforms.symmetry import distinct
+else:
+    __getattr__ = lazily(__name__, {
+        "Problem": "problem", "Puzzle": "puzzle", "Switches": "engines", "begin_solving": "engines",
+        "distinct": "symmetry", "impossible": "parity", "parse_poly": "poly_file", "problem_of": "problem",
+        "shipped": "catalogue",
+    })
+
+__all__ = [
+    "Problem", "Puzzle", "Switches", "begin_solving", "distinct", "impossible", "parse_poly", "problem_of", "shipped",
+]

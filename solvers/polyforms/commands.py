@@ -5,7 +5,7 @@ from solvers.laboratory.console import AsJson, Stopwatch, answer, pairs
 from solvers.polyforms.file_commands import convert, cover
 from solvers.polyforms.named import read_puzzle
 from solvers.polyforms.parity import impossible
-from solvers.polyforms.problem import problem
+from solvers.polyforms.problem import problem_of
 from solvers.polyforms.solving_commands import PuzzleName, solve, verify
 
 app = typer.Typer(no_args_is_help=True)
@@ -26,7 +26,7 @@ def check(puzzle: PuzzleName, as_json: AsJson = False) -> None:
     """Read a puzzle, and say whether areas, positions and parities leave room for a solution."""
     watch = Stopwatch()
     read = read_puzzle(puzzle)
-    whole = problem(read)
+    whole = problem_of(read)
     least, most = read.tile_atoms
     result = {
         "title": read.title, "grid": read.grid.name, "atoms": len(read.must), "may_stay_empty": len(read.may),

@@ -44,7 +44,7 @@ class Switches:
     limit: int | None = None
 
 
-def solving(distinct: Distinct, switches: Switches) -> Solving[SearchSnapshot]:
+def begin_solving(distinct: Distinct, switches: Switches) -> Solving[SearchSnapshot]:
     """The engine that solves. Raises FormatError for a cell that the form has not, or a tile that is no path."""
     if switches.engine != "logelium" and switches.reduction:
         distinct = distinct.only(reduce(distinct.problem.cover).left)

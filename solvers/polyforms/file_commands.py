@@ -24,7 +24,7 @@ from solvers.polyforms.fast.search import FastSearch
 from solvers.polyforms.importing.dlx import LIMIT, read_dlx
 from solvers.polyforms.named import read_puzzle
 from solvers.polyforms.poly_writing import write_poly
-from solvers.polyforms.problem import Problem, problem
+from solvers.polyforms.problem import Problem, problem_of
 
 WRITERS: Final[dict[str, Callable[[Problem], str]]] = {
     ".poly": lambda made: write_poly(made.puzzle), ".dlx": write_dlx,
@@ -42,7 +42,7 @@ def convert(
         raise FormatError(f"the name of what is written ends in {' or '.join(WRITERS)}; “{out[-20:]}” does not.")
     check_place(out)
     watch = Stopwatch()
-    made = problem(read_puzzle(puzzle))
+    made = problem_of(read_puzzle(puzzle))
     data = WRITERS[ending](made).encode()
     write_file(out, data)
     result = {"title": made.puzzle.title, "file": out, "bytes": len(data), "cpu_seconds": watch.cpu_seconds}

@@ -10,7 +10,7 @@ from solvers.polyforms.diagram.search import DiagramSearch
 from solvers.polyforms.diagram.sweep import sweep
 from solvers.polyforms.fast.search import FastSearch
 from solvers.polyforms.found import SearchSnapshot
-from solvers.polyforms.problem import Problem, problem
+from solvers.polyforms.problem import Problem, problem_of
 from solvers.polyforms.puzzle import NONE, Puzzle
 from solvers.polyforms.reduction import Reduction
 from solvers.polyforms.solving import Solving
@@ -77,7 +77,7 @@ class Gathering:
         elif self._whole is not None:
             self._distinct = distinct(self._whole, NONE if self._with_images else None)
         else:
-            self._whole = problem(self._puzzle)
+            self._whole = problem_of(self._puzzle)
         return self._result is not None
 
     def _begin_solving(self, reduction: Reduction) -> None:

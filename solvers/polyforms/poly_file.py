@@ -1,6 +1,6 @@
 """Puzzles as people write them: `.poly` files, read with the place of every fault. docs/polyforms-files.md tells how.
 
-    title: Pentominoes, 6 x 10
+    title: Pentominoes, 6 × 10
     grid: square
     tiles: pentominoes
     expect: 2339

@@ -5,7 +5,7 @@ from typing import Final
 from solvers.polyforms.draft import VALUES
 from solvers.polyforms.drawing import FILL, MAY, PARTS, at_corner, write_drawing
 from solvers.polyforms.grids import Grid, Vector
-from solvers.polyforms.problem import Problem, problem
+from solvers.polyforms.problem import Problem, problem_of
 from solvers.polyforms.puzzle import AUTO, Condition, Puzzle, Tile
 from solvers.polyforms.shapes import TWO_SIDED
 from solvers.polyforms.tile_sets import SETS, free_letter, tile_set
@@ -32,7 +32,7 @@ def write_poly(puzzle: Puzzle) -> str:
     letters = dict.fromkeys(puzzle.must, FILL) | dict.fromkeys(puzzle.may, MAY)
     letters |= {atom: name for name, atoms in drawn.items() for atom in atoms}
     if placed := [(name, atoms) for name, atoms in puzzle.fixed if name not in drawn]:
-        made = problem(puzzle)
+        made = problem_of(puzzle)
         lines.append(f"place: {' '.join(_position(made, name, atoms) for name, atoms in placed)}")
     lines += ["", "form:", *_drawing(puzzle, letters)]
     for condition in puzzle.conditions:

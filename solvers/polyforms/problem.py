@@ -79,7 +79,7 @@ class Problem:
         return Problem(self.puzzle, self.atoms, self.cover.only(kept), tuple(self.places[one] for one in kept))
 
 
-def problem(puzzle: Puzzle) -> Problem:
+def problem_of(puzzle: Puzzle) -> Problem:
     """All positions of a puzzle, tile by tile, shape by shape, by their first atoms. What a fixed tile covers, no other
     position touches."""
     atoms = puzzle.atoms

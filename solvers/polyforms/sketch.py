@@ -16,7 +16,7 @@ from solvers.polyforms.grids import HEXAGON, TRIANGLE, Cell, Grid, Matrix, Vecto
 from solvers.polyforms.parity import impossible
 from solvers.polyforms.poly_file import parse_poly
 from solvers.polyforms.poly_writing import write_poly
-from solvers.polyforms.problem import low_corner, problem
+from solvers.polyforms.problem import low_corner, problem_of
 from solvers.polyforms.puzzle import AUTO, Condition, Puzzle, Tile
 from solvers.polyforms.shapes import TWO_SIDED, standing
 from solvers.polyforms.tile_sets import LETTERS, free_letter, tile_set
@@ -249,7 +249,7 @@ class Report(NamedTuple):
 def checking(puzzle: Puzzle) -> GeneratorEngine[Report]:
     """The engine that finds all positions, then looks for reasons why there is no solution."""
     def work() -> Generator[None, None, Report]:
-        made = problem(puzzle)
+        made = problem_of(puzzle)
         yield
         return Report(len(made.places), impossible(made))
 

@@ -20,13 +20,13 @@ from solvers.laboratory.console import (
 )
 from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 from solvers.laboratory.stopping import ENDED
-from solvers.polyforms.engines import ENGINES, Switches, named, parallel_solving, solving
+from solvers.polyforms.engines import ENGINES, Switches, begin_solving, named, parallel_solving
 from solvers.polyforms.fast.parallel import Checkpoint as Pieces
 from solvers.polyforms.found import Found, SearchSnapshot
 from solvers.polyforms.grids import Cell
 from solvers.polyforms.named import read_puzzle
 from solvers.polyforms.poly_writing import write_poly
-from solvers.polyforms.problem import Problem, problem
+from solvers.polyforms.problem import Problem, problem_of
 from solvers.polyforms.reduction import reduce
 from solvers.polyforms.solving import Solving
 from solvers.polyforms.symmetry import Distinct, distinct
@@ -72,7 +72,7 @@ def solve(
     watch = Stopwatch()
     if sum((every, first, count)) > 1:
         raise FormatError("only one of --all, --first and --count can be asked for.")
-    whole = problem(read_puzzle(puzzle))
+    whole = problem_of(read_puzzle(puzzle))
     found = _distinct(whole, symmetry_tile)
     switches = Switches(
         named(engine), not no_reduction, not no_conditions, "none" if no_dead_ends else "areas", minimal_branching,
@@ -81,7 +81,7 @@ def solve(
     if workers > 1 or cluster is not None or checkpoint is not None:
         work, came_to, stopped = _solve_in_pieces(ctx, resume, found, switches, workers, cluster)
     else:
-        work = solving(found, switches)
+        work = begin_solving(found, switches)
         came_to, stopped = _solve_here(work)
     result: dict[str, Any] = {
         "title": whole.puzzle.title, "engine": engine,

@@ -10,11 +10,11 @@ from typing import Final, NamedTuple
 
 from solvers.core.engine import Progress
 from solvers.polyforms.checker import fault
-from solvers.polyforms.engines import Switches, solving
+from solvers.polyforms.engines import Switches, begin_solving
 from solvers.polyforms.found import Found, SearchSnapshot
 from solvers.polyforms.grids import Matrix, minus, turned
 from solvers.polyforms.linked.paths import links, path
-from solvers.polyforms.problem import Problem, problem
+from solvers.polyforms.problem import Problem, problem_of
 from solvers.polyforms.puzzle import NONE, Puzzle
 from solvers.polyforms.shapes import standing
 from solvers.polyforms.solving import Solving
@@ -37,7 +37,7 @@ class Variant:
     @property
     def without_images(self) -> Distinct:
         """The problem that its engine solves. Raises ValueError as `distinct`."""
-        whole = problem(self.puzzle)
+        whole = problem_of(self.puzzle)
         if self.compared:
             return Distinct(whole, None, {}, symmetries(whole)[1:])
         return distinct(whole, self.symmetry)
@@ -71,7 +71,7 @@ def agree(runs: Sequence[Run]) -> bool:
 
 def variants(puzzle: Puzzle) -> list[Variant]:
     """The ways to solve a puzzle, the usual one first."""
-    whole = problem(puzzle)
+    whole = problem_of(puzzle)
     usual = distinct(whole)
     found = [Variant("fast engine", puzzle), Variant("without reduction", puzzle, Switches(reduction=False))]
     found += [Variant(name, turned_puzzle(puzzle, turn)) for name, turn in _turns(puzzle)]
@@ -173,7 +173,7 @@ class Verification:
     def _work(self, variant: Variant, steps: int) -> bool:
         """Go on with a variant. True once its solutions are found and checked."""
         if self._solving is None:
-            self._solving = solving(variant.without_images, variant.switches)
+            self._solving = begin_solving(variant.without_images, variant.switches)
         elif self._found is None:
             if self._solving.advance(steps):
                 self._found = self._solving.result()

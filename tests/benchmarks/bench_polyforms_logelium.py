@@ -17,7 +17,7 @@ from solvers.polyforms.logelium.conditions import parities
 from solvers.polyforms.logelium.options import STANDARD, LogeliumOptions
 from solvers.polyforms.logelium.search import LogeliumSearch
 from solvers.polyforms.poly_file import parse_poly
-from solvers.polyforms.problem import problem
+from solvers.polyforms.problem import problem_of
 from solvers.polyforms.symmetry import distinct
 
 HOLE = "\n".join(["X" * 8] * 3 + ["X" * 3 + ".." + "X" * 3] * 2 + ["X" * 8] * 3)
@@ -44,7 +44,7 @@ class Run(NamedTuple):
 @cache
 def puzzle(name):
     text, _ = PUZZLES[name]
-    return distinct(problem(parse_poly(text) if text else shipped("tritetratan")))
+    return distinct(problem_of(parse_poly(text) if text else shipped("tritetratan")))
 
 
 def user():

@@ -8,7 +8,7 @@ from solvers.core.engine import finish
 from solvers.polyforms.catalogue import kinds, names, shipped, text
 from solvers.polyforms.fast.search import FastSearch
 from solvers.polyforms.parity import impossible
-from solvers.polyforms.problem import problem
+from solvers.polyforms.problem import problem_of
 from solvers.polyforms.puzzle import Puzzle
 from solvers.polyforms.symmetry import distinct
 from tests.reference.polyforms_check import faults
@@ -23,7 +23,7 @@ UNCOUNTED = {  # too many solutions to count
 
 def solutions(puzzle: Puzzle, limit: int | None = None) -> int:
     """How many there are, each solution checked by plain code, images left out."""
-    alone = distinct(problem(puzzle))
+    alone = distinct(problem_of(puzzle))
     found = finish(FastSearch(alone.problem.cover, keep=40_000, limit=limit))
     cover = alone.problem.cover
     must = [atom for atom in range(cover.atoms) if atom not in cover.optional]
@@ -51,7 +51,7 @@ def test_a_puzzle_says_what_it_is(name: str):
     assert all(note.endswith((".", "?")) and len(note) < 200 for note in puzzle.notes)
     assert puzzle.notes
     assert (puzzle.expect is None) == (name in UNCOUNTED)
-    assert (impossible(problem(puzzle)) is None) == (name != "tetrominoes-4x5")
+    assert (impossible(problem_of(puzzle)) is None) == (name != "tetrominoes-4x5")
     assert text(name).startswith(f"title: {puzzle.title}\n")
 
 
@@ -74,7 +74,7 @@ def test_even_those_that_take_seconds(name: str):
 @pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(UNCOUNTED))
 def test_those_with_uncounted_solutions_have_one(name: str):
-    cover = problem(shipped(name)).cover
+    cover = problem_of(shipped(name)).cover
     assert finish(FastSearch(cover, keep=1, limit=1)).count == 1
 
 

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from solvers.core.engine import finish
 from solvers.core.formats import FormatError
 from solvers.polyforms.catalogue import shipped
-from solvers.polyforms.engines import ENGINES, Switches, named, solving
+from solvers.polyforms.engines import ENGINES, Switches, begin_solving, named
 from solvers.polyforms.poly_file import parse_poly
-from solvers.polyforms.problem import Problem, problem
+from solvers.polyforms.problem import Problem, problem_of
 from solvers.polyforms.puzzle import AUTO, NONE
 from solvers.polyforms.symmetry import distinct
 
@@ -19,7 +19,7 @@ SMALL = "tiles: triominoes x 0-2, tetrominoes x 0-1\nform:\nXXXX\nXXXX\nXXXo"
 
 def pictures(made: Problem, switches: Switches, tile: str = AUTO) -> set[frozenset[str]]:
     """The solutions by the names of their positions."""
-    work = solving(distinct(made, tile), switches)
+    work = begin_solving(distinct(made, tile), switches)
     return {frozenset(work.distinct.problem.names(solution)) for solution in finish(work).solutions}
 
 
@@ -27,15 +27,15 @@ def pictures(made: Problem, switches: Switches, tile: str = AUTO) -> set[frozens
 def test_tritetratan_has_the_31_solutions_of_its_source(engine: str):
     if engine != "fast":
         pytest.skip("minutes: ./run bench -k polyforms")
-    made = problem(shipped("tritetratan"))
-    work = solving(distinct(made), Switches(named(engine)))
+    made = problem_of(shipped("tritetratan"))
+    work = begin_solving(distinct(made), Switches(named(engine)))
     found = finish(work)
     assert (found.count, len(found.solutions)) == (31, 31)
-    assert finish(solving(distinct(made, NONE), Switches(named(engine)))).count == 124
+    assert finish(begin_solving(distinct(made, NONE), Switches(named(engine)))).count == 124
 
 
 def test_all_engines_and_switches_come_to_the_same():
-    made = problem(parse_poly(SMALL))
+    made = problem_of(parse_poly(SMALL))
     wanted = pictures(made, Switches("fast"), NONE)
     assert len(wanted) == 40
     for engine, reduction, conditions, dead_ends in product(ENGINES, (True, False), (True, False), ("areas", "none")):
@@ -48,32 +48,32 @@ def test_all_engines_and_switches_come_to_the_same():
        st.sampled_from(["triominoes x 0-2", "tetrominoes x 0-1, triominoes x 1-2", "tetrominoes x 0-1"]))
 def test_each_engine_counts_solutions_apart_from_their_images_alike(rows: list[str], tiles: str):
     assume(any("X" in row for row in rows))
-    made = problem(parse_poly(f"tiles: {tiles}\nform:\n" + "\n".join(rows)))
+    made = problem_of(parse_poly(f"tiles: {tiles}\nform:\n" + "\n".join(rows)))
     assume(made.places)
-    counts = {finish(solving(distinct(made), Switches(engine, reduction))).count
+    counts = {finish(begin_solving(distinct(made), Switches(engine, reduction))).count
               for engine in ENGINES for reduction in (True, False)}
     assert len(counts) == 1
 
 
 def test_the_first_solution_alone():
-    work = solving(distinct(problem(parse_poly(SMALL))), Switches(limit=1))
+    work = begin_solving(distinct(problem_of(parse_poly(SMALL))), Switches(limit=1))
     found = finish(work)
     assert (found.count, len(found.solutions)) == (1, 1)
 
 
 def test_a_condition_of_the_author_holds_for_every_engine():
     text = "tiles: triominoes x 0-2\nform:\nXXXo\nXXXo\ncondition right: {}\n000+\n000+\n"
-    free = problem(parse_poly(text.partition("condition")[0]))
+    free = problem_of(parse_poly(text.partition("condition")[0]))
     everything = pictures(free, Switches(), NONE)
     found = []
     for target in range(3):
-        made = problem(parse_poly(text.format(target)))
+        made = problem_of(parse_poly(text.format(target)))
         wanted = {one for one in everything if sum(
             free.atoms[atom][0] == 3 for name in one
             for atom in free.cover.positions[free.by_name[name]].atoms) == target}
         for engine in ENGINES:
             assert pictures(made, Switches(engine), NONE) == wanted, (engine, target)
-            assert len(finish(solving(distinct(made), Switches(engine, limit=1))).solutions) == (len(wanted) > 0)
+            assert len(finish(begin_solving(distinct(made), Switches(engine, limit=1))).solutions) == (len(wanted) > 0)
         found.append(len(wanted))
     assert sum(found) == len(everything)
     assert found[0] > 0
@@ -85,7 +85,7 @@ def test_a_condition_of_the_author_holds_for_every_engine():
 ])
 def test_a_cell_that_the_form_has_not_is_told(switches: Switches, words: str):
     with pytest.raises(FormatError, match=words):
-        solving(distinct(problem(parse_poly(SMALL))), switches)
+        begin_solving(distinct(problem_of(parse_poly(SMALL))), switches)
 
 
 def test_an_engine_that_is_not_there_is_told():

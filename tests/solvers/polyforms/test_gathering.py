@@ -2,10 +2,10 @@
 import pytest
 
 from solvers.core.engine import finish
-from solvers.polyforms.engines import Switches, solving
+from solvers.polyforms.engines import Switches, begin_solving
 from solvers.polyforms.gathering import Gathering
 from solvers.polyforms.poly_file import parse_poly
-from solvers.polyforms.problem import problem
+from solvers.polyforms.problem import problem_of
 from solvers.polyforms.symmetry import distinct
 
 SMALL = "tiles: pentominoes without F I T U W X Z\nform:\n" + "\n".join(["XXXXX"] * 5)
@@ -17,7 +17,7 @@ MAY = "tiles: triominoes x 0-2\nform:\nXXXX\nXooX\nXXXX"
 def test_all_solutions_are_gathered(text, images):
     puzzle = parse_poly(text)
     gathered = finish(Gathering(puzzle, images=images))
-    wanted = finish(solving(distinct(problem(puzzle), "none" if images else None), Switches("logelium")))
+    wanted = finish(begin_solving(distinct(problem_of(puzzle), "none" if images else None), Switches("logelium")))
     assert gathered.complete
     assert gathered.diagram.count == wanted.count > 1
 

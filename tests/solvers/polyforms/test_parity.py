@@ -4,12 +4,12 @@ from hypothesis import strategies as st
 
 from solvers.polyforms.parity import impossible
 from solvers.polyforms.poly_file import parse_poly
-from solvers.polyforms.problem import Problem, problem
+from solvers.polyforms.problem import Problem, problem_of
 from tests.reference.polyforms_search import solutions
 
 
 def puzzle(tiles: str, *rows: str) -> Problem:
-    return problem(parse_poly(f"tiles: {tiles}\nform:\n" + "\n".join(rows)))
+    return problem_of(parse_poly(f"tiles: {tiles}\nform:\n" + "\n".join(rows)))
 
 
 def test_the_five_tetrominoes_fill_no_rectangle_for_the_t_covers_three_of_one_colour():

@@ -9,7 +9,7 @@ from solvers.polyforms.catalogue import names, shipped
 from solvers.polyforms.grids import CUBE, GRIDS, SQUARE, TAN, Grid, plus
 from solvers.polyforms.poly_file import parse_poly
 from solvers.polyforms.poly_writing import write_poly
-from solvers.polyforms.problem import problem
+from solvers.polyforms.problem import problem_of
 from solvers.polyforms.puzzle import AUTO, NONE, Condition, Puzzle, Tile
 from solvers.polyforms.shapes import SIDES, standing, tiles_of_size
 from solvers.polyforms.tile_sets import SETS, tile_set
@@ -48,7 +48,7 @@ def puzzles(draw: st.DrawFn) -> Puzzle:
     must = frozenset(draw(st.sets(st.sampled_from(atoms), min_size=1)))
     tiles = tuple(draw(tile_lists(grid)))
     plain = Puzzle("A form", grid, tiles, must, frozenset(atom for cell in may for atom in grid.atoms_of(cell)))
-    made = problem(plain)
+    made = problem_of(plain)
     fixed, covered = [], set[int]()
     for number in draw(st.lists(st.sampled_from(range(len(made.places))), max_size=3)) if made.places else ():
         tile, atoms = plain.tiles[made.places[number].tile], made.cover.positions[number].atoms

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from solvers.polyforms.catalogue import shipped
 from solvers.polyforms.grids import GRIDS, TAN, Grid, Vector
 from solvers.polyforms.poly_file import parse_poly
-from solvers.polyforms.problem import problem
+from solvers.polyforms.problem import problem_of
 from solvers.polyforms.puzzle import Puzzle, Tile
 from solvers.polyforms.shapes import SIDES, standing, tiles_of_size
 from tests.reference.polyforms_positions import positions
@@ -39,7 +39,7 @@ def forms(draw: st.DrawFn) -> Puzzle:
 @settings(max_examples=60)
 @given(forms())
 def test_positions_are_those_of_plain_geometry(puzzle: Puzzle):
-    made = problem(puzzle)
+    made = problem_of(puzzle)
     form = [plain(puzzle.grid, atom) for atom in made.atoms]
     for number, tile in enumerate(puzzle.tiles):
         found = [frozenset(plain(puzzle.grid, atom) for atom in made.atoms_of(one))
@@ -52,7 +52,7 @@ def test_positions_are_those_of_plain_geometry(puzzle: Puzzle):
 @settings(max_examples=40)
 @given(forms())
 def test_names_are_all_different_and_lead_back(puzzle: Puzzle):
-    made = problem(puzzle)
+    made = problem_of(puzzle)
     assert len(made.by_name) == len(made.places)
     for name, number in made.by_name.items():
         assert made.name(number) == name
@@ -61,14 +61,14 @@ def test_names_are_all_different_and_lead_back(puzzle: Puzzle):
 
 def test_a_position_can_be_placed_by_its_name():
     text = "grid: hexagon\ntiles: tetrahexes\nform:\n . X X X\n. X X X X\n X X X X"
-    made = problem(parse_poly(text))
+    made = problem_of(parse_poly(text))
     for number, name in enumerate(made.name(number) for number in range(len(made.places))):
         fixed = parse_poly(f"{text}\nplace: {name}").fixed
         assert fixed == ((made.puzzle.tiles[made.places[number].tile].name, frozenset(made.atoms_of(number))),)
 
 
 def test_tritetratan_has_the_published_positions():
-    made = problem(shipped("tritetratan"))
+    made = problem_of(shipped("tritetratan"))
     assert len(made.atoms) == 136
     assert len(made.places) == 1421
     for name, atoms in PUBLISHED["published_solution"].items():
@@ -85,12 +85,12 @@ def test_tritetratan_has_the_published_positions():
     ("A.3@5.6", "00000000 00000000 00000000 00000000 3F"),
 ])
 def test_bits_are_written_as_the_source_writes_them(name: str, bits: str):
-    made = problem(shipped("tritetratan"))
+    made = problem_of(shipped("tritetratan"))
     assert made.bits(made.by_name[name]) == bits
 
 
 def test_no_position_touches_a_fixed_tile():
-    made = problem(parse_poly("tiles: triominoes x 0-2\nplace: L.1@1.1\nform:\nXXXX\nXXXX\nXXXo"))
+    made = problem_of(parse_poly("tiles: triominoes x 0-2\nplace: L.1@1.1\nform:\nXXXX\nXXXX\nXXXo"))
     lying = made.by_name["L.1@1.1"]
     taken = set(made.cover.positions[lying].atoms)
     assert all(number == lying or taken.isdisjoint(position.atoms)
@@ -99,17 +99,17 @@ def test_no_position_touches_a_fixed_tile():
 
 
 def test_of_a_tile_that_lies_there_no_other_copy_is_left():
-    made = problem(parse_poly("tiles: triominoes\nform:\nXLLX\nXLXX\nXXXX"))
+    made = problem_of(parse_poly("tiles: triominoes\nform:\nXLLX\nXLXX\nXXXX"))
     assert [made.name(number) for number, place in enumerate(made.places) if place.tile == 1] == ["L.1@2.2"]
 
 
 def test_atoms_that_may_stay_empty_are_optional_unless_a_fixed_tile_covers_them():
-    made = problem(parse_poly("tiles: triominoes x 0-2\nplace: I.1@1.1\nform:\nXXXX\nooXo"))
+    made = problem_of(parse_poly("tiles: triominoes x 0-2\nplace: I.1@1.1\nform:\nXXXX\nooXo"))
     assert {made.atoms[atom] for atom in made.cover.optional} == {(3, 0)}
 
 
 def test_the_same_problem_with_some_positions():
-    made = problem(shipped("tritetratan"))
+    made = problem_of(shipped("tritetratan"))
     few = made.only([7, 3, 9])
     assert few.places == (made.places[7], made.places[3], made.places[9])
     assert few.name(1) == made.name(3)

@@ -9,7 +9,7 @@ from solvers.polyforms.catalogue import shipped
 from solvers.polyforms.cover import Solution
 from solvers.polyforms.grids import GRIDS, minus, turned
 from solvers.polyforms.poly_file import parse_poly
-from solvers.polyforms.problem import Problem, problem
+from solvers.polyforms.problem import Problem, problem_of
 from solvers.polyforms.puzzle import AUTO, NONE
 from solvers.polyforms.symmetry import distinct, motions_of, symmetries
 from tests.reference.polyforms_cover import solutions
@@ -70,7 +70,7 @@ def met(made: Problem, wanted: str) -> int:
     "grid: cube\ntiles: triominoes x 0-2, tetracubes x 0-1\nform:\nXX\nXX\n---\nXX\nXX\n---\nXX\nXX",
 ])
 def test_each_solution_is_met_once_with_any_tile_for_the_symmetry(text: str):
-    made = problem(parse_poly(text))
+    made = problem_of(parse_poly(text))
     count = orbits(made)
     assert met(made, NONE) == len(solved(made))
     assert met(made, AUTO) == count
@@ -86,14 +86,14 @@ def test_each_solution_is_met_once_with_any_tile_for_the_symmetry(text: str):
 def test_each_solution_is_met_once_in_any_form(rows: list[str], tiles: str, sides: str):
     assume(any("X" in row for row in rows))
     words = tiles.replace("oes", f"oes {sides}")
-    made = problem(parse_poly(f"tiles: {words}\nform:\n" + "\n".join(rows)))
+    made = problem_of(parse_poly(f"tiles: {words}\nform:\n" + "\n".join(rows)))
     if sides == "two-sided":
         assert met(made, AUTO) == orbits(made)
     assert met(made, AUTO) <= met(made, NONE)
 
 
 def test_tritetratan_has_the_figures_of_the_source():
-    made = problem(shipped("tritetratan"))
+    made = problem_of(shipped("tritetratan"))
     assert len(made.places) == 1421
     assert len(symmetries(made)) == 4
     alone = distinct(made)
@@ -112,7 +112,7 @@ def test_tritetratan_has_the_figures_of_the_source():
     ("grid: cube\ntiles: soma\nform:\n" + "\n---\n".join(["X" * 3 + "\n" + "X" * 3 + "\n" + "X" * 3] * 3), 48),
 ])
 def test_so_many_symmetries(text: str, count: int):
-    assert len(symmetries(problem(parse_poly(text)))) == count
+    assert len(symmetries(problem_of(parse_poly(text)))) == count
 
 
 @pytest.mark.parametrize("grid", GRIDS.values(), ids=GRIDS)
@@ -126,7 +126,7 @@ def test_motions_map_the_form_to_itself(grid):
 
 
 def test_a_symmetry_maps_positions_to_positions_of_the_same_tile_or_its_twin():
-    made = problem(parse_poly("tile L one-sided:\nX.\nX.\nXX\ntile J one-sided:\n.X\n.X\nXX\nform:\nXXXX\nXXXX"))
+    made = problem_of(parse_poly("tile L one-sided:\nX.\nX.\nXX\ntile J one-sided:\n.X\n.X\nXX\nform:\nXXXX\nXXXX"))
     found = symmetries(made)
     assert len(found) == 4
     tiles = {tuple({made.places[image[number]].tile for number, place in enumerate(made.places) if place.tile == 0})
@@ -135,12 +135,12 @@ def test_a_symmetry_maps_positions_to_positions_of_the_same_tile_or_its_twin():
 
 
 def test_without_its_twin_a_one_sided_tile_has_no_mirror():
-    made = problem(parse_poly("tile L one-sided:\nX.\nX.\nXX\nform:\nXXXX\nXXXX"))
+    made = problem_of(parse_poly("tile L one-sided:\nX.\nX.\nXX\nform:\nXXXX\nXXXX"))
     assert len(symmetries(made)) == 2
 
 
 def test_a_tile_for_the_symmetry_is_there_once():
-    made = problem(parse_poly("tiles: triominoes x 0-2, tetrominoes\nform:\nXXXX\nXXXX"))
+    made = problem_of(parse_poly("tiles: triominoes x 0-2, tetrominoes\nform:\nXXXX\nXXXX"))
     with pytest.raises(ValueError, match="one copy; of I there can be more"):
         distinct(made, "I")
     with pytest.raises(ValueError, match="no tile “Q”"):
@@ -149,7 +149,7 @@ def test_a_tile_for_the_symmetry_is_there_once():
 
 def test_images_that_a_tile_leaves_are_compared():
     """A mirror of the form leaves each place of the I as it is."""
-    made = problem(parse_poly("tile I: XXXX\ntile K: XX\ntile M: XX\nform:\nXXXX\nXXXX"))
+    made = problem_of(parse_poly("tile I: XXXX\ntile K: XX\ntile M: XX\nform:\nXXXX\nXXXX"))
     assert distinct(made, "I").images
     assert met(made, "I") == orbits(made) == 1
     assert met(made, NONE) == 4

@@ -5,7 +5,7 @@ from solvers.polyforms.diagram.restrictions import no_crossings, tile_at, tile_n
 from solvers.polyforms.diagram.search import DiagramSearch
 from solvers.polyforms.diagram.sweep import sweep
 from solvers.polyforms.poly_file import parse_poly
-from solvers.polyforms.problem import problem
+from solvers.polyforms.problem import problem_of
 
 TEXT = """title: Pentominoes, 3 x 10 of six
 tiles: pentominoes x 0-1
@@ -17,7 +17,7 @@ XXXXXXXXXX
 
 
 def all_of(text):
-    made = problem(parse_poly(text))
+    made = problem_of(parse_poly(text))
     return made, finish(DiagramSearch(made.cover, order=sweep(made))).diagram
 
 
@@ -50,5 +50,5 @@ def test_no_crossings_leaves_those_without_four_tiles_at_a_point():
 
 def test_hexagons_and_cubes_have_no_crossings():
     for grid, tiles, form in (("hexagon", "trihexes", "X X X"), ("cube", "triominoes", "XXXXXX")):
-        made = problem(parse_poly(f"grid: {grid}\ntiles: {tiles}\nform:\n{form}\n"))
+        made = problem_of(parse_poly(f"grid: {grid}\ntiles: {tiles}\nform:\n{form}\n"))
         assert no_crossings(made) == []

@@ -1,11 +1,11 @@
 """What is written for Knuth's programs: names, secondary items, bounds. Reading it again is tested with the reader."""
 from solvers.polyforms.exporting.dlx import write_dlx
 from solvers.polyforms.poly_file import parse_poly
-from solvers.polyforms.problem import problem
+from solvers.polyforms.problem import problem_of
 
 
 def written(text: str) -> list[str]:
-    return write_dlx(problem(parse_poly(text))).split("\n")
+    return write_dlx(problem_of(parse_poly(text))).split("\n")
 
 
 def test_items_and_options():

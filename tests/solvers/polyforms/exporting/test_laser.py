@@ -9,13 +9,13 @@ from solvers.polyforms.catalogue import shipped
 from solvers.polyforms.exporting.laser import MARGIN, cuts, edges_svg, outlines_svg
 from solvers.polyforms.fast.search import FastSearch
 from solvers.polyforms.grids import CUBE, SQUARE
-from solvers.polyforms.problem import problem
+from solvers.polyforms.problem import problem_of
 
 AREAS = {"square": 1, "triangle": sqrt(3) / 4, "hexagon": sqrt(3) / 2, "tan": 1 / 4}
 
 
 def solved(name):
-    made = problem(shipped(name))
+    made = problem_of(shipped(name))
     solution = finish(FastSearch(made.cover, keep=1, limit=1)).solutions[0]
     return made.puzzle.grid, [(made.puzzle.tiles[made.places[one].tile].name, made.atoms_of(one)) for one in solution]
 

@@ -10,7 +10,7 @@ from solvers.polyforms.catalogue import shipped
 from solvers.polyforms.exporting.stl import solution_stl, tile_stl
 from solvers.polyforms.fast.search import FastSearch
 from solvers.polyforms.grids import CUBE
-from solvers.polyforms.problem import problem
+from solvers.polyforms.problem import problem_of
 from solvers.polyforms.tile_sets import tile_set
 
 
@@ -58,7 +58,7 @@ def test_a_hollow_tile_is_closed_within_as_well():
 
 @pytest.mark.parametrize("spread", [0.0, 0.75])
 def test_a_solution_pulled_apart(spread):
-    made = problem(shipped("soma-cube"))
+    made = problem_of(shipped("soma-cube"))
     solution = finish(FastSearch(made.cover, keep=1, limit=1)).solutions[0]
     triangles = read(solution_stl([made.atoms_of(one) for one in solution], 10, spread))
     assert isclose(volume(triangles), 27_000, rel_tol=1e-5)

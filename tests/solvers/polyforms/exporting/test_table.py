@@ -6,11 +6,11 @@ from solvers.polyforms.catalogue import shipped
 from solvers.polyforms.exporting.table import solutions_csv
 from solvers.polyforms.fast.search import FastSearch
 from solvers.polyforms.poly_file import parse_poly
-from solvers.polyforms.problem import problem
+from solvers.polyforms.problem import problem_of
 
 
 def test_each_solution_is_a_row():
-    made = problem(shipped("pentominoes-3x20"))
+    made = problem_of(shipped("pentominoes-3x20"))
     solutions = finish(FastSearch(made.cover)).solutions
     rows = list(csv.reader(solutions_csv(made, solutions).splitlines()))
     assert rows[0] == ["solution", *"FILNPTUVWXYZ"]
@@ -19,6 +19,6 @@ def test_each_solution_is_a_row():
 
 
 def test_copies_share_a_field_and_a_tile_that_is_left_out_has_none():
-    made = problem(parse_poly("tile K x 2: XX\ntile I x 0-1: X\nform:\nXXXX"))
+    made = problem_of(parse_poly("tile K x 2: XX\ntile I x 0-1: X\nform:\nXXXX"))
     solutions = finish(FastSearch(made.cover)).solutions
     assert solutions_csv(made, solutions) == "solution,K,I\n1,K.1@1.1 K.1@3.1,\n"

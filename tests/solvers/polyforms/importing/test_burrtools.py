@@ -11,7 +11,7 @@ from solvers.polyforms.grids import CUBE, SQUARE, TRIANGLE
 from solvers.polyforms.importing.burrtools import LIMIT, read_xmpuzzle
 from solvers.polyforms.poly_file import parse_poly
 from solvers.polyforms.poly_writing import write_poly
-from solvers.polyforms.problem import problem
+from solvers.polyforms.problem import problem_of
 
 PLATES = """<?xml version="1.0"?>
 <puzzle version="2">
@@ -39,7 +39,7 @@ def test_cubes():
     assert (puzzle.title, puzzle.grid, len(puzzle.must)) == ("Plates", CUBE, 27)
     assert [(tile.name, len(tile.atoms), tile.least, tile.most) for tile in puzzle.tiles] == [
         ("A", 4, 6, 6), ("B", 1, 3, 3)]
-    assert finish(FastSearch(problem(puzzle).cover)).count == 8  # one way, seen from eight sides
+    assert finish(FastSearch(problem_of(puzzle).cover)).count == 8  # one way, seen from eight sides
     assert parse_poly(write_poly(puzzle)) == puzzle
 
 

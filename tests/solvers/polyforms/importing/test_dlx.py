@@ -7,7 +7,7 @@ from solvers.polyforms.exporting.dlx import write_dlx
 from solvers.polyforms.fast.search import FastSearch
 from solvers.polyforms.importing.dlx import read_dlx
 from solvers.polyforms.poly_file import parse_poly
-from solvers.polyforms.problem import problem
+from solvers.polyforms.problem import problem_of
 
 EXAMPLE = b"""| a comment
 a b c d | e
@@ -55,7 +55,7 @@ def test_what_cannot_be_read_is_told_with_its_place(text, line, column, words):
     "grid: cube\ntiles: soma x 0-1\nform:\nXX\nXX\n---\nXX\nXo\n---\nXX\noX",
 ])
 def test_what_is_written_has_the_same_solutions(text):
-    made = problem(parse_poly(text))
+    made = problem_of(parse_poly(text))
     written = write_dlx(made)
     again = read_dlx(written.encode())
     assert len(again.cover.positions) == len(made.cover.positions)

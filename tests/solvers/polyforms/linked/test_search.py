@@ -9,7 +9,7 @@ from solvers.polyforms.cover import Cover, Position
 from solvers.polyforms.linked.paths import links
 from solvers.polyforms.linked.search import LinkedSearch
 from solvers.polyforms.logelium.search import LogeliumSearch
-from solvers.polyforms.problem import problem
+from solvers.polyforms.problem import problem_of
 from tests.reference.polyforms_puzzles import all_puzzles, plus
 from tests.solvers.polyforms.covers import TILES, complaints, expected, polyomino_covers
 
@@ -42,7 +42,7 @@ def test_the_cells_of_soma():
 
 
 def test_tans():
-    ready = problem(shipped("tritetratan"))
+    ready = problem_of(shipped("tritetratan"))
     walking = LinkedSearch(ready.cover, links(ready.atoms, ready.adjacency), limit=1)
     assert not complaints(ready.cover, finish(walking).solutions[0])
 

@@ -9,7 +9,7 @@ from solvers.polyforms.fast.search import FastSearch
 from solvers.polyforms.logelium.conditions import parities
 from solvers.polyforms.logelium.options import STANDARD, LogeliumOptions
 from solvers.polyforms.logelium.search import LogeliumSearch
-from solvers.polyforms.problem import problem
+from solvers.polyforms.problem import problem_of
 from solvers.polyforms.symmetry import distinct
 from tests.reference.polyforms_puzzles import all_puzzles
 from tests.solvers.polyforms.covers import complaints
@@ -40,7 +40,7 @@ def test_6x10():
 
 def test_tritetratan():
     """Reduction leaves 1,140 of 1,331 positions, and there are 31 solutions."""
-    ready = distinct(problem(shipped("tritetratan"))).problem
+    ready = distinct(problem_of(shipped("tritetratan"))).problem
     options = LogeliumOptions(dead_ends="areas", largest_area=7, depth=8, conditions=parities(ready))
     search = LogeliumSearch(ready.cover, options, adjacency=ready.adjacency)
     found = finish(search)

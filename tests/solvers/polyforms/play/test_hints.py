@@ -8,7 +8,7 @@ from solvers.polyforms.play.flaws import Rest
 from solvers.polyforms.play.hints import Forced, Hopeless, Part, hint_engine
 from solvers.polyforms.play.laying import Laying
 from solvers.polyforms.play.positions import list_positions
-from solvers.polyforms.problem import problem
+from solvers.polyforms.problem import problem_of
 from tests.reference.polyforms_cover import solutions
 
 SMALL = "polyforms:tetrominoes-stairs:0"
@@ -21,7 +21,7 @@ def listed(game_id):
 
 
 POSITIONS = listed(SMALL)
-KNOWN = problem(POSITIONS.table.puzzle)
+KNOWN = problem_of(POSITIONS.table.puzzle)
 COVER = KNOWN.cover
 ALL = [frozenset(map(KNOWN.name, solution)) for solution in solutions(
     COVER.atoms, COVER.least, COVER.most, COVER.positions, COVER.optional)]

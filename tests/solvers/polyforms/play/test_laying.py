@@ -4,7 +4,7 @@ import pytest
 from solvers.core.game import IllegalMove
 from solvers.polyforms.play.ids import own_id
 from solvers.polyforms.play.laying import Laying
-from solvers.polyforms.problem import problem
+from solvers.polyforms.problem import problem_of
 
 PUBLISHED = (
     "Z.1@1.1", "K.2@1.1", "Q.1@3.1", "F.1@4.1", "H.1@5.1", "R.3@3.2", "C.3@5.2", "M.3@6.2", "G.8@1.3",
@@ -27,7 +27,7 @@ def test_the_published_solution_is_one():
 
 def test_positions_are_those_of_the_problem():
     state = laid("polyforms:tritetratan:0")
-    known = problem(state.puzzle)
+    known = problem_of(state.puzzle)
     for number in range(len(known.places)):
         spot = state.table.spot(known.name(number))
         assert spot.atoms == frozenset(known.atoms_of(number))

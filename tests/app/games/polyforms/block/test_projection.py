@@ -9,14 +9,14 @@ from app.games.polyforms.form_painter import Laid
 from solvers.core.engine import finish
 from solvers.polyforms.catalogue import shipped
 from solvers.polyforms.fast.search import FastSearch
-from solvers.polyforms.problem import problem
+from solvers.polyforms.problem import problem_of
 
 CUBE = [Laid("A", 0, frozenset({(0, 0, 0)}))]
 VIEWS = [View(turn, tilt) for turn in (0, 35, 135, 200, 301) for tilt in (-90, -40, 0, 30, 90)]
 
 
 def solved(name):
-    made = problem(shipped(name))
+    made = problem_of(shipped(name))
     solution = finish(FastSearch(made.cover, keep=1, limit=1)).solutions[0]
     return [Laid(made.puzzle.tiles[made.places[one].tile].name, made.places[one].tile, frozenset(made.atoms_of(one)))
             for one in solution]
