@@ -1,5 +1,6 @@
 """The tokens: contrast of every allowed pair, the switch between schemes, type."""
 import dataclasses
+from collections import Counter
 
 import pytest
 from PySide6.QtCore import QEvent
@@ -105,7 +106,8 @@ def test_nothing_of_the_old_theme_is_seen_on_any_page(qtbot, game: GameEntry):
     def seen() -> set[int]:
         QApplication.processEvents()
         picture = window.screen().grabWindow(window.winId()).toImage().convertToFormat(QImage.Format.Format_RGB32)
-        return set(memoryview(picture.constBits()).cast("I"))
+        pixels = Counter(memoryview(picture.constBits()).cast("I"))
+        return {colour for colour, times in pixels.items() if times > 2}  # fewer are blends at the edges of letters
 
     for page in pages:
         window.tab.turn_to(page)
