@@ -109,7 +109,7 @@ def test_the_wheel_holds_what_the_program_needs(built):
         files = {f"app/{path.relative_to(ROOT)}" for path in (ROOT / kind).rglob("*") if path.is_file()}
         assert files <= names
     assert {"app/py.typed", "solvers/py.typed"} <= names
-    data = {str(path.relative_to(ROOT)) for path in (ROOT / "solvers").glob("*/data/*")}
+    data = {str(path.relative_to(ROOT)) for path in (ROOT / "solvers").glob("*/data/**/*") if path.is_file()}
     assert data
     assert data <= names
     assert not [name for name in names if name.split("/")[0] not in ("app", "solvers") and "solvarium-" not in name]
@@ -120,7 +120,8 @@ def test_the_sdist_holds_what_building_and_testing_need(built):
     with tarfile.open(sdist) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     assert {"run", "setup.py", "pyproject.toml", "README.md", "LICENSE", "CHANGELOG.md", "tests/conftest.py"} <= names
-    assert not [name for name in names if name.endswith((".so", ".c", ".pyc"))]
+    assert not [name for name in names if name.endswith((".so", ".pyc"))]
+    assert not [name for name in names if name.endswith(".c") and not name.startswith("tests/")]
 
 
 def test_the_wheel_needs_nothing_that_it_does_not_name(installed, tmp_path):

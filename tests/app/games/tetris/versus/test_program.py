@@ -161,6 +161,7 @@ def test_one_that_was_ended_between_games_is_started_again(versus, clock, qtbot)
     [process] = programs()
     process.kill()
     process.wait()
+    time.sleep(0.5)  # until the thread that reads what it says has heard the end
     QTest.keyClick(versus.board, Qt.Key.Key_Return)
     for _ in range(3):
         versus.bout.countdown.tick()
