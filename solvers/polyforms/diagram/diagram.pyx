@@ -172,4 +172,3 @@ cdef class Diagram:
             paths[self.at[node].with_] += paths[node]
             paths[self.at[node].without] += paths[node]
         return dict(sorted(found.items()))
-

@@ -24,7 +24,7 @@ class Restriction(NamedTuple):
 
 
 cdef class Filtering:
-    """The engine that leaves of a diagram what passes all restrictions, one after the other. One step looks at one node.
+    """The engine that leaves of a diagram what passes all restrictions, one after the other. A step looks at one node.
 
     Each node is taken once for every number of the positions that paths to it have: from the root down it is found
     which numbers there are, from the leaves up the nodes that are left are made.

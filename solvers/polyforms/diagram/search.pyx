@@ -370,7 +370,7 @@ cdef class DiagramSearch:
     cdef bint narrow(self, Frame* frame, int position) noexcept nogil:
         cdef const uint64_t* row
         cdef uint64_t gone
-        cdef int i, at, number, tile, atom
+        cdef int i, at, number, tile
         if frame.alive == NULL:
             frame.alive = <uint64_t*>calloc(self.words, sizeof(uint64_t))
             frame.left = <int*>calloc(self.items + 1, sizeof(int))
