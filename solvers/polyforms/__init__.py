@@ -1,7 +1,7 @@
 """Polyforms: tiles that fill a form, after the Logelium solver, and engines that find all ways.
 
 >>> from solvers.core import finish
->>> from solvers.polyforms import Switches, begin_solving, distinct, impossible, parse_poly, problem_of, shipped
+>>> from solvers.polyforms import Switches, begin_solving, distinct, impossible, problem_of, shipped
 >>> pentominoes = problem_of(shipped("pentominoes-3x20"))
 >>> work = begin_solving(distinct(pentominoes), Switches("fast"))
 >>> found = finish(work)
@@ -9,8 +9,8 @@
 (2, 'V.1@1.1 N.3@4.1 F.4@7.1 T.1@8.1')
 >>> finish(begin_solving(distinct(pentominoes, "none"), Switches("fast"))).count
 8
->>> impossible(problem_of(parse_poly("tiles: tetrominoes" + chr(10) + "form:" + chr(10) + "XXXX")))
-'The tiles have 20 atoms, and the form has 4.'
+>>> impossible(problem_of(shipped("tetrominoes-4x5"))).partition(":")[0]
+'The colouring “chessboard” proves that there is no solution'
 """
 from typing import TYPE_CHECKING
 

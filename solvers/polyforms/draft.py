@@ -80,10 +80,12 @@ def built(draft: Draft) -> Puzzle:
         if may and one.target is None:
             raise FormatError("where atoms can stay empty, a condition says what it comes to: “condition name: 0”.",
                               line=one.line, column=1)
-    return Puzzle(
+    found = Puzzle(
         draft.title or "Untitled", draft.grid, tuple(draft.tiles.values()), frozenset(must), frozenset(may),
         _fixed(draft, form, letters), name, tuple(_ordered(draft, form, *one) for one in draft.order), conditions,
         draft.expect, tuple(draft.notes))
+    found.check_size()
+    return found
 
 
 def unknown(glyph: Glyph, hint: str) -> NoReturn:

@@ -3,9 +3,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from solvers.core.formats import FormatError
 from solvers.polyforms.grids import Cell, Grid, Vector
-from solvers.polyforms.shapes import TWO_SIDED, Atoms
+from solvers.polyforms.shapes import TWO_SIDED, Atoms, shapes
 
+MOST_PLACES: Final = 1_000_000  # shapes of tiles times atoms of the form: more cannot be listed in some seconds
 AUTO: Final = "auto"
 NONE: Final = "none"
 
@@ -68,6 +70,14 @@ class Puzzle:
     def constrained(self) -> bool:
         """Whether the author's conditions are more than what follows from filling the form."""
         return any(condition.target is not None for condition in self.conditions)
+
+    def check_size(self) -> None:
+        """Raises FormatError if there are more positions to look at than anybody would wait for."""
+        places = len(self.must | self.may) * sum(
+            len(shapes(self.grid, tile.atoms, tile.sides)) for tile in self.tiles)
+        if places > MOST_PLACES:
+            raise FormatError(f"this puzzle is too large: its tiles have {places:,} places to be tried in its form, "
+                              f"and at most {MOST_PLACES:,} are; make the form smaller, or take fewer tiles.")
 
     def tile(self, name: str) -> Tile:
         """The tile of that name. Raises KeyError."""

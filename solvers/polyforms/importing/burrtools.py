@@ -54,7 +54,9 @@ def read_xmpuzzle(data: bytes) -> Puzzle:
     if may and problem.get("maxHoles") and any(least != most for _, least, most in parts):
         raise FormatError("the first problem limits the number of holes, which puzzles here cannot.")
     title = problem.get("name") or (root.findtext("comment") or "").strip().split("\n")[0]
-    return Puzzle(title[:200] or "From BurrTools", grid, tuple(_tiles(grid, parts)), frozenset(must), frozenset(may))
+    found = Puzzle(title[:200] or "From BurrTools", grid, tuple(_tiles(grid, parts)), frozenset(must), frozenset(may))
+    found.check_size()
+    return found
 
 
 def _root(data: bytes) -> ElementTree.Element:

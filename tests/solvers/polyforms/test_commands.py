@@ -107,6 +107,8 @@ def test_puzzles_of_burrtools_are_solved(answer_to, tmp_path):
     ("solve - --symmetry-tile I", PUZZLE, "of I there can be more"),
     ("solve - --first --count", PUZZLE, "only one of --all, --first and --count"),
     ("solve - --engine logelium --workers 2", PUZZLE, "are for all solutions by the engine fast"),
+    ("check -", "grid: cube\ntiles: pentacubes\nform:\n" + "\n---\n".join(["\n".join(["X" * 20] * 20)] * 20),
+     "this puzzle is too large: its tiles have"),
     ("solve - --order 1,x", PUZZLE, "“1” is not a cell"),
     ("solve - --engine logelium --order 7.7", PUZZLE, "there is no cell 7.7 in this form"),
     ("check no/such/file.poly", "", "no/such/file.poly: this file cannot be read"),

@@ -1,4 +1,5 @@
 """The Editor page: a form is painted, tiles are chosen, and what can be said of the puzzle is said at once."""
+from collections.abc import Callable
 from pathlib import Path
 
 from app.controls import button, literal
@@ -180,7 +181,7 @@ class EditorPage(Page):
             self.board.show_draft(frozenset())
             self.tiles.show_draft(0)
 
-    def _change(self, change, *values: object) -> None:  # type: ignore[no-untyped-def]
+    def _change(self, change: Callable[..., Sketch], *values: object) -> None:
         """Go on to what a change of the sketch gives, or say why it does not."""
         self.text.leave()
         if self.timeline.value != self._readable:
