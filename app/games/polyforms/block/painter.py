@@ -1,12 +1,12 @@
 """Painting a block of cubes: shaded faces, outlines where tiles end, and the letter of each tile."""
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from math import sqrt
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPolygonF
 
 from app.games.polyforms import tile_colours
-from app.games.polyforms.block.projection import Face, View, faces
+from app.games.polyforms.block.projection import Face, View, faces, far_walls
 from app.games.polyforms.form_painter import Laid
 from app.look import theme
 from solvers.polyforms.grids import Vector
@@ -16,31 +16,50 @@ LARGEST = 90.0   # px of a cube's side
 LETTER = 0.5     # of a cube's side, the height of a letter
 SMALLEST = 8     # px; smaller letters are left out
 
+_WALLS = (100, 103, 106)   # of an empty form, as the next
 _SHADES = (100, 112, 124)  # in hundredths, how much darker: faces that look up or down, along rows, along columns
 
 
-def paint_block(painter: QPainter, rect: QRectF, tiles: Sequence[Laid], view: View, *, letters: bool = True) -> None:
-    """Paint tiles of cubes, as large as they fit whichever way they are turned."""
-    if not tiles:
+def paint_block(painter: QPainter, rect: QRectF, tiles: Sequence[Laid], view: View, *,
+                form: Collection[Vector] = (), letters: bool = True) -> None:
+    """Paint tiles of cubes, as large as they fit whichever way they are turned; within `form`, all cubes that they are
+    to fill, as large as that fits, with its far walls behind them."""
+    whole = form or [atom for tile in tiles for atom in tile.atoms]
+    if not whole:
         return
-    seen = faces(tiles, view)
-    side = side_in(rect, tiles, view.spread)
-    middle = rect.center()
+    side = side_in(rect, whole, view.spread)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    polygons = [QPolygonF([QPointF(middle.x() + x * side, middle.y() - y * side) for x, y in face.corners])
-                for face in seen]
+    for wall in far_walls(form, view):
+        _paint_wall(painter, wall, _polygon(wall, rect, side))
+    seen = faces(tiles, view, form)
+    polygons = [_polygon(face, rect, side) for face in seen]
     for face, polygon in zip(seen, polygons, strict=True):
         _paint_face(painter, face, polygon, side)
     if letters and side * LETTER >= SMALLEST:
         _paint_letters(painter, seen, polygons, side)
 
 
-def side_in(rect: QRectF, tiles: Sequence[Laid], spread: float) -> float:
-    """The side of a cube, in px, with which a block fits into a rectangle however it is turned."""
-    atoms = [atom for tile in tiles for atom in tile.atoms]
+def side_in(rect: QRectF, atoms: Collection[Vector], spread: float) -> float:
+    """The side of a cube, in px, with which cubes fit into a rectangle however they are turned."""
     sizes = [max(parts) - min(parts) + 1 for parts in zip(*atoms, strict=True)]
     across = sqrt(sum(size * size for size in sizes)) * (1 + spread)
     return min(min(rect.width(), rect.height()) / across, LARGEST)
+
+
+def _polygon(face: Face, rect: QRectF, side: float) -> QPolygonF:
+    middle = rect.center()
+    return QPolygonF([QPointF(middle.x() + x * side, middle.y() - y * side) for x, y in face.corners])
+
+
+def _paint_wall(painter: QPainter, face: Face, polygon: QPolygonF) -> None:
+    colours = tile_colours.form()
+    painter.setPen(QPen(colours.grain, 1))
+    painter.setBrush(colours.free.darker(_WALLS[_axis(face)]))
+    painter.drawPolygon(polygon)
+    painter.setPen(QPen(theme.current().edge, 1, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    for place, ends in enumerate(face.ends):
+        if ends:
+            painter.drawLine(polygon.at(place), polygon.at((place + 1) % 4))
 
 
 def _paint_face(painter: QPainter, face: Face, polygon: QPolygonF, side: float) -> None:

@@ -49,13 +49,14 @@ class Face(NamedTuple):
     ends: tuple[bool, ...]
 
 
-def faces(tiles: Sequence[Laid], view: View) -> list[Face]:
-    """The faces of a block that look at whoever looks, those at the back first."""
-    everything = [atom for tile in tiles for atom in tile.atoms]
+def faces(tiles: Sequence[Laid], view: View, form: Collection[Vector] = ()) -> list[Face]:
+    """The faces of a block that look at whoever looks, those at the back first. The block stands as if it filled
+    `form`, which has all its cubes; without one, as large as it is."""
+    everything = form or [atom for tile in tiles for atom in tile.atoms]
     if not everything:
         return []
     lowest = min(atom[2] for atom in everything)
-    middle = _middle(everything)
+    middle = _middle_of_box(everything)
     shown: list[tuple[Laid, Vector, Point]] = []
     for tile in tiles:
         way = [a - b for a, b in zip(_middle(tile.atoms), middle, strict=True)]
@@ -67,12 +68,28 @@ def faces(tiles: Sequence[Laid], view: View) -> list[Face]:
     right, up, near = view.axes
     there = {atom for _, atom, _ in shown}
     found = []
-    signs = tuple(0 if abs(part) < _EDGE else 1 if part > 0 else -1 for part in near)
-    for number in _from_the_back(tuple(corner for _, _, corner in shown), (signs[0], signs[1], signs[2])):
+    for number in _order(tuple(corner for _, _, corner in shown), near, apart=view.spread > 0):
         tile, atom, corner = shown[number]
         hides = there if view.spread == 0 else tile.atoms & there
         found += [_face(tile, atom, outwards, corner, right, up, there) for outwards in CUBE.neighbours((0, 0, 0))
                   if _dot(outwards, near) > _EDGE and plus(atom, outwards) not in hides]
+    return found
+
+
+def far_walls(form: Collection[Vector], view: View) -> list[Face]:
+    """The faces of a form that look away from whoever looks: what one sees of it while it is empty, as of a box of
+    glass. Tiles that are pulled apart leave it where it is."""
+    if not form:
+        return []
+    lowest, middle = min(atom[2] for atom in form), _middle_of_box(form)
+    whole = Laid("", 0, frozenset(atom for atom in form if view.layers is None or atom[2] - lowest < view.layers))
+    right, up, near = view.axes
+    found = []
+    for atom in sorted(whole.atoms):
+        x, y, z = (part - low for part, low in zip(atom, middle, strict=True))
+        found += [_face(whole, atom, outwards, (x, y, z), right, up, whole.atoms)
+                  for outwards in CUBE.neighbours((0, 0, 0))
+                  if _dot(outwards, near) < -_EDGE and plus(atom, outwards) not in whole.atoms]
     return found
 
 
@@ -95,8 +112,22 @@ def _middle(atoms: Collection[Vector]) -> list[float]:
     return [sum(part + 0.5 for part in parts) / len(atoms) for parts in zip(*atoms, strict=True)]
 
 
+def _middle_of_box(atoms: Collection[Vector]) -> list[float]:
+    """That of the box around cubes, about which they turn."""
+    return [(min(parts) + max(parts) + 1) / 2 for parts in zip(*atoms, strict=True)]
+
+
 def _dot(one: Sequence[float], other: Sequence[float]) -> float:
     return one[0] * other[0] + one[1] * other[1] + one[2] * other[2]
+
+
+def _order(corners: tuple[Point, ...], near: Point, *, apart: bool) -> Sequence[int]:
+    """The cubes of these lowest corners from the back to the front."""
+    x, y, z = (0 if abs(part) < _EDGE else 1 if part > 0 else -1 for part in near)
+    if apart:
+        return _from_the_back(corners, (x, y, z))
+    # In a lattice no cube is hidden by one that is farther along every axis.
+    return sorted(range(len(corners)), key=lambda one: (x * corners[one][0], y * corners[one][1], z * corners[one][2]))
 
 
 @lru_cache(maxsize=64)

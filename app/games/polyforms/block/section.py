@@ -6,7 +6,7 @@ from app.games.polyforms.form_painter import Laid
 from app.pages.panel import Section, SectionColumn
 from solvers.polyforms.puzzle import Puzzle
 
-HEIGHT = 300  # px
+HEIGHT = 264  # px
 
 
 class BlockSection(Section):
@@ -20,6 +20,7 @@ class BlockSection(Section):
         self.hide()
 
     def show_tiles(self, puzzle: Puzzle, tiles: Sequence[Laid]) -> None:
-        """The tiles that lie on the form of a puzzle."""
-        self.view.show_tiles(tiles if puzzle.grid.solid else (), puzzle.title)
-        self.setVisible(puzzle.grid.solid and bool(tiles))
+        """The tiles that lie on the form of a puzzle, which need not be filled."""
+        solid = puzzle.grid.solid
+        self.view.show_tiles(tiles if solid else (), puzzle.title, puzzle.atoms if solid else ())
+        self.setVisible(solid)

@@ -1,5 +1,5 @@
 """BlockView: tiles of cubes as a block that is turned by hand, pulled apart, and opened layer by layer."""
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, QSizeF, Qt, Signal
@@ -13,6 +13,7 @@ from app.games.polyforms.block.projection import View
 from app.games.polyforms.form_painter import Laid
 from app.look import theme
 from solvers.core.wording import counted, listed
+from solvers.polyforms.grids import Vector
 
 STEP = 15.0       # degrees that an arrow key turns by
 FINE = 3.0        # with Shift
@@ -34,6 +35,7 @@ class Block(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.tiles: tuple[Laid, ...] = ()
+        self.form: frozenset[Vector] = frozenset()
         self.view = View()
         self._title = "Block"
         self._hand: QPointF | None = None
@@ -47,9 +49,9 @@ class Block(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(360, 320)
 
-    def show_tiles(self, tiles: Sequence[Laid], title: str = "Block") -> None:
-        """Show these tiles."""
-        self.tiles, self._title = tuple(tiles), title
+    def show_tiles(self, tiles: Sequence[Laid], title: str, form: Collection[Vector]) -> None:
+        """Show these tiles; within a form that is not filled yet, if that has cubes."""
+        self.tiles, self._title, self.form = tuple(tiles), title, frozenset(form)
         names = [tile.name for tile in self.tiles]
         self.setAccessibleDescription(f"{counted(len(names), 'tile')}: {listed(names)}" if names else "empty")
         self.update()
@@ -70,7 +72,7 @@ class Block(QWidget):
         return QSizeF(12 * side, 12 * side)
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
-        paint_block(painter, rect.adjusted(4, 4, -4, -4), self.tiles, self.view)
+        paint_block(painter, rect.adjusted(4, 4, -4, -4), self.tiles, self.view, form=self.form)
 
     # The window's
 
@@ -138,15 +140,16 @@ class BlockView(QWidget):
         column.addLayout(row)
         self.setFocusProxy(self.block)
 
-    def show_tiles(self, tiles: Sequence[Laid], title: str = "Block") -> None:
-        """Show these tiles; all layers, if there are more or fewer than before."""
-        heights = [atom[2] for tile in tiles for atom in tile.atoms]
+    def show_tiles(self, tiles: Sequence[Laid], title: str = "Block", form: Collection[Vector] = ()) -> None:
+        """Show these tiles, within a form that is not filled yet if there is one; all layers, if there are more or
+        fewer than before."""
+        heights = [atom[2] for atom in form] or [atom[2] for tile in tiles for atom in tile.atoms]
         count = max(heights) - min(heights) + 1 if heights else 1
         if count != self.layers.maximum():
             with QSignalBlocker(self.layers):
                 self.layers.setRange(1, count)
                 self.layers.setValue(count)
-        self.block.show_tiles(tiles, title)
+        self.block.show_tiles(tiles, title, form)
         self._look()
 
     def _look(self) -> None:

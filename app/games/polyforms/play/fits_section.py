@@ -15,7 +15,8 @@ from solvers.polyforms.play.table import Spot
 from solvers.polyforms.puzzle import Puzzle
 
 ROW = 40       # px
-PICTURE = 32   # px
+PICTURE = 34   # px, the height of a picture
+WIDEST = 92    # px
 SHOWN = 7      # rows without scrolling
 
 
@@ -77,7 +78,8 @@ class FitList(RowList[Fit]):
             fill_rounded(painter, rect, tokens.tint if selected else tokens.hover)
         assert self._puzzle is not None
         plan = plan_of(self._puzzle)
-        box = QRectF(rect.left() + 4, rect.top() + (ROW - PICTURE) / 2, PICTURE, PICTURE)
+        wide = min(max(PICTURE * plan.width / plan.height, PICTURE), WIDEST)
+        box = QRectF(rect.left() + 4, rect.top() + (ROW - PICTURE) / 2, wide, PICTURE)
         scale = Scale.fit(plan, box)
         _paint_small(painter, plan, scale, item.laid)
         x = box.right() + 12

@@ -3,13 +3,15 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
+from app.canvas.canvas import HEAD_GAP
 from app.controls import Line
 from app.games.polyforms.play.flying_tile import FlyingTile
 from app.games.polyforms.play.laying_board import LayingBoard
 from app.games.polyforms.play.tray import Tray
 from app.look import theme
+from app.pages import status_strip
 
-TITLE = 30     # px above the cards
+TITLE = status_strip.HEIGHT + HEAD_GAP  # px above the cards: on a line with the strip above the board
 SHARE = 0.36   # of the width for the tray at most
 MOST = 540     # px
 BAR = 14       # px for a scroll bar
@@ -47,7 +49,7 @@ class LayingView(QWidget):
         width, height = self.tray.width() + BAR, self.tray.height()
         top = round(min(self.board.bed.top(), max(self.height() - height - theme.MARGIN, theme.UNIT + TITLE)))
         left = self.width() - width - theme.MARGIN + BAR
-        self.title.setGeometry(left, top - TITLE, width, 24)
+        self.title.setGeometry(left, top - TITLE, width, status_strip.HEIGHT)
         self._scroll.setGeometry(QRect(left, top, width, min(height, self.height() - top - theme.UNIT)))
 
     def showEvent(self, event: QShowEvent) -> None:

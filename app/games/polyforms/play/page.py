@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from app.games.polyforms import keys, statistics
+from app.games.polyforms.block.section import BlockSection
 from app.games.polyforms.form_marks import Mark, ghost
 from app.games.polyforms.form_painter import Laid, number_of
 from app.games.polyforms.play.fits import Fits
@@ -64,7 +65,8 @@ class PolyformsPlay(PlayPage[Laying]):
         self.fits = Fits(context.column, self.board)
         self.hinting = Hinting(context, self._show_marks, self.play, self.go_to_move)
         self.watching = SolverWatch(self.board, context.column, self._painted)
-        self.sections = [self.fits.section, self.watching.branch, self.watching.search]
+        self.block = BlockSection(context.column)
+        self.sections = [self.fits.section, self.watching.branch, self.watching.search, self.block]
         self._hinted = self._counted = False  # whether a hint helped, and whether the solution is in the statistics
         self._connect()
 
@@ -74,8 +76,7 @@ class PolyformsPlay(PlayPage[Laying]):
         self.hand.move_wanted.connect(self.play)
         self.hand.back_wanted.connect(self.undo)
         self.fits.changed.connect(self._show_marks)
-        self.watching.laid.connect(lambda names: self._show_counts(
-            replace(self.state, placed=self.state.placed | names)))
+        self.watching.laid.connect(self._show_watched)
         self.fits.wanted.connect(lambda name: self.play(f"place {name}"))
 
     # What a game supplies
@@ -146,7 +147,7 @@ class PolyformsPlay(PlayPage[Laying]):
         if before is None or before.id != state.id:
             self._begin_puzzle()
         self.hinting.forget()
-        self.board.show_laid([self._painted(spot) for spot in state.laid])
+        self._show_laid()
         self.hand.show_state(state)
         self._show_figures()
         if state.finished and before is not None and not before.finished and not self.context.practising:
@@ -184,10 +185,21 @@ class PolyformsPlay(PlayPage[Laying]):
         self.fits.section.setVisible(not watched and not self.state.finished)
         self.watching.branch.setVisible(watched)
         self.watching.search.setVisible(watched)
+        self.block.setVisible(self.state.puzzle.grid.solid)
 
     def _painted(self, spot: Spot) -> Laid:
         name = self.state.puzzle.tiles[spot.tile].name
         return Laid(name, number_of(self.state.puzzle, name), spot.atoms)
+
+    def _show_laid(self) -> None:
+        """The tiles that lie there, on the board and as a block."""
+        self.board.show_laid([self._painted(spot) for spot in self.state.laid])
+        self.block.show_tiles(self.state.puzzle, self.board.laid)
+
+    def _show_watched(self, names: frozenset[str]) -> None:
+        """A solver has laid these positions beside what lies there."""
+        self.block.show_tiles(self.state.puzzle, self.board.laid)
+        self._show_counts(replace(self.state, placed=self.state.placed | names))
 
     def _show_figures(self) -> None:
         """What is counted: tiles, positions, what fits where."""
@@ -293,7 +305,7 @@ class PolyformsPlay(PlayPage[Laying]):
 
     def show_unwatched(self) -> None:
         self.watching.end()
-        self.board.show_laid([self._painted(spot) for spot in self.state.laid])
+        self._show_laid()
         self._show_figures()
         self.refresh_sections()
 

@@ -74,7 +74,7 @@ def test_what_hides_comes_after_what_is_hidden(name, spread):
 def near(tiles, face, view):
     """How near to the eye a point of a face is, from its place in the picture."""
     everything = [atom for tile in tiles for atom in tile.atoms]
-    middle = [sum(part + 0.5 for part in parts) / len(everything) for parts in zip(*everything, strict=True)]
+    middle = [(min(parts) + max(parts) + 1) / 2 for parts in zip(*everything, strict=True)]
     own = [sum(part + 0.5 for part in parts) / len(face.tile.atoms) for parts in zip(*face.tile.atoms, strict=True)]
     at = [part + max(out, 0) - low + view.spread * (a - low)
           for part, out, low, a in zip(face.atom, face.outwards, middle, own, strict=True)]

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from app.files import export
 from app.games.polyforms import tile_colours
 from app.games.polyforms.block.painter import paint_block, side_in
-from app.games.polyforms.block.projection import View
+from app.games.polyforms.block.projection import View, faces, far_walls
 from app.games.polyforms.block.view import STEP, BlockView
 from app.games.polyforms.form_painter import Laid
 from app.look import theme
@@ -78,8 +78,35 @@ def test_each_tile_shows_its_colour(qtbot, tokens):
 
 
 def test_it_fits_however_it_is_turned():
-    side = side_in(QRectF(0, 0, 200, 300), TILES, 0.5)
+    side = side_in(QRectF(0, 0, 200, 300), [atom for tile in TILES for atom in tile.atoms], 0.5)
     assert side * 12 ** 0.5 * 1.5 <= 200 + 1e-9
+
+
+def test_a_form_keeps_its_place_while_tiles_come():
+    form = [(x, y, z) for x in range(3) for y in range(3) for z in range(3)]
+    one, both = ({(face.atom, face.outwards): face.corners for face in faces(tiles, View(), form)}
+                 for tiles in (TILES[:1], TILES))
+    shared = one.keys() & both.keys()
+    assert len(shared) > 3
+    assert all(one[face] == both[face] for face in shared)
+    assert faces(TILES[:1], View(), form)[0].corners != faces(TILES[:1], View())[0].corners
+    assert not faces((), View(), form)
+
+
+def test_an_empty_form_is_a_box_whose_far_walls_are_seen(qtbot):
+    form = [(x, y, z) for x in range(3) for y in range(2) for z in range(2)]
+    walls = far_walls(form, View())
+    assert {wall.outwards for wall in walls} == {(-1, 0, 0), (0, 1, 0), (0, 0, -1)}
+    assert len(walls) == 4 + 6 + 6
+    lowest = far_walls(form, View(layers=1))
+    assert {wall.atom[2] for wall in lowest} == {0}
+    image = QImage(200, 200, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    paint_block(painter, QRectF(0, 0, 200, 200), (), View(), form=form)
+    painter.end()
+    assert image.pixelColor(100, 100) != Qt.GlobalColor.white
+    assert image.pixelColor(2, 2) == Qt.GlobalColor.white
 
 
 def test_it_is_exported(view, tmp_path):

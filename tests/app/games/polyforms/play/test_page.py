@@ -184,6 +184,27 @@ def test_counts_stand_on_every_free_place(page):
     assert not page.board.numbers
 
 
+def test_cubes_are_shown_as_a_block_as_well(page, qtbot):
+    assert page.block.isHidden()
+    page.start("polyforms:soma-cube:0")
+    assert not page.block.isHidden()
+    block = page.block.view.block
+    assert (len(block.form), block.tiles) == (27, ())
+    page.play("place V.2@1.1.1")
+    assert [tile.name for tile in block.tiles] == ["V"]
+    page.undo()
+    assert not block.tiles
+    page.context.choose_solver(FIRST)
+    page.context.choose_speed(0)
+    qtbot.waitUntil(lambda: page.positions is not None, timeout=PATIENCE)
+    page.solve()
+    assert not page.block.isHidden()
+    qtbot.waitUntil(lambda: not page.solving, timeout=PATIENCE)
+    assert len(block.tiles) == 7
+    page.start(BOX)
+    assert page.block.isHidden()
+
+
 @pytest.mark.parametrize("solver", [FIRST, ALL, FAST])
 def test_solvers_find_what_is_there(page, qtbot, solver):
     page.context.choose_solver(solver)
