@@ -1,0 +1,144 @@
+"""Codes and answers of the AB game (Bulls and Cows): how many places and symbols, and what A and B mean.
+
+An answer has an A for each symbol of the guess in its place, and a B for each other one that is in the secret. Where
+symbols may repeat there are two rules. By the standard one a symbol of the secret answers one symbol of the guess, as
+in Mastermind. By the blog's (luckytoilet, 2011) each symbol of the guess that is not in its place is a B as soon as the
+secret has it at any place that is not guessed right: to 0011 the secret 2202 answers one B by the standard rule, and
+two by the blog's.
+"""
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from math import perm
+from typing import Final, Literal, NamedTuple, get_args
+
+from solvers.core.formats import FormatError
+
+Rule = Literal["standard", "blog"]
+
+RULES: Final[tuple[Rule, ...]] = get_args(Rule)
+FEWEST_PLACES: Final = 2
+MOST_PLACES: Final = 5
+FEWEST_SYMBOLS: Final = 3
+MOST_SYMBOLS: Final = 26
+
+_DIGITS = "0123456789"
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_SPACE = re.compile(r"([0-9]{1,3})/([0-9]{1,3})(r?)(b?)")
+
+
+class Answer(NamedTuple):
+    """The answer to a guess: `a` symbols in their place, `b` others in another place."""
+
+    a: int
+    b: int
+
+    @classmethod
+    def parse(cls, text: str) -> "Answer":
+        """Read `abb`, in any order, or `-` for neither. Raises FormatError."""
+        letters = text.strip().lower()
+        if letters != "-" and (not letters or letters.strip("ab") or len(letters) > MOST_PLACES):
+            raise FormatError(f"“{text[:20]}” is no answer; write an a or b for each, such as abb, or - for none.")
+        return cls(letters.count("a"), letters.count("b"))
+
+    def __str__(self) -> str:
+        return "a" * self.a + "b" * self.b or "-"
+
+
+@dataclass(frozen=True)
+class CodeSpace:
+    """All codes of so many places and symbols: digits up to ten symbols, otherwise letters.
+
+    A code is a number, its place in alphabetical order from 0, or a text such as 6297. An answer has a number too, its
+    place in `answers`; the last one is the right code. The largest space, 26 letters at five places with repeats, has
+    11,881,376 codes and can be listed in a fifth of a second.
+
+    Raises:
+        FormatError: there are too few or too many places or symbols.
+    """
+
+    digits: int = 4
+    alphabet: int = 10
+    repeats: bool = False
+    rule: Rule = "standard"
+
+    def __post_init__(self) -> None:
+        if not FEWEST_PLACES <= self.digits <= MOST_PLACES:
+            raise FormatError(f"a code has {FEWEST_PLACES} to {MOST_PLACES} digits, not {self.digits}.")
+        if not FEWEST_SYMBOLS <= self.alphabet <= MOST_SYMBOLS:
+            raise FormatError(f"there are {FEWEST_SYMBOLS} to {MOST_SYMBOLS} symbols, not {self.alphabet}.")
+        if not self.repeats and self.digits > self.alphabet:
+            raise FormatError(f"{self.digits} places need as many symbols, not {self.alphabet}, if none may repeat.")
+        if self.rule not in RULES:
+            raise FormatError(f"there is no rule “{self.rule[:20]}”; choose from {', '.join(RULES)}.")
+
+    @classmethod
+    def parse(cls, text: str) -> "CodeSpace":
+        """Read `4/10`, digits and symbols; an r behind them allows repeats, a b is the blog's rule. FormatError."""
+        match = _SPACE.fullmatch(text)
+        if match is None:
+            raise FormatError(f"“{text[:20]}” is no kind of code; one is written like 4/10, or 4/10r with repeats.")
+        return cls(int(match[1]), int(match[2]), bool(match[3]), "blog" if match[4] else "standard")
+
+    def __str__(self) -> str:
+        return f"{self.digits}/{self.alphabet}{'r' * self.repeats}{'b' * (self.rule == 'blog')}"
+
+    @cached_property
+    def symbols(self) -> str:
+        """The symbols, in their order."""
+        return (_DIGITS if self.alphabet <= len(_DIGITS) else _LETTERS)[:self.alphabet]
+
+    @cached_property
+    def size(self) -> int:
+        """How many codes there are."""
+        return self.alphabet**self.digits if self.repeats else perm(self.alphabet, self.digits)
+
+    @cached_property
+    def answers(self) -> tuple[Answer, ...]:
+        """All answers that are ever given, fewer A's and then fewer B's first; the right code is the last one."""
+        return tuple(
+            Answer(a, b) for a in range(self.digits + 1) for b in range(self.digits + 1 - a)
+            if (a, b) != (self.digits - 1, 1)  # the last symbol would be in its place as well
+        )
+
+    @cached_property
+    def right(self) -> int:
+        """The number of the answer to the right code."""
+        return len(self.answers) - 1
+
+    def answer_number(self, answer: Answer) -> int:
+        """The number of an answer. Raises FormatError if it can never be given."""
+        if answer not in self.answers:
+            reason = "the last symbol would be in its place, too" if sum(answer) == self.digits else \
+                f"a code has {self.digits} places"
+            raise FormatError(f"the answer {answer} cannot be: {reason}.")
+        return self.answers.index(answer)
+
+    def text(self, number: int) -> str:
+        """The text of a code. Raises IndexError if there is none of that number."""
+        if not 0 <= number < self.size:
+            raise IndexError(f"there is no code {number} of {self.size}")
+        left, chosen, rest = list(self.symbols), "", self.size
+        for place in range(self.digits):
+            rest //= self.alphabet if self.repeats else self.alphabet - place
+            index, number = divmod(number, rest)
+            chosen += left[index] if self.repeats else left.pop(index)
+        return chosen
+
+    def number(self, text: str) -> int:
+        """The number of a code, its letters large or small. Raises FormatError with one sentence."""
+        written, shown = text.strip().upper(), text.strip()[:20]
+        kind = "digits" if self.alphabet <= len(_DIGITS) else "letters"
+        if len(written) != self.digits:
+            raise FormatError(f"“{shown}” is no code here: one has {self.digits} {kind}, such as {self.text(0)}.")
+        left, number = list(self.symbols), 0
+        for symbol in written:
+            if symbol not in self.symbols:
+                raise FormatError(f"“{shown}” is no code here: “{symbol}” is not among the {kind} {self.symbols[0]} to "
+                                  f"{self.symbols[-1]}.")
+            if symbol not in left:
+                raise FormatError(f"“{shown}” is no code here: {symbol} is there twice.")
+            number = number * len(left) + left.index(symbol)
+            if not self.repeats:
+                left.remove(symbol)
+        return number

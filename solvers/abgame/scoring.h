@@ -1,0 +1,119 @@
+/* The answers to a guess, of many codes at once: symbols are compared place by place, a vector of codes in each step. */
+#ifndef SOLVARIUM_ABGAME_SCORING_H
+#define SOLVARIUM_ABGAME_SCORING_H
+
+#include <stdint.h>
+#include <string.h>
+
+/* The same code once more for processors of 2013 and later, whose vectors are twice as wide; both reckon alike. */
+#if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__) && defined(__linux__)
+#define FOR_MODERN_TOO __attribute__((target_clones("arch=x86-64-v3", "default")))
+#else
+#define FOR_MODERN_TOO
+#endif
+
+enum { MOST_PLACES = 5, BLOCK = 512, RAW_ANSWERS = 64 };
+
+/* Codes that are scored against one of the other kind: `symbols[i]` has the symbol of each at place i. */
+typedef struct {
+    const uint8_t *symbols[MOST_PLACES];
+    int places;
+    int blog;        /* the blog's rule */
+    int are_guesses; /* the many are guesses and the one is the secret, which matters to the blog's rule alone */
+} Many;
+
+/* An answer as it is reckoned: A's in the upper bits, B's in the three lower. */
+#define RAW_ANSWER(a, b) ((uint8_t)((a) << 3 | (b)))
+
+/* How often a symbol of the one is in a code of the many, but at most as often as in the one: A's and B's together. */
+static inline __attribute__((always_inline)) void
+standard_answers(const Many *many, const int places, const uint8_t *one, int first, int count, uint8_t *restrict raw)
+{
+    uint8_t most[MOST_PLACES] = {0};
+    for (int i = 0; i < places; i++) {
+        int before = 0;
+        for (int j = 0; j < places; j++) {
+            before += j < i && one[j] == one[i];
+            most[i] += one[j] == one[i];
+        }
+        if (before)
+            most[i] = 0; /* counted where it first occurs */
+    }
+    const uint8_t *codes[MOST_PLACES];
+    for (int i = 0; i < places; i++)
+        codes[i] = many->symbols[i] + first;
+    for (int k = 0; k < count; k++) {
+        uint8_t right = 0, common = 0;
+        for (int i = 0; i < places; i++) {
+            uint8_t times = 0;
+            for (int j = 0; j < places; j++)
+                times += codes[j][k] == one[i];
+            common += times < most[i] ? times : most[i];
+            right += codes[i][k] == one[i];
+        }
+        raw[k] = (uint8_t)(7 * right + common); /* 8 a + (common - a) */
+    }
+}
+
+/* Each symbol of the guess that is not in its place is a B if the secret has it at a place that is not right either. */
+static inline __attribute__((always_inline)) void
+blog_answers(const Many *many, const int places, const uint8_t *one, int first, int count, uint8_t *restrict raw)
+{
+    const int are_guesses = many->are_guesses;
+    const uint8_t *codes[MOST_PLACES];
+    for (int i = 0; i < places; i++)
+        codes[i] = many->symbols[i] + first;
+    for (int k = 0; k < count; k++) {
+        uint8_t sum = 0;
+        for (int i = 0; i < places; i++) {
+            uint8_t elsewhere = 0;
+            for (int j = 0; j < places; j++) {
+                uint8_t match = are_guesses ? codes[i][k] == one[j] : codes[j][k] == one[i];
+                elsewhere |= match & (codes[j][k] != one[j]);
+            }
+            uint8_t right = codes[i][k] == one[i];
+            sum += (uint8_t)(right << 3) + (elsewhere & (uint8_t)!right);
+        }
+        raw[k] = sum;
+    }
+}
+
+/* The raw answers of `count` codes from the `first` on, with a loop of its own for each number of places. */
+FOR_MODERN_TOO
+static void raw_answers(const Many *many, const uint8_t *one, int first, int count, uint8_t *restrict raw)
+{
+    switch (many->places | many->blog << 3) {
+    case 2: standard_answers(many, 2, one, first, count, raw); break;
+    case 3: standard_answers(many, 3, one, first, count, raw); break;
+    case 4: standard_answers(many, 4, one, first, count, raw); break;
+    case 5: standard_answers(many, 5, one, first, count, raw); break;
+    case 10: blog_answers(many, 2, one, first, count, raw); break;
+    case 11: blog_answers(many, 3, one, first, count, raw); break;
+    case 12: blog_answers(many, 4, one, first, count, raw); break;
+    case 13: blog_answers(many, 5, one, first, count, raw); break;
+    }
+}
+
+/* How many of `count` codes give each raw answer. Four sets of counters, so that equal neighbours need not wait. */
+static void raw_histogram(const Many *many, const uint8_t *one, int count, uint32_t *counts)
+{
+    uint32_t sets[4][RAW_ANSWERS];
+    uint8_t raw[BLOCK];
+    memset(sets, 0, sizeof sets);
+    for (int first = 0; first < count; first += BLOCK) {
+        int here = count - first < BLOCK ? count - first : BLOCK, k = 0;
+        raw_answers(many, one, first, here, raw);
+        for (; k + 4 <= here; k += 4) {
+            sets[0][raw[k]]++;
+            sets[1][raw[k + 1]]++;
+            sets[2][raw[k + 2]]++;
+            sets[3][raw[k + 3]]++;
+        }
+        for (; k < here; k++)
+            sets[0][raw[k]]++;
+    }
+    for (int i = 0; i < RAW_ANSWERS; i++)
+        counts[i] = sets[0][i] + sets[1][i] + sets[2][i] + sets[3][i];
+}
+
+#endif
