@@ -69,6 +69,15 @@ STANDARD: Final = FeatureSet("standard", "The literature's", 1, (
     Feature("lines", "Lines", "N", 1, _LINES, "rows removed"),
 ))
 
+FAST_WELLS: Final = Feature(
+    "wells_fast", "Fast wells", "W", -1,
+    "Cumulative wells as mdptetris reckons them fast: a shaft counts down to its floor, wherever its sides are open.",
+    "over the same cells and all empty ones directly below them, 1 + the empty cells directly below")
+
+MDPTETRIS: Final = FeatureSet("mdptetris", "mdptetris's", 1, tuple(
+    FAST_WELLS if feature.name == "wells" else feature for feature in STANDARD.features))
+"""The literature's with fast wells: what DT-10 and DT-20 were found for, and measured by, in 2015."""
+
 SEED: Final = FeatureSet("seed", "The blog's", 2, (
     Feature("height", "Height", "S", -1,
             "How high everything lies, cell by cell.", "over the filled cells, their row counted from 1"),
@@ -139,7 +148,7 @@ ATTACK: Final = FeatureSet("attack", "The attacker’s", 1, (
     Feature("wasted_t", "T spent", "Z", -1, "A T goes without a T-spin that clears lines.", "1 for it"),
 ), attacks=True, groups=(("The stack that its plan leaves", 14), ("What the pieces of its plan do", 12)))
 
-SETS: Final = {each.name: each for each in (STANDARD, SEED, LEE, ATTACK)}
+SETS: Final = {each.name: each for each in (STANDARD, MDPTETRIS, SEED, LEE, ATTACK)}
 
 
 def set_of(names: Sequence[str]) -> FeatureSet | None:

@@ -10,6 +10,7 @@ follow; then for each of these its number (`CODES`) and its weight.
 import re
 from functools import cache
 from importlib.resources import files
+from itertools import combinations
 from typing import Annotated, Final, Literal, NamedTuple, TypeVar
 
 import msgspec
@@ -18,7 +19,7 @@ from msgspec import Meta
 from solvers.core.formats import FormatError, check_version, printable, read_json, read_text
 from solvers.core.wording import counted, listed
 from solvers.tetris.controllers import GREATEST, Controller
-from solvers.tetris.feature_sets import ATTACK, SETS, STANDARD, FeatureSet
+from solvers.tetris.feature_sets import ATTACK, MDPTETRIS, SETS, STANDARD, FeatureSet
 
 LIMIT: Final = 50_000  # bytes of a file
 LONGEST: Final = 100  # characters of a name
@@ -31,10 +32,12 @@ FIRST_ATTACKER: Final = "attacker-first"  # the same of the one that was set by 
 
 CODES: Final = {
     1: "landing_height", 2: "eroded_cells", 3: "row_transitions", 4: "column_transitions", 5: "holes", 6: "wells",
-    -1: "hole_depth", -2: "rows_with_holes", -14: "diversity", 13: "lines",
+    -1: "hole_depth", -2: "rows_with_holes", -6: "wells_fast", -14: "diversity",
+    13: "lines",
 }
 """The features that have a number in mdptetris and a name here."""
 
+_OF_MDPTETRIS = (STANDARD, MDPTETRIS)
 _CONSTANT = 0  # the feature that is 1 on every board, and so chooses nothing
 _NO_REWARD, _REWARDED_LINES, _REWARDED_PIECES = range(3)
 _LOST = -1  # below everything, as in the strict rules
@@ -124,10 +127,10 @@ def write_json(controller: Controller) -> bytes:
 
 def write_dat(controller: Controller) -> bytes:
     """As mdptetris reads it, without look-ahead and name. Raises FormatError if it cannot, for other feature sets."""
-    if controller.set is not STANDARD:
+    if controller.set not in _OF_MDPTETRIS:
         raise FormatError(f"mdptetris has no weights for {_described(controller.set)}.")
     weights = dict(zip(controller.features, controller.weights, strict=True))
-    lines = [f"{code} {weights[feature]!r}" for code, feature in CODES.items() if weights[feature]]
+    lines = [f"{code} {weights[feature]!r}" for code, feature in CODES.items() if weights.get(feature)]
     return "\n".join([str(_NO_REWARD), str(_LOST), str(len(lines)), *lines, ""]).encode()
 
 
@@ -149,7 +152,7 @@ def _read_json(data: bytes, name: str, expected: FeatureSet | None) -> Controlle
 
 
 def _read_dat(text: str, name: str, expected: FeatureSet | None) -> Controller:
-    if expected not in (None, STANDARD):
+    if expected not in (None, *_OF_MDPTETRIS):
         raise FormatError(_other(STANDARD, expected))
     tokens = [_Token(match[0], number, match.start() + 1)
               for number, row in enumerate(text.split("\n"), start=1) for match in re.finditer(r"\S+", row)]
@@ -171,7 +174,7 @@ def _read_dat(text: str, name: str, expected: FeatureSet | None) -> Controller:
         weights["lines"] = weights.get("lines", 0.0) + 1
         if abs(weights["lines"]) > GREATEST:
             raise tokens[0].error(f"with its reward, the weight of rows removed, {_too_great(weights['lines'])}")
-    return _controller(name, STANDARD, weights, None)
+    return _controller(name, _set_with([*weights], expected) if weights else expected or STANDARD, weights, None)
 
 
 def _head(tokens: list[_Token]) -> tuple[int, int, list[_Token]]:
@@ -212,9 +215,9 @@ def _set_with(features: list[str], expected: FeatureSet | None) -> FeatureSet:
             raise FormatError(f"“{feature[:30]}” is no feature; there are {_all_names()}.")
     fitting = [each for each in SETS.values() if set(features) <= set(each.names)]
     if not fitting:
-        first = next(each for each in SETS.values() if features[0] in each.names)
-        other = next(feature for feature in features if feature not in first.names)
-        raise FormatError(f"“{features[0]}” and “{other}” are features of different sets; weights are for one set.")
+        one, other = next(pair for pair in combinations(features, 2)
+                          if not any({*pair} <= {*each.names} for each in SETS.values()))
+        raise FormatError(f"“{one}” and “{other}” are features of different sets; weights are for one set.")
     if expected is None:
         return fitting[0]
     if expected not in fitting:

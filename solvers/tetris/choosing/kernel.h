@@ -8,7 +8,7 @@
  *   rows with holes     the rows of the gaps joined to those known
  *   row transitions     2 for each cell, less 2 for each side of a cell on something, less 2 for each inside the piece
  *   diversity           differences of heights as digits of a number, in which each has a count
- *   wells               new ones are followed down cell by cell
+ *   wells               new ones are followed down cell by cell; of the fast ones, so are those that are not new
  * Where rows are completed the whole board is valued anew; that is rare.
  *
  * A path defines NAME (of its functions), TARGET (what its machines have), LANES, V (LANES numbers of 32 bits), MASK (a
@@ -43,6 +43,7 @@ typedef struct {
     ROW holed;     /* all ones where the column has a hole, or zero */
     ROW before;    /* the rows filled in every column to the left */
     ROW after;     /* the rows filled in this and every column to the right */
+    ROW wells;     /* the cells of wells; with fast wells, the empty cells below them as well */
     ROW losses;    /* what a piece on this column makes void: the score of its wells, and of its height as holes */
     ROW steps;     /* the step from the column to the left as a digit */
     int32_t value;  /* the score of the board, but for rows with holes and diversity */
@@ -60,6 +61,17 @@ static ALWAYS_INLINE TARGET V NAME(different)(V steps)
 {
     V some = OR(steps, SHIFT_RIGHT_BY(steps, 2));
     return COUNT(AND(OR(some, SHIFT_RIGHT_BY(some, 1)), SET(0x11111)));
+}
+
+/* The marked cells of a column and the empty cells directly below them. */
+static ALWAYS_INLINE TARGET V NAME(sunk)(V marked, V column)
+{
+    V next = marked;
+    while (ANY(next)) {
+        next = AND_NOT(OR(column, marked), SHIFT_RIGHT_BY(next, 1));
+        marked = OR(marked, next);
+    }
+    return marked;
 }
 
 /* The empty cells from each marked cell of some columns down, summed. */
@@ -95,7 +107,8 @@ static ALWAYS_INLINE TARGET void NAME(survey_board)(const Chooser *chooser, cons
         V inside = INSIDE(chooser->width - x), under = BELOW(column);
         V height = HEIGHT(column, under), holes = AND(inside, AND_NOT(column, under));
         V well = AND_NOT(column, AND(left, right));
-        V wells = MULTIPLY(NAME(depths)(&well, &column, 1), SET(weights[WELLS]));
+        V shafts = weights[FAST_WELLS] ? NAME(sunk)(well, column) : well, depths = shafts;
+        V wells = MULTIPLY(NAME(depths)(&depths, &column, 1), SET(weights[WELLS] + weights[FAST_WELLS]));
         V column_transitions = COUNT(XOR(column, OR(SHIFT_LEFT_BY(column, 1), SET(1))));
         V depth = COUNT(AND(column, ADD(column, SET(1))));
         V own = ADD(wells, MULTIPLY(column_transitions, SET(weights[COLUMN_TRANSITIONS])));
@@ -106,6 +119,7 @@ static ALWAYS_INLINE TARGET void NAME(survey_board)(const Chooser *chooser, cons
         hole_rows = OR(hole_rows, holes);
         PUT(survey, heights, x, OR(AND(inside, height), AND_NOT(inside, SET(FAR_DOWN))));
         PUT(survey, holed, x, ALL_ONES_IF_ANY(holes));
+        PUT(survey, wells, x, shafts);
         PUT(survey, losses, x, ADD(wells, MULTIPLY(height, SET(weights[HOLES]))));
     } while ((x += LANES) < chooser->width);
     PART_WALLS(survey, chooser->width);
@@ -179,7 +193,14 @@ static ALWAYS_INLINE TARGET V NAME(weigh)(const Chooser *chooser, const NAME(Sur
     marked[width + 1] = AND_NOT(columns[width + 1], AND(AT(survey, columns, x, width + 1), cells[width - 1]));
     for (i = 1; i <= width; i++)
         marked[i] = AND_NOT(filled[i], AND(filled[i - 1], filled[i + 1]));
-    score = ADD(score, MULTIPLY(NAME(depths)(marked, filled, width + 2), SET(chooser->weights[WELLS])));
+    if (chooser->weights[FAST_WELLS]) {
+        for (i = 0; i < width + 2; i++)
+            marked[i] = NAME(sunk)(marked[i], filled[i]);
+        marked[0] = AND_NOT(AT(survey, wells, x, -1), marked[0]);
+        marked[width + 1] = AND_NOT(AT(survey, wells, x, width), marked[width + 1]);
+    }
+    score = ADD(score, MULTIPLY(NAME(depths)(marked, filled, width + 2),
+                                SET(chooser->weights[WELLS] + chooser->weights[FAST_WELLS])));
 
     if (chooser->weights[DIVERSITY]) {
         V left = SUBTRACT(ADD(row, SET(shape->tops[0])), AT(survey, heights, x, -1));

@@ -49,4 +49,12 @@ static void choose_by_standard(Chooser *chooser, int path)
                          &chooser->terms[kind][orientation]);
 }
 
+/* The same by the set of mdptetris, which has other wells. */
+static void choose_by_mdptetris(Chooser *chooser, int path)
+{
+    chooser->weights[FAST_WELLS] = chooser->weights[WELLS];
+    chooser->weights[WELLS] = 0;
+    choose_by_standard(chooser, path);
+}
+
 #endif

@@ -19,12 +19,13 @@ from solvers.tetris.choosing.chooser cimport (
 )
 
 from solvers.tetris.controllers import UNIT as THOUSANDTHS
-from solvers.tetris.feature_sets import ATTACK, LEE, SEED
+from solvers.tetris.feature_sets import ATTACK, LEE, MDPTETRIS, SEED
 from solvers.tetris.pieces import ORIENTATIONS, Placement, placements
 
 cdef extern from "solvers/tetris/choosing/paths.h" nogil:
     int has_path(int path) noexcept
     void choose_by_standard(Chooser* chooser, int path) noexcept
+    void choose_by_mdptetris(Chooser* chooser, int path) noexcept
 
 cdef extern from "solvers/tetris/choosing/seed_set.h" nogil:
     void choose_by_seed(Chooser* chooser) noexcept
@@ -99,6 +100,8 @@ cdef int _ready(Chooser* chooser, tuple names, weights, int width, int height) e
         choose_by_seed(chooser)
     elif names == LEE.names:
         choose_by_lee(chooser)
+    elif names == MDPTETRIS.names:
+        choose_by_mdptetris(chooser, _path)
     else:
         choose_by_standard(chooser, _path)
     return 0

@@ -7,6 +7,7 @@
 enum {
     LANDING_HEIGHT, ERODED_CELLS, ROW_TRANSITIONS, COLUMN_TRANSITIONS, HOLES, WELLS, HOLE_DEPTH, ROWS_WITH_HOLES,
     DIVERSITY, LINES,
+    FAST_WELLS,  /* of mdptetris: in the place of WELLS, whose weight is 0 then */
     FAR_UP = 1000, FAR_DOWN = -1000  /* heights beyond the walls: no step from there counts */
 };
 

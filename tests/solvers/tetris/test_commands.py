@@ -78,7 +78,7 @@ def test_weights_come_from_files(ask: Ask, answer_to: AnswerTo, tmp_path: Path) 
     (tmp_path / "bad.json").write_text('{"features": ["holes", "height", "wells"], "weights": [1, 2, 3]}')
     code, out, err = ask(SHORT.replace("dellacherie", str(tmp_path / "bad.json")))
     assert (code, out) == (2, "")
-    assert err == (f"{tmp_path / 'bad.json'}: “holes” and “height” are features of different sets; "
+    assert err == (f"{tmp_path / 'bad.json'}: “height” and “wells” are features of different sets; "
                    "weights are for one set.\n")
 
 

@@ -30,7 +30,8 @@ def test_dellacherie_and_el_tetris_differ_in_what_they_ask_of_rows() -> None:
 def test_the_blog_and_lee_look_at_two_pieces() -> None:
     assert {name for name, controller in NAMED.items() if controller.lookahead == 2} == {
         "lee", "blog-hand", "blog-1", "blog-2"}
-    assert {each.name: each.lookahead for each in SETS.values()} == {"standard": 1, "seed": 2, "lee": 2, "attack": 1}
+    assert {each.name: each.lookahead for each in SETS.values()} == {
+        "standard": 1, "mdptetris": 1, "seed": 2, "lee": 2, "attack": 1}
     assert all(controller.lookahead == controller.set.lookahead for controller in NAMED.values())
 
 

@@ -1,5 +1,7 @@
 """Weights as files: JSON and .dat are read back as written, and what cannot be read is refused in one sentence."""
 import json
+import re
+from itertools import combinations
 from typing import Any
 
 import msgspec
@@ -9,7 +11,7 @@ from hypothesis import strategies as st
 
 from solvers.core.formats import FormatError
 from solvers.tetris.controllers import GREATEST, NAMED, Controller
-from solvers.tetris.feature_sets import LEE, SEED, SETS, STANDARD
+from solvers.tetris.feature_sets import LEE, MDPTETRIS, SEED, SETS, STANDARD
 from solvers.tetris.weights_file import (
     ATTACKER,
     CODES,
@@ -44,9 +46,9 @@ def test_json_is_read_as_it_was_written(controller: Controller) -> None:
     assert read(write_json(controller), "other", controller.set) == controller
 
 
-@given(controllers(("standard",)))
+@given(controllers(("standard", "mdptetris")))
 def test_a_dat_is_read_as_it_was_written_but_for_name_and_look_ahead(controller: Controller) -> None:
-    found = read(write_dat(controller), "mine")
+    found = read(write_dat(controller), "mine", controller.set)
     assert (found.name, found.lookahead, found.weights) == ("mine", 1, controller.weights)
 
 
@@ -75,7 +77,24 @@ def test_the_dat_of_dellacherie() -> None:
 def test_the_codes_of_a_dat() -> None:
     found = read(b"0 -1 9  1 1e0 2 2 3 3 4 4 5 5 6 6.0 -1 7 -2 8 -14 +9.5e-1")
     assert found.weights == (1, 2, 3, 4, 5, 6, 7, 8, .95, 0)
-    assert sorted(CODES.values()) == sorted(STANDARD.names)
+    assert {*CODES.values()} == {*STANDARD.names, *MDPTETRIS.names}
+    fast = read(b"0 -1 2  1 -1 -6 -2")
+    assert (fast.set, fast.weights) == (MDPTETRIS, (-1, 0, 0, 0, 0, -2, 0, 0, 0, 0))
+    assert read(b"0 -1 0").set is STANDARD
+    assert read(b"0 -1 1 1 -1", expected=MDPTETRIS).set is MDPTETRIS
+    with pytest.raises(FormatError, match=r"these are weights for mdptetris's features .*, not for the literature's"):
+        read(b"0 -1 1 -6 -1", expected=STANDARD)
+    with pytest.raises(FormatError, match="“wells” and “wells_fast” are features of different sets"):
+        read(b"0 -1 3 1 -1 6 -2 -6 -2")
+
+
+def test_features_that_no_set_has_together_are_named_by_two_that_no_set_has() -> None:
+    for three in combinations(sorted({name for each in SETS.values() for name in each.names}), 3):
+        try:
+            read(as_json(features=three, weights=[1, 1, 1]))
+        except FormatError as error:
+            one, other = re.findall("“(.*?)”", str(error))
+            assert not any({one, other} <= {*each.names} for each in SETS.values())
 
 
 def test_a_reward_for_rows_is_a_weight_and_one_for_each_piece_chooses_nothing() -> None:

@@ -3,7 +3,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.controls import Line, Segment, Sentence
+from app.controls import Choice, Line, Segment, Sentence
 from app.controls.dialog import StartDialog
 from app.controls.layouts import column_of
 from app.look import theme
@@ -23,8 +23,8 @@ class NewWeightsDialog(StartDialog):
     def __init__(self, parent: QWidget | None, features: str, begin: Callable[[Controller], object]) -> None:
         super().__init__(parent, TITLE)
         self._begin = begin
-        self.features = Segment([(each.name, each.title) for each in SETS.values()], "Features")
-        self.features.set_value(features)
+        self.features = Choice("Features", [(each.title, each.name) for each in SETS.values()])
+        self.features.setCurrentIndex(self.features.findData(features))
         self.about = Sentence(role="small", ink="muted")
         self.about.setFixedWidth(WIDTH)
         self.about.keep_lines(LINES)
@@ -32,11 +32,11 @@ class NewWeightsDialog(StartDialog):
         column = column_of(Line("Features", strong=True), self.features, self.about,
                            Line("Each weight begins with", strong=True), self.beginning, gap=theme.UNIT)
         self.lay_out(column, QVBoxLayout())
-        self.features.chosen.connect(lambda _: self._tell())
+        self.features.currentIndexChanged.connect(self._tell)
         self._tell()
 
     def _tell(self) -> None:
-        chosen = SETS[self.features.value]
+        chosen = SETS[self.features.currentData()]
         titles = [feature.title.lower() for feature in chosen.features]
         if chosen.groups:
             titles = [f"{many} of {title[0].lower()}{title[1:]}" for title, many in chosen.groups]
@@ -45,7 +45,7 @@ class NewWeightsDialog(StartDialog):
     @property
     def controller(self) -> Controller:
         """The controller to edit."""
-        chosen = SETS[self.features.value]
+        chosen = SETS[self.features.currentData()]
         weights = tuple(float(feature.sign) if self.beginning.value == "signs" else 0.0 for feature in chosen.features)
         return Controller(TITLE, chosen.names, weights, chosen.lookahead)
 

@@ -2,7 +2,7 @@
 import random
 
 from solvers.tetris.controllers import Controller
-from solvers.tetris.feature_sets import STANDARD
+from solvers.tetris.feature_sets import MDPTETRIS, STANDARD
 
 WIDTHS, HEIGHTS = range(4, 13), range(4, 29)
 
@@ -32,8 +32,7 @@ def size(chance: random.Random) -> tuple[int, int]:
 
 
 def controller(chance: random.Random, greatest: float = 20) -> Controller:
-    """Weights of either sign; some features are not looked at."""
-    weights = tuple(
-        chance.choice((0, 1, 1)) * round(chance.uniform(-greatest, greatest), 3) for _ in STANDARD.names
-    )
-    return Controller("by chance", STANDARD.names, weights)
+    """Weights of either sign for the literature's features, with wells of either kind; some are not looked at."""
+    names = chance.choice((STANDARD, MDPTETRIS)).names
+    weights = tuple(chance.choice((0, 1, 1)) * round(chance.uniform(-greatest, greatest), 3) for _ in names)
+    return Controller("by chance", names, weights)

@@ -6,7 +6,7 @@ import pytest
 
 from solvers.tetris.choosing.placing import PATHS, best, features, path, rank, use_path
 from solvers.tetris.controllers import NAMED, UNIT, Controller
-from solvers.tetris.feature_sets import SETS, STANDARD
+from solvers.tetris.feature_sets import MDPTETRIS, SETS, STANDARD
 from solvers.tetris.field import Field
 from solvers.tetris.pieces import KINDS, ORIENTATIONS, Placement, placements
 from tests.reference import tetris_rules as plain
@@ -57,6 +57,24 @@ def test_features_by_hand():
         "holes": 2, "wells": (1 + 2) + (1 + 2 + 3), "hole_depth": 1, "rows_with_holes": 2, "diversity": 1,
         "lines": 0,
     }
+
+
+def test_a_fast_well_goes_on_where_one_of_its_sides_is_open():
+    """An I beside a shaft of seven cells, the last but one of which is open to the left; at the left wall are two more.
+
+    . . . I .
+    . . . I .
+    . . . I .
+    . . . I .
+    . # # # .
+    . # # . .
+    # # # # .   (# lay there)
+    """
+    columns = (0b001, 0b111, 0b111, 0b101, 0b000)
+    found, fast = (named(columns, 8, BAR, Placement(1, 3), each) for each in (STANDARD, MDPTETRIS))
+    assert found.pop("wells") == (7 + 6 + 5 + 4 + 3 + 1) + (2 + 1)
+    assert fast.pop("wells_fast") == (7 + 6 + 5 + 4 + 3 + 2 + 1) + (2 + 1)
+    assert fast == found
 
 
 @pytest.mark.parametrize("name", [name for name in SETS if not SETS[name].attacks])
@@ -172,11 +190,15 @@ def exact(controller):
     return [Fraction(weight, UNIT) for weight in controller.whole]
 
 
+def wells_of(controller):
+    return plain.wells_fast if controller.set is MDPTETRIS else plain.wells
+
+
 def plainly(board, kind, controller, following=None):
     """The scores of plain Python in the order of ties, as `rank` gives them."""
-    letter, weights = KINDS[kind], exact(controller)
+    letter, weights, wells = KINDS[kind], exact(controller), wells_of(controller)
     return [
-        plain.score(board, letter, *there, weights, None if following is None else KINDS[following])
+        plain.score(board, letter, *there, weights, None if following is None else KINDS[following], wells)
         for there in plain.placements(letter, len(board[0]))
     ]
 
@@ -193,8 +215,8 @@ def compared(number, seed):
         expected = plainly(board, kind, controller)
         assert scores == [None if score is None else float(score) for score in expected], (width, height, columns)
         there = Placement(*chance.choice(plain.placements(KINDS[kind], width)))
-        found = plain.features(board, plain.landed(board, KINDS[kind], *there))
-        assert features(columns, height, kind, there, STANDARD) == (None if found is None else found[0])
+        found = plain.features(board, plain.landed(board, KINDS[kind], *there), wells_of(controller))
+        assert features(columns, height, kind, there, controller.set) == (None if found is None else found[0])
         seen += len(scores)
         completing += found is not None and found[0][-1] > 0
     return completing
@@ -202,6 +224,7 @@ def compared(number, seed):
 
 def test_the_names_are_those_of_the_plain_features():
     assert STANDARD.names == plain.NAMES
+    assert MDPTETRIS.names == tuple(name.replace("wells", "wells_fast") for name in plain.NAMES)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -239,10 +262,11 @@ def test_two_pieces():
     assert overflowing > 10
 
 
+@pytest.mark.parametrize("names", [STANDARD.names, MDPTETRIS.names])
 @pytest.mark.parametrize("sign", [-100.0, 100.0])
-def test_the_greatest_weights_on_the_most_uneven_boards(sign):
+def test_the_greatest_weights_on_the_most_uneven_boards(sign, names):
     """Scores stay within 32 bits. Striped boards have the most wells, chequered ones the most transitions."""
-    controller = Controller("extreme", STANDARD.names, (sign,) * 10)
+    controller = Controller("extreme", names, (sign,) * 10)
     odd = int("01" * 14, 2)
     boards = [
         ((1 << 28) - 2, 0) * 6, (0, (1 << 24) - 1) * 6, (odd, odd << 1 & (1 << 26) - 1) * 6, (1 << 23,) * 12,

@@ -45,9 +45,8 @@ def test_the_name_and_the_dialog_have_room(window):
     window.tab.page.new()
     QApplication.processEvents()
     dialog = window.tab.findChild(NewWeightsDialog)
-    for features in ("standard", "seed", "lee", "attack"):
-        dialog.features.set_value(features)
-        dialog.features.chosen.emit(features)
+    for features in ("standard", "mdptetris", "seed", "lee", "attack"):
+        dialog.features.setCurrentIndex(dialog.features.findData(features))
         for _ in range(4):
             QApplication.processEvents()
         check(dialog)

@@ -387,7 +387,7 @@ def test_new_weights_begin_with_usual_signs_or_nothing(page, tab):
     assert page.editing.controller.weights == tuple(float(each.sign) for each in STANDARD.features)
     tab.page.new()
     dialog = tab.findChildren(NewWeightsDialog)[-1]
-    dialog.features.set_value("lee")
+    dialog.features.setCurrentIndex(dialog.features.findData("lee"))
     dialog.beginning.set_value("nothing")
     dialog.start()
     assert page.editing.name == "New weights 2"
