@@ -59,28 +59,51 @@ class Pace:
         self._then = now
 
 
-class TimeLeft:
-    """Seconds left, from the progress so far, smoothed over about two seconds."""
+class Rate:
+    """How fast a count grows a second, smoothed over about two seconds."""
 
     def __init__(self) -> None:
-        self._share: float | None = None
-        self._then = self._rate = self._known = 0.0
+        self._count: float | None = None
+        self._then = 0.0
+        self.value = 0.0    # a second
+        self.seconds = 0.0  # from which it is known
 
     def restart(self, now: float) -> None:
         """Forget the time since the last call: it was spent standing still."""
         self._then = now
 
+    def learn(self, count: float, now: float) -> None:
+        """The count at `now`; one that falls begins anew."""
+        before, seconds = self._count, now - self._then
+        self._count, self._then = count, now
+        if before is None or count < before:
+            self.value = self.seconds = 0.0
+        elif seconds > 0:
+            # An exponential average that begins as the plain mean, so that the first guess is not drawn to zero.
+            self.seconds += seconds
+            weight = max(1 - exp(-seconds / SETTLING), seconds / self.seconds)
+            self.value += weight * ((count - before) / seconds - self.value)
+
+    @property
+    def known(self) -> bool:
+        """Whether it has been looked at for long enough to say something."""
+        return self.value > 0 and self.seconds > 0.5
+
+
+class TimeLeft:
+    """Seconds left, from the progress so far, smoothed over about two seconds."""
+
+    def __init__(self) -> None:
+        self._rate = Rate()  # of the share that is done
+
+    def restart(self, now: float) -> None:
+        """Forget the time since the last call: it was spent standing still."""
+        self._rate.restart(now)
+
     def estimate(self, progress: Progress, now: float) -> float | None:
         """The seconds left at `now`, or None while nobody can say."""
         if not progress.total:
             return None
-        share, before, seconds = progress.done / progress.total, self._share, now - self._then
-        self._share, self._then = share, now
-        if before is None or share < before:  # a beginning, or a new phase
-            self._rate = self._known = 0.0
-        elif seconds > 0:
-            # An exponential average that begins as the plain mean, so that the first guess is not drawn to zero.
-            self._known += seconds
-            weight = max(1 - exp(-seconds / SETTLING), seconds / self._known)
-            self._rate += weight * ((share - before) / seconds - self._rate)
-        return max(1 - share, 0.0) / self._rate if self._rate > 0 and self._known > 0.5 else None
+        share = progress.done / progress.total
+        self._rate.learn(share, now)
+        return max(1 - share, 0.0) / self._rate.value if self._rate.known else None

@@ -3,6 +3,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 
+from solvers.core.engine import Progress, finish
 from solvers.polyforms.cover import Cover
 from solvers.polyforms.fast.search import FastSearch
 
@@ -22,18 +23,52 @@ class Estimate:
     probes: int
 
 
-def estimate(cover: Cover, seed: int, probes: int) -> Estimate:
-    """From so many ways down, at least one: each costs about as much as a step for each tile. The last three tiles are
-    counted one by one, where the search counts those of solutions alone: so there are some more nodes here.
+class Probing:
+    """The engine that estimates a search by so many ways down, at least one: a step is one of them.
 
     After D. E. Knuth, “Estimating the efficiency of backtrack programs” (1975). The mean is right, but the spread can
     be so wide that a few ways miss what matters: look at the error.
     """
-    search = FastSearch(cover, keep=0)
-    found = [search.probe(seed, number) for number in range(probes)]
-    nodes, nodes_error = _mean([way[0] for way in found])
-    solutions, solutions_error = _mean([way[1] for way in found])
-    return Estimate(nodes, nodes_error, solutions, solutions_error, probes)
+
+    def __init__(self, cover: Cover, seed: int, probes: int) -> None:
+        self._cover, self._seed, self._probes = cover, seed, probes
+        self._search: FastSearch | None = None
+        self._nodes, self._solutions = _Mean(), _Mean()
+
+    def advance(self, steps: int, /) -> bool:
+        """Go so many ways down. True once all are gone."""
+        if self._search is None:
+            self._search = FastSearch(self._cover, keep=0)
+        done = self._nodes.count
+        for number in range(done, min(done + steps, self._probes)):
+            nodes, solutions = self._search.probe(self._seed, number)
+            self._nodes.add(nodes)
+            self._solutions.add(solutions)
+        return self._nodes.count == self._probes
+
+    def snapshot(self) -> Estimate | None:
+        """The estimate so far; None before the first way."""
+        if not self._nodes.count:
+            return None
+        return Estimate(self._nodes.mean, self._nodes.error, self._solutions.mean, self._solutions.error,
+                        self._nodes.count)
+
+    def progress(self) -> Progress:
+        """How many ways were gone."""
+        return Progress(self._nodes.count, self._probes, f"{self._nodes.count:,} probes")
+
+    def result(self) -> Estimate:
+        """The estimate. RuntimeError before the end."""
+        found = self.snapshot()
+        if found is None or found.probes < self._probes:
+            raise RuntimeError("the ways down are not all gone")
+        return found
+
+
+def estimate(cover: Cover, seed: int, probes: int) -> Estimate:
+    """From so many ways down, at least one: each costs about as much as a step for each tile. The last three tiles are
+    counted one by one, where the search counts those of solutions alone: so there are some more nodes here."""
+    return finish(Probing(cover, seed, probes))
 
 
 def cheapest(covers: Sequence[Cover], seed: int) -> int:
@@ -43,10 +78,21 @@ def cheapest(covers: Sequence[Cover], seed: int) -> int:
     return nodes.index(min(nodes))
 
 
-def _mean(numbers: Sequence[float]) -> tuple[float, float]:
-    """The mean and its standard error, which is infinite for one number alone."""
-    mean = sum(numbers) / len(numbers)
-    if len(numbers) == 1:
-        return mean, float("inf")
-    squares = sum((number - mean) ** 2 for number in numbers)
-    return mean, sqrt(squares / (len(numbers) - 1) / len(numbers))
+class _Mean:
+    """The mean of numbers and its standard error, which is infinite for one number alone. After B. P. Welford (1962),
+    without the squares of large numbers being subtracted."""
+
+    def __init__(self) -> None:
+        self.count, self.mean, self._squares = 0, 0.0, 0.0
+
+    def add(self, number: float) -> None:
+        """One more number."""
+        self.count += 1
+        before = number - self.mean
+        self.mean += before / self.count
+        self._squares += before * (number - self.mean)
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean."""
+        return sqrt(self._squares / (self.count - 1) / self.count) if self.count > 1 else float("inf")

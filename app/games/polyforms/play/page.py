@@ -35,6 +35,7 @@ SOLVING = "solving"    # what a step of a lesson asks for beside moves
 KEY = "positions"      # of the hidden run that lists them
 USUAL = ("tritetratan", "pentominoes-6x10", "pentominoes-8x8-middle", "pentominoes-5x5", "soma-cube", "hexiamonds-6x6",
          "trihexes", "bedlam")
+INVITATION = "Drag a tile onto the form. Lay them so that all of it is filled."
 MOST_LISTED = 16       # puzzles whose positions are kept
 
 _listed: dict[str, Positions] = {}  # by the id: a puzzle that one comes back to is not listed again
@@ -64,9 +65,10 @@ class PolyformsPlay(PlayPage[Laying]):
         self.hand = Hand(self.board, self.tray, self.view.flying, first)
         self.fits = Fits(context.column, self.board)
         self.hinting = Hinting(context, self._show_marks, self.play, self.go_to_move)
-        self.watching = SolverWatch(self.board, context.column, self._painted)
+        self.watching = SolverWatch(self.board, context, self._painted)
         self.block = BlockSection(context.column)
-        self.sections = [self.fits.section, self.watching.branch, self.watching.search, self.block]
+        self.sections = [self.fits.section, *self.watching.sections, self.block]
+        self._figures = False  # whether those of a search stand there that has ended
         self._hinted = self._counted = False  # whether a hint helped, and whether the solution is in the statistics
         self._connect()
 
@@ -124,7 +126,7 @@ class PolyformsPlay(PlayPage[Laying]):
                 for name in USUAL if name in catalogue.names()]
 
     def invitation(self) -> str:
-        return "" if self.history.moves else "Drag a tile onto the form. Lay them so that all of it is filled."
+        return "" if self.history.moves or self.solving else INVITATION
 
     def move_words(self, move: str) -> str:
         word, _, name = move.partition(" ")
@@ -147,6 +149,7 @@ class PolyformsPlay(PlayPage[Laying]):
         if before is None or before.id != state.id:
             self._begin_puzzle()
         self.hinting.forget()
+        self._figures = False
         self._show_laid()
         self.hand.show_state(state)
         self._show_figures()
@@ -183,8 +186,7 @@ class PolyformsPlay(PlayPage[Laying]):
     def refresh_sections(self) -> None:
         watched = self.solving
         self.fits.section.setVisible(not watched and not self.state.finished)
-        self.watching.branch.setVisible(watched)
-        self.watching.search.setVisible(watched)
+        self.watching.show_sections(at_work=watched, figures=self._figures)
         self.block.setVisible(self.state.puzzle.grid.solid)
 
     def _painted(self, spot: Spot) -> Laid:
@@ -298,6 +300,8 @@ class PolyformsPlay(PlayPage[Laying]):
         return None if positions is None else self.watching.begin(solver, self.state, positions)
 
     def show_running(self) -> None:
+        if not self.worker.paused:
+            self.watching.search.go_on()
         self.refresh_sections()
 
     def show_snapshot(self, snapshot: Any) -> None:
@@ -305,6 +309,7 @@ class PolyformsPlay(PlayPage[Laying]):
 
     def show_unwatched(self) -> None:
         self.watching.end()
+        self._figures = self.watching.search.told
         self._show_laid()
         self._show_figures()
         self.refresh_sections()

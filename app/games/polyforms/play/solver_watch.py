@@ -6,14 +6,17 @@ from PySide6.QtCore import QObject, Signal
 
 from app.games.polyforms.form_board import FormBoard
 from app.games.polyforms.form_painter import Laid
+from app.games.polyforms.play.estimate_section import EstimateSection
 from app.games.polyforms.play.fits_section import Fit
-from app.games.polyforms.play.search_sections import BranchSection, SearchSection
+from app.games.polyforms.play.search_sections import BranchSection, DepthSection, SearchSection
 from app.games.polyforms.play.watched import Watched
-from app.pages.panel import SectionColumn
+from app.pages.page_context import PageContext
 from app.pages.solver_bar import Solver
+from app.running.driver import RunListener, nothing
 from app.running.throttle import Throttle
 from solvers.core.engine import Engine
 from solvers.core.wording import counted
+from solvers.polyforms.fast.estimate import Probing
 from solvers.polyforms.fast.search import FastSearch
 from solvers.polyforms.found import Found, SearchSnapshot
 from solvers.polyforms.logelium.watch import LogeliumSnapshot
@@ -30,6 +33,8 @@ SOLVERS: Final = (
 )
 KEEP = 1000  # solutions of the fast engine
 LAST = 3     # positions struck out that are outlined
+PROBES = 20_000  # ways down by which a search is estimated
+SEED = 1         # of these
 
 
 class SolverWatch(QObject):
@@ -37,10 +42,13 @@ class SolverWatch(QObject):
 
     laid = Signal(object)  # the names of the positions that it has taken now
 
-    def __init__(self, board: FormBoard, column: SectionColumn, painted: Callable[[Spot], Laid]) -> None:
+    def __init__(self, board: FormBoard, context: PageContext, painted: Callable[[Spot], Laid]) -> None:
         super().__init__(board)
         self.board, self._painted = board, painted
-        self.branch, self.search = BranchSection(column), SearchSection(column)
+        self._prober = context.add_driver()  # probes beside the search, out of the window's way
+        self.branch, self.search = BranchSection(context.column), SearchSection(context.column)
+        self.estimate, self.depths = EstimateSection(context.column), DepthSection(context.column)
+        self.sections = (self.branch, self.search, self.estimate, self.depths)
         self.key = ""  # of the solver that was begun last on what is shown
         self.watched: Watched | None = None
         self._throttle: Throttle[WatchSnapshot | SearchSnapshot] = Throttle(self, self._show, _is_large)
@@ -51,7 +59,12 @@ class SolverWatch(QObject):
         self.key, self.watched = key, Watched(state, positions, numbers)
         self.search.begin(next(solver.title for solver in SOLVERS if solver.key == key).partition(",")[0])
         self._throttle.end()
+        self.branch.begin(1 if key == FAST else 3)
+        self.depths.chart.show_depths((), 0)
         if key == FAST:
+            self.estimate.begin()
+            listener = RunListener(self.estimate.show_estimate, self.estimate.show_estimate, nothing)
+            self._prober.watch(Probing(cover, SEED, PROBES), listener, 0.0, paused=False)
             return FastSearch(cover, keep=KEEP)
         near = tuple(tuple(bits(mask)) for mask in positions.near)
         return WatchedLogelium(cover, near, limit=1 if key == FIRST else None)
@@ -59,6 +72,7 @@ class SolverWatch(QObject):
     def end(self) -> None:
         """Nobody watches any more."""
         self._throttle.end()
+        self._prober.stop()
 
     def offer(self, snapshot: WatchSnapshot | SearchSnapshot) -> None:
         """A picture of the solver, which is shown when eyes are ready for it."""
@@ -66,8 +80,15 @@ class SolverWatch(QObject):
 
     def show_found(self, found: Found) -> None:
         """The figures of a search that is done."""
-        self.search.set_rows({"Solutions": f"{found.count:,}", "Placements": f"{found.nodes:,}",
-                              "Dead ends": f"{found.dead_ends:,}", "Behind it": ""})
+        if (last := self.search.show_end(found)) is not None:
+            self.depths.chart.show_depths(last.depths, 0)
+
+    def show_sections(self, *, at_work: bool, figures: bool) -> None:
+        """Show the sections while a solver is at work, or only the figures that one left."""
+        self.branch.setVisible(at_work)
+        self.search.setVisible(at_work or figures)
+        self.estimate.setVisible(at_work and self.key == FAST)
+        self.depths.setVisible(at_work or figures)
 
     def _show(self, seen: WatchSnapshot | SearchSnapshot) -> None:
         if (watched := self.watched) is None:
@@ -89,7 +110,8 @@ class SolverWatch(QObject):
         self._lay(watched, watched.spots(seen.last or seen.placed))
         self.board.show_numbers({})
         self.board.show_marks(())
-        self.search.show_search(seen)
+        self._count(seen)
+        self.estimate.show_speed(seen.nodes, self.search.placements.value if self.search.placements.known else 0.0)
         self.branch.set_title("On the board")
         said = "The latest solution." if seen.last else "Where the search stands; no solution so far."
         self.branch.show_candidates(watched.state.puzzle, said, (), "")
@@ -117,7 +139,11 @@ class SolverWatch(QObject):
             *(Fit(spot, self._painted(spot), "") for spot in watched.spots(seen.untried))]
         self.branch.show_candidates(watched.state.puzzle, watched.search_words(seen), fits,
                                     counted(len(watched.state.laid) + len(spots), "tile"))
-        self.search.show_search(seen)
+        self._count(seen)
+
+    def _count(self, seen: SearchSnapshot) -> None:
+        if self.search.show_search(seen):
+            self.depths.chart.show_depths(seen.depths, len(seen.placed))
 
 
 def _is_large(before: object, after: object) -> bool:

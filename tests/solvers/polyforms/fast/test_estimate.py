@@ -4,7 +4,7 @@ from hypothesis import given, settings
 
 from solvers.core.engine import finish
 from solvers.polyforms.cover import Cover
-from solvers.polyforms.fast.estimate import cheapest, estimate
+from solvers.polyforms.fast.estimate import Probing, cheapest, estimate
 from solvers.polyforms.fast.search import FastSearch
 from tests.reference.polyforms_puzzles import all_puzzles
 from tests.reference.polyforms_search import covers
@@ -38,3 +38,19 @@ def test_the_cheapest_cover() -> None:
     covers = [puzzle.cover(tile) for tile in (None, *puzzle.symmetry_tiles())]
     nodes = [finish(FastSearch(cover)).nodes for cover in covers]
     assert nodes[cheapest(covers, 1)] <= 2 * min(nodes) < nodes[0]
+
+
+def test_probing_can_be_looked_at_and_comes_to_the_same() -> None:
+    cover = PUZZLES["8x8 with a hole"].cover(None)
+    probing = Probing(cover, 3, 100)
+    assert probing.snapshot() is None
+    assert not probing.advance(1)
+    seen = probing.snapshot()
+    assert seen is not None
+    assert (seen.probes, seen.nodes_error) == (1, float("inf"))
+    with pytest.raises(RuntimeError):
+        probing.result()
+    assert not probing.advance(98)
+    assert probing.progress().done == 99
+    assert probing.advance(50)
+    assert probing.result() == estimate(cover, 3, 100)

@@ -240,3 +240,23 @@ def test_a_solved_puzzle_is_counted_once(page, tab):
     assert (score.solved, score.alone, score.moves) == (1, 1, 3)
     tab.trigger(Action.RESTART)
     assert not page.state.placed
+
+
+def test_a_search_at_full_speed_is_estimated_and_its_figures_stay(page, qtbot):
+    page.start("polyforms:bedlam:0")
+    qtbot.waitUntil(lambda: page.positions is not None, timeout=PATIENCE)
+    page.context.choose_solver(FAST)
+    page.context.choose_speed(0)
+    page.solve()
+    watching = page.watching
+    qtbot.waitUntil(lambda: watching.estimate.rows["At this speed"].endswith("left"), timeout=PATIENCE)
+    assert "random probes" in watching.estimate.note
+    qtbot.waitUntil(lambda: "Solutions a second" in watching.search.rows, timeout=PATIENCE)
+    assert watching.depths.chart.accessibleDescription()
+    page.stop()
+    assert watching.estimate.isHidden()
+    assert not watching.search.isHidden()
+    assert watching.search.rows["Placements"] != "0"
+    assert page.play(f"place {page.positions.spots[0].name}")
+    assert watching.search.isHidden()
+    assert watching.depths.isHidden()
