@@ -125,9 +125,16 @@ class CodeSpace:
             chosen += left[index] if self.repeats else left.pop(index)
         return chosen
 
+    def symbol_mask(self, number: int) -> int:
+        """The symbols of a code, a bit for each, the lowest for the first symbol."""
+        mask = 0
+        for symbol in self.text(number):
+            mask |= 1 << self.symbols.index(symbol)
+        return mask
+
     def number(self, text: str) -> int:
         """The number of a code, its letters large or small. Raises FormatError with one sentence."""
-        written, shown = text.strip().upper(), text.strip()[:20]
+        written, shown = text.upper() if text.isascii() else text, text[:20]
         kind = "digits" if self.alphabet <= len(_DIGITS) else "letters"
         if len(written) != self.digits:
             raise FormatError(f"“{shown}” is no code here: one has {self.digits} {kind}, such as {self.text(0)}.")

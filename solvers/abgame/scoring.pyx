@@ -68,6 +68,16 @@ cdef class Codes:
         """The texts of the first codes, at most so many, as a list."""
         return [self.space.text(self.number[i]) for i in range(min(most, self.count))]
 
+    def symbol_mask(self):
+        """The symbols that any of these codes has, a bit for each, the lowest for the first symbol."""
+        cdef uint32_t mask = 0
+        cdef int i, place
+        with nogil:
+            for place in range(self.places):
+                for i in range(self.count):
+                    mask |= <uint32_t>1 << self.symbol[place][i]
+        return mask
+
     def answers(self, int guess):
         """The numbers of the answers of all these codes to a guess, a byte each."""
         cdef uint8_t symbols[MOST_PLACES]
@@ -182,6 +192,11 @@ cdef class Codes:
         raw_histogram(&many, guess, self.count, raw_counts)
         for i in range(self.kinds):
             counts[i] = raw_counts[self.raw_of[i]]
+
+
+def answer_between(space, int guess, int secret):
+    """The number of the answer that a secret gives to a guess."""
+    return Codes(space, (secret,)).answers(guess)[0]
 
 
 @lru_cache(maxsize=4)

@@ -10,7 +10,7 @@ What follows from the codes themselves is left out: how many codes give each ans
 and the guess where a single code is left. So a tree of all 5040 codes takes about 8 kB.
 """
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -85,6 +85,15 @@ class Tree:
             inconsistent += not node.possible
         total = sum(depth * count for depth, count in enumerate(found, start=1))
         return Summary(total, total / self.root.size, len(found), tuple(found), inconsistent)
+
+    def follow(self, turns: Iterable[tuple[int, int]]) -> Node | None:
+        """The node after some guesses and answers; None if they do not lead along the tree."""
+        node: Node | None = self.root
+        for guess, answer in turns:
+            if node is None or node.guess != guess or not node.branches:
+                return None
+            node = node.branches[answer]
+        return node
 
     def walk(self, secret: int) -> list[tuple[int, int]]:
         """The guesses and answers, by their numbers, until a secret is found."""

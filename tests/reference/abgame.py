@@ -1,6 +1,7 @@
 """The AB game in plain Python, written from its rules: codes are texts, answers pairs of numbers, and all is slow."""
 from collections import Counter
 from itertools import permutations, product
+from math import log2
 
 
 def codes(symbols, places, repeats):
@@ -38,3 +39,32 @@ def candidates(all_codes, turns, rule=standard):
 def histogram(guess, secrets, rule=standard):
     """How many secrets give each answer that is given."""
     return Counter(rule(guess, secret) for secret in secrets)
+
+
+def best_guess(all_codes, secrets, criterion, consistent, rule=standard):
+    """The guess that a greedy strategy makes: of equal ones a secret, then the first."""
+    def cost(guess):
+        sizes = sorted(histogram(guess, secrets, rule).values())
+        return {
+            "minimax": sizes[-1], "parts": -len(sizes), "size": sum(size * size for size in sizes),
+            "entropy": round(sum(size * log2(size) for size in sizes), 9),
+        }[criterion]
+
+    return min(secrets if consistent else all_codes, key=lambda guess: (cost(guess), guess not in secrets, guess))
+
+
+def consistent_depth(secrets):
+    """How many guesses the last secret takes by entropy among the codes that are possible."""
+    if len(secrets) <= 2:
+        return len(secrets)
+    guess = best_guess(secrets, secrets, "entropy", True)
+    return 1 + max(consistent_depth(part) for part in parts(guess, secrets))
+
+
+def parts(guess, secrets, rule=standard):
+    """The secrets by their answers, fewer A's and then fewer B's first, without a right guess."""
+    found = {}
+    for secret in secrets:
+        if secret != guess:
+            found.setdefault(rule(guess, secret), []).append(secret)
+    return [found[answer] for answer in sorted(found)]

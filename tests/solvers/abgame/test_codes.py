@@ -31,7 +31,7 @@ def test_known_sizes(space, size):
 def test_ten_symbols_are_digits_and_more_are_letters():
     assert CodeSpace(4, 10).symbols == "0123456789"
     assert CodeSpace(4, 11).symbols == "ABCDEFGHIJK"
-    assert CodeSpace(4, 26).number("xyzw") == CodeSpace(4, 26).number(" XYZW ")
+    assert CodeSpace(4, 26).number("xyzw") == CodeSpace(4, 26).number("XYZW")
 
 
 @pytest.mark.parametrize("space", SPACES, ids=str)
@@ -86,6 +86,7 @@ def test_answers_that_are_never_given(text, words):
 @pytest.mark.parametrize(("text", "words"), [
     ("123", "4 digits, such as 0123"), ("12345", "4 digits"), ("12a4", "“A” is not among the digits 0 to 9"),
     ("1224", "2 is there twice"), ("", "4 digits"), ("１234", "not among"),
+    (" 123", "“ ” is not among"), ("0ß1", "4 digits"),
 ])
 def test_what_is_no_code(text, words):
     with pytest.raises(FormatError, match=words):

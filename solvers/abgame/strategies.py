@@ -1,0 +1,204 @@
+"""Strategies: ways to choose the next guess, each an engine that begins at a position and comes to the guess.
+
+The greedy ones look one guess ahead by a criterion (see BestGuess), at all codes or at those alone that may be right.
+"""
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from typing import Final, NamedTuple, Protocol
+
+from solvers.abgame.chance import draw
+from solvers.abgame.choosing import BestGuess
+from solvers.abgame.codes import CodeSpace
+from solvers.abgame.history import History, Turn
+from solvers.abgame.scoring import Codes
+from solvers.abgame.tree import Tree, read_tree
+from solvers.core.engine import Engine, Progress
+from solvers.core.formats import FormatError
+
+
+class Position(NamedTuple):
+    """What a strategy knows: the codes that are possible, a mask of the symbols that were guessed, and the turns."""
+
+    candidates: Codes
+    used: int
+    turns: tuple[Turn, ...] = ()
+
+    @classmethod
+    def of(cls, history: History) -> "Position":
+        """The position after some turns."""
+        used = 0
+        for turn in history.turns:
+            used |= history.space.symbol_mask(turn.guess)
+        return cls(history.candidates, used, history.turns)
+
+    @property
+    def space(self) -> CodeSpace:
+        """Whose codes they are."""
+        return self.candidates.space
+
+    def after(self, guess: int, answer: int, candidates: Codes) -> "Position":
+        """The position after one turn more, which leaves these codes."""
+        return Position(candidates, self.used | self.space.symbol_mask(guess), (*self.turns, Turn(guess, answer)))
+
+
+class Strategy(Protocol):
+    """A way to guess."""
+
+    @property
+    def name(self) -> str:
+        """What commands and ids call it."""
+
+    @property
+    def title(self) -> str:
+        """What players read."""
+
+    @property
+    def text(self) -> str:
+        """What it does, in a sentence."""
+
+    def refusal(self, space: CodeSpace) -> str:
+        """A sentence why it cannot play with such codes; empty if it can."""
+
+    def begin(self, position: Position, seed: int = 0) -> Engine[int, int]:
+        """The engine that chooses the guess. Raises ValueError where no code is possible."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """An engine that has its guess from the start."""
+
+    guess: int
+
+    def advance(self, _steps: int, /) -> bool:
+        """There is nothing to do."""
+        return True
+
+    def snapshot(self) -> int:
+        """The guess."""
+        return self.guess
+
+    def progress(self) -> Progress:
+        """It is there."""
+        return Progress(1, 1, "")
+
+    def result(self) -> int:
+        """The guess."""
+        return self.guess
+
+
+@dataclass(frozen=True, slots=True)
+class Greedy:
+    """The guess that is best by one of CRITERIA; `consistent` looks only at codes that may be right."""
+
+    name: str
+    title: str
+    text: str
+    criterion: str
+    consistent: bool = False
+
+    def refusal(self, space: CodeSpace) -> str:
+        """It plays with all codes."""
+        return ""
+
+    def begin(self, position: Position, seed: int = 0) -> Engine[int, int]:
+        """Looks at every guess, one in a step; where one or two codes are left, the first of them is as good as any."""
+        if 1 <= len(position.candidates) <= 2:
+            return Decided(position.candidates[0])
+        return BestGuess(position.candidates, self.criterion, consistent=self.consistent, used=position.used)
+
+
+@dataclass(frozen=True, slots=True)
+class RandomConsistent:
+    """Any of the codes that are possible, each as likely as the others: what the blog does."""
+
+    name: str = "random"
+    title: str = "Random"
+    text: str = "Guesses any code that fits all answers, as the blog does."
+
+    def refusal(self, space: CodeSpace) -> str:
+        """It plays with all codes."""
+        return ""
+
+    def begin(self, position: Position, seed: int = 0) -> Engine[int, int]:
+        """Draws by the seed and the turns so far, so that the same history has the same guess."""
+        stream = [number for turn in position.turns for number in turn]
+        return Decided(position.candidates[draw(len(position.candidates), seed, stream)])
+
+
+@dataclass(frozen=True, slots=True)
+class FreshSymbols:
+    """The blog's plan for many letters: DEFG, then HIJK, as long as so many may be in the code and were not guessed."""
+
+    name: str = "fresh"
+    title: str = "Fresh symbols"
+    text: str = "Guesses as many new symbols as there are places; then codes that fit all answers."
+
+    def refusal(self, space: CodeSpace) -> str:
+        """It plays with all codes."""
+        return ""
+
+    def begin(self, position: Position, seed: int = 0) -> Engine[int, int]:
+        """The first symbols that no guess had and some possible code has, in their order; else the first such code."""
+        space, unknown = position.space, position.candidates.symbol_mask() & ~position.used
+        fresh = [symbol for place, symbol in enumerate(space.symbols) if unknown >> place & 1]
+        if len(fresh) < space.digits:
+            return Decided(position.candidates[0])
+        return Decided(space.number("".join(fresh[:space.digits])))
+
+
+@dataclass(frozen=True, slots=True)
+class Optimum:
+    """The proven optimum for four different digits, whose whole decision tree is known (see solvers/abgame/proof)."""
+
+    name: str = "optimum"
+    title: str = "Optimum"
+    text: str = "Plays by the decision tree that needs the fewest guesses of all: 26,274 for the 5,040 codes."
+
+    def refusal(self, space: CodeSpace) -> str:
+        """It is known for one kind of codes alone; where no digit repeats, both rules are the same."""
+        if (space.digits, space.alphabet, space.repeats) == (4, 10, False):
+            return ""
+        return "The optimum is known for four different digits alone."
+
+    def begin(self, position: Position, seed: int = 0) -> Engine[int, int]:
+        """The guess of the tree; where other guesses were made, that of the greatest entropy."""
+        if reason := self.refusal(position.space):
+            raise ValueError(reason)
+        node = optimal_tree().follow(position.turns)
+        return ENTROPY.begin(position, seed) if node is None else Decided(node.guess)
+
+
+@lru_cache(maxsize=1)
+def optimal_tree() -> Tree:
+    """The optimal decision tree of four different digits, as it is shipped."""
+    return read_tree(files("solvers.abgame").joinpath("data", "optimum.txt").read_text("utf-8"))
+
+
+ENTROPY: Final = Greedy("entropy", "Entropy", "Guesses what is expected to tell the most bits.", "entropy")
+
+STRATEGIES: Final[Mapping[str, Strategy]] = {one.name: one for one in (
+    RandomConsistent(),
+    Greedy("minimax", "Minimax", "Leaves as few codes as possible in the worst case.", "minimax"),
+    Greedy("parts", "Most parts", "Wants as many different answers as possible.", "parts"),
+    Greedy("size", "Expected size", "Leaves as few codes as possible on average.", "size"),
+    ENTROPY,
+    Greedy("minimax-consistent", "Minimax, consistent", "Minimax among codes that fit all answers.", "minimax", True),
+    Greedy("parts-consistent", "Most parts, consistent", "Most parts among codes that fit all answers.", "parts", True),
+    Greedy("size-consistent", "Expected size, consistent", "Expected size among codes that fit all answers.", "size",
+           True),
+    Greedy("entropy-consistent", "Entropy, consistent", "Entropy among codes that fit all answers.", "entropy", True),
+    FreshSymbols(),
+    Optimum(),
+)}
+
+
+def strategy_named(name: str, space: CodeSpace) -> Strategy:
+    """The strategy of a name for codes of a space. Raises FormatError if there is none, or it cannot play with them."""
+    strategy = STRATEGIES.get(name)
+    if strategy is None:
+        raise FormatError(f"there is no strategy “{name[:30]}”; choose from {', '.join(STRATEGIES)}.")
+    if reason := strategy.refusal(space):
+        raise FormatError(reason)
+    return strategy
