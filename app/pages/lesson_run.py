@@ -82,6 +82,11 @@ class LessonRun(QObject):
         """Whether the game has a lesson."""
         return lesson_of(self._tab.name) is not None
 
+    @property
+    def new(self) -> bool:
+        """Whether the game has a lesson that was never begun."""
+        return self.exists and store.settings().value(self._place, -1) < 0
+
     def begin(self) -> None:
         """Take the lesson at the step where it was left; the player's own game waits."""
         lesson = lesson_of(self._tab.name)

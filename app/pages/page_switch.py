@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget
 
-from app.controls import Line, Segment
+from app.controls import Line, Segment, button
 from app.controls.choice import DOT, paint_dot
 from app.controls.focus import Keyed, look_for_pointer
 from app.look import icons, theme
@@ -23,6 +23,7 @@ class PageSwitch(QWidget):
     beside a message, and when the names have no room."""
 
     chosen = Signal(str)  # the key, when the user chose it
+    lesson_asked = Signal()
 
     def __init__(self, pages: Mapping[str, tuple[str, str]], besides: Iterable[QWidget] = ()) -> None:
         """`pages` are the title and the tip of each key; Alt and its number lead to a page."""
@@ -32,8 +33,11 @@ class PageSwitch(QWidget):
         self.button = _PageButton(pages)
         self.invitation = Line(ink="muted")
         self.invitation.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # the pages come first
+        self.lesson = button("Take the lesson", "link", tip="Learn this game step by step on its board")
+        self.lesson.clicked.connect(self.lesson_asked)
+        self.lesson.hide()
         self._besides = QWidget()
-        self._told = False
+        self._told = self._teaches = False
         self._busy: Set[str] = frozenset()
         for number, (key, (title, tip)) in enumerate(pages.items(), start=1):
             self.names.set_tip(key, f"{tip} ({key_text(f'Alt+{number}')})" if tip else title)
@@ -54,6 +58,7 @@ class PageSwitch(QWidget):
         for widget in (self.names, self.button):
             row.addWidget(widget)
         row.addWidget(self.invitation, 1000)
+        row.addWidget(self.lesson)
         row.addStretch(1)
         row.addWidget(self._besides)
 
@@ -81,9 +86,10 @@ class PageSwitch(QWidget):
             self._told = folded
             self._fold()
 
-    def invite(self, invitation: str) -> None:
-        """Say what one does first on the page in front; empty once it is done."""
-        if invitation != self.invitation.text():
+    def invite(self, invitation: str, *, lesson: bool = False) -> None:
+        """Say what one does first on the page in front; empty once it is done. Beside it the lesson can be offered."""
+        if (invitation, lesson) != (self.invitation.text(), self._teaches):
+            self._teaches = lesson
             self.invitation.set(invitation)
             self._fold()
 
@@ -93,7 +99,10 @@ class PageSwitch(QWidget):
         invited = bool(self.invitation.text()) and not self._told
         self.invitation.setVisible(invited)
         if invited:
+            self.invitation.setMaximumWidth(self.invitation.sizeHint().width())  # what is offered stands at its end
             left -= 2 * theme.UNIT + self.invitation.sizeHint().width()
+        room = left - self.names.sizeHint().width() - self.lesson.sizeHint().width() - theme.UNIT
+        self.lesson.setVisible(invited and self._teaches and room >= 0)
         folded = self._told or self.names.sizeHint().width() > left
         if folded == self.button.isHidden():
             focus = QApplication.focusWidget()

@@ -82,6 +82,7 @@ class Tab(QWidget):
         if len(self._entries) > 1:
             self.banner.set_switch(self.switch)
         self.switch.chosen.connect(self._choose)
+        self.switch.lesson_asked.connect(self.lesson.begin)
         self.banner.closed.connect(self._message_closed)
         self.working_changed.connect(self._show_busy)
         self.lesson.changed.connect(self._show_bars)
@@ -197,7 +198,7 @@ class Tab(QWidget):
         page = self.page
         self._show_rest(page)
         if self.lesson.own is None:
-            self.switch.invite(page.invitation())
+            self.switch.invite(page.invitation(), lesson=page is self.game and self.lesson.new)
         else:
             self.lesson.look()
         self.changed.emit()

@@ -1,31 +1,41 @@
-"""The scenes of polyforms: laying by hand, a hint, what fits where, and the Logelium solver at work."""
+"""The scenes of polyforms: laying by hand, hints, what fits where, solvers at work, solutions, checks, the editor."""
 from collections.abc import Callable, Iterator
 
-from app.games.polyforms.play.page import PolyformsPlay
-from app.games.polyforms.play.solver_watch import FIRST
+from app.games.polyforms.editor.page import EditorPage
+from app.games.polyforms.play.page import FIRST, PolyformsPlay
+from app.games.polyforms.play.solver_watch import FAST
+from app.games.polyforms.play.solver_watch import FIRST as ONE
 from app.games.polyforms.solutions.page import SolutionsPage
 from app.games.polyforms.verify.page import VerifyPage
 from app.pages.tab import Tab
 from app.screenshots.scene import Scene, turn_to, wait
+from solvers.polyforms.catalogue import shipped
+from solvers.polyforms.drawing import FILL
 from solvers.polyforms.play.ids import shipped_id
 
 PUBLISHED = (  # of the solution of TriTetraTan by which the solver was described
     "Z.1@1.1", "K.2@1.1", "Q.1@3.1", "F.1@4.1", "H.1@5.1", "R.3@3.2", "C.3@5.2", "M.3@6.2", "G.8@1.3", "B.1@4.3",
     "I.6@5.3", "V.3@1.4",
 )
+HOPELESS = (*PUBLISHED[:5], "B.1@2.4")  # one of these is too much
 SOMA = ("V.2@1.1.1", "L.10@3.1.1", "T.1@1.1.3", "Z.22@1.2.1")
+REST = ("A.1@2.1.2", "B.3@2.2.2", "P.8@1.3.2")
 PLACED = 60  # positions that the solver places, turning back now and then
 
 
 def game(tab: Tab) -> Iterator[Scene]:
-    """Start, laid, hint, counts, solving, cubes."""
+    """Start, laid, hint, hopeless, fits, counts, solving, full speed, cubes, solved."""
     page = tab.page_of(PolyformsPlay)
-    yield Scene("start", lambda: _begin(page, "tritetratan", ()))
+    yield Scene("start", lambda: _begin(page, FIRST, ()))
     yield Scene("laid", lambda: _begin(page, "pentominoes-6x10", ("L.2@1.1", "X.1@3.1", "I.1@4.1", "W.1@9.1")))
-    yield Scene("hint", lambda: _ask(page))
+    yield Scene("hint", lambda: _ask(page, PUBLISHED))
+    yield Scene("hopeless", lambda: _ask(page, HOPELESS))
+    yield Scene("fits", lambda: _point(page))
     yield Scene("counts", lambda: _count(page))
     yield Scene("solving", lambda: _solve(tab, page))
+    yield Scene("speed", lambda: _search(tab, page))
     yield Scene("cubes", lambda: _begin(page, "soma-cube", SOMA))
+    yield Scene("solved", lambda: page.play_all(f"place {position}" for position in REST))
 
 
 def _begin(page: PolyformsPlay, name: str, laid: tuple[str, ...]) -> None:
@@ -36,10 +46,16 @@ def _begin(page: PolyformsPlay, name: str, laid: tuple[str, ...]) -> None:
     page.context.banner.clear()
 
 
-def _ask(page: PolyformsPlay) -> None:
-    _begin(page, "tritetratan", PUBLISHED)
+def _ask(page: PolyformsPlay, laid: tuple[str, ...]) -> None:
+    _begin(page, "tritetratan", laid)
     page.hint()
     wait(page, lambda: bool(page.hinting.marks))
+
+
+def _point(page: PolyformsPlay) -> None:
+    _begin(page, "tritetratan", PUBLISHED[:8])
+    page.board.move_cursor(page.board.cell(page.state.puzzle.grid.atoms_of((1, 2))[0]))
+    page.fits.list.go_to(1)
 
 
 def _count(page: PolyformsPlay) -> None:
@@ -49,13 +65,22 @@ def _count(page: PolyformsPlay) -> None:
 
 def _solve(tab: Tab, page: PolyformsPlay) -> None:
     _begin(page, "tritetratan", ())
-    tab.solver_bar.set_engine(FIRST)
-    engine = page.make_engine(FIRST)
+    tab.solver_bar.set_engine(ONE)
+    engine = page.make_engine(ONE)
     assert engine is not None
     while not (seen := engine.snapshot()).search or seen.search.nodes < PLACED:
         engine.advance(1)
     page.watch(engine, paused=True)
     wait(page, lambda: bool(page.watching.search.rows.get("Placements")))
+
+
+def _search(tab: Tab, page: PolyformsPlay) -> None:
+    _begin(page, "bedlam", ())
+    tab.solver_bar.set_engine(FAST)
+    tab.solver_bar.set_speed(0)
+    page.solve()
+    wait(page, lambda: "20,000" in page.watching.estimate.note and "left" in page.watching.estimate.text)
+    page.pause()
 
 
 def solutions(tab: Tab) -> Iterator[Scene]:
@@ -92,4 +117,19 @@ def verify(tab: Tab) -> Iterator[Scene]:
     yield Scene("equal", run)
 
 
-PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (game, solutions, verify)
+def editor(tab: Tab) -> Iterator[Scene]:
+    """A heart being painted, and a form that a colouring proves impossible."""
+    page = tab.page_of(EditorPage)
+
+    def edit(name: str) -> None:
+        turn_to(tab, EditorPage)
+        page.show_puzzle(shipped(name))
+        page.choose_brush(FILL)
+        wait(page, lambda: page.check.rows.get("Positions", "…") != "…")
+        page.context.banner.clear()
+
+    yield Scene("editor", lambda: edit("heart"))
+    yield Scene("impossible", lambda: edit("tetrominoes-4x5"))
+
+
+PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (game, solutions, verify, editor)

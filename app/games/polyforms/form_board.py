@@ -10,7 +10,7 @@ from app.canvas.canvas import GUTTER
 from app.games.polyforms import tile_colours
 from app.games.polyforms.form_marks import Mark, paint_mark
 from app.games.polyforms.form_painter import Laid, Scale, paint_atoms, paint_tile, plan_of
-from app.games.polyforms.form_plan import Point
+from app.games.polyforms.form_plan import Point, centre
 from app.games.polyforms.text import place_name
 from app.look import theme
 from solvers.polyforms.grids import Vector, minus
@@ -253,15 +253,21 @@ class FormBoard(Board):
             if len(self.plan.layers) > 1 and metrics.horizontalAdvance(text) <= 3 * self.side:
                 painter.drawText(QPointF(corner.x() + 1, corner.y() - 2), text)
 
-    def _paint_coordinates(self, painter: QPainter, metrics: QFontMetricsF) -> None:
-        """Columns below the bed, rows beside it, as positions name them."""
+    def _middles(self) -> tuple[dict[int, list[float]], dict[int, list[float]]]:
+        """Of each column and each row where the middles of its cells lie, whole ones: also of those that are cut."""
         grid, low = self.plan.grid, low_corner(self.plan.grid, self.plan.atoms)
         columns: dict[int, list[float]] = {}
         rows: dict[int, list[float]] = {}
-        for atom in self.plan.atoms:
-            column, row = minus(grid.cell_of(atom), low)
-            columns.setdefault(column, []).append(self.plan.centres[atom][0])
-            rows.setdefault(row, []).append(self.plan.centres[atom][1])
+        for cell in {grid.cell_of(atom) for atom in self.plan.atoms}:
+            x, y = centre([centre(self.plan.polygon(atom)) for atom in grid.atoms_of(cell)])
+            column, row = minus(cell, low)
+            columns.setdefault(column, []).append(x)
+            rows.setdefault(row, []).append(y)
+        return columns, rows
+
+    def _paint_coordinates(self, painter: QPainter, metrics: QFontMetricsF) -> None:
+        """Columns below the bed, rows beside it, as positions name them."""
+        columns, rows = self._middles()
         bed, shown, end = self.bed, self.shown, -100.0
         for column, places in sorted(columns.items()):
             name, x = str(column + 1), self.scale.point(((min(places) + max(places)) / 2, 0)).x()

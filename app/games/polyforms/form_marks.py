@@ -42,6 +42,11 @@ def ghost(atoms: frozenset[Vector], *, fits: bool = True) -> Mark:
     return Mark(atoms, "bad", 2.0, 0.10, 2.0, (2, 2), hatched=True)
 
 
+def asked(atoms: frozenset[Vector]) -> Mark:
+    """A place that the panel tells of."""
+    return Mark(atoms, "accent", 2.0, 0.16, 1.5)
+
+
 def hinted(atoms: frozenset[Vector]) -> Mark:
     """Where a hint lays a tile."""
     return Mark(atoms, "accent", 3.0, 0.16, 2.0, halo=True)

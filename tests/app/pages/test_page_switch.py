@@ -122,3 +122,26 @@ def test_a_dot_stands_where_something_is_at_work_out_of_sight(switch):
 
 def colours(image):
     return {image.pixel(x, y) for x in range(image.width()) for y in range(image.height())}
+
+
+def test_the_lesson_is_offered_beside_the_invitation_until_it_was_begun(mines, qtbot):
+    assert mines.switch.lesson.isVisible()
+    mines.turn_to("race")
+    assert not mines.switch.lesson.isVisible()
+    mines.turn_to("game")
+    QTest.mouseClick(mines.switch.lesson, Qt.MouseButton.LeftButton)
+    assert mines.lesson.on
+    assert not mines.switch.lesson.isVisible()
+    mines.lesson.end()
+    assert mines.switch.invitation.isVisible()
+    assert not mines.switch.lesson.isVisible()
+
+
+def test_without_room_the_lesson_is_not_offered(switch):
+    switch.invite("Do this first.", lesson=True)
+    assert switch.lesson.isVisible()
+    assert switch.invitation.geometry().right() < switch.lesson.x()
+    switch.resize(switch.names.sizeHint().width() + switch.invitation.sizeHint().width() + 40, 44)
+    assert not switch.lesson.isVisible()
+    assert switch.names.isVisible()
+    assert switch.invitation.isVisible()

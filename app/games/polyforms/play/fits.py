@@ -3,6 +3,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.games.polyforms import text
 from app.games.polyforms.form_board import FormBoard
+from app.games.polyforms.form_marks import Mark, asked, ghost
 from app.games.polyforms.form_painter import Laid, number_of
 from app.games.polyforms.play.fits_section import Fit, FitsSection
 from app.look import theme
@@ -13,12 +14,13 @@ from solvers.polyforms.play.positions import Positions
 from solvers.polyforms.play.table import Spot
 
 LOOKED_AT = 40  # positions at a place whose flaws are looked for
+INVITATION = "Click a free place, or go there with the arrow keys: here is listed what fits."
 
 
 class Fits(QObject):
     """Follows the cursor and the state."""
 
-    changed = Signal()       # another position is chosen, or none
+    changed = Signal()       # another place is asked about, another position is chosen, or none
     wanted = Signal(object)  # the name of a position that is to be laid
 
     def __init__(self, column: SectionColumn, board: FormBoard) -> None:
@@ -26,13 +28,14 @@ class Fits(QObject):
         self.board = board
         self.section = FitsSection(column)
         self.counted = False
+        self._asked = False  # whether a place was pointed at
         self._state: Laying | None = None
         self._positions: Positions | None = None
         self._rest: Rest | None = None
         self.list = self.section.list
         self.list.selectionModel().currentChanged.connect(lambda *_: self.changed.emit())
         self.list.opened.connect(lambda fit: self.wanted.emit(fit.spot.name))
-        board.cursor_moved.connect(lambda _: self._show_here())
+        board.cursor_moved.connect(lambda _: self._ask())
         theme.notifier.changed.connect(self._renew_tints)
 
     @property
@@ -40,6 +43,24 @@ class Fits(QObject):
         """The position that is chosen in the list."""
         current = self.list.current
         return current.spot if current is not None else None
+
+    @property
+    def marks(self) -> list[Mark]:
+        """The place that the list is about, and the position that is chosen there."""
+        atom, state = self.board.cursor_atom, self._state
+        if not self._asked or state is None or state.finished or state.at(atom) is not None:
+            return []
+        chosen = self.chosen
+        return [ghost(chosen.atoms)] if chosen is not None else [asked(frozenset({atom}))]
+
+    def begin(self) -> None:
+        """Another puzzle: no place of it was pointed at."""
+        self._asked = False
+
+    def _ask(self) -> None:
+        self._asked = True
+        self._show_here()
+        self.changed.emit()
 
     def choose_none(self) -> bool:
         """Let no position be chosen. False if none was."""
@@ -83,6 +104,9 @@ class Fits(QObject):
         if state is None:
             return
         puzzle = state.puzzle
+        if not self._asked:
+            self.section.show_fits(puzzle, (), INVITATION)
+            return
         if rest is None or atom not in rest.positions.bit:
             self.section.show_fits(puzzle, (), "The positions of the tiles are being listed.")
             return

@@ -6,7 +6,6 @@ from typing import Any
 
 from app.games.polyforms import keys, statistics
 from app.games.polyforms.block.section import BlockSection
-from app.games.polyforms.form_marks import Mark, ghost
 from app.games.polyforms.form_painter import Laid, number_of
 from app.games.polyforms.play.fits import Fits
 from app.games.polyforms.play.hand import Hand
@@ -17,6 +16,7 @@ from app.games.polyforms.play.solver_watch import FIRST as ONE
 from app.games.polyforms.play.solver_watch import SOLVERS, SolverWatch
 from app.games.polyforms.play.tray import Tray
 from app.games.polyforms.puzzle_dialog import PuzzleDialog
+from app.games.polyforms.text import unit
 from app.pages.actions import Action, GameAction, UsualGame, zooms
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage
@@ -30,11 +30,11 @@ from solvers.polyforms.play.laying import Laying
 from solvers.polyforms.play.positions import Positions, list_positions
 from solvers.polyforms.play.table import Spot
 
-FIRST = "tritetratan"  # the puzzle of the very first start
+FIRST = "heart"        # the puzzle of the very first start
 SOLVING = "solving"    # what a step of a lesson asks for beside moves
 KEY = "positions"      # of the hidden run that lists them
-USUAL = ("tritetratan", "pentominoes-6x10", "pentominoes-8x8-middle", "pentominoes-5x5", "soma-cube", "hexiamonds-6x6",
-         "trihexes", "bedlam")
+USUAL = ("heart", "tritetratan", "pentominoes-6x10", "pentominoes-8x8-middle", "pentominoes-5x5", "soma-cube",
+         "hexiamonds-6x6", "trihexes", "bedlam")
 INVITATION = "Drag a tile onto the form. Lay them so that all of it is filled."
 MOST_LISTED = 16       # puzzles whose positions are kept
 
@@ -167,6 +167,7 @@ class PolyformsPlay(PlayPage[Laying]):
         self.positions = listed if listed is not None and listed.table is state.table else None
         self.board.show_puzzle(state.puzzle)
         self.hand.begin(state)
+        self.fits.begin()
         self._show_hand()
         self.view.arrange()
         if self.positions is None:
@@ -230,10 +231,7 @@ class PolyformsPlay(PlayPage[Laying]):
             self._show_marks()
 
     def _show_marks(self) -> None:
-        marks: list[Mark] = [*self.hinting.marks, *self.hand.marks]
-        if (chosen := self.fits.chosen) is not None and not self.hand.marks:
-            marks.append(ghost(chosen.atoms))
-        self.board.show_marks(marks)
+        self.board.show_marks([*self.hinting.marks, *(self.hand.marks if self.hand.held else self.fits.marks)])
 
     def _toggle_counts(self) -> None:
         self.fits.show_counts(not self.fits.counted)
@@ -292,6 +290,11 @@ class PolyformsPlay(PlayPage[Laying]):
 
     def finished(self) -> bool:
         return self.state.finished
+
+    def at_rest(self) -> tuple[str, float]:
+        puzzle = self.state.puzzle
+        filled, whole = len(self.state.taken & puzzle.must), len(puzzle.must)
+        return f"{filled:,} of {counted(whole, unit(puzzle.grid))} filled", filled / whole
 
     def make_engine(self, solver: str) -> Engine[Any, Any] | None:
         self.hand.put_back()

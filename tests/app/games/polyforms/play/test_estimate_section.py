@@ -25,10 +25,15 @@ def test_a_time_is_told_in_the_unit_that_suits_it(seconds, words):
 
 
 @pytest.fixture
-def section(qtbot):
+def column(qtbot):
     column = SectionColumn()
     qtbot.addWidget(column)
-    yield EstimateSection(column)
+    return column
+
+
+@pytest.fixture
+def section(column):
+    return EstimateSection(column)
 
 
 def test_nothing_is_said_before_there_are_enough_probes(section):

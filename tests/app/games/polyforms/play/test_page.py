@@ -174,6 +174,21 @@ def test_what_fits_here_is_listed_shown_and_laid(page):
     assert page.state.placed == {"V.1@1.1", "U.2@4.1"}
 
 
+def test_the_place_that_is_asked_about_is_marked(page, qtbot):
+    assert page.fits.section.text.endswith("what fits.")
+    assert not page.board.marks
+    qtbot.mouseClick(page.board, LEFT, pos=at(page, 3, 0))
+    assert [mark.atoms for mark in page.board.marks] == [frozenset({(3, 0)})]
+    assert page.fits.list.items
+    page.hand.take(0)
+    assert frozenset({(3, 0)}) not in [mark.atoms for mark in page.board.marks]
+    page.hand.put_back()
+    page.play("place V.1@3.1")
+    assert not page.board.marks, "it is covered"
+    page.start(BOX)
+    assert not page.board.marks
+
+
 def test_counts_stand_on_every_free_place(page):
     page.fits.show_counts(True)
     state, positions = page.state, page.positions

@@ -21,12 +21,17 @@ def clock():
 
 
 @pytest.fixture
-def section(qtbot, clock):
+def column(qtbot):
     column = SectionColumn()
     qtbot.addWidget(column)
+    return column
+
+
+@pytest.fixture
+def section(column, clock):
     found = SearchSection(column, clock)
     found.begin("Fast engine")
-    yield found
+    return found
 
 
 def seen(count, nodes, done=0.1):

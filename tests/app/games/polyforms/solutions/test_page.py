@@ -11,6 +11,7 @@ PATIENCE = 30_000
 
 @pytest.fixture
 def page(tab):
+    tab.page.start("polyforms:tritetratan:0")
     tab.turn_to("solutions")
     return tab.page
 
