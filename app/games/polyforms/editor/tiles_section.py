@@ -38,7 +38,7 @@ class TilesSection(Section):
         for field in (self.least, self.most):
             field.setKeyboardTracking(False)
             field.valueChanged.connect(lambda _, field=field: self._tell(field is self.least))
-        self.add_widget(in_a_row(label_of("At lea&st", self.least), self.least, label_of("most", self.most),
+        self.add_widget(in_a_row(label_of("At lea&st", self.least), self.least, label_of("at most", self.most),
                                      self.most))
         self.sides = Choice("Sides", _SIDES)
         explain(self.sides, "Sides", "Two-sided tiles turn and flip, one-sided ones turn only, fixed ones do neither")
