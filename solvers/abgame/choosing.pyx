@@ -20,14 +20,21 @@ cdef extern from "solvers/abgame/choosing.h" nogil:
 
     void prepare_logarithms()
     Measures measures(const Many* many, const uint8_t* guess, int count, const uint8_t* kinds, int kind_count)
+    int64_t cost(const Measures* found, int criterion)
     bint in_order(const uint8_t* code, int places, uint32_t used)
+    int scan_few(const Many* guesses, int first, int count, const uint8_t (*secrets)[MOST_PLACES], int secret_count,
+                 int criterion, uint32_t used, int64_t* best_cost, int64_t* looked)
+
+    enum:
+        FEW
+        SCAN
 
 cdef enum:
     SKIPPED = 4096  # guesses that are passed over in one step
 
 cdef double UNIT = 1 << 20  # of Measures.information
 
-CRITERIA = ("minimax", "parts", "size", "entropy")
+CRITERIA = ("minimax", "parts", "size", "entropy")  # in the order of choosing.h
 
 prepare_logarithms()
 
@@ -70,15 +77,6 @@ def guess_value(Codes candidates, int guess):
         found = measures(&many, symbols, candidates.count, candidates.raw_of, candidates.kinds)
     return GuessValue(guess, found.parts, found.largest, found.squares / total, bits_of(&found, total, log2(total)),
                       guess in candidates)
-
-
-cdef int64_t cost(const Measures* found, int criterion) noexcept nogil:
-    """What a criterion makes of a guess; the least is the best."""
-    if criterion == 0:
-        return found.largest
-    if criterion == 1:
-        return -found.parts
-    return found.squares if criterion == 2 else found.information
 
 
 ctypedef struct Guesses:
@@ -133,8 +131,11 @@ cdef class BestGuess:
         """Look at so many guesses at most. True once the best is known."""
         with nogil:
             while steps > 0 and not self.finished:
-                self.look()
-                steps -= 1
+                if self.list == 1 and self.candidates.count <= FEW:
+                    steps -= self.look_for_few(steps)
+                else:
+                    self.look()
+                    steps -= 1
         return self.finished
 
     cdef void look(self) noexcept nogil:
@@ -147,9 +148,7 @@ cdef class BestGuess:
         cdef int _, place, count = self.candidates.count
         for _ in range(SKIPPED):
             if self.at == guesses.count:
-                self.at = 0
-                self.list += 1
-                self.finished = self.list > self.last_list
+                self.begin_next_list()
                 return
             for place in range(MOST_PLACES):
                 symbols[place] = guesses.symbol[place][self.at]
@@ -166,6 +165,30 @@ cdef class BestGuess:
             self.best, self.best_cost = guesses.number[self.at - 1], price
             # Where each answer leaves one code, nothing is better.
             self.finished = self.list == 0 and found.parts == count
+
+    cdef int64_t look_for_few(self, int64_t steps) noexcept nogil:
+        """Look at some guesses in the list of all, where few codes are possible; how many they are."""
+        cdef uint8_t secrets[FEW][MOST_PLACES]
+        cdef Many many = self.everything.as_secrets()
+        cdef int k, place, count = <int>min(<int64_t>SCAN, min(steps, <int64_t>(self.lists[1].count - self.at)))
+        cdef int better
+        many.are_guesses = 1
+        for k in range(self.candidates.count):
+            for place in range(MOST_PLACES):
+                secrets[k][place] = self.candidates.symbol[place][k]
+        better = scan_few(&many, self.at, count, secrets, self.candidates.count, self.criterion, self.used,
+                          &self.best_cost, &self.looked)
+        if better >= 0:
+            self.best = self.lists[1].number[better]
+        self.at += count
+        if self.at == self.lists[1].count:
+            self.begin_next_list()
+        return count
+
+    cdef void begin_next_list(self) noexcept nogil:
+        self.at = 0
+        self.list += 1
+        self.finished = self.list > self.last_list
 
     def snapshot(self):
         """The best guess so far by its number, -1 before the first."""

@@ -14,7 +14,8 @@ cdef extern from "solvers/abgame/scoring.h" nogil:
         int are_guesses
 
     void raw_answers(const Many* many, const uint8_t* one, int first, int count, uint8_t* raw)
-    void raw_histogram(const Many* many, const uint8_t* one, int count, uint32_t* counts)
+    void count_answers(const Many* many, const uint8_t* one, int count, const uint8_t* kinds, int kind_count,
+                       uint32_t* counts)
 
 
 cdef class Codes:
@@ -34,4 +35,3 @@ cdef class Codes:
     cdef void copy_code(self, int at, Codes other, int index) noexcept nogil
     cdef Many as_secrets(self) noexcept nogil
     cdef int read_code(self, int number, uint8_t* symbols) except -1
-    cdef void count_answers(self, const uint8_t* guess, uint32_t* counts) noexcept nogil

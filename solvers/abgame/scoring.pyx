@@ -96,10 +96,11 @@ cdef class Codes:
         """How many of these codes give each answer to a guess, by the numbers of answers."""
         cdef uint8_t symbols[MOST_PLACES]
         cdef uint32_t counts[RAW_ANSWERS]
+        cdef Many many = self.as_secrets()
         cdef int i
         self.read_code(guess, symbols)
         with nogil:
-            self.count_answers(symbols, counts)
+            count_answers(&many, symbols, self.count, self.raw_of, self.kinds, counts)
         return tuple([counts[i] for i in range(self.kinds)])
 
     def fitting(self, int guess, int answer):
@@ -183,15 +184,6 @@ cdef class Codes:
         for place in range(MOST_PLACES):
             symbols[place] = known.index(text[place]) if place < self.places else 0
         return 0
-
-    cdef void count_answers(self, const uint8_t* guess, uint32_t* counts) noexcept nogil:
-        """How many of these codes give each answer, by the numbers of answers."""
-        cdef uint32_t raw_counts[RAW_ANSWERS]
-        cdef Many many = self.as_secrets()
-        cdef int i
-        raw_histogram(&many, guess, self.count, raw_counts)
-        for i in range(self.kinds):
-            counts[i] = raw_counts[self.raw_of[i]]
 
 
 def answer_between(space, int guess, int secret):

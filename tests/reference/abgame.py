@@ -68,3 +68,15 @@ def parts(guess, secrets, rule=standard):
         if secret != guess:
             found.setdefault(rule(guess, secret), []).append(secret)
     return [found[answer] for answer in sorted(found)]
+
+
+def greedy_lengths(all_codes, secrets, criterion, consistent, rule=standard):
+    """For each secret how many guesses a greedy strategy takes."""
+    if len(secrets) <= 2:
+        return {secret: guesses for guesses, secret in enumerate(secrets, start=1)}
+    guess = best_guess(all_codes, secrets, criterion, consistent, rule)
+    lengths = {guess: 1} if guess in secrets else {}
+    for part in parts(guess, secrets, rule):
+        lengths |= {secret: 1 + length
+                    for secret, length in greedy_lengths(all_codes, part, criterion, consistent, rule).items()}
+    return lengths
