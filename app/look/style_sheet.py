@@ -50,7 +50,7 @@ QMenu::separator { height: 1px; background: @line; margin: 6px 4px; }
 
 QPushButton {
     min-height: 30px; padding: 0 12px; border: 1px solid @edge; border-radius: 6px;
-    background: @panel; color: @text;
+    background: @panel; color: @text; outline: none;
 }
 QPushButton:hover { background: @hover; }
 QPushButton:pressed { background: @track; }

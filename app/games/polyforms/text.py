@@ -76,8 +76,7 @@ def forced_sentence(puzzle: Puzzle, hint: Forced) -> tuple[str, str]:
 def part_sentence(puzzle: Puzzle, hint: Part) -> tuple[str, str]:
     """The subject and the sentence of a tile of a solution."""
     place = place_name(puzzle, puzzle.atoms[hint.atom])
-    return (f"Place {hint.spot.name}.", f"It is in a solution, and {place} has the fewest positions left, "
-            f"{hint.choices}.")
+    return f"Place {hint.spot.name}.", f"It leads to a solution. {place[:1].upper()}{place[1:]} is hardest to fill."
 
 
 def hopeless_sentence(puzzle: Puzzle, hint: Hopeless, move: str) -> tuple[str, str]:

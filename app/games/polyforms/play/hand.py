@@ -2,7 +2,6 @@
 import random
 from collections.abc import Sequence
 from math import hypot
-from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
 
@@ -10,26 +9,17 @@ from app.canvas.board import Cell
 from app.games.polyforms.form_marks import Mark, ghost
 from app.games.polyforms.form_painter import Laid, number_of
 from app.games.polyforms.form_plan import Point
+from app.games.polyforms.play.aim import Aim, Held, amiss_on
 from app.games.polyforms.play.flying_tile import FlyingTile
 from app.games.polyforms.play.laying_board import LayingBoard
 from app.games.polyforms.play.tray import Card, Tray
-from solvers.core.wording import listed
-from solvers.polyforms.grids import Vector, minus, plus
+from solvers.polyforms.grids import Vector
 from solvers.polyforms.play.ids import read_id
 from solvers.polyforms.play.laying import Laying
 from solvers.polyforms.play.table import Spot
 from solvers.polyforms.play.turning import Turn, turned_shape
 
-SNAP = 1.3    # in sides of a cell: how far from the pointer a tile snaps to a place
-CLICK = 5.0   # px that the pointer moves at most in a click
-
-
-class Held(NamedTuple):
-    """A tile in the hand: its number, its shape, and the number of the atom that it is held by."""
-
-    tile: int
-    shape: int
-    atom: int
+CLICK = 5.0  # px that the pointer moves at most in a click
 
 
 class Hand(QObject):
@@ -50,7 +40,7 @@ class Hand(QObject):
         self._last = -1                     # the tile that was in the hand last
         self._lifted: Spot | None = None    # what was lifted to be laid elsewhere
         self._pressed: QPointF | None = None  # where on the screen a drag began
-        self._spots: tuple[object, list[tuple[Spot, tuple[Vector, ...]]]] = (None, [])
+        self._finder = Aim()
         board.pointed.connect(self._point)
         board.pushed.connect(self._push)
         board.let_go.connect(self._let_go)
@@ -80,7 +70,7 @@ class Hand(QObject):
         if self.held is not None and (not state.left(self.held.tile) or state.finished):
             self.put_back()
         elif self.held is not None:
-            self._aim(self._aimed, keys=self.board.cursor_shown)
+            self._aim_again()
 
     def shape(self, tile: int) -> int:
         """The shape in which a tile lies in the tray."""
@@ -120,8 +110,8 @@ class Hand(QObject):
     def _hold(self, held: Held | None) -> None:
         self.held = held
         self._last = held.tile if held else self._last
-        self.board.holding = held is not None
-        self.spot, self.amiss = None, frozenset()
+        self.board.holding, self.board.steered = held is not None, False
+        self.spot, self.amiss, self._aimed = None, frozenset(), None
         if held is None:
             self.flying.hide()
             self._lifted = None
@@ -195,7 +185,7 @@ class Hand(QObject):
         elif name == "place" and self.held is not None:
             self._lay(keep=True)
         elif name == "place":
-            if not self._lift(self.board.cursor_atom):
+            if not self._lift(self.board.cursor_atom, keys=True):
                 self._take_fitting(self.board.cursor_atom)
         elif not self.put_back() and (spot := self.state.at(self.board.cursor_atom)) and spot.name:
             self.move_wanted.emit(f"lift {spot.name}")
@@ -213,7 +203,7 @@ class Hand(QObject):
         self._dress()
         if self.flying.isVisible():
             self._fly()
-        self._aim(self._aimed, keys=self.board.cursor_shown)
+        self._aim_again()
         self.changed.emit()
 
     def _turn_in_tray(self, turn: Turn) -> None:
@@ -232,7 +222,8 @@ class Hand(QObject):
 
     # The pointer
 
-    _aimed: Point = (0.0, 0.0)
+    _aimed: Point | None = None  # on the plan; None while the pointer is beside the board
+    _by_keys = False             # whether the keyboard's cursor leads the tile, and not the pointer
     _at = QPointF()  # the pointer, on the page
 
     def _fly(self) -> None:
@@ -244,9 +235,9 @@ class Hand(QObject):
         if self.held is None:
             return
         if point is None:
-            if self._pressed is None:
+            if self._pressed is None and not self._by_keys:
                 self.flying.hide()
-                self._show_spot(None)
+                self._aim_nowhere()
             return
         self._at = QPointF(self.board.mapTo(self.flying.page, point.toPoint()))
         self._fly()
@@ -273,9 +264,9 @@ class Hand(QObject):
 
     def _lift_at(self, point: QPointF) -> bool:
         cell = self.board.cell_at(point)
-        return cell is not None and self._lift(self.board.atom(cell))
+        return cell is not None and self._lift(self.board.atom(cell), keys=False)
 
-    def _lift(self, atom: Vector) -> bool:
+    def _lift(self, atom: Vector, *, keys: bool) -> bool:
         """Lift the tile that covers an atom, and hold it there."""
         spot = self.state.at(atom)
         if spot is None or not spot.name:
@@ -284,7 +275,7 @@ class Hand(QObject):
         ordered = sorted(spot.atoms, key=self.state.puzzle.grid.order)
         self._hold(Held(spot.tile, spot.shape, ordered.index(atom)))
         self._lifted = spot
-        self._aim(self.board.plan.centres[atom], keys=self.board.cursor_shown)
+        self._aim(self.board.plan.centres[atom], keys=keys)
         return True
 
     def _let_go(self, point: QPointF, button: Qt.MouseButton) -> None:
@@ -308,7 +299,7 @@ class Hand(QObject):
             if self.board.within(inside):
                 self._aim(self.board.plan_point(inside), keys=False)
             else:
-                self._show_spot(None)
+                self._aim_nowhere()
 
     def _drop(self, point: QPointF) -> None:
         """The button went up: a click leaves the tile in the hand, a drag lays it, or puts it back."""
@@ -331,44 +322,26 @@ class Hand(QObject):
             self.board.tell(f"{self.board.describe(self.board.cursor_cell)}; {self.words}")
 
     def _aim(self, place: Point, *, keys: bool) -> None:
-        """Find where the tile would lie: nearest to a place, and, by the keyboard, on the atom at the cursor."""
+        """Find where the tile would lie: nearest to a place, or, by the keyboard, on the atom at the cursor."""
         assert self.held is not None
-        self._aimed = place
-        atom = self.board.cursor_atom
-        found = [(self._distance(atoms, place), spot.name, spot) for spot, atoms in self._fitting()
-                 if not keys or atom in spot.atoms]
-        best = min(found, default=None)
-        if best is not None and (keys or best[0] <= SNAP):
-            self._show_spot(best[2])
+        self._aimed, self._by_keys = place, keys
+        self.board.steered = not keys
+        plan, atom = self.board.plan, self.board.cursor_atom
+        if keys:
+            spot = self._finder.on(plan, self.state, self.held, atom)
+            self._show_spot(spot, frozenset() if spot else amiss_on(self.state, self.held, atom))
         else:
-            self._show_spot(None, self._amiss(atom) if keys else frozenset())
+            self._show_spot(self._finder.near(plan, self.state, self.held, place))
 
-    def _distance(self, atoms: tuple[Vector, ...], place: Point) -> float:
-        assert self.held is not None
-        x, y = self.board.plan.centres[atoms[self.held.atom]]
-        return hypot(x - place[0], y - place[1])
+    def _aim_again(self) -> None:
+        """Where it was aimed at: the tile or the form is another."""
+        if self._aimed is not None:
+            self._aim(self._aimed, keys=self._by_keys)
 
-    def _fitting(self) -> list[tuple[Spot, tuple[Vector, ...]]]:
-        """Where the tile fits as it is turned, each with its atoms in order."""
-        assert self.held is not None
-        state, held = self.state, self.held
-        about = (state, held.tile, held.shape)
-        if self._spots[0] != about:
-            self._spots = about, [
-                (spot, tuple(sorted(spot.atoms, key=state.puzzle.grid.order)))
-                for spot in state.table.spots(held.tile, held.shape, state.taken)]
-        return self._spots[1]
-
-    def _amiss(self, atom: Vector) -> frozenset[Vector]:
-        """The tile on an atom where it does not fit, held by the atom it is held by, or the next that can lie there."""
-        assert self.held is not None
-        grid, shape = self.state.puzzle.grid, self.state.table.shapes[self.held.tile][self.held.shape]
-        by = self.held.atom
-        for number in sorted(range(len(shape)), key=lambda number: abs(number - by)):
-            shift = minus(atom, shape[number])
-            if grid.translates(shift):
-                return frozenset(plus(other, shift) for other in shape)
-        return frozenset()
+    def _aim_nowhere(self) -> None:
+        """The pointer is beside the board."""
+        self._aimed, self._by_keys = None, False
+        self._show_spot(None)
 
     def _show_spot(self, spot: Spot | None, amiss: frozenset[Vector] = frozenset()) -> None:
         if (spot, amiss) != (self.spot, self.amiss):
@@ -377,9 +350,10 @@ class Hand(QObject):
 
     def _lay(self, *, keep: bool) -> None:
         """Lay the tile where it would lie; if it fits nowhere near, say why, and `keep` it in the hand."""
+        assert self.held is not None
         spot, lifted = self.spot, self._lifted
         if spot is None:
-            self.refused.emit(self._why_not())
+            self.refused.emit(self._finder.why_not(self.state, self.held, self.amiss))
             return
         more = keep and self.state.left(spot.tile) > 1
         if not more:
@@ -388,16 +362,3 @@ class Hand(QObject):
             self.back_wanted.emit()
         else:
             self.move_wanted.emit(f"place {spot.name}")
-
-    def _why_not(self) -> str:
-        assert self.held is not None
-        name = self.state.puzzle.tiles[self.held.tile].name
-        if self.amiss:
-            met = sorted({self.state.puzzle.tiles[spot.tile].name for spot in self.state.laid
-                          if not spot.atoms.isdisjoint(self.amiss)})
-            if met:
-                return f"There {name} would lie on {listed(met)}. Turn it, flip it, or move on."
-            return f"There {name} would reach beyond the form. Turn it, flip it, or move on."
-        if not self._fitting():
-            return f"{name} fits nowhere as it is turned now. Turn or flip it."
-        return f"{name} does not fit there as it is turned now."

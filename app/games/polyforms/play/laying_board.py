@@ -7,6 +7,8 @@ from app.games.polyforms.form_board import FormBoard
 from app.games.polyforms.keys import BINDINGS, BOARD
 from app.pages.bound_keys import BoundKeys
 
+TURNS = ("turn", "back", "flip")
+
 
 class LayingBoard(BoundKeys, FormBoard):
     """Tells where the pointer is, and what keys and the wheel ask for."""
@@ -18,6 +20,7 @@ class LayingBoard(BoundKeys, FormBoard):
     tile_named = Signal(str)          # the letter of a tile that is wanted
     bindings = BINDINGS
     holding = False                   # whether a tile is in the hand, which the wheel turns
+    steered = False                   # whether that tile follows the pointer
     _turned = 0                       # of the wheel, as much as was not told yet
 
     def key(self, event: QKeyEvent) -> bool:
@@ -30,6 +33,13 @@ class LayingBoard(BoundKeys, FormBoard):
             self.tile_named.emit(chr(event.key()))
             return True
         return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        name = self.bindings.input_of(event)
+        if self.steered and name in TURNS:
+            self.asked.emit(name)  # the keyboard's cursor has no part in it
+        else:
+            super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         super().mousePressEvent(event)

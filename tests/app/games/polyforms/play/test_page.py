@@ -275,3 +275,26 @@ def test_a_search_at_full_speed_is_estimated_and_its_figures_stay(page, qtbot):
     assert page.play(f"place {page.positions.spots[0].name}")
     assert watching.search.isHidden()
     assert watching.depths.isHidden()
+
+
+def test_a_tile_that_follows_the_pointer_is_turned_where_it_is(page, qtbot):
+    page.board.setFocus()
+    page.board.move_cursor(page.board.cell((0, 0)), show=False)
+    qtbot.mouseClick(page.tray, LEFT, pos=on_card(page, "U"))
+    qtbot.mouseMove(page.board, at(page, 3, 1))
+    for key in (Qt.Key.Key_R, Qt.Key.Key_E, Qt.Key.Key_R):
+        qtbot.keyClick(page.board, key)
+        assert min(x for x, _ in page.hand.spot.atoms) >= 2
+        assert not page.board.cursor_shown
+    qtbot.keyClick(page.board, Qt.Key.Key_Right)
+    assert page.board.cursor_shown, "now the keys lead it"
+    assert page.board.cursor_atom in page.hand.spot.atoms
+
+
+def test_a_tile_that_is_turned_beside_the_board_lies_nowhere(page):
+    page.hand.take(0)
+    page.board.pointed.emit(at(page, 2, 1).toPointF())
+    assert page.hand.spot is not None
+    page.board.pointed.emit(None)
+    page.hand.do("turn")
+    assert page.hand.spot is None

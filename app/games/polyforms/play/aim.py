@@ -1,0 +1,77 @@
+"""Aim: where a tile that is held over a form would lie, and why it cannot lie there."""
+from math import hypot
+from typing import NamedTuple
+
+from app.games.polyforms.form_plan import FormPlan, Point
+from solvers.core.wording import listed
+from solvers.polyforms.grids import Vector, minus, plus
+from solvers.polyforms.play.laying import Laying
+from solvers.polyforms.play.table import Spot
+
+SNAP = 1.3  # in sides of a cell: how far from the pointer a tile snaps to a place
+
+
+class Held(NamedTuple):
+    """A tile in the hand: its number, its shape, and the number of the atom that it is held by."""
+
+    tile: int
+    shape: int
+    atom: int
+
+
+class Aim:
+    """Finds places for tiles; those of the tile that was asked about last are kept."""
+
+    def __init__(self) -> None:
+        self._about: object = None
+        self._spots: list[tuple[Spot, tuple[Vector, ...]]] = []
+
+    def fitting(self, state: Laying, held: Held) -> list[tuple[Spot, tuple[Vector, ...]]]:
+        """Where a tile fits as it is turned, each place with its atoms in order."""
+        about = (state, held.tile, held.shape)
+        if self._about != about:
+            self._about = about
+            self._spots = [(spot, tuple(sorted(spot.atoms, key=state.puzzle.grid.order)))
+                           for spot in state.table.spots(held.tile, held.shape, state.taken)]
+        return self._spots
+
+    def near(self, plan: FormPlan, state: Laying, held: Held, place: Point) -> Spot | None:
+        """Where it lies nearest to the pointer, by the atom that it is held by; None where nothing is near."""
+        best = min(self._by_distance(plan, state, held, place), default=None)
+        return best[2] if best is not None and best[0] <= SNAP else None
+
+    def on(self, plan: FormPlan, state: Laying, held: Held, atom: Vector) -> Spot | None:
+        """Where it covers an atom, as nearly as can be by the atom that it is held by."""
+        best = min((each for each in self._by_distance(plan, state, held, plan.centres[atom])
+                    if atom in each[2].atoms), default=None)
+        return best[2] if best is not None else None
+
+    def _by_distance(self, plan: FormPlan, state: Laying, held: Held, place: Point) -> list[tuple[float, str, Spot]]:
+        found = []
+        for spot, atoms in self.fitting(state, held):
+            x, y = plan.centres[atoms[held.atom]]
+            found.append((hypot(x - place[0], y - place[1]), spot.name, spot))
+        return found
+
+    def why_not(self, state: Laying, held: Held, amiss: frozenset[Vector]) -> str:
+        """Why a tile cannot be laid; `amiss` is where the keyboard has it, empty for the pointer."""
+        tiles = state.puzzle.tiles
+        name = tiles[held.tile].name
+        if amiss:
+            met = sorted({tiles[spot.tile].name for spot in state.laid if not spot.atoms.isdisjoint(amiss)})
+            if met:
+                return f"There {name} would lie on {listed(met)}. Turn it, flip it, or move on."
+            return f"There {name} would reach beyond the form. Turn it, flip it, or move on."
+        if not self.fitting(state, held):
+            return f"{name} fits nowhere as it is turned now. Turn or flip it."
+        return f"{name} does not fit there as it is turned now."
+
+
+def amiss_on(state: Laying, held: Held, atom: Vector) -> frozenset[Vector]:
+    """A tile on an atom where it does not fit, held by the atom it is held by, or the next that can lie there."""
+    grid, shape = state.puzzle.grid, state.table.shapes[held.tile][held.shape]
+    for number in sorted(range(len(shape)), key=lambda number: abs(number - held.atom)):
+        shift = minus(atom, shape[number])
+        if grid.translates(shift):
+            return frozenset(plus(other, shift) for other in shape)
+    return frozenset()
