@@ -1,6 +1,6 @@
 """An engine made of a generator, for what is written in Python and calls fast engines in small pieces."""
 from collections.abc import Generator
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, cast
 
 from solvers.core.engine import Engine, Progress
 
@@ -12,6 +12,15 @@ def through(engine: Engine[object, R], steps: int) -> Generator[None, None, R]:
     while not engine.advance(steps):
         yield
     return engine.result()
+
+
+def at_once(work: Generator[None, None, R]) -> R:
+    """What a generator returns, here and now."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as stop:
+            return cast("R", stop.value)
 
 
 class GeneratorEngine(Generic[R]):

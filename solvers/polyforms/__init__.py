@@ -1,13 +1,13 @@
 """Polyforms: tiles that fill a form, after the Logelium solver, and engines that find all ways.
 
 >>> from solvers.core import finish
->>> from solvers.polyforms import Switches, begin_solving, distinct, impossible, problem_of, shipped
->>> pentominoes = problem_of(shipped("pentominoes-3x20"))
->>> work = begin_solving(distinct(pentominoes), Switches("fast"))
+>>> from solvers.polyforms import Switches, begin_solving, impossible, problem_of, shipped
+>>> pentominoes = shipped("pentominoes-3x20")
+>>> work = begin_solving(pentominoes, Switches("fast"))
 >>> found = finish(work)
 >>> found.count, " ".join(work.distinct.problem.names(found.solutions[0])[:4])
 (2, 'V.1@1.1 N.3@4.1 F.4@7.1 T.1@8.1')
->>> finish(begin_solving(distinct(pentominoes, "none"), Switches("fast"))).count
+>>> finish(begin_solving(pentominoes, Switches("fast", symmetry="none"))).count
 8
 >>> impossible(problem_of(shipped("tetrominoes-4x5"))).partition(":")[0]
 'The colouring “chessboard” proves that there is no solution'

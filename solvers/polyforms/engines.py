@@ -1,24 +1,24 @@
 """The engines by name, each begun on a problem with the ideas that are turned on for it."""
+from collections.abc import Generator
 from concurrent.futures import Executor
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final, Literal, get_args
 
-from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.core.wording import listed
 from solvers.polyforms.fast.parallel import Checkpoint, ParallelSearch
 from solvers.polyforms.fast.search import FastSearch
-from solvers.polyforms.found import Found, SearchSnapshot
 from solvers.polyforms.grids import Cell, plus
-from solvers.polyforms.linked.paths import links
+from solvers.polyforms.linked.paths import links, walks
 from solvers.polyforms.linked.search import LinkedSearch
 from solvers.polyforms.logelium.conditions import SumCondition, own_conditions, parities
 from solvers.polyforms.logelium.options import DeadEnds, LogeliumOptions
 from solvers.polyforms.logelium.search import LogeliumSearch
+from solvers.polyforms.preparing import Prepared, preparing
 from solvers.polyforms.problem import Problem
-from solvers.polyforms.reduction import reduce
-from solvers.polyforms.solving import Solving
-from solvers.polyforms.symmetry import Distinct
+from solvers.polyforms.puzzle import Puzzle
+from solvers.polyforms.solving import Begun, Solving
 
 EngineName = Literal["fast", "logelium", "linked"]
 ENGINES: Final[tuple[EngineName, ...]] = get_args(EngineName)
@@ -28,10 +28,11 @@ LARGEST_AREA: Final = 7  # atoms of an area that is looked at: larger ones cost 
 
 @dataclass(frozen=True, slots=True)
 class Switches:
-    """Which engine solves, with what. All but `engine`, `reduction`, `counting` and `limit` are for Logelium alone.
+    """Which engine solves, with what. `reduction`, `counting`, `limit` and `symmetry` are for all engines, the others
+    for Logelium alone.
 
     `order` are cells of the form, from 1, to cover first; `counting` keeps no solutions, where none need be compared
-    with their images.
+    with their images; `symmetry` is as in `symmetry.restricting`.
     """
 
     engine: EngineName = "fast"
@@ -42,48 +43,67 @@ class Switches:
     order: tuple[Cell, ...] = ()
     counting: bool = False
     limit: int | None = None
+    symmetry: str | None = None
 
 
-def begin_solving(distinct: Distinct, switches: Switches) -> Solving[SearchSnapshot]:
-    """The engine that solves. Raises FormatError for a cell that the form has not, or a tile that is no path."""
-    if switches.engine != "logelium" and switches.reduction:
-        distinct = distinct.only(reduce(distinct.problem.cover).left)
-    keep = 0 if switches.counting and distinct.counts_all else KEPT
-    limit = None if distinct.problem.puzzle.constrained else switches.limit
-    return Solving(distinct, _search(distinct.problem, switches, keep, limit), switches.limit)
+def begin_solving(puzzle: Puzzle, switches: Switches) -> Solving:
+    """The engine that prepares a puzzle and solves it. Its `advance` raises FormatError for a tile of the symmetry or a
+    cell that is not there, or a tile that is no path."""
+    return Solving(_beginning(puzzle, switches), switches.limit)
 
 
 def parallel_solving(
-    distinct: Distinct, switches: Switches, executor: Executor, workers: int, checkpoint: Checkpoint | None
-) -> tuple[Solving[SearchSnapshot], ParallelSearch]:
-    """The fast engine on an executor with so many workers, and its search, which can be kept and cancelled. Raises
-    FormatError if the checkpoint is of another search."""
-    if switches.reduction:
-        distinct = distinct.only(reduce(distinct.problem.cover).left)
-    keep = 0 if switches.counting and distinct.counts_all else KEPT
-    search = ParallelSearch(distinct.problem.cover, executor, workers, keep=keep, checkpoint=checkpoint)
-    return Solving(distinct, search), search
+    puzzle: Puzzle, switches: Switches, executor: Executor, workers: int, checkpoint: Checkpoint | None
+) -> Solving:
+    """The fast engine on an executor with so many workers; its search, a ParallelSearch, can be kept and cancelled.
+    Its `advance` raises FormatError if the checkpoint is of another search."""
+    def beginning() -> Generator[None, None, Begun]:
+        prepared = yield from _prepared(puzzle, switches)
+        return Begun(prepared, ParallelSearch(prepared.ready.problem.cover, executor, workers,
+                                              keep=_kept(prepared, switches), checkpoint=checkpoint))
+
+    return Solving(beginning())
 
 
-def _search(problem: Problem, switches: Switches, keep: int, limit: int | None) -> Engine[SearchSnapshot, Found]:
+def _prepared(puzzle: Puzzle, switches: Switches) -> Generator[None, None, Prepared]:
+    """The puzzle made ready; Logelium reduces for itself."""
+    reduction = switches.reduction and switches.engine != "logelium"
+    return (yield from preparing(puzzle, switches.symmetry, reduction=reduction))
+
+
+def _kept(prepared: Prepared, switches: Switches) -> int:
+    """How many solutions the search keeps."""
+    return 0 if switches.counting and prepared.ready.counts_all else KEPT
+
+
+def _beginning(puzzle: Puzzle, switches: Switches) -> Generator[None, None, Begun]:
+    prepared = yield from _prepared(puzzle, switches)
+    problem, keep = prepared.ready.problem, _kept(prepared, switches)
+    limit = None if puzzle.constrained else switches.limit
     if switches.engine == "fast":
-        return FastSearch(problem.cover, keep=keep, limit=limit)
+        return Begun(prepared, FastSearch(problem.cover, keep=keep, limit=limit))
     if switches.engine == "linked":
+        cells = links(problem.atoms, problem.adjacency)
         try:
-            return LinkedSearch(problem.cover, links(problem.atoms, problem.adjacency), keep=keep, limit=limit)
+            walked = yield from walks(problem.cover, cells)
         except ValueError as error:
             raise FormatError(f"{error}; the linked cells need connected tiles.") from None
+        return Begun(prepared, LinkedSearch(problem.cover, cells, walked, keep=keep, limit=limit))
     options = LogeliumOptions(
         reduction=switches.reduction, dead_ends=switches.dead_ends, largest_area=LARGEST_AREA,
         depth=max(switches.depth, len(switches.order)), order=atoms_of(problem, switches.order),
-        conditions=conditions(problem) if switches.conditions else (),
+        conditions=(yield from _conditions(problem)) if switches.conditions else (),
     )
-    return LogeliumSearch(problem.cover, options, adjacency=problem.adjacency, keep=keep, limit=limit)
+    return Begun(prepared, LogeliumSearch(problem.cover, options, adjacency=problem.adjacency, keep=keep, limit=limit))
 
 
-def conditions(problem: Problem) -> tuple[SumCondition, ...]:
-    """The parities of the grid, and the conditions that the author of the puzzle wrote."""
-    return parities(problem) + own_conditions(problem)
+def _conditions(problem: Problem) -> Generator[None, None, tuple[SumCondition, ...]]:
+    """The parities of the grid, and the conditions that the author of the puzzle wrote; one in each piece."""
+    found = []
+    for condition in chain(parities(problem), own_conditions(problem)):
+        found.append(condition)
+        yield
+    return tuple(found)
 
 
 def atoms_of(problem: Problem, cells: tuple[Cell, ...]) -> tuple[int, ...]:

@@ -1,6 +1,8 @@
-"""What a search for solutions of a cover shows while it runs, and what it has found."""
+"""What a search for solutions of a cover is: what it shows while it runs, and what it has found."""
 from dataclasses import dataclass
+from typing import Protocol
 
+from solvers.core.engine import Engine
 from solvers.polyforms.cover import Solution
 
 
@@ -33,3 +35,11 @@ class SearchSnapshot:
     dead_ends: int
     depths: tuple[int, ...]
     done: float
+
+
+class Search(Engine[SearchSnapshot, Found], Protocol):
+    """An engine that finds the solutions of a cover."""
+
+    def take(self) -> tuple[Solution, ...]:
+        """The solutions that were kept since the last time; the search has them no longer, and its result is without
+        them."""

@@ -1,4 +1,5 @@
 """All solutions of a puzzle as a decision diagram, found by the fast engine as long as they fit on a list."""
+from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -9,12 +10,10 @@ from solvers.polyforms.diagram.listing import Listing
 from solvers.polyforms.diagram.search import DiagramSearch
 from solvers.polyforms.diagram.sweep import sweep
 from solvers.polyforms.fast.search import FastSearch
-from solvers.polyforms.found import SearchSnapshot
-from solvers.polyforms.problem import Problem, problem_of
+from solvers.polyforms.preparing import preparing
+from solvers.polyforms.problem import Problem
 from solvers.polyforms.puzzle import NONE, Puzzle
-from solvers.polyforms.reduction import Reduction
-from solvers.polyforms.solving import Solving
-from solvers.polyforms.symmetry import Distinct, distinct
+from solvers.polyforms.solving import Begun, Solving
 
 LISTED: Final = 100_000  # solutions; more are gathered in a diagram from the start
 
@@ -47,16 +46,16 @@ class Gathering:
 
     def __init__(self, puzzle: Puzzle, *, images: bool = False, listed: int = LISTED) -> None:
         """`images` are turned and flipped solutions, which count too; `listed` may be on a list."""
-        self._puzzle, self._with_images, self._listed = puzzle, images, listed
-        self._whole: Problem | None = None
-        self._distinct: Distinct | None = None
-        self._reduction: Reduction | None = None
-        self._fast: FastSearch | None = None
-        self._solving: Solving[SearchSnapshot] | None = None
+        self._puzzle, self._listed = puzzle, listed
+        self._solving = Solving(self._beginning(NONE if images else None))
         self._beyond: DiagramSearch | None = None
         self._listing: Listing | None = None
-        self._complete = True
+        self._complete, self._cut = True, False
         self._result: Gathered | None = None
+
+    def _beginning(self, symmetry: str | None) -> Generator[None, None, Begun]:
+        prepared = yield from preparing(self._puzzle, symmetry)
+        return Begun(prepared, FastSearch(prepared.ready.problem.cover, keep=self._listed, limit=self._listed))
 
     def advance(self, steps: int, /) -> bool:
         """True once all solutions are in a diagram."""
@@ -66,35 +65,22 @@ class Gathering:
             self._advance_listing(self._listing, steps)
         elif self._beyond is not None:
             self._advance_beyond(self._beyond, steps)
-        elif self._solving is not None:
-            if self._solving.advance(steps):
-                self._end_solving()
-        elif self._reduction is not None:
-            if self._reduction.advance(steps):
-                self._begin_solving(self._reduction)
-        elif self._distinct is not None:
-            self._reduction = Reduction(self._distinct.problem.cover)
-        elif self._whole is not None:
-            self._distinct = distinct(self._whole, NONE if self._with_images else None)
-        else:
-            self._whole = problem_of(self._puzzle)
+        elif self._solving.advance(steps):
+            self._end_solving()
         return self._result is not None
 
-    def _begin_solving(self, reduction: Reduction) -> None:
-        assert self._distinct is not None
-        self._distinct = self._distinct.only(reduction.result().left)
-        self._fast = FastSearch(self._distinct.problem.cover, keep=self._listed, limit=self._listed)
-        self._solving = Solving(self._distinct, self._fast)
+    def cut_short(self) -> None:
+        """Search no further: the next steps make a diagram of what was found. Not before the puzzle is prepared."""
+        if self._listing is None:
+            self._cut, self._beyond = True, None
+            self._solving.cut_short()
 
     def _end_solving(self) -> None:
-        assert self._distinct is not None
-        assert self._fast is not None
-        assert self._solving is not None
-        self._complete = self._fast.snapshot().count < self._listed
-        if self._complete or self._puzzle.constrained:  # a diagram knows nothing of sums
+        self._complete = not self._cut and self._solving.snapshot().count < self._listed
+        if self._complete or self._cut or self._puzzle.constrained:  # a diagram knows nothing of sums
             self._listing = Listing(self._solving.result().solutions)
         else:
-            whole = self._distinct.problem
+            whole = self._solving.distinct.problem
             self._beyond = DiagramSearch(whole.cover, order=sweep(whole))
 
     def _advance_listing(self, listing: Listing, steps: int) -> None:
@@ -108,33 +94,19 @@ class Gathering:
             diagram = beyond.result().diagram
             self._complete = diagram is not None
             if diagram is not None:
-                assert self._distinct is not None
-                self._end(diagram, images=not self._distinct.counts_all)
+                self._end(diagram, images=not self._solving.distinct.counts_all)
             else:
-                assert self._solving is not None
                 self._beyond, self._listing = None, Listing(self._solving.result().solutions)
 
     def _end(self, diagram: Diagram, *, images: bool) -> None:
-        assert self._distinct is not None
-        self._result = Gathered(self._distinct.problem, diagram, self._complete, images)
-
-    def so_far(self) -> tuple[Problem, tuple[Solution, ...]] | None:
-        """The problem and its solutions that are found until now, for one who does not want to wait."""
-        if self._distinct is None or self._fast is None:
-            return None
-        found = dict[Solution, Solution]()
-        for solution in self._fast.so_far().solutions:
-            found.setdefault(self._distinct.least(solution), solution)
-        return self._distinct.problem, tuple(found.values())
+        self._result = Gathered(self._solving.distinct.problem, diagram, self._complete, images)
 
     def snapshot(self) -> GatheringSnapshot:
         """Where it stands."""
-        if self._fast is None or self._distinct is None:
-            return GatheringSnapshot(None, (), 0, 0, 0.0, False)
-        seen = self._fast.snapshot()
+        seen = self._solving.snapshot()
         done = self._beyond.snapshot().done if self._beyond else seen.done
-        return GatheringSnapshot(self._distinct.problem, seen.last, seen.count, seen.nodes, done,
-                                 self._beyond is not None)
+        problem = self._solving.distinct.problem if self._solving.begun else None
+        return GatheringSnapshot(problem, seen.last, seen.count, seen.nodes, done, self._beyond is not None)
 
     def progress(self) -> Progress:
         """How far it is, in millionths where that is known."""
@@ -143,9 +115,7 @@ class Gathering:
         if self._beyond is not None:
             part = self._beyond.progress()
             return Progress(part.done, part.total, f"more than {self._listed:,}; counting all: {part.text}")
-        if self._solving is not None:
-            return self._solving.progress()
-        return Progress(0, None, "reading positions") if self._reduction is None else self._reduction.progress()
+        return self._solving.progress()
 
     def result(self) -> Gathered:
         """All solutions. RuntimeError before the end."""

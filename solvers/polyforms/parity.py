@@ -3,13 +3,15 @@
 A colouring gives every atom −1, 0 or 1. The tiles of a solution add up to what the form adds up to, so if no choice of
 positions, one tile apart from the other, comes to that number, there is no solution.
 """
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import Final
 
+from solvers.core.generator_engine import at_once
 from solvers.core.wording import listed
 from solvers.polyforms.grids import Vector, minus
 from solvers.polyforms.problem import Problem
 
+AT_ONCE: Final = 500  # positions that are added up between two yields
 MOST_SUMS: Final = 200_000  # pairs of area and sum that are followed; beyond, a colouring proves nothing
 
 Sums = set[tuple[int, int]]  # how many atoms are covered, and what their values come to
@@ -17,11 +19,19 @@ Sums = set[tuple[int, int]]  # how many atoms are covered, and what their values
 
 def impossible(problem: Problem) -> str | None:
     """The reason, in a sentence, or None if there may be solutions."""
-    for reason in (_area, _homeless_tile, _lonely_atom, _choice):
+    return at_once(looking_for_reasons(problem))
+
+
+def looking_for_reasons(problem: Problem) -> Generator[None, None, str | None]:
+    """The same in short pieces."""
+    for reason in (_area, _homeless_tile, _lonely_atom):
         if found := reason(problem):
             return found
+        yield
+    if found := (yield from _choice(problem)):
+        return found
     for name, value in problem.puzzle.grid.parities.items():
-        if found := _colouring(problem, name, value):
+        if found := (yield from _colouring(problem, name, value)):
             return found
     return None
 
@@ -35,8 +45,9 @@ def _area(problem: Problem) -> str | None:
     return None
 
 
-def _choice(problem: Problem) -> str | None:
-    must, reached = len(problem.puzzle.must), _reached(problem, lambda _: 0)
+def _choice(problem: Problem) -> Generator[None, None, str | None]:
+    must = len(problem.puzzle.must)
+    reached = yield from _reached(problem, (yield from _values(problem, lambda _: 0)))
     if reached is None or any(must <= area <= len(problem.atoms) for area, _ in reached):
         return None
     return f"No choice of tiles has as many atoms as the form, which has {_range(must, len(problem.atoms))}."
@@ -64,12 +75,13 @@ def _lonely_atom(problem: Problem) -> str | None:
     return None
 
 
-def _colouring(problem: Problem, name: str, value: Callable[[Vector], int]) -> str | None:
+def _colouring(problem: Problem, name: str, value: Callable[[Vector], int]) -> Generator[None, None, str | None]:
     puzzle = problem.puzzle
     must = sum(map(value, puzzle.must))
     low = must + sum(min(0, value(atom)) for atom in puzzle.may)
     high = must + sum(max(0, value(atom)) for atom in puzzle.may)
-    reached = _reached(problem, value)
+    values = yield from _values(problem, value)
+    reached = yield from _reached(problem, values)
     sums = {total for area, total in reached or () if len(puzzle.must) <= area <= len(problem.atoms)}
     if not sums or any(low <= total <= high for total in sums):
         return None
@@ -77,7 +89,7 @@ def _colouring(problem: Problem, name: str, value: Callable[[Vector], int]) -> s
     apart = sorted({abs(total) for total in sums})
     shown = [str(one) for one in apart]
     tiles = " or ".join(shown) if len(shown) <= 4 else f"{', '.join(shown[:3])} … {shown[-1]}"
-    odd = [tile.name for tile, values in zip(puzzle.tiles, _values(problem, value), strict=True) if any(values)]
+    odd = [tile.name for tile, own in zip(puzzle.tiles, values, strict=True) if any(own)]
     told = f"; only {listed(odd)} cover{'s' * (len(odd) == 1)} more of one than of the other" if len(odd) <= 6 else ""
     return (f"The colouring “{name}” proves that there is no solution: the form has {form}, but the tiles can only "
             f"come to a difference of {tiles}{told}.")
@@ -87,24 +99,28 @@ def _difference(number: int) -> str:
     return f"{abs(number)} more of one colour than of the other" if number else "as many of one colour as of the other"
 
 
-def _values(problem: Problem, value: Callable[[Vector], int]) -> Sequence[set[int]]:
+def _values(problem: Problem, value: Callable[[Vector], int]) -> Generator[None, None, list[set[int]]]:
     """For each tile what its positions come to."""
     found: list[set[int]] = [set() for _ in problem.puzzle.tiles]
     worth = [value(atom) for atom in problem.atoms]
-    for tile, atoms in problem.cover.positions:
-        found[tile].add(sum(worth[atom] for atom in atoms))
+    for number, (tile, atoms) in enumerate(problem.cover.positions):
+        if number % AT_ONCE == 0:
+            yield
+        found[tile].add(sum([worth[atom] for atom in atoms]))
     return found
 
 
-def _reached(problem: Problem, value: Callable[[Vector], int]) -> Sums | None:
-    """All pairs of area and sum that the tiles can come to; None if there are too many to follow."""
+def _reached(problem: Problem, values: Sequence[set[int]]) -> Generator[None, None, Sums | None]:
+    """All pairs of area and sum that the tiles can come to, of which each position has one of the tile's values; None
+    if there are too many to follow."""
     reached: Sums = {(0, 0)}
     most = len(problem.atoms)
-    for tile, values in zip(problem.puzzle.tiles, _values(problem, value), strict=True):
+    for tile, own in zip(problem.puzzle.tiles, values, strict=True):
         size, copies = len(tile.atoms), reached
         total: Sums = set(reached) if tile.least == 0 else set()
         for copy in range(1, tile.most + 1):
-            copies = {(area + size, one + extra) for area, one in copies for extra in values if area + size <= most}
+            yield
+            copies = {(area + size, one + extra) for area, one in copies for extra in own if area + size <= most}
             if copy >= tile.least:
                 total |= copies
             if not copies:

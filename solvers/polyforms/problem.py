@@ -1,13 +1,14 @@
 """A puzzle made ready for engines: its atoms numbered, every position of every tile, and the names of both."""
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from solvers.core.generator_engine import at_once
 from solvers.polyforms.cover import Cover, Position, Solution
 from solvers.polyforms.grids import Cell, Grid, Vector, minus
-from solvers.polyforms.puzzle import Puzzle, Tile
-from solvers.polyforms.shapes import shapes
+from solvers.polyforms.puzzle import Puzzle
+from solvers.polyforms.shapes import Atoms, shapes
 
 _FOLD: Final = 1 << 16  # more than any component of an atom
 
@@ -80,24 +81,32 @@ class Problem:
 
 
 def problem_of(puzzle: Puzzle) -> Problem:
-    """All positions of a puzzle, tile by tile, shape by shape, by their first atoms. What a fixed tile covers, no other
-    position touches."""
+    """All positions of a puzzle, here and now: up to some tenths of a second."""
+    return at_once(listing(puzzle))
+
+
+def listing(puzzle: Puzzle) -> Generator[None, None, Problem]:
+    """All positions of a puzzle, tile by tile, shape by shape, by their first atoms; one shape in each piece. What a
+    fixed tile covers, no other position touches."""
     atoms = puzzle.atoms
     numbers = {atom: number for number, atom in enumerate(atoms)}
-    corner = low_corner(puzzle.grid, atoms)
+    form = _Form(puzzle.grid, atoms)
     tile_numbers = {tile.name: number for number, tile in enumerate(puzzle.tiles)}
     fixed = {(tile_numbers[name], tuple(sorted(numbers[atom] for atom in covered))) for name, covered in puzzle.fixed}
     taken = frozenset(atom for _, covered in fixed for atom in covered)
-    settled = [sum(tile == number for tile, _ in fixed) == puzzle.tiles[number].most
-               for number in range(len(puzzle.tiles))]
-    positions, places = [], []
+    positions: list[Position] = []
+    places: list[Place] = []
     for number, tile in enumerate(puzzle.tiles):
-        for shape, found in _positions(puzzle.grid, atoms, tile):
-            if (number, found) not in fixed and (settled[number] or not taken.isdisjoint(found)):
-                continue
-            cell = puzzle.grid.cell_of(atoms[found[0]])
-            positions.append(Position(number, found))
-            places.append(Place(number, shape, tuple(part + 1 for part in minus(cell, corner))))
+        settled = sum(one == number for one, _ in fixed) == tile.most
+        for shape, turned in shapes(puzzle.grid, tile.atoms, tile.sides).items():
+            yield
+            found = form.positions(turned)
+            if fixed:
+                found = [one for one in found
+                         if (number, one) in fixed or not (settled or not taken.isdisjoint(one))]
+            positions += [Position(number, one) for one in found]
+            places += [Place(number, shape, form.cells[one[0]]) for one in found]
+    yield
     cover = Cover(
         len(atoms), tuple(tile.least for tile in puzzle.tiles), tuple(tile.most for tile in puzzle.tiles),
         tuple(positions), frozenset(numbers[atom] for atom in puzzle.may - {atoms[one] for one in taken}),
@@ -110,21 +119,29 @@ def low_corner(grid: Grid, atoms: Iterable[Vector]) -> Cell:
     return tuple(min(parts) for parts in zip(*map(grid.cell_of, atoms), strict=True))
 
 
-def _positions(grid: Grid, atoms: tuple[Vector, ...], tile: Tile) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """The shape and the atoms of each position of a tile. Vectors are added as single numbers."""
-    numbers = {_folded(atom): number for number, atom in enumerate(atoms)}
-    for shape, turned in shapes(grid, tile.atoms, tile.sides).items():
-        offsets = [_folded(minus(atom, turned[0])) for atom in turned]
+class _Form:
+    """The atoms of a form as single numbers, which are added as vectors are, and sooner."""
+
+    def __init__(self, grid: Grid, atoms: tuple[Vector, ...]) -> None:
+        corner = low_corner(grid, atoms)
+        self.cells = [tuple(part + 1 for part in minus(grid.cell_of(atom), corner)) for atom in atoms]
+        self._numbers = {_folded(atom): number for number, atom in enumerate(atoms)}
+        self._step = grid.step
+        self._alike: dict[Vector, list[int]] = {}  # atoms that a translation maps to each other
         for atom in atoms:
-            if grid.translates(minus(atom, turned[0])):
-                foot, covered = _folded(atom), []
-                for offset in offsets:
-                    number = numbers.get(foot + offset)
-                    if number is None:
-                        break
-                    covered.append(number)
-                else:
-                    yield shape, tuple(sorted(covered))
+            self._alike.setdefault(self._kind(atom), []).append(_folded(atom))
+
+    def _kind(self, atom: Vector) -> Vector:
+        return tuple(part % self._step for part in atom)
+
+    def positions(self, shape: Atoms) -> list[tuple[int, ...]]:
+        """The atoms of each place of a shape, by their numbers, which ascend as the shape's atoms do."""
+        numbers, first = self._numbers, _folded(shape[0])
+        offsets = [_folded(atom) - first for atom in shape]
+        feet = self._alike.get(self._kind(shape[0]), [])
+        for offset in offsets[:0:-1]:  # the last atom is the first that is outside
+            feet = [foot for foot in feet if foot + offset in numbers]
+        return [tuple([numbers[foot + offset] for offset in offsets]) for foot in feet]
 
 
 def _folded(vector: Vector) -> int:

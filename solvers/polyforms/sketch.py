@@ -13,10 +13,10 @@ from solvers.core.formats import FormatError
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.polyforms.drawing import FILL, MAY, OUTSIDE
 from solvers.polyforms.grids import HEXAGON, TRIANGLE, Cell, Grid, Matrix, Vector, minus, plus, turned
-from solvers.polyforms.parity import impossible
+from solvers.polyforms.parity import looking_for_reasons
 from solvers.polyforms.poly_file import parse_poly
 from solvers.polyforms.poly_writing import write_poly
-from solvers.polyforms.problem import low_corner, problem_of
+from solvers.polyforms.problem import listing, low_corner
 from solvers.polyforms.puzzle import AUTO, Condition, Puzzle, Tile
 from solvers.polyforms.shapes import TWO_SIDED, standing
 from solvers.polyforms.tile_sets import LETTERS, free_letter, tile_set
@@ -249,8 +249,8 @@ class Report(NamedTuple):
 def checking(puzzle: Puzzle) -> GeneratorEngine[Report]:
     """The engine that finds all positions, then looks for reasons why there is no solution."""
     def work() -> Generator[None, None, Report]:
-        made = problem_of(puzzle)
+        made = yield from listing(puzzle)
         yield
-        return Report(len(made.places), impossible(made))
+        return Report(len(made.places), (yield from looking_for_reasons(made)))
 
     return GeneratorEngine(work(), "checking the puzzle")

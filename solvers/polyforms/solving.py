@@ -1,78 +1,113 @@
 """Solutions of a puzzle by any engine, without those that are images of others or fail a condition of its author."""
-from collections.abc import Iterable
-from typing import Generic, TypeVar
+from collections.abc import Generator
+from typing import Final, NamedTuple
 
-from solvers.core.engine import Engine, Progress
+from solvers.core.engine import Progress
+from solvers.core.generator_engine import GeneratorEngine
 from solvers.polyforms.cover import Solution
-from solvers.polyforms.found import Found, SearchSnapshot
-from solvers.polyforms.logelium.conditions import own_conditions
+from solvers.polyforms.found import Found, Search, SearchSnapshot
+from solvers.polyforms.logelium.conditions import SumCondition, own_conditions
+from solvers.polyforms.preparing import WORDS, Prepared
 from solvers.polyforms.symmetry import Distinct
 
-S = TypeVar("S", bound=SearchSnapshot)
+SEARCHED: Final = 4096  # steps of the search between two looks at what it found,
+LOOKED_AT: Final = 100  # and solutions that are looked at in one call: a look takes far longer than a step
 
 
-class Solving(Generic[S]):
-    """Runs a search over the cover of a `Distinct`, and keeps of solutions that are images of each other one alone.
+class Begun(NamedTuple):
+    """A puzzle that is prepared, and the search over the cover of what is `ready` of it. The search must keep all its
+    solutions, unless that `Distinct.counts_all`."""
 
-    The search must keep all its solutions, unless `Distinct.counts_all`. A step is one of the search; once that is
-    done, one solution looked at.
+    prepared: Prepared
+    search: Search
+
+
+class Solving:
+    """Prepares a puzzle, searches, and keeps of solutions that are images of each other one alone.
+
+    A step is a piece of the preparation, then one of the search, or one solution looked at.
     """
 
-    def __init__(self, distinct: Distinct, search: Engine[S, Found], limit: int | None = None) -> None:
-        """`limit` solutions are enough, where the search does not see to that."""
-        self.distinct, self.search, self._limit = distinct, search, limit
-        self._found: Found | None = None
+    def __init__(self, beginning: Generator[None, None, Begun], limit: int | None = None) -> None:
+        """`beginning` prepares; `limit` solutions are enough."""
+        self._beginning = GeneratorEngine(beginning, WORDS)
+        self.begun: Begun | None = None  # None while it prepares
+        self._limit = limit
+        self._conditions: tuple[SumCondition, ...] = ()
+        self._searched = self._ended = False
+        self._fresh: tuple[Solution, ...] = ()  # that are to be looked at,
+        self._looked_at = 0                     # and how many of them were
         self._kept: dict[Solution, Solution] = {}  # by the least of its images
-        self._looked_at = 0
-        self._conditions = own_conditions(distinct.problem) if distinct.problem.puzzle.constrained else ()
+
+    @property
+    def distinct(self) -> Distinct:
+        """What is searched, whose positions solutions name by their numbers. RuntimeError while it prepares."""
+        if self.begun is None:
+            raise RuntimeError("the puzzle is not prepared")
+        return self.begun.prepared.ready
 
     def advance(self, steps: int, /) -> bool:
         """True once all solutions are found and looked at."""
-        if self._found is None:
-            if self.search.advance(steps):
-                self._found = self.search.result()
-            return self._found is not None and self.distinct.counts_all
-        last = min(self._looked_at + steps, len(self._found.solutions))
-        for solution in self._found.solutions[self._looked_at : last]:
+        if self._ended or steps <= 0:
+            return self._ended
+        if self.begun is None:
+            if self._beginning.advance(1):  # pieces differ in length, and no clock is here
+                self._begin(self._beginning.result())
+        elif self._looked_at < len(self._fresh):
+            self._look(min(steps, LOOKED_AT))
+        else:
+            self._search(self.begun.search, steps)
+        return self._ended
+
+    def cut_short(self) -> None:
+        """Search no further: the next steps look at what was found."""
+        self._searched = True
+        self._ended = self._looked_at == len(self._fresh)
+
+    def _begin(self, begun: Begun) -> None:
+        self.begun, problem = begun, begun.prepared.ready.problem
+        if problem.puzzle.constrained:
+            self._conditions = tuple(own_conditions(problem))
+
+    def _search(self, search: Search, steps: int) -> None:
+        self._searched = search.advance(min(steps, SEARCHED))
+        self._fresh, self._looked_at = search.take(), 0
+        self._ended = self._searched and not self._fresh
+
+    def _look(self, many: int) -> None:
+        """Look at so many more solutions."""
+        last = min(self._looked_at + many, len(self._fresh))
+        for solution in self._fresh[self._looked_at : last]:
             if len(self._kept) == self._limit:
-                return True
+                self._ended = True
+                return
             if self._meets_conditions(solution):
                 self._kept.setdefault(self.distinct.least(solution), solution)
         self._looked_at = last
-        return last == len(self._found.solutions)
+        self._ended = self._searched and last == len(self._fresh)
 
     def _meets_conditions(self, solution: Solution) -> bool:
         """Those of the author, which not every engine knows."""
         return all(condition.least <= sum(condition.values[one] for one in solution) <= condition.most
                    for condition in self._conditions)
 
-    def snapshot(self) -> S:
-        """That of the search."""
-        return self.search.snapshot()
+    def snapshot(self) -> SearchSnapshot:
+        """That of the search; nothing before it."""
+        return self.begun.search.snapshot() if self.begun else SearchSnapshot((), (), 0, 0, 0, (), 0.0)
 
     def progress(self) -> Progress:
-        """How far the search is, then how many solutions have been looked at."""
-        if self._found is None:
-            return self.search.progress()
-        total = len(self._found.solutions)
-        return Progress(self._looked_at, total, f"{self._looked_at:,} of {total:,} solutions compared with images")
+        """How far the search is."""
+        return self.begun.search.progress() if self.begun else self._beginning.progress()
 
     def so_far(self) -> Found:
-        """What is known before the end: all counts of a search that is not done, without a solution."""
-        if self._found is not None:
-            return Found(tuple(self._kept.values()), len(self._kept), self._found.nodes, self._found.dead_ends)
-        seen = self.search.snapshot()
-        return Found((), seen.count, seen.nodes, seen.dead_ends)
+        """What was found until now, without images."""
+        seen = self.snapshot()
+        kept = tuple(self._kept.values())
+        count = seen.count if self.begun is None or self.distinct.counts_all else len(kept)
+        return Found(kept, count, seen.nodes, seen.dead_ends)
 
     def result(self) -> Found:
-        """What was found, without images."""
-        if self._found is None:
+        """What was found, without images. RuntimeError before the end."""
+        if not self._ended:
             raise RuntimeError("the search is not finished")
-        if self.distinct.counts_all:
-            return self._found
-        return Found(tuple(self._kept.values()), len(self._kept), self._found.nodes, self._found.dead_ends)
-
-
-def names(distinct: Distinct, solutions: Iterable[Solution]) -> list[list[str]]:
-    """Solutions by the names of their positions, each in the order of the form."""
-    return [distinct.problem.names(solution) for solution in solutions]
+        return self.so_far()

@@ -1,6 +1,6 @@
 """The laboratory's commands that solve polyforms: by any engine, on many workers, and in many ways for comparison."""
 import re
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, cast
 
 import typer
 
@@ -22,15 +22,14 @@ from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 from solvers.laboratory.stopping import ENDED
 from solvers.polyforms.engines import ENGINES, Switches, begin_solving, named, parallel_solving
 from solvers.polyforms.fast.parallel import Checkpoint as Pieces
-from solvers.polyforms.found import Found, SearchSnapshot
+from solvers.polyforms.fast.parallel import ParallelSearch
 from solvers.polyforms.grids import Cell
+from solvers.polyforms.logelium.search import LogeliumSearch
 from solvers.polyforms.named import read_puzzle
 from solvers.polyforms.poly_writing import write_poly
-from solvers.polyforms.problem import Problem, problem_of
-from solvers.polyforms.reduction import reduce
+from solvers.polyforms.puzzle import Puzzle
 from solvers.polyforms.solving import Solving
-from solvers.polyforms.symmetry import Distinct, distinct
-from solvers.polyforms.verify import Run, Verification, agree, variants
+from solvers.polyforms.verify import Run, Verification, agree
 
 DEEPEST: Final = 1000  # of minimal branching
 
@@ -72,24 +71,22 @@ def solve(
     watch = Stopwatch()
     if sum((every, first, count)) > 1:
         raise FormatError("only one of --all, --first and --count can be asked for.")
-    whole = problem_of(read_puzzle(puzzle))
-    found = _distinct(whole, symmetry_tile)
+    read = read_puzzle(puzzle)
     switches = Switches(
         named(engine), not no_reduction, not no_conditions, "none" if no_dead_ends else "areas", minimal_branching,
-        _cells(order), count and not listed_, 1 if first else limit,
+        _cells(order), count and not listed_, 1 if first else limit, symmetry_tile,
     )
     if workers > 1 or cluster is not None or checkpoint is not None:
-        work, came_to, stopped = _solve_in_pieces(ctx, resume, found, switches, workers, cluster)
+        work, stopped = _solve_in_pieces(ctx, resume, read, switches, workers, cluster)
     else:
-        work = begin_solving(found, switches)
-        came_to, stopped = _solve_here(work)
+        work = begin_solving(read, switches)
+        stopped = _solve_here(work)
+    came_to = work.so_far()
     result: dict[str, Any] = {
-        "title": whole.puzzle.title, "engine": engine,
-        "atoms": len(whole.atoms), "all_positions": len(whole.places), "positions": len(found.problem.places),
-        "reduced": None if no_reduction else len(reduce(found.problem.cover).left),
-        "symmetry_tile": None if found.tile is None else whole.puzzle.tiles[found.tile].name,
-        "solutions": came_to.count, ("nodes" if engine == "fast" else "placements"): came_to.nodes,
-        "dead_ends": came_to.dead_ends, "expect": whole.puzzle.expect, "complete": not stopped,
+        "title": read.title, "engine": engine, "atoms": len(read.must) + len(read.may),
+        **_positions(work, switches), "solutions": came_to.count,
+        ("nodes" if engine == "fast" else "placements"): came_to.nodes, "dead_ends": came_to.dead_ends,
+        "expect": read.expect, "complete": not stopped,
     }
     if listed_:
         result["list"] = [work.distinct.problem.names(solution) for solution in came_to.solutions]
@@ -99,28 +96,52 @@ def solve(
         raise typer.Exit(ENDED)
 
 
-def _solve_here(work: Solving[SearchSnapshot]) -> tuple[Found, bool]:
-    """What is found, and whether Ctrl+C came before the end."""
+def _solve_here(work: Solving) -> bool:
+    """Solve; True if Ctrl+C came before the end."""
     try:
-        return run(work), False
+        run(work)
     except KeyboardInterrupt:
-        return work.so_far(), True
+        return True
+    return False
 
 
 def _solve_in_pieces(
-    ctx: typer.Context, resume: str | None, found: Distinct, switches: Switches, workers: int, cluster: str | None
-) -> tuple[Solving[SearchSnapshot], Found, bool]:
+    ctx: typer.Context, resume: str | None, puzzle: Puzzle, switches: Switches, workers: int, cluster: str | None
+) -> tuple[Solving, bool]:
     """The same on many workers, or as a run that is kept in a file. Raises FormatError for what cannot be cut."""
     if switches.engine != "fast" or switches.limit is not None:
         raise FormatError("--workers, --cluster and --checkpoint are for all solutions by the engine fast.")
-    asked = {"puzzle": write_poly(found.problem.puzzle), "symmetry": found.tile, "counting": switches.counting}
+    asked = {"puzzle": write_poly(puzzle), "symmetry": switches.symmetry, "counting": switches.counting}
     run = LongRun(ctx, resume, list[Pieces], [], asked)
     with executor(workers, cluster) as threads:
-        work, search = parallel_solving(found, switches, threads, workers, run.done[0] if run.done else None)
-        stopped = drive(work, None, lambda: run.keep(lambda: [search.checkpoint()]))
-        search.cancel()
-    run.end([search.checkpoint()], stopped)
-    return work, work.so_far() if stopped else work.result(), stopped
+        work = parallel_solving(puzzle, switches, threads, workers, run.done[0] if run.done else None)
+        stopped = drive(work, None, lambda: run.keep(lambda: _pieces(work) or run.done))
+        if work.begun:
+            cast("ParallelSearch", work.begun.search).cancel()
+    run.end(_pieces(work) or run.done, stopped)
+    return work, stopped
+
+
+def _pieces(work: Solving) -> list[Pieces]:
+    """What a search on many workers has done; nothing before it begins."""
+    return [cast("ParallelSearch", work.begun.search).checkpoint()] if work.begun else []
+
+
+def _positions(work: Solving, switches: Switches) -> dict[str, int | str | None]:
+    """How many positions there are, without those that symmetry leaves out, and after the reduction; and the tile that
+    stands for the symmetry. Nothing if Ctrl+C came before that was known."""
+    if work.begun is None:
+        return {}
+    whole, alone, ready = work.begun.prepared
+    reduced: int | None = len(ready.problem.places)
+    if not switches.reduction:
+        reduced = None
+    elif isinstance(work.begun.search, LogeliumSearch):
+        reduced = work.begun.search.counters.reduced
+    return {
+        "all_positions": len(whole.places), "positions": len(alone.problem.places), "reduced": reduced,
+        "symmetry_tile": None if alone.tile is None else whole.puzzle.tiles[alone.tile].name,
+    }
 
 
 def verify(
@@ -133,7 +154,7 @@ def verify(
     """Solve a puzzle in many ways, look at each solution with a plain checker, and compare the numbers. After Ctrl+C,
     the ways that are done."""
     watch, stopped = Stopwatch(), False
-    work = Verification(variants(read_puzzle(puzzle)), lambda: watch.cpu_seconds, patience)
+    work = Verification(read_puzzle(puzzle), lambda: watch.cpu_seconds, patience)
     try:
         run(work)
     except KeyboardInterrupt:
@@ -158,13 +179,6 @@ def _verified(runs: list[Run]) -> str:
     verdict = (f"All {counted(done, 'way')} come to the same number, and every solution is one."
                if agree(runs) else "This is no certificate: there are too few ways, or they differ.")
     return "\n".join([*columns(rows), "", *troubles, verdict])
-
-
-def _distinct(whole: Problem, tile: str | None) -> Distinct:
-    try:
-        return distinct(whole, tile)
-    except ValueError as error:
-        raise FormatError(str(error)) from None
 
 
 def _cells(written: str) -> tuple[Cell, ...]:

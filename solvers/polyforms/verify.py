@@ -4,43 +4,33 @@ That is the source's answer to the question why one should trust a count: solve 
 engine, with another tile for the symmetry or with none, without reduction, in another order; and look at every solution
 with a checker that shares nothing with the engines.
 """
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from solvers.core.engine import Progress
+from solvers.core.generator_engine import GeneratorEngine
 from solvers.polyforms.checker import fault
 from solvers.polyforms.engines import Switches, begin_solving
-from solvers.polyforms.found import Found, SearchSnapshot
+from solvers.polyforms.found import Found
 from solvers.polyforms.grids import Matrix, minus, turned
 from solvers.polyforms.linked.paths import links, path
-from solvers.polyforms.problem import Problem, problem_of
-from solvers.polyforms.puzzle import NONE, Puzzle
+from solvers.polyforms.problem import Problem, listing
+from solvers.polyforms.puzzle import Puzzle
 from solvers.polyforms.shapes import standing
 from solvers.polyforms.solving import Solving
-from solvers.polyforms.symmetry import Distinct, distinct, symmetries
+from solvers.polyforms.symmetry import COMPARED, Distinct, restricting, stands, symmetries
 
 OTHER_TILES: Final = 2  # for the symmetry, beside the one that is used
+CHECKED: Final = 20     # solutions that are checked in one call
 
 
-@dataclass(frozen=True)
-class Variant:
-    """One way to solve a puzzle. `symmetry` as in `distinct`; `compared` solves without a tile for the symmetry, and
-    compares all solutions with their images afterwards."""
+class Variant(NamedTuple):
+    """One way to solve a puzzle."""
 
     name: str
     puzzle: Puzzle
-    switches: Switches = field(default_factory=Switches)
-    symmetry: str | None = None
-    compared: bool = False
-
-    @property
-    def without_images(self) -> Distinct:
-        """The problem that its engine solves. Raises ValueError as `distinct`."""
-        whole = problem_of(self.puzzle)
-        if self.compared:
-            return Distinct(whole, None, {}, symmetries(whole)[1:])
-        return distinct(whole, self.symmetry)
+    switches: Switches = Switches()
 
 
 class Run(NamedTuple):
@@ -69,18 +59,19 @@ def agree(runs: Sequence[Run]) -> bool:
             and all(run.checked == run.solutions for run in counted))
 
 
-def variants(puzzle: Puzzle) -> list[Variant]:
-    """The ways to solve a puzzle, the usual one first."""
-    whole = problem_of(puzzle)
-    usual = distinct(whole)
+def variants(puzzle: Puzzle) -> Generator[None, None, list[Variant]]:
+    """The ways to solve a puzzle, the usual one first; found in short pieces."""
+    whole = yield from listing(puzzle)
+    usual = yield from restricting(whole)
     found = [Variant("fast engine", puzzle), Variant("without reduction", puzzle, Switches(reduction=False))]
-    found += [Variant(name, turned_puzzle(puzzle, turn)) for name, turn in _turns(puzzle)]
-    found += _symmetries(whole, usual)
+    found += yield from _turns(puzzle)
+    found += yield from _symmetries(whole, usual)
     found.append(Variant("Logelium", puzzle, Switches("logelium")))
     found.append(Variant("Logelium, fewest positions first", puzzle, Switches("logelium", depth=6)))
     last = puzzle.grid.cell_of(whole.atoms[-1])
     cell = tuple(part + 1 for part in minus(last, whole.corner))
     found.append(Variant("Logelium, from the last cell", puzzle, Switches("logelium", depth=6, order=(cell,))))
+    yield
     if _connected(whole):
         found.append(Variant("linked cells", puzzle, Switches("linked")))
     return found
@@ -101,16 +92,19 @@ def turned_puzzle(puzzle: Puzzle, turn: Matrix) -> Puzzle:
     )
 
 
-def _turns(puzzle: Puzzle) -> Iterator[tuple[str, Matrix]]:
-    """The turns that make another form of it, by their names."""
+def _turns(puzzle: Puzzle) -> Generator[None, None, list[Variant]]:
+    """The puzzle after each turn that makes another form of it."""
     grid = puzzle.grid
-    seen = {standing(grid, puzzle.atoms)}
+    seen, found = {standing(grid, puzzle.atoms)}, []
     for name, turns in (("turned", grid.rotations), ("flipped", grid.mirrors)):
         for number, turn in enumerate(turns):
+            yield
             form = standing(grid, (turned(turn, atom) for atom in puzzle.atoms))
             if form not in seen:
                 seen.add(form)
-                yield (f"{name} by {360 * number // len(turns)}°" if not grid.solid else f"{name}, {number + 1}"), turn
+                by = f"{name} by {360 * number // len(turns)}°" if not grid.solid else f"{name}, {number + 1}"
+                found.append(Variant(by, turned_puzzle(puzzle, turn)))
+    return found
 
 
 def _connected(whole: Problem) -> bool:
@@ -124,36 +118,36 @@ def _connected(whole: Problem) -> bool:
     return True
 
 
-def _symmetries(whole: Problem, usual: Distinct) -> list[Variant]:
+def _symmetries(whole: Problem, usual: Distinct) -> Generator[None, None, list[Variant]]:
     """Other tiles that stand for the symmetry, and none; nothing for a form without symmetry."""
     puzzle = whole.puzzle
     if usual.tile is None and not usual.all_images:
         return []
-    found = list[Variant]()
-    for number, tile in enumerate(puzzle.tiles):
-        if number != usual.tile and tile.least == tile.most == 1 and len(found) < OTHER_TILES:
-            other = distinct(whole, tile.name)
-            if other.tile is not None and len(other.problem.places) < len(whole.places):
-                found.append(Variant(f"symmetry by tile {tile.name}", puzzle, symmetry=tile.name))
+    symmetry = yield from symmetries(whole)
+    placed = {place.tile for place in whole.places}
+    others = [tile.name for number, tile in enumerate(puzzle.tiles)
+              if number != usual.tile and number in placed and stands(whole, symmetry, number)]
+    found = [Variant(f"symmetry by tile {name}", puzzle, Switches(symmetry=name)) for name in others[:OTHER_TILES]]
     if usual.tile is not None:
-        found.append(Variant("no symmetry tile, images compared", puzzle, symmetry=NONE, compared=True))
+        found.append(Variant("no symmetry tile, images compared", puzzle, Switches(symmetry=COMPARED)))
     return found
 
 
 class Verification:
-    """The engine that runs variants one after the other. A step is one of the variant's engine, or checks a solution.
+    """The engine that runs all variants of a puzzle, one after the other. A step finds a variant, is one of a variant's
+    engine, or checks a solution.
 
     `clock` gives seconds of work, by which runs are told how long they took; a run that takes longer than `patience`
     seconds is skipped.
     """
 
-    def __init__(self, ways: Iterable[Variant], clock: Callable[[], float], patience: float | None = None) -> None:
-        self._given = iter(ways)  # which may take a moment to find, and waits for the first step
+    def __init__(self, puzzle: Puzzle, clock: Callable[[], float], patience: float | None = None) -> None:
+        self._finding = GeneratorEngine(variants(puzzle), "finding ways")
         self._ways: tuple[Variant, ...] = ()
         self._clock, self._patience = clock, patience
         self.runs: list[Run] = []
         self._spent = 0.0        # seconds on the variant at hand
-        self._solving: Solving[SearchSnapshot] | None = None
+        self._solving: Solving | None = None
         self._found: Found | None = None
         self._checked = 0
         self._trouble = ""
@@ -161,7 +155,10 @@ class Verification:
 
     def advance(self, steps: int, /) -> bool:
         """True once all variants are run or skipped."""
-        self._ways = self._ways or tuple(self._given)
+        if not self._ways:
+            if self._finding.advance(1):
+                self._ways = tuple(self._finding.result())
+            return False
         if len(self.runs) < len(self._ways):
             begun = self._clock()
             ended = self._work(self._ways[len(self.runs)], steps)
@@ -173,12 +170,12 @@ class Verification:
     def _work(self, variant: Variant, steps: int) -> bool:
         """Go on with a variant. True once its solutions are found and checked."""
         if self._solving is None:
-            self._solving = begin_solving(variant.without_images, variant.switches)
+            self._solving = begin_solving(variant.puzzle, variant.switches)
         elif self._found is None:
             if self._solving.advance(steps):
                 self._found = self._solving.result()
         else:
-            last = min(self._checked + max(1, steps // 100), len(self._found.solutions))
+            last = min(self._checked + min(steps, CHECKED), len(self._found.solutions))
             while self._checked < last and not self._trouble:
                 self._trouble = self._fault(variant, self._solving.distinct.problem)
                 self._checked += not self._trouble
@@ -215,7 +212,7 @@ class Verification:
         """How many runs ended, and what the one at hand does."""
         done, total = len(self.runs), len(self._ways)
         if total == 0:
-            return Progress(0, None, "finding ways")
+            return self._finding.progress()
         if done == total:
             return Progress(done, total, "all ways are run")
         doing = self._solving.progress().text if self._solving and not self._found else f"{self._checked:,} checked"

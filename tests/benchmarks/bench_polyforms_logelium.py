@@ -10,8 +10,9 @@ from typing import NamedTuple
 import pytest
 
 from solvers.core.engine import finish
+from solvers.core.generator_engine import at_once
 from solvers.polyforms.catalogue import shipped
-from solvers.polyforms.linked.paths import links
+from solvers.polyforms.linked.paths import links, walks
 from solvers.polyforms.linked.search import LinkedSearch
 from solvers.polyforms.logelium.conditions import parities
 from solvers.polyforms.logelium.options import STANDARD, LogeliumOptions
@@ -64,7 +65,7 @@ def run(name, options):
 
 def ideas(name):
     """The standard search, with each idea alone and with all that pay."""
-    conditions = parities(puzzle(name).problem)[:1]  # of the chessboard, or of the grid of tans
+    conditions = tuple(parities(puzzle(name).problem))[:1]  # of the chessboard, or of the grid of tans
     corners = (0, len(puzzle(name).problem.atoms) - 1)
     return {
         "standard": STANDARD,
@@ -79,7 +80,7 @@ def ideas(name):
         "reduction, parity": LogeliumOptions(conditions=conditions),
         "reduction, minimal branching, parity": LogeliumOptions(depth=DEPTH, conditions=conditions),
         "reduction, minimal branching, every parity": LogeliumOptions(
-            depth=DEPTH, conditions=parities(puzzle(name).problem)
+            depth=DEPTH, conditions=tuple(parities(puzzle(name).problem))
         ),
         "all but an order": LogeliumOptions(depth=DEPTH, dead_ends="areas", conditions=conditions),
     }
@@ -120,7 +121,8 @@ def test_linked_cells(figures, name):
     """Both place the same tiles in the same places, for both go on from the smallest free atom."""
     ready = puzzle(name).problem
     begun = user()
-    walking = LinkedSearch(ready.cover, links(ready.atoms, ready.adjacency))
+    cells = links(ready.atoms, ready.adjacency)
+    walking = LinkedSearch(ready.cover, cells, at_once(walks(ready.cover, cells)))
     found = finish(walking)
     seconds, arrays = user() - begun, run(name, STANDARD)
     assert found.nodes == walking.placements == arrays.placements

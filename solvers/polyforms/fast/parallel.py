@@ -111,7 +111,7 @@ class ParallelSearch:
         self._waiting: list[Piece] = []  # the next one last
         self._done: list[Part] = []
         self._count = self._nodes = self._dead_ends = 0
-        self._share = 0.0
+        self._share, self._taken = 0.0, False
         self._last: Solution = ()
         if checkpoint is None:
             self._cut_off(Piece((), (), 1.0), prefixes(cover, A_WORKER * workers))
@@ -153,6 +153,13 @@ class ParallelSearch:
         """Drop the work that is not begun. What is begun ends within a piece's time."""
         for future in self._pending:
             future.cancel()
+
+    def take(self) -> tuple[Solution, ...]:
+        """The solutions, once all pieces are done: before that nobody knows their order. Nothing the second time."""
+        if not self.finished or self._taken:
+            return ()
+        self._taken = True
+        return self.result().solutions
 
     def snapshot(self) -> SearchSnapshot:
         """The figures so far; what the workers have on the board nobody asks them."""

@@ -65,6 +65,8 @@ cdef class FastSearch:
     cdef Path path
     cdef uint64_t* words       # of all levels
     cdef int* numbers          # the items of the first level
+    cdef uint64_t taken        # how many solutions were taken,
+    cdef tuple last_taken      # and the last of them
     cdef int* twins            # [positions] the item of one that was there before, else 0
 
     cdef void make_items(self, const Packed* cover) except *

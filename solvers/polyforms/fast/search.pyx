@@ -43,7 +43,7 @@ cdef class FastSearch:
             raise ValueError(f"this machine has no way to search that is called {path}")
         if keep < 0 or (limit is not None and limit < 0):
             raise ValueError("a number of solutions is not below 0")
-        self.path = path_of(PATHS.index(path))
+        self.path, self.last_taken = path_of(PATHS.index(path)), ()
         self.search = <Search*>_room(1, sizeof(Search))
         self.search.keep = keep
         self.search.limit = UINT64_MAX if limit is None else limit
@@ -291,7 +291,7 @@ cdef class FastSearch:
         count = placed(search, room)
         now = tuple(sorted([room[i] for i in range(count)]))
         free(room)
-        kept = self.solutions_from(search.kept_count - 1) if search.kept_count else ((),)
+        kept = self.solutions_from(search.kept_count - 1) or (self.last_taken,)
         depths = tuple([search.depths[i] for i in range(search.deepest + 1)])
         return SearchSnapshot(now, kept[0], search.count, search.nodes, search.dead_ends, depths, self.done())
 
@@ -301,7 +301,7 @@ cdef class FastSearch:
 
     cdef tuple solutions_from(self, uint64_t first):
         cdef size_t at = 0
-        cdef uint64_t number = 0
+        cdef uint64_t number = self.taken
         cdef int i, length
         found = []
         while at < self.search.kept_length:
@@ -311,6 +311,14 @@ cdef class FastSearch:
             at += length + 1
             number += 1
         return tuple(found)
+
+    def take(self):
+        """The solutions that were kept since the last time; they are here no longer."""
+        found = self.solutions_from(0)
+        if found:
+            self.last_taken = found[len(found) - 1]
+        self.taken, self.search.kept_length = self.search.kept_count, 0
+        return found
 
     def so_far(self):
         """What it came to until now."""

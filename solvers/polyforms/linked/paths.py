@@ -4,10 +4,13 @@ A cell has a link in each direction, to the cell there or to nothing. A path beg
 and goes from a cell that it has reached by a link to the next one; it may come back to any of them, so that tiles that
 branch are paths too. The same path from another cell is the same shape elsewhere.
 """
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import Final, NamedTuple
 
+from solvers.polyforms.cover import Cover
+
 NOTHING: Final = -1
+_AT_ONCE: Final = 128  # paths that are found between two yields
 
 Links = tuple[tuple[int, ...], ...]  # of each atom, by direction, the atom there or NOTHING
 
@@ -20,6 +23,7 @@ class Step(NamedTuple):
 
 
 Path = tuple[Step, ...]
+Walks = dict[tuple[int, Path], list[int]]  # the paths of each tile, and the positions where each of them leads
 
 
 def links(atoms: Sequence[Sequence[int]], adjacency: Sequence[Sequence[int]]) -> Links:
@@ -42,3 +46,15 @@ def path(atoms: Sequence[int], cells: Links) -> Path:
     if left:
         raise ValueError(f"no path along the links leads from atom {min(atoms)} of a tile to its atom {min(left)}")
     return tuple(steps)
+
+
+def walks(cover: Cover, cells: Links) -> Generator[None, None, Walks]:
+    """The walks of a cover's tiles, in pieces. ValueError if a tile is no path, or an atom has no links."""
+    if len(cells) != cover.atoms:
+        raise ValueError(f"the links of {cover.atoms} atoms are needed, not of {len(cells)}")
+    found: Walks = {}
+    for number, position in enumerate(cover.positions):
+        if number % _AT_ONCE == 0:
+            yield
+        found.setdefault((position.tile, path(position.atoms, cells)), []).append(number)
+    return found

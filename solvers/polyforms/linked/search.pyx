@@ -10,7 +10,6 @@ from solvers.polyforms.rooms cimport Rooms
 
 from solvers.core.engine import Progress
 from solvers.polyforms.found import Found, SearchSnapshot
-from solvers.polyforms.linked.paths import path
 
 cdef enum Phase:
     LOOK, TRY, DONE
@@ -30,8 +29,8 @@ ctypedef struct Frame:
 cdef class LinkedSearch(Rooms):
     """An engine that finds all solutions of a cover by walking. One step walks one path, or goes one level back.
 
-    `cells` are the links of each atom, as `linked.paths` makes them. `keep` solutions are kept, all if None; after
-    `limit` of them it ends, if that is not None. ValueError if the cover is none, or has a tile in several pieces.
+    `cells` are the links of each atom, `walks` what `linked.paths` makes of them for the cover. `keep` solutions are
+    kept, all if None; after `limit` of them it ends, if that is not None. ValueError if the cover is none.
     """
 
     cdef int atoms, tiles, paths, directions
@@ -53,15 +52,13 @@ cdef class LinkedSearch(Rooms):
     cdef readonly int64_t tries, placements
     cdef list kept
     cdef tuple last
+    cdef int64_t given         # solutions that were taken
 
-    def __init__(self, cover, cells, *, keep=None, limit=None):
+    def __init__(self, cover, cells, walks, *, keep=None, limit=None):
         PackedCover(cover)  # which says what is wrong with it
-        cdef int i, at = 0, atom, direction, longest = 1
-        shapes = {}
-        for number, position in enumerate(cover.positions):
-            shapes.setdefault((position.tile, path(position.atoms, cells)), []).append(number)
-            longest = max(longest, len(position.atoms))
-        self.atoms, self.tiles, self.paths = cover.atoms, cover.tiles, len(shapes)
+        cdef int i, at = 0, atom, direction
+        cdef int longest = max([len(position.atoms) for position in cover.positions], default=1)
+        self.atoms, self.tiles, self.paths = cover.atoms, cover.tiles, len(walks)
         self.directions = len(cells[0]) if cells else 0
         self.links = <int32_t*>self.room(self.atoms * self.directions, sizeof(int32_t))
         for atom in range(self.atoms):
@@ -75,12 +72,12 @@ cdef class LinkedSearch(Rooms):
         self.numbers = <int32_t*>self.room(<size_t>self.paths * self.atoms, sizeof(int32_t))
         for i in range(self.paths * self.atoms):
             self.numbers[i] = -1
-        for i, (tile, steps) in enumerate(sorted(shapes)):
+        for i, (tile, steps) in enumerate(sorted(walks)):
             self.path_tile[i], self.path_from[i] = tile, at
             for start, direction in steps:
                 self.step_start[at], self.step_direction[at] = start, direction
                 at += 1
-            for number in shapes[tile, steps]:
+            for number in walks[tile, steps]:
                 atom = cover.positions[number].atoms[0]
                 self.numbers[i * self.atoms + atom] = number
         self.path_from[self.paths] = at
@@ -149,7 +146,7 @@ cdef class LinkedSearch(Rooms):
         self.last = tuple(sorted([
             self.frames[level].position for level in range(self.level) if self.frames[level].position != EMPTY
         ]))
-        if self.keep < 0 or len(self.kept) < self.keep:
+        if self.keep < 0 or self.given + len(self.kept) < self.keep:
             self.kept.append(self.last)
 
     cdef void go_on(self) noexcept nogil:
@@ -234,6 +231,12 @@ cdef class LinkedSearch(Rooms):
         """The part of the search tree that is behind it, in ten thousandths."""
         done = int(10_000 * self.snapshot().done)
         return Progress(done, 10_000, f"{self.count:,} solutions, {self.placements:,} placements")
+
+    def take(self):
+        """The solutions that were kept since the last time; they are here no longer."""
+        found, self.kept = tuple(self.kept), []
+        self.given += len(found)
+        return found
 
     def result(self):
         """What was found."""

@@ -40,6 +40,7 @@ cdef class Backtracking(DeadEndBoard):
     cdef int first_of_order(self, int atom) noexcept nogil
     cdef void see_solution(self) noexcept nogil
     cdef void keep_latest(self) noexcept nogil
+    cdef tuple solutions_kept(self)
     cdef void tell_dead(self, int reason, int fault) noexcept nogil
     cdef tuple candidates(self, int level, int first, int end, list left)
     cdef dead_end(self)

@@ -2,10 +2,11 @@
 from collections.abc import Iterable, Sequence
 
 from solvers.core.engine import Progress
-from solvers.polyforms.cover import Cover
+from solvers.polyforms.cover import Cover, Solution
 from solvers.polyforms.found import Found
 from solvers.polyforms.logelium.dead_ends import DeadEndBoard
 from solvers.polyforms.logelium.options import LogeliumOptions
+from solvers.polyforms.logelium.sums import Sums
 from solvers.polyforms.logelium.watch import Counters, LogeliumSnapshot
 
 class Backtracking(DeadEndBoard):
@@ -13,11 +14,13 @@ class Backtracking(DeadEndBoard):
     options: LogeliumOptions
     def __init__(
         self, cover: Cover, options: LogeliumOptions, numbers: Iterable[int],
-        adjacency: Sequence[Sequence[int]] | None, keep: int | None, limit: int | None,
+        added: Sequence[tuple[Sequence[int], Sums]], adjacency: Sequence[Sequence[int]] | None,
+        keep: int | None, limit: int | None,
     ) -> None: ...
     def advance(self, steps: int, /) -> bool: ...
     def snapshot(self) -> LogeliumSnapshot: ...
     def progress(self) -> Progress: ...
+    def take(self) -> tuple[Solution, ...]: ...
     def result(self) -> Found: ...
     @property
     def counters(self) -> Counters: ...

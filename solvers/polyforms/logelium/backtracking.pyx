@@ -13,7 +13,6 @@ from solvers.polyforms.logelium.table cimport reaches
 
 from solvers.core.engine import Progress
 from solvers.polyforms.found import Found
-from solvers.polyforms.logelium.sums import reachable
 from solvers.polyforms.logelium.watch import Counters, DeadEnd, LogeliumSnapshot
 
 cdef enum Phase:
@@ -36,17 +35,13 @@ cdef class Backtracking(DeadEndBoard):
     """The search once the positions are settled. One step of `advance` is one event: see `logelium.watch`.
 
     `numbers` are the positions of the cover that are to be used, ascending; solutions and pictures have these numbers.
-    The rest is as of `LogeliumSearch`.
+    `added` has for each condition what `summed_up` says of it. The rest is as of `LogeliumSearch`.
     """
 
-    def __init__(self, cover, options, numbers, adjacency, keep, limit):
+    def __init__(self, cover, options, numbers, added, adjacency, keep, limit):
         self.cover, self.options, self.numbers = cover, options, tuple(numbers)
-        reduced = cover.only(self.numbers)
-        added = []
-        for condition in options.conditions:
-            values = [condition.values[number] for number in self.numbers]
-            added.append((values, reachable(values_of_tiles(reduced, values), cover.least, cover.most)))
-        DeadEndBoard.__init__(self, reduced, added, adjacency, options.dead_ends == "areas", options.largest_area)
+        DeadEndBoard.__init__(self, cover.only(self.numbers), added, adjacency, options.dead_ends == "areas",
+                              options.largest_area)
         self.begin(options, keep, limit)
 
     cdef begin(self, options, keep, limit):
@@ -328,8 +323,13 @@ cdef class Backtracking(DeadEndBoard):
     cdef tuple solution(self, placed):
         return tuple(sorted([self.numbers[position] for position in placed]))
 
-    def result(self):
-        """What was found. `dead_ends` are all places where the search turned back, as `counters` has them apart."""
+    def take(self):
+        """The solutions that were kept since the last time; they are here no longer."""
+        found = self.solutions_kept()
+        self.kept_count = 0
+        return found
+
+    cdef tuple solutions_kept(self):
         cdef size_t i
         solutions, own = [], []
         for i in range(self.kept_count):
@@ -338,7 +338,11 @@ cdef class Backtracking(DeadEndBoard):
                 own = []
             else:
                 own.append(self.kept[i])
-        return Found(tuple(solutions), self.solutions, self.placements, self.turned_back())
+        return tuple(solutions)
+
+    def result(self):
+        """What was found. `dead_ends` are all places where the search turned back, as `counters` has them apart."""
+        return Found(self.solutions_kept(), self.solutions, self.placements, self.turned_back())
 
     cdef turned_back(self):
         return self.dead_ends + self.failed_conditions + self.stuck
@@ -347,11 +351,3 @@ cdef class Backtracking(DeadEndBoard):
         """The part of the search tree that is behind it, in ten thousandths."""
         done = int(10_000 * self.snapshot().done)
         return Progress(done, 10_000, f"{self.solutions:,} solutions, {self.placements:,} placements")
-
-
-def values_of_tiles(cover, values):
-    """The different values that each tile can add; `values` are those of each position."""
-    own = [set() for _ in range(cover.tiles)]
-    for position, value in zip(cover.positions, values, strict=True):
-        own[position.tile].add(value)
-    return own

@@ -2,10 +2,11 @@
 
 The chess parity is one: the white atoms of a position less its black ones, and as the target those of the form.
 """
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from solvers.polyforms.cover import Cover
+from solvers.polyforms.logelium.sums import Sums, reachable
 from solvers.polyforms.problem import Problem
 
 
@@ -33,21 +34,27 @@ def summed(cover: Cover, name: str, values: Sequence[int], target: int | None = 
         least += sum(min(values[atom], 0) for atom in cover.optional)
         most += sum(max(values[atom], 0) for atom in cover.optional)
     return SumCondition(
-        name, tuple(sum(values[atom] for atom in position.atoms) for position in cover.positions), least, most
+        name, tuple([sum([values[atom] for atom in position.atoms]) for position in cover.positions]), least, most
     )
 
 
-def parities(problem: Problem) -> tuple[SumCondition, ...]:
+def summed_up(cover: Cover, numbers: Sequence[int], condition: SumCondition) -> tuple[list[int], Sums]:
+    """What the search keeps of a condition: the values of those positions of the cover that are used, by their numbers,
+    and what the tiles can add up to. FormatError as `reachable`."""
+    values = [condition.values[number] for number in numbers]
+    own: list[set[int]] = [set() for _ in range(cover.tiles)]
+    for number, value in zip(numbers, values, strict=True):
+        own[cover.positions[number].tile].add(value)
+    return values, reachable(own, cover.least, cover.most)
+
+
+def parities(problem: Problem) -> Iterator[SumCondition]:
     """The parity conditions of the puzzle's grid, each from one of its colourings."""
-    return tuple(
-        summed(problem.cover, name, [colour(atom) for atom in problem.atoms])
-        for name, colour in problem.puzzle.grid.parities.items()
-    )
+    for name, colour in problem.puzzle.grid.parities.items():
+        yield summed(problem.cover, name, [colour(atom) for atom in problem.atoms])
 
 
-def own_conditions(problem: Problem) -> tuple[SumCondition, ...]:
+def own_conditions(problem: Problem) -> Iterator[SumCondition]:
     """The conditions that the puzzle's author wrote."""
-    return tuple(
-        summed(problem.cover, one.name, [one.values.get(atom, 0) for atom in problem.atoms], one.target)
-        for one in problem.puzzle.conditions
-    )
+    for one in problem.puzzle.conditions:
+        yield summed(problem.cover, one.name, [one.values.get(atom, 0) for atom in problem.atoms], one.target)

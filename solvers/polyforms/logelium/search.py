@@ -2,10 +2,12 @@
 from collections.abc import Sequence
 
 from solvers.core.engine import Progress
-from solvers.polyforms.cover import Cover
+from solvers.polyforms.cover import Cover, Solution
 from solvers.polyforms.found import Found
 from solvers.polyforms.logelium.backtracking import Backtracking
+from solvers.polyforms.logelium.conditions import summed_up
 from solvers.polyforms.logelium.options import STANDARD, LogeliumOptions
+from solvers.polyforms.logelium.sums import Sums
 from solvers.polyforms.logelium.watch import Counters, LogeliumSnapshot
 from solvers.polyforms.reduction import Reduction
 
@@ -13,7 +15,8 @@ from solvers.polyforms.reduction import Reduction
 class LogeliumSearch:
     """The engine that finds all solutions of a cover as the source tells it, with the ideas that `options` turn on.
 
-    One step tries a position in the reduction, then it is one event of the search: see `logelium.watch`.
+    One step tries a position in the reduction or makes the table of a condition, then it is one event of the search:
+    see `logelium.watch`.
 
     Args:
         cover: what is to be solved.
@@ -43,17 +46,32 @@ class LogeliumSearch:
         self.cover, self.options = cover, options
         self._rest = adjacency, keep, limit
         self._reduction = Reduction(cover)
+        self._numbers: Sequence[int] | None = None  # of the positions that are used, once that is known
+        self._added: list[tuple[list[int], Sums]] = []
         self._search: Backtracking | None = None
         if not options.reduction:
-            self._search = Backtracking(cover, options, range(len(cover.positions)), *self._rest)
+            self._use(range(len(cover.positions)))
 
     def advance(self, steps: int, /) -> bool:
         """Do at most `steps` steps. True once everything was tried, or the limit is reached."""
         if self._search is not None:
             return self._search.advance(steps)
-        if self._reduction.advance(steps):
-            self._search = Backtracking(self.cover, self.options, self._reduction.result().left, *self._rest)
+        if self._numbers is not None:
+            self._add_condition(self._numbers)
+        elif self._reduction.advance(steps):
+            self._use(self._reduction.result().left)
         return False
+
+    def _use(self, numbers: Sequence[int]) -> None:
+        """Begin with these positions, if no condition has to be looked at first."""
+        self._numbers = numbers
+        if len(self._added) == len(self.options.conditions):
+            self._search = Backtracking(self.cover, self.options, numbers, self._added, *self._rest)
+
+    def _add_condition(self, numbers: Sequence[int]) -> None:
+        """Make the table of the next condition, which takes some milliseconds."""
+        self._added.append(summed_up(self.cover, numbers, self.options.conditions[len(self._added)]))
+        self._use(numbers)
 
     @property
     def counters(self) -> Counters:
@@ -72,10 +90,14 @@ class LogeliumSearch:
         """How far the reduction is, or which part of the search tree is done."""
         return self._reduction.progress() if self._search is None else self._search.progress()
 
+    def take(self) -> tuple[Solution, ...]:
+        """The solutions that were kept since the last time; they are here no longer."""
+        return self._search.take() if self._search is not None else ()
+
     def result(self) -> Found:
         """What was found. `dead_ends` are all places where the search turned back; `counters` has them apart.
 
-        RuntimeError while the positions are reduced.
+        RuntimeError before the search begins.
         """
         if self._search is None:
             raise RuntimeError("the search has not begun")

@@ -1,9 +1,11 @@
 """Flaws: what a person sees of a position that cannot be right: it leaves a hole, or a place that nothing fills."""
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Generator, Iterable, Sequence
+from typing import Final, NamedTuple
 
 from solvers.polyforms.play.laying import Laying
 from solvers.polyforms.play.positions import Positions, bits
+
+AT_ONCE: Final = 1000  # positions that are entered in lists between two yields
 
 Kind = str  # "hole", "area", "place" or "tile"
 
@@ -88,18 +90,29 @@ class Rest:
                 sums |= sums << size & all_of_it
         return sums
 
+    def lists(self) -> Generator[None, None, tuple[list[list[int]], list[list[int]]]]:
+        """For each atom the positions that cover it, for each tile those of the tile; in pieces."""
+        atoms: list[list[int]] = [[] for _ in self.positions.atoms]
+        tiles: list[list[int]] = [[] for _ in self.most]
+        for at, number in enumerate(self.numbers):
+            if at % AT_ONCE == 0:
+                yield
+            tile, covered = self.positions.covered[number]
+            tiles[tile].append(number)
+            for atom in covered:
+                atoms[atom].append(number)
+        return atoms, tiles
+
     def at(self, atom: int) -> list[int]:
         """The positions that cover an atom, by its number."""
         return [one for one in self.numbers if self.positions.masks[one] >> atom & 1]
 
-    def of(self, tile: int) -> list[int]:
-        """The positions of a tile."""
-        return [one for one in self.numbers if self.positions.spots[one].tile == tile]
-
-    def sound(self, numbers: Iterable[int]) -> tuple[list[int], Sequence[Flaw]]:
-        """Those of some positions that have no flaw, and the flaws of the others; stops at the second sound one."""
+    def sound(self, numbers: Iterable[int]) -> Generator[None, None, tuple[list[int], Sequence[Flaw]]]:
+        """Those of some positions that have no flaw, and the flaws of the others; stops at the second sound one. One
+        position in each piece."""
         sound, flaws = [], []
         for number in numbers:
+            yield
             flaw = self.flaw(number)
             if flaw is None:
                 sound.append(number)

@@ -13,15 +13,24 @@ AT_ONCE = 400  # positions that are listed between two yields
 
 class Positions:
     """The positions of a puzzle beside what lies there from the start. Atoms are bits of whole numbers here, the first
-    of `atoms` the lowest one."""
+    of `atoms` the lowest one. `spots`, `masks` and `covered` belong together; they grow while positions are listed, and
+    are as they are from then on."""
 
-    def __init__(self, table: Table, spots: Sequence[Spot]) -> None:
+    def __init__(self, table: Table) -> None:
         self.table = table
-        self.spots = tuple(spots)
+        self.spots: list[Spot] = []
+        self.masks: list[int] = []
+        self.covered: list[Position] = []
         self.atoms = table.puzzle.atoms
         self.bit = {atom: number for number, atom in enumerate(self.atoms)}
-        self.masks = tuple(sum(1 << self.bit[atom] for atom in spot.atoms) for spot in self.spots)
         self.must = self.mask(table.puzzle.must)
+
+    def add(self, spot: Spot) -> None:
+        """One more position."""
+        atoms = sorted([self.bit[atom] for atom in spot.atoms])
+        self.spots.append(spot)
+        self.masks.append(sum([1 << atom for atom in atoms]))
+        self.covered.append(Position(spot.tile, tuple(atoms)))
 
     def mask(self, atoms: frozenset[Vector]) -> int:
         """Atoms as bits."""
@@ -59,11 +68,11 @@ class Positions:
 
     def per_atom(self, numbers: Sequence[int]) -> dict[Vector, int]:
         """How many of these positions cover each atom."""
-        counts: dict[Vector, int] = dict.fromkeys(self.atoms, 0)
+        counts = [0] * len(self.atoms)
         for number in numbers:
-            for atom in self.spots[number].atoms:
+            for atom in self.covered[number].atoms:
                 counts[atom] += 1
-        return counts
+        return dict(zip(self.atoms, counts, strict=True))
 
     def rest(self, state: Laying) -> tuple[Cover, list[int]]:
         """What is left to solve as a cover of all atoms, where no position touches what is taken; and the numbers of
@@ -74,7 +83,7 @@ class Positions:
             len(self.atoms),
             tuple(max(tile.least - used, 0) for tile, used in zip(tiles, state.used, strict=True)),
             tuple(tile.most - used for tile, used in zip(tiles, state.used, strict=True)),
-            tuple(Position(self.spots[one].tile, tuple(bits(self.masks[one]))) for one in numbers), taken)
+            tuple([self.covered[one] for one in numbers]), taken)
         return cover, numbers
 
 
@@ -95,12 +104,12 @@ def list_positions(table: Table) -> GeneratorEngine[Positions]:
 
 def _listed(table: Table) -> Generator[None, None, Positions]:
     fixed = frozenset(atom for spot in table.fixed for atom in spot.atoms)
-    spots: list[Spot] = []
+    found = Positions(table)
     for tile, shapes in enumerate(table.shapes):
         for shape in shapes:
             for spot in table.spots(tile, shape, fixed):
-                spots.append(spot)
-                if len(spots) % AT_ONCE == 0:
+                found.add(spot)
+                if len(found.spots) % AT_ONCE == 0:
                     yield
             yield
-    return Positions(table, spots)
+    return found

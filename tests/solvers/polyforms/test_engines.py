@@ -1,4 +1,5 @@
 """The engines by name: the same solutions of one puzzle, whatever is turned on, and sentences for what cannot be."""
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -12,14 +13,13 @@ from solvers.polyforms.engines import ENGINES, Switches, begin_solving, named
 from solvers.polyforms.poly_file import parse_poly
 from solvers.polyforms.problem import Problem, problem_of
 from solvers.polyforms.puzzle import AUTO, NONE
-from solvers.polyforms.symmetry import distinct
 
 SMALL = "tiles: triominoes x 0-2, tetrominoes x 0-1\nform:\nXXXX\nXXXX\nXXXo"
 
 
 def pictures(made: Problem, switches: Switches, tile: str = AUTO) -> set[frozenset[str]]:
     """The solutions by the names of their positions."""
-    work = begin_solving(distinct(made, tile), switches)
+    work = begin_solving(made.puzzle, replace(switches, symmetry=tile))
     return {frozenset(work.distinct.problem.names(solution)) for solution in finish(work).solutions}
 
 
@@ -27,11 +27,10 @@ def pictures(made: Problem, switches: Switches, tile: str = AUTO) -> set[frozens
 def test_tritetratan_has_the_31_solutions_of_its_source(engine: str):
     if engine != "fast":
         pytest.skip("minutes: ./run bench -k polyforms")
-    made = problem_of(shipped("tritetratan"))
-    work = begin_solving(distinct(made), Switches(named(engine)))
+    work = begin_solving(shipped("tritetratan"), Switches(named(engine)))
     found = finish(work)
     assert (found.count, len(found.solutions)) == (31, 31)
-    assert finish(begin_solving(distinct(made, NONE), Switches(named(engine)))).count == 124
+    assert finish(begin_solving(shipped("tritetratan"), Switches(named(engine), symmetry=NONE))).count == 124
 
 
 def test_all_engines_and_switches_come_to_the_same():
@@ -50,13 +49,13 @@ def test_each_engine_counts_solutions_apart_from_their_images_alike(rows: list[s
     assume(any("X" in row for row in rows))
     made = problem_of(parse_poly(f"tiles: {tiles}\nform:\n" + "\n".join(rows)))
     assume(made.places)
-    counts = {finish(begin_solving(distinct(made), Switches(engine, reduction))).count
+    counts = {finish(begin_solving(made.puzzle, Switches(engine, reduction))).count
               for engine in ENGINES for reduction in (True, False)}
     assert len(counts) == 1
 
 
 def test_the_first_solution_alone():
-    work = begin_solving(distinct(problem_of(parse_poly(SMALL))), Switches(limit=1))
+    work = begin_solving(parse_poly(SMALL), Switches(limit=1))
     found = finish(work)
     assert (found.count, len(found.solutions)) == (1, 1)
 
@@ -73,7 +72,7 @@ def test_a_condition_of_the_author_holds_for_every_engine():
             for atom in free.cover.positions[free.by_name[name]].atoms) == target}
         for engine in ENGINES:
             assert pictures(made, Switches(engine), NONE) == wanted, (engine, target)
-            assert len(finish(begin_solving(distinct(made), Switches(engine, limit=1))).solutions) == (len(wanted) > 0)
+            assert len(finish(begin_solving(made.puzzle, Switches(engine, limit=1))).solutions) == (len(wanted) > 0)
         found.append(len(wanted))
     assert sum(found) == len(everything)
     assert found[0] > 0
@@ -85,7 +84,7 @@ def test_a_condition_of_the_author_holds_for_every_engine():
 ])
 def test_a_cell_that_the_form_has_not_is_told(switches: Switches, words: str):
     with pytest.raises(FormatError, match=words):
-        begin_solving(distinct(problem_of(parse_poly(SMALL))), switches)
+        finish(begin_solving(parse_poly(SMALL), switches))
 
 
 def test_an_engine_that_is_not_there_is_told():

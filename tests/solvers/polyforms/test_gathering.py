@@ -5,8 +5,6 @@ from solvers.core.engine import finish
 from solvers.polyforms.engines import Switches, begin_solving
 from solvers.polyforms.gathering import Gathering
 from solvers.polyforms.poly_file import parse_poly
-from solvers.polyforms.problem import problem_of
-from solvers.polyforms.symmetry import distinct
 
 SMALL = "tiles: pentominoes without F I T U W X Z\nform:\n" + "\n".join(["XXXXX"] * 5)
 MAY = "tiles: triominoes x 0-2\nform:\nXXXX\nXooX\nXXXX"
@@ -17,7 +15,7 @@ MAY = "tiles: triominoes x 0-2\nform:\nXXXX\nXooX\nXXXX"
 def test_all_solutions_are_gathered(text, images):
     puzzle = parse_poly(text)
     gathered = finish(Gathering(puzzle, images=images))
-    wanted = finish(begin_solving(distinct(problem_of(puzzle), "none" if images else None), Switches("logelium")))
+    wanted = finish(begin_solving(puzzle, Switches("logelium", symmetry="none" if images else None)))
     assert gathered.complete
     assert gathered.diagram.count == wanted.count > 1
 
@@ -31,14 +29,24 @@ def test_beyond_the_list_all_are_counted():
     assert set(beyond.diagram) == set(whole.diagram)
 
 
-def test_what_was_found_so_far_can_be_had():
-    gathering = Gathering(parse_poly(SMALL))
-    assert gathering.so_far() is None
-    result = finish(gathering, 50)
-    whole, found = gathering.so_far()
-    assert whole is result.problem
-    assert set(found) == set(result.diagram)
-    assert gathering.snapshot().count == result.diagram.count
+def test_one_who_does_not_want_to_wait_has_what_was_found():
+    gathering = Gathering(parse_poly(SMALL), images=True)
+    while gathering.snapshot().count < 3:
+        assert not gathering.advance(20)
+    gathering.cut_short()
+    result = finish(gathering)
+    assert not result.complete
+    assert 3 <= result.diagram.count < 20
+    assert set(result.diagram) < set(finish(Gathering(parse_poly(SMALL), images=True)).diagram)
+
+
+def test_cut_short_while_all_are_counted_it_has_what_was_listed():
+    gathering = Gathering(parse_poly(SMALL), images=True, listed=3)
+    while not gathering.snapshot().beyond:
+        assert not gathering.advance(20)
+    gathering.cut_short()
+    result = finish(gathering)
+    assert (result.complete, result.diagram.count) == (False, 3)
 
 
 def test_a_condition_of_the_author_holds_for_all():

@@ -30,7 +30,6 @@ from solvers.core.wording import counted
 from solvers.polyforms.cover import Solution
 from solvers.polyforms.diagram.diagram import Diagram
 from solvers.polyforms.diagram.filtering import Filtering
-from solvers.polyforms.diagram.listing import Listing
 from solvers.polyforms.diagram.restrictions import no_crossings
 from solvers.polyforms.gathering import Gathered, Gathering, GatheringSnapshot
 from solvers.polyforms.grids import Vector
@@ -159,17 +158,12 @@ class SolutionsPage(Page):
         """The search was ended before its end: show what it had found."""
         if gathering is not self._gathering or self.gathered is not None or self.solving:
             return
-        self._gathering = None
-        found = gathering.so_far()
-        if found is None or not found[1]:
+        if not gathering.snapshot().count:
+            self._gathering = None
             self._show_nothing()
             return
-        whole, solutions = found
-
-        def done(diagram: Diagram) -> None:
-            self._take_gathered(Gathered(whole, diagram, False, False))
-
-        self.context.run(Listing(solutions), done, "listing")
+        gathering.cut_short()
+        self.context.run(gathering, self._take_gathered, "listing")
 
     def take_result(self, result: Gathered) -> None:
         self._take_gathered(result)

@@ -1,5 +1,5 @@
 """The Verify page: the puzzle of the Play page solved in many ways, and the table of what they came to."""
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from time import thread_time
 from typing import Any
 
@@ -30,8 +30,7 @@ from app.pages.table_export import TableExport
 from app.pages.timeline import Timeline
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
-from solvers.polyforms.puzzle import Puzzle
-from solvers.polyforms.verify import Run, Variant, Verification, Verified, variants
+from solvers.polyforms.verify import Run, Verification, Verified
 
 PATIENCE = {"5": "5 s", "60": "1 min", "600": "10 min", "": "Never"}  # seconds, as text
 INVITATION = "Press Verify (F5): the puzzle is solved in many ways, which must all come to the same count."
@@ -141,7 +140,7 @@ class VerifyPage(Page):
         self._running = ()
         patience = self.patience.value
         self._show()
-        return Verification(_ways(self.puzzle), thread_time, float(patience) if patience else None)
+        return Verification(self.puzzle, thread_time, float(patience) if patience else None)
 
     def show_snapshot(self, snapshot: tuple[Run, ...]) -> None:
         if snapshot != self._running:
@@ -241,8 +240,3 @@ class VerifyPage(Page):
                 self.timeline = Timeline.read(text, read_runs)
             except FormatError:
                 return
-
-
-def _ways(puzzle: Puzzle) -> Iterator[Variant]:
-    """The ways, once the engine asks for them."""
-    yield from variants(puzzle)

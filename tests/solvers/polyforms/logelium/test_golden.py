@@ -41,7 +41,7 @@ def test_6x10():
 def test_tritetratan():
     """Reduction leaves 1,140 of 1,331 positions, and there are 31 solutions."""
     ready = distinct(problem_of(shipped("tritetratan"))).problem
-    options = LogeliumOptions(dead_ends="areas", largest_area=7, depth=8, conditions=parities(ready))
+    options = LogeliumOptions(dead_ends="areas", largest_area=7, depth=8, conditions=tuple(parities(ready)))
     search = LogeliumSearch(ready.cover, options, adjacency=ready.adjacency)
     found = finish(search)
     assert set(found.solutions) == set(finish(FastSearch(ready.cover)).solutions)
