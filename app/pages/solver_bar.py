@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from math import ceil
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.controls import Choice, IconButton, Line, Meter, PlayButton, Slider
@@ -294,6 +294,10 @@ class SolverBar(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fold()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._fold()  # only now its parts have the style that says how wide they are
 
     def minimumSizeHint(self) -> QSize:
         return QSize(480, HEIGHT)

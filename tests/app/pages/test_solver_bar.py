@@ -6,8 +6,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from app.controls import Line
+from app.games import GAMES
 from app.look import theme
 from app.pages.solver_bar import FULL_SPEED, HEIGHT, SPEEDS, SolverBar, clock
+from app.shell.window import Window
 from solvers.core.engine import Progress
 
 ENGINES = [("full", "Full engine", "moves", 8.0), ("tank", "Tank, as published", "layouts", 8.0)]
@@ -195,3 +197,19 @@ def test_keys_move_the_slider(bar, qtbot):
     before = bar.slider.value()
     qtbot.keyClick(bar.slider, Qt.Key.Key_Right)
     assert bar.slider.value() == before + 1
+
+
+def test_it_folds_the_same_when_it_is_first_shown(qtbot, qapp):
+    theme.apply(qapp)
+    window = Window([game for game in GAMES if game.name == "polyforms"])
+    qtbot.addWidget(window)
+    window.resize(1280, 820)
+    window.show()
+    window.show_place(0)
+    QApplication.processEvents()
+    bar = window.tab.solver_bar
+    seen = [line.text() for line in bar.findChildren(Line) if line.isVisible()]
+    bar.resize(bar.width() - 1, HEIGHT)  # it folds anew
+    bar.resize(bar.width() + 1, HEIGHT)
+    assert "Speed" in seen
+    assert seen == [line.text() for line in bar.findChildren(Line) if line.isVisible()]

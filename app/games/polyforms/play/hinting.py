@@ -42,8 +42,9 @@ class Hinting:
             if hint.since:
                 name = moves[hint.since - 1].partition(" ")[2]
                 self.marks = (*self.marks, reason(state.table.spot(name).atoms)) if name in state.placed else self.marks
-                self._context.say("hint", subject, sentence, f"Back to move {hint.since - 1}",
-                                  partial(self._go_to, hint.since - 1))
+                before = hint.since - 1
+                self._context.say("hint", subject, sentence, f"Back to move {before}" if before else "Back to start",
+                                  partial(self._go_to, before))
             else:
                 self._context.say("hint", subject, sentence)
         else:

@@ -81,6 +81,14 @@ class PolyformsPlay(PlayPage[Laying]):
         self.watching.laid.connect(self._show_watched)
         self.fits.wanted.connect(lambda name: self.play(f"place {name}"))
 
+    def leave(self) -> None:
+        self.hand.put_back()
+        self.forget_hint()
+        super().leave()
+
+    def deactivate(self) -> None:
+        self.hand.put_back()
+
     # What a game supplies
 
     def read_id(self, text: str) -> Laying:

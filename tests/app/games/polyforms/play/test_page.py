@@ -298,3 +298,14 @@ def test_a_tile_that_is_turned_beside_the_board_lies_nowhere(page):
     page.board.pointed.emit(None)
     page.hand.do("turn")
     assert page.hand.spot is None
+
+
+def test_another_page_takes_the_hint_and_the_tile_in_the_hand_away(page, tab, qtbot):
+    page.hint()
+    qtbot.waitUntil(lambda: bool(page.hinting.marks), timeout=PATIENCE)
+    tab.turn_to("verify")
+    tab.turn_to("game")
+    assert not page.board.marks
+    page.hand.take(0)
+    tab.turn_to("editor")
+    assert page.hand.held is None
