@@ -136,9 +136,10 @@ def _highest(sizes: Iterable[QSize]) -> int:
 class ResponsiveRow(QWidget):
     """The second widget has a `share` of the width, at the right; where it is narrow, a part of the height, below."""
 
-    def __init__(self, first: QWidget, second: QWidget, share: float) -> None:
+    def __init__(self, first: QWidget, second: QWidget, share: float, most: int = MOST) -> None:
+        """At the right the second is at most `most` px wide."""
         super().__init__()
-        self._second, self._share = second, share
+        self._second, self._share, self._most = second, share, most
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(0)
@@ -149,7 +150,7 @@ class ResponsiveRow(QWidget):
         super().resizeEvent(event)
         if self.width() >= WIDE:
             self._row.setDirection(QBoxLayout.Direction.LeftToRight)
-            self._second.setFixedSize(min(round(self._share * self.width()), MOST), self.height())
+            self._second.setFixedSize(min(round(self._share * self.width()), self._most), self.height())
         else:
             self._row.setDirection(QBoxLayout.Direction.TopToBottom)
             self._second.setFixedSize(self.width(), round(BELOW * self.height()))

@@ -251,7 +251,7 @@ class FormBoard(Board):
             corner = self.scale.point(self.plan.layer_corner(layer))
             text = f"layer {layer - self.plan.layers[0] + 1}"
             if len(self.plan.layers) > 1 and metrics.horizontalAdvance(text) <= 3 * self.side:
-                painter.drawText(QPointF(corner.x() + 1, corner.y() - 2), text)
+                painter.drawText(QPointF(corner.x() + 1, corner.y() - 5), text)
 
     def _middles(self) -> tuple[dict[int, list[float]], dict[int, list[float]]]:
         """Of each column and each row where the middles of its cells lie, whole ones: also of those that are cut."""

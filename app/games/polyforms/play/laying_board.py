@@ -2,7 +2,7 @@
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 
-from app.canvas.board import WHEEL_NOTCH
+from app.canvas.board import WHEEL_NOTCH, Cell
 from app.games.polyforms.form_board import FormBoard
 from app.games.polyforms.keys import BINDINGS, BOARD
 from app.pages.bound_keys import BoundKeys
@@ -33,6 +33,13 @@ class LayingBoard(BoundKeys, FormBoard):
             self.tile_named.emit(chr(event.key()))
             return True
         return False
+
+    def move_cursor(self, cell: Cell, *, show: bool = True) -> None:
+        """Also where it is already, one is told: somebody points at that place."""
+        stays = cell == self.cursor_cell
+        super().move_cursor(cell, show=show)
+        if stays:
+            self.cursor_moved.emit(cell)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         name = self.bindings.input_of(event)

@@ -239,7 +239,8 @@ class PolyformsPlay(PlayPage[Laying]):
             self._show_marks()
 
     def _show_marks(self) -> None:
-        self.board.show_marks([*self.hinting.marks, *(self.hand.marks if self.hand.held else self.fits.marks)])
+        if not self.solving:  # which has marks of its own
+            self.board.show_marks([*self.hinting.marks, *(self.hand.marks if self.hand.held else self.fits.marks)])
 
     def _toggle_counts(self) -> None:
         self.fits.show_counts(not self.fits.counted)

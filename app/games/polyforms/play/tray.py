@@ -18,6 +18,7 @@ from solvers.polyforms.shapes import Atoms
 
 CARD, SMALLEST = 84, 58  # px, the side of a card
 GAP = 6                  # px between cards
+FEWEST = 2               # columns, if there are so many cards: the title above has room then
 FOOT = 20                # px for the words on a card
 LARGEST = 24.0           # px of a cell on a card
 BAR = 3                  # px
@@ -83,7 +84,7 @@ class Tray(BoundKeys, QWidget):
         """Be as wide as so many columns need that all cards have room in a height, and no wider than `width`."""
         count, step = max(len(self.cards), 1), CARD + GAP
         most = max((width + GAP) // (SMALLEST + GAP), 1)
-        for columns in range(1, most + 1):
+        for columns in range(min(FEWEST, count, most), most + 1):
             side = min(CARD, (width + GAP) // columns - GAP)
             if ceil(count / columns) * (side + GAP) - GAP <= height:
                 break

@@ -34,7 +34,7 @@ from solvers.polyforms.diagram.restrictions import no_crossings
 from solvers.polyforms.gathering import Gathered, Gathering, GatheringSnapshot
 from solvers.polyforms.grids import Vector
 
-BOARD = 0.45  # of the width
+BOARD, WIDEST = 0.45, 800  # of the width, and px
 INVITATION = "Press Find all (F5): pictures of all solutions come here."
 
 
@@ -68,7 +68,7 @@ class SolutionsPage(Page):
         self.headline = Line(role="title")
         column_of(self.headline, (self.gallery, 1), gap=theme.UNIT, parent=around,
                   margins=(theme.MARGIN, theme.UNIT, 0, 0))
-        self.widget = ResponsiveRow(around, self.board, BOARD)
+        self.widget = ResponsiveRow(around, self.board, BOARD, WIDEST)
         self.widget.setFocusProxy(self.gallery)
         self.count = CountSection(context.column)
         self.filters = FilterSection(context.column)

@@ -309,3 +309,24 @@ def test_another_page_takes_the_hint_and_the_tile_in_the_hand_away(page, tab, qt
     page.hand.take(0)
     tab.turn_to("editor")
     assert page.hand.held is None
+
+
+def test_a_click_on_the_first_place_is_a_question_too(page, qtbot):
+    assert page.board.cursor_atom == (0, 0)
+    qtbot.mouseClick(page.board, LEFT, pos=at(page, 0, 0))
+    assert page.fits.list.items
+
+
+def test_marks_of_a_solver_stay_while_one_clicks(page, qtbot):
+    page.context.choose_solver(FIRST)
+    page.step()
+    for _ in range(60):
+        page.step()
+        qtbot.wait(5)
+        if page.board.marks:
+            break
+    qtbot.waitUntil(lambda: bool(page.board.marks), timeout=PATIENCE)
+    marks = page.board.marks
+    qtbot.mouseClick(page.board, LEFT, pos=at(page, 3, 1))
+    assert page.board.marks == marks
+    page.stop()
