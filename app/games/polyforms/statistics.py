@@ -3,16 +3,18 @@ from typing import Annotated
 
 import msgspec
 from msgspec import Meta
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
-from app.controls import Item
-from app.controls.statistics_dialog import StatisticsDialog, table_dialog
+from app.controls import Item, Table
+from app.controls.statistics_dialog import ROOM, StatisticsDialog, scrolled
 from app.files import store
+from app.look import theme
 from app.pages.page_context import PageContext
 from solvers.polyforms import catalogue
 
 NAME = "polyforms"
 HEADINGS = ("Puzzle", "Solved", "Without a hint", "Fewest moves")
+HIGHEST = 400  # px of the table; one that is higher scrolls
 
 Count = Annotated[int, Meta(ge=0, le=10**15)]
 
@@ -62,9 +64,16 @@ def statistics_dialog(parent: QWidget | None, records: Records) -> StatisticsDia
     """The dialog: a row for each puzzle that was solved, and how many there are."""
     rows = [_row(name, score) for name, score in sorted(records.scores.items(), key=_order)]
     shipped = sum(name in records.scores for name in catalogue.names())
-    sentence = f"You have solved {shipped} of the {len(catalogue.names())} puzzles that are shipped."
-    return table_dialog(parent, "Polyforms", HEADINGS, rows,
-                        sentence if rows else "No puzzle was solved by hand yet. Solve one, and it is counted here.")
+    if not rows:
+        return StatisticsDialog(parent, "Polyforms", QLabel(
+            "No puzzle was solved by hand yet. Solve one, and it is counted here."))
+    table = Table("Statistics", HEADINGS)
+    table.set(rows)
+    table.setMinimumWidth(table.sizeHint().width() + ROOM)
+    area = scrolled(table)
+    area.setMinimumSize(table.minimumWidth() + 3 * theme.UNIT, min(table.sizeHint().height() + theme.UNIT, HIGHEST))
+    return StatisticsDialog(parent, "Polyforms", area, QLabel(
+        f"You have solved {shipped} of the {len(catalogue.names())} puzzles that are shipped."))
 
 
 def _order(item: tuple[str, Score]) -> tuple[int, str]:

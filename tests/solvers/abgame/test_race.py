@@ -2,7 +2,6 @@
 import msgspec
 import pytest
 
-from solvers.abgame.codes import CodeSpace
 from solvers.abgame.history import History
 from solvers.abgame.race import Race, RaceState, Runner
 from solvers.abgame.strategies import ENTROPY, Position
