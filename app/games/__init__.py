@@ -88,4 +88,8 @@ GAMES: tuple[GameEntry, ...] = (
         PageEntry("editor", "Editor", "Make a puzzle: paint its form, choose its tiles, and see whether it can work",
                   "app.games.polyforms.editor.page:EditorPage"),
     )),
+    GameEntry("abgame", "AB game", "AB game", "abgame", settings="app.games.abgame.keys:SettingsPage", pages=(
+        PageEntry("game", "You guess", "Find the secret, and see what each guess tells",
+                  "app.games.abgame.guess.page:GuessPage"),
+    )),
 )

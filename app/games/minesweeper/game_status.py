@@ -1,36 +1,7 @@
-"""Status of a game while it is played: its clock, and the strip above the board."""
-from collections.abc import Callable
-
-from PySide6.QtCore import QObject
-
+"""The strip above the board while a game is played."""
 from app.pages.status_strip import Figure, StatusStrip
 from app.running.clock import Clock, clock_text
 from solvers.minesweeper.rules import Game
-
-
-class GameClock(Clock):
-    """Clock that stands while the game is out of sight."""
-
-    def __init__(self, parent: QObject, playing: Callable[[], bool]) -> None:
-        """`playing` tells whether the game has begun and has no end yet."""
-        super().__init__(parent)
-        self._playing = playing
-        self._waits = False  # to go on, once the game is in sight again
-
-    def set(self, seconds: float) -> None:
-        super().set(seconds)
-        self._waits = False
-
-    def go_out_of_sight(self) -> None:
-        """Stand still until the game is in sight again."""
-        self._waits = self._waits or self.going
-        self.stop()
-
-    def come_in_sight(self) -> None:
-        """Go on, if it was going and the game is still played."""
-        if self._waits and self._playing():
-            self.go()
-        self._waits = False
 
 
 class GameStrip:

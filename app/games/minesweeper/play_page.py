@@ -9,7 +9,7 @@ from app.games.minesweeper import keys
 from app.games.minesweeper.board import MinesBoard
 from app.games.minesweeper.boards import Kind, kind_title, usual_kinds
 from app.games.minesweeper.game_end import GameEnd
-from app.games.minesweeper.game_status import GameClock, GameStrip
+from app.games.minesweeper.game_status import GameStrip
 from app.games.minesweeper.gestures import MoveInput
 from app.games.minesweeper.hints import HintAdvisor
 from app.games.minesweeper.new_dialog import NewDialog
@@ -23,7 +23,7 @@ from app.pages.banner import Message
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage, fresh_seed
 from app.pages.solver_bar import Solver
-from app.running.clock import clock_text_exactly
+from app.running.clock import GameClock, clock_text_exactly
 from solvers.core.engine import Engine
 from solvers.core.saves import Save
 from solvers.minesweeper.board import PRESETS, first_cell

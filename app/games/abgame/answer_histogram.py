@@ -1,0 +1,138 @@
+"""Histogram of the answers to a guess: for each answer how many secrets would be left, in groups by their A."""
+from itertools import groupby
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.controls.painted import Painted, fill_rounded
+from app.games.abgame.pegs import answer_text
+from app.look import theme
+from solvers.abgame.codes import CodeSpace
+
+FIGURES = 18.0   # px above the highest bar
+LABELS = 20.0    # px for the figures of B below the bars
+BRACKETS = 8.0   # px
+GROUPS = 20.0    # px for the words of A
+GROUP_GAP = 0.45  # of a bar's pitch, between groups
+GAP = 2.0        # px between bars
+WIDEST = 34.0    # px
+LEAST = 2.0      # px that a bar of any secrets shows
+
+
+class AnswerHistogram(Painted, QWidget):
+    """Bars for the answers of a space. One answer, the host's, may be marked: hatched, with an outline."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.space = CodeSpace()
+        self.counts: tuple[int, ...] = ()
+        self.marked: int | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMouseTracking(True)
+        self.setAccessibleName("Answers to the guess")
+        self.setWhatsThis("For each answer that the guess may get, how many secrets would be left. Groups are the "
+                          "symbols in the right place (A), the figures below are those in another place (B).")
+
+    def show_counts(self, space: CodeSpace, counts: tuple[int, ...], marked: int | None = None) -> None:
+        """Show how many secrets give each answer, by the numbers of answers; none at all while nothing is asked."""
+        if (space, counts, marked) != (self.space, self.counts, self.marked):
+            self.space, self.counts, self.marked = space, counts, marked
+            self.setAccessibleDescription("; ".join(
+                f"{answer_text(answer)}: {count:,}"
+                for answer, count in zip(space.answers, counts, strict=False) if count))
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(344, 210)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(200, 120)
+
+    # Where things lie
+
+    def _slots(self) -> list[tuple[float, float]]:
+        """Left and width of the room of each answer."""
+        answers = self.space.answers
+        groups = answers[-1].a
+        pitch = min(self.width() / (len(answers) + groups * GROUP_GAP), WIDEST)
+        return [((place + answer.a * GROUP_GAP) * pitch, pitch) for place, answer in enumerate(answers)]
+
+    @property
+    def _baseline(self) -> float:
+        return self.height() - LABELS - BRACKETS - GROUPS
+
+    def bar_rect(self, answer: int) -> QRectF:
+        """The bar of an answer, by its number."""
+        left, pitch = self._slots()[answer]
+        highest, count = max(self.counts, default=0), self.counts[answer] if self.counts else 0
+        room = self._baseline - FIGURES
+        height = max(room * count / highest, LEAST) if count else 0.0
+        return QRectF(left + GAP / 2, self._baseline - height, pitch - GAP, height)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        x = event.position().x()
+        place = next((place for place, (left, pitch) in enumerate(self._slots()) if left <= x < left + pitch), None)
+        self.setToolTip("" if place is None or not self.counts else
+                        f"{answer_text(self.space.answers[place])}: {self.counts[place]:,} secrets would be left")
+
+    # Painting
+
+    def paint(self, painter: QPainter) -> None:
+        tokens, slots = theme.current(), self._slots()
+        end = slots[-1][0] + slots[-1][1]
+        painter.fillRect(QRectF(0, self._baseline, end, 1), tokens.line)
+        for place in range(len(slots) if self.counts else 0):
+            self._paint_bar(painter, place)
+        self._paint_labels(painter, slots)
+
+    def _paint_bar(self, painter: QPainter, place: int) -> None:
+        tokens, rect, count = theme.current(), self.bar_rect(place), self.counts[place]
+        marked = place == self.marked
+        if marked and rect.height():
+            painter.fillRect(rect, tokens.bad_tint)
+            painter.save()
+            painter.setClipRect(rect)
+            painter.setPen(QPen(tokens.bad, 2))
+            for step in range(-int(rect.width()) - 1, int(rect.height()) + 1, 6):
+                painter.drawLine(QPointF(rect.left(), rect.bottom() - step),
+                                 QPointF(rect.right(), rect.bottom() - step - rect.width()))
+            painter.restore()
+            painter.setPen(QPen(tokens.bad, 1.5))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(rect)
+        elif count:
+            fill_rounded(painter, rect, tokens.accent, min(2.0, rect.height() / 2))
+        text = f"{count:,}" if count else "–"
+        left, pitch = self._slots()[place]
+        painter.setFont(theme.font("small" if theme.text_width(text, "small") <= pitch else "caption", marked))
+        painter.setPen(tokens.text if count else tokens.muted)
+        painter.drawText(QRectF(left - pitch / 2, rect.top() - FIGURES, 2 * pitch, FIGURES - 1),
+                         Qt.AlignmentFlag.AlignCenter, text if self._has_room(place, text, pitch) else "")
+
+    def _has_room(self, place: int, text: str, pitch: float) -> bool:
+        """Whether a figure does not run into its neighbours': long ones stand at bars that are higher than those."""
+        if theme.text_width(text, "caption") <= pitch + 4:
+            return True
+        beside = [self.counts[other] for other in (place - 1, place + 1) if 0 <= other < len(self.counts)]
+        room = (self._baseline - FIGURES) / max(self.counts)
+        return all(abs(self.counts[place] - other) * room >= FIGURES - 4 for other in beside)
+
+    def _paint_labels(self, painter: QPainter, slots: list[tuple[float, float]]) -> None:
+        tokens = theme.current()
+        painter.setFont(theme.font("small"))
+        painter.setPen(tokens.muted)
+        for answer, (left, pitch) in zip(self.space.answers, slots, strict=True):
+            painter.drawText(QRectF(left, self._baseline + 2, pitch, LABELS), Qt.AlignmentFlag.AlignCenter,
+                             str(answer.b))
+        top = self._baseline + LABELS + 4
+        for a, group in groupby(zip(self.space.answers, slots, strict=True), key=lambda each: each[0].a):
+            rooms = [slot for _, slot in group]
+            left, right = rooms[0][0] + GAP / 2, rooms[-1][0] + rooms[-1][1] - GAP / 2
+            painter.setPen(QPen(tokens.edge, 1))
+            painter.drawPolyline([QPointF(left + 0.5, top - 3), QPointF(left + 0.5, top), QPointF(right - 0.5, top),
+                                  QPointF(right - 0.5, top - 3)])
+            painter.setFont(theme.font("small", True))
+            painter.setPen(tokens.text)
+            painter.drawText(QRectF((left + right) / 2 - 30, top + 2, 60, GROUPS), Qt.AlignmentFlag.AlignCenter,
+                             f"{a}A")

@@ -1,0 +1,59 @@
+"""The draft of a guess: the symbols that are typed so far."""
+from dataclasses import dataclass
+
+from solvers.abgame.codes import CodeSpace
+from solvers.core.formats import FormatError
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A symbol for each place, or an empty text where none is typed yet."""
+
+    space: CodeSpace
+    symbols: tuple[str, ...]
+
+    @classmethod
+    def empty(cls, space: CodeSpace) -> "Draft":
+        """Nothing is typed."""
+        return cls(space, ("",) * space.digits)
+
+    @classmethod
+    def of(cls, space: CodeSpace, code: int) -> "Draft":
+        """The whole code of a number is typed."""
+        return cls(space, tuple(space.text(code)))
+
+    @property
+    def text(self) -> str:
+        """The code, once all of it is typed; until then empty."""
+        return "".join(self.symbols) if all(self.symbols) else ""
+
+    @property
+    def code(self) -> int | None:
+        """Its number, once all of it is typed."""
+        return self.space.number(self.text) if self.text else None
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything is typed."""
+        return any(self.symbols)
+
+    def put(self, place: int, symbol: str) -> "Draft":
+        """Type a symbol at a place, where it takes the place of another. Raises FormatError with one sentence."""
+        symbol = symbol.upper()
+        space = self.space
+        kind = "digit" if space.symbols[0] == "0" else "letter"
+        if len(symbol) != 1 or symbol not in space.symbols:
+            raise FormatError(f"“{symbol[:10]}” is not among the {kind}s {space.symbols[0]} to {space.symbols[-1]}.")
+        others = self.symbols[:place] + self.symbols[place + 1:]
+        if not space.repeats and symbol in others:
+            raise FormatError(f"{symbol} stands there already, and no {kind} may stand there twice.")
+        return Draft(space, (*self.symbols[:place], symbol, *self.symbols[place + 1:]))
+
+    def without(self, place: int) -> "Draft":
+        """Take away what is typed at a place."""
+        return Draft(self.space, (*self.symbols[:place], "", *self.symbols[place + 1:]))
+
+    def next_empty(self, place: int) -> int:
+        """The first empty place behind this one, else the first at all; the same one once all is typed."""
+        order = [*range(place + 1, self.space.digits), *range(place + 1)]
+        return next((each for each in order if not self.symbols[each]), min(place + 1, self.space.digits - 1))

@@ -1,0 +1,61 @@
+"""What the typed guess would tell: the histogram of its answers, three figures, and its rank in words."""
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.controls import Line, draw_text
+from app.controls.layouts import column_of, row_of
+from app.controls.painted import Painted
+from app.games.abgame.answer_histogram import AnswerHistogram
+from app.look import theme
+
+LOW = 300  # px of height below which the two sentences give way to the bars
+WORDS = 20  # px below a figure
+
+
+class Figures(Painted, QWidget):
+    """Three figures side by side, each with small words below."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.figures: tuple[tuple[str, str], ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName("What the guess would tell")
+
+    def show_figures(self, *figures: tuple[str, str]) -> None:
+        """Show these, each with its words."""
+        if figures != self.figures:
+            self.figures = figures
+            self.setAccessibleDescription("; ".join(f"{figure} {words}" for figure, words in figures))
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(344, theme.leading("figure") + WORDS)
+
+    def paint(self, painter: QPainter) -> None:
+        tokens, third = theme.current(), self.width() / 3
+        for place, (figure, words) in enumerate(self.figures):
+            left, high = place * third, theme.leading("figure")
+            draw_text(painter, QRectF(left, 0, third - 6, high), figure, theme.font("figure"), tokens.text)
+            draw_text(painter, QRectF(left, high, third - 6, WORDS), words, theme.font("small"), tokens.muted)
+
+
+class Outlook(QWidget):
+    """The left half below the guesses. The page says what stands in it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.title, self.note = Line(strong=True), Line(role="small", ink="muted")
+        self.histogram, self.figures = AnswerHistogram(), Figures()
+        self.rank, self.host = Line(), Line(ink="muted")
+        self.title.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        for line in (self.rank, self.host):
+            line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        head = row_of(self.title, -1, self.note)
+        column_of(head, 4, (self.histogram, 1), 6, self.figures, 4, self.rank, self.host,
+                  margins=(theme.MARGIN, theme.UNIT, 0, theme.UNIT), parent=self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.rank.setVisible(self.height() >= LOW - 60)
+        self.host.setVisible(self.height() >= LOW)

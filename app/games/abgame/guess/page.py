@@ -1,0 +1,407 @@
+"""The page You guess: the player types guesses, the host answers, and aids show what each guess would tell."""
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from app.controls import Choice
+from app.games.abgame import keys, statistics
+from app.games.abgame.draft import Draft
+from app.games.abgame.guess.game_end import tell_end
+from app.games.abgame.guess.heat_grid import Heat, HeatGrid
+from app.games.abgame.guess.hinting import Hinting
+from app.games.abgame.guess.host_section import HostSection
+from app.games.abgame.guess.new_dialog import HOSTS, NewDialog
+from app.games.abgame.guess.skill_section import SkillSection
+from app.games.abgame.guess.view import GuessView
+from app.games.abgame.guess.weigher import Weigher
+from app.games.abgame.guess_board import GuessBoard, GuessRow
+from app.games.abgame.pegs import answer_text
+from app.games.abgame.spaces import USUAL, space_title
+from app.pages.actions import GameAction, UsualGame
+from app.pages.page_context import PageContext
+from app.pages.play_page import PlayPage, fresh_seed
+from app.pages.solver_bar import Solver
+from app.pages.status_strip import Figure
+from app.running.clock import GameClock, clock_text
+from solvers.abgame.codes import CodeSpace
+from solvers.abgame.game import GuessingGame, Host, read_id
+from solvers.abgame.guess_run import GuessRun
+from solvers.abgame.history import History
+from solvers.abgame.skill import skill_of
+from solvers.abgame.strategies import STRATEGIES
+from solvers.abgame.weights import Weights, bits_of, expected_left
+from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
+
+BEST = 5  # guesses that have a button
+FIRST = "abgame:4/10:guess:607"
+
+
+def solvers_for(space: CodeSpace) -> list[Solver]:
+    """The strategies that can play with codes of a space, the best first."""
+    able = [strategy for strategy in STRATEGIES.values() if not strategy.refusal(space) and strategy.name != "optimum"]
+    able.sort(key=lambda strategy: ("entropy", "optimum").count(strategy.name), reverse=True)
+    return [Solver(strategy.name, strategy.title, "guesses", 2.0) for strategy in able]
+
+
+class GuessPage(PlayPage[GuessingGame]):
+    """Shows the game: guesses, what the typed one would tell, and the grid of all."""
+
+    board: GuessBoard
+
+    def __init__(self, context: PageContext) -> None:
+        first = self.read_id(FIRST)
+        super().__init__(context, GuessBoard(first.space), "AB game", first)
+        self.board.setWhatsThis("Your guesses and the answers. Type a guess by its keys and press Enter. A click on a "
+                                "symbol of an earlier guess types it at the same place.")
+        self.grid = HeatGrid(first.space)
+        self.view = GuessView(self.board, self.grid)
+        self.widget = self.view
+        self.solvers = solvers_for(first.space)
+        self.draft = Draft.empty(first.space)
+        self.aids = False      # whether the grid shows what guesses tell
+        self.aided = False     # whether it did, or a hint, in this game
+        self._counted = False  # whether the game is in the statistics
+        self._base = 0         # moves of the history before those of the solver that is watched
+        self.weigher = Weigher(context)
+        self.weigher.weighed.connect(self._show_weighed)
+        self.hinting = Hinting(context, self.type_guess)
+        self.clock = GameClock(self, lambda: bool(self.state.turns) and not self.state.finished)
+        self.made, self.time = Figure(label="guesses made"), Figure("clock", widest="00:00")
+        self.strip.add_left(self.made)
+        self.strip.add_right(self.time)
+        self.clock.ticked.connect(lambda: self.time.set(clock_text(self.clock.seconds)))
+        self.host = HostSection(context.column)
+        self.skill = SkillSection(context.column)
+        self.sections = [self.host, self.skill]
+        self.hosts = Choice("Host", [(f"Host: {title.lower()}", key) for key, (title, _) in HOSTS.items()])
+        self.hosts.setToolTip("Whether the host has a secret, or avoids every one as long as it can")
+        self.hosts.activated.connect(lambda _: self._choose_host(self.hosts.currentData()))
+        self.beside = self.hosts
+        self._connect()
+
+    def _connect(self) -> None:
+        self.board.draft_changed.connect(self._typed)
+        self.board.guess_wanted.connect(self.play)
+        self.board.refused.connect(lambda sentence: self.context.say("info", "", sentence))
+        self.grid.pressed.connect(lambda cell, *_: self.type_guess(self.grid.guess_at(cell)))
+        self.view.best.chosen.connect(self.type_guess)
+
+    # What a game supplies
+
+    def read_id(self, text: str) -> GuessingGame:
+        state = read_id(text)
+        if not isinstance(state, GuessingGame):
+            raise FormatError("in this game the computer guesses; it is played on the page Computer guesses.")
+        return state
+
+    def new_id(self, seed: int) -> str:
+        return GuessingGame(self.state.space, self.state.host, seed).id
+
+    def parameters(self) -> str:
+        return space_title(self.state.space)
+
+    def usual_games(self) -> Sequence[UsualGame]:
+        now = self.state
+        return [UsualGame(title, partial(self.begin, space, now.host), on=space == now.space)
+                for title, space in USUAL.items()]
+
+    def choose_new(self) -> None:
+        NewDialog(self.context.widget, self.state, self.begin).open()
+
+    def begin(self, space: CodeSpace, host: Host, seed: int | None = None) -> None:
+        """Begin a game; without a seed, one that nobody has played."""
+        self.start(GuessingGame(space, host, fresh_seed() if seed is None else seed).id)
+
+    def _choose_host(self, host: Host) -> None:
+        if host != self.state.host:
+            self.begin(self.state.space, host)
+
+    def invitation(self) -> str:
+        if self.history.moves or self.solving:
+            return ""
+        kind = "digit" if self.state.space.symbols[0] == "0" else "letter"
+        return f"Type {self.state.space.digits} {kind}s, press Enter. A: right place, B: another place."
+
+    def board_keys(self) -> Sequence[tuple[str, str]]:
+        return keys.help_rows()
+
+    def game_actions(self) -> Sequence[GameAction]:
+        return (
+            keys.bound("aids", "star", self.toggle_aids, checked=lambda: self.aids, group="aids"),
+            keys.bound("ask", "hint", self.hint, enabled=lambda: not self.state.finished, group="aids"),
+            *self.single_steps(),
+        )
+
+    def statistics(self) -> None:
+        statistics.show(self.context)
+
+    # The state
+
+    def play(self, move: str) -> bool:
+        played = super().play(move)
+        if played:
+            if not self.state.finished:
+                self.clock.go()
+            self._tell_answer()
+            self._count()
+        return played
+
+    def _tell_answer(self) -> None:
+        """Say the answer to a screen reader."""
+        rows = len(self.state.turns)
+        self.context.announce(self.board.describe((0, rows - 1)))
+
+    def _count(self) -> None:
+        """Put a game that is won into the statistics, once."""
+        if self.state.finished and not self._counted and not self.context.practising:
+            self._counted = True
+            if complaint := statistics.count(self.state, aided=self.aided):
+                self.context.say("warning", "Not counted.", complaint)
+
+    def show_state(self, before: GuessingGame | None) -> None:
+        state = self.state
+        if before is None or before.space != state.space:
+            self.offer(solvers_for(state.space))
+        if state.finished:
+            self.clock.stop()
+        self.hinting.forget()
+        self.hosts.setCurrentIndex(self.hosts.findData(state.host))
+        self.draft = Draft.empty(state.space)
+        self._show_rows()
+        self._ask_weights()
+        self._show_thoughts()
+        if state.finished and before is not None and not before.finished and not self.solving:
+            tell_end(self.context, state, self.new)
+
+    def _show_rows(self) -> None:
+        state, sizes = self.state, self.state.history.sizes
+        rows = [GuessRow(state.space.text(turn.guess), state.space.answers[turn.answer], left)
+                for turn, left in zip(state.turns, sizes[1:], strict=True)]
+        typing = not state.finished and not self.solving
+        self.board.show_guesses(state.space, rows, self.draft if typing else None)
+        self.view.arrange()
+        self.made.set(str(len(rows)), "guess made" if len(rows) == 1 else "guesses made")
+        self.time.set(clock_text(self.clock.seconds))
+
+    # The typed guess
+
+    def type_guess(self, guess: int | None) -> None:
+        """Type a whole guess, as a click in the grid does."""
+        if guess is not None and self.board.draft is not None:
+            self.board.show_draft(Draft.of(self.state.space, guess))
+            self.board.move_cursor((0, len(self.state.turns)), show=False)
+            self.board.tell(self.board.describe(self.board.cursor_cell))
+
+    def _typed(self) -> None:
+        if self.board.draft is not None:
+            self.draft = self.board.draft
+            self._show_typed()
+
+    def _show_typed(self) -> None:
+        """Everything that is about the guess that is typed: its mark, its answers, its place in the grid."""
+        state, code = self.state, self.draft.code
+        self.grid.show_typed(code, [turn.guess for turn in state.turns])
+        if code is None:
+            self.board.show_mark("", good=True)
+            self._show_no_outlook()
+            return
+        possible = code in state.history.candidates
+        self.board.show_mark("possible" if possible else "cannot be", good=possible)
+        self._show_outlook(code, state.history.candidates.histogram(code))
+
+    def _show_no_outlook(self) -> None:
+        """Nothing whole is typed."""
+        outlook, space, possible = self.view.outlook, self.state.space, self.state.possible
+        outlook.title.set("What a guess would tell" if not self.state.finished else "The secret is found")
+        outlook.note.set(f"{possible:,} secrets, {len(space.answers)} answers")
+        outlook.histogram.show_counts(space, ())
+        outlook.figures.show_figures()
+        outlook.rank.set("" if self.state.finished else "Type a guess, and see how its answers would part the secrets.")
+        outlook.host.set("")
+
+    def _show_outlook(self, code: int, counts: tuple[int, ...]) -> None:
+        state, outlook = self.state, self.view.outlook
+        space, evil = state.space, state.host == "evil"
+        kept = None
+        worst = max(counts)
+        if evil and self.aids:
+            kept = state.play(space.text(code)).turns[-1].answer
+            worst = counts[kept]
+        outlook.title.set(f"If you guess {space.text(code)}")
+        outlook.note.set(f"{state.possible:,} secrets by their {len(space.answers)} answers")
+        outlook.histogram.show_counts(space, counts, kept)
+        bits = bits_of(counts)
+        outlook.figures.show_figures(
+            (f"{bits:.2f}", "bits expected"), (f"{expected_left(counts):,.1f}", "left on average"),
+            (f"{worst:,}", "left by the host" if kept is not None else "left at worst"))
+        outlook.rank.set(self._rank_words(bits))
+        outlook.host.set("" if kept is None else
+                         f"The host would say {answer_text(space.answers[kept])}, for that is hardest for you.")
+
+    def _rank_words(self, bits: float) -> str:
+        weights = self.weights
+        if not self.aids:
+            return "How it ranks among all guesses, the aids show (F6)."
+        if weights is None:
+            return "All guesses are being weighed."
+        rank, of = weights.rank(bits), len(weights.guesses)
+        code, best = weights.best(1)[0]
+        place = "Best" if rank == 1 else f"{_ordinal(rank)} best"
+        sample = "" if weights.all_weighed else " that were weighed"
+        return f"<b>{place} of {of:,}{sample}.</b> Best is {self.state.space.text(code)}, with {best:.2f} bits."
+
+    # What guesses tell
+
+    @property
+    def weights(self) -> Weights | None:
+        """What each guess tells now; None while nobody knows."""
+        return self.weigher.weights(self.state.history)
+
+    def _ask_weights(self) -> None:
+        """Have the present position weighed, then those before, the latest first."""
+        turns = self.state.turns
+        last = len(turns) - 1 if self.state.finished else len(turns)
+        self.weigher.ask([History(self.state.space, turns[:count]) for count in range(last, -1, -1)])
+
+    def _show_weighed(self) -> None:
+        self._show_thoughts()
+        self.hinting.go_on(self.weights)
+        self.context.changed()
+
+    def toggle_aids(self) -> None:
+        """Show or hide what each guess would tell; a game that had this shown is marked in the statistics."""
+        self.aids = not self.aids
+        self._show_thoughts()
+        self.context.changed()
+
+    def _show_thoughts(self) -> None:
+        """The grid, the best guesses, the typed guess, and the panel."""
+        state = self.state
+        if self.aids and not state.finished:
+            self.aided = True
+        weights = self.weights if not state.finished else None
+        self.grid.show_space(state.space)
+        shown = weights if self.aids else None
+        best = shown.best(BEST) if shown is not None else []
+        self.grid.show_heat(None if shown is None else Heat(shown, best[0][0]), self._cover())
+        self._show_head(shown)
+        self.view.best.show_guesses([
+            (code, state.space.text(code), bits, code in state.history.candidates) for code, bits in best])
+        self._show_typed()
+        self.host.show_game(state)
+        self._show_skill()
+
+    def _cover(self) -> str:
+        """What stands over the grid while it shows nothing."""
+        if self.state.finished or self.solving:
+            return ""
+        if not self.aids:
+            key = keys.BINDINGS.shortcut("aids").split(" ")[0]
+            return ("Here the aids show what each guess would tell.\n"
+                    f"{f'Press {key}' if key else 'Choose Aids in the menu'}; the statistics will tell.")
+        return "" if self.weights is not None else "All guesses are being weighed."
+
+    def _show_head(self, shown: Weights | None) -> None:
+        space, possible = self.state.space, self.state.possible
+        if shown is not None and not shown.all_weighed:
+            self.view.title.set(f"{len(shown.guesses):,} of {space.size:,} guesses")
+            self.view.note.set("too many to weigh all: an even share of them")
+        else:
+            self.view.title.set(f"All {space.size:,} guesses")
+            self.view.note.set("" if shown is None else f"bits against the {possible:,} secrets")
+        self.view.legend.show_ramp(0.0 if shown is None else shown.most_bits, self.grid.plan.words,
+                                   best=shown is not None)
+
+    def _show_skill(self) -> None:
+        """How good each guess was, as far as the positions before them are weighed."""
+        history, skills = self.state.history, []
+        for turn in range(len(history.turns)):
+            before = self.weigher.weights(History(history.space, history.turns[:turn]))
+            if before is not None:
+                skills.append(skill_of(history, turn, before))
+        known = len(skills) == len(history.turns) and (self.aids or self.state.finished)
+        self.skill.show_skills(history.space, skills if known else (), evil=self.state.host == "evil")
+
+    def refresh_sections(self) -> None:
+        self.host.show()
+        self._show_skill()
+
+    # Hints
+
+    def hint(self) -> None:
+        if not self.state.finished:
+            self.aided = True
+            self.hinting.ask(self.weights)
+
+    def forget_hint(self) -> bool:
+        return self.hinting.forget()
+
+    # Coming and going
+
+    def enter(self) -> None:
+        self.clock.come_in_sight()
+
+    def leave(self) -> None:
+        super().leave()
+        self.clock.go_out_of_sight()
+
+    def activate(self) -> None:
+        self.clock.come_in_sight()
+
+    def deactivate(self) -> None:
+        super().deactivate()
+        self.clock.go_out_of_sight()
+
+    # What stays
+
+    def seconds(self) -> float:
+        return self.clock.seconds
+
+    def extra(self) -> dict[str, str]:
+        flags = {"aids": self.aids, "aided": self.aided, "counted": self._counted}
+        return {name: "1" for name, on in flags.items() if on}
+
+    def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
+        self.clock.set(seconds)
+        self.aids = "aids" in extra or (self.aids and not extra)
+        self.aided, self._counted = "aided" in extra, "counted" in extra
+
+    # Its solvers
+
+    def finished(self) -> bool:
+        return self.state.finished
+
+    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
+        self.aided = True
+        self._base = self.history.position
+        return GuessRun(self.state, STRATEGIES[solver], self.state.seed)
+
+    def show_snapshot(self, moves: tuple[str, ...]) -> None:
+        fresh = moves[self.history.position - self._base:]
+        if fresh:
+            self.play_all(fresh)
+            self._tell_answer()
+
+    def take_result(self, moves: tuple[str, ...]) -> None:
+        self.show_snapshot(moves)
+        self._counted = True
+        tell_end(self.context, self.state, self.new)
+
+    def show_running(self) -> None:
+        if self.draft.space != self.state.space:  # another game is about to be shown
+            return
+        self._show_rows()
+        self._show_thoughts()
+
+    def at_rest(self) -> tuple[str, float]:
+        weights = self.weights
+        if self.state.finished or weights is None:
+            return "", 0.0
+        return f"{len(weights.guesses):,} guesses weighed", 1.0
+
+
+def _ordinal(number: int) -> str:
+    """1st, 2nd, 3rd, 4th, 11th, 21st."""
+    ending = "th" if 10 < number % 100 < 20 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number:,}{ending}"

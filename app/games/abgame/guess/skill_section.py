@@ -1,0 +1,137 @@
+"""The panel's section “How good was …?”: of each guess the bits that were won, luck, and what skill missed."""
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPen
+
+from app.controls import draw_text
+from app.controls.painted import Picture, fill_rounded
+from app.games.abgame.pegs import answer_text
+from app.look import theme
+from app.pages.panel import Section, SectionColumn
+from solvers.abgame.codes import CodeSpace
+from solvers.abgame.skill import Skill
+from solvers.core.wording import signed
+
+ROW = 28.0     # px
+MOST = 7       # guesses that have a bar; the last ones
+CODE, SHARE = 52.0, 52.0  # px for the guess and the percentage
+BIT = 56.0     # px at most
+BAR = 12.0     # px high
+
+
+def paint_won(painter: QPainter, rect: QRectF) -> None:
+    """The mark of bits that were won."""
+    painter.fillRect(_mark(rect), theme.current().accent)
+
+
+def paint_luck(painter: QPainter, rect: QRectF) -> None:
+    """The mark of luck, good or bad: hatched."""
+    _hatch(painter, _mark(rect))
+
+
+def paint_missed(painter: QPainter, rect: QRectF) -> None:
+    """The mark of what skill missed: hollow."""
+    painter.setPen(QPen(theme.current().text, 1.5))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(_mark(rect).adjusted(1, 1, -1, -1))
+
+
+def _mark(rect: QRectF) -> QRectF:
+    return QRectF(rect.center().x() - 6, rect.center().y() - 6, 12, 12)
+
+
+def _hatch(painter: QPainter, rect: QRectF) -> None:
+    painter.save()
+    painter.setClipRect(rect)
+    painter.fillRect(rect, theme.current().bad_tint)
+    painter.setPen(QPen(theme.current().bad, 2))
+    for step in range(0, int(rect.width() + rect.height()) + 1, 5):
+        painter.drawLine(QPointF(rect.left() + step, rect.top()),
+                         QPointF(rect.left() + step - rect.height(), rect.bottom()))
+    painter.restore()
+
+
+class SkillBars(Picture):
+    """A bar for each of the last guesses, all on one scale; the last one is tinted."""
+
+    def __init__(self) -> None:
+        super().__init__(ROW)
+        self.space = CodeSpace()
+        self.skills: tuple[Skill, ...] = ()
+        self.setAccessibleName("How good the guesses were")
+        self.setWhatsThis("Solid are the bits that the answer told; hatched is luck, good or bad; hollow is what the "
+                          "best guess would have told more. The stroke is the best guess.")
+
+    def show_skills(self, space: CodeSpace, skills: Sequence[Skill]) -> None:
+        """Show these guesses, the first one first."""
+        self.space, self.skills = space, tuple(skills[-MOST:])
+        self.setAccessibleDescription("; ".join(
+            f"{space.text(skill.guess)}: won {skill.won:.2f} bits, {skill.expected:.2f} expected, best {skill.best:.2f}"
+            for skill in self.skills))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), round(ROW * max(len(self.skills), 1)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), self.sizeHint().height())
+
+    def paint(self, painter: QPainter) -> None:
+        left, room = CODE, self.width() - CODE - SHARE
+        most = max((max(skill.won, skill.best) for skill in self.skills), default=1.0)
+        bit = min(BIT, room / max(most, 0.1))
+        for place, skill in enumerate(self.skills):
+            row = QRectF(0, place * ROW, self.width(), ROW)
+            if place == len(self.skills) - 1:
+                fill_rounded(painter, row, theme.current().tint)
+            self._paint_skill(painter, row, left, bit, skill)
+
+    def _paint_skill(self, painter: QPainter, row: QRectF, left: float, bit: float, skill: Skill) -> None:
+        tokens, strong = theme.current(), theme.font("body", True)
+        draw_text(painter, row.adjusted(6, 0, 0, 0), self.space.text(skill.guess), strong, tokens.text)
+        draw_text(painter, row.adjusted(0, 0, -6, 0), f"{skill.share:.0%}".replace("%", " %"), strong, tokens.text,
+                  Qt.AlignmentFlag.AlignRight)
+        top = row.center().y() - BAR / 2
+
+        def between(low: float, high: float) -> QRectF:
+            return QRectF(left + low * bit, top, (high - low) * bit, BAR)
+
+        painter.fillRect(between(0, min(skill.won, skill.expected)), tokens.accent)
+        _hatch(painter, between(min(skill.won, skill.expected), max(skill.won, skill.expected)))
+        if skill.missed * bit >= 1.5:
+            painter.setPen(QPen(tokens.text, 1.5))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(between(skill.expected, skill.best).adjusted(0.75, 0.75, -0.75, -0.75))
+        painter.fillRect(QRectF(left + skill.best * bit - 1, top - 3, 2, BAR + 6), tokens.text)
+
+
+class SkillSection(Section):
+    """The bars, and the last guess in figures."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "How good was it?", "of the best, luck apart")
+        self.bars = SkillBars()
+        self.add_widget(self.bars)
+        self.won = self.add_row("won", mark=paint_won)
+        self.luck = self.add_row("luck", mark=paint_luck)
+        self.missed = self.add_row("skill", mark=paint_missed)
+
+    def show_skills(self, space: CodeSpace, skills: Sequence[Skill], *, evil: bool) -> None:
+        """Show these guesses; without any the section is hidden."""
+        self.setVisible(bool(skills))
+        if not skills:
+            return
+        last = skills[-1]
+        self.set_title(f"How good was {space.text(last.guess)}?")
+        self.bars.show_skills(space, skills)
+        self.won.set_label(f"won by the answer {answer_text(space.answers[last.answer])}")
+        self.won.set(f"{last.won:.2f}")
+        kind = "good luck" if last.luck >= 0 else "bad luck"
+        self.luck.set_label(f"{kind}: the host chose" if evil else f"{kind} with the answer")
+        self.luck.set(signed(last.luck))
+        best = space.text(last.better)
+        self.missed.set_label(f"skill: {best} would expect {last.best:.2f}" if last.missed >= 0.005 else
+                              "skill: no guess would expect more")
+        self.missed.set(signed(-last.missed))

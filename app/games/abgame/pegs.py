@@ -1,0 +1,85 @@
+"""Digit tiles and pegs: how a code and an answer are painted, and how an answer is said."""
+from enum import Enum
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFont, QPainter, QPen
+
+from app.controls.painted import fill_circle
+from app.games.abgame import colours
+from app.look import theme
+from solvers.abgame.codes import Answer
+
+TILE, PITCH = 34.0, 38.0  # px, the side of a tile, and from one to the next
+LOWER = 2.5               # px of the edge below a tile
+CORNER = 4.0              # px
+PEG = 17.0                # px from one peg to the next
+DISC, RING, LINE, DOT = 6.0, 5.0, 2.0, 1.75  # px: radii of A and B, the line of B, the radius of none
+
+
+class Look(Enum):
+    """How a tile looks: laid down, or being typed."""
+
+    LAID = "laid"
+    TYPED = "typed"
+    EMPTY = "empty"  # in the row that is typed
+
+
+def answer_text(answer: Answer) -> str:
+    """An answer as it stands beside its pegs: 0A 1B."""
+    return f"{answer.a}A {answer.b}B"
+
+
+def guesses(number: int) -> str:
+    """1 guess, 5 guesses."""
+    return f"{number:,} guess{'' if number == 1 else 'es'}"
+
+
+def answer_words(answer: Answer) -> str:
+    """An answer as a screen reader says it."""
+    right = f"{answer.a} in the right place" if answer.a else "none in the right place"
+    return f"{right}, {answer.b or 'none'} in another place"
+
+
+def paint_tile(painter: QPainter, rect: QRectF, symbol: str, look: Look = Look.LAID) -> None:
+    """Paint a symbol on its tile; the sizes follow the tile's side."""
+    tokens, scale = theme.current(), rect.width() / TILE
+    radius = CORNER * scale
+    if look is Look.LAID:
+        face, edge = colours.tile()
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(edge)
+        painter.drawRoundedRect(rect, radius, radius)
+        painter.setBrush(face)
+        painter.drawRoundedRect(rect.adjusted(0, 0, 0, -LOWER * scale), radius, radius)
+    else:
+        pen = QPen(tokens.accent if look is Look.TYPED else tokens.edge, 1.5 * scale)
+        if look is Look.EMPTY:
+            pen.setDashPattern([3, 2.5])
+        painter.setPen(pen)
+        painter.setBrush(tokens.tint if look is Look.TYPED else Qt.BrushStyle.NoBrush)
+        half = 0.75 * scale
+        painter.drawRoundedRect(rect.adjusted(half, half, -half, -half), radius, radius)
+    painter.setPen(tokens.text)
+    painter.setFont(scaled(theme.font("figure"), scale))
+    painter.drawText(rect.adjusted(0, 0, 0, -LOWER * scale * (look is Look.LAID)), Qt.AlignmentFlag.AlignCenter, symbol)
+
+
+def paint_pegs(painter: QPainter, left: QPointF, answer: Answer, places: int, scale: float = 1.0) -> None:
+    """Paint the pegs of an answer from the middle of their left edge on: discs for A, rings for B, dots for neither."""
+    tokens = theme.current()
+    for place in range(places):
+        centre = left + QPointF((place + 0.5) * PEG * scale - (PEG / 2 - DISC) * scale, 0)
+        if place < answer.a:
+            fill_circle(painter, centre, DISC * scale, tokens.good)
+        elif place < answer.a + answer.b:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(tokens.warning, LINE * scale))
+            painter.drawEllipse(centre, RING * scale, RING * scale)
+        else:
+            fill_circle(painter, centre, DOT * scale, tokens.edge)
+
+
+def scaled(font: QFont, scale: float) -> QFont:
+    """A font larger or smaller by a factor."""
+    font.setPixelSize(max(round(font.pixelSize() * scale), 1))
+    return font

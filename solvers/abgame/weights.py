@@ -1,0 +1,109 @@
+"""Weights: what guesses are expected to tell, the best of them, and the rank of any."""
+from bisect import bisect_left
+from dataclasses import dataclass
+from functools import cached_property
+from heapq import nsmallest
+from math import log2
+from typing import Final
+
+from solvers.abgame.choosing import GuessSurvey, SurveyResult
+from solvers.abgame.scoring import Codes, all_codes
+from solvers.core.engine import Progress
+
+MOST_PAIRS: Final = 1_000_000_000  # of a guess and a code that are compared for one weighing: about a second
+SAME: Final = 1e-6                 # bits; guesses that differ by less are equally good: such sums are not exact
+
+
+@dataclass(frozen=True, eq=False)
+class Weights:
+    """What each guess tells about the codes that are possible; of very many guesses an even share was surveyed."""
+
+    candidates: Codes
+    survey: SurveyResult
+
+    @property
+    def guesses(self) -> Codes:
+        """Those that were surveyed."""
+        return self.survey.guesses
+
+    @property
+    def all_weighed(self) -> bool:
+        """Whether every guess of the space was."""
+        return len(self.guesses) == self.candidates.space.size
+
+    @cached_property
+    def _losses(self) -> list[float]:
+        """The bits of all guesses, each below 0, the best one first."""
+        return sorted(-bits for bits in self.survey.bits)
+
+    @property
+    def most_bits(self) -> float:
+        """Those of the best guess; never below 0."""
+        return max(-self._losses[0], 0.0)
+
+    def best(self, count: int) -> list[tuple[int, float]]:
+        """The best guesses with their bits: of equal ones those that may be right come first, then by number."""
+        bits, guesses, possible = self.survey.bits, self.guesses, self.survey.possible
+        least = -self._losses[min(count, len(bits)) - 1] - SAME
+        able = ((-round(told / SAME), not possible[place], guesses[place], told)
+                for place, told in enumerate(bits) if told >= least)
+        return [(guess, told) for _, _, guess, told in nsmallest(count, able)]
+
+    def rank(self, bits: float) -> int:
+        """The place of a guess of so many bits among all that were surveyed, from 1; equal ones share it."""
+        return bisect_left(self._losses, -bits - SAME) + 1
+
+    def best_among(self, codes: range) -> tuple[int, float] | None:
+        """The best of guesses whose numbers follow each other, with its bits; None if none of them was surveyed."""
+        first, behind = (bisect_left(self.guesses, number) for number in (codes.start, codes.stop))
+        place = max(range(first, behind), key=self.survey.bits.__getitem__, default=None)
+        return None if place is None else (self.guesses[place], self.survey.bits[place])
+
+
+class Weighing:
+    """The engine that surveys all guesses, or where these are too many an even share of them. One step is one guess."""
+
+    def __init__(self, candidates: Codes) -> None:
+        """Raises ValueError where no code is possible."""
+        if not len(candidates):
+            raise ValueError("no code is possible")
+        self._candidates = candidates
+        self._survey: GuessSurvey | None = None  # to choose its guesses takes a moment, and is the first step
+
+    def advance(self, steps: int, /) -> bool:
+        """Survey so many guesses at most. True once all are."""
+        if self._survey is None:
+            self._survey = GuessSurvey(self._candidates, guesses_to_weigh(self._candidates))
+        return self._survey.advance(steps)
+
+    def snapshot(self) -> int:
+        """How many guesses are surveyed."""
+        return self._survey.looked if self._survey is not None else 0
+
+    def progress(self) -> Progress:
+        """How many of all."""
+        return self._survey.progress() if self._survey is not None else Progress(0, None, "choosing guesses")
+
+    def result(self) -> Weights:
+        """What each guess tells."""
+        assert self._survey is not None
+        return Weights(self._candidates, self._survey.result())
+
+
+def guesses_to_weigh(candidates: Codes) -> Codes:
+    """The guesses that a weighing surveys."""
+    space = candidates.space
+    every = -(-space.size * len(candidates) // MOST_PAIRS)
+    return all_codes(space) if every <= 1 else Codes(space, range(0, space.size, every))
+
+
+def bits_of(counts: tuple[int, ...]) -> float:
+    """The entropy of answers that so many codes give each, in bits; 0 where nothing is possible."""
+    total = sum(counts)
+    return sum(count / total * log2(total / count) for count in counts if count)
+
+
+def expected_left(counts: tuple[int, ...]) -> float:
+    """How many codes are left on average after an answer that so many codes give each; 0 where nothing is possible."""
+    total = sum(counts)
+    return sum(count * count for count in counts) / total if total else 0.0
