@@ -253,7 +253,7 @@ class FormBoard(Board):
             if len(self.plan.layers) > 1 and metrics.horizontalAdvance(text) <= 3 * self.side:
                 painter.drawText(QPointF(corner.x() + 1, corner.y() - 5), text)
 
-    def _middles(self) -> tuple[dict[int, list[float]], dict[int, list[float]]]:
+    def middles(self) -> tuple[dict[int, list[float]], dict[int, list[float]]]:
         """Of each column and each row where the middles of its cells lie, whole ones: also of those that are cut."""
         grid, low = self.plan.grid, low_corner(self.plan.grid, self.plan.atoms)
         columns: dict[int, list[float]] = {}
@@ -267,7 +267,7 @@ class FormBoard(Board):
 
     def _paint_coordinates(self, painter: QPainter, metrics: QFontMetricsF) -> None:
         """Columns below the bed, rows beside it, as positions name them."""
-        columns, rows = self._middles()
+        columns, rows = self.middles()
         bed, shown, end = self.bed, self.shown, -100.0
         for column, places in sorted(columns.items()):
             name, x = str(column + 1), self.scale.point(((min(places) + max(places)) / 2, 0)).x()

@@ -55,7 +55,7 @@ def test_tiles_are_told(board):
 def test_coordinates_stand_at_the_middles_of_whole_cells(qtbot):
     board = FormBoard(shipped("heart"))
     qtbot.addWidget(board)
-    columns, rows = board._middles()
+    columns, rows = board.middles()
     for column in range(6):
         assert columns[column] == pytest.approx([column + 0.5] * len(columns[column]))
     for row in range(4):
