@@ -77,7 +77,7 @@ GAMES: tuple[GameEntry, ...] = (
                   "Train perfect clears, T-spins, openers and finesse, at four levels and without end",
                   "app.games.tetris.trainer.page:TrainerPage"),
     )),
-    GameEntry("polyforms", "Polyforms", "Polyforms", "polyforms",
+    GameEntry("polyforms", "Polyforms", "Polyforms", "polyforms", suffixes=(".poly", ".xmpuzzle"),
               settings="app.games.polyforms.keys:SettingsPage", pages=(
         PageEntry("game", "Play", "Lay the tiles yourself, and watch solvers at it",
                   "app.games.polyforms.play.page:PolyformsPlay"),

@@ -15,10 +15,10 @@ from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.panel import Section
 from app.pages.timeline import Timeline
-from solvers.core.formats import FormatError, read_text
+from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.polyforms.grids import SQUARE, Cell, Grid, Vector
-from solvers.polyforms.importing.burrtools import read_xmpuzzle
+from solvers.polyforms.importing.puzzle_file import poly_text
 from solvers.polyforms.play.ids import own_id
 from solvers.polyforms.poly_file import LIMIT
 from solvers.polyforms.poly_writing import write_poly
@@ -244,9 +244,7 @@ class EditorPage(Page):
         def read() -> None:
             data = store.read_file(path, LIMIT)
             try:
-                packed = data[:2] == b"\x1f\x8b" or data.lstrip()[:1] == b"<"
-                text = write_poly(read_xmpuzzle(data)) if packed else read_text(data, LIMIT)
-                self._go_on(sketch_of(text))
+                self._go_on(sketch_of(poly_text(data)))
             except FormatError as error:
                 raise error.within(path.name) from None
 

@@ -2,6 +2,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from app.games.polyforms import keys, statistics
@@ -22,9 +23,11 @@ from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage
 from app.pages.status_strip import Figure
 from solvers.core.engine import Engine
+from solvers.core.saves import Save
 from solvers.core.wording import counted
 from solvers.polyforms import catalogue
 from solvers.polyforms.found import Found
+from solvers.polyforms.importing.puzzle_file import poly_text
 from solvers.polyforms.play.ids import own_id, read_id, shipped_id
 from solvers.polyforms.play.laying import Laying
 from solvers.polyforms.play.positions import Positions, list_positions
@@ -35,6 +38,8 @@ SOLVING = "solving"    # what a step of a lesson asks for beside moves
 KEY = "positions"      # of the hidden run that lists them
 USUAL = ("heart", "tritetratan", "pentominoes-6x10", "pentominoes-8x8-middle", "pentominoes-5x5", "soma-cube",
          "hexiamonds-6x6", "trihexes", "bedlam")
+PUZZLES = (".poly", ".xmpuzzle")  # what files of puzzles end in
+LONGEST_NAME = 60      # characters of a file's name
 INVITATION = "Drag a tile onto the form. Lay them so that all of it is filled."
 MOST_LISTED = 16       # puzzles whose positions are kept
 
@@ -93,6 +98,23 @@ class PolyformsPlay(PlayPage[Laying]):
 
     def read_id(self, text: str) -> Laying:
         return Laying.from_id(text)
+
+    def read_file(self, data: bytes) -> Save:
+        if data.lstrip()[:1] == b"{":
+            return super().read_file(data)
+        return Save(id=own_id(poly_text(data)))
+
+    def belong_to(self, path: Path) -> None:
+        super().belong_to(path)
+        if path.suffix.lower() in PUZZLES:
+            self.path = None  # it holds no moves: what is saved never takes its place
+
+    def picture_name(self) -> str:
+        """The id, or the title of a puzzle of one's own, whose id is too long for a file's name."""
+        if read_id(self.state.id).name in catalogue.names():
+            return super().picture_name()
+        words = "".join(each if each.isalnum() else " " for each in self.state.puzzle.title).split()
+        return "-".join(["polyforms", *words]).lower()[:LONGEST_NAME]
 
     def new_id(self, seed: int) -> str:
         name = read_id(self.state.id).name

@@ -2,8 +2,10 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 
+from app.games import GAMES
 from app.games.polyforms.play.solver_watch import ALL, FAST, FIRST
 from app.pages.actions import Action
+from app.shell.game_entry import owner
 
 PATIENCE = 30_000
 BOX = "polyforms:pentominoes-3x5:0"
@@ -330,3 +332,33 @@ def test_marks_of_a_solver_stay_while_one_clicks(page, qtbot):
     qtbot.mouseClick(page.board, LEFT, pos=at(page, 3, 1))
     assert page.board.marks == marks
     page.stop()
+
+
+MINE = "title: My own\ngrid: square\ntiles: triominoes\n\nform:\nXXX\nXXX\n"
+
+
+def test_a_poly_file_is_opened_and_never_written_over(page, tab, tmp_path):
+    path = tmp_path / "mine.poly"
+    path.write_text(MINE)
+    assert owner(path, GAMES) == "polyforms"
+    tab.open_file(path)
+    assert page.parameters() == "My own, 2 tiles"
+    assert page.path is None, "Ctrl+S asks where"
+    assert page.picture_name() == "polyforms-my-own"
+    for text in ("", "title: My own\n", "\0", "<"):
+        path.write_text(text)
+        tab.open_file(path)
+        assert page.context.message.subject == "mine.poly was not opened."
+        assert page.context.message.sentence
+        assert page.parameters() == "My own, 2 tiles"
+
+
+def test_a_saved_game_of_a_puzzle_of_ones_own_is_opened_again(page, tab, tmp_path):
+    (tmp_path / "mine.poly").write_text(MINE)
+    tab.open_file(tmp_path / "mine.poly")
+    assert page.play("place I.1@1.1")
+    placed = page.state.placed
+    page.save_to(tmp_path / "game.json")
+    page.start(BOX)
+    tab.open_file(tmp_path / "game.json")
+    assert (page.state.placed, page.path) == (placed, tmp_path / "game.json")
