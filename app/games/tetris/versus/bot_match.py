@@ -98,12 +98,19 @@ class BotMatch(QObject):
         before, self._seen = self._seen, seen
         if seen == before:
             return
-        names = self.names(seen)
         if lively and before is not None:
             for side in SIDES:
                 last = seen.sides[side].last
                 if last is not None and last != before.sides[side].last:
                     self._arena.put(side, last)
+        self._draw(seen)
+        names = self.names(seen)
+        for number in range(len(before.games) if before is not None else 0, len(seen.games)):
+            if sentences := faults_of(seen.games[number], names):
+                self._context.say("warning", f"Game {number + 1}.", literal(" ".join(sentences)))
+
+    def _draw(self, seen: Seen) -> None:
+        names = self.names(seen)
         positions = seen.sides[0].position, seen.sides[1].position
         self._arena.show_positions(positions, NO_INVITATIONS if seen.playing else _endings(seen))
         totals = totals_of(seen)
@@ -112,13 +119,11 @@ class BotMatch(QObject):
         number = min(len(seen.games) + seen.playing, self.watched.games)
         self._comparison.show_bots(names, f"game {number} of {self.watched.games}", rows(*totals))
         self._section.show_games(names, [_row(number, game, names) for number, game in enumerate(seen.games, start=1)])
-        for number in range(len(before.games) if before is not None else 0, len(seen.games)):
-            if sentences := faults_of(seen.games[number], names):
-                self._context.say("warning", f"Game {number + 1}.", literal(" ".join(sentences)))
 
     def tell(self, end: Seen) -> None:
-        """Show how the match ended, which stays until somebody plays on, and say it."""
-        self.show(end, lively=False)
+        """Show how the match ended, which stays until somebody plays on, and say it. It may have been seen before, but
+        the person's own game was shown since."""
+        self._draw(end)
         subject, sentence = outcome(self.names(end), end)
         self._context.say("info", literal(subject), literal(sentence))
 

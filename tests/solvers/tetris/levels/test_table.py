@@ -16,12 +16,13 @@ from solvers.tetris.levels.table import (
     write_levels,
 )
 from solvers.tetris.named import read_controller
+from solvers.tetris.weights_file import BRED
 
 
 def test_each_candidate_has_a_key_of_its_own_and_a_controller():
     keys = [level.key for level in CANDIDATES]
     assert len(set(keys)) == len(keys)
-    assert keys[:2] == ["blog-2 0.4", "blog-1 0.6"]
+    assert keys[:2] == ["bred 0.3", "bred 0.5"]
     assert Level("attacker", 3, 2 * WIDTH).key == f"attacker 3 {2 * WIDTH}"
     for level in CANDIDATES:
         assert read_controller(level.controller)
@@ -69,5 +70,5 @@ def test_the_levels_rise_from_candidates_to_the_attacker_at_full_speed():
     ratings = [level.rating for level in table]
     assert ratings == sorted(ratings)
     assert len(table) == 12
-    assert table[0].key == FIRST_TABLE[0].key
+    assert table[0].controller == BRED, "the player that was bred here is whom one meets first"
     assert table[-1].controller == "attacker"

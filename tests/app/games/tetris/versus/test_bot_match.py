@@ -4,9 +4,11 @@ import re
 import shlex
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
+import psutil
 import pytest
 
 from app.files import store
@@ -72,6 +74,17 @@ def test_two_programs_play_and_nothing_is_left_of_them(versus, tab, qtbot):
     qtbot.waitUntil(lambda: not programs(), timeout=LONG)
     assert versus.arena.left.plate.accessibleName() == "You"
     assert versus.levels.isVisibleTo(versus.levels.parentWidget())
+
+
+def test_an_end_that_was_seen_before_is_shown_again_in_place_of_the_own_game(versus, tab, qtbot):
+    ends = []
+    tell = versus.exhibition.bots.tell
+    versus.exhibition.bots.tell = lambda end: (ends.append(end), tell(end))
+    watch(versus, program("crash", 1), LEE)
+    qtbot.waitUntil(lambda: bool(ends) and not versus.solving, timeout=LONG)
+    versus.show_unwatched()
+    versus.take_result(ends[0])
+    assert [board.picture.invitation[0] for board in versus.arena.boards] == ["Out", "Wins"]
 
 
 def test_it_can_be_paused_and_stepped(versus, tab, qtbot):
@@ -141,9 +154,15 @@ def test_levels_and_unsaved_weights_play(versus, tab, qtbot):
     assert level.title(tab.page_of(type(versus)).context.shared(ControllerPresets)) == "Level 6, Attacker"
     watch(versus, Contestant(controller=own), level, games=99)  # `own` soon loses
     qtbot.waitUntil(lambda: versus.arena.left.plate.accessibleName() == "My own", timeout=LONG)
-    qtbot.waitUntil(lambda: len(programs()) == 2, timeout=LONG)
     assert [board.plate.accessibleName() for board in versus.arena.boards] == ["My own", "Level 6, Attacker"]
-    commands = [process.cmdline() for process in programs()]
+    commands = []
+
+    def both_run():  # one that has just been started is not yet what it will be, and one that has lost is gone
+        with suppress(psutil.NoSuchProcess):
+            commands[:] = [command for process in programs() if "--width" in (command := process.cmdline())]
+        return len(commands) == 2
+
+    qtbot.waitUntil(both_run, timeout=LONG)
     assert sorted(command[command.index("--width") + 1] for command in commands) == ["4096", "48"]
     files = [Path(command[command.index("--controller") + 1]) for command in commands]
     assert all(file.is_file() for file in files)
