@@ -19,15 +19,15 @@ from solvers.core.exports import lazily
 if TYPE_CHECKING:
     from solvers.polyforms.catalogue import shipped
     from solvers.polyforms.engines import Switches, begin_solving
+    from solvers.polyforms.images import distinct
     from solvers.polyforms.parity import impossible
     from solvers.polyforms.poly_file import parse_poly
     from solvers.polyforms.problem import Problem, problem_of
     from solvers.polyforms.puzzle import Puzzle
-    from solvers.polyforms.symmetry import distinct
 else:
     __getattr__ = lazily(__name__, {
         "Problem": "problem", "Puzzle": "puzzle", "Switches": "engines", "begin_solving": "engines",
-        "distinct": "symmetry", "impossible": "parity", "parse_poly": "poly_file", "problem_of": "problem",
+        "distinct": "images", "impossible": "parity", "parse_poly": "poly_file", "problem_of": "problem",
         "shipped": "catalogue",
     })
 

@@ -3,10 +3,10 @@ from collections.abc import Generator
 from typing import Final, NamedTuple
 
 from solvers.core.generator_engine import through
+from solvers.polyforms.images import Distinct, restricting
 from solvers.polyforms.problem import Problem, listing
 from solvers.polyforms.puzzle import Puzzle
 from solvers.polyforms.reduction import Reduction
-from solvers.polyforms.symmetry import Distinct, restricting
 
 WORDS: Final = "preparing the puzzle"
 TRIED: Final = 256  # positions that the reduction tries between two yields

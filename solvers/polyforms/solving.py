@@ -6,9 +6,9 @@ from solvers.core.engine import Progress
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.polyforms.cover import Solution
 from solvers.polyforms.found import Found, Search, SearchSnapshot
+from solvers.polyforms.images import Distinct
 from solvers.polyforms.logelium.conditions import SumCondition, own_conditions
 from solvers.polyforms.preparing import WORDS, Prepared
-from solvers.polyforms.symmetry import Distinct
 
 SEARCHED: Final = 4096  # steps of the search between two looks at what it found,
 LOOKED_AT: Final = 100  # and solutions that are looked at in one call: a look takes far longer than a step

@@ -1,27 +1,16 @@
-"""The symmetry of a form: which solutions are images of each other, and how a search meets only one of them.
+"""The symmetry of a puzzle: turns of the grid that leave form and fixed tiles as they are.
 
-A symmetry is a turn of the grid that leaves form and fixed tiles as they are; it maps positions to positions. A mirror
-of cubes, or of tiles with one side, maps a tile to its twin, if there is one. The search restricts one tile, of which
-there is one copy, to one position of each orbit: the one with the lowest shape. Where that position is its own image,
-or where no tile serves, solutions are compared with their images afterwards.
+A symmetry maps positions to positions, and solutions to solutions. A mirror of cubes, or of tiles with one side, maps a
+tile to its twin, if there is one.
 """
-from collections import defaultdict
 from collections.abc import Generator, Iterable, Sequence
-from dataclasses import dataclass
-from functools import cached_property
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from solvers.core.formats import FormatError
-from solvers.core.generator_engine import at_once
-from solvers.polyforms.cover import Position, Solution
+from solvers.polyforms.cover import Position
 from solvers.polyforms.grids import Grid, Matrix, Vector, minus, plus, turned
 from solvers.polyforms.problem import Problem
-from solvers.polyforms.puzzle import AUTO, NONE, Puzzle
+from solvers.polyforms.puzzle import Puzzle
 from solvers.polyforms.shapes import FIXED, Atoms, plainest
-
-COMPARED: Final = "images compared"  # no tile stands for the symmetry: all solutions are compared with their images
-
-_AT_ONCE: Final = 64  # positions that are turned between two yields
 
 
 class Symmetry(NamedTuple):
@@ -126,140 +115,3 @@ def _twins(puzzle: Puzzle, placed: Sequence[int], turns: Sequence[Matrix]
             tiles[number] = twins[number, alike]
         found.append(None if None in tiles else tuple(one for one in tiles if one is not None))
     return found
-
-
-@dataclass(frozen=True)
-class Distinct:
-    """A problem in which a search meets each solution once, or, where `images` tells, one of its images more often.
-
-    `tile` is the number of the tile that stands for the symmetry, None if none does. `images` has for some positions
-    the symmetries by which a solution with that position is compared with its images; `all_images` are those for every
-    solution. Numbers of positions are those of `problem`.
-    """
-
-    problem: Problem
-    tile: int | None
-    images: dict[int, tuple[Symmetry, ...]]
-    all_images: tuple[Symmetry, ...]
-
-    @property
-    def counts_all(self) -> bool:
-        """Whether solutions can be counted without looking at each."""
-        return not self.images and not self.all_images and not self.problem.puzzle.constrained
-
-    def only(self, positions: Sequence[int]) -> "Distinct":
-        """The same with these positions alone, among which there are all that solutions have."""
-        images = self.images
-        if images:
-            fresh = {old: new for new, old in enumerate(positions)}
-            images = {fresh[one]: compared for one, compared in images.items() if one in fresh}
-        return Distinct(self.problem.only(positions), self.tile, images, self.all_images)
-
-    def least(self, solution: Solution) -> Solution:
-        """The one of a solution's images that stands for all of them; of two, those are images with the same one."""
-        compared = self.all_images
-        for position in solution:
-            compared += self.images.get(position, ())
-        return min((solution, *(self._image(symmetry, solution) for symmetry in compared)))
-
-    def _image(self, symmetry: Symmetry, solution: Solution) -> Solution:
-        known = self._turned[symmetry]
-        for one in solution:
-            if one not in known:
-                known[one] = self._numbers[symmetry.of(self.problem.cover.positions[one])]
-        return tuple(sorted([known[one] for one in solution]))
-
-    @cached_property
-    def _numbers(self) -> dict[Position, int]:
-        return {position: number for number, position in enumerate(self.problem.cover.positions)}
-
-    @cached_property
-    def _turned(self) -> defaultdict[Symmetry, dict[int, int]]:
-        """By symmetry the images of positions that were asked for."""
-        return defaultdict(dict)
-
-
-def distinct(problem: Problem, wanted: str | None = None) -> Distinct:
-    """The problem without solutions that are images of others, here and now; see `restricting`."""
-    return at_once(restricting(problem, wanted))
-
-
-def restricting(problem: Problem, wanted: str | None = None) -> Generator[None, None, Distinct]:
-    """The problem without solutions that are images of others, in pieces.
-
-    Args:
-        problem: with all positions.
-        wanted: the name of the tile that stands for the symmetry, AUTO for the one that leaves the fewest positions,
-            NONE for all solutions with their images, or COMPARED for none; what the puzzle says, if it is None.
-
-    Raises:
-        FormatError: no tile is called so, or there can be several copies of it.
-    """
-    wanted = problem.puzzle.symmetry if wanted is None else wanted
-    if wanted == NONE:
-        return Distinct(problem, None, {}, ())
-    named = None if wanted in (AUTO, COMPARED) else _tile_called(problem.puzzle, wanted)
-    found = yield from symmetries(problem)
-    tile = named
-    if wanted == AUTO and len(found) > 1:
-        tile = yield from _best_tile(problem, found)
-    if len(found) == 1 or tile is None or not stands(problem, found, tile):
-        return Distinct(problem, None, {}, found[1:])
-    return (yield from _restricted(problem, found, tile))
-
-
-def _tile_called(puzzle: Puzzle, name: str) -> int:
-    """The number of a tile that is to stand for the symmetry. Raises FormatError."""
-    for number, tile in enumerate(puzzle.tiles):
-        if tile.name == name:
-            if tile.least != 1 or tile.most != 1:
-                raise FormatError(f"The symmetry needs a tile of which there is one copy; of {name} there can be more.")
-            return number
-    raise FormatError(f"There is no tile “{name[:20]}” for the symmetry.")
-
-
-def stands(problem: Problem, found: Iterable[Symmetry], tile: int) -> bool:
-    """Whether a tile can stand for the symmetry: there is one copy of it, and it is mapped to itself."""
-    one = problem.puzzle.tiles[tile]
-    return one.least == one.most == 1 and all(symmetry.tiles[tile] == tile for symmetry in found)
-
-
-def _restricted(problem: Problem, found: Sequence[Symmetry], tile: int) -> Generator[None, None, Distinct]:
-    """The problem with one position of each orbit of a tile that every symmetry maps to itself."""
-    positions = problem.cover.positions
-    own = {position: number for number, position in enumerate(positions) if position.tile == tile}
-    left, gone = set(own.values()), set[int]()
-    images: dict[int, tuple[Symmetry, ...]] = {}
-    for turns, (position, number) in enumerate(own.items()):
-        if turns % _AT_ONCE == 0:
-            yield
-        if number in left:
-            orbit = {own[symmetry.of(position)] for symmetry in found}
-            left -= orbit
-            first = min(orbit, key=lambda one: (problem.places[one].shape, positions[one].atoms))
-            gone |= orbit - {first}
-            if stays := tuple(one for one in found[1:] if one.keeps(positions[first])):
-                images[first] = stays
-    yield
-    kept = [number for number in range(len(positions)) if number not in gone]
-    return Distinct(problem, tile, images, ()).only(kept)
-
-
-def _best_tile(problem: Problem, found: Sequence[Symmetry]) -> Generator[None, None, int | None]:
-    """The tile with the most positions among those that are never their own image; else that with the fewest images."""
-    by_tile: dict[int, list[Position]] = {
-        tile: [] for tile in range(len(problem.puzzle.tiles)) if stands(problem, found, tile)}
-    for position in problem.cover.positions:
-        if position.tile in by_tile:
-            by_tile[position.tile].append(position)
-    yield
-    own: dict[int, int] = {}  # how often its positions are their own images
-    for tile, positions in by_tile.items():
-        own[tile] = 0
-        for start in range(0, len(positions), _AT_ONCE):
-            yield
-            own[tile] += sum(symmetry.keeps(position) for position in positions[start : start + _AT_ONCE]
-                             for symmetry in found[1:])
-    there = [tile for tile, positions in by_tile.items() if positions]
-    return min(there, key=lambda tile: (own[tile] > 0, own[tile] / len(by_tile[tile]), -len(by_tile[tile])),
-               default=None)

@@ -14,12 +14,14 @@ from solvers.polyforms.checker import fault
 from solvers.polyforms.engines import Switches, begin_solving
 from solvers.polyforms.found import Found
 from solvers.polyforms.grids import Matrix, minus, turned
+from solvers.polyforms.images import COMPARED, Distinct, restricting
 from solvers.polyforms.linked.paths import links, path
 from solvers.polyforms.problem import Problem, listing
 from solvers.polyforms.puzzle import Puzzle
 from solvers.polyforms.shapes import standing
 from solvers.polyforms.solving import Solving
-from solvers.polyforms.symmetry import COMPARED, Distinct, restricting, stands, symmetries
+from solvers.polyforms.symmetry import symmetries
+from solvers.polyforms.symmetry_tile import stands
 
 OTHER_TILES: Final = 2  # for the symmetry, beside the one that is used
 CHECKED: Final = 20     # solutions that are checked in one call
@@ -63,17 +65,20 @@ def variants(puzzle: Puzzle) -> Generator[None, None, list[Variant]]:
     """The ways to solve a puzzle, the usual one first; found in short pieces."""
     whole = yield from listing(puzzle)
     usual = yield from restricting(whole)
-    found = [Variant("fast engine", puzzle), Variant("without reduction", puzzle, Switches(reduction=False))]
-    found += yield from _turns(puzzle)
+    tile = None if usual.tile is None else puzzle.tiles[usual.tile].name  # which is not to be looked for each time
+    found = [Variant("fast engine", puzzle, Switches(symmetry=tile)),
+             Variant("without reduction", puzzle, Switches(reduction=False, symmetry=tile))]
+    found += yield from _turns(puzzle, tile)
     found += yield from _symmetries(whole, usual)
-    found.append(Variant("Logelium", puzzle, Switches("logelium")))
-    found.append(Variant("Logelium, fewest positions first", puzzle, Switches("logelium", depth=6)))
+    found.append(Variant("Logelium", puzzle, Switches("logelium", symmetry=tile)))
+    found.append(Variant("Logelium, fewest positions first", puzzle, Switches("logelium", depth=6, symmetry=tile)))
     last = puzzle.grid.cell_of(whole.atoms[-1])
     cell = tuple(part + 1 for part in minus(last, whole.corner))
-    found.append(Variant("Logelium, from the last cell", puzzle, Switches("logelium", depth=6, order=(cell,))))
+    found.append(Variant("Logelium, from the last cell", puzzle,
+                         Switches("logelium", depth=6, order=(cell,), symmetry=tile)))
     yield
     if _connected(whole):
-        found.append(Variant("linked cells", puzzle, Switches("linked")))
+        found.append(Variant("linked cells", puzzle, Switches("linked", symmetry=tile)))
     return found
 
 
@@ -92,7 +97,7 @@ def turned_puzzle(puzzle: Puzzle, turn: Matrix) -> Puzzle:
     )
 
 
-def _turns(puzzle: Puzzle) -> Generator[None, None, list[Variant]]:
+def _turns(puzzle: Puzzle, tile: str | None) -> Generator[None, None, list[Variant]]:
     """The puzzle after each turn that makes another form of it."""
     grid = puzzle.grid
     seen, found = {standing(grid, puzzle.atoms)}, []
@@ -103,7 +108,7 @@ def _turns(puzzle: Puzzle) -> Generator[None, None, list[Variant]]:
             if form not in seen:
                 seen.add(form)
                 by = f"{name} by {360 * number // len(turns)}°" if not grid.solid else f"{name}, {number + 1}"
-                found.append(Variant(by, turned_puzzle(puzzle, turn)))
+                found.append(Variant(by, turned_puzzle(puzzle, turn), Switches(symmetry=tile)))
     return found
 
 

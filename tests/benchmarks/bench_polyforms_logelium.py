@@ -12,6 +12,7 @@ import pytest
 from solvers.core.engine import finish
 from solvers.core.generator_engine import at_once
 from solvers.polyforms.catalogue import shipped
+from solvers.polyforms.images import distinct
 from solvers.polyforms.linked.paths import links, walks
 from solvers.polyforms.linked.search import LinkedSearch
 from solvers.polyforms.logelium.conditions import parities
@@ -19,7 +20,6 @@ from solvers.polyforms.logelium.options import STANDARD, LogeliumOptions
 from solvers.polyforms.logelium.search import LogeliumSearch
 from solvers.polyforms.poly_file import parse_poly
 from solvers.polyforms.problem import problem_of
-from solvers.polyforms.symmetry import distinct
 
 HOLE = "\n".join(["X" * 8] * 3 + ["X" * 3 + ".." + "X" * 3] * 2 + ["X" * 8] * 3)
 PUZZLES = {

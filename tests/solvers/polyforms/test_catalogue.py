@@ -7,10 +7,10 @@ import pytest
 from solvers.core.engine import finish
 from solvers.polyforms.catalogue import kinds, names, shipped, text
 from solvers.polyforms.fast.search import FastSearch
+from solvers.polyforms.images import distinct
 from solvers.polyforms.parity import impossible
 from solvers.polyforms.problem import problem_of
 from solvers.polyforms.puzzle import Puzzle
-from solvers.polyforms.symmetry import distinct
 from tests.reference.polyforms_check import faults
 
 # Seconds each: these are searched to the end under the marker `slow`.

@@ -10,6 +10,7 @@ from solvers.core.generator_engine import at_once
 from solvers.polyforms.catalogue import shipped
 from solvers.polyforms.engines import ENGINES, Switches, begin_solving
 from solvers.polyforms.gathering import Gathering
+from solvers.polyforms.images import distinct
 from solvers.polyforms.play.hints import hint_engine
 from solvers.polyforms.play.ids import shipped_id
 from solvers.polyforms.play.laying import Laying
@@ -18,7 +19,6 @@ from solvers.polyforms.preparing import preparing
 from solvers.polyforms.problem import problem_of
 from solvers.polyforms.reduction import reduce
 from solvers.polyforms.sketch import checking
-from solvers.polyforms.symmetry import distinct
 from solvers.polyforms.verify import Verification
 
 LARGE = ("pentacubes-5x5x5", "hexominoes-staircase")  # 26,000 positions and 48 symmetries; 29,000 positions

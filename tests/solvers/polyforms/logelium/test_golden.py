@@ -6,11 +6,11 @@ import pytest
 from solvers.core.engine import finish
 from solvers.polyforms.catalogue import shipped
 from solvers.polyforms.fast.search import FastSearch
+from solvers.polyforms.images import distinct
 from solvers.polyforms.logelium.conditions import parities
 from solvers.polyforms.logelium.options import STANDARD, LogeliumOptions
 from solvers.polyforms.logelium.search import LogeliumSearch
 from solvers.polyforms.problem import problem_of
-from solvers.polyforms.symmetry import distinct
 from tests.reference.polyforms_puzzles import all_puzzles
 from tests.solvers.polyforms.covers import complaints
 

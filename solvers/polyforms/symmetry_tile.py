@@ -1,0 +1,116 @@
+"""The tile that stands for the symmetry: of the positions that are images of each other it has one.
+
+There must be one copy of it, and every symmetry must map it to itself. The best is one of which no position is its own
+image: then no solution need be compared with its images. Of those a tile with few positions is good, for the search
+begins with it; where the search is long, random ways down tell better (`fast.estimate`).
+"""
+from collections.abc import Generator, Sequence
+from typing import Final, NamedTuple
+
+from solvers.polyforms.cover import Position
+from solvers.polyforms.fast.estimate import Probing
+from solvers.polyforms.problem import Problem
+from solvers.polyforms.symmetry import Symmetry
+
+AT_ONCE: Final = 64        # positions that are turned between two yields,
+WAYS: Final = 16           # and ways that are gone
+FIRST: Final = 200         # ways down by which it is seen how long a search is
+SHARE: Final = 40_000      # positions that the search will place for each way that is gone with each tile at first;
+WORK: Final = 150_000_000  # atoms times positions of these ways: all together they take some tenths of a second
+FEWEST: Final = 128        # of these ways; fewer cost more than they save, or tell nothing
+CANDIDATES: Final = 12     # tiles that ways are gone with
+SEED: Final = 1
+
+
+def stands(problem: Problem, found: Sequence[Symmetry], tile: int) -> bool:
+    """Whether a tile can stand for the symmetry."""
+    one = problem.puzzle.tiles[tile]
+    return one.least == one.most == 1 and all(symmetry.tiles[tile] == tile for symmetry in found)
+
+
+def representatives(problem: Problem, found: Sequence[Symmetry], tile: int
+                    ) -> Generator[None, None, tuple[list[int], dict[int, tuple[Symmetry, ...]]]]:
+    """The numbers of the positions that are left if a tile stands for the symmetry, ascending: of each orbit of its
+    positions the one with the lowest shape. And of those that are their own images the symmetries that say so."""
+    positions = problem.cover.positions
+    own = {position: number for number, position in enumerate(positions) if position.tile == tile}
+    left, gone = set(own.values()), set[int]()
+    images: dict[int, tuple[Symmetry, ...]] = {}
+    for turns, (position, number) in enumerate(own.items()):
+        if turns % AT_ONCE == 0:
+            yield
+        if number in left:
+            orbit = {own[symmetry.of(position)] for symmetry in found}
+            left -= orbit
+            first = min(orbit, key=lambda one: (problem.places[one].shape, positions[one].atoms))
+            gone |= orbit - {first}
+            if stays := tuple(one for one in found[1:] if one.keeps(positions[first])):
+                images[first] = stays
+    yield
+    return [number for number in range(len(positions)) if number not in gone], images
+
+
+def choosing(problem: Problem, found: Sequence[Symmetry]) -> Generator[None, None, int | None]:
+    """The tile that makes the search shortest, as far as that can be told sooner than by searching; None if none can
+    stand for the symmetry. Always the same one for the same problem."""
+    tiles = yield from _candidates(problem, found)
+    most = WORK // (len(problem.atoms) * max(1, len(problem.places)))
+    if len(tiles) < 2 or most < FEWEST:
+        return next(iter(tiles), None)
+    probed, ways = list[_Probed](), 0
+    for tile in tiles[:CANDIDATES]:
+        kept, _ = yield from representatives(problem, found, tile)
+        probed.append(_Probed(tile, Probing(problem.cover.only(kept), SEED, FIRST + most * CANDIDATES)))
+        yield
+        if not ways:
+            yield from probed[0].go(FIRST)
+            ways = round(min(probed[0].nodes / SHARE, most))
+        if ways < FEWEST:
+            return tile
+    while len(probed) > 1:
+        for one in probed:
+            yield from one.go(ways)
+        probed = sorted(probed, key=lambda one: one.nodes)[: (len(probed) + 1) // 2]
+        ways *= 2
+    return probed[0].tile
+
+
+class _Probed(NamedTuple):
+    """A tile, and what random ways down say of the search if it stands for the symmetry."""
+
+    tile: int
+    probing: Probing
+
+    @property
+    def nodes(self) -> float:
+        """How many positions the search will place, on average of the ways that were gone."""
+        seen = self.probing.snapshot()
+        return seen.nodes if seen is not None else 0.0
+
+    def go(self, ways: int) -> Generator[None, None, None]:
+        """Go so many more ways."""
+        for _ in range(0, ways, WAYS):
+            self.probing.advance(WAYS)
+            yield
+
+
+def _candidates(problem: Problem, found: Sequence[Symmetry]) -> Generator[None, None, list[int]]:
+    """The tiles that can stand for the symmetry, the likeliest first: those of which no position is its own image, with
+    the fewest positions first; if there are none, those with the fewest images."""
+    by_tile: dict[int, list[Position]] = {
+        tile: [] for tile in range(len(problem.puzzle.tiles)) if stands(problem, found, tile)}
+    for position in problem.cover.positions:
+        if position.tile in by_tile:
+            by_tile[position.tile].append(position)
+    yield
+    own: dict[int, int] = {}  # how often positions of a tile are their own images
+    for tile, positions in by_tile.items():
+        own[tile] = 0
+        for start in range(0, len(positions), AT_ONCE):
+            yield
+            own[tile] += sum(symmetry.keeps(position) for position in positions[start : start + AT_ONCE]
+                             for symmetry in found[1:])
+    placed = [tile for tile, positions in by_tile.items() if positions]
+    if free := [tile for tile in placed if not own[tile]]:
+        return sorted(free, key=lambda tile: len(by_tile[tile]))
+    return sorted(placed, key=lambda tile: (own[tile] / len(by_tile[tile]), -len(by_tile[tile])))

@@ -1,0 +1,58 @@
+"""The tile for the symmetry: always the same, a good one at once, a better one where the search is long."""
+import pytest
+
+from solvers.core.engine import finish
+from solvers.core.generator_engine import at_once
+from solvers.polyforms.catalogue import shipped
+from solvers.polyforms.fast.search import FastSearch
+from solvers.polyforms.images import distinct
+from solvers.polyforms.problem import problem_of
+from solvers.polyforms.symmetry import symmetries
+from solvers.polyforms.symmetry_tile import choosing, representatives, stands
+
+
+def nodes(made, tile):
+    """How many positions the search places if this tile stands for the symmetry."""
+    kept, _ = at_once(representatives(made, at_once(symmetries(made)), tile))
+    return finish(FastSearch(made.cover.only(kept), keep=0)).nodes
+
+
+@pytest.mark.parametrize("name", [
+    "pentominoes-6x10", "pentominoes-5x12", "pentominoes-8x8-corners", "solid-pentominoes-2x3x10", "hexiamonds-6x6",
+    "hexes-hexagon"])
+def test_it_is_among_the_best(name):
+    made = problem_of(shipped(name))
+    found = at_once(symmetries(made))
+    fit = [tile for tile in range(len(made.puzzle.tiles)) if stands(made, found, tile)]
+    tile = at_once(choosing(made, found))
+    each = sorted(nodes(made, one) for one in fit)
+    assert nodes(made, tile) <= each[len(each) // 2]
+
+
+def test_where_the_search_is_long_ways_down_are_gone_with_each():
+    """All tiles of 3×4×5 are their own images somewhere; by that alone it would be one that takes much longer."""
+    made = problem_of(shipped("solid-pentominoes-3x4x5"))
+    found = at_once(symmetries(made))
+    tile = at_once(choosing(made, found))
+    assert 5 * nodes(made, tile) < 4 * nodes(made, [one.name for one in made.puzzle.tiles].index("P"))
+    assert at_once(choosing(made, found)) == tile
+
+
+def test_without_a_tile_that_is_there_once_there_is_none():
+    made = problem_of(shipped("y-pentominoes-5x10"))
+    assert at_once(choosing(made, at_once(symmetries(made)))) is None
+    assert distinct(made).tile is None
+
+
+def test_of_each_orbit_one_is_left():
+    made = problem_of(shipped("pentominoes-6x10"))
+    found = at_once(symmetries(made))
+    tile = [one.name for one in made.puzzle.tiles].index("P")
+    kept, images = at_once(representatives(made, found, tile))
+    own = {one for one, place in enumerate(made.places) if place.tile == tile}
+    left = own & set(kept)
+    assert 4 * len(left) == len(own)
+    assert not images
+    numbers = {position: number for number, position in enumerate(made.cover.positions)}
+    assert {numbers[symmetry.of(made.cover.positions[one])] for one in left for symmetry in found} == own
+    assert set(kept) - own == set(range(len(made.places))) - own
