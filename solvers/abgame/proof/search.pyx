@@ -1,0 +1,360 @@
+"""The search for what codes cost: answers of a space, its symmetry, and a part of the codes after one guess more."""
+from itertools import permutations
+
+from libc.stdlib cimport calloc, free, malloc
+from libc.string cimport memcpy, memset
+
+from solvers.abgame.scoring import all_codes
+from solvers.core.formats import FormatError
+
+MOST_CODES = 10_000  # of a space: a table of all answers has the square of it in bytes
+IDEAS = {
+    "bounds of all parts before any search": NO_PARTS_FIRST, "bounds by scores": NO_SCORES, "table of sets": NO_TABLE,
+    "symmetry": NO_SYMMETRY, "guesses that divide alike once": NO_DUPLICATES,
+}
+INFINITE = NEVER
+PRICES = GUESSES - 1
+
+
+cdef class AnswerTable:
+    """What each secret of a space answers to each guess, by the numbers of codes and answers.
+
+    Raises FormatError if codes have more than four places, the rule is the blog's, or there are more than 10,000 codes.
+    """
+
+    def __init__(self, space):
+        cdef int i, place, count
+        cdef uint64_t x
+        cdef bytes row
+        if space.digits > PLACES or space.size > MOST_CODES or space.rule != "standard":
+            raise FormatError(f"the optimum is proved for codes of at most {PLACES} places, if there are at most "
+                              f"{MOST_CODES:,} of them and the rule is the standard one.")
+        self.space, count = space, space.size
+        self.answers = <uint8_t*>malloc(<size_t>count * count)
+        self.code = <uint8_t*>calloc(count, PLACES)
+        self.has = <uint32_t*>calloc(count, sizeof(uint32_t))
+        self.random = <uint64_t*>malloc(count * sizeof(uint64_t))
+        if self.answers == NULL or self.code == NULL or self.has == NULL or self.random == NULL:
+            raise MemoryError
+        codes, known = all_codes(space), space.symbols
+        for i in range(count):
+            row = codes.answers(i)
+            memcpy(self.answers + <size_t>count * i, <const uint8_t*>row, count)
+            for place, symbol in enumerate(space.text(i)):
+                self.code[PLACES * i + place] = known.index(symbol)
+                self.has[i] |= <uint32_t>1 << self.code[PLACES * i + place]
+            x = <uint64_t>(i + 1) * <uint64_t>0xD1B54A32D192ED03  # splitmix64
+            x = (x ^ x >> 30) * <uint64_t>0xBF58476D1CE4E5B9
+            x = (x ^ x >> 27) * <uint64_t>0x94D049BB133111EB
+            self.random[i] = x ^ x >> 31
+        self.view = Space(
+            count, space.right, space.digits, space.alphabet, self.answers, self.code, self.has, self.random)
+
+    def __dealloc__(self):
+        free(self.answers)
+        free(self.code)
+        free(self.has)
+        free(self.random)
+
+    def sizes(self, codes, int guess):
+        """How many of these codes give each answer to a guess, by the numbers of answers."""
+        cdef int counts[KINDS]
+        cdef int code
+        memset(counts, 0, sizeof(counts))
+        for code in codes:
+            counts[self.answers[<size_t>self.view.count * guess + code]] += 1
+        return [counts[kind] for kind in range(self.view.right + 1)]
+
+    def part(self, codes, int guess, int answer):
+        """Those of these codes that give this answer to a guess."""
+        cdef int code
+        return [code for code in codes if self.answers[<size_t>self.view.count * guess + code] == answer]
+
+
+cdef class Symmetry:
+    """What can be renamed and exchanged after some guesses, so that all guesses so far stay the same guesses.
+
+    Places are permuted, and symbols renamed; those in none of the guesses have any name that is free.
+    """
+
+    def __init__(self, AnswerTable table):
+        cdef int place
+        self.table, self.used, self.count = table, 0, 0
+        for order in permutations(range(table.view.places)):
+            for place in range(table.view.places):
+                self.place[self.count][place] = order[place]
+            memset(self.name[self.count], -1, 32)
+            self.count += 1
+
+    def __len__(self):
+        """How many ways there are to permute the places."""
+        return self.count
+
+    def after(self, int guess):
+        """What is left of it after a guess."""
+        cdef Symmetry rest = Symmetry.__new__(Symmetry)
+        cdef const uint8_t* code = self.table.code + PLACES * guess
+        cdef int way, i, symbol, image
+        cdef uint32_t images
+        cdef bint stays
+        cdef signed char name[32]
+        rest.table, rest.used, rest.count = self.table, self.used | self.table.has[guess], 0
+        for way in range(self.count):
+            memcpy(name, self.name[way], 32)
+            images = 0
+            for i in range(32):
+                if name[i] >= 0:
+                    images |= <uint32_t>1 << name[i]
+            stays = True
+            for i in range(self.table.view.places):
+                symbol, image = code[i], code[self.place[way][i]]
+                if name[symbol] < 0 and not images >> image & 1:
+                    name[symbol] = image
+                    images |= <uint32_t>1 << image
+                stays = stays and name[symbol] == image
+            if stays:
+                memcpy(rest.place[rest.count], self.place[way], PLACES)
+                memcpy(rest.name[rest.count], name, 32)
+                rest.count += 1
+        return rest
+
+    def least(self):
+        """For each guess, a byte: 1 if no guess that it can be turned into comes before it."""
+        cdef int guess
+        return bytes([self.is_least(guess) for guess in range(self.table.view.count)])
+
+    def guesses(self):
+        """One of all guesses that can be turned into each other, the first one of each kind."""
+        return [guess for guess, least in enumerate(self.least()) if least]
+
+    def is_least(self, int guess):
+        """Whether no guess that this one can be turned into comes before it."""
+        cdef const uint8_t* code = self.table.code + PLACES * guess
+        cdef uint8_t image[PLACES]
+        cdef signed char name[32]
+        cdef int way, i, free_name
+        for way in range(self.count):
+            for i in range(self.table.view.places):
+                image[self.place[way][i]] = code[i]
+            memcpy(name, self.name[way], 32)
+            free_name = 0
+            for i in range(self.table.view.places):
+                if name[image[i]] < 0:
+                    while self.used >> free_name & 1:
+                        free_name += 1
+                    name[image[i]] = free_name
+                    free_name += 1
+                if name[image[i]] != code[i]:
+                    if name[image[i]] < code[i]:
+                        return False
+                    break
+        return True
+
+
+cdef class Searcher:
+    """What one thread needs to search: prices of guesses, and a table of the sets that it knows, of 16 MB.
+
+    Args:
+        table: the answers of the space.
+        prices: what a secret costs by the guess that finds it, the first guess first; they never fall. Behind the last
+            one, no secret may be found.
+        without: names of IDEAS to do without.
+    """
+
+    def __init__(self, AnswerTable table, prices, without=()):
+        cdef int i, mask = 0
+        self.table = table
+        for i in range(GUESSES):
+            self.prices.price[i] = prices[i - 1] if 0 < i <= len(prices) else 0 if i == 0 else NEVER
+        for name in without:
+            mask |= IDEAS[name]
+        if not make_prices(&self.prices, table.view.right, table.view.count):
+            raise MemoryError
+        if not make_search(&self.search, &table.view, &self.prices, mask):
+            raise MemoryError
+
+    def __dealloc__(self):
+        drop_search(&self.search)
+        free(self.prices.least)
+
+    def least(self, int made, int count):
+        """What so many codes cost at least after so many guesses, whatever codes they are."""
+        return least_of_count(&self.prices, made, count)
+
+    @property
+    def figures(self):
+        """Sets that were searched, sets that were bounded, and how often a set was known already."""
+        return self.search.sets, self.search.bounds, self.search.hits
+
+
+cdef class Branch:
+    """What codes cost that are left after some guesses, if a certain guess comes next; an engine in small.
+
+    `cost` is a lower bound that rises; once `finished`, the codes cost that, or it is not below `limit`. A step bounds
+    or begins one part of the codes, or tries one guess for it.
+
+    Args:
+        searcher: whoever gives the prices; any that has the same may go on with the work.
+        codes: numbers, ascending; two or more of them answer the guess differently, or with the right answer.
+        made: how many guesses came before.
+        symmetry: what is left after these.
+        guess: the guess that comes next.
+        limit: costs of so much or more need not be known. It may be lowered at any time.
+    """
+
+    def __init__(self, Searcher searcher, codes, int made, Symmetry symmetry, int guess, int32_t limit):
+        cdef int i, kind, code, before = 0, total = len(codes)
+        cdef Symmetry rest = symmetry.after(guess)
+        cdef int at[KINDS]
+        self.table, self.guess, self.made, self.limit = searcher.table, guess, made, limit
+        self.used, self.least = rest.used, rest.least()
+        self.wanted = <const uint8_t*>self.least
+        self.codes = <uint16_t*>malloc((total + 1) * sizeof(uint16_t))
+        self.everyone = <uint16_t*>malloc((total + 1) * sizeof(uint16_t))
+        self.candidates = <Candidate*>malloc(self.table.view.count * sizeof(Candidate))
+        if self.codes == NULL or self.everyone == NULL or self.candidates == NULL:
+            raise MemoryError
+        sizes = self.table.sizes(codes, guess)
+        for kind in range(self.table.view.right + 1):
+            self.size[kind], self.first[kind] = sizes[kind], before
+            at[kind], before = before, before + sizes[kind]
+        for i in range(total):
+            self.everyone[i], code = i, codes[i]
+            self.salt ^= self.table.random[code] * <uint64_t>(2 * guess + 3)
+            kind = self.table.answers[<size_t>self.table.view.count * guess + code]
+            self.codes[at[kind]] = code
+            at[kind] += 1
+        self.cost = searcher.prices.price[made + 1] * sizes[self.table.view.right]
+        for kind in sorted(range(self.table.view.right), key=sizes.__getitem__, reverse=True):
+            if sizes[kind]:
+                self.order[self.parts], self.parts = kind, self.parts + 1
+                self.bound[kind] = least_of_count(&searcher.prices, made + 1, sizes[kind])
+                self.exact[kind], self.best_guess[kind] = sizes[kind] < 3, NO_GUESS
+                self.cost = min(self.cost + self.bound[kind], NEVER)
+
+    def __dealloc__(self):
+        cdef int kind
+        for kind in range(KINDS):
+            drop_subset(&self.subset[kind])
+        free(self.codes)
+        free(self.everyone)
+        free(self.candidates)
+
+    @property
+    def finished(self):
+        """Whether the cost is known, or that it is not below the limit."""
+        return self.phase == 3 or self.cost >= self.limit
+
+    @property
+    def part_bounds(self):
+        """Of each answer that some codes give: how many, what they cost at least, and whether they cost that."""
+        return [(self.size[kind], self.bound[kind], bool(self.exact[kind])) for kind in range(self.table.view.right)
+                if self.size[kind]]
+
+    def advance(self, Searcher searcher, int64_t work):
+        """Go on for about so much work; 1,000,000 take some ten milliseconds. True once finished."""
+        cdef int64_t until = searcher.search.work + work
+        cdef int done = 0
+        searcher.search.salt = self.salt  # so that the tree depends on this branch alone
+        with nogil:
+            while not done and searcher.search.work < until:
+                done = self.step(&searcher.search)
+        if done < 0:
+            raise MemoryError
+        return done == 1
+
+    cdef int step(self, Search* search) noexcept nogil:
+        """One step. 1: finished; -1: there is no memory."""
+        cdef int kind, exact, column
+        cdef int32_t found
+        cdef Subset* subset
+        if self.phase == 3 or self.cost >= self.limit:
+            return 1
+        if self.at == (self.parts if self.phase == 0 else -1):
+            self.phase, self.at = (1, self.parts - 1) if self.phase == 0 else (3, 0)
+            return self.phase == 3
+        kind = self.order[self.at]
+        subset = &self.subset[kind]
+        if self.exact[kind]:
+            self.at += 1 if self.phase == 0 else -1
+        elif self.phase == 0:  # bounds of all parts, the largest first
+            if not make_subset(&self.table.view, self.codes + self.first[kind], self.size[kind], subset):
+                return -1
+            search.work += <int64_t>self.size[kind] * self.table.view.count >> 4
+            found = quick_bound(search, subset, self.everyone, self.size[kind], self.made + 1, &exact)
+            if not exact:
+                found = max(found, score_bound(search, subset, self.everyone, self.size[kind], self.made + 1, &exact))
+            self.exact[kind] = exact
+            self.raise_bound(kind, found)
+            self.at += 1
+        elif self.phase == 1:  # the guesses for a part, the smallest part first
+            self.cell_limit = self.limit - (self.cost - self.bound[kind])
+            self.cell_best, self.next = self.cell_limit, 0
+            self.listed = list_roots(search, subset, self.made + 1, self.wanted, self.cell_limit, self.candidates)
+            self.phase = 2
+        elif self.next < self.listed and self.candidates[self.next].bound < self.cell_best \
+                and self.cell_best > self.bound[kind]:
+            column = self.candidates[self.next].column
+            found = search_guess(search, subset, self.everyone, self.size[kind], self.made + 1, self.used, column,
+                                 self.cell_best)
+            if found < self.cell_best:
+                self.cell_best, self.best_guess[kind] = found, subset.guess[column]
+            self.next += 1
+        else:
+            self.exact[kind] = self.cell_best < self.cell_limit
+            self.raise_bound(kind, self.cell_best)
+            self.phase, self.at = 1, self.at - 1
+        return self.phase == 3 or self.cost >= self.limit
+
+    cdef void raise_bound(self, int kind, int32_t found) noexcept nogil:
+        if found > self.bound[kind]:
+            self.cost = min(self.cost + (found - self.bound[kind]), NEVER)
+            self.bound[kind] = found
+
+    def tree(self, Searcher searcher):
+        """The guesses of a decision tree with that cost, in preorder, branches by the numbers of answers, without those
+        where a single code is left. RuntimeError unless the cost is known."""
+        cdef int kind
+        cdef list out = [self.guess]
+        if self.phase != 3:
+            raise RuntimeError("the cost is not known")
+        searcher.search.salt = self.salt
+        for kind in range(self.table.view.right):
+            if self.size[kind] == 2:
+                out.append(self.codes[self.first[kind]])
+            elif self.size[kind] > 2:
+                self.write(&searcher.search, &self.subset[kind], self.everyone, self.size[kind], self.made + 1,
+                           self.used, self.best_guess[kind], out)
+        return out
+
+    cdef int write(self, Search* search, const Subset* subset, const uint16_t* members, int count, int made,
+                   uint32_t used, int guess, list out) except -1:
+        """The guesses for some codes of a subset; NO_GUESS: the first one is still to be found."""
+        cdef int i, kind, inside
+        cdef uint64_t key
+        cdef uint16_t* part
+        if count == 1:
+            return 0
+        if guess == NO_GUESS:
+            if count == 2:
+                guess = subset.codes[members[0]]
+            else:
+                i = perfect_guess(subset, members, count) if count <= self.table.view.right + 1 else -1
+                if i >= 0:
+                    guess = subset.codes[members[i]]
+                else:
+                    search_set(search, subset, members, count, made, used, NEVER)
+                    guess = look_up(search, subset, members, count, made, &key).guess
+        out.append(guess)
+        part = <uint16_t*>malloc(count * sizeof(uint16_t))
+        if part == NULL:
+            raise MemoryError
+        for kind in range(self.table.view.right):
+            inside = 0
+            for i in range(count):
+                if self.table.answers[<size_t>self.table.view.count * guess + subset.codes[members[i]]] == kind:
+                    part[inside], inside = members[i], inside + 1
+            if inside:
+                self.write(search, subset, part, inside, made + 1, used | self.table.has[guess], NO_GUESS, out)
+        free(part)
+        return 0

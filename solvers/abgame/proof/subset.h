@@ -1,0 +1,228 @@
+/* A set of codes, and how every guess divides it: what a search below the set looks at again and again.
+ *
+ * A column is a guess. Guesses that divide the set alike are one column, for they divide all its subsets alike, too; the
+ * first of them stands for all. The parts of a column are numbered as they occur; only being right keeps its number.
+ */
+#ifndef SOLVARIUM_ABGAME_SUBSET_H
+#define SOLVARIUM_ABGAME_SUBSET_H
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The same code once more for processors of 2013 and later, and for those with vectors of 64 bytes; all reckon alike. */
+#if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__) && defined(__linux__)
+#define FOR_EACH_PROCESSOR __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
+#else
+#define FOR_EACH_PROCESSOR
+#endif
+
+enum { PLACES = 4, KINDS = 14, RIGHT = 15, LABELS = 16, COLUMNS = 64 }; /* of a block of columns */
+
+/* All codes of a space, and what each secret answers to each guess. */
+typedef struct {
+    int count;
+    int right;              /* the answer to the right code */
+    int places, symbols;
+    const uint8_t *answers; /* [guess][secret] */
+    const uint8_t *code;    /* [code][PLACES] symbols */
+    const uint32_t *has;    /* [code] its symbols as bits */
+    const uint64_t *random; /* [code] for the keys of sets */
+} Space;
+
+typedef struct {
+    int count;        /* codes */
+    int columns;
+    int width;        /* columns, filled up to whole blocks */
+    uint16_t *codes;  /* [count] their numbers */
+    uint16_t *guess;  /* [columns] */
+    uint8_t *labels;  /* [columns][count] the part of each code */
+    uint16_t *bits;   /* [count][width] the same, a bit for each part */
+    uint16_t *own;    /* [count] the column that guesses this code */
+    uint8_t *most;    /* [width / COLUMNS] no column of this block or of one behind has a higher score on the set */
+} Subset;
+
+/* The score of a column on a set: how many parts it has, and one more if it may be right. */
+static inline int score_of(unsigned parts)
+{
+    return __builtin_popcount(parts) + (int)(parts >> RIGHT);
+}
+
+/* Whether no other guess is this one with the symbols outside of `used` called otherwise and comes before it. */
+static inline int is_first_of_its_names(const Space *space, int guess, uint32_t used)
+{
+    uint32_t fresh = ~used;
+    for (int i = 0; i < space->places; i++) {
+        uint32_t bit = 1u << space->code[PLACES * guess + i];
+        if (fresh & bit) {
+            if (fresh & (bit - 1))
+                return 0;
+            fresh &= ~bit;
+        }
+    }
+    return 1;
+}
+
+static void drop_subset(Subset *set)
+{
+    free(set->codes);
+    free(set->guess);
+    free(set->labels);
+    free(set->bits);
+    free(set->own);
+    free(set->most);
+    memset(set, 0, sizeof *set);
+}
+
+/* Fill in the columns of a set of codes, those with the highest scores first. 0 if there is no memory. */
+static int make_subset(const Space *space, const uint16_t *codes, int count, Subset *set)
+{
+    enum { SLOTS = 1 << 15 };
+    int all = space->count, columns = 0, by_score[LABELS + 2] = {0}, ok = 0;
+    uint8_t *labels = malloc((size_t)all * count), *scores = malloc(all);
+    uint16_t *guess = malloc(sizeof(uint16_t) * all), *place = malloc(sizeof(uint16_t) * all);
+    uint64_t *seen = calloc(SLOTS, sizeof(uint64_t)), *random = malloc(sizeof(uint64_t) * LABELS * count);
+    uint32_t present = 0;
+    memset(set, 0, sizeof *set);
+    set->count = count;
+    set->codes = malloc(sizeof(uint16_t) * count);
+    set->own = malloc(sizeof(uint16_t) * count);
+    if (!labels || !scores || !guess || !place || !seen || !random || !set->codes || !set->own)
+        goto end;
+    memcpy(set->codes, codes, sizeof(uint16_t) * count);
+    for (int i = 0; i < count; i++)
+        present |= space->has[codes[i]];
+    for (int i = 0; i < LABELS * count; i++) { /* of splitmix64 */
+        uint64_t x = (uint64_t)(i + 1) * 0x9E3779B97F4A7C15u;
+        x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9u;
+        x = (x ^ x >> 27) * 0x94D049BB133111EBu;
+        random[i] = x ^ x >> 31;
+    }
+    for (int g = 0; g < all; g++) {
+        const uint8_t *answers = space->answers + (size_t)all * g;
+        uint8_t *column = labels + (size_t)columns * count, label[LABELS + KINDS];
+        int parts = 0, right = 0;
+        uint64_t key = 1, *slot;
+        if (!is_first_of_its_names(space, g, present)) /* symbols that no code has are alike */
+            continue;
+        memset(label, 0xff, sizeof label);
+        label[space->right] = RIGHT;
+        for (int i = 0; i < count; i++) {
+            int kind = answers[codes[i]];
+            if (label[kind] == 0xff)
+                label[kind] = (uint8_t)parts++;
+            column[i] = label[kind];
+            right |= column[i] == RIGHT;
+            key += random[LABELS * i + column[i]];
+        }
+        if (parts + right < 2)
+            continue;
+        for (slot = seen + (key & (SLOTS - 1)); *slot && *slot != key; slot = slot + 1 < seen + SLOTS ? slot + 1 : seen)
+            ;
+        if (*slot == key)
+            continue;
+        *slot = key;
+        guess[columns] = (uint16_t)g;
+        scores[columns] = (uint8_t)(parts + 2 * right);
+        by_score[scores[columns++]]++;
+    }
+    for (int score = LABELS, before = 0; score >= 0; score--) {
+        int here = by_score[score];
+        by_score[score] = before;
+        before += here;
+    }
+    set->columns = columns;
+    set->width = (columns + COLUMNS - 1) / COLUMNS * COLUMNS;
+    set->guess = malloc(sizeof(uint16_t) * (columns + 1));
+    set->labels = malloc((size_t)columns * count + 1);
+    set->bits = aligned_alloc(64, sizeof(uint16_t) * ((size_t)set->width * count + COLUMNS));
+    set->most = calloc(set->width / COLUMNS + 1, 1);
+    if (!set->guess || !set->labels || !set->bits || !set->most)
+        goto end;
+    for (int c = 0; c < columns; c++) {
+        int to = place[c] = (uint16_t)by_score[scores[c]]++;
+        set->guess[to] = guess[c];
+        memcpy(set->labels + (size_t)to * count, labels + (size_t)c * count, count);
+        if (scores[c] > set->most[to / COLUMNS])
+            set->most[to / COLUMNS] = scores[c];
+    }
+    memset(set->bits, 0, sizeof(uint16_t) * (size_t)set->width * count);
+    for (int c = 0; c < columns; c += 32)
+        for (int i = 0; i < count; i++) {
+            uint16_t *row = set->bits + (size_t)set->width * i;
+            for (int k = c; k < columns && k < c + 32; k++)
+                row[k] = (uint16_t)(1u << set->labels[(size_t)k * count + i]);
+        }
+    for (int i = 0, c = 0; i < count; i++) { /* both ascend before they are sorted */
+        while (guess[c] != codes[i])
+            c++;
+        set->own[i] = place[c];
+    }
+    ok = 1;
+end:
+    free(labels);
+    free(scores);
+    free(guess);
+    free(place);
+    free(seen);
+    free(random);
+    if (!ok)
+        drop_subset(set);
+    return ok;
+}
+
+typedef uint16_t Vector __attribute__((vector_size(64))); /* 32 columns, whatever the processor's vectors are */
+
+/* The scores of a block of columns on some codes of a set. */
+static inline __attribute__((always_inline)) void
+block_scores(const Subset *set, const uint16_t *members, int count, int first, Vector *low, Vector *high)
+{
+    Vector sums[2] = {{0}, {0}};
+    for (int i = 0; i < count; i++) {
+        const Vector *row = (const Vector *)(set->bits + (size_t)set->width * members[i] + first);
+        sums[0] |= row[0];
+        sums[1] |= row[1];
+    }
+    for (int half = 0; half < 2; half++) {
+        Vector x = sums[half], right = x >> RIGHT;
+        x = x - (x >> 1 & 0x5555);
+        x = (x & 0x3333) + (x >> 2 & 0x3333);
+        x = (x + (x >> 4)) & 0x0f0f;
+        x = (x + (x >> 8)) & 0x1f;
+        *(half ? high : low) = x + right;
+    }
+}
+
+/* The highest score of any column on some codes of a set; `enough` if one has that, or more. */
+FOR_EACH_PROCESSOR
+static int highest_score(const Subset *set, const uint16_t *members, int count, int enough)
+{
+    int best = 0;
+    for (int first = 0; first < set->width && set->most[first / COLUMNS] > best && best < enough; first += COLUMNS) {
+        Vector low, high;
+        uint16_t scores[2 * sizeof(Vector) / sizeof(uint16_t)], top = 0;
+        block_scores(set, members, count, first, &low, &high);
+        memcpy(scores, &low, sizeof low);
+        memcpy(scores + sizeof low / sizeof(uint16_t), &high, sizeof high);
+        for (int i = 0; i < COLUMNS; i++)
+            top = scores[i] > top ? scores[i] : top;
+        best = top > best ? top : best;
+    }
+    return best;
+}
+
+/* The scores of all columns on some codes of a set. */
+FOR_EACH_PROCESSOR
+static void all_scores(const Subset *set, const uint16_t *members, int count, uint8_t *scores)
+{
+    for (int first = 0; first < set->width; first += COLUMNS) {
+        Vector low, high;
+        block_scores(set, members, count, first, &low, &high);
+        for (int i = 0; i < COLUMNS / 2; i++) {
+            scores[first + i] = (uint8_t)low[i];
+            scores[first + COLUMNS / 2 + i] = (uint8_t)high[i];
+        }
+    }
+}
+
+#endif
