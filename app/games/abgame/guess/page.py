@@ -12,6 +12,7 @@ from app.games.abgame.guess.hinting import Hinting
 from app.games.abgame.guess.host_section import HostSection
 from app.games.abgame.guess.new_dialog import HOSTS, NewDialog
 from app.games.abgame.guess.skill_section import SkillSection
+from app.games.abgame.guess.strategies_section import StrategiesSection
 from app.games.abgame.guess.view import GuessView
 from app.games.abgame.guess.weigher import Weigher
 from app.games.abgame.guess_board import GuessBoard, GuessRow
@@ -35,6 +36,7 @@ from solvers.core.formats import FormatError
 
 BEST = 5  # guesses that have a button
 FIRST = "abgame:4/10:guess:607"
+AIDS, SOLVING = "aids", "solving"  # what steps of a lesson ask for beside moves
 
 
 def solvers_for(space: CodeSpace) -> list[Solver]:
@@ -73,7 +75,8 @@ class GuessPage(PlayPage[GuessingGame]):
         self.clock.ticked.connect(lambda: self.time.set(clock_text(self.clock.seconds)))
         self.host = HostSection(context.column)
         self.skill = SkillSection(context.column)
-        self.sections = [self.host, self.skill]
+        self.strategies = StrategiesSection(context.column)
+        self.sections = [self.host, self.skill, self.strategies]
         self.hosts = Choice("Host", [(f"Host: {title.lower()}", key) for key, (title, _) in HOSTS.items()])
         self.hosts.setToolTip("Whether the host has a secret, or avoids every one as long as it can")
         self.hosts.activated.connect(lambda _: self._choose_host(self.hosts.currentData()))
@@ -158,6 +161,7 @@ class GuessPage(PlayPage[GuessingGame]):
             self._counted = True
             if complaint := statistics.count(self.state, aided=self.aided):
                 self.context.say("warning", "Not counted.", complaint)
+            self.refresh_sections()
 
     def show_state(self, before: GuessingGame | None) -> None:
         state = self.state
@@ -171,8 +175,14 @@ class GuessPage(PlayPage[GuessingGame]):
         self._show_rows()
         self._ask_weights()
         self._show_thoughts()
-        if state.finished and before is not None and not before.finished and not self.solving:
-            tell_end(self.context, state, self.new)
+        if before is None or state.finished:
+            self.refresh_sections()
+        if before is not None and not before.finished and not self.solving:
+            self._tell_end()
+
+    def _tell_end(self) -> None:
+        if self.state.finished and not self.context.practising:
+            tell_end(self.context, self.state, self.new)
 
     def _show_rows(self) -> None:
         state, sizes = self.state, self.state.history.sizes
@@ -326,6 +336,8 @@ class GuessPage(PlayPage[GuessingGame]):
     def refresh_sections(self) -> None:
         self.host.show()
         self._show_skill()
+        honest = GuessingGame(self.state.space, "guess", 0)
+        self.strategies.show_space(self.state.space, statistics.read()[0].of(honest))
 
     # Hints
 
@@ -336,6 +348,18 @@ class GuessPage(PlayPage[GuessingGame]):
 
     def forget_hint(self) -> bool:
         return self.hinting.forget()
+
+    def meets(self, goal: str) -> bool:
+        goals = {AIDS: self.aids, SOLVING: self.solving or self.state.finished}
+        return goals[goal] if goal in goals else super().meets(goal)
+
+    def meet(self, goal: str) -> None:
+        if goal == AIDS:
+            self.toggle_aids()
+        elif goal == SOLVING:
+            self.solve()
+        else:
+            super().meet(goal)
 
     # Coming and going
 
@@ -364,7 +388,7 @@ class GuessPage(PlayPage[GuessingGame]):
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         self.clock.set(seconds)
-        self.aids = "aids" in extra or (self.aids and not extra)
+        self.aids = "aids" in extra or (self.aids and not extra and not self.context.practising)
         self.aided, self._counted = "aided" in extra, "counted" in extra
 
     # Its solvers
@@ -386,7 +410,7 @@ class GuessPage(PlayPage[GuessingGame]):
     def take_result(self, moves: tuple[str, ...]) -> None:
         self.show_snapshot(moves)
         self._counted = True
-        tell_end(self.context, self.state, self.new)
+        self._tell_end()
 
     def show_running(self) -> None:
         if self.draft.space != self.state.space:  # another game is about to be shown

@@ -1,0 +1,118 @@
+"""The panel's section that sets the player beside strategies: how many guesses each needs, as bars, mean and most."""
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter
+
+from app.controls import draw_text
+from app.controls.painted import Picture, fill_rounded
+from app.games.abgame.statistics import Score
+from app.look import theme
+from app.pages.panel import Section, SectionColumn
+from solvers.abgame.codes import CodeSpace
+from solvers.abgame.figures import Figures, figures_of
+from solvers.abgame.strategies import STRATEGIES
+
+ROW = 33.0                  # px
+BAR, HIGH = 8.0, 24.0       # px of a bar
+STEP = 10.0                 # px from one bar to the next
+MEAN, MOST = 52.0, 28.0     # px of the two figures
+FOOT = 20.0                 # px
+MANY = 9                    # guesses that have a bar; more are in the last one
+RIGHT = Qt.AlignmentFlag.AlignRight
+BEST = "optimum"
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A row: who it is, and how many secrets or games took 1 guess, 2 guesses and so on."""
+
+    title: str
+    figures: Figures
+    ink: str = "accent"
+
+    @property
+    def words(self) -> str:
+        """The row as a screen reader says it."""
+        return f"{self.title}: {self.figures.mean:.3f} on average, {self.figures.most} at most"
+
+
+class StrategyBars(Picture):
+    """The rows; bars of each are as high as its most frequent number of guesses."""
+
+    def __init__(self) -> None:
+        super().__init__(ROW)
+        self.rows: tuple[Standing, ...] = ()
+        self.setAccessibleName("Guesses that strategies need")
+        self.setWhatsThis("How often a strategy needs 1 guess, 2 guesses and so on, over all secrets; then its mean and "
+                          "its worst case. Your own row has your games without aids.")
+
+    def show_rows(self, rows: Sequence[Standing]) -> None:
+        """Show these, the first one at the top."""
+        if tuple(rows) != self.rows:
+            self.rows = tuple(rows)
+            self.setAccessibleDescription("; ".join(row.words for row in rows))
+            self.updateGeometry()
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), round(ROW * len(self.rows) + FOOT))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), self.sizeHint().height())
+
+    def paint(self, painter: QPainter) -> None:
+        tokens, small = theme.current(), theme.font("small")
+        right = self.width() - 4
+        bars = right - MEAN - MOST - MANY * STEP - 4
+        for place, row in enumerate(self.rows):
+            rect = QRectF(0, place * ROW, self.width(), ROW)
+            if row.title == STRATEGIES[BEST].title:
+                fill_rounded(painter, rect.adjusted(0, 1, 0, -1), tokens.good_tint)
+            strong = row.ink != "accent"
+            title = QRectF(4, rect.top(), bars - 8, ROW)
+            draw_text(painter, title, row.title, theme.font("body", strong), tokens.text)
+            self._paint_bars(painter, QRectF(bars, rect.top(), MANY * STEP, ROW), row)
+            draw_text(painter, QRectF(right - MOST - MEAN, rect.top(), MEAN, ROW), f"{row.figures.mean:.3f}",
+                      theme.font("body", True), tokens.text, RIGHT)
+            draw_text(painter, QRectF(right - MOST, rect.top(), MOST, ROW), str(row.figures.most), theme.font("body"),
+                      tokens.text, RIGHT)
+        foot = len(self.rows) * ROW
+        for guesses in range(1, MANY + 1):
+            draw_text(painter, QRectF(bars + (guesses - 1) * STEP - 2, foot, STEP + 2, FOOT), str(guesses),
+                      theme.font("caption"), tokens.muted, Qt.AlignmentFlag.AlignHCenter)
+        draw_text(painter, QRectF(right - MOST - MEAN, foot, MEAN, FOOT), "mean", small, tokens.muted, RIGHT)
+        draw_text(painter, QRectF(right - MOST, foot, MOST, FOOT), "most", small, tokens.muted, RIGHT)
+
+    def _paint_bars(self, painter: QPainter, rect: QRectF, row: Standing) -> None:
+        tokens, found = theme.current(), row.figures.distribution
+        shown = [*found[:MANY - 1], sum(found[MANY - 1:])] if len(found) >= MANY else list(found)
+        base = rect.bottom() - (ROW - HIGH) / 2
+        painter.fillRect(QRectF(rect.left(), base, MANY * STEP, 1), tokens.line)
+        highest = max(shown, default=0)
+        for place, number in enumerate(shown):
+            if number:
+                height = max(HIGH * number / highest, 1.0)
+                painter.fillRect(QRectF(rect.left() + place * STEP, base - height, BAR, height),
+                                 getattr(tokens, row.ink))
+
+
+class StrategiesSection(Section):
+    """The player's games of this kind, and the strategies for which figures are known."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Strategies")
+        self.bars = StrategyBars()
+        self.add_widget(self.bars)
+
+    def show_space(self, space: CodeSpace, own: Score) -> None:
+        """Show them for codes of a space; where there is nothing to show, the section is hidden."""
+        rows = [Standing(f"You, {own.played:,} game{'s' * (own.played != 1)}", Figures(own.distribution), "violet")] * (
+            own.played > 0)
+        known = sorted(figures_of(space).items(), key=lambda item: -item[1].mean)
+        rows += [Standing(STRATEGIES[name].title, figures, "good" if name == BEST else "accent")
+                 for name, figures in known]
+        self.set_note(f"guesses needed, all {space.size:,} secrets" if known else "guesses you needed")
+        self.bars.show_rows(rows)
+        self.setVisible(bool(rows))
