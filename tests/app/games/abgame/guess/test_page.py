@@ -225,6 +225,20 @@ def test_the_end_is_told_and_counted_once(page, qtbot):
     assert records.of(page.state).guesses == {2: 1}
 
 
+def test_the_end_shows_the_way_of_the_optimum(page):
+    page.start(HONEST)
+    page.play("2319")
+    assert page.context.message.text.startswith("2319 found in 1 guess. The optimum needs ")
+    *path, last = page.context.message.text.removesuffix(".").rpartition(": ")[2].split(", ")
+    assert last == "2319"
+    assert f"needs {len(path) + 1}:" in page.context.message.text
+    page.start(EVIL)
+    page.play_all(["0123", "4567"])
+    page.start("abgame:3/10:guess:1")
+    page.play(page.state.space.text(page.state.secret))
+    assert "optimum" not in page.context.message.text
+
+
 def test_a_game_with_aids_is_counted_apart(page):
     page.start(HONEST)
     page.toggle_aids()
