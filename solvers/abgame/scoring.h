@@ -7,9 +7,17 @@
 
 /* The same code once more for processors of 2013 and later, whose vectors are twice as wide; both reckon alike. */
 #if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__) && defined(__linux__)
-#define FOR_MODERN_TOO __attribute__((target_clones("arch=x86-64-v3", "default")))
+#define FOR_MODERN_TOO __attribute__((unused, target_clones("arch=x86-64-v3", "default")))
+#elif defined(__GNUC__)
+#define FOR_MODERN_TOO __attribute__((unused))
 #else
 #define FOR_MODERN_TOO
+#endif
+
+#if defined(__GNUC__)
+#define ALWAYS_INLINE static inline __attribute__((always_inline))
+#else
+#define ALWAYS_INLINE static inline
 #endif
 
 enum { MOST_PLACES = 5, BLOCK = 224, RAW_ANSWERS = 64 }; /* a block is counted in a byte */
@@ -26,7 +34,7 @@ typedef struct {
 #define RAW_ANSWER(a, b) ((uint8_t)((a) << 3 | (b)))
 
 /* How often a symbol of the one is in a code of the many, but at most as often as in the one: A's and B's together. */
-static inline __attribute__((always_inline)) void
+ALWAYS_INLINE void
 standard_answers(const Many *many, const int places, const uint8_t *one, int first, int count, uint8_t *restrict raw)
 {
     uint8_t most[MOST_PLACES] = {0};
@@ -56,7 +64,7 @@ standard_answers(const Many *many, const int places, const uint8_t *one, int fir
 }
 
 /* Each symbol of the guess that is not in its place is a B if the secret has it at a place that is not right either. */
-static inline __attribute__((always_inline)) void
+ALWAYS_INLINE void
 blog_answers(const Many *many, const int places, const uint8_t *one, int first, int count, uint8_t *restrict raw)
 {
     const int are_guesses = many->are_guesses;

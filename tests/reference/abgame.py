@@ -1,6 +1,6 @@
 """The AB game in plain Python, written from its rules: codes are texts, answers pairs of numbers, and all is slow."""
 from collections import Counter
-from itertools import permutations, product
+from itertools import combinations, permutations, product
 from math import log2
 
 
@@ -80,3 +80,16 @@ def greedy_lengths(all_codes, secrets, criterion, consistent, rule=standard):
         lengths |= {secret: 1 + length
                     for secret, length in greedy_lengths(all_codes, part, criterion, consistent, rule).items()}
     return lengths
+
+
+def contradiction(all_codes, turns, rule=standard):
+    """Of each smallest set of turns without which some code fits, by their places, the codes; None if all turns fit."""
+    for count in range(len(turns) + 1):
+        found = {}
+        for places in combinations(range(len(turns)), count):
+            left = [turn for place, turn in enumerate(turns) if place not in places]
+            if fitting := candidates(all_codes, left, rule):
+                found[places] = fitting
+        if found:
+            return found if count else None
+    raise AssertionError("without any turn each code fits")
