@@ -15,6 +15,10 @@ from solvers.laboratory.stopping import ENDED, listening
 
 # Of each game the module with its commands, which is imported when one of them is asked for.
 GAMES = {
+    "abgame": (
+        "solvers.abgame.commands",
+        "Score guesses of the AB game, list what is possible, build decision trees, and play.",
+    ),
     "connexion": (
         "solvers.connexion.commands",
         "Grow and check labyrinths, fill outlines, solve the Octopuszle, count solutions.",

@@ -1,8 +1,7 @@
-"""Building: the whole decision tree of a strategy, grown where it can be watched, and a race of several strategies."""
-from collections.abc import Iterator, Sequence
+"""Building: the whole decision tree of a strategy, grown where it can be watched."""
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from solvers.abgame.chance import draw
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.history import History, Turn
 from solvers.abgame.strategies import Position, Strategy
@@ -138,94 +137,3 @@ class TreeBuilding:
         if self._tree is None:
             raise RuntimeError("the tree is not whole")
         return self._tree
-
-
-class Standing(NamedTuple):
-    """A strategy in a race: its guesses for all secrets so far, and how many secrets took 1, 2 and so on."""
-
-    name: str
-    total: int
-    distribution: tuple[int, ...]
-
-
-class RaceSnapshot(NamedTuple):
-    """A race: the secrets that everybody has found, the last one with the guesses it took each, and the standings."""
-
-    secrets: int
-    last: int | None
-    guesses: tuple[int, ...]
-    standings: tuple[Standing, ...]
-
-
-class Race:
-    """The engine that lets strategies look for the same secrets, each code once, in an order drawn by the seed.
-
-    First it builds their trees, one guess in a step; then one step is one secret.
-    """
-
-    def __init__(self, space: CodeSpace, strategies: Sequence[Strategy], seed: int = 0) -> None:
-        self._space, self._strategies = space, tuple(strategies)
-        self._builders = [TreeBuilding(space, strategy, seed) for strategy in self._strategies]
-        self._trees: list[Tree] = []
-        self._lengths: list[bytes] = []
-        self._order = list(range(space.size))
-        for last in range(space.size - 1, 0, -1):  # Fisher and Yates
-            other = draw(last + 1, seed, (last,))
-            self._order[last], self._order[other] = self._order[other], self._order[last]
-        self._done = 0
-        self._found: list[list[int]] = [[] for _ in self._strategies]
-
-    @property
-    def midway(self) -> bool:
-        """Whether it returned in the midst of a guess."""
-        return any(builder.midway for builder in self._builders)
-
-    def advance(self, steps: int, /) -> bool:
-        """Choose so many guesses, or play for so many secrets. True once everybody has found each code."""
-        while steps > 0 and len(self._trees) < len(self._builders):
-            builder = self._builders[len(self._trees)]
-            if builder.advance(1):
-                self._trees.append(builder.result())
-                self._lengths.append(guesses_by_secret(builder.result()))
-            if builder.midway:
-                return False
-            steps -= 1
-        if len(self._trees) == len(self._builders):
-            for secret in self._order[self._done:self._done + steps]:
-                for lengths, found in zip(self._lengths, self._found, strict=True):
-                    found += [0] * (lengths[secret] - len(found))
-                    found[lengths[secret] - 1] += 1
-                self._done += 1
-        return self._done == self._space.size
-
-    def snapshot(self) -> RaceSnapshot:
-        """Where it stands."""
-        last = self._order[self._done - 1] if self._done else None
-        guesses = () if last is None else tuple(lengths[last] for lengths in self._lengths)
-        standings = tuple(
-            Standing(strategy.name, sum(count * number for number, count in enumerate(found, start=1)), tuple(found))
-            for strategy, found in zip(self._strategies, self._found, strict=True)
-        )
-        return RaceSnapshot(self._done, last, guesses, standings)
-
-    def progress(self) -> Progress:
-        """By secrets; while trees are built, by theirs."""
-        if len(self._trees) < len(self._builders):
-            now = self._builders[len(self._trees)].progress()
-            return Progress(now.done, now.total, f"{self._strategies[len(self._trees)].title}: {now.text}")
-        return Progress(self._done, self._space.size, f"{self._done:,} of {self._space.size:,} codes")
-
-    def result(self) -> RaceSnapshot:
-        """The end of the race."""
-        if self._done < self._space.size:
-            raise RuntimeError("the race is not over")
-        return self.snapshot()
-
-
-def guesses_by_secret(tree: Tree) -> bytes:
-    """For each code by its number how many guesses a tree takes to find it."""
-    lengths = bytearray(tree.space.size)
-    for depth, node in tree.nodes():
-        if node.possible:
-            lengths[node.guess] = depth
-    return bytes(lengths)

@@ -27,6 +27,14 @@ _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _SPACE = re.compile(r"([0-9]{1,3})/([0-9]{1,3})(r?)(b?)")
 
 
+def read_rule(text: str) -> Rule:
+    """The rule of a name. Raises FormatError."""
+    for rule in RULES:
+        if rule == text:
+            return rule
+    raise FormatError(f"there is no rule “{text[:20]}”; choose from {', '.join(RULES)}.")
+
+
 class Answer(NamedTuple):
     """The answer to a guess: `a` symbols in their place, `b` others in another place."""
 
@@ -69,8 +77,7 @@ class CodeSpace:
             raise FormatError(f"there are {FEWEST_SYMBOLS} to {MOST_SYMBOLS} symbols, not {self.alphabet}.")
         if not self.repeats and self.digits > self.alphabet:
             raise FormatError(f"{self.digits} places need as many symbols, not {self.alphabet}, if none may repeat.")
-        if self.rule not in RULES:
-            raise FormatError(f"there is no rule “{self.rule[:20]}”; choose from {', '.join(RULES)}.")
+        read_rule(self.rule)
 
     @classmethod
     def parse(cls, text: str) -> "CodeSpace":

@@ -163,11 +163,13 @@ class Optimum:
         return "The optimum is known for four different digits alone."
 
     def begin(self, position: Position, seed: int = 0) -> Engine[int, int]:
-        """The guess of the tree; where other guesses were made, that of the greatest entropy."""
+        """The guess of the tree; where other guesses were made, or other codes are left, that of most entropy."""
         if reason := self.refusal(position.space):
             raise ValueError(reason)
         node = optimal_tree().follow(position.turns)
-        return ENTROPY.begin(position, seed) if node is None else Decided(node.guess)
+        if node is None or node.size != len(position.candidates):
+            return ENTROPY.begin(position, seed)
+        return Decided(node.guess)
 
 
 @lru_cache(maxsize=1)

@@ -86,6 +86,14 @@ class Tree:
         total = sum(depth * count for depth, count in enumerate(found, start=1))
         return Summary(total, total / self.root.size, len(found), tuple(found), inconsistent)
 
+    def lengths(self) -> bytes:
+        """For each code by its number how many guesses it takes to find it."""
+        lengths = bytearray(self.space.size)
+        for depth, node in self.nodes():
+            if node.possible:
+                lengths[node.guess] = depth
+        return bytes(lengths)
+
     def follow(self, turns: Iterable[tuple[int, int]]) -> Node | None:
         """The node after some guesses and answers; None if they do not lead along the tree."""
         node: Node | None = self.root

@@ -1,7 +1,7 @@
-"""Whole decision trees: known totals, plain trees of small spaces, and races."""
+"""Whole decision trees: known totals, plain trees of small spaces."""
 import pytest
 
-from solvers.abgame.building import Race, TreeBuilding, guesses_by_secret
+from solvers.abgame.building import TreeBuilding
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.history import History
 from solvers.abgame.letters import KNOWN, LETTERS, SPACE
@@ -38,8 +38,8 @@ def test_greedy_trees_of_small_spaces(space, name):
     strategy = STRATEGIES[name]
     tree, texts = finish(TreeBuilding(space, strategy)), plain.codes(space.symbols, space.digits, space.repeats)
     lengths = plain.greedy_lengths(texts, texts, strategy.criterion, strategy.consistent, plain.RULES[space.rule])
-    assert [lengths[text] for text in texts] == list(guesses_by_secret(tree))
-    assert [len(tree.walk(secret)) for secret in range(space.size)] == list(guesses_by_secret(tree))
+    assert [lengths[text] for text in texts] == list(tree.lengths())
+    assert [len(tree.walk(secret)) for secret in range(space.size)] == list(tree.lengths())
     assert read_tree(write_tree(tree)) == tree
 
 
@@ -87,25 +87,3 @@ def test_a_large_space_is_left_in_the_midst_of_a_guess():
     assert not building.advance(1)
     assert building.midway
     assert building.snapshot().nodes == 0
-
-
-def test_a_race():
-    names = ("random", "entropy", "fresh")
-    race = Race(CodeSpace(3, 5), [STRATEGIES[name] for name in names], seed=4)
-    seen = []
-    while not race.advance(1):
-        now = race.snapshot()
-        if now.last is not None:
-            seen.append(now.last)
-            assert now.secrets == len(seen)
-            for standing in now.standings:
-                assert sum(standing.distribution) == now.secrets
-                assert standing.total == sum(
-                    count * guesses for guesses, count in enumerate(standing.distribution, start=1))
-    result = race.result()
-    assert sorted([*seen, result.last]) == list(range(60))
-    assert seen != sorted(seen)
-    assert [standing.name for standing in result.standings] == list(names)
-    assert result.standings[1].total == summary("entropy", CodeSpace(3, 5)).total
-    assert race.progress().done == 60
-    assert finish(Race(CodeSpace(3, 5), [STRATEGIES[name] for name in names], seed=4)) == result
