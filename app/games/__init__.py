@@ -91,5 +91,9 @@ GAMES: tuple[GameEntry, ...] = (
     GameEntry("abgame", "AB game", "AB game", "abgame", settings="app.games.abgame.keys:SettingsPage", pages=(
         PageEntry("game", "You guess", "Find the secret, and see what each guess tells",
                   "app.games.abgame.guess.page:GuessPage"),
+        PageEntry("duel", "Duel", "Guess by turns against a strategy",
+                  "app.games.abgame.duel.page:DuelPage"),
+        PageEntry("letters", "Letters", "See why a guess that cannot be right may be the best",
+                  "app.games.abgame.letters.page:LettersPage"),
     )),
 )

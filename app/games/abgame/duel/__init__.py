@@ -1,0 +1,1 @@
+"""The Duel page: you and a strategy guess by turns, and fewest guesses win."""

@@ -1,0 +1,51 @@
+"""The panel of the Duel page: who meets whom, what both know, and how earlier duels ended."""
+from collections.abc import Mapping
+
+from app.controls import button
+from app.pages.panel import Section, SectionColumn
+from solvers.abgame.duel import Duel, Outcome
+from solvers.abgame.strategies import STRATEGIES
+
+ENDED: Mapping[Outcome, str] = {"you": "you won", "computer": "you lost", "equal": "equal"}
+
+
+class DuelSection(Section):
+    """Section on the duel, with a button for another."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Duel")
+        self._about = self.add_sentence(muted=True)
+        self.add_rows("Opponent", "Who begins", "Your secret", "You look for", "Left for you", "Left for it")
+        self.new = button("New duel…", tip="Choose the codes, the opponent and the secrets  (Ctrl+N)")
+        self.add_buttons(self.new)
+
+    def set(self, duel: Duel, *, tells: bool) -> None:
+        """A duel; `tells` whether the player wants to see how many secrets are left."""
+        over, space = duel.outcome, duel.space
+        self.set_note(ENDED[over] if over is not None else "your turn" if duel.turn == "you" else "its turn",
+                      "good_ink" if over == "you" else "bad_ink" if over == "computer" else "muted")
+        self._about.set(
+            "Both look for the same secret, and see their own answers alone. Fewer guesses win." if duel.same else
+            "You guess the computer’s secret, and it guesses yours. Fewer guesses win.")
+        self.set_rows({
+            "Opponent": STRATEGIES[duel.strategy].title,
+            "Who begins": "you" if duel.begins == "you" else "the computer",
+            "Your secret": "" if duel.same else space.text(duel.hidden),
+            "You look for": space.text(duel.sought) if over is not None else "",
+            "Left for you": f"{len(duel.history('you').candidates):,}" if tells or over is not None else "",
+            "Left for it": f"{len(duel.history('computer').candidates):,}",
+        })
+
+
+class ScoreSection(Section):
+    """Section on the duels so far against the same opponent."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "So far")
+        self.add_rows("You won", "Equal", "You lost")
+
+    def set(self, strategy: str, counts: Mapping[Outcome, int]) -> None:
+        """How often duels against a strategy ended so."""
+        self.set_note(f"against {STRATEGIES[strategy].title}")
+        self.set_rows({"You won": str(counts["you"]), "Equal": str(counts["equal"]),
+                       "You lost": str(counts["computer"])})

@@ -1,0 +1,94 @@
+"""The Duel page: turns alternate, the end is fair, ends are counted once, and duels come back by undo and in a save."""
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+
+from app.pages.actions import Action
+from solvers.abgame.codes import CodeSpace
+from solvers.abgame.duel import Duel, Fight
+from solvers.core.engine import finish
+
+SMALL = Duel(CodeSpace(3, 6), "entropy", 607)
+
+
+@pytest.fixture
+def page(tab):
+    tab.turn_to("duel")
+    tab.page.begin(SMALL)
+    return tab.page
+
+
+def answered(page, qtbot):
+    qtbot.waitUntil(lambda: page.duel.turn != "computer")
+
+
+def code(duel, number):
+    return duel.space.text(number)
+
+
+def test_turns_alternate(page, qtbot):
+    qtbot.keyClicks(page.board, "012")
+    qtbot.keyClick(page.board, Qt.Key.Key_Return)
+    answered(page, qtbot)
+    assert [row.code for row in page.board.rows] == ["012"]
+    assert len(page.other.rows) == 1
+    assert page.board.rows[0].left is None  # nobody is told
+    page.tells.setChecked(True)
+    assert page.board.rows[0].left == len(page.duel.history("you").candidates)
+    page.undo()
+    assert (page.duel.yours, page.duel.theirs) == ((), ())
+    page.redo()
+    assert len(page.duel.yours) == len(page.duel.theirs) == 1
+
+
+def test_who_begins_and_finds_it_waits_for_the_other(page, qtbot):
+    page.guess(code(SMALL, SMALL.sought))
+    answered(page, qtbot)
+    assert page.duel.outcome == "you"
+    assert page.context.message.subject == "You won."
+    assert page.score.rows["You won"] == "1"
+    page.undo()
+    page.redo()
+    page.undo()
+    page.guess(code(SMALL, SMALL.sought))
+    answered(page, qtbot)
+    assert page.score.rows["You won"] == "1"  # the same duel counts once
+    assert page.section.rows["You look for"] == code(SMALL, SMALL.sought)
+
+
+def test_the_computer_may_begin(page, qtbot):
+    page.begin(replace(SMALL, begins="computer"))
+    answered(page, qtbot)
+    assert (len(page.duel.yours), len(page.duel.theirs)) == (0, 1)
+    assert page.board.draft is not None
+
+
+def test_a_hint_is_typed_and_not_played(page, qtbot):
+    assert page.can(Action.HINT)
+    page.hint()
+    qtbot.waitUntil(lambda: page.board.draft.text != "")
+    assert page.duel.yours == ()
+    assert page.context.message.kind == "hint"
+
+
+def test_a_solver_plays_for_you_and_does_not_count(page, qtbot):
+    page.context.choose_speed(0)
+    page.solve()
+    qtbot.waitUntil(lambda: page.duel.finished and not page.solving)
+    assert page.duel == finish(Fight(SMALL))
+    assert page.ends == {}
+
+
+def test_duels_outlive_the_program(page, qtbot):
+    page.guess(code(SMALL, SMALL.sought))
+    answered(page, qtbot)
+    extra, duel = page.extra(), page.duel
+    page.new()
+    page.ends = {}
+    page.restore(extra)
+    assert page.duel == duel
+    assert list(page.ends.values()) == ["you"]
+    page.restore({"duel-duels": "> nonsense", "duel-ends": "you nonsense\nnobody 1 2 3 4 5 6"})
+    assert page.duel == duel
+    assert page.ends == {}
