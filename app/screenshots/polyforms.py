@@ -41,6 +41,7 @@ def game(tab: Tab) -> Iterator[Scene]:
 def _begin(page: PolyformsPlay, name: str, laid: tuple[str, ...]) -> None:
     page.fits.show_counts(False)
     page.start(shipped_id(name))
+    page.board.cursor_shown = False
     page.play_all(f"place {position}" for position in laid)
     wait(page, lambda: page.positions is not None)
     page.context.banner.clear()
