@@ -107,7 +107,8 @@ class StatusStrip(QWidget):
         self._row.insertWidget(self._lefts, figure)
         self._lefts += 1
 
-    def add_right(self, figure: Figure) -> None:
-        """One more at the right end."""
-        figure.at_right = True
+    def add_right(self, figure: QWidget) -> None:
+        """One more at the right end: a counter, or what explains them."""
+        if isinstance(figure, Figure):
+            figure.at_right = True
         self._row.addWidget(figure)

@@ -2,12 +2,46 @@
 from collections.abc import Callable, Iterator
 
 from app.games.abgame.duel.page import DuelPage
+from app.games.abgame.guess.page import GuessPage
 from app.games.abgame.letters.page import LettersPage
 from app.pages.tab import Tab
 from app.screenshots.scene import Scene, turn_to, wait
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.duel import Duel
 from solvers.abgame.letters import Showing
+
+PICTURED = ("0123", "4506", "7184")
+
+
+def game(tab: Tab) -> Iterator[Scene]:
+    """The start, the evil host with all aids, a hint, the end, and a code of letters."""
+    page = tab.page_of(GuessPage)
+    yield Scene("start", lambda: _begin(page, "abgame:4/10:guess:607", ()))
+    yield Scene("evil", lambda: _type(page, "abgame:4/10:evil:607", PICTURED, "6918"))
+    yield Scene("hint", lambda: _ask(page))
+    yield Scene("end", lambda: _begin(page, "abgame:4/10:guess:607", ("0123", "4135", "2310", "2319")))
+    yield Scene("letter-code", lambda: _type(page, "abgame:3/26:guess:5", ("ABC", "DEF"), "GHI"))
+
+
+def _begin(page: GuessPage, game_id: str, moves: tuple[str, ...], *, aids: bool = False) -> None:
+    if page.aids != aids:
+        page.toggle_aids()
+    page.start(game_id)
+    for move in moves:
+        page.play(move)
+    if not page.state.finished:
+        page.context.banner.clear()
+    wait(page, lambda: not page.thoughts.weigher.at_work)
+
+
+def _type(page: GuessPage, game_id: str, moves: tuple[str, ...], typed: str) -> None:
+    _begin(page, game_id, moves, aids=True)
+    page.type_guess(page.state.space.number(typed))
+
+
+def _ask(page: GuessPage) -> None:
+    _begin(page, "abgame:4/10:evil:607", PICTURED)
+    page.hint()
 
 
 def duel(tab: Tab) -> Iterator[Scene]:
@@ -36,4 +70,4 @@ def letters(tab: Tab) -> Iterator[Scene]:
     yield Scene("letters", look)
 
 
-PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (duel, letters)
+PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (game, duel, letters)

@@ -17,8 +17,9 @@ from solvers.abgame.weights import Weights
 
 BLOCK_GAP = 1.0    # cells between two blocks
 RING = 7.0         # px, of the typed guess and the best
-POSSIBLE = 2.0     # px, of the dot on a possible one
-DOTTED = 20_000    # possible codes that dots are worth painting for
+POSSIBLE, MANY = 2.0, 1.0  # px, of the dot on a possible one, and where there are more than a FEW
+FEW = 300
+DOTTED = 4000      # possible codes that dots are worth painting for
 PILL = 18.0        # px high
 
 
@@ -194,7 +195,7 @@ class HeatGrid(Board):
         pixels = array("I", bytes(4 * columns * plan.rows))
         ramp = [colour.rgba() for colour in colours.ramp()]
         if self.heat is None:
-            quiet = theme.blend(colours.ramp()[0], theme.current().sunken, 0.35).rgba()
+            quiet = theme.current().hover.rgba()
             for column, row in plan.cells:
                 pixels[row * columns + column] = quiet
         else:
@@ -232,7 +233,7 @@ class HeatGrid(Board):
         if len(candidates) > DOTTED or len(candidates) == self.plan.space.size:
             return
         tokens = theme.current()
-        radius = min(max(self.side / 2, 1.5), POSSIBLE)
+        radius = POSSIBLE if len(candidates) <= FEW else MANY
         ink = QColor("white") if tokens.dark else tokens.text
         for cell in {self.plan.cell(code) for code in candidates}:
             fill_circle(painter, self.cell_rect(cell).center(), radius, ink)

@@ -20,13 +20,13 @@ class Legend(Painted, QWidget):
         super().__init__()
         self.most = 0.0   # bits of the best guess; 0 while nothing is shown
         self.words = ""
-        self.best = False
+        self.best = self.made = False
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         theme.notifier.changed.connect(self.update)
 
-    def show_ramp(self, most: float, words: str, *, best: bool) -> None:
-        """Show the bits at its right end, what rows and columns are, and whether the best guess is marked."""
-        self.most, self.words, self.best = most, words, best
+    def show_ramp(self, most: float, words: str, *, best: bool, made: bool) -> None:
+        """Show the bits at its right end, what rows and columns are, and whether the best and those made are marked."""
+        self.most, self.words, self.best, self.made = most, words, best, made
         self.setAccessibleName(f"From 0 to {most:.2f} bits; {words}" if most else words)
         self.update()
 
@@ -67,3 +67,7 @@ class Legend(Painted, QWidget):
             painter.setPen(QPen(colour, 2))
             painter.drawEllipse(QPointF(left + 7, middle), 5.5, 5.5)
             left += 20 + draw_text(painter, QRectF(left + 20, 0, 90, LINE), words, body, tokens.muted) + GAP
+        if self.made:
+            painter.setPen(QPen(tokens.text, 1.5))
+            painter.drawRect(QRectF(left + 2, middle - 3.5, 7, 7))
+            draw_text(painter, QRectF(left + 15, 0, 90, LINE), "made", body, tokens.muted)

@@ -7,18 +7,18 @@ from app.controls import Choice
 from app.games.abgame import keys, statistics
 from app.games.abgame.draft import Draft
 from app.games.abgame.guess.game_end import tell_end
-from app.games.abgame.guess.heat_grid import Heat, HeatGrid
+from app.games.abgame.guess.heat_grid import HeatGrid
 from app.games.abgame.guess.hinting import Hinting
 from app.games.abgame.guess.host_section import HostSection
 from app.games.abgame.guess.new_dialog import HOSTS, NewDialog
-from app.games.abgame.guess.skill_section import SkillSection
+from app.games.abgame.guess.peg_legend import PegLegend
 from app.games.abgame.guess.strategies_section import StrategiesSection
+from app.games.abgame.guess.thoughts import Thoughts
 from app.games.abgame.guess.view import GuessView
-from app.games.abgame.guess.weigher import Weigher
 from app.games.abgame.guess_board import GuessBoard, GuessRow
-from app.games.abgame.pegs import answer_text
 from app.games.abgame.spaces import USUAL, space_title
 from app.pages.actions import GameAction, UsualGame
+from app.pages.bound_keys import KeyTip
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage, fresh_seed
 from app.pages.solver_bar import Solver
@@ -27,14 +27,10 @@ from app.running.clock import GameClock, clock_text
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.game import GuessingGame, Host, read_id
 from solvers.abgame.guess_run import GuessRun
-from solvers.abgame.history import History
-from solvers.abgame.skill import skill_of
 from solvers.abgame.strategies import STRATEGIES
-from solvers.abgame.weights import Weights, bits_of, expected_left
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 
-BEST = 5  # guesses that have a button
 FIRST = "abgame:4/10:guess:607"
 AIDS, SOLVING = "aids", "solving"  # what steps of a lesson ask for beside moves
 
@@ -61,20 +57,19 @@ class GuessPage(PlayPage[GuessingGame]):
         self.widget = self.view
         self.solvers = solvers_for(first.space)
         self.draft = Draft.empty(first.space)
-        self.aids = False      # whether the grid shows what guesses tell
-        self.aided = False     # whether it did, or a hint, in this game
+        self.aided = False     # whether aids were shown in this game, or a hint
         self._counted = False  # whether the game is in the statistics
         self._base = 0         # moves of the history before those of the solver that is watched
-        self.weigher = Weigher(context)
-        self.weigher.weighed.connect(self._show_weighed)
         self.hinting = Hinting(context, self.type_guess)
         self.clock = GameClock(self, lambda: bool(self.state.turns) and not self.state.finished)
-        self.made, self.time = Figure(label="guesses made"), Figure("clock", widest="00:00")
+        self.made, self.time = Figure(label="guesses"), Figure("clock", widest="0:00")
         self.strip.add_left(self.made)
+        self.strip.add_right(PegLegend())
         self.strip.add_right(self.time)
         self.clock.ticked.connect(lambda: self.time.set(clock_text(self.clock.seconds)))
         self.host = HostSection(context.column)
-        self.skill = SkillSection(context.column)
+        self.thoughts = Thoughts(context, self.view, first)
+        self.skill = self.thoughts.skill
         self.strategies = StrategiesSection(context.column)
         self.sections = [self.host, self.skill, self.strategies]
         self.hosts = Choice("Host", [(f"Host: {title.lower()}", key) for key, (title, _) in HOSTS.items()])
@@ -85,10 +80,13 @@ class GuessPage(PlayPage[GuessingGame]):
 
     def _connect(self) -> None:
         self.board.draft_changed.connect(self._typed)
+        self.thoughts.learned.connect(self._learn)
         self.board.guess_wanted.connect(self.play)
         self.board.refused.connect(lambda sentence: self.context.say("info", "", sentence))
         self.grid.pressed.connect(lambda cell, *_: self.type_guess(self.grid.guess_at(cell)))
         self.view.best.chosen.connect(self.type_guess)
+        self.view.show_aids.clicked.connect(self.toggle_aids)
+        KeyTip(self.view.show_aids, keys.BINDINGS, "aids")
 
     # What a game supplies
 
@@ -173,8 +171,9 @@ class GuessPage(PlayPage[GuessingGame]):
         self.hosts.setCurrentIndex(self.hosts.findData(state.host))
         self.draft = Draft.empty(state.space)
         self._show_rows()
-        self._ask_weights()
-        self._show_thoughts()
+        self.aided |= self.aids and not state.finished
+        self.thoughts.show_game(state)
+        self.host.show_game(state)
         if before is None or state.finished:
             self.refresh_sections()
         if before is not None and not before.finished and not self.solving:
@@ -191,7 +190,7 @@ class GuessPage(PlayPage[GuessingGame]):
         typing = not state.finished and not self.solving
         self.board.show_guesses(state.space, rows, self.draft if typing else None)
         self.view.arrange()
-        self.made.set(str(len(rows)), "guess made" if len(rows) == 1 else "guesses made")
+        self.made.set(str(len(rows)), "guess" if len(rows) == 1 else "guesses")
         self.time.set(clock_text(self.clock.seconds))
 
     # The typed guess
@@ -206,136 +205,29 @@ class GuessPage(PlayPage[GuessingGame]):
     def _typed(self) -> None:
         if self.board.draft is not None:
             self.draft = self.board.draft
-            self._show_typed()
+            self.thoughts.show_typed(self.draft.code)
 
-    def _show_typed(self) -> None:
-        """Everything that is about the guess that is typed: its mark, its answers, its place in the grid."""
-        state, code = self.state, self.draft.code
-        self.grid.show_typed(code, [turn.guess for turn in state.turns])
-        if code is None:
-            self.board.show_mark("", good=True)
-            self._show_no_outlook()
-            return
-        possible = code in state.history.candidates
-        self.board.show_mark("possible" if possible else "cannot be", good=possible)
-        self._show_outlook(code, state.history.candidates.histogram(code))
-
-    def _show_no_outlook(self) -> None:
-        """Nothing whole is typed."""
-        outlook, space, possible = self.view.outlook, self.state.space, self.state.possible
-        outlook.title.set("What a guess would tell" if not self.state.finished else "The secret is found")
-        outlook.note.set(f"{possible:,} secrets, {len(space.answers)} answers")
-        outlook.histogram.show_counts(space, ())
-        outlook.figures.show_figures()
-        outlook.rank.set("" if self.state.finished else "Type a guess, and see how its answers would part the secrets.")
-        outlook.host.set("")
-
-    def _show_outlook(self, code: int, counts: tuple[int, ...]) -> None:
-        state, outlook = self.state, self.view.outlook
-        space, evil = state.space, state.host == "evil"
-        kept = None
-        worst = max(counts)
-        if evil and self.aids:
-            kept = state.play(space.text(code)).turns[-1].answer
-            worst = counts[kept]
-        outlook.title.set(f"If you guess {space.text(code)}")
-        outlook.note.set(f"{state.possible:,} secrets by their {len(space.answers)} answers")
-        outlook.histogram.show_counts(space, counts, kept)
-        bits = bits_of(counts)
-        outlook.figures.show_figures(
-            (f"{bits:.2f}", "bits expected"), (f"{expected_left(counts):,.1f}", "left on average"),
-            (f"{worst:,}", "left by the host" if kept is not None else "left at worst"))
-        outlook.rank.set(self._rank_words(bits))
-        outlook.host.set("" if kept is None else
-                         f"The host would say {answer_text(space.answers[kept])}, for that is hardest for you.")
-
-    def _rank_words(self, bits: float) -> str:
-        weights = self.weights
-        if not self.aids:
-            return "How it ranks among all guesses, the aids show (F6)."
-        if weights is None:
-            return "All guesses are being weighed."
-        rank, of = weights.rank(bits), len(weights.guesses)
-        code, best = weights.best(1)[0]
-        place = "Best" if rank == 1 else f"{_ordinal(rank)} best"
-        sample = "" if weights.all_weighed else " that were weighed"
-        return f"<b>{place} of {of:,}{sample}.</b> Best is {self.state.space.text(code)}, with {best:.2f} bits."
-
-    # What guesses tell
+    # Aids
 
     @property
-    def weights(self) -> Weights | None:
-        """What each guess tells now; None while nobody knows."""
-        return self.weigher.weights(self.state.history)
-
-    def _ask_weights(self) -> None:
-        """Have the present position weighed, then those before, the latest first."""
-        turns = self.state.turns
-        last = len(turns) - 1 if self.state.finished else len(turns)
-        self.weigher.ask([History(self.state.space, turns[:count]) for count in range(last, -1, -1)])
-
-    def _show_weighed(self) -> None:
-        self._show_thoughts()
-        self.hinting.go_on(self.weights)
-        self.context.changed()
+    def aids(self) -> bool:
+        """Whether it shows what each guess would tell."""
+        return self.thoughts.aids
 
     def toggle_aids(self) -> None:
         """Show or hide what each guess would tell; a game that had this shown is marked in the statistics."""
-        self.aids = not self.aids
-        self._show_thoughts()
+        self.aided |= not self.aids and not self.state.finished
+        self.thoughts.show_aids(not self.aids)
         self.context.changed()
 
-    def _show_thoughts(self) -> None:
-        """The grid, the best guesses, the typed guess, and the panel."""
-        state = self.state
-        if self.aids and not state.finished:
-            self.aided = True
-        weights = self.weights if not state.finished else None
-        self.grid.show_space(state.space)
-        shown = weights if self.aids else None
-        best = shown.best(BEST) if shown is not None else []
-        self.grid.show_heat(None if shown is None else Heat(shown, best[0][0]), self._cover())
-        self._show_head(shown)
-        self.view.best.show_guesses([
-            (code, state.space.text(code), bits, code in state.history.candidates) for code, bits in best])
-        self._show_typed()
-        self.host.show_game(state)
-        self._show_skill()
-
-    def _cover(self) -> str:
-        """What stands over the grid while it shows nothing."""
-        if self.state.finished or self.solving:
-            return ""
-        if not self.aids:
-            key = keys.BINDINGS.shortcut("aids").split(" ")[0]
-            return ("Here the aids show what each guess would tell.\n"
-                    f"{f'Press {key}' if key else 'Choose Aids in the menu'}; the statistics will tell.")
-        return "" if self.weights is not None else "All guesses are being weighed."
-
-    def _show_head(self, shown: Weights | None) -> None:
-        space, possible = self.state.space, self.state.possible
-        if shown is not None and not shown.all_weighed:
-            self.view.title.set(f"{len(shown.guesses):,} of {space.size:,} guesses")
-            self.view.note.set("too many to weigh all: an even share of them")
-        else:
-            self.view.title.set(f"All {space.size:,} guesses")
-            self.view.note.set("" if shown is None else f"bits against the {possible:,} secrets")
-        self.view.legend.show_ramp(0.0 if shown is None else shown.most_bits, self.grid.plan.words,
-                                   best=shown is not None)
-
-    def _show_skill(self) -> None:
-        """How good each guess was, as far as the positions before them are weighed."""
-        history, skills = self.state.history, []
-        for turn in range(len(history.turns)):
-            before = self.weigher.weights(History(history.space, history.turns[:turn]))
-            if before is not None:
-                skills.append(skill_of(history, turn, before))
-        known = len(skills) == len(history.turns) and (self.aids or self.state.finished)
-        self.skill.show_skills(history.space, skills if known else (), evil=self.state.host == "evil")
+    def _learn(self) -> None:
+        """More is known of what guesses tell."""
+        self.hinting.go_on(self.thoughts.weights)
+        self.context.changed()
 
     def refresh_sections(self) -> None:
         self.host.show()
-        self._show_skill()
+        self.thoughts.show_skill()
         honest = GuessingGame(self.state.space, "guess", 0)
         self.strategies.show_space(self.state.space, statistics.read()[0].of(honest))
 
@@ -344,7 +236,7 @@ class GuessPage(PlayPage[GuessingGame]):
     def hint(self) -> None:
         if not self.state.finished:
             self.aided = True
-            self.hinting.ask(self.weights)
+            self.hinting.ask(self.thoughts.weights)
 
     def forget_hint(self) -> bool:
         return self.hinting.forget()
@@ -388,7 +280,7 @@ class GuessPage(PlayPage[GuessingGame]):
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         self.clock.set(seconds)
-        self.aids = "aids" in extra or (self.aids and not extra and not self.context.practising)
+        self.thoughts.aids = "aids" in extra or (self.aids and not extra and not self.context.practising)
         self.aided, self._counted = "aided" in extra, "counted" in extra
 
     # Its solvers
@@ -416,16 +308,10 @@ class GuessPage(PlayPage[GuessingGame]):
         if self.draft.space != self.state.space:  # another game is about to be shown
             return
         self._show_rows()
-        self._show_thoughts()
+        self.thoughts.show_typed(self.draft.code)
 
     def at_rest(self) -> tuple[str, float]:
-        weights = self.weights
-        if self.state.finished or weights is None:
+        weights = self.thoughts.weights
+        if weights is None:
             return "", 0.0
         return f"{len(weights.guesses):,} guesses weighed", 1.0
-
-
-def _ordinal(number: int) -> str:
-    """1st, 2nd, 3rd, 4th, 11th, 21st."""
-    ending = "th" if 10 < number % 100 < 20 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return f"{number:,}{ending}"

@@ -25,11 +25,6 @@ def paint_won(painter: QPainter, rect: QRectF) -> None:
     painter.fillRect(_mark(rect), theme.current().accent)
 
 
-def paint_luck(painter: QPainter, rect: QRectF) -> None:
-    """The mark of luck, good or bad: hatched."""
-    _hatch(painter, _mark(rect))
-
-
 def paint_missed(painter: QPainter, rect: QRectF) -> None:
     """The mark of what skill missed: hollow."""
     painter.setPen(QPen(theme.current().text, 1.5))
@@ -41,11 +36,12 @@ def _mark(rect: QRectF) -> QRectF:
     return QRectF(rect.center().x() - 6, rect.center().y() - 6, 12, 12)
 
 
-def _hatch(painter: QPainter, rect: QRectF) -> None:
+def _hatch(painter: QPainter, rect: QRectF, *, good: bool) -> None:
+    tokens = theme.current()
     painter.save()
     painter.setClipRect(rect)
-    painter.fillRect(rect, theme.current().bad_tint)
-    painter.setPen(QPen(theme.current().bad, 2))
+    painter.fillRect(rect, tokens.good_tint if good else tokens.bad_tint)
+    painter.setPen(QPen(tokens.good if good else tokens.bad, 2))
     for step in range(0, int(rect.width() + rect.height()) + 1, 5):
         painter.drawLine(QPointF(rect.left() + step, rect.top()),
                          QPointF(rect.left() + step - rect.height(), rect.bottom()))
@@ -99,7 +95,7 @@ class SkillBars(Picture):
             return QRectF(left + low * bit, top, (high - low) * bit, BAR)
 
         painter.fillRect(between(0, min(skill.won, skill.expected)), tokens.accent)
-        _hatch(painter, between(min(skill.won, skill.expected), max(skill.won, skill.expected)))
+        _hatch(painter, between(min(skill.won, skill.expected), max(skill.won, skill.expected)), good=skill.luck >= 0)
         if skill.missed * bit >= 1.5:
             painter.setPen(QPen(tokens.text, 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -112,10 +108,11 @@ class SkillSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "How good was it?", "of the best, luck apart")
+        self._lucky = True
         self.bars = SkillBars()
         self.add_widget(self.bars)
         self.won = self.add_row("won", mark=paint_won)
-        self.luck = self.add_row("luck", mark=paint_luck)
+        self.luck = self.add_row("luck", mark=self._paint_luck)
         self.missed = self.add_row("skill", mark=paint_missed)
 
     def show_skills(self, space: CodeSpace, skills: Sequence[Skill], *, evil: bool) -> None:
@@ -128,10 +125,15 @@ class SkillSection(Section):
         self.bars.show_skills(space, skills)
         self.won.set_label(f"won by the answer {answer_text(space.answers[last.answer])}")
         self.won.set(f"{last.won:.2f}")
-        kind = "good luck" if last.luck >= 0 else "bad luck"
+        self._lucky = last.luck >= 0
+        kind = "good luck" if self._lucky else "bad luck"
         self.luck.set_label(f"{kind}: the host chose" if evil else f"{kind} with the answer")
         self.luck.set(signed(last.luck))
         best = space.text(last.better)
         self.missed.set_label(f"skill: {best} would expect {last.best:.2f}" if last.missed >= 0.005 else
                               "skill: no guess would expect more")
         self.missed.set(signed(-last.missed))
+
+    def _paint_luck(self, painter: QPainter, rect: QRectF) -> None:
+        """The mark of luck, good or bad: hatched."""
+        _hatch(painter, _mark(rect), good=self._lucky)

@@ -17,7 +17,7 @@ from solvers.abgame.strategies import STRATEGIES
 ROW = 33.0                  # px
 BAR, HIGH = 8.0, 24.0       # px of a bar
 STEP = 10.0                 # px from one bar to the next
-MEAN, MOST = 52.0, 28.0     # px of the two figures
+MEAN, MOST = 48.0, 40.0     # px of the two figures
 FOOT = 20.0                 # px
 MANY = 9                    # guesses that have a bar; more are in the last one
 RIGHT = Qt.AlignmentFlag.AlignRight

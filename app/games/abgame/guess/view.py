@@ -3,7 +3,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Line
+from app.controls import Line, button
 from app.controls.layouts import column_of, row_of
 from app.games.abgame.guess.best_guesses import BestGuesses
 from app.games.abgame.guess.heat_grid import HeatGrid
@@ -26,12 +26,14 @@ class GuessView(QWidget):
         super().__init__()
         self.board, self.grid = board, grid
         self.outlook, self.legend, self.best = Outlook(), Legend(), BestGuesses()
+        self.show_aids = button("Show aids", "", "star", tip="Show what each guess would tell, and the best ones")
         self.title, self.note = Line(strong=True), Line(role="small", ink="muted")
         self.right = QWidget()
         head = row_of(self.title, -1, self.note, margins=(theme.UNIT, 5, theme.UNIT, 5))
-        column_of(head, (grid, 1), row_of(self.legend, margins=(theme.UNIT, 0, theme.UNIT, 0)), 8,
-                  row_of(self.best, margins=(theme.UNIT, 0, theme.UNIT, 0)), margins=(0, 0, 0, theme.UNIT * 2),
-                  parent=self.right)
+        sides = (theme.UNIT, 0, theme.UNIT, 0)
+        column_of(head, (grid, 1), row_of(self.legend, margins=sides), 8,
+                  row_of(self.best, self.show_aids, margins=sides),
+                  margins=(0, 0, 0, 2 * theme.UNIT), parent=self.right)
         for widget in (board, self.outlook, self.right):
             widget.setParent(self)
         self.setFocusProxy(board)

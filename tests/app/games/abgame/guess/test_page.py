@@ -24,7 +24,7 @@ def weighed(page, qtbot):
     """The game of the picture, every position of it weighed."""
     for move in PICTURED:
         page.play(move)
-    qtbot.waitUntil(lambda: not page.weigher.at_work and page.weights is not None)
+    qtbot.waitUntil(lambda: not page.thoughts.weigher.at_work and page.thoughts.weights is not None)
     return page
 
 
@@ -299,21 +299,21 @@ def test_every_size_is_shown_and_weighed(page, qtbot, game_id):
     page.play(page.state.space.text(page.state.space.size // 3))
     if page.state.finished:
         return
-    qtbot.waitUntil(lambda: page.weights is not None)
-    best = page.weights.best(1)[0][0]
+    qtbot.waitUntil(lambda: page.thoughts.weights is not None)
+    best = page.thoughts.weights.best(1)[0][0]
     page.type_guess(best)
     assert page.view.outlook.rank.text().startswith("Best of ")
     cell = page.grid.plan.cell(best)
     assert page.grid.cell_at(page.grid.cell_rect(cell).center()) == cell
     assert page.grid.grab().toImage().width() > 0
-    if page.weights.all_weighed:
+    if page.thoughts.weights.all_weighed:
         assert page.grid.guess_at(cell) is not None
 
 
 def test_a_size_with_too_many_guesses_says_what_is_shown(page, qtbot):
     page.start("abgame:4/26:guess:5")
     page.toggle_aids()
-    qtbot.waitUntil(lambda: page.weights is not None)
+    qtbot.waitUntil(lambda: page.thoughts.weights is not None)
     assert page.view.title.text().endswith("of 358,800 guesses")
     assert page.view.note.text() == "too many to weigh all: an even share of them"
 
