@@ -1,16 +1,26 @@
 """The scenes of the AB game: what each of its pages looks like at work."""
 from collections.abc import Callable, Iterator
 
+import msgspec
+
+from app.games.abgame.answering.page import AnsweringPage
 from app.games.abgame.duel.page import DuelPage
 from app.games.abgame.guess.page import GuessPage
 from app.games.abgame.letters.page import LettersPage
+from app.games.abgame.proof.page import TREE, ProofPage
+from app.games.abgame.race.page import RacePage
 from app.pages.tab import Tab
 from app.screenshots.scene import Scene, turn_to, wait
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.duel import Duel
+from solvers.abgame.game import AnsweringGame
+from solvers.abgame.history import History
 from solvers.abgame.letters import Showing
+from solvers.abgame.race import Race
+from solvers.core.engine import finish
 
 PICTURED = ("0123", "4506", "7184")
+SESSION = ("6297:b", "8512:abb", "2315:bb", "5842:bb")  # the blog's first one
 
 
 def game(tab: Tab) -> Iterator[Scene]:
@@ -44,6 +54,20 @@ def _ask(page: GuessPage) -> None:
     page.hint()
 
 
+def answering(tab: Tab) -> Iterator[Scene]:
+    """The blog's first session; and with a slip in it."""
+
+    def show(*turns: str) -> None:
+        page = turn_to(tab, AnsweringPage)
+        history = History.parse(CodeSpace(), turns)
+        page.go_to(AnsweringGame(history.space, "entropy", 607, history.turns))
+        page.comment()
+        wait(page, lambda: page.game.finished or (page.guess is not None and not page.working))
+
+    yield Scene("answering", lambda: show(*SESSION))
+    yield Scene("contradiction", lambda: show(*SESSION[:2], "2315:a", SESSION[3]))
+
+
 def duel(tab: Tab) -> Iterator[Scene]:
     """Four rounds against Entropy."""
 
@@ -59,6 +83,38 @@ def duel(tab: Tab) -> Iterator[Scene]:
     yield Scene("duel", play)
 
 
+def race(tab: Tab) -> Iterator[Scene]:
+    """All strategies have found all secrets."""
+
+    def run() -> None:
+        page = turn_to(tab, RacePage)
+        page.show_seen(finish(Race(msgspec.structs.replace(page.race.fresh, seed=607))))
+        page.choose("optimum")
+
+    yield Scene("race", run)
+
+
+def proof(tab: Tab) -> Iterator[Scene]:
+    """Twelve parts are proved, or as many as a while allows; and a place in the decision tree."""
+
+    def prove() -> None:
+        page = turn_to(tab, ProofPage)
+        page.enter()  # it reads what was kept, which turning there with nothing at work has ended
+        wait(page, lambda: page.saved.known)
+        page.solve()
+        wait(page, lambda: page.record.seen is not None and sum(part.proved for part in page.record.seen.parts) > 9)
+        page.stop()
+
+    def walk() -> None:
+        page = turn_to(tab, ProofPage)
+        page.show_view(TREE)
+        page.go_to((1,))
+        page.go_to((1, 6))
+
+    yield Scene("proof", prove)
+    yield Scene("tree", walk)
+
+
 def letters(tab: Tab) -> Iterator[Scene]:
     """Both plans look for W, after six letters before it."""
 
@@ -70,4 +126,4 @@ def letters(tab: Tab) -> Iterator[Scene]:
     yield Scene("letters", look)
 
 
-PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (game, duel, letters)
+PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (game, answering, duel, race, proof, letters)

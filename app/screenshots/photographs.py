@@ -26,7 +26,7 @@ CHOSEN = {
     "spanit": {"weights", "personality", "competition"},
     "tetris": {"game", "hint", "watch", "versus", "tournament", "trainer-spin", "weights"},
     "polyforms": {"hint", "solving", "filtered", "equal", "editor"},
-    "abgame": {"duel", "letters"},
+    "abgame": {"evil", "hint", "answering", "duel", "tree", "letters"},
 }
 ROUNDS = 5  # lines that wrap move what is below them, and the panel may then get or lose its scroll bar
 Scenes = Callable[[Tab], Iterable[Scene]]

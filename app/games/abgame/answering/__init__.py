@@ -1,0 +1,1 @@
+"""The Computer guesses page: you think of a secret, a strategy guesses, and you answer."""

@@ -1,0 +1,138 @@
+"""The panel of the Computer guesses page: the strategy, why it guesses so, what follows, the secret, and slips."""
+from collections.abc import Callable, Sequence
+
+from app.controls import Choice, Item, Table, button
+from app.controls.form import explain, line_field
+from app.games.abgame.answer_histogram import AnswerHistogram
+from app.games.abgame.pegs import answer_text
+from app.pages.panel import Section, SectionColumn
+from solvers.abgame.answering import Repair
+from solvers.abgame.choosing import GuessValue
+from solvers.abgame.codes import CodeSpace
+from solvers.abgame.history import History
+from solvers.abgame.strategies import STRATEGIES
+from solvers.core.wording import counted
+
+SHOWN = 6      # repairs that have a button
+HIGH = 150     # px of the histogram
+
+
+class GuesserSection(Section):
+    """Section on who guesses, and how many secrets are left."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Who guesses")
+        self.choice = Choice("Strategy")
+        explain(self.choice, "Strategy", "How the computer chooses its guesses")
+        self.add_widget(self.choice)
+        self._about = self.add_sentence(muted=True)
+        self._left = self.add_big()
+
+    def set(self, strategy: str, history: History) -> None:
+        """A strategy, and the answers so far."""
+        space = history.space
+        self.choice.blockSignals(True)
+        able = [(each.title, each.name) for each in STRATEGIES.values() if not each.refusal(space)]
+        self.choice.offer(able, strategy)
+        self.choice.blockSignals(False)
+        self._about.set(STRATEGIES[strategy].text)
+        left = len(history.candidates)
+        self._left.set(f"{left:,}", "secret is possible" if left == 1 else "secrets are possible")
+
+
+class WhySection(Section):
+    """Section on a guess: the parts into which it splits what is possible, and the bits that its answer tells."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Why this guess")
+        self.add_rows("Different answers", "Bits expected", "Left on average", "Left at most", "May be right itself")
+        self.histogram = AnswerHistogram()
+        self.histogram.setFixedHeight(HIGH)
+        self.add_widget(self.histogram)
+
+    def set(self, space: CodeSpace, guess: str, value: GuessValue, histogram: tuple[int, ...]) -> None:
+        """What a guess tells."""
+        self.set_title(f"Why {guess}?")
+        self.set_note(f"{value.bits:.2f} bits")
+        self.set_rows({
+            "Different answers": f"{value.parts} of {len(space.answers)}", "Bits expected": f"{value.bits:.2f}",
+            "Left on average": f"{value.expected:,.1f}", "Left at most": f"{value.largest:,}",
+            "May be right itself": "yes" if value.possible else "no",
+        })
+        self.histogram.show_counts(space, histogram)
+
+
+class TreeSection(Section):
+    """Section on what follows: for each answer how many secrets are left, and what is guessed then."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "What follows", "its decision tree")
+        self._table = Table("What follows each answer", ("if you answer", "left", "it guesses"))
+        self.add_widget(self._table)
+
+    def set(self, space: CodeSpace, branches: Sequence[tuple[int, int, str]]) -> None:
+        """For each answer that may come, by its number: how many codes are left, and the guess, empty while unknown."""
+        self._table.set([(Item(answer_text(space.answers[answer])), Item(f"{left:,}"),
+                          Item("found" if answer == space.right else guess or "…", strong=True))
+                         for answer, left, guess in branches])
+
+
+class SecretSection(Section):
+    """Section with a field for the secret, if the player wants the answers to be checked."""
+
+    def __init__(self, column: SectionColumn, tell: Callable[[str], object]) -> None:
+        super().__init__(column, "Your secret", "if you like")
+        self._about = self.add_sentence(muted=True)
+        self.field = line_field("Your secret", "8021", 12, "Write the secret here, and your answers are checked")
+        self.add_widget(self.field)
+        self.remember = button("Check my answers", tip="This page checks your answers; the strategy is told nothing")
+        self.forget = button("Forget it", tip="The page forgets your secret")
+        self.add_buttons(self.remember, self.forget)
+        self.field.returnPressed.connect(lambda: tell(self.field.text()))
+        self.remember.clicked.connect(lambda: tell(self.field.text()))
+        self.forget.clicked.connect(lambda: tell(""))
+
+    def set(self, space: CodeSpace, secret: str) -> None:
+        """The secret that is told; empty for none."""
+        self.set_note("checked" if secret else "if you like", "good_ink" if secret else "muted")
+        self._about.set(f"Your answers are checked against {secret}. The strategy does not know it." if secret else
+                        "Keep it to yourself, or write it here: this page then checks your answers. The strategy is "
+                        "told nothing.")
+        self.field.setPlaceholderText(space.text(space.size * 4 // 5))
+        if secret:
+            self.field.setText(secret)
+        self.forget.setVisible(bool(secret))
+
+
+class SlipSection(Section):
+    """Section on answers that contradict each other: what is wrong, and buttons that mend it."""
+
+    def __init__(
+        self, column: SectionColumn, mend: Callable[[Repair], object], take_back: Callable[[int], object],
+    ) -> None:
+        super().__init__(column, "These answers do not agree")
+        self._mend, self._take_back = mend, take_back
+        self._sentence = self.add_sentence()
+        self._repairs: tuple[Repair, ...] = ()
+        self._wrong = 0
+        self.buttons = [button("") for _ in range(SHOWN)]
+        for place, each in enumerate(self.buttons):
+            each.clicked.connect(lambda _=False, place=place: self._mend(self._repairs[place]))
+        self.back = button("")
+        self.back.clicked.connect(lambda: self._take_back(self._wrong))
+        self.add_buttons(*self.buttons, self.back)
+
+    def set(self, history: History, sentence: str, found: Sequence[Repair], wrong: int) -> None:
+        """What is wrong; the ways to mend it, the likeliest first; and the turn that is best taken back."""
+        self._sentence.set(sentence)
+        self._repairs, self._wrong = tuple(found[:SHOWN]), wrong
+        answers = history.space.answers
+        for each, repair in zip(self.buttons, self._repairs, strict=False):
+            each.setText(f"{repair.turn + 1}: {answer_text(answers[repair.answer])}, {repair.left} left")
+            each.setToolTip(f"Let answer {repair.turn + 1} be {answer_text(answers[repair.answer])}: "
+                            f"{counted(repair.left, 'secret')} would be left")
+            each.setAccessibleName(f"Let answer {repair.turn + 1} be {answer_text(answers[repair.answer])}")
+        for place, each in enumerate(self.buttons):
+            each.setVisible(place < len(self._repairs))
+        self.back.setText(f"Back to guess {wrong + 1}")
+        self.back.setToolTip(f"Take back answer {wrong + 1} and all that came after it")

@@ -1,0 +1,138 @@
+"""Board of the proof: a row for each part of the first guess, a bar from what it needs at least to what is proved."""
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QPainter, QPen
+
+from app.canvas.board import Cell
+from app.canvas.rows_board import HEADINGS, Column, RowsBoard
+from app.controls import draw_text
+from app.games.abgame.pegs import PEG, answer_text, answer_words, paint_pegs
+from app.look import icons, theme
+from solvers.abgame.codes import CodeSpace
+from solvers.abgame.proof.proving import PartView, ProofSnapshot
+from solvers.core.wording import counted
+
+BAR = 14.0      # px
+AXIS = (2.5, 6.0)  # guesses behind the first for each secret, from the left end to the right
+TICKS = (3, 4, 5, 6)
+TICK = 40.0     # px that a label needs
+PEGS = 0.7      # the scale of pegs
+ICON = 16.0
+
+
+class PartRow(NamedTuple):
+    """A part of the first guess, or all of them together."""
+
+    name: str
+    title: str
+    view: PartView
+    trying: str  # the second guess at hand, or the one that was proved best
+    whole: bool = False
+
+
+def part_rows(space: CodeSpace, seen: ProofSnapshot) -> list[PartRow]:
+    """The whole, and below it its parts from the largest to the smallest."""
+    parts = sorted(seen.parts, key=lambda part: (-part.size, part.answer))
+    found = [PartRow(str(part.answer), answer_text(space.answers[part.answer]), part,
+                     "" if part.guess is None else space.text(part.guess)) for part in parts]
+    proved = all(part.proved for part in parts)
+    tried, of = sum(part.tried for part in parts), sum(part.guesses for part in parts)
+    whole = PartView(-1, space.size, seen.least, seen.best, seen.first, tried, of, proved)
+    return [PartRow("all", f"All, {space.text(seen.first)} first", whole, "", whole=True), *found]
+
+
+class PartsBoard(RowsBoard[PartRow]):
+    """Table with a row for each part; Enter or a double click opens it in the decision tree."""
+
+    headings_of = ("answer to the first guess", "best tree")
+    columns = (Column("secrets", 56), Column("at least", 60), Column("tried", 64), Column("2nd guess", 64))
+    title_width, figure_width = 152.0, 76.0
+    interval_widths, interval_share = (120.0, 520.0), 0.4
+    indent = 36.0
+    invitation = "Press play: 26,274 is proved part by part, in about a minute."
+    lowest, highest = 26, 44
+
+    def __init__(self, space: CodeSpace) -> None:
+        super().__init__()
+        self.space = space
+        self.setAccessibleName("Parts of the proof")
+        self.setWhatsThis(
+            "The first guess parts the secrets by its answers. The bar of a part runs from the left to what each of "
+            "its secrets needs at least on average, as far as that is proved; hatched is what is still open, up to the "
+            "best tree so far. A tick: the part is proved. Keys: up and down go from one to the other; Enter opens it "
+            "in the decision tree."
+        )
+
+    def name_of(self, entry: PartRow) -> str:
+        return entry.name
+
+    def title_of(self, entry: PartRow) -> str:
+        return entry.title
+
+    def figure_of(self, entry: PartRow) -> str:
+        return "…" if entry.view.best is None else f"{entry.view.best:,}"
+
+    def figures_of(self, entry: PartRow) -> Sequence[str]:
+        view = entry.view
+        return f"{view.size:,}", f"{view.least:,}", f"{view.tried} of {view.guesses}", entry.trying
+
+    def describe(self, cell: Cell) -> str:
+        if not self.entries:
+            return "Nothing yet"
+        row = self.entries[cell[1]]
+        view = row.view
+        name = row.title if row.whole else answer_words(self.space.answers[view.answer])
+        if view.proved:
+            return f"{name}: {counted(view.size, 'secret')}, {view.least:,} guesses, proved; {row.trying} is best"
+        best = "" if view.best is None else f", at most {view.best:,}"
+        return (f"{name}: {counted(view.size, 'secret')}, at least {view.least:,} guesses{best}; {view.tried} of "
+                f"{view.guesses} second guesses tried, {row.trying} now")
+
+    def share_of(self, number: float) -> float:
+        return min(max((number - AXIS[0]) / (AXIS[1] - AXIS[0]), 0.0), 1.0)
+
+    # Painting
+
+    def paint_axis(self, painter: QPainter) -> None:
+        if not self.measured:
+            return
+        tokens = theme.current()
+        for tick in TICKS:
+            x = self.paint_line(painter, tick, QPen(tokens.line, 1))
+            align = Qt.AlignmentFlag.AlignRight if tick == TICKS[-1] else Qt.AlignmentFlag.AlignHCenter
+            label = QRectF(x - (TICK if tick == TICKS[-1] else TICK / 2), self.headings.y(), TICK, HEADINGS)
+            draw_text(painter, label, f"{tick}" if tick != TICKS[-1] else f"{tick} each", theme.font("caption"),
+                      tokens.muted, align)
+
+    def paint_interval(self, painter: QPainter, entry: PartRow, y: float) -> None:
+        tokens, view = theme.current(), entry.view
+        left, least = self.interval[0], self.across(view.least / view.size)
+        fill = tokens.good if view.proved else tokens.accent
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(fill)
+        painter.drawRect(QRectF(left, y - BAR / 2, least - left, BAR))
+        if not view.proved:
+            right = self.interval[1] if view.best is None else self.across(view.best / view.size)
+            painter.setBrush(QBrush(tokens.edge, Qt.BrushStyle.BDiagPattern))
+            painter.setPen(QPen(tokens.edge, 1))
+            painter.drawRect(QRectF(least, y - BAR / 2 + 0.5, right - least, BAR - 1))
+
+    def paint_text(self, painter: QPainter, place: int, rect: QRectF) -> None:
+        tokens, row = theme.current(), self.entries[place]
+        if row.view.proved:
+            pixels = icons.pixmap("check", tokens.good_ink, round(ICON), self.devicePixelRatioF())
+            painter.drawPixmap(QPointF(rect.x() + 8, rect.center().y() - ICON / 2), pixels)
+        title = rect.adjusted(self.indent, 0, 8 - self.figure_width, 0)
+        font = theme.font("body", row.whole or None)
+        if row.whole:
+            draw_text(painter, title, row.title, font, tokens.text)
+        else:
+            pegs = self.space.digits * PEG * PEGS
+            paint_pegs(painter, QPointF(title.x(), title.center().y()), self.space.answers[row.view.answer],
+                       self.space.digits, PEGS)
+            draw_text(painter, title.adjusted(pegs + 10, 0, 0, 0), row.title, font, tokens.text)
+        ink = tokens.good_ink if row.view.proved else tokens.text
+        draw_text(painter, self._figure(rect), self.figure_of(row), theme.font("body", True), ink,
+                  Qt.AlignmentFlag.AlignRight)

@@ -1,0 +1,91 @@
+"""Answering: a strategy guesses a secret that is told here alone, guess by guess; and where given answers slipped."""
+from dataclasses import replace
+from typing import NamedTuple
+
+from solvers.abgame.contradiction import Contradiction
+from solvers.abgame.game import AnsweringGame
+from solvers.abgame.history import History, Turn
+from solvers.abgame.scoring import answer_between
+from solvers.abgame.strategies import Position, strategy_named
+from solvers.core.engine import Engine, Progress
+
+
+def thought(game: AnsweringGame) -> Engine[int, int]:
+    """The engine that comes to the next guess of a game that is not over."""
+    return strategy_named(game.strategy, game.space).begin(Position.of(game.history), game.seed)
+
+
+class Truthful:
+    """The engine that answers truly to each guess until the secret is found. One step is a guess with its answer."""
+
+    def __init__(self, game: AnsweringGame, secret: int, pieces: int = 64) -> None:
+        """`pieces` are the steps of a thought between two looks whether to go on."""
+        self._game, self._secret, self._pieces = game, secret, pieces
+        self._thought: Engine[int, int] | None = None
+
+    @property
+    def midway(self) -> bool:
+        """Whether it is in the midst of a thought."""
+        return self._thought is not None
+
+    def advance(self, steps: int, /) -> bool:
+        """Make so many guesses, or think for a moment. True once the game is over."""
+        while steps > 0 and not self._game.finished:
+            if self._thought is None:
+                self._thought = thought(self._game)
+            if not self._thought.advance(self._pieces):
+                return False
+            guess, self._thought = self._thought.result(), None
+            turn = Turn(guess, answer_between(self._game.space, guess, self._secret))
+            self._game = replace(self._game, turns=(*self._game.turns, turn))
+            steps -= 1
+        return self._game.finished
+
+    def snapshot(self) -> AnsweringGame:
+        """The game so far."""
+        return self._game
+
+    def progress(self) -> Progress:
+        """In guesses; nobody knows how many it takes."""
+        made = len(self._game.turns)
+        return Progress(made, None, f"{made} guesses made")
+
+    result = snapshot
+
+
+class Repair(NamedTuple):
+    """If the answer of the turn at a place were another, by its number, so many codes would fit all answers."""
+
+    turn: int
+    answer: int
+    left: int
+
+
+def repairs(contradiction: Contradiction) -> list[Repair]:
+    """Each way to make a history possible by changing one answer: the smallest slips first, then the latest turns."""
+    history, found = contradiction.history, []
+    for suspects in contradiction.suspects if contradiction.fewest == 1 else ():
+        for (answer,) in suspects.instead:
+            left = len(repaired(history, suspects.turns[0], answer).candidates)
+            found.append(Repair(suspects.turns[0], answer, left))
+    answers = history.space.answers
+
+    def slip(repair: Repair) -> int:
+        given, told = answers[history.turns[repair.turn].answer], answers[repair.answer]
+        return abs(given.a - told.a) + abs(given.b - told.b)
+
+    return sorted(found, key=lambda repair: (slip(repair), -repair.turn, -repair.left))
+
+
+def repaired(history: History, turn: int, answer: int) -> History:
+    """The history with another answer at a place. What was guessed afterwards stays."""
+    turns = list(history.turns)
+    turns[turn] = turns[turn]._replace(answer=answer)
+    return History(history.space, tuple(turns))
+
+
+def slips(history: History, secret: int) -> list[tuple[int, int]]:
+    """The turns whose answers are not true of a secret, by their places, each with the number of the true answer."""
+    true = [answer_between(history.space, turn.guess, secret) for turn in history.turns]
+    return [(place, answer) for place, (turn, answer) in enumerate(zip(history.turns, true, strict=True))
+            if turn.answer != answer]

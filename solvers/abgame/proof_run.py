@@ -1,0 +1,91 @@
+"""A proof as a long run: what it has come to, as it is kept and gone on with, and the engine that goes on."""
+from collections.abc import Mapping
+from concurrent.futures import Executor
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta
+
+from solvers.abgame.codes import CodeSpace
+from solvers.abgame.proof.proving import Checkpoint, ProofSnapshot, Prove
+from solvers.core.engine import Progress
+from solvers.core.formats import FormatError, read_versioned
+
+FORMAT: Final = 1
+SPACE: Final = CodeSpace(4, 10)
+OPTIMUM: Final = 26_274  # guesses for all 5,040 secrets
+
+
+class ProofRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a proof of SPACE has come to.
+
+    Args:
+        checkpoint: what it goes on from; None before its beginning.
+        seen: where it stands.
+        earlier: sets that were searched, bounded and known in earlier sessions.
+        finished: whether all is proved.
+    """
+
+    format: Annotated[int, Meta(ge=FORMAT, le=FORMAT)] = FORMAT
+    checkpoint: Checkpoint | None = None
+    seen: ProofSnapshot | None = None
+    earlier: tuple[int, int, int] = (0, 0, 0)
+    finished: bool = False
+
+    def __post_init__(self) -> None:
+        if self.checkpoint is not None and self.checkpoint.space != str(SPACE):
+            raise FormatError(f"this proof is of other codes than {SPACE}.")
+        answers = [] if self.seen is None else [part.answer for part in self.seen.parts]
+        if len(set(answers)) < len(answers) or not all(0 <= answer < SPACE.right for answer in answers):
+            raise FormatError("the parts of a proof are those of different answers.")
+
+    @classmethod
+    def read(cls, data: bytes) -> "ProofRecord":
+        """A record as `write` wrote it. Raises FormatError."""
+        return read_versioned(data, cls, FORMAT)
+
+    def write(self) -> bytes:
+        """The record as a text."""
+        return msgspec.json.encode(self)
+
+    @property
+    def figures(self) -> Mapping[str, int]:
+        """Sets of secrets in all sessions: searched, bounded and known already."""
+        now = (0, 0, 0) if self.seen is None else (self.seen.searched, self.seen.bounded, self.seen.known)
+        return {name: before + here for name, before, here in
+                zip(("searched", "bounded", "known"), self.earlier, now, strict=True)}
+
+
+class ProofRun:
+    """The engine that goes on with a proof. One step waits a moment for the workers; it is set up by the first."""
+
+    def __init__(self, record: ProofRecord, executor: Executor, workers: int) -> None:
+        searched, bounded, known = record.figures.values()
+        self._before, self._earlier = record, (searched, bounded, known)
+        self._executor, self._workers = executor, workers
+        self._prove: Prove | None = None
+
+    def advance(self, steps: int, /) -> bool:
+        """Wait a moment for the workers. True once all is proved."""
+        if self._prove is None:
+            self._prove = Prove(SPACE, self._executor, self._workers, checkpoint=self._before.checkpoint)
+            return self._prove.finished
+        return self._prove.advance(min(steps, 1))
+
+    def snapshot(self) -> ProofRecord:
+        """Where it stands, to be gone on with from here."""
+        if self._prove is None:
+            return self._before
+        return ProofRecord(checkpoint=self._prove.checkpoint(), seen=self._prove.snapshot(), earlier=self._earlier,
+                           finished=self._prove.finished)
+
+    def progress(self) -> Progress:
+        """In second guesses."""
+        return Progress(0, None, "Setting up") if self._prove is None else self._prove.progress()
+
+    result = snapshot
+
+    def close(self) -> None:
+        """Drop the work that nobody has begun."""
+        if self._prove is not None:
+            self._prove.cancel()

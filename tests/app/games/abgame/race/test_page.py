@@ -1,0 +1,85 @@
+"""The Race page: a small race by play, stop and go on; its table as text; another race and the way back; the dialog."""
+import msgspec
+import pytest
+
+from app.games.abgame.race.new_dialog import NewRaceDialog
+from solvers.abgame.codes import CodeSpace
+from solvers.abgame.race import Race, RaceState, Runner
+from solvers.core.engine import finish
+
+SMALL = RaceState(codes="3/6", secrets=120, seed=607, runners=(Runner("random"), Runner("entropy"), Runner("minimax")))
+
+
+@pytest.fixture
+def page(tab, contest_of):
+    return contest_of(tab, "race")
+
+
+def test_a_race(page, ended):
+    ended(page, SMALL)
+    whole = finish(Race(SMALL))
+    assert page.race == whole
+    totals = sorted(runner.total for runner in whole.runners)
+    assert [entry.runner.total for entry in page.entries] == totals
+    assert page.entries[1].behind == totals[1] - totals[0]
+    assert page.context.message.kind == "good"
+    assert "120 secrets" in page.plan_section.text
+    assert "Entropy" in page.markdown(whole)
+    assert page.values(whole).count("\n") == 4
+    page.choose("minimax")
+    assert page.runner_section.rows["Guesses"] == f"{whole.runners[2].total:,}"
+    place = [entry.title for entry in page.entries].index("Minimax")
+    assert page.board.describe((0, place)).startswith(f"{place + 1}. Minimax, {whole.runners[2].mean:.3f} on average")
+
+
+def test_it_is_stopped_and_goes_on(page, qtbot):
+    page.context.choose_speed(50)
+    page.begin(SMALL)
+    qtbot.waitUntil(lambda: 0 < page.race.played < 120)
+    page.stop()
+    played = page.race.played
+    assert 0 < played < 120
+    assert page.at_rest()[0].startswith("Paused")
+    page.context.choose_speed(0)
+    page.solve()
+    qtbot.waitUntil(lambda: not page.solving)
+    assert page.race == finish(Race(SMALL))
+
+
+def test_another_race_and_back(page, ended, qtbot):
+    ended(page, SMALL)
+    before = page.race
+    page.new()
+    page.stop()
+    assert page.race.seed != before.seed
+    page.go_back()
+    assert page.race == before
+
+
+def test_the_proven_best_is_told_for_four_digits_alone(page):
+    assert page.race.space == CodeSpace()
+    assert page.best_section.rows["Guesses"] == "26,274"
+    page.begin(SMALL)
+    page.stop()
+    assert page.best_section.isHidden()
+
+
+def test_the_dialog(page, qtbot):
+    begun = []
+    dialog = NewRaceDialog(None, SMALL, 5, begun.append)
+    qtbot.addWidget(dialog)
+    assert dialog.chosen == ("random", "minimax", "entropy")
+    runners = tuple(Runner(each) for each in dialog.chosen)
+    assert dialog.wanted() == msgspec.structs.replace(SMALL.fresh, seed=5, runners=runners)
+    dialog.names.check_all(True)
+    assert "four different digits alone" in dialog.complaint.accessibleName()
+    assert dialog.wanted() is None
+    dialog.names.check_all(False)
+    assert not dialog.start_button.isEnabled()
+    dialog.form.symbols.setValue(10)
+    dialog.form.places.setValue(4)
+    dialog.names.check_all(True)
+    assert dialog.secrets.value() == 5040
+    dialog.start()
+    assert begun[0].space == CodeSpace()
+    assert len(begun[0].runners) == len(page.race.runners)
