@@ -16,6 +16,7 @@ from solvers.polyforms.found import Found, SearchSnapshot
 from solvers.polyforms.puzzle import Puzzle
 
 HEIGHT = 64     # px of the bars of depths
+WIDEST = 40.0   # px from bar to bar
 ROOM = 20       # px between the middles of two numbers below them
 PACE = 1 / 4    # seconds between two changes of the words
 MOST = 30       # candidates that are listed
@@ -142,7 +143,7 @@ class DepthChart(Picture):
         if len(self._depths) < 2:
             return
         last = len(self._depths) - 1
-        pitch, highest = width / last, max(1, *self._depths[1:])
+        pitch, highest = min(width / last, WIDEST), max(1, *self._depths[1:])
         heights = [count / highest * (HEIGHT - 12) for count in self._depths]
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(tokens.accent)

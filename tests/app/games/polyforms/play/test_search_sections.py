@@ -89,12 +89,12 @@ def test_bars_are_as_high_as_depths_are_frequent(qtbot, tokens):
         painter.end()
 
     def height(tiles):
-        column = [image.pixelColor(round((tiles - 0.5) * 50), y) for y in range(HEIGHT)]
+        column = [image.pixelColor(round((tiles - 0.5) * 40), y) for y in range(HEIGHT)]
         return sum(colour == tokens.accent for colour in column)
 
     assert height(2) == pytest.approx(2 * height(3), abs=2)
     assert height(2) == pytest.approx(4 * height(1), abs=2)
     assert height(4) == 0
-    tip = [image.pixelColor(125, y) for y in range(HEIGHT)]
+    tip = [image.pixelColor(100, y) for y in range(HEIGHT)]
     assert tokens.text in tip, "a triangle stands over the present depth"
     assert chart.accessibleDescription() == "0 tiles: 1; 1 tiles: 10; 2 tiles: 40; 3 tiles: 20"
