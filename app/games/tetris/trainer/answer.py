@@ -23,6 +23,7 @@ class AnswerPlayer(QObject):
     """Plays the way of a task in a game that stands still otherwise."""
 
     said = Signal(str)  # what is shown now
+    ended = Signal()    # all of it has been shown
 
     def __init__(self, parent: QObject, live: LiveSimulation[Simulation]) -> None:
         super().__init__(parent)
@@ -49,6 +50,7 @@ class AnswerPlayer(QObject):
         inputs = next(self._keys, None)
         if inputs is None:
             self._timer.stop()
+            self.ended.emit()
         else:
             self._live.put(inputs)
 

@@ -78,6 +78,7 @@ class TrainerPage(Page):
         self.live.happened.connect(self._happen)
         self.live.moved.connect(self.show_field)
         self.answer.said.connect(self._tell)
+        self.answer.ended.connect(self._end_answer)
 
     # Coming and going
 
@@ -87,11 +88,11 @@ class TrainerPage(Page):
             self.new()
 
     def leave(self) -> None:
-        self._halt()
+        self._turn_away()
         super().leave()
 
     def deactivate(self) -> None:
-        self._halt()
+        self._turn_away()
         super().deactivate()
 
     def shut_down(self) -> None:
@@ -101,6 +102,12 @@ class TrainerPage(Page):
         """Time stands still until the next key."""
         self.live.halt()
         self.board.let_go()
+
+    def _turn_away(self) -> None:
+        """Another page or game comes: a task whose answer is being shown can be tried when one is back."""
+        if self.answer.showing:
+            self.restart()
+        self._halt()
 
     def _halt(self) -> None:
         self.answer.stop()
@@ -276,6 +283,12 @@ class TrainerPage(Page):
         self.answer.show(self.task)
         self._tell("<b>The answer:</b> watch it key by key.")
 
+    def _end_answer(self) -> None:
+        """The answer lies on the field."""
+        subject, sentence = "That is one way.", "Try it yourself, or take the next task."
+        self.context.say("info", subject, sentence, "Try again", self.restart)
+        self._tell(f"<b>{subject}</b> {sentence}")
+
     # What is shown
 
     def _tell(self, sentence: str) -> None:
@@ -286,7 +299,7 @@ class TrainerPage(Page):
         section.reveal.setEnabled(task is not None)
         section.again.setEnabled(task is not None)
         made = self.timeline.value if self.timeline is not None else None
-        section.show_figures(dict(task.figures(made)) if task and made else {})
+        section.show_figures(dict(task.figures(made)) if task and made and not self._shown else {})
         time = made.game.time if made is not None else 0
         section.time.set(short_time(time) if time else "–")
         section.solved.set(self.writer.records.of(self.topic, self.level).text)
@@ -298,7 +311,7 @@ class TrainerPage(Page):
     def show_field(self) -> None:
         """Show the field as it stands this moment."""
         simulation, task = self.live.simulation, self.task
-        over = self.over and not self._shown
+        over = self.over and not self.answer.showing
         cells, ghost = ((), ()) if over or task is None else (simulation.falling.cells, simulation.ghost.cells)
         solved = self._verdict is not None and self._verdict.state == "solved"
         target = task.target(self.timeline.value) if task and self.timeline and not solved else ()

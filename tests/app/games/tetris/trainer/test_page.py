@@ -37,6 +37,10 @@ def said(page):
     return page.section.sentence.accessibleName()
 
 
+def shown_figures(page):
+    return [label for label, row in page.section.figures.items() if not row.isHidden()]
+
+
 def put(page, place):
     """What keys do, at once."""
     game = page.live.simulation
@@ -142,6 +146,36 @@ def test_an_answer_is_shown_key_by_key(page, choose, qtbot):
     assert "hard drop" in said(page)
     assert page.section.solved.value == "0 of 1"
     assert page.margin_view.call_out.call.title.startswith("T-spin")
+
+
+def test_after_its_answer_nothing_falls_and_it_is_said_what_to_do_next(page, choose, qtbot):
+    choose("clears", "easy")
+    page.reveal()
+    assert "Pieces left" not in shown_figures(page), "the pieces of the answer are none of the try's"
+    qtbot.waitUntil(lambda: not page.answer.showing, timeout=PATIENCE)
+    picture = page.board.picture
+    assert not any(picture.field.cells)
+    assert picture.falling == picture.ghost == ()
+    assert said(page) == "That is one way. Try it yourself, or take the next task."
+    assert page.context.message.action == "Try again"
+    page.restart()
+    assert page.context.message is None
+    assert page.board.live
+    assert "Pieces left" in shown_figures(page)
+
+
+def test_an_answer_that_one_turns_away_from_leaves_the_task_to_be_tried(page, choose, tab, qtbot):
+    task = choose("clears", "easy")
+    before = page.board.picture.field
+    page.reveal()
+    qtbot.waitUntil(lambda: said(page).startswith("Piece 2 of 3"), timeout=PATIENCE)
+    tab.turn_to("watch")
+    tab.turn_to("trainer")
+    assert page.task == task
+    assert not page.answer.showing
+    assert page.board.live
+    assert said(page) == "Three pieces are left."
+    assert page.board.picture.field == before
 
 
 def test_a_place_to_fill_is_drawn_and_said(page, choose):
