@@ -34,11 +34,12 @@ class Tried(msgspec.Struct, frozen=True):
 
 
 class Checkpoint(msgspec.Struct, frozen=True):
-    """What a proof has done: it goes on from here to the same answer. `space` and `most` as in their texts."""
+    """What a proof has done: it goes on from here to the same answer. It is a proof of the same kind."""
 
     space: str
     aim: str
     most: int | None
+    without: tuple[str, ...]
     tried: tuple[Tried, ...]
 
 
@@ -240,8 +241,9 @@ class Prove:
         self._pending: dict[Future[bool], Job] = {}
         self._tried: list[Tried] = []
         symmetry = Symmetry(self._table)
-        self._openings = [
-            Opening(self._table, self._searcher(), symmetry, first, only) for first in symmetry.guesses()]
+        self._openings = sorted(
+            (Opening(self._table, self._searcher(), symmetry, first, only) for first in symmetry.guesses()),
+            key=lambda opening: opening.least)
         self._idle.extend(self._searchers)
         self._at = 0
         if checkpoint is not None:
@@ -261,7 +263,7 @@ class Prove:
                 self._pending[self._executor.submit(job.work)] = job
             for future in wait(self._pending, MOMENT, FIRST_COMPLETED).done:
                 job = self._pending.pop(future)
-                if future.result() or job.branch.cost >= job.branch.limit:
+                if future.result():
                     self._end(job)
                 else:
                     self._pending[self._executor.submit(job.work)] = job
@@ -317,7 +319,7 @@ class Prove:
         return min(self._openings, key=lambda opening: opening.best)
 
     def _empty_checkpoint(self) -> Checkpoint:
-        return Checkpoint(str(self.space), self.objective.aim, self.objective.most, ())
+        return Checkpoint(str(self.space), self.objective.aim, self.objective.most, self._without, ())
 
     def _searcher(self) -> Searcher:
         """One that nobody uses."""

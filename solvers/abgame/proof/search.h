@@ -33,8 +33,8 @@ typedef struct {
 
 enum { SEEN = 1 << 13, FULL = SEEN / 2 };
 
-/* Ideas that can be left out, to measure what each is worth. */
-enum { NO_PARTS_FIRST = 1, NO_TABLE = 2, NO_SYMMETRY = 4, NO_DUPLICATES = 8, NO_SCORES = 16 };
+/* Ideas that can be left out, to measure what each is worth; and all searches of parts, which leaves bounds alone. */
+enum { NO_PARTS_FIRST = 1, NO_TABLE = 2, NO_SYMMETRY = 4, NO_DUPLICATES = 8, NO_SCORES = 16, NO_DEPTH = 32 };
 
 typedef struct {
     const Space *space;
@@ -227,6 +227,8 @@ static int32_t search_guess(
         if (!exact)
             open[opened++] = label;
     }
+    if (search->without & NO_DEPTH) /* the bounds of all parts are enough for a bound of the whole */
+        opened = 0;
     while (opened) { /* the smallest part first: it is searched soonest */
         int label = open[--opened];
         int32_t found = search_set(search, set, sorted + first[label], sizes[label], made + 1, used,

@@ -49,6 +49,7 @@ cdef extern from "solvers/abgame/proof/search.h" nogil:
         NO_SYMMETRY
         NO_DUPLICATES
         NO_SCORES
+        NO_DEPTH
 
     ctypedef struct Known:
         int32_t cost

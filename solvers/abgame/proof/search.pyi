@@ -5,6 +5,7 @@ from solvers.abgame.codes import CodeSpace
 
 MOST_CODES: int
 IDEAS: dict[str, int]
+DEPTH: str
 INFINITE: int
 PRICES: int
 

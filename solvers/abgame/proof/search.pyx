@@ -12,6 +12,7 @@ IDEAS = {
     "bounds of all parts before any search": NO_PARTS_FIRST, "bounds by scores": NO_SCORES, "table of sets": NO_TABLE,
     "symmetry": NO_SYMMETRY, "guesses that divide alike once": NO_DUPLICATES,
 }
+DEPTH = "searches below the third guess"  # without them costs are lower bounds, and trees some trees
 INFINITE = NEVER
 PRICES = GUESSES - 1
 
@@ -158,7 +159,7 @@ cdef class Searcher:
         table: the answers of the space.
         prices: what a secret costs by the guess that finds it, the first guess first; they never fall. Behind the last
             one, no secret may be found.
-        without: names of IDEAS to do without.
+        without: names of IDEAS to do without, or DEPTH.
     """
 
     def __init__(self, AnswerTable table, prices, without=()):
@@ -167,7 +168,7 @@ cdef class Searcher:
         for i in range(GUESSES):
             self.prices.price[i] = prices[i - 1] if 0 < i <= len(prices) else 0 if i == 0 else NEVER
         for name in without:
-            mask |= IDEAS[name]
+            mask |= NO_DEPTH if name == DEPTH else IDEAS[name]
         if not make_prices(&self.prices, table.view.right, table.view.count):
             raise MemoryError
         if not make_search(&self.search, &table.view, &self.prices, mask):

@@ -1,0 +1,107 @@
+"""The laboratory's command that proves the optimum of the AB game: abgame prove."""
+from typing import Annotated, Any
+
+import typer
+
+from solvers.abgame.codes import CodeSpace
+from solvers.abgame.proof.objectives import AIMS, Objective
+from solvers.abgame.proof.proving import Checkpoint as Tried
+from solvers.abgame.proof.proving import PartView, Prove
+from solvers.abgame.tree import write_tree
+from solvers.core.formats import FormatError
+from solvers.core.wording import listed
+from solvers.laboratory.console import (
+    AsJson,
+    Stopwatch,
+    Workers,
+    answer,
+    check_place,
+    columns,
+    drive,
+    executor,
+    pairs,
+    write_file,
+)
+from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
+
+
+def prove(
+    ctx: typer.Context,
+    part: Annotated[
+        int | None, typer.Option(metavar="SIZE", min=1, help="Prove the parts of this size alone.")
+    ] = None,
+    digits: Annotated[int, typer.Option(help="Places of a code, 2 to 4.")] = 4,
+    alphabet: Annotated[int, typer.Option(help="How many symbols there are, 3 to 26.")] = 10,
+    repeats: Annotated[bool, typer.Option("--repeats", help="Symbols may repeat.")] = False,
+    aim: Annotated[
+        str, typer.Option(metavar="WHAT", help=f"What is to be least, {listed(AIMS)}: the guesses, the secrets at the "
+                                               "last guess, or one and then the other.")
+    ] = "total",
+    most: Annotated[int | None, typer.Option(metavar="N", help="Guesses at most; the last guess is the N-th.")] = None,
+    out: Annotated[str | None, typer.Option(metavar="FILE", help="Write the decision tree here.")] = None,
+    checkpoint: Checkpoint = None,
+    resume: Resume = None,
+    workers: Workers = 1,
+    as_json: AsJson = False,
+) -> None:
+    """Prove how few guesses all codes take, and find a decision tree that takes no more."""
+    watch = Stopwatch()
+    space, objective = CodeSpace(digits, alphabet, repeats), Objective(_aim(aim), most)
+    if out is not None:
+        check_place(out)
+    work = LongRun(ctx, resume, list[Tried], [], {"part": part})
+    with executor(workers, None) as threads:
+        engine = Prove(space, threads, workers, objective, only=part, checkpoint=work.done[0] if work.done else None)
+        if part is not None and not engine.snapshot().parts:
+            raise FormatError(f"no part of the first guess {space.text(engine.snapshot().first)} has {part} codes.")
+        stopped = drive(engine, None, lambda: work.keep(lambda: [engine.checkpoint()]))
+        engine.cancel()
+    work.end([engine.checkpoint()], stopped)
+    result = _result(engine, stopped, whole=part is None)
+    proof = None if stopped else engine.result()
+    if out is not None and proof is not None and proof.tree is not None:
+        write_file(out, write_tree(proof.tree).encode())
+    result["cpu_seconds"] = watch.cpu_seconds
+    answer(result, as_json, lambda: _table(result))
+    work.leave()
+
+
+def _aim(text: str) -> Any:
+    if text not in AIMS:
+        raise FormatError(f"there is no aim “{text[:20]}”; choose from {', '.join(AIMS)}.")
+    return text
+
+
+def _result(engine: Prove, stopped: bool, whole: bool) -> dict[str, Any]:
+    """What was proved so far; what was not is None."""
+    at, space, objective = engine.snapshot(), engine.space, engine.objective
+    cost = at.best if whole and not stopped else None
+    found = None if cost is None else objective.value(cost)
+    proof = None if stopped else engine.result()
+    result: dict[str, Any] = {"total": found and found.guesses, "first": space.text(at.first)}
+    if objective.aim != "total":
+        result["last"] = found and found.last
+    if proof and proof.tree:
+        summary = proof.tree.summary()
+        result |= {"mean": summary.mean, "most": summary.most, "distribution": list(summary.distribution)}
+    result["possible"] = None if stopped else all(part.best is not None for part in at.parts)
+    result["parts"] = [_part(engine, part) for part in at.parts]
+    return result | {"searched": at.searched, "bounded": at.bounded, "known": at.known}
+
+
+def _part(engine: Prove, part: PartView) -> dict[str, Any]:
+    """A part, its guesses counted from the second one on."""
+    found = engine.objective.value(part.best) if part.proved and part.best is not None else None
+    guesses = None if found is None or found.guesses is None else found.guesses - part.size
+    told: dict[str, Any] = {"size": part.size, "guesses": guesses}
+    if engine.objective.aim != "total":
+        told["last"] = found and found.last
+    return told | {"second": None if part.guess is None or not part.proved else engine.space.text(part.guess)}
+
+
+def _table(result: dict[str, Any]) -> str:
+    shown = {key: " ".join(map(str, value)) if key == "distribution" else value for key, value in result.items()
+             if key != "parts" and value is not None}
+    keys = list(result["parts"][0])
+    rows = [["—" if part[key] is None else str(part[key]) for key in keys] for part in result["parts"]]
+    return "\n".join([pairs(shown), "", *columns([keys, *rows])])
