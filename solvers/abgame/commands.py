@@ -10,6 +10,7 @@ from solvers.abgame.codes import MOST_PLACES, RULES, Answer, CodeSpace, read_rul
 from solvers.abgame.contradiction import find_contradiction
 from solvers.abgame.games import begin_games
 from solvers.abgame.history import History
+from solvers.abgame.proof.proof_commands import bracket, prove
 from solvers.abgame.scoring import answer_between
 from solvers.abgame.strategies import STRATEGIES, Position, strategy_named
 from solvers.abgame.tree import Summary, write_tree
@@ -21,6 +22,9 @@ from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 from solvers.laboratory.stopping import ENDED
 
 app = typer.Typer(no_args_is_help=True)
+
+app.command()(bracket)
+app.command()(prove)
 
 LARGEST = 400_000  # codes of a space whose whole tree is built: the 358,800 of four different letters are among them
 LISTED = 100       # codes that are shown

@@ -15,8 +15,10 @@ from solvers.tetris.levels.table import Level, write_levels
 # A call of each command that ends at once, so that nonsense which is a value after all does little harm.
 CALLS = [
     "abgame answer 0123 3210",
+    "abgame bracket --digits 2 --alphabet 4",
     "abgame candidates 6297:b",
     "abgame play --strategy random --games 2",
+    "abgame prove --digits 2 --alphabet 4",
     "abgame solve",
     "abgame strategies --digits 2 --alphabet 4",
     "abgame tree --strategy size --digits 2 --alphabet 4",

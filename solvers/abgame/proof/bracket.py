@@ -1,9 +1,9 @@
-"""A bracket of an optimum that is too hard to prove: a lower bound that is proved, and a tree that is not much above."""
+"""A bracket of an optimum that is too hard to prove: a proved lower bound, and a tree that is not much above it."""
 from concurrent.futures import Executor
 from typing import NamedTuple
 
 from solvers.abgame.codes import CodeSpace
-from solvers.abgame.proof.proving import Checkpoint, Prove, ProofSnapshot
+from solvers.abgame.proof.proving import Checkpoint, ProofSnapshot, Prove
 from solvers.abgame.proof.search import DEPTH
 from solvers.abgame.tree import Tree
 from solvers.core.engine import Progress

@@ -1,12 +1,14 @@
-"""The laboratory's command that proves the optimum of the AB game: abgame prove."""
+"""The laboratory's commands about the optimum of the AB game: abgame prove and abgame bracket."""
 from typing import Annotated, Any
 
 import typer
 
 from solvers.abgame.codes import CodeSpace
-from solvers.abgame.proof.objectives import AIMS, Objective
+from solvers.abgame.proof.bracket import FindBracket
+from solvers.abgame.proof.objectives import AIMS, MOST_GUESSES, Objective
 from solvers.abgame.proof.proving import Checkpoint as Tried
 from solvers.abgame.proof.proving import PartView, Prove
+from solvers.abgame.proof.search import MOST_CODES
 from solvers.abgame.tree import write_tree
 from solvers.core.formats import FormatError
 from solvers.core.wording import listed
@@ -24,21 +26,28 @@ from solvers.laboratory.console import (
 )
 from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 
+Digits = Annotated[int, typer.Option(help="Places of a code, 2 to 4.")]
+Alphabet = Annotated[int, typer.Option(help="Symbols, 3 to 26: digits up to ten, otherwise letters.")]
+Repeats = Annotated[bool, typer.Option("--repeats", help="A symbol may stand in a code more than once.")]
+Out = Annotated[str | None, typer.Option(metavar="FILE", help="Write the decision tree here.")]
+
 
 def prove(
     ctx: typer.Context,
     part: Annotated[
-        int | None, typer.Option(metavar="SIZE", min=1, help="Prove the parts of this size alone.")
+        int | None, typer.Option(metavar="SIZE", min=1, max=MOST_CODES, help="Prove the parts of this size alone.")
     ] = None,
-    digits: Annotated[int, typer.Option(help="Places of a code, 2 to 4.")] = 4,
-    alphabet: Annotated[int, typer.Option(help="How many symbols there are, 3 to 26.")] = 10,
-    repeats: Annotated[bool, typer.Option("--repeats", help="Symbols may repeat.")] = False,
+    digits: Digits = 4,
+    alphabet: Alphabet = 10,
+    repeats: Repeats = False,
     aim: Annotated[
         str, typer.Option(metavar="WHAT", help=f"What is to be least, {listed(AIMS)}: the guesses, the secrets at the "
                                                "last guess, or one and then the other.")
     ] = "total",
-    most: Annotated[int | None, typer.Option(metavar="N", help="Guesses at most; the last guess is the N-th.")] = None,
-    out: Annotated[str | None, typer.Option(metavar="FILE", help="Write the decision tree here.")] = None,
+    most: Annotated[
+        int | None, typer.Option(metavar="N", min=2, max=MOST_GUESSES, help="Guesses at most; the N-th is the last.")
+    ] = None,
+    out: Out = None,
     checkpoint: Checkpoint = None,
     resume: Resume = None,
     workers: Workers = 1,
@@ -66,6 +75,45 @@ def prove(
     work.leave()
 
 
+def bracket(
+    ctx: typer.Context,
+    digits: Digits = 4,
+    alphabet: Alphabet = 10,
+    repeats: Repeats = False,
+    out: Out = None,
+    checkpoint: Checkpoint = None,
+    resume: Resume = None,
+    workers: Workers = 1,
+    as_json: AsJson = False,
+) -> None:
+    """Find a decision tree, and a bound that no tree is below: where the optimum takes too long to prove."""
+    watch, space = Stopwatch(), CodeSpace(digits, alphabet, repeats)
+    if out is not None:
+        check_place(out)
+    work = LongRun(ctx, resume, list[Tried], [], {})
+    with executor(workers, None) as threads:
+        engine = FindBracket(space, threads, workers, checkpoint=work.done[0] if work.done else None)
+        stopped = drive(engine, None, lambda: work.keep(lambda: [engine.checkpoint()]))
+        engine.cancel()
+    work.end([engine.checkpoint()], stopped)
+    result: dict[str, Any] = {"codes": str(space), "lower": None, "upper": None}
+    if not stopped:
+        found = engine.result()
+        summary = found.tree.summary()
+        result |= {"lower": found.lower, "upper": found.upper, "gap": found.gap,
+                   "lower_mean": found.lower / space.size, "upper_mean": summary.mean, "most": summary.most,
+                   "distribution": list(summary.distribution), "first": space.text(found.tree.root.guess)}
+        if out is not None:
+            write_file(out, write_tree(found.tree).encode())
+    result["cpu_seconds"] = watch.cpu_seconds
+    answer(result, as_json, lambda: pairs({key: _shown(value) for key, value in result.items() if value is not None}))
+    work.leave()
+
+
+def _shown(value: Any) -> Any:
+    return " ".join(map(str, value)) if isinstance(value, list) else value
+
+
 def _aim(text: str) -> Any:
     if text not in AIMS:
         raise FormatError(f"there is no aim “{text[:20]}”; choose from {', '.join(AIMS)}.")
@@ -85,8 +133,7 @@ def _result(engine: Prove, stopped: bool, whole: bool) -> dict[str, Any]:
         summary = proof.tree.summary()
         result |= {"mean": summary.mean, "most": summary.most, "distribution": list(summary.distribution)}
     result["possible"] = None if stopped else all(part.best is not None for part in at.parts)
-    result["parts"] = [_part(engine, part) for part in at.parts]
-    return result | {"searched": at.searched, "bounded": at.bounded, "known": at.known}
+    return result | {"parts": [_part(engine, part) for part in at.parts]}
 
 
 def _part(engine: Prove, part: PartView) -> dict[str, Any]:
@@ -100,8 +147,7 @@ def _part(engine: Prove, part: PartView) -> dict[str, Any]:
 
 
 def _table(result: dict[str, Any]) -> str:
-    shown = {key: " ".join(map(str, value)) if key == "distribution" else value for key, value in result.items()
-             if key != "parts" and value is not None}
+    shown = {key: _shown(value) for key, value in result.items() if key != "parts" and value is not None}
     keys = list(result["parts"][0])
     rows = [["—" if part[key] is None else str(part[key]) for key in keys] for part in result["parts"]]
     return "\n".join([pairs(shown), "", *columns([keys, *rows])])

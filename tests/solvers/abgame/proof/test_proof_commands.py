@@ -1,0 +1,65 @@
+"""The commands abgame prove and abgame bracket: their answers, tables, files, and what they refuse."""
+import json
+
+import pytest
+
+from solvers.__main__ import main
+from solvers.abgame.tree import read_tree
+
+
+def lab(capsys, *arguments, code=0):
+    assert main(["abgame", *arguments]) == code
+    out = capsys.readouterr()
+    return out.err if code else out.out
+
+
+def test_a_part_is_proved(capsys):
+    found = json.loads(lab(capsys, "prove", "--part", "72", "--workers", "2", "--json"))
+    assert found["parts"] == [{"size": 72, "guesses": 240, "second": "0145"}]
+    assert found["total"] is None
+    assert found["cpu_seconds"] > 0
+
+
+def test_a_whole_space_is_proved_and_its_tree_written(capsys, tmp_path):
+    file = tmp_path / "tree.txt"
+    found = json.loads(lab(capsys, "prove", "--digits", "3", "--alphabet", "5", "--out", str(file), "--json"))
+    summary = read_tree(file.read_text("utf-8")).summary()
+    assert found["total"] == summary.total == 60 + sum(part["guesses"] for part in found["parts"])
+    assert found["distribution"] == list(summary.distribution)
+    assert found["first"] == "012"
+    assert sum(part["size"] for part in found["parts"]) == 59
+
+
+def test_secrets_at_the_last_guess_are_counted(capsys):
+    at_most = ["--digits", "3", "--alphabet", "5", "--most"]
+    found = json.loads(lab(capsys, "prove", "--aim", "last", *at_most, "5", "--json"))
+    assert found["total"] is None
+    assert found["last"] == sum(part["last"] for part in found["parts"]) == (found["distribution"][4:] or [0])[0]
+    none = json.loads(lab(capsys, "prove", *at_most, "3", "--json"))
+    assert (none["total"], none["possible"]) == (None, False)
+
+
+def test_a_bracket_is_found(capsys, tmp_path):
+    file = tmp_path / "tree.txt"
+    small = ["--digits", "2", "--alphabet", "6", "--repeats"]
+    found = json.loads(lab(capsys, "bracket", *small, "--out", str(file), "--json"))
+    total = json.loads(lab(capsys, "prove", *small, "--json"))["total"]
+    assert found["lower"] <= total <= found["upper"] == read_tree(file.read_text("utf-8")).summary().total
+    assert found["gap"] == found["upper"] / found["lower"] - 1
+
+
+def test_tables_are_for_people(capsys):
+    assert "240" in lab(capsys, "prove", "--part", "72")
+    assert "lower" in lab(capsys, "bracket", "--digits", "2", "--alphabet", "4")
+
+
+@pytest.mark.parametrize(("arguments", "words"), [
+    ("prove --part 73", "no part of the first guess 0123 has 73 codes"),
+    ("prove --aim sevens", "there is no aim “sevens”; choose from total, last, total-last, last-total"),
+    ("prove --aim last", "needs to know how many guesses"),
+    ("prove --digits 5", "at most 4 places"),
+    ("bracket --digits 4 --alphabet 12", "at most 10,000 of them"),
+    ("prove --out no/such/folder/tree.txt", "no file can be written here"),
+])
+def test_what_cannot_be_done_is_said(capsys, arguments, words):
+    assert words in lab(capsys, *arguments.split(), code=2)
