@@ -2,13 +2,15 @@
 from collections.abc import Generator
 from concurrent.futures import Executor
 from dataclasses import dataclass
+from functools import partial
 from itertools import chain
 from typing import Final, Literal, get_args
 
 from solvers.core.formats import FormatError
 from solvers.core.wording import listed
+from solvers.polyforms.diagram.sweep import sweep
 from solvers.polyforms.fast.parallel import Checkpoint, ParallelSearch
-from solvers.polyforms.fast.search import FastSearch
+from solvers.polyforms.fast.suited import SuitedSearch
 from solvers.polyforms.grids import Cell, plus
 from solvers.polyforms.linked.paths import links, walks
 from solvers.polyforms.linked.search import LinkedSearch
@@ -81,7 +83,7 @@ def _beginning(puzzle: Puzzle, switches: Switches) -> Generator[None, None, Begu
     problem, keep = prepared.ready.problem, _kept(prepared, switches)
     limit = None if puzzle.constrained else switches.limit
     if switches.engine == "fast":
-        return Begun(prepared, FastSearch(problem.cover, keep=keep, limit=limit))
+        return Begun(prepared, SuitedSearch(problem.cover, keep=keep, limit=limit, order=partial(sweep, problem)))
     if switches.engine == "linked":
         cells = links(problem.atoms, problem.adjacency)
         try:

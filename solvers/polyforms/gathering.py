@@ -1,6 +1,7 @@
 """All solutions of a puzzle as a decision diagram, found by the fast engine as long as they fit on a list."""
 from collections.abc import Generator
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, NamedTuple
 
 from solvers.core.engine import Progress
@@ -9,7 +10,7 @@ from solvers.polyforms.diagram.diagram import Diagram
 from solvers.polyforms.diagram.listing import Listing
 from solvers.polyforms.diagram.search import DiagramSearch
 from solvers.polyforms.diagram.sweep import sweep
-from solvers.polyforms.fast.search import FastSearch
+from solvers.polyforms.fast.suited import SuitedSearch
 from solvers.polyforms.preparing import preparing
 from solvers.polyforms.problem import Problem
 from solvers.polyforms.puzzle import NONE, Puzzle
@@ -55,7 +56,9 @@ class Gathering:
 
     def _beginning(self, symmetry: str | None) -> Generator[None, None, Begun]:
         prepared = yield from preparing(self._puzzle, symmetry)
-        return Begun(prepared, FastSearch(prepared.ready.problem.cover, keep=self._listed, limit=self._listed))
+        whole = prepared.ready.problem
+        search = SuitedSearch(whole.cover, keep=self._listed, limit=self._listed, order=partial(sweep, whole))
+        return Begun(prepared, search)
 
     def advance(self, steps: int, /) -> bool:
         """True once all solutions are in a diagram."""

@@ -6,16 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#if defined(__GNUC__) || defined(__clang__)
-#define ALWAYS_INLINE inline __attribute__((always_inline))
-#define BITS(x) __builtin_popcountll(x)
-#define LOWEST(x) __builtin_ctzll(x)
-#else
-#include <intrin.h>
-#define ALWAYS_INLINE __forceinline
-#define BITS(x) (int)__popcnt64(x)
-static __forceinline int LOWEST(uint64_t x) { unsigned long i; _BitScanForward64(&i, x); return (int)i; }
-#endif
+#include "solvers/polyforms/fast/kept.h"
+#include "solvers/polyforms/fast/words.h"
 
 enum {
     SPARE = 16,        /* words behind a list */
@@ -51,9 +43,8 @@ typedef struct {
     uint64_t *keys;        /* [items] random; the sum of those of its items tells a position */
     Slot *slots;           /* positions by their sums */
     uint64_t mask;         /* slots - 1 */
-    int *kept;             /* solutions: how many positions, then their numbers */
-    size_t kept_length, kept_room;
-    uint64_t keep, limit, kept_count, count, nodes, dead_ends;
+    Kept kept;
+    uint64_t keep, limit, count, nodes, dead_ends;
     uint64_t *depths;      /* [deepest + 1] */
     uint64_t *any, *conflict, *candidates, *moved;  /* [words] each, of the work in hand, */
     uint64_t *sums;        /* [MOST_PLANES * words] */
@@ -107,25 +98,17 @@ static void solved(Search *search, const uint64_t *more, int count)
     if (search->count >= search->limit)
         return;
     search->count++;
-    if (search->kept_count >= search->keep)
+    if (search->kept.count >= search->keep)
         return;
-    if (search->kept_length + search->deepest + 2 > search->kept_room) {
-        size_t room = 2 * search->kept_room + search->deepest + 1024;
-        void *block = realloc(search->kept, room * sizeof(int));
-        if (!block) {
-            search->failed = 1;
-            return;
-        }
-        search->kept = (int *)block;
-        search->kept_room = room;
+    out = room_to_keep(&search->kept, search->deepest + 1);
+    if (!out) {
+        search->failed = 1;
+        return;
     }
-    out = search->kept + search->kept_length + 1;
     i = placed(search, out);
-    for (out += i; count--; i++, more++)
-        *out++ = identity(search, &search->levels[search->depth], more);
-    search->kept[search->kept_length] = i;
-    search->kept_length += i + 1;
-    search->kept_count++;
+    for (; count--; i++, more++)
+        out[i] = identity(search, &search->levels[search->depth], more);
+    keep(&search->kept, i);
 }
 
 static int any_of(const uint64_t *words, int count)

@@ -1,6 +1,7 @@
 # The fast engine's search, at C level.
 from libc.stdint cimport uint64_t
 
+from solvers.polyforms.fast.kept cimport Kept
 from solvers.polyforms.packed cimport Packed
 
 cdef extern from "solvers/polyforms/fast/paths.h" nogil:
@@ -37,9 +38,8 @@ cdef extern from "solvers/polyforms/fast/paths.h" nogil:
         uint64_t* keys
         Slot* slots
         uint64_t mask
-        int* kept
-        size_t kept_length, kept_room
-        uint64_t keep, limit, kept_count, count, nodes, dead_ends
+        Kept kept
+        uint64_t keep, limit, count, nodes, dead_ends
         uint64_t* depths
         uint64_t* any
         uint64_t* conflict
@@ -63,10 +63,9 @@ cdef extern from "solvers/polyforms/fast/paths.h" nogil:
 cdef class FastSearch:
     cdef Search* search
     cdef Path path
+    cdef int positions
     cdef uint64_t* words       # of all levels
     cdef int* numbers          # the items of the first level
-    cdef uint64_t taken        # how many solutions were taken,
-    cdef tuple last_taken      # and the last of them
     cdef int* twins            # [positions] the item of one that was there before, else 0
 
     cdef void make_items(self, const Packed* cover) except *
@@ -75,4 +74,3 @@ cdef class FastSearch:
     cdef void set_item(self, Level* level, int place, int item) noexcept
     cdef void go_down(self, int number) except *
     cdef double done(self) noexcept
-    cdef tuple solutions_from(self, uint64_t first)

@@ -7,6 +7,7 @@ from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
 from solvers.core.random cimport Random, random_below, seed_random, splitmix
+from solvers.polyforms.fast.kept cimport all_kept, last_kept, take_kept
 from solvers.polyforms.packed cimport Packed, PackedCover
 
 from solvers.core.engine import Progress
@@ -43,7 +44,7 @@ cdef class FastSearch:
             raise ValueError(f"this machine has no way to search that is called {path}")
         if keep < 0 or (limit is not None and limit < 0):
             raise ValueError("a number of solutions is not below 0")
-        self.path, self.last_taken = path_of(PATHS.index(path)), ()
+        self.path, self.positions = path_of(PATHS.index(path)), packed.arrays.count
         self.search = <Search*>_room(1, sizeof(Search))
         self.search.keep = keep
         self.search.limit = UINT64_MAX if limit is None else limit
@@ -203,7 +204,7 @@ cdef class FastSearch:
             free(self.search.most)
             free(self.search.keys)
             free(self.search.slots)
-            free(self.search.kept)
+            free(self.search.kept.numbers)
             free(self.search.depths)
             free(self.search)
         free(self.words)
@@ -291,41 +292,26 @@ cdef class FastSearch:
         count = placed(search, room)
         now = tuple(sorted([room[i] for i in range(count)]))
         free(room)
-        kept = self.solutions_from(search.kept_count - 1) or (self.last_taken,)
         depths = tuple([search.depths[i] for i in range(search.deepest + 1)])
-        return SearchSnapshot(now, kept[0], search.count, search.nodes, search.dead_ends, depths, self.done())
+        return SearchSnapshot(now, last_kept(&search.kept), search.count, search.nodes, search.dead_ends, depths,
+                              self.done())
 
     def progress(self):
         """The part of the tree that is done in millionths, every branch of a node counted alike."""
         return Progress(round(1e6 * self.done()), 1_000_000, f"{self.search.count:,} solutions")
 
-    cdef tuple solutions_from(self, uint64_t first):
-        cdef size_t at = 0
-        cdef uint64_t number = self.taken
-        cdef int i, length
-        found = []
-        while at < self.search.kept_length:
-            length = self.search.kept[at]
-            if number >= first:
-                found.append(tuple(sorted([self.search.kept[at + 1 + i] for i in range(length)])))
-            at += length + 1
-            number += 1
-        return tuple(found)
-
     def take(self):
         """The solutions that were kept since the last time; they are here no longer."""
-        found = self.solutions_from(0)
-        if found:
-            self.last_taken = found[len(found) - 1]
-        self.taken, self.search.kept_length = self.search.kept_count, 0
-        return found
+        return take_kept(&self.search.kept, self.positions)
 
     def so_far(self):
         """What it came to until now."""
-        return Found(self.solutions_from(0), self.search.count, self.search.nodes, self.search.dead_ends)
+        return Found(all_kept(&self.search.kept, self.positions), self.search.count, self.search.nodes,
+                     self.search.dead_ends)
 
     def result(self):
         """What was found. RuntimeError before the end."""
         if not self.search.finished:
             raise RuntimeError("the search is not finished")
-        return Found(self.solutions_from(0), self.search.count, self.search.nodes, self.search.dead_ends)
+        return Found(all_kept(&self.search.kept, self.positions), self.search.count, self.search.nodes,
+                     self.search.dead_ends)

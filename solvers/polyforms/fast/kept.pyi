@@ -1,0 +1,1 @@
+"""Solutions that a search keeps, as Python has them: for engines in C alone."""

@@ -1,0 +1,101 @@
+"""The fast engine by the search that suits a cover: the frontier for narrow ones, lists of words for all others."""
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from solvers.core.engine import Progress
+from solvers.polyforms.cover import Cover, Solution
+from solvers.polyforms.fast.estimate import estimate
+from solvers.polyforms.fast.frontier import FrontierSearch
+from solvers.polyforms.fast.search import FastSearch
+from solvers.polyforms.found import Found, SearchSnapshot
+
+FEW: Final = 1000         # solutions: who wants no more does not wait until all are counted
+TRIAL: Final = 4000       # steps of the search by lists, after which small puzzles are solved
+NARROW: Final = 0.4       # part of the atoms that a position may reach across at most
+PROBES: Final = 128       # ways down, from this seed, to estimate what is left for the lists
+SEED: Final = 1
+TRIES_A_NODE: Final = 2   # tries of a position along the frontier in the time of one that the lists place
+
+Order = Callable[[], Sequence[int]]
+
+
+class SuitedSearch:
+    """The engine that finds all solutions of a cover: by lists, if few steps of them are enough, or the cover is not
+    narrow; else along its frontier, unless that turns out to be longer. Which it is depends on the cover alone.
+
+    A step is one of the search at work. `keep` and `limit` are as for both, `path` as for the lists.
+    """
+
+    def __init__(
+        self, cover: Cover, *, keep: int = 100_000, limit: int | None = None, order: Order | None = None,
+        path: str | None = None,
+    ) -> None:
+        """`order` finds the atoms as a sweep across the form takes them, if that is not the order of their numbers."""
+        self._cover, self._keep, self._limit, self._order = cover, keep, limit, order
+        self._lists = FastSearch(cover, keep=keep, limit=limit, path=path)
+        self._trial = TRIAL if limit is None or limit >= FEW else 0
+        self._frontier: FrontierSearch | None = None
+        self._taken: set[Solution] = set()  # in the trial, which the frontier meets again
+
+    @property
+    def narrow(self) -> bool:
+        """Whether it goes along the frontier now."""
+        return self._frontier is not None
+
+    @property
+    def _at_work(self) -> FrontierSearch | FastSearch:
+        return self._frontier or self._lists
+
+    def advance(self, steps: int, /) -> bool:
+        """Go on by so many steps at most. True once all solutions are found."""
+        if self._trial:
+            steps = min(steps, self._trial)
+            self._trial -= steps
+            finished = self._lists.advance(steps)
+            if not finished and not self._trial:
+                self._frontier = self._narrow_search()
+            return finished
+        finished = self._at_work.advance(steps)
+        if self._frontier is not None and self._frontier.too_wide:
+            self._frontier = None  # the lists go on where they stood
+            return False
+        return finished
+
+    def _narrow_search(self) -> FrontierSearch | None:
+        """The search along the frontier, if the cover is so narrow that it may be worth it."""
+        search = FrontierSearch(self._cover, keep=self._keep, limit=self._limit, order=self._order and self._order())
+        if search.too_wide or search.reach > NARROW * self._cover.atoms:
+            return None
+        search.patience = TRIES_A_NODE * max(TRIAL, estimate(self._cover, SEED, PROBES).nodes)
+        return search
+
+    def snapshot(self) -> SearchSnapshot:
+        """That of the search at work."""
+        return self._at_work.snapshot()
+
+    def progress(self) -> Progress:
+        """That of the search at work."""
+        return self._at_work.progress()
+
+    def take(self) -> tuple[Solution, ...]:
+        """The solutions that were kept since the last time; they are here no longer."""
+        found = self._not_taken(self._at_work.take())
+        if self._trial:
+            self._taken.update(found)
+        return found
+
+    def _not_taken(self, solutions: tuple[Solution, ...]) -> tuple[Solution, ...]:
+        if self._frontier is None or not self._taken:
+            return solutions
+        return tuple(one for one in solutions if one not in self._taken)
+
+    def so_far(self) -> Found:
+        """What it came to until now."""
+        found = self._at_work.so_far()
+        return replace(found, solutions=self._not_taken(found.solutions))
+
+    def result(self) -> Found:
+        """What was found. RuntimeError before the end."""
+        found = self._at_work.result()
+        return replace(found, solutions=self._not_taken(found.solutions))
