@@ -160,7 +160,7 @@ def test_what_is_said_of_a_position_that_has_gone_is_not_heard(any_tab, qtbot, w
     told = asked(tab, gated, watched)
     qtbot.waitUntil(lambda: bool(told) or not watched)
     told.clear()
-    tab.game.history = GameTimeline(tab.game.read_id(tab.game.new_id(607)))  # whoever forgets to stop what runs
+    tab.game.history = GameTimeline(tab.game.read_id(tab.game.new_id(608)))  # whoever forgets to stop what runs
     gated.gate.set()
     qtbot.waitUntil(lambda: not tab.page.worker.running)
     assert told == []

@@ -67,8 +67,19 @@ class HeatGrid(Board):
 
     def show_typed(self, typed: int | None, made: Iterable[int] = ()) -> None:
         """Mark the guess that is typed, and those that were made."""
+        before = self._block(self.typed)
         self.typed, self.made = typed, tuple(made)
-        self.update()
+        if self._block(typed) != before:
+            self.update_all()  # the symbols beside its block are bold
+        else:
+            self.update()
+
+    def _block(self, code: int | None) -> Cell | None:
+        """The block that a code lies in."""
+        if code is None:
+            return None
+        (column, row), (across, down) = self.plan.cell(code), self.plan.block
+        return column // across, row // down
 
     def _forget(self) -> None:
         self._image = None
@@ -165,13 +176,13 @@ class HeatGrid(Board):
         tokens, space = theme.current(), self.plan.space
         font = theme.font("small")
         across, down = self.plan.block
-        typed = None if self.typed is None else self.plan.cell(self.typed)
+        typed = self._block(self.typed)
         size = 16.0
         for number, symbol in enumerate(space.symbols):
             for horizontal in (True, False):
                 rect = self.cell_rect((number * across, number * down))
                 length = (across if horizontal else down) * self.side
-                on = typed is not None and typed[0 if horizontal else 1] // (across if horizontal else down) == number
+                on = typed is not None and typed[0 if horizontal else 1] == number
                 at = QRectF(rect.left(), self.bed.top() - size - 2, length, size) if horizontal else \
                     QRectF(self.bed.left() - size, rect.top(), size - 2, length)
                 draw_text(painter, at, symbol, theme.font("small", True) if on else font,
