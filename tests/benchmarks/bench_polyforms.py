@@ -38,7 +38,7 @@ LOGELIUM = ("6x10", "5x12", "3x20", "8x8 with a hole", "soma", "trihexes and tet
 
 
 def duration(work):
-    """The time of the processor in milliseconds, for user and system, the least of several runs, and what the work returned."""
+    """Milliseconds of the processor, user and system, in the fastest of several runs, and what the work returned."""
     best = float("inf")
     for _ in range(TIMES):
         begun = time.process_time()

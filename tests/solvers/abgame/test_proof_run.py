@@ -39,7 +39,7 @@ def test_it_goes_on_where_it_was(workers):
     assert later.checkpoint.tried[:len(kept.checkpoint.tried)] == kept.checkpoint.tried
     assert later.figures["searched"] >= kept.figures["searched"]
     by_size = {part.size: part for part in later.seen.parts}
-    assert [by_size[size].best for size in (6, 8, 9)] == [21, 30, 32]  # 15 + 6, 22 + 8 and 23 + 9, the first one counted
+    assert [by_size[size].best for size in (6, 8, 9)] == [21, 30, 32]  # 15 + 6, 22 + 8, 23 + 9: the first counted
 
 
 def test_bad_records():

@@ -56,7 +56,7 @@ class DuelPage(Page):
         self.board.setAccessibleName("Your guesses")
         self.other.setAccessibleName("The computer’s guesses")
         self.board.setWhatsThis("Your guesses and the answers. Type a guess by its keys and press Enter.")
-        self.other.setWhatsThis("What the computer guessed, what it was answered, and how many secrets were left to it.")
+        self.other.setWhatsThis("The computer’s guesses, their answers, and how many secrets each left to it.")
         self.your_line, self.other_line = Line("You", role="title"), Line(role="title")
         self.widget = self._lay_out()
         self.section = DuelSection(context.column)
