@@ -111,9 +111,10 @@ class Document(QObject):
             withheld = set(self.private_keys)
             if self.personal_keys and not store.includes_private():
                 withheld.update(self.personal_keys)
-            given_away = {key: value for key, value in save.extra.items() if key not in withheld}
-            data = self.write_file(msgspec.structs.replace(save, extra=given_away), path)
-            store.write_atomically(path, data)
+            if withheld:
+                given_away = {key: value for key, value in save.extra.items() if key not in withheld}
+                save = msgspec.structs.replace(save, extra=given_away)
+            store.write_atomically(path, self.write_file(save, path))
         except (store.StoreError, FormatError) as error:
             self.context.say("bad", "Not saved.", str(error))
             return

@@ -233,11 +233,11 @@ class PlayPage(Page, Generic[S]):
         )
 
     def possible(self) -> dict[Action, bool]:
-        undo, redo = self.history.can_undo, self.history.can_redo
+        undo, redo, usual = self.history.can_undo, self.history.can_redo, super().possible()
         return {
-            **super().possible(), Action.UNDO: undo, Action.REDO: redo, Action.BOOKMARK: undo,
+            **usual, Action.UNDO: undo, Action.REDO: redo, Action.BOOKMARK: undo,
             Action.GO_TO: undo or redo or bool(self.history.bookmarks),
-            Action.HINT: not self.finished(), Action.RESTART: True,
+            Action.HINT: usual[Action.SOLVE] or not self.finished(), Action.RESTART: True,
             Action.STATISTICS: type(self).statistics is not PlayPage.statistics,
         }
 

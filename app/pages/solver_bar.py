@@ -3,7 +3,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -60,7 +60,7 @@ class SolverBar(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("Solver")
         self._units: dict[str, str] = {}
-        self._stops: dict[str, int] = {}  # where the speed of each engine was left
+        self._speeds: dict[str, float] = {}  # in steps a second, as each engine was left
         self._place = ""
         self._chosen: dict[tuple[str, ...], str] = {}  # in a place, of the same engines, the one that was chosen last
         self.play = PlayButton("Play")
@@ -137,7 +137,7 @@ class SolverBar(QWidget):
         """
         self._place = place
         self._units = {key: unit for key, _, unit, _ in engines}
-        self._stops = {key: stop_of(speed) for key, _, _, speed in engines}
+        self._speeds = {key: speed for key, _, _, speed in engines}
         self.engines.clear()
         for key, title, _, _ in engines:
             self.engines.addItem(title, key)
@@ -145,7 +145,8 @@ class SolverBar(QWidget):
             self.engines.setCurrentIndex(self.engines.findData(chosen))
         self.setEnabled(bool(engines))
         self._keep_room()
-        self._show_stop()
+        with QSignalBlocker(self.slider):  # nobody has chosen another speed
+            self._show_stop()
 
     def set_engine(self, key: str) -> None:
         """Choose an engine without telling."""
@@ -237,11 +238,12 @@ class SolverBar(QWidget):
         self.engine_chosen.emit(self.engine)
 
     def _show_stop(self) -> None:
-        self.slider.setValue(self._stops.get(self.engine, USUAL))
+        speed = self._speeds.get(self.engine)
+        self.slider.setValue(USUAL if speed is None else stop_of(speed))
         self._speed.set(self._speed_in_text())
 
-    def _slid(self, stop: int) -> None:
-        self._stops[self.engine] = stop
+    def _slid(self) -> None:
+        self._speeds[self.engine] = self.speed
         self._speed.set(self._speed_in_text())
         self.speed_changed.emit(self.speed)
 

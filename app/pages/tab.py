@@ -198,7 +198,8 @@ class Tab(QWidget):
         page = self.page
         self._show_rest(page)
         if self.lesson.own is None:
-            self.switch.invite(page.invitation(), lesson=page is self.game and self.lesson.new)
+            invitation = page.invitation()
+            self.switch.invite(invitation, lesson=bool(invitation) and page is self.game and self.lesson.new)
         else:
             self.lesson.look()
         self.changed.emit()

@@ -69,6 +69,7 @@ class Menus:
         self._game: Sequence[GameAction] = ()
         self._game_items: list[QAction] = []
         self.actions = {action: self._item(action, run) for action in Action}
+        self._left = {action: action.keys for action in Action}  # the keys that the game in front does not claim
         self.menus = {name: self._menu(name) for name in MENUS}
         self.game_menu = QMenu("", window)
         view = self.menus["View"]
@@ -123,8 +124,10 @@ class Menus:
             claimed |= {key.toString() for key in sequences(one.keys)}
         for action, item in self.actions.items():  # a game may claim a key, as live Tetris claims Space
             left = " ".join(key for key in action.keys.split() if QKeySequence(key).toString() not in claimed)
-            item.setShortcuts(list(sequences(left)))
-            item.setToolTip(tip(action.tip, left))
+            if left != self._left[action]:
+                self._left[action] = left
+                item.setShortcuts(list(sequences(left)))
+                item.setToolTip(tip(action.tip, left))
 
     def _item(self, action: Action, run: Callable[[Action], None]) -> QAction:
         item = _new_item(self._window, action.text, action.icon, action.keys, action.tip)

@@ -118,6 +118,13 @@ def test_what_is_chosen_in_one_place_is_not_chosen_in_another(bar):
     assert bar.engine == ENGINES[1][0]
 
 
+def test_to_offer_engines_is_no_choice_of_a_speed(bar):
+    told = []
+    bar.speed_changed.connect(told.append)
+    bar.set_engines([(ENGINES[1][0], "Like it", "layouts", 1000)])
+    assert (bar.speed, told) == (1000, [])
+
+
 def test_without_engines_the_bar_is_off(bar):
     bar.set_engines([])
     assert not bar.isEnabled()
