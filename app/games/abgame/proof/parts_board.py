@@ -51,7 +51,7 @@ class PartsBoard(RowsBoard[PartRow]):
     title_width, figure_width = 152.0, 76.0
     interval_widths, interval_share = (120.0, 520.0), 0.4
     indent = 36.0
-    invitation = "Press play: 26,274 is proved part by part, in about a minute."
+    invitation = "Press play: 26,274 is proved part by part, in some ten seconds."
     lowest, highest = 26, 44
 
     def __init__(self, space: CodeSpace) -> None:
