@@ -6,7 +6,7 @@ from solvers.abgame.contradiction import Contradiction
 from solvers.abgame.game import AnsweringGame
 from solvers.abgame.history import History, Turn
 from solvers.abgame.scoring import answer_between
-from solvers.abgame.strategies import Position, strategy_named
+from solvers.abgame.strategies import GuessChooser, Position, strategy_named
 from solvers.core.engine import Engine, Progress
 
 
@@ -16,26 +16,24 @@ def thought(game: AnsweringGame) -> Engine[int, int]:
 
 
 class Truthful:
-    """The engine that answers truly to each guess until the secret is found. One step is a guess with its answer."""
+    """The engine that answers truly to each guess until the secret is found. One step is a guess with its answer, and
+    it may return in the midst of one."""
 
-    def __init__(self, game: AnsweringGame, secret: int, pieces: int = 64) -> None:
-        """`pieces` are the steps of a thought between two looks whether to go on."""
-        self._game, self._secret, self._pieces = game, secret, pieces
-        self._thought: Engine[int, int] | None = None
+    def __init__(self, game: AnsweringGame, secret: int) -> None:
+        self._game, self._secret = game, secret
+        self._chooser = GuessChooser(strategy_named(game.strategy, game.space))
 
     @property
     def midway(self) -> bool:
-        """Whether it is in the midst of a thought."""
-        return self._thought is not None
+        """Whether a guess is being chosen."""
+        return self._chooser.midway
 
     def advance(self, steps: int, /) -> bool:
-        """Make so many guesses, or think for a moment. True once the game is over."""
+        """Make so many guesses at most. True once the game is over."""
         while steps > 0 and not self._game.finished:
-            if self._thought is None:
-                self._thought = thought(self._game)
-            if not self._thought.advance(self._pieces):
+            guess = self._chooser.choose(Position.of(self._game.history), self._game.seed)
+            if guess is None:
                 return False
-            guess, self._thought = self._thought.result(), None
             turn = Turn(guess, answer_between(self._game.space, guess, self._secret))
             self._game = replace(self._game, turns=(*self._game.turns, turn))
             steps -= 1

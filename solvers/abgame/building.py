@@ -1,15 +1,12 @@
 """Building: the whole decision tree of a strategy, grown where it can be watched."""
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.history import History, Turn
-from solvers.abgame.strategies import Position, Strategy
+from solvers.abgame.strategies import GuessChooser, Position, Strategy
 from solvers.abgame.tree import Node, Tree
 from solvers.core.engine import Progress
-
-WORK: Final = 1 << 21  # pairs of a guess and a code that are scored in one call, some 2 ms
-GUESS: Final = 200     # what else it takes to look at a guess, in pairs
 
 
 class TreeSnapshot(NamedTuple):
@@ -67,7 +64,7 @@ class TreeBuilding:
 
     def __init__(self, space: CodeSpace, strategy: Strategy, seed: int = 0, position: Position | None = None) -> None:
         self._start = Position.of(History(space)) if position is None else position
-        self._strategy, self._seed = strategy, seed
+        self._chooser, self._seed = GuessChooser(strategy), seed
         self._frames: list[_Frame] = []
         self._found: list[int] = []
         self._nodes = 0
@@ -84,10 +81,9 @@ class TreeBuilding:
                     node = Node(position.candidates[0], 1)
                     self._count(len(self._frames))
                     continue
-                engine = self._strategy.begin(position, self._seed)
-                while not engine.advance(max(1, WORK // (len(position.candidates) + GUESS))):
+                while (guess := self._chooser.choose(position, self._seed)) is None:
                     yield False
-                self._frames.append(_Frame(position, engine.result()))
+                self._frames.append(_Frame(position, guess))
                 self._nodes += 1
                 if len(self._frames[-1].parts[-1]):
                     self._count(len(self._frames) - 1)

@@ -30,7 +30,7 @@ cdef extern from "solvers/abgame/choosing.h" nogil:
         SCAN
 
 cdef enum:
-    SKIPPED = 4096  # guesses that are passed over in one step
+    SKIPPED = 64  # guesses that are passed over in one step
 
 cdef double UNIT = 1 << 20  # of Measures.information
 

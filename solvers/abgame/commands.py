@@ -8,7 +8,7 @@ import typer
 from solvers.abgame.building import TreeBuilding
 from solvers.abgame.codes import MOST_PLACES, RULES, Answer, CodeSpace, read_rule
 from solvers.abgame.contradiction import find_contradiction
-from solvers.abgame.games import begin_games
+from solvers.abgame.games import ParallelGames, added
 from solvers.abgame.history import History
 from solvers.abgame.proof.proof_commands import bracket, prove
 from solvers.abgame.scoring import answer_between
@@ -17,7 +17,20 @@ from solvers.abgame.tree import Summary, write_tree
 from solvers.core.formats import FormatError
 from solvers.core.statistics import Z95
 from solvers.core.wording import counted
-from solvers.laboratory.console import AsJson, Seed, Stopwatch, answer, check_place, columns, pairs, run, write_file
+from solvers.laboratory.console import (
+    AsJson,
+    Seed,
+    Stopwatch,
+    Workers,
+    answer,
+    check_place,
+    columns,
+    drive,
+    executor,
+    pairs,
+    run,
+    write_file,
+)
 from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 from solvers.laboratory.stopping import ENDED
 
@@ -28,7 +41,6 @@ app.command()(prove)
 
 LARGEST = 400_000  # codes of a space whose whole tree is built: the 358,800 of four different letters are among them
 LISTED = 100       # codes that are shown
-PIECE = 50         # games between two looks at Ctrl+C
 
 Digits = Annotated[int, typer.Option(help=f"Places of a code, 2 to {MOST_PLACES}.")]
 Alphabet = Annotated[int, typer.Option(help="Symbols, 3 to 26: digits up to ten, otherwise letters.")]
@@ -99,7 +111,7 @@ def play(
     strategy: StrategyName,
     games: Annotated[int, typer.Option(min=1, max=10**9, help="How many games.")] = 1000,
     digits: Digits = 4, alphabet: Alphabet = 10, repeats: Repeats = False, rule: RuleName = "standard",
-    checkpoint: Checkpoint = None, resume: Resume = None, seed: Seed = 0, as_json: AsJson = False,
+    checkpoint: Checkpoint = None, resume: Resume = None, seed: Seed = 0, workers: Workers = 1, as_json: AsJson = False,
 ) -> None:
     """Let a strategy look for secrets that are drawn, and give the mean of its guesses with its 95 % interval. After
     Ctrl+C, of the games finished so far."""
@@ -108,16 +120,11 @@ def play(
     asked = {"strategy": chosen.name, "codes": str(space), "games": games, "seed": seed}
     work = LongRun(ctx, resume, list[int], [], asked)
     before = work.done
-    engine = begin_games(space, chosen, games - sum(before), seed, sum(before))
-    with work:
-        finished = sum(before) >= games
-        while not finished:
-            finished = engine.advance(PIECE)
-            now = engine.snapshot()
-            longest = max(len(now), len(before))
-            work.done = [sum(counts[place] for counts in (before, now) if place < len(counts))
-                         for place in range(longest)]
-            work.show(sum(work.done), games, f"{sum(work.done):,} of {counted(games, 'game')}")
+    with executor(workers, None) as threads:
+        engine = ParallelGames(space, chosen, games - sum(before), seed, threads, workers, sum(before))
+        stopped = drive(engine, None, lambda: work.keep(lambda: list(added([tuple(before), engine.snapshot()]))))
+        engine.cancel()
+    work.end(list(added([tuple(before), engine.snapshot()])), stopped)
     counts = work.done
     played, total = sum(counts), sum(guesses * count for guesses, count in enumerate(counts, start=1))
     mean = total / max(played, 1)

@@ -1,12 +1,12 @@
 """Duel: you and a strategy guess by turns, each other's secret or the same one, and who needs fewer guesses wins."""
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Final, Literal, get_args
 
 from solvers.abgame.chance import draw
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.history import History, Turn
 from solvers.abgame.scoring import answer_between
-from solvers.abgame.strategies import Position, strategy_named
+from solvers.abgame.strategies import GuessChooser, Position, Strategy, strategy_named
 from solvers.core.engine import Engine, Progress
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
@@ -14,7 +14,8 @@ from solvers.core.game import IllegalMove
 Side = Literal["you", "computer"]
 Outcome = Literal["you", "computer", "equal"]
 
-HELPER = "entropy"  # guesses in your place
+SIDES: Final[tuple[Side, ...]] = get_args(Side)
+HELPER: Final = "entropy"  # guesses in your place
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +100,11 @@ class Duel:
     def thought(self) -> Engine[int, int]:
         """The engine that comes to the next guess: by the strategy, or in your place by HELPER."""
         side = self.turn or "you"
-        name = self.strategy if side == "computer" else HELPER
-        return strategy_named(name, self.space).begin(Position.of(self.history(side)), self.seed)
+        return self.guesser(side).begin(Position.of(self.history(side)), self.seed)
+
+    def guesser(self, side: Side) -> Strategy:
+        """The strategy that guesses for a side."""
+        return strategy_named(self.strategy if side == "computer" else HELPER, self.space)
 
     def __str__(self) -> str:
         """The duel as `read_duel` reads it."""
@@ -132,30 +136,29 @@ def read_duel(text: str) -> Duel:
 
 
 class Fight:
-    """The engine that plays a duel to its end, or only while it is the turn of a side. One step is a guess."""
+    """The engine that plays a duel to its end, or only while it is the turn of a side. One step is a guess, and it may
+    return in the midst of one."""
 
-    def __init__(self, duel: Duel, side: Side | None = None, pieces: int = 64) -> None:
-        """`pieces` are the steps of a thought between two looks whether to go on."""
-        self._duel, self._side, self._pieces = duel, side, pieces
-        self._thought: Engine[int, int] | None = None
+    def __init__(self, duel: Duel, side: Side | None = None) -> None:
+        self._duel, self._side = duel, side
+        self._choosers = {each: GuessChooser(duel.guesser(each)) for each in SIDES}
 
     @property
     def midway(self) -> bool:
-        """Whether it is in the midst of a thought."""
-        return self._thought is not None
+        """Whether a guess is being chosen."""
+        return any(chooser.midway for chooser in self._choosers.values())
 
     @property
     def _ended(self) -> bool:
         return self._duel.finished or (self._side is not None and self._duel.turn != self._side)
 
     def advance(self, steps: int, /) -> bool:
-        """Make so many guesses, or think for a moment. True at the end."""
+        """Make so many guesses at most. True at the end."""
         while steps > 0 and not self._ended:
-            if self._thought is None:
-                self._thought = self._duel.thought()
-            if not self._thought.advance(self._pieces):
+            side = self._duel.turn or "you"
+            guess = self._choosers[side].choose(Position.of(self._duel.history(side)), self._duel.seed)
+            if guess is None:
                 return False
-            guess, self._thought = self._thought.result(), None
             self._duel = self._duel.play(self._duel.space.text(guess))
             steps -= 1
         return self._ended

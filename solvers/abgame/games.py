@@ -1,85 +1,164 @@
-"""Games of any strategy: it looks for secrets that are drawn, and how many guesses each of them takes is counted."""
+"""Games of any strategy: it looks for secrets that are drawn, and how many guesses each of them takes is counted.
+
+The secret of a game depends on the seed and on the number of the game alone, and so do the guesses that are drawn. So
+games can be shared out among workers, and a run can be gone on with.
+"""
+from collections import deque
+from collections.abc import Iterable
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from itertools import zip_longest
 from typing import Final
 
 from solvers.abgame.chance import draw
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.random_games import RandomGames
-from solvers.abgame.scoring import all_codes, answer_between
-from solvers.abgame.strategies import Position, RandomConsistent, Strategy
+from solvers.abgame.seeking import Seeker
+from solvers.abgame.strategies import PAIRS, RandomConsistent, Strategy
 from solvers.core.engine import Engine, Progress
 
-WORK: Final = 1 << 21  # pairs of a guess and a code that are scored in one call, some 2 ms
-GUESS: Final = 200     # what else it takes to look at a guess, in pairs
-KNOWN: Final = 50_000  # positions whose guess is remembered
+MOST_STEPS: Final = 400  # games that a worker plays in one go at most
+SHARES: Final = 8        # that each worker is given one after the other, so that all end at about the same time
+MOMENT: Final = 0.02     # seconds that one step of ParallelGames waits for a worker
 
 Counts = tuple[int, ...]  # games that took 1 guess, 2 guesses and so on
 
 
-def begin_games(space: CodeSpace, strategy: Strategy, games: int, seed: int, first: int = 0) -> Engine[Counts, Counts]:
-    """The engine that plays `games` games from number `first` on, each with its own secret; one step is one game. The
-    secrets depend on the seed and the number of the game alone."""
+def begin_games(
+    space: CodeSpace, strategy: Strategy, games: int, seed: int, first: int = 0, seeker: Seeker | None = None
+) -> Engine[Counts, Counts]:
+    """The engine that plays `games` games from number `first` on; one step is one game, and it may return in the midst
+    of one. `seeker` may have played others with this strategy before."""
     if isinstance(strategy, RandomConsistent):
         return RandomGames(space, games, seed, first)
-    return StrategyGames(space, strategy, games, seed, first)
+    return StrategyGames(space, seeker or Seeker(strategy, space, seed), games, seed, first)
+
+
+def added(counts: Iterable[Counts]) -> Counts:
+    """The counts of several runs together."""
+    return tuple(map(sum, zip_longest(*counts, fillvalue=0)))
 
 
 class StrategyGames:
-    """The games of a strategy that guesses the same after the same answers, so that each guess is thought of once."""
+    """The games of a strategy that guesses the same after the same answers, so that each guess is chosen once."""
 
-    def __init__(self, space: CodeSpace, strategy: Strategy, games: int, seed: int, first: int = 0) -> None:
-        self._space, self._strategy, self._games, self._seed, self._first = space, strategy, games, seed, first
-        self._start = Position(all_codes(space), 0)
-        self._guesses: dict[object, int] = {}
+    def __init__(self, space: CodeSpace, seeker: Seeker, games: int, seed: int, first: int = 0) -> None:
+        self._space, self._seeker, self._games, self._seed, self._first = space, seeker, games, seed, first
         self._counts: list[int] = []
-        self._position: Position | None = None  # of the game at hand
-        self._choosing: Engine[int, int] | None = None
-
-    @property
-    def _played(self) -> int:
-        return sum(self._counts)
+        self._played = 0
 
     @property
     def midway(self) -> bool:
         """Whether a game is at hand."""
-        return self._position is not None
+        return self._seeker.midway
 
     def advance(self, steps: int, /) -> bool:
-        """Play so many games at most; it may return in the midst of one. True once all are played."""
+        """Play so many games at most. True once all are played."""
         while steps > 0 and self._played < self._games:
-            self._position = self._position or self._start
-            guess = self._guess(self._position)
-            if guess is None:
+            number = self._first + self._played
+            guesses = self._seeker.seek(draw(self._space.size, self._seed, [number]), number)
+            if not guesses:
                 return False
-            secret = draw(self._space.size, self._seed, [self._first + self._played])
-            answer = answer_between(self._space, guess, secret)
-            if answer == self._space.right:
-                guesses = len(self._position.turns) + 1
-                self._counts += [0] * (guesses - len(self._counts))
-                self._counts[guesses - 1] += 1
-                self._position, steps = None, steps - 1
-            else:
-                left = self._position.candidates.fitting(guess, answer)
-                self._position = self._position.after(guess, answer, left)
+            self._counts += [0] * (guesses - len(self._counts))
+            self._counts[guesses - 1] += 1
+            self._played, steps = self._played + 1, steps - 1
         return self._played >= self._games
-
-    def _guess(self, position: Position) -> int | None:
-        """What is guessed; None where it takes longer than a moment to find out."""
-        if position.turns not in self._guesses:
-            if self._choosing is None:
-                self._choosing = self._strategy.begin(position, self._seed)
-            if not self._choosing.advance(max(1, WORK // (len(position.candidates) + GUESS))):
-                return None
-            if len(self._guesses) >= KNOWN:
-                self._guesses.clear()
-            self._guesses[position.turns], self._choosing = self._choosing.result(), None
-        return self._guesses[position.turns]
 
     def snapshot(self) -> Counts:
         """How many games took 1 guess, 2 guesses and so on."""
         return tuple(self._counts)
 
     def progress(self) -> Progress:
-        """How far it is."""
+        """In games."""
         return Progress(self._played, self._games, f"{self._played:,} of {self._games:,} games")
+
+    result = snapshot
+
+
+class _Share:
+    """Games that follow each other, for one worker."""
+
+    def __init__(self, first: int, games: int) -> None:
+        self.first, self.games = first, games
+        self.counts: Counts = ()
+        self.engine: Engine[Counts, Counts] | None = None
+        self.seeker: Seeker | None = None
+        self.finished = False
+
+    def play(self, steps: int) -> bool:
+        """Play so many games at most. True once all are played."""
+        assert self.engine is not None
+        ended = self.engine.advance(steps)
+        self.counts = self.engine.snapshot()
+        return ended
+
+
+class ParallelGames:
+    """The engine that plays games on several workers. One step waits a moment for one of them.
+
+    Its snapshot counts the games before the first one that is not finished. So it is the same whole result for any
+    number of workers, and a run that was stopped goes on from the number of the games that are counted.
+    """
+
+    def __init__(
+        self, space: CodeSpace, strategy: Strategy, games: int, seed: int, executor: Executor, workers: int = 1,
+        first: int = 0,
+    ) -> None:
+        """`games` games from number `first` on; `workers` are those threads that the executor has."""
+        self._space, self._strategy, self._games, self._seed = space, strategy, games, seed
+        self._executor, self._workers = executor, workers
+        self._steps = min(max(PAIRS // space.size, 1), MOST_STEPS)
+        size = max(-(-games // (workers * SHARES)), self._steps)
+        self._shares = [_Share(first + begun, min(size, games - begun)) for begun in range(0, games, size)]
+        self._waiting = deque(self._shares)
+        self._idle: deque[Seeker] = deque()
+        self._pending: dict[Future[bool], _Share] = {}
+
+    def advance(self, steps: int, /) -> bool:
+        """Give out work and wait for some, a moment for each step. True once all games are played."""
+        while steps > 0 and (self._waiting or self._pending):
+            steps -= 1
+            while self._waiting and len(self._pending) < self._workers:
+                self._submit(self._begin(self._waiting.popleft()))
+            for future in wait(self._pending, MOMENT, FIRST_COMPLETED).done:
+                share = self._pending.pop(future)
+                if future.result():
+                    self._end(share)
+                else:
+                    self._submit(share)
+        return not self._waiting and not self._pending
+
+    def _begin(self, share: _Share) -> _Share:
+        if not isinstance(self._strategy, RandomConsistent):
+            share.seeker = self._idle.pop() if self._idle else Seeker(self._strategy, self._space, self._seed)
+        share.engine = begin_games(self._space, self._strategy, share.games, self._seed, share.first, share.seeker)
+        return share
+
+    def _submit(self, share: _Share) -> None:
+        self._pending[self._executor.submit(share.play, self._steps)] = share
+
+    def _end(self, share: _Share) -> None:
+        if share.seeker is not None:
+            self._idle.append(share.seeker)
+        share.engine = share.seeker = None
+        share.finished = True
+
+    def cancel(self) -> None:
+        """Drop the work that is not begun."""
+        for future in self._pending:
+            future.cancel()
+
+    def snapshot(self) -> Counts:
+        """How many of the games before the first one that is not finished took 1 guess, 2 guesses and so on."""
+        counts = []
+        for share in self._shares:
+            counts.append(share.counts)
+            if not share.finished:
+                break
+        return added(counts)
+
+    def progress(self) -> Progress:
+        """In games."""
+        played = sum(sum(share.counts) for share in self._shares)
+        return Progress(played, self._games, f"{played:,} of {self._games:,} games")
 
     result = snapshot

@@ -1,37 +1,34 @@
 """A strategy that plays a guessing game to its end, one guess a step, so that it can be watched."""
 from solvers.abgame.game import GuessingGame
-from solvers.abgame.strategies import Position, Strategy
-from solvers.core.engine import Engine, Progress
-
-PAIRS = 2_000_000  # of a guess and a code that are compared before `advance` returns in the midst of a step
+from solvers.abgame.strategies import GuessChooser, Position, Strategy
+from solvers.core.engine import Progress
 
 
 class GuessRun:
-    """The engine of a strategy at play from a state on. Its snapshot and its result are the guesses made, as moves."""
+    """The engine of a strategy at play from a state on. One step is a guess, and it may return in the midst of one. Its
+    snapshot and its result are the guesses made, as moves."""
 
     def __init__(self, game: GuessingGame, strategy: Strategy, seed: int = 0) -> None:
         """Raises ValueError if the strategy cannot play with such codes."""
         if reason := strategy.refusal(game.space):
             raise ValueError(reason)
         self.game = game
-        self._strategy, self._seed = strategy, seed
-        self._choosing: Engine[int, int] | None = None
+        self._chooser, self._seed = GuessChooser(strategy), seed
         self.moves: tuple[str, ...] = ()
 
     @property
     def midway(self) -> bool:
         """Whether a guess is being chosen."""
-        return self._choosing is not None
+        return self._chooser.midway
 
     def advance(self, steps: int, /) -> bool:
         """Make at most so many guesses. True once the code is found."""
         while steps > 0 and not self.game.finished:
-            if self._choosing is None:
-                self._choosing = self._strategy.begin(Position.of(self.game.history), self._seed)
-            if not self._choosing.advance(max(PAIRS // max(self.game.possible, 1), 1)):
+            guess = self._chooser.choose(Position.of(self.game.history), self._seed)
+            if guess is None:
                 return False
-            guess, self._choosing = self.game.space.text(self._choosing.result()), None
-            self.game, self.moves, steps = self.game.play(guess), (*self.moves, guess), steps - 1
+            move = self.game.space.text(guess)
+            self.game, self.moves, steps = self.game.play(move), (*self.moves, move), steps - 1
         return self.game.finished
 
     def snapshot(self) -> tuple[str, ...]:
@@ -40,8 +37,8 @@ class GuessRun:
 
     def progress(self) -> Progress:
         """How many guesses are made, and what is left."""
-        if self._choosing is not None:
-            return self._choosing.progress()
+        if self.midway:
+            return self._chooser.progress()
         return Progress(len(self.moves), None, f"{self.game.possible:,} left after guess {len(self.game.turns)}")
 
     def result(self) -> tuple[str, ...]:

@@ -1,5 +1,4 @@
 """Race: strategies look for the same secrets, and how many guesses each of them has needed so far, as it is kept."""
-from bisect import bisect_left
 from collections.abc import Sequence
 from math import gcd
 from typing import Annotated, Final
@@ -9,9 +8,9 @@ from msgspec import Meta
 
 from solvers.abgame.chance import draw
 from solvers.abgame.codes import CodeSpace
-from solvers.abgame.scoring import all_codes
-from solvers.abgame.strategies import Position, RandomConsistent, Strategy, strategy_named
-from solvers.core.engine import Engine, Progress
+from solvers.abgame.seeking import Seeker
+from solvers.abgame.strategies import strategy_named
+from solvers.core.engine import Progress
 from solvers.core.formats import FormatError, read_versioned
 
 FORMAT: Final = 1
@@ -19,8 +18,6 @@ MOST_SECRETS: Final = 20_000
 LARGEST: Final = 100_000     # codes of a space in which greedy strategies look at every guess in a moment
 MOST_GUESSES: Final = 200
 MOST_SEED: Final = 999_999_999
-WORK: Final = 1_000_000      # codes that are scored between two looks whether to go on
-QUICK: Final = 50            # codes that are left where a guess is thought of in no time
 
 Count = Annotated[int, Meta(ge=0, le=MOST_SECRETS)]
 
@@ -123,18 +120,19 @@ class RaceState(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 class Race:
     """Lets all runners look for the secrets that are left. One step is a secret, found by all.
 
-    What a strategy guesses after the same answers it thinks of once; the one that draws draws anew for every secret.
+    It may return in the midst of a step.
     """
 
     def __init__(self, state: RaceState) -> None:
         self._state = state
-        self._seekers = [_Seeker(strategy_named(runner.strategy, state.space), state) for runner in state.runners]
+        self._seekers = [Seeker(strategy_named(runner.strategy, state.space), state.space, state.seed)
+                         for runner in state.runners]
         self._guesses: list[int] = []  # for the secret at hand, of the runners that have found it
 
     @property
     def midway(self) -> bool:
-        """Whether some have found the secret at hand, or one of them thinks."""
-        return bool(self._guesses) or any(seeker.thinking for seeker in self._seekers)
+        """Whether some have found the secret at hand, or one of them looks for it."""
+        return bool(self._guesses) or any(seeker.midway for seeker in self._seekers)
 
     def advance(self, steps: int, /) -> bool:
         """Find so many secrets, or as far as a moment goes. True once all have been found."""
@@ -168,62 +166,3 @@ class Race:
 
     def close(self) -> None:
         """Nothing waits for a worker."""
-
-
-class _Known:
-    """A position, what is guessed there once that is known, the answers of its codes, and the positions behind them."""
-
-    __slots__ = ("answers", "behind", "guess", "position")
-
-    def __init__(self, position: Position) -> None:
-        self.position = position
-        self.guess = -1
-        self.answers = b""
-        self.behind: dict[int, _Known] = {}
-
-
-class _Seeker:
-    """A strategy with the part of its decision tree that it has thought of."""
-
-    def __init__(self, strategy: Strategy, state: RaceState) -> None:
-        self._strategy, self._space, self._seed = strategy, state.space, state.seed
-        self._draws = isinstance(strategy, RandomConsistent)
-        self._root = _Known(Position(all_codes(state.space), 0))
-        self._at: _Known | None = None  # where it stands with the secret at hand
-        self._engine: Engine[int, int] | None = None
-        self._pieces = 1  # steps of the engine in a moment
-
-    @property
-    def thinking(self) -> bool:
-        """Whether it is at a secret."""
-        return self._at is not None
-
-    def seek(self, secret: int, place: int) -> int:
-        """Look for a secret, the one at this place. How many guesses that took; 0 once it has thought for a moment,
-        and is to be asked again."""
-        at = self._at or (_Known(self._root.position) if self._draws else self._root)
-        while True:
-            self._at = at
-            if at.guess < 0:
-                self._think(at, place)
-                if at.guess < 0 or len(at.position.candidates) > QUICK:
-                    return 0
-            answer = at.answers[bisect_left(at.position.candidates, secret)]
-            if answer == self._space.right:
-                self._at = None
-                return len(at.position.turns) + 1
-            behind = at.behind.get(answer)
-            if behind is None:
-                left = at.position.candidates.fitting(at.guess, answer)
-                behind = at.behind[answer] = _Known(at.position.after(at.guess, answer, left))
-            at = behind
-
-    def _think(self, at: _Known, place: int) -> None:
-        """Think of a guess for no longer than a moment."""
-        if self._engine is None:
-            seed = self._seed + place if self._draws else self._seed
-            self._engine = self._strategy.begin(at.position, seed)
-            self._pieces = max(WORK // len(at.position.candidates), 1)
-        if self._engine.advance(self._pieces):
-            at.guess, self._engine = self._engine.result(), None
-            at.answers = at.position.candidates.answers(at.guess)

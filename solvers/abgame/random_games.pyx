@@ -9,11 +9,13 @@ from solvers.abgame.scoring import all_codes
 from solvers.core.engine import Progress
 
 cdef enum:
-    LONGEST = 256  # guesses that are told apart
+    LONGEST = 256    # guesses that are told apart
+    MANY = 1 << 20   # codes that take some milliseconds to look through
 
 
 cdef class RandomGames:
-    """The engine that plays games with random secrets. One step is one game.
+    """The engine that plays games with random secrets. One step is one game; where codes are many, it may return in the
+    midst of one.
 
     A game depends on the seed and its number alone, and the games from number `first` on are played: so a run can be
     gone on with.
@@ -25,6 +27,10 @@ cdef class RandomGames:
     cdef Codes codes
     cdef uint8_t* symbol[MOST_PLACES]
     cdef int64_t lengths[LONGEST]
+    cdef Random random            # of the game at hand, with its secret, the codes that are left, and its guesses
+    cdef uint8_t secret[MOST_PLACES]
+    cdef Many left
+    cdef int count, guesses
 
     def __init__(self, space, int64_t games, uint64_t seed=0, int64_t first=0):
         cdef int place
@@ -36,6 +42,7 @@ cdef class RandomGames:
                 raise MemoryError
         for place in range(LONGEST):
             self.lengths[place] = 0
+        self.guesses = 0
 
     cdef void release(self) noexcept:
         cdef int place
@@ -48,38 +55,54 @@ cdef class RandomGames:
 
     def advance(self, int64_t steps, /):
         """Play so many games at most. True once all are played."""
+        cdef int looked_at
         with nogil:
             while steps > 0 and self.played < self.games:
-                self.lengths[min(self.play(), LONGEST - 1)] += 1
-                self.played += 1
-                steps -= 1
+                if self.guesses == 0:
+                    self.begin()
+                looked_at = self.count
+                if self.guess_right():
+                    self.lengths[min(self.guesses, <int>LONGEST - 1)] += 1
+                    self.played += 1
+                    self.guesses = 0
+                    steps -= 1
+                elif looked_at > MANY:
+                    break
         return self.played >= self.games
 
-    cdef int play(self) noexcept nogil:
-        """One game; how many guesses it took."""
-        cdef Random random
-        cdef Many left = self.codes.as_secrets(), one = left
-        cdef uint8_t secret[MOST_PLACES]
+    @property
+    def midway(self):
+        """Whether a game is at hand."""
+        return self.guesses > 0
+
+    cdef void begin(self) noexcept nogil:
+        """Draw the secret of the next game."""
+        cdef int place
+        cdef uint64_t right
+        self.left, self.count = self.codes.as_secrets(), self.codes.count
+        seed_random(&self.random, self.seed, self.first + self.played)
+        right = random_below(&self.random, self.count)
+        for place in range(MOST_PLACES):
+            self.secret[place] = self.left.symbols[place][right]
+
+    cdef bint guess_right(self) noexcept nogil:
+        """Make a guess, and if it is not right, keep the codes that give the same answer."""
+        cdef Many one = self.left
         cdef uint8_t guess[MOST_PLACES]
         cdef uint8_t told
-        cdef int count = self.codes.count, guesses = 0, place
-        cdef uint64_t chosen, right
-        seed_random(&random, self.seed, self.first + self.played)
-        right = random_below(&random, count)
+        cdef int place
+        cdef uint64_t chosen = random_below(&self.random, self.count)
+        self.guesses += 1
         for place in range(MOST_PLACES):
-            secret[place] = left.symbols[place][right]
-            one.symbols[place] = &secret[place]
-        while True:
-            chosen = random_below(&random, count)
-            guesses += 1
-            for place in range(MOST_PLACES):
-                guess[place] = left.symbols[place][chosen]
-            raw_answers(&one, guess, 0, 1, &told)
-            if told == left.places << 3:
-                return guesses
-            count = self.keep(&left, count, guess, told)
-            for place in range(MOST_PLACES):
-                left.symbols[place] = self.symbol[place]
+            guess[place] = self.left.symbols[place][chosen]
+            one.symbols[place] = &self.secret[place]
+        raw_answers(&one, guess, 0, 1, &told)
+        if told == self.left.places << 3:
+            return True
+        self.count = self.keep(&self.left, self.count, guess, told)
+        for place in range(MOST_PLACES):
+            self.left.symbols[place] = self.symbol[place]
+        return False
 
     cdef int keep(self, const Many* left, int count, const uint8_t* guess, uint8_t told) noexcept nogil:
         """Put the codes that give an answer to the front; how many they are. They may be there already."""

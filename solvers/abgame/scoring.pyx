@@ -127,8 +127,43 @@ cdef class Codes:
         return tuple([counts[i] for i in range(self.kinds)])
 
     def fitting(self, int guess, int answer):
-        """Those of these codes that give an answer to a guess."""
-        return self.parts(guess)[answer]
+        """Those of these codes that give an answer to a guess. Raises IndexError for a number that is no answer."""
+        cdef uint8_t symbols[MOST_PLACES]
+        cdef uint8_t raw[BLOCK]
+        cdef uint32_t size
+        cdef int first = 0, here, i, at = 0
+        cdef Many many = self.as_secrets()
+        cdef Codes found
+        if not 0 <= answer < self.kinds:
+            raise IndexError(f"there is no answer {answer} of {self.kinds}")
+        cdef uint8_t told = self.raw_of[answer]
+        self.read_code(guess, symbols)
+        with nogil:
+            count_answers(&many, symbols, self.count, &told, 1, &size)
+        found = self.like(size)
+        with nogil:
+            while first < self.count:
+                here = min(<int>BLOCK, self.count - first)
+                raw_answers(&many, symbols, first, here, raw)
+                for i in range(here):
+                    if raw[i] == told:
+                        found.copy_code(at, self, first + i)
+                        at += 1
+                first += here
+        return found
+
+    def every(self, int step):
+        """The first of these codes and each that is `step` places behind one of them. Raises ValueError if that is less
+        than 1."""
+        cdef Codes found
+        cdef int i
+        if step < 1:
+            raise ValueError("a step leads to another code")
+        found = self.like((self.count + step - 1) // step)
+        with nogil:
+            for i in range(found.count):
+                found.copy_code(i, self, i * step)
+        return found
 
     def parts(self, int guess):
         """These codes by their answers to a guess: for the number of each answer a list, which may be empty."""

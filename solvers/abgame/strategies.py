@@ -17,6 +17,9 @@ from solvers.abgame.tree import Tree, read_tree
 from solvers.core.engine import Engine, Progress
 from solvers.core.formats import FormatError
 
+PAIRS: Final = 1 << 21  # of a guess and a code that are compared in a moment, some 2 ms
+GUESS: Final = 200      # pairs that could be compared in the time that a guess takes besides
+
 
 class Position(NamedTuple):
     """What a strategy knows: the codes that are possible, a mask of the symbols that were guessed, and the turns."""
@@ -63,6 +66,33 @@ class Strategy(Protocol):
 
     def begin(self, position: Position, seed: int = 0) -> Engine[int, int]:
         """The engine that chooses the guess. Raises ValueError where no code is possible."""
+
+
+
+class GuessChooser:
+    """Chooses a strategy's guesses, each for no longer than a moment at a time."""
+
+    def __init__(self, strategy: Strategy) -> None:
+        self._strategy = strategy
+        self._engine: Engine[int, int] | None = None
+
+    @property
+    def midway(self) -> bool:
+        """Whether a guess is begun and not chosen yet."""
+        return self._engine is not None
+
+    def choose(self, position: Position, seed: int = 0) -> int | None:
+        """Go on with the guess at a position, the same one until it is chosen; None if it is not chosen yet."""
+        if self._engine is None:
+            self._engine = self._strategy.begin(position, seed)
+        if not self._engine.advance(max(PAIRS // (len(position.candidates) + GUESS), 1)):
+            return None
+        guess, self._engine = self._engine.result(), None
+        return guess
+
+    def progress(self) -> Progress:
+        """How far the guess is that is begun."""
+        return Progress(0, None, "") if self._engine is None else self._engine.progress()
 
 
 @dataclass(frozen=True, slots=True)

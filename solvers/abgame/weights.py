@@ -94,7 +94,7 @@ def guesses_to_weigh(candidates: Codes) -> Codes:
     """The guesses that a weighing surveys."""
     space = candidates.space
     every = -(-space.size * len(candidates) // MOST_PAIRS)
-    return all_codes(space) if every <= 1 else Codes(space, range(0, space.size, every))
+    return all_codes(space) if every <= 1 else all_codes(space).every(every)
 
 
 def bits_of(counts: tuple[int, ...]) -> float:

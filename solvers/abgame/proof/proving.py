@@ -358,8 +358,7 @@ class Prove:
         """A second guess is done with."""
         branch, part = job.branch, job.part
         exact = branch.cost < branch.limit
-        tree = tuple(branch.tree(job.searcher)) if exact else ()
-        tried = Tried(job.first, part.answer, branch.guess, branch.cost, tree)
+        tried = Tried(job.first, part.answer, branch.guess, branch.cost, branch.tree if exact else ())
         del part.running[branch.guess]
         part.take(tried)
         self._tried.append(tried)

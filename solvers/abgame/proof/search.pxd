@@ -102,7 +102,6 @@ cdef class Searcher:
     cdef readonly AnswerTable table
     cdef Prices prices
     cdef Search search
-    cdef int without
 
 
 cdef class Branch:
@@ -125,9 +124,12 @@ cdef class Branch:
     cdef Subset subset[KINDS]
     cdef Candidate* candidates
     cdef uint16_t* everyone
-    cdef int32_t cell_limit, cell_best, cell_least
+    cdef int32_t cell_limit, cell_best
+    cdef int written                 # answers whose part of the tree is written
+    cdef list guesses                # of the tree, as far as it is written
 
     cdef void raise_bound(self, int kind, int32_t found) noexcept nogil
     cdef int step(self, Search* search) noexcept nogil
+    cdef bint write_part(self, Search* search) except -1
     cdef int write(self, Search* search, const Subset* subset, const uint16_t* members, int count, int made,
                    uint32_t used, int guess, list out) except -1

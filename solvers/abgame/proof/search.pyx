@@ -192,7 +192,7 @@ cdef class Branch:
     """What codes cost that are left after some guesses, if a certain guess comes next; an engine in small.
 
     `cost` is a lower bound that rises; once `finished`, the codes cost that, or it is not below `limit`. A step bounds
-    or begins one part of the codes, or tries one guess for it.
+    or begins one part of the codes, tries one guess for it, or writes its part of the tree.
 
     Args:
         searcher: whoever gives the prices; any that has the same may go on with the work.
@@ -208,7 +208,7 @@ cdef class Branch:
         cdef Symmetry rest = symmetry.after(guess)
         cdef int at[KINDS]
         self.table, self.guess, self.made, self.limit = searcher.table, guess, made, limit
-        self.used, self.least = rest.used, rest.least()
+        self.used, self.least, self.guesses = rest.used, rest.least(), [guess]
         self.wanted = <const uint8_t*>self.least
         self.codes = <uint16_t*>malloc((total + 1) * sizeof(uint16_t))
         self.everyone = <uint16_t*>malloc((total + 1) * sizeof(uint16_t))
@@ -243,26 +243,31 @@ cdef class Branch:
 
     @property
     def finished(self):
-        """Whether the cost is known, or that it is not below the limit."""
-        return self.phase == 3 or self.cost >= self.limit
+        """Whether the cost is known and the tree is written, or the cost is not below the limit."""
+        return self.written == self.table.view.right or self.cost >= self.limit
 
     @property
-    def part_bounds(self):
-        """Of each answer that some codes give: how many, what they cost at least, and whether they cost that."""
-        return [(self.size[kind], self.bound[kind], bool(self.exact[kind])) for kind in range(self.table.view.right)
-                if self.size[kind]]
+    def tree(self):
+        """The guesses of a decision tree with that cost, in preorder, branches by the numbers of answers, without those
+        where a single code is left. RuntimeError unless the cost is known and the tree is written."""
+        if self.written < self.table.view.right:
+            raise RuntimeError("the tree is not written")
+        return tuple(self.guesses)
 
     def advance(self, Searcher searcher, int64_t work):
-        """Go on for about so much work; 1,000,000 take some ten milliseconds. True once finished."""
+        """Go on for about so much work; 1,000,000 take some ten milliseconds. Once the cost is known, each call writes
+        one part of the tree. True once finished."""
         cdef int64_t until = searcher.search.work + work
         cdef int done = 0
         searcher.search.salt = self.salt  # so that the tree depends on this branch alone
+        if self.phase == 3 and self.cost < self.limit:
+            return self.write_part(&searcher.search)
         with nogil:
             while not done and searcher.search.work < until:
                 done = self.step(&searcher.search)
         if done < 0:
             raise MemoryError
-        return done == 1
+        return self.cost >= self.limit
 
     cdef int step(self, Search* search) noexcept nogil:
         """One step. 1: finished; -1: there is no memory."""
@@ -312,21 +317,16 @@ cdef class Branch:
             self.cost = min(self.cost + (found - self.bound[kind]), NEVER)
             self.bound[kind] = found
 
-    def tree(self, Searcher searcher):
-        """The guesses of a decision tree with that cost, in preorder, branches by the numbers of answers, without those
-        where a single code is left. RuntimeError unless the cost is known."""
-        cdef int kind
-        cdef list out = [self.guess]
-        if self.phase != 3:
-            raise RuntimeError("the cost is not known")
-        searcher.search.salt = self.salt
-        for kind in range(self.table.view.right):
-            if self.size[kind] == 2:
-                out.append(self.codes[self.first[kind]])
-            elif self.size[kind] > 2:
-                self.write(&searcher.search, &self.subset[kind], self.everyone, self.size[kind], self.made + 1,
-                           self.used, self.best_guess[kind], out)
-        return out
+    cdef bint write_part(self, Search* search) except -1:
+        """Write the tree of the next part. True once it was the last."""
+        cdef int kind = self.written
+        if self.size[kind] == 2:
+            self.guesses.append(self.codes[self.first[kind]])
+        elif self.size[kind] > 2:
+            self.write(search, &self.subset[kind], self.everyone, self.size[kind], self.made + 1, self.used,
+                       self.best_guess[kind], self.guesses)
+        self.written += 1
+        return self.written == self.table.view.right
 
     cdef int write(self, Search* search, const Subset* subset, const uint16_t* members, int count, int made,
                    uint32_t used, int guess, list out) except -1:
@@ -344,7 +344,8 @@ cdef class Branch:
                 if i >= 0:
                     guess = subset.codes[members[i]]
                 else:
-                    search_set(search, subset, members, count, made, used, NEVER)
+                    with nogil:
+                        search_set(search, subset, members, count, made, used, NEVER)
                     guess = look_up(search, subset, members, count, made, &key).guess
         out.append(guess)
         part = <uint16_t*>malloc(count * sizeof(uint16_t))

@@ -3,6 +3,7 @@ from dataclasses import replace
 
 import pytest
 
+from solvers.abgame import strategies
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.duel import Duel, Fight, read_duel
 from solvers.core.engine import finish
@@ -46,13 +47,14 @@ def test_secrets():
 
 @pytest.mark.parametrize("same", [True, False])
 @pytest.mark.parametrize("begins", ["you", "computer"])
-def test_a_whole_duel_by_engine_and_text(same, begins):
+def test_a_whole_duel_by_engine_and_text(same, begins, monkeypatch):
     start = replace(SMALL, same=same, begins=begins, strategy="minimax")
     end = finish(Fight(start))
     assert end.finished
     assert read_duel(str(end)) == end
     assert end.fresh == start
-    step, seen = Fight(start, pieces=1), []
+    monkeypatch.setattr(strategies, "PAIRS", 1)
+    step, seen = Fight(start), []
     while not step.advance(1):
         if not seen or seen[-1] != step.snapshot():
             seen.append(step.snapshot())

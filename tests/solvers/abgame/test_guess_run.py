@@ -1,7 +1,7 @@
 """A strategy at play: one guess a step, in whatever pieces it is advanced, and the same game each time."""
 import pytest
 
-from solvers.abgame import guess_run
+from solvers.abgame import strategies
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.game import GuessingGame
 from solvers.abgame.guess_run import GuessRun
@@ -22,7 +22,7 @@ def test_every_strategy_finds_the_secret(name):
 
 
 def test_steps_are_guesses(monkeypatch):
-    monkeypatch.setattr(guess_run, "PAIRS", 500)  # so that a guess takes several calls
+    monkeypatch.setattr(strategies, "PAIRS", 500)  # so that a guess takes several calls
     run, whole = GuessRun(GAME, STRATEGIES["entropy"]), finish(GuessRun(GAME, STRATEGIES["entropy"]))
     seen = 0
     while not run.advance(1):

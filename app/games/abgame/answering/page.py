@@ -318,7 +318,7 @@ class AnsweringPage(Page):
         if self.game.history.candidates and self.secret not in self.game.history.candidates:
             self.comment()
             return None
-        return Truthful(self.game, self.secret, PIECE)
+        return Truthful(self.game, self.secret)
 
     def show_snapshot(self, snapshot: AnsweringGame) -> None:
         if snapshot != self.game:

@@ -33,7 +33,6 @@ from solvers.core.game import IllegalMove
 
 OUTCOMES: tuple[Outcome, ...] = get_args(Outcome)
 KEPT = 500      # ends of duels that are remembered
-PIECE = 32      # steps of a thought between two looks
 LARGE = 100_000  # codes; with more of them Fresh symbols is the opponent
 
 
@@ -146,7 +145,7 @@ class DuelPage(Page):
     def _answer(self) -> None:
         """Let the computer guess, if it is its turn."""
         if self.duel.turn == "computer" and not self.solving and self.context.in_front:
-            self.context.run(Fight(self.duel, "computer", PIECE), self._answered, "turn")
+            self.context.run(Fight(self.duel, "computer"), self._answered, "turn")
 
     def _answered(self, duel: Duel) -> None:
         if duel.fresh == self.duel.fresh and duel.yours == self.duel.yours:
@@ -237,7 +236,7 @@ class DuelPage(Page):
 
     def make_engine(self, solver: str) -> Engine[Any, Any]:
         self._helped = True
-        return Fight(self.duel, None, PIECE)
+        return Fight(self.duel)
 
     def show_snapshot(self, snapshot: Duel) -> None:
         if snapshot != self.duel:

@@ -1,0 +1,79 @@
+"""Seeking: a strategy finds one secret after the other, and chooses what it guesses after the same answers once."""
+from bisect import bisect_left
+from typing import Final
+
+from solvers.abgame.codes import CodeSpace
+from solvers.abgame.scoring import all_codes
+from solvers.abgame.strategies import GuessChooser, Position, RandomConsistent, Strategy
+
+QUICK: Final = 50         # codes that are left where a guess is chosen in no time
+HELD: Final = 16_000_000  # codes in all positions that are remembered, ten bytes each
+
+
+class _Known:
+    """A position, its guess once that is chosen, what each of its codes answers then, and the positions behind."""
+
+    __slots__ = ("answers", "behind", "guess", "position")
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.guess = -1
+        self.answers = b""
+        self.behind: dict[int, _Known] = {}
+
+
+class Seeker:
+    """A strategy with that part of its decision tree which it has needed so far.
+
+    The strategy that draws, RandomConsistent, draws anew for every secret.
+    """
+
+    def __init__(self, strategy: Strategy, space: CodeSpace, seed: int = 0) -> None:
+        self._space, self._seed = space, seed
+        self._draws = isinstance(strategy, RandomConsistent)
+        self._chooser = GuessChooser(strategy)
+        self._root = _Known(Position(all_codes(space), 0))
+        self._held = 0
+        self._at: _Known | None = None  # where it stands with the secret at hand
+
+    @property
+    def midway(self) -> bool:
+        """Whether it looks for a secret that it has not found yet."""
+        return self._at is not None
+
+    def seek(self, secret: int, number: int) -> int:
+        """Go on for a moment with looking for a secret.
+
+        Args:
+            secret: the number of the code; the same one until it is found.
+            number: which of all secrets it is: what is drawn depends on that and on the seed.
+
+        Returns:
+            How many guesses it took, the right one counted; 0 if it is not found yet.
+        """
+        at = self._at or self._begin()
+        while True:
+            self._at = at
+            if at.guess < 0:
+                guess = self._chooser.choose(at.position, self._seed + number if self._draws else self._seed)
+                if guess is None:
+                    return 0
+                at.guess, at.answers = guess, at.position.candidates.answers(guess)
+                if len(at.position.candidates) > QUICK:
+                    return 0
+            answer = at.answers[bisect_left(at.position.candidates, secret)]
+            if answer == self._space.right:
+                self._at = None
+                return len(at.position.turns) + 1
+            behind = at.behind.get(answer)
+            if behind is None:
+                left = at.position.candidates.fitting(at.guess, answer)
+                behind = at.behind[answer] = _Known(at.position.after(at.guess, answer, left))
+                self._held += len(left)
+            at = behind
+
+    def _begin(self) -> _Known:
+        """Where it stands before its first guess."""
+        if self._held > HELD or self._draws:
+            self._root, self._held = _Known(self._root.position), 0
+        return self._root
