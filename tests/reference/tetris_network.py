@@ -43,6 +43,19 @@ class Network:
                     best = score, orientation, column, after, len(complete)
         return best
 
+    def choose_ahead(self, board, letter):
+        """The same when what the next piece could do is looked at: the mean of the best of S and of Z, rounded down."""
+        best = None
+        for orientation, column in plain.placements(letter, self.width):
+            done = plain.place(board, plain.landed(board, letter, orientation, column))
+            if done is not None:
+                after, complete = done
+                replies = [self.choose(after, reply) for reply in "SZ"]
+                score = sum(reply[0] for reply in replies if reply) // 2 + LINE * len(complete)
+                if best is None or score > best[0]:
+                    best = score, orientation, column, after, len(complete)
+        return best
+
     def learn(self, board, error, rate):
         for place in self.places(board):
             total, size = self.errors.get(place, (0, 0))
@@ -52,16 +65,24 @@ class Network:
             self.errors[place] = total + error, size + abs(error)
 
 
-def play(network, seed, rate=None):
-    """(lines, pieces) of a game by its seed; with a rate, the network learns from each piece."""
-    random, board = Xoshiro(seed, 0), plain.empty(network.width, network.height)
+def play(network, seed, rate=None, chance=0, lookahead=1):
+    """(lines, pieces) of a game by its seed; with a rate, the network learns from each piece, and of 2**32 pieces so
+    many as `chance` are put at random."""
+    random, tries, board = Xoshiro(seed, 0), Xoshiro(seed, 2), plain.empty(network.width, network.height)
     lines = pieces = 0
     while True:
-        best = network.choose(board, "SZ"[random.below(2)])
+        letter = "SZ"[random.below(2)]
+        best = (network.choose if lookahead == 1 else network.choose_ahead)(board, letter)
         if rate is not None:
             network.learn(board, (best[0] if best else 0) - network.value(board), rate)
         if best is None:
             return lines, pieces
+        if chance and tries.next() >> 32 < chance:
+            found = [plain.place(board, plain.landed(board, letter, *place))
+                     for place in plain.placements(letter, network.width)]
+            possible = [done for done in found if done is not None]
+            after, complete = possible[tries.below(len(possible))]
+            best = None, None, None, after, len(complete)
         board, lines, pieces = best[3], lines + best[4], pieces + 1
 
 

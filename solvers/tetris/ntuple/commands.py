@@ -2,10 +2,12 @@
 import zlib
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Annotated, Any
 
 import typer
 
+from solvers.core.formats import FormatError
 from solvers.laboratory.console import (
     AsJson,
     Seed,
@@ -47,6 +49,9 @@ def learn_sz(
     rate: Annotated[
         float, typer.Option(help="The part of an error that is taken off, 0 to 1. It falls from half-way on.")
     ] = 1.0,
+    explore: Annotated[
+        float, typer.Option(help="The part of the pieces that are put at random at first. It falls to 0 half-way.")
+    ] = 0.0,
     measure: Annotated[int, typer.Option(min=1, max=10**6, help="How many fresh games to measure by.")] = 1000,
     picture: Annotated[str | None, typer.Option("--chart", metavar="FILE", help="Draw the curve as SVG.")] = None,
     checkpoint: Checkpoint = None,
@@ -60,7 +65,7 @@ def learn_sz(
     for place in (out, picture):
         if place is not None:
             check_place(place)
-    plan = Plan(*read_board(board), *read_window(window), games, rate, seed)
+    plan = Plan(*read_board(board), *read_window(window), games, rate, seed, explore)
     work = LongRun(ctx, resume, SavedLearning, SavedLearning(plan), {}, lambda saved: saved.continued(plan))
     before, learning = work.done, work.done.learning()
 
@@ -84,7 +89,8 @@ def learn_sz(
         for seeds in _blocks(() if stopped else game_seeds(seed, measure)):
             played += known.play_games(seeds)
     result: dict[str, Any] = {
-        "file": out, "bytes": len(data), "rules": plan.title, "window": window, "rate": rate, "seed": seed,
+        "file": out, "bytes": len(data), "rules": plan.title, "window": window, "rate": rate,
+        "explore": explore, "seed": seed,
         "learnt_from": moment.games, "learnt_pieces": moment.pieces, "longest": moment.longest,
         "curve": [list(point) for point in moment.curve], **_figures(played),
         "games_per_second": (moment.games - before.games) / seconds,
@@ -92,7 +98,7 @@ def learn_sz(
         "cpu_seconds": watch.cpu_seconds, "interrupted": stopped or len(played) < measure,
     }
     answer(result, as_json, lambda: _table(
-        result, ("file", "bytes", "rules", "window", "rate", "seed", "learnt_from"),
+        result, ("file", "bytes", "rules", "window", "rate", "explore", "seed", "learnt_from"),
         ("games_per_second", "pieces_per_second", "cpu_seconds")))
     if result["interrupted"]:
         raise typer.Exit(ENDED)
@@ -101,6 +107,7 @@ def learn_sz(
 def play_sz(
     ctx: typer.Context,
     player: Annotated[str, typer.Option(metavar=f"FILE|{FIVE_LANES}", help="A network, or the rule made by hand.")],
+    lookahead: Annotated[int, typer.Option(min=1, max=2, help="How many pieces a network looks at.")] = 1,
     games: Annotated[int, typer.Option(min=1, max=10**6, help="How many games.")] = 1000,
     checkpoint: Checkpoint = None,
     resume: Resume = None,
@@ -108,10 +115,14 @@ def play_sz(
     workers: Workers = 1,
     as_json: AsJson = False,
 ) -> None:
-    """Play whole games of S and Z alone, and give their lines. After Ctrl+C, of the games so far."""
+    """Play whole games of S and Z alone, and give their lines. After Ctrl+C, of the games so far.
+
+    Looking at two pieces, a network weighs what the next one could do, S or Z: nobody knows which it will be.
+    """
     watch = Stopwatch()
-    play, rules, checksum = _player(player)
-    work = LongRun(ctx, resume, list[Outcome], [], {"player": checksum, "games": games, "seed": seed})
+    play, rules, checksum = _player(player, lookahead)
+    asked = {"player": checksum, "lookahead": lookahead, "games": games, "seed": seed}
+    work = LongRun(ctx, resume, list[Outcome], [], asked)
     before = sum(outcome.pieces for outcome in work.done)
     blocks = _blocks(game_seeds(seed, games)[len(work.done) :])
     with executor(workers, None) as threads, work:
@@ -120,23 +131,26 @@ def play_sz(
             work.show(len(work.done), games, f"{len(work.done):,} of {games:,} games")
     pieces = sum(outcome.pieces for outcome in work.done)
     result = {
-        "player": player, "rules": rules, "seed": seed, **_figures(work.done),
+        "player": player, "rules": rules, "lookahead": lookahead, "seed": seed, **_figures(work.done),
         "lines": [outcome.lines for outcome in work.done], "pieces_played": pieces,
         "pieces_per_second": (pieces - before) / watch.seconds, "cpu_seconds": watch.cpu_seconds,
         "interrupted": work.stopped,
     }
-    answer(result, as_json, lambda: _table(result, ("player", "rules", "seed"), ("pieces_per_second", "cpu_seconds")))
+    answer(result, as_json, lambda: _table(
+        result, ("player", "rules", "lookahead", "seed"), ("pieces_per_second", "cpu_seconds")))
     work.leave()
 
 
-def _player(name: str) -> tuple[Play, str, int]:
+def _player(name: str, lookahead: int) -> tuple[Play, str, int]:
     """What plays a game for each seed, by which rules, and what tells it from others. Raises FormatError."""
     if name == FIVE_LANES:
+        if lookahead != 1:
+            raise FormatError("the rule made by hand looks at one piece; networks can look at two.")
         return five_lanes.play_games, five_lanes.RULES.title, 0
     data = read_bytes(name, LIMIT)
     with naming(name):
         learnt = read(data)
-    return learnt.network.play_games, learnt.plan.title, zlib.crc32(data)
+    return partial(learnt.network.play_games, lookahead=lookahead), learnt.plan.title, zlib.crc32(data)
 
 
 def _blocks(seeds: Sequence[int]) -> list[Sequence[int]]:

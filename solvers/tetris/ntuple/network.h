@@ -172,12 +172,25 @@ static inline int64_t value_of(const Network *network, const uint32_t *columns)
     return position.value;
 }
 
-/* The first of the best placements. */
-static inline Choice choose(const Network *network, const Position *position, int kind)
+/* An empty board. */
+static inline void begin(const Network *network, Position *position)
 {
-    Choice best = {INT64_MIN, -1, 0, 0, 0};
+    memset(position, 0, sizeof *position);
+    look_up(network, position);
+}
+
+/* Put a piece where it was chosen to go, and look at the board anew. */
+static inline void play_on(const Network *network, Position *position, int kind, Choice choice)
+{
+    put_down(network, position->columns, &TETROMINOES[kind][choice.orientation], choice.column, choice.row);
+    look_up(network, position);
+}
+
+/* All placements of a piece, by orientation and then by column; how many. */
+static ALWAYS_INLINE int placements(const Network *network, const Position *position, int kind, Choice *all)
+{
     uint32_t left, right[MOST_WIDTH + 1], columns[MOST_WIDTH];  /* rows that are complete on either side of the piece */
-    int turn, column, x;
+    int many = 0, turn, column, x;
     right[network->width] = ~0u;
     for (x = network->width - 1; x >= 0; x--)
         right[x] = right[x + 1] & position->columns[x];
@@ -198,14 +211,47 @@ static inline Choice choose(const Network *network, const Position *position, in
                 value = value_of(network, columns) + (int64_t)lines * LINE;
             } else
                 value = value_with(network, position, kind, turn, column, row);
-            if (value > best.value) {
-                best.value = value;
-                best.orientation = turn;
-                best.column = column;
-                best.row = row;
-                best.lines = lines;
-            }
+            all[many++] = (Choice){value, turn, column, row, lines};
         }
+    }
+    return many;
+}
+
+/* The first of the best placements. */
+static inline Choice choose(const Network *network, const Position *position, int kind)
+{
+    Choice best = {INT64_MIN, -1, 0, 0, 0}, all[MOST_PLACEMENTS];
+    int many = placements(network, position, kind, all), number;
+    for (number = 0; number < many; number++)
+        if (all[number].value > best.value)
+            best = all[number];
+    return best;
+}
+
+/* What is to be hoped for before the next piece is known: the mean of the best placements of S and of Z, a piece that
+   fits nowhere being worth nothing. */
+static inline int64_t expected(const Network *network, const Position *position)
+{
+    int64_t sum = 0;
+    int kind;
+    for (kind = 0; kind < 2; kind++) {
+        Choice best = choose(network, position, kind);
+        sum += best.orientation < 0 ? 0 : best.value;
+    }
+    return sum >> 1;
+}
+
+/* The first of the placements that are best when one looks a piece further: after each, either piece may come. */
+static inline Choice choose_ahead(const Network *network, const Position *position, int kind)
+{
+    Choice best = {INT64_MIN, -1, 0, 0, 0}, all[MOST_PLACEMENTS];
+    int many = placements(network, position, kind, all), number;
+    for (number = 0; number < many; number++) {
+        Position after = *position;
+        play_on(network, &after, kind, all[number]);
+        all[number].value = expected(network, &after) + (int64_t)all[number].lines * LINE;
+        if (all[number].value > best.value)
+            best = all[number];
     }
     return best;
 }
@@ -233,20 +279,6 @@ static inline void learn(Network *network, Trace *traces, const Position *positi
         trace->sum += error;
         trace->size += size;
     }
-}
-
-/* An empty board. */
-static inline void begin(const Network *network, Position *position)
-{
-    memset(position, 0, sizeof *position);
-    look_up(network, position);
-}
-
-/* Put a piece where it was chosen to go, and look at the board anew. */
-static inline void play_on(const Network *network, Position *position, int kind, Choice choice)
-{
-    put_down(network, position->columns, &TETROMINOES[kind][choice.orientation], choice.column, choice.row);
-    look_up(network, position);
 }
 
 #endif

@@ -13,6 +13,7 @@ from solvers.tetris.ntuple.network cimport (
     Tables,
     begin,
     choose,
+    choose_ahead,
     lay_out,
     look_up,
     play_on,
@@ -26,6 +27,7 @@ from solvers.tetris.strict.rules import PIECE_POINTS, POINTS
 UNIT = LINE  # what a row is worth
 SIDES = range(2, MOST_SIDE + 1)  # of a window
 CELLS = range(4, MOST_CELLS + 1)
+LOOKAHEADS = (1, 2)
 
 cdef enum:
     S = 3  # its place among the kinds; that of Z is 4
@@ -160,15 +162,18 @@ cdef class Network:
         found = choose(&self.tables, &position, kind - S)
         return Placement(found.orientation, found.column) if found.orientation >= 0 else None
 
-    def play_games(self, seeds):
+    def play_games(self, seeds, int lookahead=1):
         """Play a game for each seed, without the GIL, with the pieces that every controller gets. A seed is a whole
-        number below 2**64."""
+        number below 2**64. With a `lookahead` of 2 a placement is worth the rows that it clears, and the mean of the
+        best placements of S and of Z on the board after it, for either may come. ValueError for another lookahead."""
         cdef Position position
         cdef Choice found
         cdef Draw draw
         cdef uint64_t seed
         cdef int64_t lines, pieces, score
         cdef int kind
+        if lookahead not in LOOKAHEADS:
+            raise ValueError(f"a network looks at one piece or two, not at {lookahead}")
         prepare_sz(&draw)
         outcomes = []
         for seed in seeds:
@@ -178,7 +183,10 @@ cdef class Network:
                 begin(&self.tables, &position)
                 while True:
                     kind = next_sz(&draw)
-                    found = choose(&self.tables, &position, kind)
+                    if lookahead == 2:
+                        found = choose_ahead(&self.tables, &position, kind)
+                    else:
+                        found = choose(&self.tables, &position, kind)
                     if found.orientation < 0:
                         break
                     play_on(&self.tables, &position, kind, found)

@@ -67,6 +67,17 @@ def test_games_are_those_of_the_oracle(size):
     assert all(outcome.score >= outcome.pieces + 40 * outcome.lines for outcome in outcomes)
 
 
+@pytest.mark.parametrize("size", [(6, 8, 3, 3), (5, 6, 2, 4)])
+def test_games_that_look_at_two_pieces_are_those_of_the_oracle(size):
+    network, slow = both(size, 3)
+    seeds = game_seeds(4, 4)
+    outcomes = network.play_games(seeds, 2)
+    assert [(outcome.lines, outcome.pieces) for outcome in outcomes] == [plain.play(slow, seed, lookahead=2)
+                                                                         for seed in seeds]
+    with pytest.raises(ValueError, match="one piece or two, not at 3"):
+        network.play_games(seeds, 3)
+
+
 def test_weights_as_bytes():
     network, slow = both((6, 8, 3, 3), 1)
     assert array("i", network.weights()).tolist() == slow.weights
