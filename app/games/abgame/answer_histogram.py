@@ -20,6 +20,22 @@ WIDEST = 34.0    # px
 LEAST = 2.0      # px that a bar of any secrets shows
 
 
+def paint_marked(painter: QPainter, rect: QRectF) -> None:
+    """A bar that is marked: hatched, with an outline."""
+    tokens = theme.current()
+    painter.fillRect(rect, tokens.bad_tint)
+    painter.save()
+    painter.setClipRect(rect)
+    painter.setPen(QPen(tokens.bad, 2))
+    for step in range(-int(rect.width()) - 1, int(rect.height()) + 1, 6):
+        painter.drawLine(QPointF(rect.left(), rect.bottom() - step),
+                         QPointF(rect.right(), rect.bottom() - step - rect.width()))
+    painter.restore()
+    painter.setPen(QPen(tokens.bad, 1.5))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(rect)
+
+
 class AnswerHistogram(Painted, QWidget):
     """Bars for the answers of a space. One answer, the host's, may be marked: hatched, with an outline."""
 
@@ -90,17 +106,7 @@ class AnswerHistogram(Painted, QWidget):
         tokens, rect, count = theme.current(), self.bar_rect(place), self.counts[place]
         marked = place == self.marked
         if marked and rect.height():
-            painter.fillRect(rect, tokens.bad_tint)
-            painter.save()
-            painter.setClipRect(rect)
-            painter.setPen(QPen(tokens.bad, 2))
-            for step in range(-int(rect.width()) - 1, int(rect.height()) + 1, 6):
-                painter.drawLine(QPointF(rect.left(), rect.bottom() - step),
-                                 QPointF(rect.right(), rect.bottom() - step - rect.width()))
-            painter.restore()
-            painter.setPen(QPen(tokens.bad, 1.5))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRect(rect)
+            paint_marked(painter, rect)
         elif count:
             fill_rounded(painter, rect, tokens.accent, min(2.0, rect.height() / 2))
         text = f"{count:,}" if count else "–"

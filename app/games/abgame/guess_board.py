@@ -201,7 +201,7 @@ class GuessBoard(Board):
         self.button.setVisible(self.draft is not None and row.bottom() <= self.shown.bottom() + 1
                                and row.top() >= self.shown.top())
         self.button.setEnabled(self.draft is not None and bool(self.draft.text))
-        self.button.setGeometry(round(row.right()) - BUTTON + 4, round(row.center().y() - height / 2), BUTTON, height)
+        self.button.setGeometry(round(row.right()) - BUTTON, round(row.center().y() - height / 2), BUTTON, height)
 
     # Words
 

@@ -2,6 +2,7 @@
 from array import array
 from collections.abc import Iterable
 from dataclasses import dataclass
+from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QKeyEvent, QPainter, QPen
@@ -21,6 +22,7 @@ POSSIBLE, MANY = 2.0, 1.0  # px, of the dot on a possible one, and where there a
 FEW = 300
 DOTTED = 4000      # possible codes that dots are worth painting for
 PILL = 18.0        # px high
+SYMBOL = (9.0, 13.0)  # px across and down that a symbol beside the blocks needs
 
 
 @dataclass(frozen=True)
@@ -44,6 +46,8 @@ class HeatGrid(Board):
         self.made: tuple[int, ...] = ()
         self.covered = ""       # the sentence that stands over a grid that is not shown
         self._image: QImage | None = None
+        self.cursor_cell = self.plan.cell(0)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # who clicks a guess goes on in the row that is typed
         self.setAccessibleName("All guesses")
         self.setWhatsThis("Every guess has a cell, the brighter the more it is expected to tell. White dots may be the "
                           "secret. Point at a cell to read it, click to type it.")
@@ -55,7 +59,7 @@ class HeatGrid(Board):
         """Show the cells of another space."""
         if space != self.plan.space:
             self.plan, self.heat, self.typed, self.made = plan_of(space), None, None, ()
-            self.cursor_cell = (0, 0)
+            self.cursor_cell = self.plan.cell(0)
             self._forget()
             self.rearrange()
 
@@ -96,7 +100,7 @@ class HeatGrid(Board):
 
     def _area(self) -> QRectF:
         area = super()._area()
-        return area.adjusted(4, 12, 12, 0)  # figures stand at the left and above
+        return area.adjusted(4, 12, 12, 12)  # figures stand at the left and above
 
     def sizeHint(self) -> QSize:
         return QSize(480, 500)
@@ -178,11 +182,14 @@ class HeatGrid(Board):
         across, down = self.plan.block
         typed = self._block(self.typed)
         size = 16.0
-        for number, symbol in enumerate(space.symbols):
-            for horizontal in (True, False):
-                rect = self.cell_rect((number * across, number * down))
-                length = (across if horizontal else down) * self.side
+        for horizontal in (True, False):
+            length = (across if horizontal else down) * self.side
+            every = ceil((SYMBOL[0] if horizontal else SYMBOL[1]) / (length + BLOCK_GAP * self.side))
+            for number, symbol in enumerate(space.symbols):
                 on = typed is not None and typed[0 if horizontal else 1] == number
+                if number % every and not on:
+                    continue
+                rect = self.cell_rect((number * across, number * down))
                 at = QRectF(rect.left(), self.bed.top() - size - 2, length, size) if horizontal else \
                     QRectF(self.bed.left() - size, rect.top(), size - 2, length)
                 draw_text(painter, at, symbol, theme.font("small", True) if on else font,
@@ -244,7 +251,7 @@ class HeatGrid(Board):
         if len(candidates) > DOTTED or len(candidates) == self.plan.space.size:
             return
         tokens = theme.current()
-        radius = POSSIBLE if len(candidates) <= FEW else MANY
+        radius = min(POSSIBLE if len(candidates) <= FEW else MANY, max(self.side / 2, MANY))
         ink = QColor("white") if tokens.dark else tokens.text
         for cell in {self.plan.cell(code) for code in candidates}:
             fill_circle(painter, self.cell_rect(cell).center(), radius, ink)

@@ -46,4 +46,5 @@ def _aside(game: GuessingGame) -> str:
     honest = expected_left(counts)
     if game.host == "evil":
         return f"An honest host would have left {honest:,.0f} on average."
-    return f"This guess leaves {honest:,.0f} on average, and {max(counts):,} at worst."
+    code = game.space.text(last.guess)
+    return f"{code} leaves {honest:,.0f} on average, and {max(counts):,} at worst."

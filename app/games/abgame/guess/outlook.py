@@ -6,11 +6,13 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.controls import Line, draw_text
 from app.controls.layouts import column_of, row_of
 from app.controls.painted import Painted
-from app.games.abgame.answer_histogram import AnswerHistogram
+from app.games.abgame.answer_histogram import AnswerHistogram, paint_marked
 from app.look import theme
 
-LOW = 300  # px of height below which the two sentences give way to the bars
+LOW = 300   # px of height below which the sentence about the host has no room kept for it
+RANK = 240  # px of height that the rank needs
 WORDS = 20  # px below a figure
+MARK = 16   # px for the mark before one
 
 
 class Figures(Painted, QWidget):
@@ -19,13 +21,14 @@ class Figures(Painted, QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.figures: tuple[tuple[str, str], ...] = ()
+        self.marked = False  # whether the last one is that of the marked bar
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("What the guess would tell")
 
-    def show_figures(self, *figures: tuple[str, str]) -> None:
-        """Show these, each with its words."""
-        if figures != self.figures:
-            self.figures = figures
+    def show_figures(self, *figures: tuple[str, str], marked: bool = False) -> None:
+        """Show these, each with its words; the last one may be that of the marked bar."""
+        if (figures, marked) != (self.figures, self.marked):
+            self.figures, self.marked = figures, marked
             self.setAccessibleDescription("; ".join(f"{figure} {words}" for figure, words in figures))
             self.update()
 
@@ -36,6 +39,9 @@ class Figures(Painted, QWidget):
         tokens, third = theme.current(), self.width() / 3
         for place, (figure, words) in enumerate(self.figures):
             left, high = place * third, theme.leading("figure")
+            if self.marked and place == len(self.figures) - 1:
+                paint_marked(painter, QRectF(left + 1, high / 2 - 7, 8, 14))
+                left += MARK
             draw_text(painter, QRectF(left, 0, third - 6, high), figure, theme.font("figure"), tokens.text)
             draw_text(painter, QRectF(left, high, third - 6, WORDS), words, theme.font("small"), tokens.muted)
 
@@ -57,5 +63,15 @@ class Outlook(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.rank.setVisible(self.height() >= LOW - 60)
-        self.host.setVisible(self.height() >= LOW)
+        self._make_room()
+
+    def set_host(self, text: str) -> None:
+        """What the host would say; empty where nobody knows."""
+        self.host.set(text)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Where there is little height the bars have it first, then the sentence about the host, then the rank."""
+        said = bool(self.host.text())
+        self.host.setVisible(said or self.height() >= LOW)
+        self.rank.setVisible(self.height() >= RANK + said * theme.leading("body"))

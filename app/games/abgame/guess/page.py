@@ -59,6 +59,7 @@ class GuessPage(PlayPage[GuessingGame]):
         self.draft = Draft.empty(first.space)
         self.aided = False     # whether aids were shown in this game, or a hint
         self._counted = False  # whether the game is in the statistics
+        self._refusal = ""     # the sentence that said last why a symbol is not typed
         self._base = 0         # moves of the history before those of the solver that is watched
         self.hinting = Hinting(context, self.type_guess)
         self.clock = GameClock(self, lambda: bool(self.state.turns) and not self.state.finished)
@@ -82,7 +83,7 @@ class GuessPage(PlayPage[GuessingGame]):
         self.board.draft_changed.connect(self._typed)
         self.thoughts.learned.connect(self._learn)
         self.board.guess_wanted.connect(self.play)
-        self.board.refused.connect(lambda sentence: self.context.say("info", "", sentence))
+        self.board.refused.connect(self._refuse)
         self.grid.pressed.connect(lambda cell, *_: self.type_guess(self.grid.guess_at(cell)))
         self.view.best.chosen.connect(self.type_guess)
         self.view.show_aids.clicked.connect(self.toggle_aids)
@@ -196,16 +197,25 @@ class GuessPage(PlayPage[GuessingGame]):
     # The typed guess
 
     def type_guess(self, guess: int | None) -> None:
-        """Type a whole guess, as a click in the grid does."""
+        """Type a whole guess, as a click in the grid does; Enter then makes it."""
         if guess is not None and self.board.draft is not None:
             self.board.show_draft(Draft.of(self.state.space, guess))
             self.board.move_cursor((0, len(self.state.turns)), show=False)
             self.board.tell(self.board.describe(self.board.cursor_cell))
+            self.board.setFocus()
 
     def _typed(self) -> None:
         if self.board.draft is not None:
             self.draft = self.board.draft
             self.thoughts.show_typed(self.draft.code)
+            if self._refusal and self.context.message is not None and self.context.message.text == self._refusal:
+                self.context.banner.clear()
+            self._refusal = ""
+
+    def _refuse(self, sentence: str) -> None:
+        """Say why a symbol is not typed; what is typed next takes the sentence away."""
+        self.context.say("info", "", sentence)
+        self._refusal = sentence
 
     # Aids
 

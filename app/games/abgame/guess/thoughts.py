@@ -8,7 +8,7 @@ from app.games.abgame.guess.weigher import Weigher
 from app.games.abgame.pegs import answer_text
 from app.pages.page_context import PageContext
 from solvers.abgame.game import GuessingGame
-from solvers.abgame.history import History
+from solvers.abgame.history import History, fitting
 from solvers.abgame.skill import skill_of
 from solvers.abgame.weights import Weights, bits_of, expected_left
 from solvers.core.wording import counted
@@ -113,21 +113,45 @@ class Thoughts(QObject):
         self._grid.show_typed(code, [turn.guess for turn in self.seen.turns])
         if code is None:
             self._view.board.show_mark("", good=True)
-            self._show_no_outlook()
+            if game.turns:
+                self._show_last()
+            else:
+                self._show_no_outlook()
             return
         possible = code in candidates
         self._view.board.show_mark("possible" if possible else "cannot be", good=possible)
         self._show_outlook(code, candidates.histogram(code))
 
     def _show_no_outlook(self) -> None:
-        """Nothing whole is typed."""
+        """Nothing whole is typed, and nothing was guessed."""
         outlook, space = self._view.outlook, self.game.space
         outlook.title.set("What a guess would tell")
         outlook.note.set(f"{counted(self.game.possible, 'secret')}, {len(space.answers)} answers")
         outlook.histogram.show_counts(space, ())
         outlook.figures.show_figures()
         outlook.rank.set("Type a guess to see how its answers part them.")
-        outlook.host.set("")
+        outlook.set_host("")
+
+    def _show_last(self) -> None:
+        """Nothing whole is typed: how the answers to the last guess parted what was possible, the one that came
+        marked."""
+        outlook, space, (*before, last) = self._view.outlook, self.game.space, self.game.turns
+        counts = fitting(space, tuple(before)).histogram(last.guess)
+        self._show_counts(f"Your last guess, {space.text(last.guess)}", counts, last.answer,
+                          f"left by {answer_text(space.answers[last.answer])}")
+        outlook.rank.set("Type a guess to see how its answers part what is left.")
+        outlook.set_host("")
+
+    def _show_counts(self, title: str, counts: tuple[int, ...], marked: int | None, left: str = "") -> None:
+        """The bars of a guess, and figures; `left` are words for that of the marked bar, if it has one."""
+        outlook, space = self._view.outlook, self.game.space
+        outlook.title.set(title)
+        outlook.note.set(f"{counted(sum(counts), 'secret')} by their {len(space.answers)} answers")
+        outlook.histogram.show_counts(space, counts, marked)
+        third = f"{counts[marked]:,}" if left and marked is not None else f"{max(counts):,}", left or "left at worst"
+        outlook.figures.show_figures((f"{bits_of(counts):.2f}", "bits expected"),
+                                     (f"{expected_left(counts):,.1f}", "left on average"),
+                                     third, marked=bool(left))
 
     def _show_outlook(self, code: int, counts: tuple[int, ...]) -> None:
         game, outlook = self.game, self._view.outlook
@@ -136,16 +160,10 @@ class Thoughts(QObject):
         if game.host == "evil" and self.aids and not over:
             kept = game.play(space.text(code)).turns[-1].answer
         chosen = kept is not None and not over  # the evil host's choice, which it will make
-        left = counts[kept] if chosen and kept is not None else max(counts)
-        outlook.title.set(f"{'Your last guess,' if over else 'If you guess'} {space.text(code)}")
-        outlook.note.set(f"{counted(sum(counts), 'secret')} by their {len(space.answers)} answers")
-        outlook.histogram.show_counts(space, counts, kept)
-        bits = bits_of(counts)
-        outlook.figures.show_figures(
-            (f"{bits:.2f}", "bits expected"), (f"{expected_left(counts):,.1f}", "left on average"),
-            (f"{left:,}", "left by the host" if chosen else "left at worst"))
-        outlook.rank.set(self._rank_words(bits))
-        outlook.host.set(f"The host would say {answer_text(space.answers[kept])}, for that is hardest for you."
+        self._show_counts(f"{'Your last guess,' if over else 'If you guess'} {space.text(code)}", counts, kept,
+                          "left by the host" if chosen else "")
+        outlook.rank.set(self._rank_words(bits_of(counts)))
+        outlook.set_host(f"The host would say {answer_text(space.answers[kept])}, for that {_reason(counts, kept)}."
                          if chosen and kept is not None else "")
 
     def _rank_words(self, bits: float) -> str:
@@ -170,6 +188,11 @@ class Thoughts(QObject):
         skills = [skill_of(history, turn, weights) for turn, weights in enumerate(before) if weights is not None]
         known = self.helping and len(skills) == len(before)
         self.skill.show_skills(history.space, skills if known else (), evil=self.game.host == "evil")
+
+
+def _reason(counts: tuple[int, ...], kept: int) -> str:
+    """Why an evil host says what it says, where answers leave so many secrets each."""
+    return "keeps most" if counts[kept] == max(counts) else "takes longest"
 
 
 def ordinal(number: int) -> str:

@@ -29,8 +29,8 @@ class GuessView(QWidget):
         self.show_aids = button("Show aids", "", "star", tip="Show what each guess would tell, and the best ones")
         self.title, self.note = Line(strong=True), Line(role="small", ink="muted")
         self.right = QWidget()
-        head = row_of(self.title, -1, self.note, margins=(theme.UNIT, 5, theme.UNIT, 5))
-        sides = (theme.UNIT, 0, theme.UNIT, 0)
+        head = row_of(self.title, -1, self.note, margins=(theme.UNIT, 5, 2 * theme.UNIT, 5))
+        sides = (theme.UNIT, 0, 2 * theme.UNIT, 0)
         column_of(head, (grid, 1), row_of(self.legend, margins=sides), 8,
                   row_of(self.best, self.show_aids, margins=sides),
                   margins=(0, 0, 0, 2 * theme.UNIT), parent=self.right)

@@ -69,8 +69,8 @@ def test_half_a_guess_is_refused_in_a_sentence(page, qtbot):
 
 def test_digits_that_are_none_here_are_refused(page, qtbot):
     page.start("abgame:4/6r:guess:1")
-    press(page, qtbot, "0072")
-    assert typed(page) == "002."
+    press(page, qtbot, "007")
+    assert typed(page) == "00.."
     assert page.context.message.text == "“7” is not among the digits 0 to 5."
 
 
@@ -321,3 +321,78 @@ def test_a_size_with_too_many_guesses_says_what_is_shown(page, qtbot):
 def test_the_games_in_which_the_computer_guesses_are_not_played_here(page):
     with pytest.raises(FormatError, match="Computer guesses"):
         page.read_id("abgame:4/10:answer/entropy:1")
+
+
+def test_enter_makes_the_guess_that_was_clicked_in_the_grid(page, qtbot):
+    page.context.widget.window().activateWindow()
+    page.board.setFocus()
+    page.play("4567")
+    at = page.grid.cell_rect(page.grid.plan.cell(page.state.space.number("6918"))).center()
+    qtbot.mouseClick(page.grid, Qt.MouseButton.LeftButton, pos=at.toPoint())
+    assert page.board.hasFocus()
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert page.history.moves == ("4567", "6918")
+
+
+def test_a_best_guess_that_is_pressed_leaves_the_keys_to_the_guesses(weighed, qtbot):
+    page = weighed
+    page.toggle_aids()
+    page.view.best.buttons[1].setFocus()
+    qtbot.keyClick(page.view.best.buttons[1], Qt.Key.Key_Space)
+    assert typed(page) == "1869"
+    assert page.board.hasFocus()
+
+
+def test_the_cursor_of_the_grid_begins_where_a_code_lies(page, qtbot):
+    assert page.grid.guess_at(page.grid.cursor_cell) == 0
+    page.start("abgame:3/26:guess:1")
+    assert page.grid.guess_at(page.grid.cursor_cell) == 0
+
+
+def test_a_refusal_goes_with_the_next_symbol(page, qtbot):
+    press(page, qtbot, "44")
+    assert page.context.message is not None
+    press(page, qtbot, "5")
+    assert page.context.message is None
+    assert typed(page) == "45.."
+
+
+def test_the_last_guess_is_shown_while_nothing_is_typed(page, qtbot):
+    outlook = page.view.outlook
+    assert outlook.title.text() == "What a guess would tell"
+    page.play("0123")
+    assert outlook.title.text() == "Your last guess, 0123"
+    assert outlook.histogram.counts == (360, 1440, 1260, 264, 9, 480, 720, 216, 8, 180, 72, 6, 24, 1)
+    assert outlook.histogram.marked == 1
+    assert outlook.figures.figures[2] == ("1,440", "left by 0A 1B")
+    assert outlook.rank.text() == "Type a guess to see how its answers part what is left."
+    press(page, qtbot, "4567")
+    assert outlook.title.text() == "If you guess 4567"
+
+
+@pytest.mark.parametrize("guess", ["6918", "5271"])
+def test_what_the_evil_host_would_say_is_what_it_says(weighed, guess):
+    page = weighed
+    page.toggle_aids()
+    page.type_guess(page.state.space.number(guess))
+    outlook = page.view.outlook
+    told, marked = outlook.host.text(), outlook.histogram.marked
+    assert outlook.figures.marked
+    assert outlook.figures.figures[2] == (str(outlook.histogram.counts[marked]), "left by the host")
+    keeps_most = outlook.histogram.counts[marked] == max(outlook.histogram.counts)
+    page.play(guess)
+    row = page.board.rows[-1]
+    why = "keeps most" if keeps_most else "takes longest"
+    assert told == f"The host would say {row.answer.a}A {row.answer.b}B, for that {why}."
+    assert row.left == outlook.histogram.counts[marked]
+
+
+def test_the_evil_host_is_told_of_in_the_smallest_window_too(weighed):
+    page = weighed
+    page.context.widget.window().resize(900, 640)
+    page.toggle_aids()
+    page.type_guess(page.state.space.number("6918"))
+    QApplication.processEvents()
+    assert page.hosts.isVisible()
+    assert page.view.outlook.host.isVisible()
+    assert page.view.outlook.histogram.height() >= 80
