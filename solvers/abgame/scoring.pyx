@@ -159,7 +159,7 @@ cdef class Codes:
         cdef int i
         if step < 1:
             raise ValueError("a step leads to another code")
-        found = self.like((self.count + step - 1) // step)
+        found = self.like((self.count - 1) // step + 1 if self.count else 0)
         with nogil:
             for i in range(found.count):
                 found.copy_code(i, self, i * step)

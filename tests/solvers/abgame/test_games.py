@@ -1,10 +1,12 @@
-"""Games of any strategy, in pieces or at once."""
+"""Games of any strategy, in pieces or at once, by one worker or several."""
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 from solvers.abgame.building import TreeBuilding
 from solvers.abgame.chance import draw
 from solvers.abgame.codes import CodeSpace
-from solvers.abgame.games import begin_games
+from solvers.abgame.games import ParallelGames, added, begin_games
 from solvers.abgame.strategies import STRATEGIES
 from solvers.core.engine import finish
 
@@ -25,6 +27,43 @@ def test_games_do_not_depend_on_how_they_are_cut(name):
     first, second = (finish(begin_games(space, STRATEGIES[name], 30, 5, begun)) for begun in (0, 30))
     assert [sum(pair) for pair in zip(first + (0,) * 9, second + (0,) * 9, strict=False)][:len(whole)] == list(whole)
     assert finish(begin_games(space, STRATEGIES[name], 60, 6)) != whole
+
+
+@pytest.mark.parametrize("name", ["random", "entropy"])
+@pytest.mark.parametrize("workers", [1, 3])
+def test_workers_and_pauses_change_nothing(name, workers):
+    space, strategy = CodeSpace(3, 7), STRATEGIES[name]
+    whole = finish(begin_games(space, strategy, 3000, 5))
+    with ThreadPoolExecutor(workers) as threads:
+        assert finish(ParallelGames(space, strategy, 3000, 5, threads, workers), 1) == whole
+        done = ()
+        for _ in range(2):
+            engine = ParallelGames(space, strategy, 3000 - sum(done), 5, threads, workers, sum(done))
+            before = sum(done)
+            while sum(engine.snapshot()) < 500 and not engine.advance(1):
+                pass
+            engine.cancel()
+            assert engine.progress().done >= sum(engine.snapshot())
+            done = added([done, engine.snapshot()])
+            assert sum(done) > before
+        rest = finish(ParallelGames(space, strategy, 3000 - sum(done), 5, threads, workers, sum(done)), 1)
+    assert added([done, rest]) == whole
+
+
+def test_no_games():
+    with ThreadPoolExecutor(1) as threads:
+        assert finish(ParallelGames(CodeSpace(), STRATEGIES["random"], 0, 0, threads), 1) == ()
+    assert added([(), (1, 2), (0, 0, 4)]) == (1, 2, 4)
+
+
+def test_games_of_very_many_codes_stop_between_two_guesses():
+    games, calls = begin_games(CodeSpace(5, 20, True), STRATEGIES["random"], 1, 3), 1
+    while not games.advance(1):
+        calls += 1
+        assert games.midway
+    assert calls > 1
+    assert games.result() == finish(begin_games(CodeSpace(5, 20, True), STRATEGIES["random"], 1, 3))
+    assert sum(games.result()) == 1
 
 
 def test_games_are_those_of_the_tree():

@@ -26,7 +26,7 @@ def test_every_answer_of_small_spaces(space):
         parts = codes.parts(guess)
         assert [list(part) for part in parts] == [
             [code for code, answer in enumerate(expected) if answer == wanted] for wanted in range(len(space.answers))]
-        assert codes.fitting(guess, 1) == parts[1]
+        assert tuple(codes.fitting(guess, answer) for answer in range(len(parts))) == parts
 
 
 @given(st.data())
@@ -89,6 +89,17 @@ def test_a_list_of_codes():
             codes.answers(guess)
     with pytest.raises(IndexError):
         codes[3]
+    with pytest.raises(IndexError, match="14"):
+        codes.fitting(0, 14)
+
+
+@pytest.mark.parametrize("step", [1, 2, 3, 7, 24, 25, 10**9])
+def test_every_so_many_codes(step):
+    codes = all_codes(CodeSpace(4, 4))
+    assert list(codes.every(step)) == list(codes)[::step]
+    assert codes.every(step).answers(5) == codes.answers(5)[::step]
+    with pytest.raises(ValueError, match="step"):
+        codes.every(0)
 
 
 def test_the_largest_space_is_listed():
