@@ -146,9 +146,9 @@ class CodeSpace:
         if len(written) != self.digits:
             raise FormatError(f"“{shown}” is no code here: one has {self.digits} {kind}, such as {self.text(0)}.")
         left, number = list(self.symbols), 0
-        for symbol in written:
+        for typed, symbol in zip(text, written, strict=True):
             if symbol not in self.symbols:
-                raise FormatError(f"“{shown}” is no code here: “{symbol}” is not among the {kind} {self.symbols[0]} to "
+                raise FormatError(f"“{shown}” is no code here: “{typed}” is not among the {kind} {self.symbols[0]} to "
                                   f"{self.symbols[-1]}.")
             if symbol not in left:
                 raise FormatError(f"“{shown}” is no code here: {symbol} is there twice.")

@@ -57,7 +57,10 @@ class ProofRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ProofRun:
-    """The engine that goes on with a proof. One step waits a moment for the workers; it is set up by the first."""
+    """The engine that goes on with a proof. One step waits a moment for the workers; it is set up by the first.
+
+    A record of what no proof comes to, such as one that was changed by hand, is begun anew.
+    """
 
     def __init__(self, record: ProofRecord, executor: Executor, workers: int) -> None:
         searched, bounded, known = record.figures.values()
@@ -68,7 +71,10 @@ class ProofRun:
     def advance(self, steps: int, /) -> bool:
         """Wait a moment for the workers. True once all is proved."""
         if self._prove is None:
-            self._prove = Prove(SPACE, self._executor, self._workers, checkpoint=self._before.checkpoint)
+            try:
+                self._prove = Prove(SPACE, self._executor, self._workers, checkpoint=self._before.checkpoint)
+            except FormatError:
+                self._prove, self._earlier = Prove(SPACE, self._executor, self._workers), (0, 0, 0)
             return self._prove.finished
         return self._prove.advance(min(steps, 1))
 

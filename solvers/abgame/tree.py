@@ -142,6 +142,17 @@ def read_tree(text: str) -> Tree:
     return Tree(space, root)
 
 
+def node_of(codes: Codes, guesses: Iterable[int]) -> Node:
+    """The node for some codes that guesses, by their numbers, lead to. They are in preorder, without those where a
+    single code is left. Raises FormatError if they do not lead to each code, or are too many."""
+    space = codes.space
+    reading = _Reading(space, [(space.text(guess) if 0 <= guess < space.size else str(guess), 1) for guess in guesses])
+    node = reading.node(codes, 1)
+    if reading.words:
+        raise FormatError("the tree is complete before its last guess.")
+    return node
+
+
 class _Reading:
     """Guesses that are still to be read, the next one last."""
 

@@ -85,7 +85,8 @@ def check_place(name: str) -> None:
         raise FormatError("a file is written here; standard output has the answer.")
     try:
         place = Path(os.path.realpath(_place(name)))
-        writable = (place.is_file() or not place.exists()) and os.access(place.parent, os.W_OK)
+        writable = place.is_file() or (place.parent.is_dir() and not place.exists())
+        writable = writable and os.access(place.parent, os.W_OK)
     except OSError as error:  # it is too long, or on its way there is what is no folder
         raise FormatError(
             f"no file can be written here: {error.strerror or error}.", file=shown_name(name)

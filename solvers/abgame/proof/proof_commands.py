@@ -1,4 +1,5 @@
 """The laboratory's commands about the optimum of the AB game: abgame prove and abgame bracket."""
+from contextlib import AbstractContextManager, nullcontext
 from typing import Annotated, Any
 
 import typer
@@ -6,7 +7,7 @@ import typer
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.proof.bracket import FindBracket
 from solvers.abgame.proof.objectives import AIMS, MOST_GUESSES, Objective
-from solvers.abgame.proof.proving import Checkpoint as Tried
+from solvers.abgame.proof.proving import Checkpoint as Proved
 from solvers.abgame.proof.proving import PartView, Prove
 from solvers.abgame.proof.search import MOST_CODES
 from solvers.abgame.tree import write_tree
@@ -21,6 +22,7 @@ from solvers.laboratory.console import (
     columns,
     drive,
     executor,
+    naming,
     pairs,
     write_file,
 )
@@ -58,9 +60,10 @@ def prove(
     space, objective = CodeSpace(digits, alphabet, repeats), Objective(_aim(aim), most)
     if out is not None:
         check_place(out)
-    work = LongRun(ctx, resume, list[Tried], [], {"part": part})
+    work = LongRun(ctx, resume, list[Proved], [], {"part": part})
     with executor(workers, None) as threads:
-        engine = Prove(space, threads, workers, objective, only=part, checkpoint=work.done[0] if work.done else None)
+        with _naming(work, resume):
+            engine = Prove(space, threads, workers, objective, only=part, checkpoint=_last(work))
         if part is not None and not engine.snapshot().parts:
             raise FormatError(f"no part of the first guess {space.text(engine.snapshot().first)} has {part} codes.")
         stopped = drive(engine, None, lambda: work.keep(lambda: [engine.checkpoint()]))
@@ -90,9 +93,10 @@ def bracket(
     watch, space = Stopwatch(), CodeSpace(digits, alphabet, repeats)
     if out is not None:
         check_place(out)
-    work = LongRun(ctx, resume, list[Tried], [], {})
+    work = LongRun(ctx, resume, list[Proved], [], {})
     with executor(workers, None) as threads:
-        engine = FindBracket(space, threads, workers, checkpoint=work.done[0] if work.done else None)
+        with _naming(work, resume):
+            engine = FindBracket(space, threads, workers, checkpoint=_last(work))
         stopped = drive(engine, None, lambda: work.keep(lambda: [engine.checkpoint()]))
         engine.cancel()
     work.end([engine.checkpoint()], stopped)
@@ -108,6 +112,17 @@ def bracket(
     result["cpu_seconds"] = watch.cpu_seconds
     answer(result, as_json, lambda: pairs({key: _shown(value) for key, value in result.items() if value is not None}))
     work.leave()
+
+
+def _last(work: LongRun[list[Proved]]) -> Proved | None:
+    """What is done so far, if anything is."""
+    return work.done[0] if work.done else None
+
+
+def _naming(work: LongRun[list[Proved]], resume: str | None) -> AbstractContextManager[None]:
+    """Whatever cannot be gone on with is in the file of the checkpoint."""
+    file = resume or work.file
+    return naming(file) if work.done and file is not None else nullcontext()
 
 
 def _shown(value: Any) -> Any:

@@ -4,20 +4,24 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import dataclass, field
 from math import log
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 import msgspec
+from msgspec import Meta
 
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.proof.objectives import Objective
-from solvers.abgame.proof.search import INFINITE, AnswerTable, Branch, Searcher, Symmetry
-from solvers.abgame.tree import Tree, read_tree
+from solvers.abgame.proof.search import DEPTH, INFINITE, AnswerTable, Branch, Searcher, Symmetry
+from solvers.abgame.scoring import Codes, all_codes
+from solvers.abgame.tree import Tree, node_of
 from solvers.core.engine import Progress
 from solvers.core.formats import FormatError
 
 WORK: Final = 50_000  # that a worker does in one go: some milliseconds, so that it can be stopped soon
 TOTAL: Final = Objective()
 MOMENT: Final = 0.02  # seconds that one step of the engine waits for a worker
+
+Number = Annotated[int, Meta(ge=0, le=INFINITE)]
 
 
 class Tried(msgspec.Struct, frozen=True):
@@ -26,15 +30,18 @@ class Tried(msgspec.Struct, frozen=True):
     The tree has guesses in preorder, without those where a single code is left.
     """
 
-    first: int
-    answer: int
-    guess: int
-    cost: int
-    tree: tuple[int, ...]
+    first: Number
+    answer: Number
+    guess: Number
+    cost: Number
+    tree: tuple[Number, ...]
 
 
 class Checkpoint(msgspec.Struct, frozen=True):
-    """What a proof has done: it goes on from here to the same answer. It is a proof of the same kind."""
+    """What a proof has done: it goes on from here to the same answer. It is a proof of the same kind.
+
+    Its trees are looked at again when a proof goes on; bounds of guesses that are worse are taken as they are.
+    """
 
     space: str
     aim: str
@@ -164,9 +171,9 @@ class Opening:
         self.whole = only is None
         self._right = searcher.least(0, 1) * self.whole
 
-    def part(self, answer: int) -> Part:
-        """The part of an answer."""
-        return self._parts[answer]
+    def part(self, answer: int) -> Part | None:
+        """The part of an answer, by its number; None if there is none."""
+        return self._parts.get(answer)
 
     @property
     def guesses(self) -> list[int]:
@@ -251,8 +258,27 @@ class Prove:
                 raise FormatError("this checkpoint is of another proof.")
             by_first = {opening.first: opening for opening in self._openings}
             for tried in checkpoint.tried:
-                by_first[tried.first].part(tried.answer).take(tried)
+                part = by_first[tried.first].part(tried.answer) if tried.first in by_first else None
+                if part is None or not self._may_be(part, tried):
+                    raise FormatError("this checkpoint is damaged: it has a guess that no proof comes to.")
+                part.take(tried)
                 self._tried.append(tried)
+
+    def _may_be(self, part: Part, tried: Tried) -> bool:
+        """Whether a guess is one of those to try, costs no less than it must, and its tree what it is said to."""
+        if tried.cost < part.bounds.get(tried.guess, INFINITE + 1):
+            return False
+        if not tried.tree:
+            return True
+        try:
+            tree = Tree(self.space, node_of(Codes(self.space, part.codes), tried.tree))
+        except FormatError:
+            return False
+        prices, found = self.objective.prices, tree.summary().distribution
+        if tried.tree[0] != tried.guess or 1 + len(found) > len(prices):
+            return False
+        cost = sum(count * price for count, price in zip(found, prices[1:], strict=False))
+        return cost >= tried.cost if DEPTH in self._without else cost == tried.cost
 
     def advance(self, steps: int, /) -> bool:
         """Give out work and wait for some, a moment for each step. True once all is proved."""
@@ -310,9 +336,7 @@ class Prove:
             return Proof(None, best.first, parts, None)
         tree = None
         if best.whole:
-            guesses = [best.first, *best.guesses]
-            texts = " ".join(map(self.space.text, guesses))
-            tree = read_tree(f"abgame-tree 1 {self.space}\n{texts}\n")
+            tree = Tree(self.space, node_of(all_codes(self.space), [best.first, *best.guesses]))
         return Proof(best.best, best.first, parts, tree)
 
     def _best(self) -> "Opening":

@@ -84,7 +84,7 @@ def test_answers_that_are_never_given(text, words):
 
 
 @pytest.mark.parametrize(("text", "words"), [
-    ("123", "4 digits, such as 0123"), ("12345", "4 digits"), ("12a4", "“A” is not among the digits 0 to 9"),
+    ("123", "4 digits, such as 0123"), ("12345", "4 digits"), ("12a4", "“a” is not among the digits 0 to 9"),
     ("1224", "2 is there twice"), ("", "4 digits"), ("１234", "not among"),
     (" 123", "“ ” is not among"), ("0ß1", "4 digits"),
 ])

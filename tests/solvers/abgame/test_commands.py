@@ -55,6 +55,18 @@ def test_candidates_that_contradict_each_other(lab):
     ("candidates 6297:b --digits 9", "2 to 5 digits, not 9"),
     ("answer 12 AB", "“A” is not among the digits"),
     ("answer 1 2", "2 to 5 digits"),
+    ("answer 12a4 1234", "“a” is not among the digits 0 to 9"),
+    ("answer ÄÖÜ ABC", "“Ä” is not among the letters A to Z"),
+    ("candidates 62９7:a", "“９” is not among the digits"),
+    ("candidates 6297", "no guess with its answer"),
+    ("candidates :a", "“” is no code here"),
+    ("candidates 6297:aaab", "the last symbol would be in its place, too"),
+    ("candidates 6297:b --alphabet 6", "“6” is not among the digits 0 to 5"),
+    ("tree --strategy entropy --out /dev/null/tree", "no file can be written here"),
+    ("play --strategy random --workers 0", "Invalid value for '--workers'"),
+    ("play --strategy random --resume no-such-file", "cannot be read"),
+    ("solve --digits 5 --alphabet 4", "5 places need as many symbols"),
+    ("prove --rule blog", "No such option"),
     ("answer 12 21 --rule house", "there is no rule “house”; choose from standard, blog"),
     ("tree --strategy best", "there is no strategy “best”"),
     ("tree --strategy entropy --digits 5 --alphabet 26", "a whole tree is built of at most 400,000"),
@@ -88,8 +100,19 @@ def test_games(lab):
     assert (found["games"], sum(found["distribution"]), found["most"]) == (400, 400, len(found["distribution"]))
     assert found["low"] < found["mean"] == found["total"] / 400 < found["high"]
     assert found["high"] - found["low"] < 0.5
-    again = result(lab, "play --strategy random --games 400 --seed 3")
+    again = result(lab, "play --strategy random --games 400 --seed 3 --workers 2")
     assert again["distribution"] == found["distribution"]
+
+
+def test_games_are_kept_and_gone_on_with(lab, tmp_path):
+    place = tmp_path / "games.json"
+    whole = result(lab, f"play --strategy entropy --games 300 --seed 3 --checkpoint {place}")
+    kept = json.loads(place.read_text())
+    assert kept["done"] == whole["distribution"]
+    again = result(lab, f"play --strategy entropy --resume {place} --workers 2")
+    assert {**again, **dict.fromkeys(("games_per_second", "cpu_seconds"))} == {
+        **whole, **dict.fromkeys(("games_per_second", "cpu_seconds"))}
+    assert "another games" in lab(f"play --strategy entropy --games 301 --resume {place}")[2]
 
 
 def typed(monkeypatch, text):

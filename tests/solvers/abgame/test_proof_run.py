@@ -42,6 +42,17 @@ def test_it_goes_on_where_it_was(workers):
     assert [by_size[size].best for size in (6, 8, 9)] == [21, 30, 32]  # 15 + 6, 22 + 8, 23 + 9: the first counted
 
 
+def test_a_record_of_what_no_proof_comes_to_is_begun_anew(workers):
+    first = run_until(ProofRun(ProofRecord(), workers, 1), lambda record: proved(record) >= 2)
+    tried = first.checkpoint.tried
+    false = msgspec.structs.replace(first.checkpoint, tried=(msgspec.structs.replace(tried[0], guess=5039), *tried[1:]))
+    run = ProofRun(msgspec.structs.replace(first, checkpoint=false), workers, 1)
+    assert not run.advance(1)
+    assert proved(run.snapshot()) == 0
+    assert run.snapshot().earlier == (0, 0, 0)
+    run.close()
+
+
 def test_bad_records():
     record = msgspec.to_builtins(ProofRecord())
     checkpoint = {"space": "3/6", "aim": "total", "most": None, "tried": []}

@@ -1,7 +1,8 @@
 """Decision trees as values and as text."""
 import pytest
 
-from solvers.abgame.tree import read_tree, write_tree
+from solvers.abgame.scoring import all_codes
+from solvers.abgame.tree import node_of, read_tree, write_tree
 from solvers.core.formats import FormatError
 from tests.reference import abgame as plain
 
@@ -68,3 +69,12 @@ def test_a_tree_may_not_be_bottomless(monkeypatch):
     monkeypatch.setattr("solvers.abgame.tree.DEEPEST", 1)
     with pytest.raises(FormatError, match="line 2: this branch needs more than 1 guesses"):
         read_tree(SMALL)
+
+
+def test_the_node_of_guesses_by_their_numbers():
+    tree = read_tree(SMALL)
+    guesses = [tree.space.number(text) for text in ("01", "21", "02")]
+    assert node_of(all_codes(tree.space), guesses) == tree.root
+    for wrong in (guesses[:-1], [*guesses, 0], [6, *guesses[1:]], [-1, *guesses[1:]], []):
+        with pytest.raises(FormatError):
+            node_of(all_codes(tree.space), wrong)

@@ -197,6 +197,14 @@ def test_what_is_no_file_is_never_replaced(tmp_path: Path) -> None:
     assert pipe.is_fifo()
 
 
+def test_nothing_is_written_below_a_file(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"data")
+    for attempt in (check_place, lambda name: write_file(name, b"more")):
+        with pytest.raises(FormatError, match="no file can be written here"):
+            attempt(str(tmp_path / "file" / "below"))
+    assert (tmp_path / "file").read_bytes() == b"data"
+
+
 def test_a_link_stays_and_leads_to_the_new_file(tmp_path: Path) -> None:
     (tmp_path / "there").write_bytes(b"old")
     link = tmp_path / "link"

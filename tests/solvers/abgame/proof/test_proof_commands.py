@@ -1,5 +1,6 @@
 """The commands abgame prove and abgame bracket: their answers, tables, files, and what they refuse."""
 import json
+import zlib
 
 import pytest
 
@@ -53,6 +54,62 @@ def test_tables_are_for_people(capsys):
     assert "lower" in lab(capsys, "bracket", "--digits", "2", "--alphabet", "4")
 
 
+SMALL = ["--digits", "3", "--alphabet", "5"]
+
+
+@pytest.fixture
+def kept(capsys, tmp_path):
+    """A checkpoint of a proof that is finished."""
+    place = tmp_path / "kept.json"
+    lab(capsys, "prove", *SMALL, "--checkpoint", str(place))
+    return place
+
+
+def test_a_proof_is_gone_on_with(capsys, kept):
+    answers = [json.loads(lab(capsys, "prove", *arguments, "--json"))
+               for arguments in (["--resume", str(kept)], SMALL, [*SMALL, "--workers", "2"])]
+    for each in answers:
+        del each["cpu_seconds"]
+    assert answers[0] == answers[1] == answers[2]
+
+
+@pytest.mark.parametrize(("change", "words"), [
+    ({"first": 7}, "damaged"), ({"answer": 99}, "damaged"), ({"guess": 59}, "damaged"), ({"cost": 3}, "damaged"),
+    ({"tree": [1, 2, 3]}, "damaged"), ({"tree": [9999]}, "damaged"), ({"cost": -5}, "expected int >= 0"),
+    ({"cost": 10**30}, "expected int <="), ({"cost": "3"}, "expected int, got str"),
+])
+def test_a_checkpoint_is_not_believed(capsys, kept, change, words):
+    """The checksum is right: whoever changed it meant to."""
+    saved = json.loads(kept.read_text())
+    tried = [each for each in saved["done"][0]["tried"] if each["tree"]][-1]
+    tried |= change
+    done = json.dumps(saved.pop("done"))
+    saved["checksum"] = zlib.crc32(done.encode())
+    kept.write_text(f"{json.dumps(saved)[:-1]}, \"done\": {done}}}")
+    error = lab(capsys, "prove", "--resume", str(kept), code=2)
+    assert error.startswith(str(kept))
+    assert words in error
+    assert error.count("\n") == 1
+
+
+@pytest.mark.parametrize("data", [b"", b"hello", b"\x00\xff\xfe", b"[1]", b"{}"])
+def test_what_is_no_checkpoint_is_refused(capsys, tmp_path, data):
+    place = tmp_path / "kept.json"
+    place.write_bytes(data)
+    assert lab(capsys, "bracket", "--resume", str(place), code=2).startswith(str(place))
+
+
+def test_a_cut_or_foreign_checkpoint_is_refused(capsys, kept):
+    for arguments, words in ((["bracket"], "of abgame prove, not of abgame bracket"),
+                             (["prove", "--digits", "2"], "of another proof"),
+                             (["prove", "--aim", "last", "--most", "5"], "of another proof")):
+        error = lab(capsys, *arguments, "--resume", str(kept), code=2)
+        assert error.startswith(str(kept))
+        assert words in error
+    kept.write_bytes(kept.read_bytes()[:-100])
+    assert "is not valid JSON" in lab(capsys, "prove", "--resume", str(kept), code=2)
+
+
 @pytest.mark.parametrize(("arguments", "words"), [
     ("prove --part 73", "no part of the first guess 0123 has 73 codes"),
     ("prove --aim sevens", "there is no aim “sevens”; choose from total, last, total-last, last-total"),
@@ -60,6 +117,7 @@ def test_tables_are_for_people(capsys):
     ("prove --digits 5", "at most 4 places"),
     ("bracket --digits 4 --alphabet 12", "at most 10,000 of them"),
     ("prove --out no/such/folder/tree.txt", "no file can be written here"),
+    ("bracket --out /dev/null/tree.txt", "no file can be written here"),
 ])
 def test_what_cannot_be_done_is_said(capsys, arguments, words):
     assert words in lab(capsys, *arguments.split(), code=2)
