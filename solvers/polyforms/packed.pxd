@@ -12,3 +12,6 @@ cdef extern from "solvers/polyforms/packed.h" nogil:
 
 cdef class PackedCover:
     cdef Packed arrays
+
+
+cpdef PackedCover packed(cover)

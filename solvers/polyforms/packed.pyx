@@ -48,6 +48,11 @@ cdef class PackedCover:
         self.arrays.first[self.arrays.count] = at
 
     @property
+    def atoms(self):
+        """How many there are."""
+        return self.arrays.atoms
+
+    @property
     def positions(self):
         """How many there are."""
         return self.arrays.count
@@ -59,3 +64,8 @@ cdef class PackedCover:
         free(self.arrays.least)
         free(self.arrays.most)
         free(self.arrays.optional)
+
+
+cpdef PackedCover packed(cover):
+    """The arrays of a cover; of one that is packed already, its own."""
+    return <PackedCover>cover if isinstance(cover, PackedCover) else PackedCover(cover)

@@ -6,6 +6,7 @@ from math import sqrt
 from solvers.core.engine import Progress, finish
 from solvers.polyforms.cover import Cover
 from solvers.polyforms.fast.search import FastSearch
+from solvers.polyforms.packed import PackedCover
 
 CHOOSING = 1000  # ways down for each cover of which one is chosen
 
@@ -30,7 +31,7 @@ class Probing:
     be so wide that a few ways miss what matters: look at the error.
     """
 
-    def __init__(self, cover: Cover, seed: int, probes: int) -> None:
+    def __init__(self, cover: Cover | PackedCover, seed: int, probes: int) -> None:
         self._cover, self._seed, self._probes = cover, seed, probes
         self._search: FastSearch | None = None
         self._nodes, self._solutions = _Mean(), _Mean()
@@ -65,7 +66,7 @@ class Probing:
         return found
 
 
-def estimate(cover: Cover, seed: int, probes: int) -> Estimate:
+def estimate(cover: Cover | PackedCover, seed: int, probes: int) -> Estimate:
     """From so many ways down, at least one: each costs about as much as a step for each tile. The last three tiles are
     counted one by one, where the search counts those of solutions alone: so there are some more nodes here."""
     return finish(Probing(cover, seed, probes))

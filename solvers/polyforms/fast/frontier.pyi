@@ -4,13 +4,14 @@ from typing import Final
 
 from solvers.core.engine import Progress
 from solvers.polyforms.cover import Cover, Solution
+from solvers.polyforms.packed import PackedCover
 from solvers.polyforms.found import Found, SearchSnapshot
 
 MOST_PATIENCE: Final[int]
 
 class FrontierSearch:
     def __init__(
-        self, cover: Cover, *, keep: int = ..., limit: int | None = ..., order: Sequence[int] | None = ...,
+        self, cover: Cover | PackedCover, *, keep: int = ..., limit: int | None = ..., order: Sequence[int] | None = ...,
         patience: float | None = ...,
     ) -> None: ...
     @property

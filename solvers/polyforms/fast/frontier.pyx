@@ -6,7 +6,7 @@ from libc.stdint cimport UINT64_MAX, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 
 from solvers.polyforms.fast.kept cimport all_kept, last_kept, take_kept
-from solvers.polyforms.packed cimport Packed, PackedCover
+from solvers.polyforms.packed cimport Packed, PackedCover, packed
 
 from solvers.core.engine import Progress
 from solvers.polyforms.found import Found, SearchSnapshot
@@ -32,8 +32,8 @@ cdef class FrontierSearch:
     """
 
     def __cinit__(self, cover, *, keep=100_000, limit=None, order=None, patience=None):
-        cdef PackedCover packed = PackedCover(cover)
-        cdef Packed* arrays = &packed.arrays
+        cdef PackedCover numbers = packed(cover)
+        cdef Packed* arrays = &numbers.arrays
         cdef int* places
         cdef int place
         if keep < 0 or (limit is not None and limit < 0):

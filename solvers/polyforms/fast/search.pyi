@@ -4,6 +4,7 @@ from typing import Final
 
 from solvers.core.engine import Progress
 from solvers.polyforms.cover import Cover, Solution
+from solvers.polyforms.packed import PackedCover
 from solvers.polyforms.found import Found, SearchSnapshot
 
 PATHS: Final[tuple[str, ...]]
@@ -12,7 +13,7 @@ def machine_paths() -> tuple[str, ...]: ...
 
 class FastSearch:
     def __init__(
-        self, cover: Cover, *, keep: int = ..., limit: int | None = ..., start: Iterable[int] = ...,
+        self, cover: Cover | PackedCover, *, keep: int = ..., limit: int | None = ..., start: Iterable[int] = ...,
         path: str | None = ...,
     ) -> None: ...
     @property

@@ -8,7 +8,7 @@ from libc.string cimport memset
 
 from solvers.core.random cimport Random, random_below, seed_random, splitmix
 from solvers.polyforms.fast.kept cimport all_kept, last_kept, take_kept
-from solvers.polyforms.packed cimport Packed, PackedCover
+from solvers.polyforms.packed cimport Packed, PackedCover, packed
 
 from solvers.core.engine import Progress
 from solvers.polyforms.found import Found, SearchSnapshot
@@ -37,19 +37,19 @@ cdef class FastSearch:
     """
 
     def __cinit__(self, cover, *, keep=100_000, limit=None, start=(), path=None):
-        cdef PackedCover packed = PackedCover(cover)
+        cdef PackedCover numbers = packed(cover)
         if path is None:
             *_, path = machine_paths()
         if path not in machine_paths():
             raise ValueError(f"this machine has no way to search that is called {path}")
         if keep < 0 or (limit is not None and limit < 0):
             raise ValueError("a number of solutions is not below 0")
-        self.path, self.positions = path_of(PATHS.index(path)), packed.arrays.count
+        self.path, self.positions = path_of(PATHS.index(path)), numbers.arrays.count
         self.search = <Search*>_room(1, sizeof(Search))
         self.search.keep = keep
         self.search.limit = UINT64_MAX if limit is None else limit
-        self.make_items(&packed.arrays)
-        self.make_list(&packed.arrays)
+        self.make_items(&numbers.arrays)
+        self.make_list(&numbers.arrays)
         for number in start:
             self.go_down(number)
 

@@ -9,10 +9,12 @@ from solvers.polyforms.fast.estimate import estimate
 from solvers.polyforms.fast.frontier import FrontierSearch
 from solvers.polyforms.fast.search import FastSearch
 from solvers.polyforms.found import Found, SearchSnapshot
+from solvers.polyforms.packed import packed
 
 FEW: Final = 1000         # solutions: who wants no more does not wait until all are counted
-TRIAL: Final = 4000       # steps of the search by lists, after which small puzzles are solved
+TRIAL: Final = 24_000     # steps of the search by lists, after which small puzzles are solved
 NARROW: Final = 0.4       # part of the atoms that a position may reach across at most
+RESTS: Final = 32         # 2 to the power of its reach over this is how many positions the lists must have to place
 PROBES: Final = 128       # ways down, from this seed, to estimate what is left for the lists
 SEED: Final = 1
 TRIES_A_NODE: Final = 2   # tries of a position along the frontier in the time of one that the lists place
@@ -32,8 +34,8 @@ class SuitedSearch:
         path: str | None = None,
     ) -> None:
         """`order` finds the atoms as a sweep across the form takes them, if that is not the order of their numbers."""
-        self._cover, self._keep, self._limit, self._order = cover, keep, limit, order
-        self._lists = FastSearch(cover, keep=keep, limit=limit, path=path)
+        self._cover, self._keep, self._limit, self._order = packed(cover), keep, limit, order
+        self._lists = FastSearch(self._cover, keep=keep, limit=limit, path=path)
         self._trial = TRIAL if limit is None or limit >= FEW else 0
         self._frontier: FrontierSearch | None = None
         self._taken: set[Solution] = set()  # in the trial, which the frontier meets again
@@ -63,11 +65,15 @@ class SuitedSearch:
         return finished
 
     def _narrow_search(self) -> FrontierSearch | None:
-        """The search along the frontier, if the cover is so narrow that it may be worth it."""
+        """The search along the frontier, if the cover is so narrow that it may be worth it: a rest is one of the ways
+        in which the atoms within reach are free or not, so for few positions there would be more rests than these."""
         search = FrontierSearch(self._cover, keep=self._keep, limit=self._limit, order=self._order and self._order())
         if search.too_wide or search.reach > NARROW * self._cover.atoms:
             return None
-        search.patience = TRIES_A_NODE * max(TRIAL, estimate(self._cover, SEED, PROBES).nodes)
+        nodes = estimate(self._cover, SEED, PROBES).nodes
+        if nodes * RESTS < 2**search.reach:
+            return None
+        search.patience = TRIES_A_NODE * max(TRIAL, nodes)
         return search
 
     def snapshot(self) -> SearchSnapshot:

@@ -32,6 +32,7 @@ def test_any_trial_comes_to_the_same(cover: Cover, trial: int) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(suited, "TRIAL", trial)
         patch.setattr(suited, "NARROW", 1)
+        patch.setattr(suited, "RESTS", 2**64)
         found = finish(SuitedSearch(cover), steps=3)
     assert sorted(found.solutions) == sorted(solutions(cover))
 
