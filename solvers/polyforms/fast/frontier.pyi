@@ -11,8 +11,8 @@ MOST_PATIENCE: Final[int]
 
 class FrontierSearch:
     def __init__(
-        self, cover: Cover | PackedCover, *, keep: int = ..., limit: int | None = ..., order: Sequence[int] | None = ...,
-        patience: float | None = ...,
+        self, cover: Cover | PackedCover, *, keep: int = ..., limit: int | None = ...,
+        order: Sequence[int] | None = ..., patience: float | None = ...,
     ) -> None: ...
     @property
     def reach(self) -> int: ...
