@@ -4,8 +4,8 @@ from typing import Final
 
 from solvers.core.engine import Progress
 from solvers.polyforms.cover import Cover, Solution
-from solvers.polyforms.packed import PackedCover
 from solvers.polyforms.found import Found, SearchSnapshot
+from solvers.polyforms.packed import PackedCover
 
 PATHS: Final[tuple[str, ...]]
 
