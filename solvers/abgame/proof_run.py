@@ -1,6 +1,6 @@
 """A proof as a long run: what it has come to, as it is kept and gone on with, and the engine that goes on."""
-from collections.abc import Mapping
-from concurrent.futures import Executor
+from collections.abc import Generator, Mapping
+from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import Annotated, Final
 
 import msgspec
@@ -10,6 +10,7 @@ from solvers.abgame.codes import CodeSpace
 from solvers.abgame.proof.proving import Checkpoint, ProofSnapshot, Prove
 from solvers.core.engine import Progress
 from solvers.core.formats import FormatError, read_versioned
+from solvers.core.generator_engine import GeneratorEngine
 
 FORMAT: Final = 1
 SPACE: Final = CodeSpace(4, 10)
@@ -54,6 +55,17 @@ class ProofRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         now = (0, 0, 0) if self.seen is None else (self.seen.searched, self.seen.bounded, self.seen.known)
         return {name: before + here for name, before, here in
                 zip(("searched", "bounded", "known"), self.earlier, now, strict=True)}
+
+
+def outset() -> GeneratorEngine[ProofSnapshot]:
+    """The engine that finds where a proof stands before anything is tried: the parts and their first bounds."""
+
+    def look() -> Generator[None, None, ProofSnapshot]:
+        yield
+        with ThreadPoolExecutor(1) as nobody:
+            return Prove(SPACE, nobody).snapshot()
+
+    return GeneratorEngine(look(), "Setting up")
 
 
 class ProofRun:

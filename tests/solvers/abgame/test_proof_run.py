@@ -4,7 +4,8 @@ from concurrent.futures import ThreadPoolExecutor
 import msgspec
 import pytest
 
-from solvers.abgame.proof_run import SPACE, ProofRecord, ProofRun
+from solvers.abgame.proof_run import SPACE, ProofRecord, ProofRun, outset
+from solvers.core.engine import finish
 from solvers.core.formats import FormatError
 
 
@@ -23,6 +24,15 @@ def run_until(run, stands):
 
 def proved(record):
     return 0 if record.seen is None else sum(part.proved for part in record.seen.parts)
+
+
+def test_the_outset_is_where_a_proof_begins(workers):
+    begun = ProofRun(ProofRecord(), workers, 1)
+    begun.advance(1)
+    seen = finish(outset())
+    assert seen == begun.snapshot().seen
+    assert (len(seen.parts), seen.least, seen.best) == (13, 24_575, None)
+    begun.close()
 
 
 def test_it_goes_on_where_it_was(workers):

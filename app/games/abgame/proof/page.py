@@ -22,7 +22,8 @@ from app.pages.panel import Section
 from app.pages.solver_bar import Solver
 from app.pages.timeline import Timeline
 from solvers.abgame.codes import Answer
-from solvers.abgame.proof_run import OPTIMUM, SPACE, ProofRecord, ProofRun
+from solvers.abgame.proof.proving import ProofSnapshot
+from solvers.abgame.proof_run import OPTIMUM, SPACE, ProofRecord, ProofRun, outset
 from solvers.abgame.strategies import optimal_tree
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
@@ -53,6 +54,8 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord]):
         super().__init__(context, NAME, ProofRecord.read, ProofRecord.write)
         self.timeline = Timeline(())
         self.parts, self.tree = PartsBoard(SPACE), TreeBoard(Walk(optimal_tree()))
+        self._known = Walk(optimal_tree()).totals      # of the parts, by the tree that is shipped
+        self._outset: ProofSnapshot | None = None      # what is known of the parts before anything is tried
         self.board: Board = self.parts
         self.header = PageHeader(VIEWS)
         self.remark = self.header.remark
@@ -138,8 +141,7 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord]):
             self.header.headline.set(f"Proved: no strategy needs fewer than {seen.least:,} guesses")
             self.remark.set(f"{seen.least / SPACE.size:.4f} on average over all {SPACE.size:,} secrets.")
         elif seen is not None:
-            best = "" if seen.best is None else f", at most {seen.best:,}"
-            self.header.headline.set(f"At least {seen.least:,} guesses{best}")
+            self.header.headline.set(f"At least {seen.least:,} guesses, at most {OPTIMUM:,}")
             proved = sum(part.proved for part in seen.parts)
             self.remark.set(f"{proved} of {len(seen.parts)} parts are proved.")
         else:
@@ -149,8 +151,8 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord]):
     # The proof
 
     def show_saved(self) -> None:
-        record, seen = self.record, self.record.seen
-        self.parts.show_entries([] if seen is None else part_rows(SPACE, seen))
+        record, seen = self.record, self.record.seen or self._outset
+        self.parts.show_entries([] if seen is None else part_rows(SPACE, seen, self._known))
         self._show_header()
         self.section.set_note("proved" if record.finished else "", "good_ink")
         figures = record.figures
@@ -160,12 +162,15 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord]):
         self.section.set_rows({
             "Parts proved": "" if seen is None else f"{proved} of {len(seen.parts)}",
             "At least": "" if seen is None else f"{seen.least:,}",
-            "At most": "" if seen is None or seen.best is None else f"{seen.best:,}",
-            **{title: "" if seen is None else f"{figures[key]:,}" for title, key in SETS.items()},
+            "At most": f"{OPTIMUM:,}",
+            **{title: "" if record.seen is None else f"{figures[key]:,}" for title, key in SETS.items()},
         })
-        self.begin.setVisible(not record.finished)
-        self.begin.setText("Prove" if seen is None else "Go on")
-        self.again.setVisible(seen is not None)
+        self.begin.setText("Prove" if record.seen is None else "Go on")
+        self.again.setVisible(record.seen is not None)
+        self.show_running()
+
+    def show_running(self) -> None:
+        self.begin.setVisible(not self.record.finished and not self.solving)
 
     def show_seen(self, seen: ProofRecord) -> None:
         before = self.record.seen
@@ -194,6 +199,13 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord]):
     def enter(self) -> None:
         self.take_focus(self.board)
         self.read_saved()
+        if self._outset is None:
+            self.context.run(outset(), self._take_outset, "outset")
+
+    def _take_outset(self, found: ProofSnapshot) -> None:
+        self._outset = found
+        if self.record.seen is None:
+            self.show_saved()
 
     def at_rest(self) -> tuple[str, float]:
         seen = self.record.seen

@@ -1,5 +1,5 @@
 """Board of the proof: a row for each part of the first guess, a bar from what it needs at least to what is proved."""
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -32,15 +32,22 @@ class PartRow(NamedTuple):
     whole: bool = False
 
 
-def part_rows(space: CodeSpace, seen: ProofSnapshot) -> list[PartRow]:
-    """The whole, and below it its parts from the largest to the smallest."""
-    parts = sorted(seen.parts, key=lambda part: (-part.size, part.answer))
+def part_rows(space: CodeSpace, seen: ProofSnapshot, known: Mapping[int, int]) -> list[PartRow]:
+    """The whole, and below it its parts from the largest to the smallest. `known` are the guesses that a tree which is
+    known takes, by the answers of all parts: what is still open ends there."""
+    parts = [part._replace(best=_lesser(part.best, known[part.answer])) for part in seen.parts]
+    parts.sort(key=lambda part: (-part.size, part.answer))
     found = [PartRow(str(part.answer), answer_text(space.answers[part.answer]), part,
                      "" if part.guess is None else space.text(part.guess)) for part in parts]
     proved = all(part.proved for part in parts)
     tried, of = sum(part.tried for part in parts), sum(part.guesses for part in parts)
-    whole = PartView(-1, space.size, seen.least, seen.best, seen.first, tried, of, proved)
+    best = _lesser(seen.best, sum(known.values()) + 1)
+    whole = PartView(-1, space.size, seen.least, best, seen.first, tried, of, proved)
     return [PartRow("all", f"All, {space.text(seen.first)} first", whole, "", whole=True), *found]
+
+
+def _lesser(best: int | None, known: int) -> int:
+    return known if best is None else min(best, known)
 
 
 class PartsBoard(RowsBoard[PartRow]):
@@ -61,8 +68,8 @@ class PartsBoard(RowsBoard[PartRow]):
         self.setWhatsThis(
             "The first guess parts the secrets by its answers. The bar of a part runs from the left to what each of "
             "its secrets needs at least on average, as far as that is proved; hatched is what is still open, up to the "
-            "best tree so far. A tick: the part is proved. Keys: up and down go from one to the other; Enter opens it "
-            "in the decision tree."
+            "best tree that is known. A tick: the part is proved. Keys: up and down go from one to the other; Enter "
+            "opens it in the decision tree."
         )
 
     def name_of(self, entry: PartRow) -> str:

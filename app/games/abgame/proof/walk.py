@@ -82,6 +82,11 @@ class Walk:
             found.append(Branch(space.right, 1, "", None))
         return tuple(found)
 
+    @property
+    def totals(self) -> dict[int, int]:
+        """What the secrets behind each wrong answer take in all, the guess at hand counted."""
+        return {branch.answer: branch.summary.total + branch.size for branch in self.branches if branch.summary}
+
     def into(self, answer: int) -> "Walk":
         """Further by an answer; the same place if it leads nowhere."""
         return Walk.of(self.tree, (*self.answers, answer))

@@ -49,6 +49,28 @@ def test_every_secret_is_at_the_end_of_one_way():
     assert found == SPACE.size
 
 
+def test_the_bounds_stand_there_from_the_start(page, qtbot):
+    qtbot.waitUntil(lambda: len(page.parts.entries) == 14)
+    whole, *parts = page.parts.entries
+    assert page.record.seen is None
+    assert (whole.view.least, whole.view.best) == (24_575, OPTIMUM)
+    assert sum(row.view.best for row in parts) + 1 == OPTIMUM
+    assert all(row.view.least < row.view.best for row in parts)
+    told = page.parts.describe((0, 1))
+    assert told.startswith("none in the right place, 1 in another place: 1,440 secrets")
+    assert "at least 7,427 guesses, at most 7,935" in told
+    assert page.section.rows["At least"] == "24,575"
+    assert page.section.rows["At most"] == f"{OPTIMUM:,}"
+    assert page.begin.text() == "Prove"
+
+
+def test_nothing_offers_to_go_on_while_it_does(page, qtbot):
+    page.solve()
+    assert page.begin.isHidden()
+    page.stop()
+    assert not page.begin.isHidden()
+
+
 def test_a_proof_runs_stops_and_goes_on(page, qtbot):
     page.solve()
     qtbot.waitUntil(lambda: page.record.seen is not None and any(part.proved for part in page.record.seen.parts))
@@ -68,7 +90,7 @@ def test_a_proof_runs_stops_and_goes_on(page, qtbot):
     page.parts.opened.emit(page.parts.entries[1].name)
     assert page.view == "tree"
     assert page.timeline.value == (int(page.parts.entries[1].name),)
-    rows = part_rows(SPACE, page.record.seen)
+    rows = part_rows(SPACE, page.record.seen, Walk(optimal_tree()).totals)
     assert rows[0].whole
     assert [row.view.size for row in rows[1:]] == sorted((row.view.size for row in rows[1:]), reverse=True)
 
