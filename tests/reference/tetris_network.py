@@ -65,10 +65,9 @@ class Network:
             self.errors[place] = total + error, size + abs(error)
 
 
-def play(network, seed, rate=None, chance=0, lookahead=1):
-    """(lines, pieces) of a game by its seed; with a rate, the network learns from each piece, and of 2**32 pieces so
-    many as `chance` are put at random."""
-    random, tries, board = Xoshiro(seed, 0), Xoshiro(seed, 2), plain.empty(network.width, network.height)
+def play(network, seed, rate=None, lookahead=1):
+    """(lines, pieces) of a game by its seed; with a rate, the network learns from each piece."""
+    random, board = Xoshiro(seed, 0), plain.empty(network.width, network.height)
     lines = pieces = 0
     while True:
         letter = "SZ"[random.below(2)]
@@ -77,12 +76,6 @@ def play(network, seed, rate=None, chance=0, lookahead=1):
             network.learn(board, (best[0] if best else 0) - network.value(board), rate)
         if best is None:
             return lines, pieces
-        if chance and tries.next() >> 32 < chance:
-            found = [plain.place(board, plain.landed(board, letter, *place))
-                     for place in plain.placements(letter, network.width)]
-            possible = [done for done in found if done is not None]
-            after, complete = possible[tries.below(len(possible))]
-            best = None, None, None, after, len(complete)
         board, lines, pieces = best[3], lines + best[4], pieces + 1
 
 

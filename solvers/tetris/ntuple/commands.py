@@ -49,9 +49,6 @@ def learn_sz(
     rate: Annotated[
         float, typer.Option(help="The part of an error that is taken off, 0 to 1. It falls from half-way on.")
     ] = 1.0,
-    explore: Annotated[
-        float, typer.Option(help="The part of the pieces that are put at random at first. It falls to 0 half-way.")
-    ] = 0.0,
     measure: Annotated[int, typer.Option(min=1, max=10**6, help="How many fresh games to measure by.")] = 1000,
     picture: Annotated[str | None, typer.Option("--chart", metavar="FILE", help="Draw the curve as SVG.")] = None,
     checkpoint: Checkpoint = None,
@@ -65,7 +62,7 @@ def learn_sz(
     for place in (out, picture):
         if place is not None:
             check_place(place)
-    plan = Plan(*read_board(board), *read_window(window), games, rate, seed, explore)
+    plan = Plan(*read_board(board), *read_window(window), games, rate, seed)
     work = LongRun(ctx, resume, SavedLearning, SavedLearning(plan), {}, lambda saved: saved.continued(plan))
     before, learning = work.done, work.done.learning()
 
@@ -89,8 +86,7 @@ def learn_sz(
         for seeds in _blocks(() if stopped else game_seeds(seed, measure)):
             played += known.play_games(seeds)
     result: dict[str, Any] = {
-        "file": out, "bytes": len(data), "rules": plan.title, "window": window, "rate": rate,
-        "explore": explore, "seed": seed,
+        "file": out, "bytes": len(data), "rules": plan.title, "window": window, "rate": rate, "seed": seed,
         "learnt_from": moment.games, "learnt_pieces": moment.pieces, "longest": moment.longest,
         "curve": [list(point) for point in moment.curve], **_figures(played),
         "games_per_second": (moment.games - before.games) / seconds,
@@ -98,7 +94,7 @@ def learn_sz(
         "cpu_seconds": watch.cpu_seconds, "interrupted": stopped or len(played) < measure,
     }
     answer(result, as_json, lambda: _table(
-        result, ("file", "bytes", "rules", "window", "rate", "explore", "seed", "learnt_from"),
+        result, ("file", "bytes", "rules", "window", "rate", "seed", "learnt_from"),
         ("games_per_second", "pieces_per_second", "cpu_seconds")))
     if result["interrupted"]:
         raise typer.Exit(ENDED)

@@ -1,11 +1,10 @@
 """Learning: an engine that plays S and Z, and learns from each piece by its temporal difference."""
-from libc.stdint cimport int64_t, uint8_t, uint64_t
+from libc.stdint cimport int64_t, uint8_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memcpy
 
-from solvers.core.random cimport Random, next_random, random_below, seed_random
+from solvers.core.random cimport Random, next_random, seed_random
 from solvers.tetris.ntuple.network cimport (
-    MOST_PLACEMENTS,
     Choice,
     Network,
     Position,
@@ -15,7 +14,6 @@ from solvers.tetris.ntuple.network cimport (
     choose,
     learn,
     next_sz,
-    placements,
     play_on,
     prepare_sz,
 )
@@ -29,7 +27,6 @@ from solvers.tetris.ntuple.plan import Point
 cdef enum:
     PIECES = 8192  # of one call, so that whoever waits can stop it: some 20 ms
     STREAM = 1     # of the games that are learnt from; those that are measured in are of stream 0
-    TRIES = 2      # the stream of what is tried in a game at random
 
 
 class Moment(NamedTuple):
@@ -57,18 +54,15 @@ cdef class Learning:
     """An engine (see solvers/core/engine.py) whose step is a game. A long game may take several calls: see `midway`.
 
     The value of the board after each piece moves towards what follows: the rows that the next piece clears, and the
-    value of the board after that, or nothing where that piece fits nowhere. The next piece is put where that is most,
-    except for the part of them that the plan leaves to chance: the board before learns from the best placement all the
-    same. That is TD(0); how fast each weight learns is temporal coherence (Beal and Smith, 1999): see `learn` in
-    network.h.
+    value of the board after that, or nothing where that piece fits nowhere. The next piece is put where that is most.
+    That is TD(0); how fast each weight learns is temporal coherence (Beal and Smith, 1999): see `learn` in network.h.
     """
 
     cdef object plan
     cdef readonly Network network  # belongs to the learning until it is finished
     cdef readonly bint midway      # whether a game is under way
     cdef Trace* traces             # of each weight
-    cdef Random seeds, tries
-    cdef uint64_t chance           # that a piece is put at random, in 2**-32ths
+    cdef Random seeds
     cdef Draw draw
     cdef Position position
     cdef int64_t games, lines, pieces, longest, block, rest, rate
@@ -106,20 +100,12 @@ cdef class Learning:
         """What tells how fast each weight still learns, as bytes in this machine's order."""
         return (<const uint8_t*>self.traces)[: self._bytes()]
 
-    # Begin a game. Its rate, and how much of it is left to chance, are those of the plan.
+    # Begin a game. Its rate is that of the plan.
     cdef void _begin(self) noexcept nogil:
-        cdef uint64_t seed = next_random(&self.seeds)
-        seed_draw(&self.draw, seed)
-        seed_random(&self.tries, seed, TRIES)
+        seed_draw(&self.draw, next_random(&self.seeds))
         begin(&self.network.tables, &self.position)
         self.lines = 0
         self.midway = True
-
-    # Any placement, whether good or bad. The piece fits somewhere.
-    cdef Choice _any(self, int kind) noexcept nogil:
-        cdef Choice[MOST_PLACEMENTS] found
-        cdef int many = placements(&self.network.tables, &self.position, kind, found)
-        return found[random_below(&self.tries, many)]
 
     # Put down so many pieces at most, and learn from each; how many.
     cdef int64_t _play(self, int64_t most) noexcept nogil:
@@ -135,8 +121,6 @@ cdef class Learning:
                 self.midway = False
                 break
             learn(tables, self.traces, &self.position, found.value - self.position.value, self.rate)
-            if self.chance and next_random(&self.tries) >> 32 < self.chance:
-                found = self._any(kind)
             play_on(tables, &self.position, kind, found)
             self.lines += found.lines
             done += 1
@@ -148,7 +132,6 @@ cdef class Learning:
         while steps > 0 and budget > 0 and self.games < self.plan.games:
             if not self.midway:
                 self.rate = self.plan.step(self.games, self.network.tables.windows)
-                self.chance = self.plan.chance(self.games)
             with nogil:
                 if not self.midway:
                     self._begin()

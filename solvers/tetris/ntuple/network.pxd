@@ -5,7 +5,6 @@ from solvers.tetris.strict.draw cimport Draw
 
 cdef extern from "solvers/tetris/ntuple/network.h" nogil:
     enum:
-        MOST_PLACEMENTS
         LINE
         GREATEST
         RATE_BITS
@@ -31,7 +30,6 @@ cdef extern from "solvers/tetris/ntuple/network.h" nogil:
     void begin(const Tables* network, Position* position) noexcept
     void look_up(const Tables* network, Position* position) noexcept
     Choice choose(const Tables* network, const Position* position, int kind) noexcept
-    int placements(const Tables* network, const Position* position, int kind, Choice* all) noexcept
     Choice choose_ahead(const Tables* network, const Position* position, int kind) noexcept
     void learn(
         Tables* network, Trace* traces, const Position* position, int64_t error, int64_t rate

@@ -10,7 +10,6 @@ from solvers.tetris.strict.rules import HEIGHTS, WIDTHS, read_board
 POINTS: Final = 200   # of a curve, at most
 HOPE: Final = 100     # at first a board is worth a row divided by this: so what was never tried is tried
 RATE_BITS: Final = 24
-CHANCE_BITS: Final = 32
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -19,9 +18,6 @@ class Plan(msgspec.Struct, frozen=True):
     `rate` is the part of the error that is taken off the value of a board of different windows: each of the weights
     that this value is the sum of takes its share, the less the more its errors contradict each other. The rate falls
     to nothing over the second half of the games.
-
-    `explore` is the part of the pieces that are put at random, so that boards are met which the network would avoid. It
-    falls to nothing over the first half of the games.
     """
 
     width: int = 10
@@ -31,7 +27,6 @@ class Plan(msgspec.Struct, frozen=True):
     games: int = 100_000
     rate: float = 1.0
     seed: int = 0
-    explore: float = 0.0
 
     def __post_init__(self) -> None:
         if self.width not in WIDTHS or self.height not in HEIGHTS:
@@ -43,9 +38,6 @@ class Plan(msgspec.Struct, frozen=True):
                               f"{CELLS[-1]} cells, and fits on the board: {self.across:,}x{self.up:,} does not.")
         if not 0 < self.rate <= 1:
             raise FormatError(f"the learning rate is more than 0 and at most 1, not {self.rate:g}.")
-        if not 0 <= self.explore < 1:
-            raise FormatError(f"the part of the pieces that are put at random is 0 at least and less than 1, not "
-                              f"{self.explore:g}.")
         if self.games < 1:
             raise FormatError("nothing is learnt from fewer games than one.")
 
@@ -70,10 +62,6 @@ class Plan(msgspec.Struct, frozen=True):
         whole = max(round(self.rate * (1 << RATE_BITS) / windows), 1)
         left = self.games - game
         return whole if 2 * left >= self.games else max(whole * 2 * left // self.games, 1)
-
-    def chance(self, game: int) -> int:
-        """How likely a piece of a game, the first being 0, is put at random: in 2**-32ths."""
-        return max(round(self.explore * (1 << CHANCE_BITS)) * (self.games - 2 * game) // self.games, 0)
 
 
 class Point(NamedTuple):

@@ -34,12 +34,6 @@ def test_learn_and_play(answer_to, tmp_path):
     assert (played["lookahead"], ahead["lookahead"]) == (1, 2)
 
 
-def test_what_is_tried_at_random_is_in_the_plan(answer_to, tmp_path):
-    out = tmp_path / "one.net"
-    assert answer_to(f"{QUICK} --games 100 --explore 0.05 --out {out}")["explore"] == 0.05
-    assert read(out.read_bytes()).plan == Plan(6, 10, 3, 3, 100, 0.5, 0, 0.05)
-
-
 def test_going_on_is_the_same_as_never_having_stopped(answer_to, ask, stop, tmp_path):
     out, kept = tmp_path / "one.net", tmp_path / "kept.json"
     asked = f"{QUICK} --games 20000 --out {out}"
@@ -81,7 +75,6 @@ def test_what_cannot_be_is_said(ask, tmp_path):
         (f"play-sz --player {wrong}", "no n-tuple network"), ("play-sz --player nobody", "cannot be read"),
         (f"{QUICK} --window 9x9 --out {wrong}", "a window is"), (f"{QUICK} --window x --out {wrong}", "is no window"),
         ("play-sz --player five-lanes --lookahead 2", "looks at one piece"),
-        (f"{QUICK} --explore 2 --out {wrong}", "put at random"),
         (f"{QUICK} --rate 2 --out {wrong}", "learning rate"), (f"{QUICK} --board 40x40 --out {wrong}", "a board is"),
         (f"{QUICK} --out {tmp_path}/none/one.net", "no file can be written"),
     ):

@@ -14,15 +14,12 @@ from tests.reference import tetris_network as plain
 SMALL = Plan(6, 8, 3, 3, games=40, rate=0.7, seed=5)
 
 
-@pytest.mark.parametrize("plan", [
-    SMALL, Plan(5, 7, 2, 4, games=30, rate=1.0, seed=2), Plan(4, 4, 4, 4, games=200),
-    Plan(6, 8, 3, 3, games=40, rate=0.7, seed=5, explore=0.3),
-])
+@pytest.mark.parametrize("plan", [SMALL, Plan(5, 7, 2, 4, games=30, rate=1.0, seed=2), Plan(4, 4, 4, 4, games=200)])
 def test_it_learns_what_the_oracle_learns(plan):
     learning = Learning(plan)
     network = finish(learning)
     slow = plain.Network(plan.width, plan.height, plan.across, plan.up, max(UNIT // 100 // network.windows, 1))
-    played = [plain.play(slow, seed, plan.step(number, network.windows), plan.chance(number))
+    played = [plain.play(slow, seed, plan.step(number, network.windows))
               for number, seed in enumerate(plain.learning_seeds(plan.seed, plan.games))]
     assert array("i", network.weights()).tolist() == slow.weights
     moment = learning.snapshot()
@@ -44,17 +41,6 @@ def test_it_makes_no_difference_how_the_work_is_cut():
     assert cut.snapshot() == whole.snapshot()
     assert cut.advance(10)
     assert cut.snapshot() == whole.snapshot()
-
-
-def test_a_part_of_the_pieces_is_put_at_random():
-    """Over the first half of the games; such games are shorter."""
-    learnt = [Learning(Plan(8, 12, 3, 4, games=2000, seed=1, explore=part)) for part in (0.0, 0.2)]
-    for learning in learnt:
-        finish(learning)
-    plain_games, tried = (learning.snapshot().curve for learning in learnt)
-    first, other = (sum(point.mean for point in curve[40:80]) for curve in (plain_games, tried))
-    assert other < 0.8 * first
-    assert tried[-1].mean > 1.5 * other / 40
 
 
 def test_a_long_game_takes_several_calls():
