@@ -1,7 +1,7 @@
 /* The search: the least that a set of codes can cost, or a proof that it is no less than a limit, by branch and bound.
  *
  * For every guess the bounds of all parts are looked at before any of them is searched. What is found of a set is kept
- * in a table by the key of the set, which is as good for another branch. All of it is for one thread.
+ * in a table by the key of the set. All of it is for one thread.
  */
 #ifndef SOLVARIUM_ABGAME_SEARCH_H
 #define SOLVARIUM_ABGAME_SEARCH_H
