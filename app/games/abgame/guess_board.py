@@ -44,7 +44,7 @@ class GuessRow:
     """A guess with its answer, and how many secrets are left after it, where that is told."""
 
     code: str
-    answer: Answer
+    answer: Answer | None  # None where it is kept from whoever looks
     left: int | None = None
 
 
@@ -210,7 +210,8 @@ class GuessBoard(Board):
         if row < len(self.rows):
             said = self.rows[row]
             left = "" if said.left is None else f", {said.left:,} left"
-            return f"guess {row + 1}, {' '.join(said.code)}, {answer_words(said.answer)}{left}"
+            answer = "answer not shown" if said.answer is None else answer_words(said.answer)
+            return f"guess {row + 1}, {' '.join(said.code)}, {answer}{left}"
         if self.draft is None:
             return "no guess yet"
         typed = " ".join(symbol or "empty" for symbol in self.draft.symbols)
@@ -353,6 +354,10 @@ class GuessBoard(Board):
             self._paint_mark(painter, QRectF(pegs, rect.top(), right - BUTTON - pegs, rect.height()))
             return
         said = self.rows[row]
+        if said.answer is None:
+            draw_text(painter, QRectF(pegs, rect.top(), right - pegs, rect.height()), "not shown",
+                      scaled(theme.font("body"), unit), tokens.muted)
+            return
         paint_pegs(painter, QPointF(pegs, rect.center().y()), said.answer, self.space.digits, unit)
         draw_text(painter, QRectF(words, rect.top(), left - words, rect.height()), answer_text(said.answer), strong,
                   tokens.text)

@@ -7,9 +7,10 @@ from typing import Any, get_args
 
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Line, check_box, literal
-from app.controls.layouts import column_of, row_of
+from app.controls import check_box, literal
+from app.controls.layouts import row_of
 from app.games.abgame.draft import Draft
+from app.games.abgame.duel.lane import Lane
 from app.games.abgame.duel.new_dialog import NewDuelDialog
 from app.games.abgame.duel.sections import DuelSection, ScoreSection
 from app.games.abgame.guess_board import GuessBoard, GuessRow
@@ -56,8 +57,11 @@ class DuelPage(Page):
         self.other.setAccessibleName("The computer’s guesses")
         self.board.setWhatsThis("Your guesses and the answers. Type a guess by its keys and press Enter.")
         self.other.setWhatsThis("The computer’s guesses, their answers, and how many secrets each left to it.")
-        self.your_line, self.other_line = Line("You", role="title"), Line(role="title")
-        self.widget = self._lay_out()
+        self.yours, self.theirs = Lane(self.board, "You"), Lane(self.other, "")
+        self.widget = QWidget()
+        row_of((self.yours, 1), (self.theirs, 1), gap=2 * theme.UNIT, margins=(0, 0, theme.MARGIN, 0),
+               parent=self.widget)
+        self.widget.setFocusProxy(self.board)
         self.section = DuelSection(context.column)
         self.tells = check_box("Show how many secrets are left for me", tip="Whether your guesses say what they left")
         self.section.add_widget(self.tells)
@@ -66,17 +70,9 @@ class DuelPage(Page):
         self.section.new.clicked.connect(self.choose_new)
         self.tells.toggled.connect(lambda _: self._show())
         self.board.guess_wanted.connect(self.guess)
+        self.board.draft_changed.connect(self._show_outlooks)
         self.board.refused.connect(lambda text: context.say("warning", "", literal(text)))
         self.show_timeline()
-
-    def _lay_out(self) -> QWidget:
-        widget, lanes = QWidget(), []
-        for line, board in ((self.your_line, self.board), (self.other_line, self.other)):
-            head = row_of((line, 1), margins=(theme.MARGIN, theme.UNIT, 0, 0))
-            lanes.append(column_of(head, (board, 1), gap=4))
-        row_of((lanes[0], 1), (lanes[1], 1), gap=2 * theme.UNIT, margins=(0, 0, theme.MARGIN, 0), parent=widget)
-        widget.setFocusProxy(self.board)
-        return widget
 
     @property
     def duel(self) -> Duel:
@@ -100,18 +96,48 @@ class DuelPage(Page):
         if draft is not None and self.board.draft is not None and self.board.draft.space == duel.space and (
                 len(self.board.rows) == len(duel.yours)):
             draft = self.board.draft  # what is being typed stays
-        self.board.show_guesses(duel.space, self._rows("you", tells=self.tells.isChecked() or duel.finished), draft)
-        self.other.show_guesses(duel.space, self._rows("computer", tells=True), None)
-        self.your_line.set(f"You{self._state('you')}")
-        self.other_line.set(f"{STRATEGIES[duel.strategy].title}{self._state('computer')}")
+        self.board.show_guesses(duel.space, self._rows("you"), draft)
+        self.other.show_guesses(duel.space, self._rows("computer"), None)
+        self.yours.headline.set(f"You{self._state('you')}")
+        self.theirs.headline.set(f"{STRATEGIES[duel.strategy].title}{self._state('computer')}")
+        self._show_outlooks()
         self.section.set(duel, tells=self.tells.isChecked())
         ended = [outcome for key, outcome in self.ends.items() if key.split(" ")[1] == duel.strategy]
         self.score.set(duel.strategy, {outcome: ended.count(outcome) for outcome in OUTCOMES})
 
-    def _rows(self, side: Side, *, tells: bool) -> list[GuessRow]:
+    def _rows(self, side: Side) -> list[GuessRow]:
         history, space = self.duel.history(side), self.duel.space
-        return [GuessRow(space.text(turn.guess), space.answers[turn.answer], size if tells else None)
+        answers, tells = side == "you" or self._answers_seen, self._tells(side)
+        return [GuessRow(space.text(turn.guess), space.answers[turn.answer] if answers else None,
+                         size if tells else None)
                 for turn, size in zip(history.turns, history.sizes[1:], strict=True)]
+
+    @property
+    def _answers_seen(self) -> bool:
+        """Whether you see what the computer was answered: where both look for the same secret, only after the end."""
+        return self.duel.finished or not self.duel.same
+
+    def _tells(self, side: Side) -> bool:
+        """Whether you see how many secrets are left for a side."""
+        return self.duel.finished or (self.tells.isChecked() if side == "you" else self._answers_seen)
+
+    def _show_outlooks(self) -> None:
+        """What the typed guess would tell you, or your last one told; and what the computer's last one told."""
+        duel, draft = self.duel, self.board.draft
+        you, it = duel.history("you"), duel.history("computer")
+        code = None if draft is None else draft.code
+        if not self._tells("you"):
+            self.yours.show_nothing(you, "What a guess would tell", "hidden, as what is left for you")
+        elif code is not None:
+            self.yours.show_typed(you, code)
+        elif you.turns:
+            self.yours.show_last(you)
+        else:
+            self.yours.show_nothing(you, "What a guess would tell", "type one")
+        if it.turns and self._tells("computer"):
+            self.theirs.show_last(it)
+        else:
+            self.theirs.show_nothing(it, "What its guess told", "" if self._answers_seen else "hidden until the end")
 
     def _state(self, side: Side) -> str:
         history = self.duel.history(side)
@@ -151,8 +177,8 @@ class DuelPage(Page):
         if duel.fresh == self.duel.fresh and duel.yours == self.duel.yours:
             self.timeline.replace(duel)
             turn = duel.theirs[-1]
-            self.context.announce(f"{STRATEGIES[duel.strategy].title}: {duel.space.text(turn.guess)}, "
-                                  f"{answer_words(duel.space.answers[turn.answer])}.")
+            answer = f", {answer_words(duel.space.answers[turn.answer])}" if self._answers_seen else ""
+            self.context.announce(f"{STRATEGIES[duel.strategy].title}: {duel.space.text(turn.guess)}{answer}.")
             self._show()
             self._end()
             self.context.changed()

@@ -33,7 +33,7 @@ class DuelSection(Section):
             "Your secret": "" if duel.same else space.text(duel.hidden),
             "You look for": space.text(duel.sought) if over is not None else "",
             "Left for you": f"{len(duel.history('you').candidates):,}" if tells or over is not None else "",
-            "Left for it": f"{len(duel.history('computer').candidates):,}",
+            "Left for it": f"{len(duel.history('computer').candidates):,}" if over is not None or not duel.same else "",
         })
 
 

@@ -17,7 +17,8 @@ from solvers.abgame.strategies import STRATEGIES
 ROW = 33.0                  # px
 BAR, HIGH = 8.0, 24.0       # px of a bar
 STEP = 10.0                 # px from one bar to the next
-MEAN, MOST = 48.0, 40.0     # px of the two figures
+MEAN, MOST = 48.0, 40.0     # px of the two figures at least
+APART = 12.0                # px from one to the other
 FOOT = 20.0                 # px
 MANY = 9                    # guesses that have a bar; more are in the last one
 RIGHT = Qt.AlignmentFlag.AlignRight
@@ -64,8 +65,8 @@ class StrategyBars(Picture):
 
     def paint(self, painter: QPainter) -> None:
         tokens, small = theme.current(), theme.font("small")
-        right = self.width() - 4
-        bars = right - MEAN - MOST - MANY * STEP - 4
+        right, (mean, most) = self.width() - 4, self._figures()
+        bars = right - mean - most - MANY * STEP - 4
         for place, row in enumerate(self.rows):
             rect = QRectF(0, place * ROW, self.width(), ROW)
             if row.title == STRATEGIES[BEST].title:
@@ -74,16 +75,22 @@ class StrategyBars(Picture):
             title = QRectF(4, rect.top(), bars - 8, ROW)
             draw_text(painter, title, row.title, theme.font("body", strong), tokens.text)
             self._paint_bars(painter, QRectF(bars, rect.top(), MANY * STEP, ROW), row)
-            draw_text(painter, QRectF(right - MOST - MEAN, rect.top(), MEAN, ROW), f"{row.figures.mean:.3f}",
+            draw_text(painter, QRectF(right - most - mean, rect.top(), mean, ROW), f"{row.figures.mean:.3f}",
                       theme.font("body", True), tokens.text, RIGHT)
-            draw_text(painter, QRectF(right - MOST, rect.top(), MOST, ROW), str(row.figures.most), theme.font("body"),
+            draw_text(painter, QRectF(right - most, rect.top(), most, ROW), str(row.figures.most), theme.font("body"),
                       tokens.text, RIGHT)
         foot = len(self.rows) * ROW
         for guesses in range(1, MANY + 1):
             draw_text(painter, QRectF(bars + (guesses - 1) * STEP - 2, foot, STEP + 2, FOOT), str(guesses),
                       theme.font("caption"), tokens.muted, Qt.AlignmentFlag.AlignHCenter)
-        draw_text(painter, QRectF(right - MOST - MEAN, foot, MEAN, FOOT), "mean", small, tokens.muted, RIGHT)
-        draw_text(painter, QRectF(right - MOST, foot, MOST, FOOT), "most", small, tokens.muted, RIGHT)
+        draw_text(painter, QRectF(right - most - mean, foot, mean, FOOT), "mean", small, tokens.muted, RIGHT)
+        draw_text(painter, QRectF(right - most, foot, most, FOOT), "most", small, tokens.muted, RIGHT)
+
+    @staticmethod
+    def _figures() -> tuple[float, float]:
+        """Px of the two figures: in any font neither they nor the words below them touch."""
+        return (max(MEAN, theme.text_width("5.213", "body", True) + APART, theme.text_width("mean", "small") + APART),
+                max(MOST, theme.text_width("most", "small") + APART))
 
     def _paint_bars(self, painter: QPainter, rect: QRectF, row: Standing) -> None:
         tokens, found = theme.current(), row.figures.distribution

@@ -92,3 +92,44 @@ def test_duels_outlive_the_program(page, qtbot):
     page.restore({"duel-duels": "> nonsense", "duel-ends": "you nonsense\nnobody 1 2 3 4 5 6"})
     assert page.duel == duel
     assert page.ends == {}
+
+
+def test_what_guesses_tell_stands_below_them(page, qtbot):
+    page.guess("012")
+    answered(page, qtbot)
+    duel = page.duel
+    assert page.yours.note.text() == "hidden, as what is left for you"
+    assert page.yours.histogram.counts == ()
+    last = duel.theirs[-1]
+    assert page.theirs.title.text().startswith(f"{code(duel, last.guess)} got ")
+    assert page.theirs.histogram.marked == last.answer
+    assert page.theirs.histogram.counts[last.answer] == page.other.rows[-1].left
+    page.tells.setChecked(True)
+    assert page.yours.histogram.marked == duel.yours[-1].answer
+    qtbot.keyClicks(page.board, "345")
+    assert page.yours.title.text() == "If you guess 345"
+    assert sum(page.yours.histogram.counts) == page.board.rows[-1].left
+
+
+def test_where_both_look_for_the_same_secret_you_see_your_own_answers_alone(page, qtbot):
+    page.begin(replace(SMALL, same=True))
+    page.guess("012")
+    answered(page, qtbot)
+    assert not page.duel.finished
+    assert page.other.rows[0].answer is None
+    assert page.other.rows[0].left is None
+    assert page.other.describe((0, 0)).endswith("answer not shown")
+    assert page.other.grab().width() > 0
+    assert page.theirs.histogram.counts == ()
+    assert "Left for it" not in {title for title, text in page.section.rows.items() if text}
+    page.guess(code(page.duel, page.duel.sought))
+    answered(page, qtbot)
+    assert page.duel.finished
+    assert page.other.rows[0].answer is not None
+
+
+def test_a_low_window_leaves_its_height_to_the_guesses(page):
+    page.yours.resize(400, 400)
+    assert page.yours.histogram.isHidden() or not page.yours.histogram.isVisibleTo(page.yours)
+    page.yours.resize(400, 600)
+    assert page.yours.histogram.isVisibleTo(page.yours)
