@@ -75,8 +75,12 @@ class AnsweringBoard(ChartBoard):
     def told(self) -> str:
         """What is to be done, for a screen reader."""
         rows = self.rows
-        last = f"{rows[-1].words}. " if rows else ""
-        return last + (f"Guess {len(rows) + 1} is {' '.join(self.guess)}. What is your answer?" if self.guess else "")
+        said = [f"{rows[-1].words}."] if rows else []
+        if self.guess:
+            said.append(f"Guess {len(rows) + 1} is {' '.join(self.guess)}. What is your answer?")
+        elif self.thinking or not rows:
+            said.append("The computer thinks about its guess.")
+        return " ".join(said)
 
     @property
     def rows(self) -> list[TurnRow]:

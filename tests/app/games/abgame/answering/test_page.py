@@ -30,6 +30,13 @@ def show(page, qtbot, *turns):
     thought(page, qtbot)
 
 
+def test_the_board_has_words_while_the_first_guess_is_thought_about(tab):
+    tab.turn_to("answering")
+    board = tab.page.board
+    assert board.guess == ""
+    assert board.describe(board.cursor_cell) == "The computer thinks about its guess."
+
+
 def test_an_answer_is_typed(page, qtbot):
     assert page.board.guess == "0123"
     qtbot.keyClicks(page.board, "bab")
