@@ -65,7 +65,7 @@ class StrategyBars(Picture):
 
     def paint(self, painter: QPainter) -> None:
         tokens, small = theme.current(), theme.font("small")
-        right, (mean, most) = self.width() - 4, self._figures()
+        right, (mean, most) = self.width() - 4, self.figure_widths()
         bars = right - mean - most - MANY * STEP - 4
         for place, row in enumerate(self.rows):
             rect = QRectF(0, place * ROW, self.width(), ROW)
@@ -87,7 +87,7 @@ class StrategyBars(Picture):
         draw_text(painter, QRectF(right - most, foot, most, FOOT), "most", small, tokens.muted, RIGHT)
 
     @staticmethod
-    def _figures() -> tuple[float, float]:
+    def figure_widths() -> tuple[float, float]:
         """Px of the two figures: in any font neither they nor the words below them touch."""
         return (max(MEAN, theme.text_width("5.213", "body", True) + APART, theme.text_width("mean", "small") + APART),
                 max(MOST, theme.text_width("most", "small") + APART))

@@ -43,7 +43,7 @@ def test_codes_that_nobody_has_figures_for_are_not_told_of(qtbot):
 def test_the_words_below_the_figures_do_not_touch(qtbot, qapp):
     theme.apply(qapp)
     made, _column = section(qtbot)
-    mean, most = made.bars._figures()
+    mean, most = made.bars.figure_widths()
     assert isinstance(made.bars, QWidget)
     assert most >= theme.text_width("most", "small") + APART
     assert mean >= theme.text_width("mean", "small") + APART
