@@ -10,12 +10,12 @@ from solvers.abgame.strategies import GuessChooser, Position, strategy_named
 from solvers.core.engine import Engine, Progress
 
 
-def thought(game: AnsweringGame) -> Engine[int, int]:
+def guess_engine(game: AnsweringGame) -> Engine[int, int]:
     """The engine that comes to the next guess of a game that is not over."""
     return strategy_named(game.strategy, game.space).begin(Position.of(game.history), game.seed)
 
 
-class Truthful:
+class TruthfulRun:
     """The engine that answers truly to each guess until the secret is found. One step is a guess with its answer, and
     it may return in the midst of one."""
 

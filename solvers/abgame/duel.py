@@ -97,7 +97,7 @@ class Duel:
             return replace(self, yours=(*self.yours, turn))
         return replace(self, theirs=(*self.theirs, turn))
 
-    def thought(self) -> Engine[int, int]:
+    def guess_engine(self) -> Engine[int, int]:
         """The engine that comes to the next guess: by the strategy, or in your place by HELPER."""
         side = self.turn or "you"
         return self.guesser(side).begin(Position.of(self.history(side)), self.seed)
@@ -135,7 +135,7 @@ def read_duel(text: str) -> Duel:
     return duel
 
 
-class Fight:
+class DuelRun:
     """The engine that plays a duel to its end, or only while it is the turn of a side. One step is a guess, and it may
     return in the midst of one."""
 

@@ -4,7 +4,7 @@ import random
 import pytest
 
 from solvers.abgame import strategies
-from solvers.abgame.answering import Repair, Truthful, repaired, repairs, slips
+from solvers.abgame.answering import Repair, TruthfulRun, repaired, repairs, slips
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.contradiction import find_contradiction
 from solvers.abgame.game import AnsweringGame
@@ -23,7 +23,7 @@ def _answer(space, guess, secret):
 def test_every_secret_is_found(pairs, monkeypatch):
     monkeypatch.setattr(strategies, "PAIRS", pairs)
     for secret in range(SMALL.size):
-        game = finish(Truthful(AnsweringGame(SMALL, "entropy", 0), secret))
+        game = finish(TruthfulRun(AnsweringGame(SMALL, "entropy", 0), secret))
         assert game.history.solved
         assert game.turns[-1].guess == secret
         assert slips(game.history, secret) == []

@@ -5,7 +5,7 @@ import pytest
 
 from solvers.abgame import strategies
 from solvers.abgame.codes import CodeSpace
-from solvers.abgame.duel import Duel, Fight, read_duel
+from solvers.abgame.duel import Duel, DuelRun, read_duel
 from solvers.core.engine import finish
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
@@ -49,12 +49,12 @@ def test_secrets():
 @pytest.mark.parametrize("begins", ["you", "computer"])
 def test_a_whole_duel_by_engine_and_text(same, begins, monkeypatch):
     start = replace(SMALL, same=same, begins=begins, strategy="minimax")
-    end = finish(Fight(start))
+    end = finish(DuelRun(start))
     assert end.finished
     assert read_duel(str(end)) == end
     assert end.fresh == start
     monkeypatch.setattr(strategies, "PAIRS", 1)
-    step, seen = Fight(start), []
+    step, seen = DuelRun(start), []
     while not step.advance(1):
         if not seen or seen[-1] != step.snapshot():
             seen.append(step.snapshot())
@@ -63,9 +63,9 @@ def test_a_whole_duel_by_engine_and_text(same, begins, monkeypatch):
 
 
 def test_only_one_side():
-    duel = finish(Fight(SMALL.play("012"), "computer"))
+    duel = finish(DuelRun(SMALL.play("012"), "computer"))
     assert (len(duel.yours), len(duel.theirs), duel.turn) == (1, 1, "you")
-    assert finish(Fight(SMALL, "computer")) == SMALL
+    assert finish(DuelRun(SMALL, "computer")) == SMALL
 
 
 @pytest.mark.parametrize("text", [

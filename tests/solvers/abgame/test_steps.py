@@ -9,11 +9,11 @@ from concurrent.futures import Executor, Future
 
 import pytest
 
-from solvers.abgame.answering import Truthful
+from solvers.abgame.answering import TruthfulRun
 from solvers.abgame.building import TreeBuilding
 from solvers.abgame.choosing import GuessSurvey
 from solvers.abgame.codes import CodeSpace
-from solvers.abgame.duel import Duel, Fight
+from solvers.abgame.duel import Duel, DuelRun
 from solvers.abgame.game import AnsweringGame, GuessingGame
 from solvers.abgame.games import begin_games
 from solvers.abgame.guess_run import GuessRun
@@ -42,8 +42,8 @@ ENGINES = {
     "games": lambda space, name: begin_games(space, STRATEGIES[name], 1000, 1),
     "guesses": lambda space, name: GuessRun(GuessingGame(space, "guess", 3), STRATEGIES[name]),
     "evil": lambda space, name: GuessRun(GuessingGame(space, "evil", 3), STRATEGIES[name]),
-    "duel": lambda space, name: Fight(Duel(space, name, 3)),
-    "truthful": lambda space, name: Truthful(AnsweringGame(space, name, 3), 77),
+    "duel": lambda space, name: DuelRun(Duel(space, name, 3)),
+    "truthful": lambda space, name: TruthfulRun(AnsweringGame(space, name, 3), 77),
     "race": lambda space, name: Race(RaceState(codes=str(space), secrets=100, runners=(Runner(name), Runner("size")))),
 }
 ALONE = {

@@ -23,23 +23,22 @@ from app.pages.page_context import PageContext
 from app.pages.play_page import fresh_seed
 from app.pages.solver_bar import Solver
 from app.pages.timeline import Timeline
-from solvers.abgame.answering import Repair, Truthful, repaired, repairs, slips, thought
+from solvers.abgame.answering import Repair, TruthfulRun, guess_engine, repaired, repairs, slips
 from solvers.abgame.choosing import guess_value
 from solvers.abgame.codes import Answer, CodeSpace
 from solvers.abgame.contradiction import find_contradiction
 from solvers.abgame.game import AnsweringGame, read_id
 from solvers.abgame.history import Turn
 from solvers.abgame.scoring import answer_between
-from solvers.abgame.strategies import STRATEGIES
+from solvers.abgame.strategies import STRATEGIES, GuessChooser, Position
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
-from solvers.core.generator_engine import GeneratorEngine, through
+from solvers.core.generator_engine import GeneratorEngine
 from solvers.core.wording import counted
 
 GREEDY = "entropy"    # guesses at first
 LARGE = 100_000       # codes of which looking at every guess takes too long; there Fresh symbols guesses at first
-PIECE = 32            # steps of a thought between two looks
 
 
 class AnsweringPage(Page):
@@ -133,7 +132,7 @@ class AnsweringPage(Page):
         if game in self._guesses:
             self._guessed(game, self._guesses[game])
         else:
-            self.context.run(thought(game), partial(self._guessed, game), "guess")
+            self.context.run(guess_engine(game), partial(self._guessed, game), "guess")
 
     def _guessed(self, game: AnsweringGame, guess: int) -> None:
         self._guesses[game] = guess
@@ -318,7 +317,7 @@ class AnsweringPage(Page):
         if self.game.history.candidates and self.secret not in self.game.history.candidates:
             self.comment()
             return None
-        return Truthful(self.game, self.secret)
+        return TruthfulRun(self.game, self.secret)
 
     def show_snapshot(self, snapshot: AnsweringGame) -> None:
         if snapshot != self.game:
@@ -367,7 +366,10 @@ def _ahead(games: Sequence[AnsweringGame]) -> Generator[None, None, dict[Answeri
     """What is guessed in each of these games."""
     found = {}
     for game in games:
-        found[game] = yield from through(thought(game), PIECE)
+        chooser = GuessChooser(STRATEGIES[game.strategy])
+        while (guess := chooser.choose(Position.of(game.history), game.seed)) is None:
+            yield
+        found[game] = guess
     return found
 
 

@@ -26,7 +26,7 @@ from app.pages.solver_bar import Solver
 from app.pages.timeline import Timeline
 from solvers.abgame.choosing import guess_value
 from solvers.abgame.codes import CodeSpace
-from solvers.abgame.duel import Duel, Fight, Outcome, Side, read_duel
+from solvers.abgame.duel import Duel, DuelRun, Outcome, Side, read_duel
 from solvers.abgame.strategies import STRATEGIES
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
@@ -171,7 +171,7 @@ class DuelPage(Page):
     def _answer(self) -> None:
         """Let the computer guess, if it is its turn."""
         if self.duel.turn == "computer" and not self.solving and self.context.in_front:
-            self.context.run(Fight(self.duel, "computer"), self._answered, "turn")
+            self.context.run(DuelRun(self.duel, "computer"), self._answered, "turn")
 
     def _answered(self, duel: Duel) -> None:
         if duel.fresh == self.duel.fresh and duel.yours == self.duel.yours:
@@ -245,7 +245,7 @@ class DuelPage(Page):
     def hint(self) -> None:
         """What tells most, typed for you."""
         if self.duel.turn == "you":
-            self.context.run(self.duel.thought(), partial(self._hinted, self.duel), "hint")
+            self.context.run(self.duel.guess_engine(), partial(self._hinted, self.duel), "hint")
 
     def _hinted(self, duel: Duel, guess: int) -> None:
         if duel == self.duel and self.board.draft is not None:
@@ -262,7 +262,7 @@ class DuelPage(Page):
 
     def make_engine(self, solver: str) -> Engine[Any, Any]:
         self._helped = True
-        return Fight(self.duel)
+        return DuelRun(self.duel)
 
     def show_snapshot(self, snapshot: Duel) -> None:
         if snapshot != self.duel:

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 
 from app.pages.actions import Action
 from solvers.abgame.codes import CodeSpace
-from solvers.abgame.duel import Duel, Fight
+from solvers.abgame.duel import Duel, DuelRun
 from solvers.core.engine import finish
 
 SMALL = Duel(CodeSpace(3, 6), "entropy", 607)
@@ -76,7 +76,7 @@ def test_a_solver_plays_for_you_and_does_not_count(page, qtbot):
     page.context.choose_speed(0)
     page.solve()
     qtbot.waitUntil(lambda: page.duel.finished and not page.solving)
-    assert page.duel == finish(Fight(SMALL))
+    assert page.duel == finish(DuelRun(SMALL))
     assert page.ends == {}
 
 
