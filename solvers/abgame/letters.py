@@ -119,6 +119,7 @@ class Plans:
         self._showing, self._every = showing, every
 
     def advance(self, steps: int, /) -> bool:
+        """Make so many guesses at most. True once the letter, or every one, is found by both."""
         while steps > 0 and not self._finished:
             self._showing = self._showing.go_on()
             steps -= 1
@@ -129,9 +130,11 @@ class Plans:
         return self._showing.ended and (not self._every or len(self._showing.found) == len(LETTERS))
 
     def snapshot(self) -> Showing:
+        """What is played so far."""
         return self._showing
 
     def progress(self) -> Progress:
+        """In guesses for this letter, or in letters."""
         showing = self._showing
         if self._every:
             return Progress(len(showing.found), len(LETTERS), f"{len(showing.found)} of {len(LETTERS)} letters found")

@@ -82,6 +82,39 @@ def greedy_lengths(all_codes, secrets, criterion, consistent, rule=standard):
     return lengths
 
 
+def random_mean(secrets, rule=standard):
+    """How many guesses it takes on average to find one of the secrets, each as likely as the others, if each guess is
+    any that fits all answers, each as likely as the others; and the variance."""
+    known = {}
+
+    def moments(left):
+        """The sums over all secrets and all guesses of guesses and of their squares, for one guess each."""
+        if left not in known:
+            first = second = 0.0
+            for guess in left:
+                first, second = first + 1, second + 1
+                for part in parts(guess, left, rule):
+                    one, two = moments(tuple(part))
+                    first, second = first + len(part) + one, second + len(part) + 2 * one + two
+            known[left] = first / len(left), second / len(left)
+        return known[left]
+
+    first, second = (each / len(secrets) for each in moments(tuple(secrets)))
+    return first, second - first**2
+
+
+def fresh_lengths(symbols, places, secrets, asked=frozenset(), rule=standard):
+    """For each secret how many guesses the blog's plan for many letters takes: as many symbols as there are places, in
+    their order, that nobody asked for and that some secret has; where there are fewer, the first secret."""
+    fresh = [symbol for symbol in symbols if symbol not in asked and any(symbol in secret for secret in secrets)]
+    guess = "".join(fresh[:places]) if len(fresh) >= places else secrets[0]
+    lengths = {guess: 1} if guess in secrets else {}
+    for part in parts(guess, secrets, rule):
+        lengths |= {secret: 1 + length
+                    for secret, length in fresh_lengths(symbols, places, part, asked | set(guess), rule).items()}
+    return lengths
+
+
 def contradiction(all_codes, turns, rule=standard):
     """Of each smallest set of turns without which some code fits, by their places, the codes; None if all turns fit."""
     for count in range(len(turns) + 1):

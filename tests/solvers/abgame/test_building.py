@@ -3,6 +3,7 @@ import pytest
 
 from solvers.abgame.building import TreeBuilding
 from solvers.abgame.codes import CodeSpace
+from solvers.abgame.games import begin_games
 from solvers.abgame.history import History
 from solvers.abgame.letters import KNOWN, LETTERS, SPACE
 from solvers.abgame.scoring import Codes
@@ -41,6 +42,25 @@ def test_greedy_trees_of_small_spaces(space, name):
     assert [lengths[text] for text in texts] == list(tree.lengths())
     assert [len(tree.walk(secret)) for secret in range(space.size)] == list(tree.lengths())
     assert read_tree(write_tree(tree)) == tree
+
+
+@pytest.mark.parametrize("text", ["3/5", "2/4r", "3/4rb", "4/4", "3/9", "2/13"])
+def test_the_tree_of_fresh_symbols_in_small_spaces(text):
+    space = CodeSpace.parse(text)
+    texts = plain.codes(space.symbols, space.digits, space.repeats)
+    lengths = plain.fresh_lengths(space.symbols, space.digits, texts, rule=plain.RULES[space.rule])
+    assert [lengths[code] for code in texts] == list(finish(TreeBuilding(space, STRATEGIES["fresh"])).lengths())
+
+
+@pytest.mark.parametrize("text", ["3/5", "2/4r", "3/4rb"])
+def test_random_games_of_small_spaces_take_what_all_ways_to_guess_take_on_average(text):
+    """Five times the error of so many games."""
+    space, games = CodeSpace.parse(text), 40_000
+    texts = plain.codes(space.symbols, space.digits, space.repeats)
+    mean, variance = plain.random_mean(texts, plain.RULES[space.rule])
+    counts = finish(begin_games(space, STRATEGIES["random"], games, 1))
+    assert sum(guesses * count for guesses, count in enumerate(counts, start=1)) / games == pytest.approx(
+        mean, abs=5 * (variance / games) ** 0.5)
 
 
 @pytest.mark.parametrize("seed", range(3))
