@@ -45,7 +45,7 @@ def test_workers_and_pauses_change_nothing(name, workers):
             engine.cancel()
             assert engine.progress().done >= sum(engine.snapshot())
             done = added([done, engine.snapshot()])
-            assert sum(done) > before
+            assert sum(done) >= min(before + 500, 3000)
         rest = finish(ParallelGames(space, strategy, 3000 - sum(done), 5, threads, workers, sum(done)), 1)
     assert added([done, rest]) == whole
 
