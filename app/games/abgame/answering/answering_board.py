@@ -230,6 +230,10 @@ class AnsweringBoard(ChartBoard):
 
     # Painting
 
+    def paint_marks(self, painter: QPainter) -> None:
+        if self.guess:  # without one there is no button for the cursor to stand on
+            super().paint_marks(painter)
+
     def paint_below(self, painter: QPainter) -> None:
         tokens, left = theme.current(), self._left
         small = theme.font("small")

@@ -16,6 +16,7 @@ HEIGHT = 32
 SIDES = 8.0    # px beside the words
 GAP = 6        # px between buttons
 DOT = 10.0     # px for the dot of a possible guess
+BEFORE = 8.0   # px between the code and its bits, with some to spare
 
 
 class GuessButton(PaintedButton):
@@ -46,8 +47,8 @@ class GuessButton(PaintedButton):
             fill_circle(painter, QPointF(SIDES + 2, middle), 2.25, tokens.text)
         words = QRectF(SIDES + DOT, 0, self.width() - 2 * SIDES - DOT, self.height())
         taken = draw_text(painter, words, self.code, theme.font("body", True), tokens.text)
-        if words.width() - taken >= theme.text_width(self.bits, "small") + 4:
-            draw_text(painter, words.adjusted(taken + 6, 0, 0, 0), self.bits, theme.font("small"),
+        if words.width() - taken >= theme.text_width(self.bits, "small") + BEFORE:
+            draw_text(painter, words.adjusted(taken + BEFORE - 2, 0, 0, 0), self.bits, theme.font("small"),
                       tokens.text if self.underMouse() else tokens.muted)
         if self.ringed:
             paint_ring(painter, QRectF(self.rect()).adjusted(4, 4, -4, -4), 4)

@@ -160,3 +160,16 @@ def test_games_outlive_the_program(page, qtbot):
     for bad in ("> nonsense", "> abgame:4/10:guess:1", "> abgame:4/10:answer/entropy:1 0123:abbbb"):
         page.restore({"answering-games": bad})
         assert page.game == game
+
+
+def test_no_cursor_stands_where_nothing_is_to_be_answered(page, qtbot):
+    page.board.setFocus()
+    qtbot.waitUntil(lambda: page.guess is not None)
+    qtbot.keyClicks(page.board, "-")
+    qtbot.keyClick(page.board, Qt.Key.Key_Right)
+    card = page.board.card.toRect()
+    page.board.show_history(page.game.history, "", thinking=False)
+    assert page.board.cursor_shown
+    image = page.board.grab(card).toImage()
+    ground = image.pixel(0, 0)
+    assert all(image.pixel(x, y) == ground for x in range(0, image.width(), 3) for y in range(image.height()))

@@ -1,0 +1,62 @@
+"""The histogram of answers: bars as high as their counts, groups apart, a marked bar, and words for all of it."""
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication
+
+from app.games.abgame.answer_histogram import AnswerHistogram
+from solvers.abgame.codes import CodeSpace
+
+COUNTS = (360, 1440, 1260, 264, 9, 480, 720, 216, 8, 180, 72, 6, 24, 1)  # of 0123 at the start
+
+
+@pytest.fixture
+def histogram(qtbot):
+    made = AnswerHistogram()
+    qtbot.addWidget(made)
+    made.resize(344, 210)
+    made.show_counts(CodeSpace(), COUNTS, 1)
+    return made
+
+
+def test_bars_are_as_high_as_their_counts(histogram):
+    highest = histogram.bar_rect(1).height()
+    assert histogram.bar_rect(6).height() == pytest.approx(highest / 2)
+    assert all(histogram.bar_rect(place).height() >= 2 for place in range(14)), "a single secret is still seen"
+    histogram.show_counts(CodeSpace(), (0, *COUNTS[1:]))
+    assert histogram.bar_rect(0).height() == 0
+
+
+def test_bars_stand_apart_and_within(histogram):
+    rects = [histogram.bar_rect(place) for place in range(14)]
+    assert all(left.right() < right.left() for left, right in pairwise(rects))
+    assert rects[-1].right() <= histogram.width()
+    assert rects[5].left() - rects[4].right() > rects[4].left() - rects[3].right(), "groups of A stand apart"
+
+
+def test_it_is_told_in_words(histogram):
+    assert histogram.accessibleDescription().startswith("0A 0B: 360; 0A 1B: 1,440")
+    assert histogram.accessibleName()
+    assert histogram.whatsThis()
+
+
+def test_the_marked_bar_looks_different(histogram):
+    marked = histogram.grab().toImage()
+    histogram.show_counts(CodeSpace(), COUNTS)
+    assert histogram.grab().toImage() != marked
+
+
+def test_pointing_at_a_bar_names_it(histogram):
+    at = histogram.bar_rect(3).center()
+    button = Qt.MouseButton.NoButton
+    QApplication.sendEvent(histogram, QMouseEvent(QEvent.Type.MouseMove, at, histogram.mapToGlobal(at), button, button,
+                                                  Qt.KeyboardModifier.NoModifier))
+    assert histogram.toolTip() == "0A 3B: 264 secrets would be left"
+
+
+@pytest.mark.parametrize("space", [CodeSpace(2, 3), CodeSpace(5, 26, True), CodeSpace(3, 10)])
+def test_every_number_of_places(histogram, space):
+    histogram.show_counts(space, tuple(range(len(space.answers))), 0)
+    assert histogram.grab().width() > 0
