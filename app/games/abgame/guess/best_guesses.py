@@ -22,13 +22,19 @@ BEFORE = 8.0   # px between the code and its bits, with some to spare
 class GuessButton(PaintedButton):
     """A guess, a dot before it if it may be right, and what it tells."""
 
-    def __init__(self, code: str, bits: float, *, possible: bool, best: bool) -> None:
+    def __init__(self, *, best: bool) -> None:
         super().__init__()
-        self.code, self.bits, self._possible, self._best = code, f"{bits:.2f}", possible, best
+        self.guess, self.code, self.bits, self._possible, self._best = -1, "", "", False, best
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def show_guess(self, guess: int, code: str, bits: float, *, possible: bool) -> None:
+        """Show a guess by its code: what it tells, and whether it may be right."""
+        self.guess, self.code, self.bits, self._possible = guess, code, f"{bits:.2f}", possible
         may = "may be the secret" if possible else "cannot be the secret"
         self.setAccessibleName(f"{code}, {self.bits} bits, {may}")
         self.setToolTip(f"Type {code}: {self.bits} bits, {may}")
+        self.updateGeometry()
+        self.update()
 
     def sizeHint(self) -> QSize:
         width = theme.text_width(self.code, "body", True) + theme.text_width(self.bits, "small") + 6
@@ -61,19 +67,23 @@ class BestGuesses(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.buttons: list[GuessButton] = []
+        self.buttons: list[GuessButton] = []  # those that show a guess
+        self._made: list[GuessButton] = []    # and those that wait for one
         self._row = row_of(gap=GAP, parent=self)
         self.setFixedHeight(HEIGHT)
 
     def show_guesses(self, guesses: Sequence[tuple[int, str, float, bool]]) -> None:
         """Show guesses: the number, the code, its bits, and whether it may be right."""
-        for old in self.buttons:
-            self._row.removeWidget(old)
-            old.hide()
-            old.deleteLater()
-        self.buttons = []
-        for place, (guess, code, bits, possible) in enumerate(guesses):
-            made = GuessButton(code, bits, possible=possible, best=place == 0)
-            made.clicked.connect(partial(self.chosen.emit, guess))
+        while len(self._made) < len(guesses):
+            made = GuessButton(best=not self._made)
+            made.clicked.connect(partial(self._press, made))
             self._row.addWidget(made, 1)
-            self.buttons.append(made)
+            self._made.append(made)
+        self.buttons = self._made[:len(guesses)]
+        for button, (guess, code, bits, possible) in zip(self.buttons, guesses, strict=True):
+            button.show_guess(guess, code, bits, possible=possible)
+        for place, button in enumerate(self._made):
+            button.setVisible(place < len(guesses))
+
+    def _press(self, button: GuessButton) -> None:
+        self.chosen.emit(button.guess)
