@@ -62,6 +62,18 @@ def test_many_workers_find_the_same(answer_to):
     assert many["list"] == one["list"]
 
 
+def test_two_workers_heed_the_conditions_of_the_author(answer_to):
+    text = "tiles: triominoes x 0-4\nform:\nXXXo\nXXXo\nXXXo\ncondition right: {}\n000+\n000+\n000+\n"
+    everything = "solve - --list --symmetry-tile none --workers"
+    counts = []
+    for target in range(4):
+        one, two = (answer_to(f"{everything} {workers}", text.format(target)) for workers in (1, 2))
+        assert (two["solutions"], two["list"]) == (one["solutions"], one["list"])
+        counts.append(two["solutions"])
+    assert sum(counts) == answer_to(f"{everything} 2", text.partition("condition")[0])["solutions"]
+    assert max(counts) < sum(counts)
+
+
 def test_verify_solves_in_many_ways(answer_to, ask):
     result = answer_to("verify tetratans-4x4")
     assert result["equal"]
