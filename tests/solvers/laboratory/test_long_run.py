@@ -21,7 +21,7 @@ TIMES = {"cpu_seconds", "seconds", "per_second", "games_per_second", "boards_per
 
 RUNS = [
     "abgame bracket --digits 3 --alphabet 8 --workers 2",
-    "abgame play --strategy random --games 300",
+    "abgame play --strategy random --games 3000",
     "abgame prove --part 216",
     "connexion count --puzzle outline:parallelogram:8x8 --runs 4 --workers 2",
     "connexion grow --count 5 --given 1,2",
