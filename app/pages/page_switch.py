@@ -3,7 +3,7 @@ from collections.abc import Iterable, Mapping, Set
 from functools import partial
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QAction, QActionGroup, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget
 
 from app.controls import Line, Segment, button
@@ -141,13 +141,14 @@ class _PageButton(Keyed, QToolButton):
         self._actions: dict[str, QAction] = {}
         menu = QMenu(self)
         menu.setToolTipsVisible(True)
+        group = QActionGroup(menu)
         for number, (key, (title, tip)) in enumerate(pages.items(), start=1):
-            action = QAction(title, self)  # one that `addAction` makes PySide may take for deleted while it is there
-            menu.addAction(action)
+            action = menu.addAction(title)
             action.setData(key_text(f"Alt+{number}"))
             action.setCheckable(True)
             action.setToolTip(tip)
             action.triggered.connect(partial(self.chosen.emit, key))
+            group.addAction(action)
             self._actions[key] = action
         menu.aboutToHide.connect(lambda: look_for_pointer(self))
         self.setMenu(menu)
@@ -159,8 +160,7 @@ class _PageButton(Keyed, QToolButton):
         self.show_page(next(iter(pages)))
 
     def show_page(self, key: str) -> None:
-        for each, action in self._actions.items():
-            action.setChecked(each == key)
+        self._actions[key].setChecked(True)
         self.setText(self._names[key])
         self._name()
 

@@ -237,7 +237,8 @@ class PlayPage(Page, Generic[S]):
         return {
             **usual, Action.UNDO: undo, Action.REDO: redo, Action.BOOKMARK: undo,
             Action.GO_TO: undo or redo or bool(self.history.bookmarks),
-            Action.HINT: usual[Action.SOLVE] or not self.finished(), Action.RESTART: True,
+            Action.HINT: usual[Action.SOLVE] or not self.finished(),  # what can be solved is not finished
+            Action.RESTART: True,
             Action.STATISTICS: type(self).statistics is not PlayPage.statistics,
         }
 

@@ -68,7 +68,6 @@ class Strategy(Protocol):
         """The engine that chooses the guess. Raises ValueError where no code is possible."""
 
 
-
 class GuessChooser:
     """Chooses a strategy's guesses, each for no longer than a moment at a time."""
 

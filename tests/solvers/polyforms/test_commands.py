@@ -63,7 +63,7 @@ def test_many_workers_find_the_same(answer_to):
 
 
 def test_two_workers_heed_the_conditions_of_the_author(answer_to):
-    text = "tiles: triominoes x 0-4\nform:\nXXXo\nXXXo\nXXXo\ncondition right: {}\n000+\n000+\n000+\n"
+    text = "\n".join(["tiles: triominoes x 0-4", "form:", *3 * ["XXXo"], "condition right: {}", *3 * ["000+"], ""])
     everything = "solve - --list --symmetry-tile none --workers"
     counts = []
     for target in range(4):

@@ -53,8 +53,9 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord]):
     def __init__(self, context: PageContext) -> None:
         super().__init__(context, NAME, ProofRecord.read, ProofRecord.write)
         self.timeline = Timeline(())
-        self.parts, self.tree = PartsBoard(SPACE), TreeBoard(Walk(optimal_tree()))
-        self._known = Walk(optimal_tree()).totals      # of the parts, by the tree that is shipped
+        shipped = Walk(optimal_tree())
+        self.parts, self.tree = PartsBoard(SPACE), TreeBoard(shipped)
+        self._known = shipped.totals                   # guesses for each part, by the tree that is shipped
         self._outset: ProofSnapshot | None = None      # what is known of the parts before anything is tried
         self.board: Board = self.parts
         self.header = PageHeader(VIEWS)
