@@ -1,0 +1,1 @@
+"""Counterpoint: melodies that must agree, written, checked and counted."""

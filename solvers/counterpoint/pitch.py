@@ -1,0 +1,64 @@
+"""Pitches as they are spelt: a diatonic step and an alteration. Spelling matters, for an augmented fourth is no
+diminished fifth."""
+import re
+from typing import Final, NamedTuple
+
+from solvers.core.formats import FormatError
+
+LETTERS: Final = "cdefgab"
+NATURAL: Final = (0, 2, 4, 5, 7, 9, 11)  # semitones of the letters above c
+_ACCIDENTALS: Final = {"": 0, "#": 1, "##": 2, "b": -1, "bb": -2}
+_SIGNS: Final = {number: sign for sign, number in _ACCIDENTALS.items()}
+_NAME: Final = re.compile(r"([a-gA-G])(#{0,2}|b{0,2})(-1|[0-9])")
+
+
+class Pitch(NamedTuple):
+    """A note of a scale: `step` counts letters from c of octave 0 (c4, middle c, is 28), `alteration` is -2 to 2."""
+
+    step: int
+    alteration: int = 0
+
+    @classmethod
+    def parse(cls, text: str) -> "Pitch":
+        """The pitch of a name such as `c4`, `f#3` or `bb2`. Raises FormatError."""
+        match = _NAME.fullmatch(text)
+        if match is None:
+            raise FormatError(f"“{text[:20]}” is no note; one is written like d4, f#3 or bb2.")
+        return cls(7 * int(match[3]) + LETTERS.index(match[1].lower()), _ACCIDENTALS[match[2]])
+
+    @property
+    def letter(self) -> str:
+        """Its letter, c to b."""
+        return LETTERS[self.step % 7]
+
+    @property
+    def octave(self) -> int:
+        """Its octave; middle c begins the fourth."""
+        return self.step // 7
+
+    @property
+    def midi(self) -> int:
+        """Its key on a keyboard; middle c is 60."""
+        return 12 * (self.octave + 1) + NATURAL[self.step % 7] + self.alteration
+
+    def __str__(self) -> str:
+        return f"{self.letter}{_SIGNS[self.alteration]}{self.octave}"
+
+
+class Interval(NamedTuple):
+    """The way from one pitch up to another; both numbers are negative where it goes down."""
+
+    steps: int
+    semitones: int
+
+    @property
+    def simple(self) -> "Interval":
+        """It without its octaves, and upwards: a tenth as a third; an octave is a unison."""
+        up = self if (self.steps, self.semitones) >= (0, 0) else Interval(-self.steps, -self.semitones)
+        octaves = up.steps // 7
+        return Interval(up.steps - 7 * octaves, up.semitones - 12 * octaves)
+
+
+def interval(low: Pitch, high: Pitch) -> Interval:
+    """The way from `low` up to `high`."""
+    return Interval(high.step - low.step, high.midi - low.midi)
