@@ -17,7 +17,16 @@ GROUPS = 20.0    # px for the words of A
 GROUP_GAP = 0.45  # of a bar's pitch, between groups
 GAP = 2.0        # px between bars
 WIDEST = 34.0    # px
+OVERHANG = 6.0   # px that a figure may reach over the bars beside
 LEAST = 2.0      # px that a bar of any secrets shows
+
+
+def rounded(count: int) -> str:
+    """A count in three characters or four: 999, 71k, 711k, 5.2M."""
+    if count < 1000:
+        return str(count)
+    unit, sign = (1_000, "k") if count < 999_500 else (1_000_000, "M")
+    return f"{count / unit:.{1 if count < 9.95 * unit else 0}f}{sign}"
 
 
 def paint_marked(painter: QPainter, rect: QRectF) -> None:
@@ -92,37 +101,47 @@ class AnswerHistogram(Painted, QWidget):
         self.setToolTip("" if place is None or not self.counts else
                         f"{answer_text(self.space.answers[place])}: {self.counts[place]:,} secrets would be left")
 
+    def figures(self) -> dict[int, tuple[str, QRectF]]:
+        """What is written above each bar that has the room, and where: its count in full, or else rounded.
+
+        The higher bar's goes first.
+        """
+        bars = [self.bar_rect(answer) for answer in range(len(self.counts))]
+        found: dict[int, tuple[str, QRectF]] = {}
+        for answer in sorted(range(len(bars)), key=lambda answer: -self.counts[answer]):
+            count = self.counts[answer]
+            for text in (f"{count:,}", rounded(count)) if count else ("–",):
+                width = theme.text_width(text, "caption", answer == self.marked)
+                left = max(min(bars[answer].center().x() - width / 2, self.width() - width), 0.0)
+                rect = QRectF(left, bars[answer].top() - FIGURES, width, FIGURES - 1)
+                within = rect.adjusted(OVERHANG, 0, -OVERHANG, 0)
+                if not (any(within.intersects(bar) for bar in bars)
+                        or any(rect.adjusted(-3, 0, 3, 0).intersects(other) for _, other in found.values())):
+                    found[answer] = text, rect
+                    break
+        return found
+
     # Painting
 
     def paint(self, painter: QPainter) -> None:
         tokens, slots = theme.current(), self._slots()
         end = slots[-1][0] + slots[-1][1]
         painter.fillRect(QRectF(0, self._baseline, end, 1), tokens.line)
-        for place in range(len(slots) if self.counts else 0):
-            self._paint_bar(painter, place)
+        for answer in range(len(self.counts)):
+            self._paint_bar(painter, answer)
+        for answer, (text, rect) in self.figures().items():
+            small = theme.text_width(text, "small") <= slots[answer][1]
+            painter.setFont(theme.font("small" if small else "caption", answer == self.marked))
+            painter.setPen(tokens.text if self.counts[answer] else tokens.muted)
+            painter.drawText(rect.adjusted(-2, 0, 2, 0), Qt.AlignmentFlag.AlignCenter, text)
         self._paint_labels(painter, slots)
 
-    def _paint_bar(self, painter: QPainter, place: int) -> None:
-        tokens, rect, count = theme.current(), self.bar_rect(place), self.counts[place]
-        marked = place == self.marked
-        if marked and rect.height():
+    def _paint_bar(self, painter: QPainter, answer: int) -> None:
+        rect = self.bar_rect(answer)
+        if answer == self.marked and rect.height():
             paint_marked(painter, rect)
-        elif count:
-            fill_rounded(painter, rect, tokens.accent, min(2.0, rect.height() / 2))
-        text = f"{count:,}" if count else "–"
-        left, pitch = self._slots()[place]
-        painter.setFont(theme.font("small" if theme.text_width(text, "small") <= pitch else "caption", marked))
-        painter.setPen(tokens.text if count else tokens.muted)
-        painter.drawText(QRectF(left - pitch / 2, rect.top() - FIGURES, 2 * pitch, FIGURES - 1),
-                         Qt.AlignmentFlag.AlignCenter, text if self._has_room(place, text, pitch) else "")
-
-    def _has_room(self, place: int, text: str, pitch: float) -> bool:
-        """Whether a figure does not run into its neighbours': long ones stand at bars that are higher than those."""
-        if theme.text_width(text, "caption") <= pitch + 4:
-            return True
-        beside = [self.counts[other] for other in (place - 1, place + 1) if 0 <= other < len(self.counts)]
-        room = (self._baseline - FIGURES) / max(self.counts)
-        return all(abs(self.counts[place] - other) * room >= FIGURES - 4 for other in beside)
+        elif self.counts[answer]:
+            fill_rounded(painter, rect, theme.current().accent, min(2.0, rect.height() / 2))
 
     def _paint_labels(self, painter: QPainter, slots: list[tuple[float, float]]) -> None:
         tokens = theme.current()

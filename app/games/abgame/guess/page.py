@@ -123,7 +123,7 @@ class GuessPage(PlayPage[GuessingGame]):
         if self.history.moves or self.solving:
             return ""
         kind = "digit" if self.state.space.symbols[0] == "0" else "letter"
-        return f"Type {self.state.space.digits} {kind}s, press Enter. A: right place, B: another place."
+        return f"Type {self.state.space.digits} {kind}s, then press Enter."
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return keys.help_rows()

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 
-from app.games.abgame.answer_histogram import AnswerHistogram
+from app.games.abgame.answer_histogram import AnswerHistogram, rounded
 from solvers.abgame.codes import CodeSpace
 
 COUNTS = (360, 1440, 1260, 264, 9, 480, 720, 216, 8, 180, 72, 6, 24, 1)  # of 0123 at the start
@@ -60,3 +60,25 @@ def test_pointing_at_a_bar_names_it(histogram):
 def test_every_number_of_places(histogram, space):
     histogram.show_counts(space, tuple(range(len(space.answers))), 0)
     assert histogram.grab().width() > 0
+
+
+@pytest.mark.parametrize(("count", "text"), [(0, "0"), (999, "999"), (1_000, "1.0k"), (9_949, "9.9k"), (9_960, "10k"),
+                                         (999_499, "999k"), (999_500, "1.0M"), (5_153_632, "5.2M")])
+def test_rounded(count, text):
+    assert rounded(count) == text
+
+
+LETTERS = (3_200_000, 2_541_865, 541_360, 40_880, 1_080, 4, 2_700_001, 1_204_000, 160_320, 6_540, 60, 1_900_000,
+           210_000, 9_480, 90, 85_000, 2_640, 20, 250, 1)
+
+
+@pytest.mark.parametrize("width", [200, 288, 344, 600])
+def test_figures_are_neither_cut_nor_over_each_other(histogram, width):
+    histogram.resize(width, 210)
+    histogram.show_counts(CodeSpace(5, 26, True), LETTERS, 0)
+    figures = histogram.figures()
+    rects = [rect for _, rect in figures.values()]
+    assert all(rect.left() >= 0 and rect.right() <= width for rect in rects)
+    assert not any(one.intersects(other) for number, one in enumerate(rects) for other in rects[number + 1:])
+    assert figures[0][0] == "3,200,000"
+    assert len(figures) > 6
