@@ -47,7 +47,8 @@ class StrategyBars(Picture):
         self.rows: tuple[Standing, ...] = ()
         self.setAccessibleName("Guesses that strategies need")
         self.setWhatsThis("How often a strategy needs 1 guess, 2 guesses and so on, over all secrets; then its mean "
-                          "and its worst case. Your own row has your games without aids.")
+                          "and its worst case. Random’s row is one of its many trees. Your own row has your games "
+                          "without aids.")
 
     def show_rows(self, rows: Sequence[Standing]) -> None:
         """Show these, the first one at the top."""
