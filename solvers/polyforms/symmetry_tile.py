@@ -2,13 +2,16 @@
 
 There must be one copy of it, and every symmetry must map it to itself. The best is one of which no position is its own
 image: then no solution need be compared with its images. Of those a tile with few positions is good, for the search
-begins with it; where the search is long, random ways down tell better (`fast.estimate`).
+begins with it; where the search is long, random ways down tell better (`fast.estimate`). On a narrow form it is the one
+that reaches farthest: without most of its positions fewer rests are left along the frontier.
 """
 from collections.abc import Generator, Sequence
 from typing import Final, NamedTuple
 
 from solvers.polyforms.cover import Position
+from solvers.polyforms.diagram.sweep import sweep
 from solvers.polyforms.fast.estimate import Probing
+from solvers.polyforms.fast.suited import NARROW
 from solvers.polyforms.problem import Problem
 from solvers.polyforms.symmetry import Symmetry
 
@@ -53,7 +56,11 @@ def representatives(problem: Problem, found: Sequence[Symmetry], tile: int
 def choosing(problem: Problem, found: Sequence[Symmetry]) -> Generator[None, None, int | None]:
     """The tile that makes the search shortest, as far as that can be told sooner than by searching; None if none can
     stand for the symmetry. Always the same one for the same problem."""
-    tiles = yield from _candidates(problem, found)
+    free, tiles = yield from _candidates(problem, found)
+    if free and len(tiles) > 1:
+        farthest = yield from _farthest(problem, tiles)
+        if farthest is not None:
+            return farthest
     most = WORK // (len(problem.atoms) * max(1, len(problem.places)))
     if len(tiles) < 2 or most < FEWEST:
         return next(iter(tiles), None)
@@ -94,9 +101,31 @@ class _Probed(NamedTuple):
             yield
 
 
-def _candidates(problem: Problem, found: Sequence[Symmetry]) -> Generator[None, None, list[int]]:
-    """The tiles that can stand for the symmetry, the likeliest first: those of which no position is its own image, with
-    the fewest positions first; if there are none, those with the fewest images."""
+def _farthest(problem: Problem, tiles: Sequence[int]) -> Generator[None, None, int | None]:
+    """On a narrow form the tile that reaches across most atoms of a sweep, of equal ones that with the most positions;
+    None on any other form."""
+    order = sweep(problem)
+    yield
+    at = {atom: place for place, atom in enumerate(order)}
+    reach, count = dict.fromkeys(tiles, 0), dict.fromkeys(tiles, 0)
+    widest = 0
+    for number, position in enumerate(problem.cover.positions):
+        if number % (16 * AT_ONCE) == 0:
+            yield
+        places = [at[atom] for atom in position.atoms]
+        across = max(places) - min(places)
+        widest = max(widest, across)
+        if position.tile in reach:
+            reach[position.tile] = max(reach[position.tile], across)
+            count[position.tile] += 1
+    if widest > NARROW * len(problem.atoms):
+        return None
+    return max(tiles, key=lambda tile: (reach[tile], count[tile]))
+
+
+def _candidates(problem: Problem, found: Sequence[Symmetry]) -> Generator[None, None, tuple[bool, list[int]]]:
+    """Whether there are tiles of which no position is its own image, and the tiles that can stand for the symmetry, the
+    likeliest first: these, with the fewest positions first; if there are none, those with the fewest images."""
     by_tile: dict[int, list[Position]] = {
         tile: [] for tile in range(len(problem.puzzle.tiles)) if stands(problem, found, tile)}
     for position in problem.cover.positions:
@@ -112,5 +141,5 @@ def _candidates(problem: Problem, found: Sequence[Symmetry]) -> Generator[None, 
                              for symmetry in found[1:])
     placed = [tile for tile, positions in by_tile.items() if positions]
     if free := [tile for tile in placed if not own[tile]]:
-        return sorted(free, key=lambda tile: len(by_tile[tile]))
-    return sorted(placed, key=lambda tile: (own[tile] / len(by_tile[tile]), -len(by_tile[tile])))
+        return True, sorted(free, key=lambda tile: len(by_tile[tile]))
+    return False, sorted(placed, key=lambda tile: (own[tile] / len(by_tile[tile]), -len(by_tile[tile])))

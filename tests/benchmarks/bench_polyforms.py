@@ -51,7 +51,7 @@ def duration(work):
 
 @cache
 def chosen(name):
-    """A puzzle with the symmetry tile that the engine would choose."""
+    """A puzzle with the symmetry tile that is best by random ways down."""
     puzzle = PUZZLES[name]
     covers = [puzzle.cover(tile) for tile in puzzle.symmetry_tiles()]
     return covers[cheapest(covers, 1)]

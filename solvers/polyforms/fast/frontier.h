@@ -347,6 +347,25 @@ static void write_solution(Frontier *search)
     pop(search);
 }
 
+/* Take the next branch that is not tried in vain, or go back. */
+static void go_on(Frontier *search, Frame *frame, const Rest *rest, int guided)
+{
+    const Branch *branches = search->rests.branches + rest->branches;
+    const uint32_t code = frame->code;
+    while (frame->branch < rest->branches_count) {
+        const Branch *branch = branches + frame->branch++;
+        const Digit *digit = digit_of(search, branch);
+        uint32_t times = code >> digit->shift & digit->mask, next = guided ? code - digit->unit : code + digit->unit;
+        if (guided ? (times || !digit->mask) && place_of(search, &search->rests.rests[branch->rest], next) >= 0
+            : times < digit->most) {
+            push(search, branch->rest, next, branch->position);
+            search->tried += branch->position >= 0;
+            return;
+        }
+    }
+    pop(search);
+}
+
 static void walk_step(Frontier *search)
 {
     Frame *frame = &search->frames[search->depth];
@@ -356,18 +375,8 @@ static void walk_step(Frontier *search)
         look_up(search, frame, rest);
     else if (!frame->rest)
         write_solution(search);
-    else if (frame->branch < rest->branches_count) {
-        const Branch *branch = search->rests.branches + rest->branches + frame->branch++;
-        const Digit *digit = digit_of(search, branch);
-        uint32_t times = frame->code >> digit->shift & digit->mask, code = frame->code;
-        code += guided ? -digit->unit : digit->unit;
-        if (guided ? (times || !digit->mask) && place_of(search, &search->rests.rests[branch->rest], code) >= 0
-            : times < digit->most) {
-            push(search, branch->rest, code, branch->position);
-            search->tried += branch->position >= 0;
-        }
-    } else
-        pop(search);
+    else
+        go_on(search, frame, rest, guided);
 }
 
 static void advance_frontier(Frontier *search, long steps)

@@ -38,6 +38,14 @@ def test_where_the_search_is_long_ways_down_are_gone_with_each():
     assert at_once(choosing(made, found)) == tile
 
 
+@pytest.mark.parametrize(("name", "tile"), [("pentominoes-6x10", "I"), ("pentominoes-5x12", "L"),
+                                            ("solid-pentominoes-2x3x10", "V")])
+def test_on_a_narrow_form_it_reaches_farthest(name, tile):
+    """On 5×12 I is its own image in the middle; 2×3×10 is not narrow."""
+    made = problem_of(shipped(name))
+    assert made.puzzle.tiles[at_once(choosing(made, at_once(symmetries(made))))].name == tile
+
+
 def test_without_a_tile_that_is_there_once_there_is_none():
     made = problem_of(shipped("y-pentominoes-5x10"))
     assert at_once(choosing(made, at_once(symmetries(made)))) is None
