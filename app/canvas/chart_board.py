@@ -31,7 +31,8 @@ class ChartBoard(Board):
         font = theme.font("sentence")
         painter.setFont(font)
         width = min(QFontMetricsF(font).horizontalAdvance(text) + 32, rect.width())
-        card = QRectF(rect.center().x() - width / 2, rect.center().y() - 24, width, 48)
+        card = QRectF(rect.center().x() - width / 2, rect.center().y() - min(24.0, rect.height() / 2), width,
+                      min(48.0, rect.height()))
         painter.fillRect(card, self.ground_colour())
         painter.setPen(theme.current().muted)
         painter.drawText(card, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, text)

@@ -256,9 +256,11 @@ class RowsBoard(ChartBoard, Generic[E]):
 
     def paint_above(self, painter: QPainter) -> None:
         if not self.measured:
-            below = QRectF(self.whole)
-            below.setTop(self.bottom)
-            self.paint_invitation(painter, below if below.height() > ROOM else self.whole, self.invitation)
+            place = QRectF(self.whole)
+            place.setTop(self.bottom)
+            if place.height() <= ROOM:  # then beside the title in the middle
+                place = self.cell_rect((0, self.row_count // 2)).adjusted(self.indent + self.title_width, 2, 0, -2)
+            self.paint_invitation(painter, place, self.invitation)
 
 
 def paint_whisker(painter: QPainter, low: float, high: float, y: float) -> None:

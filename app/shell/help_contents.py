@@ -107,8 +107,9 @@ class SearchField(QLineEdit):
         self.setWhatsThis(
             "Marks the words on this page, and lists the pages that have them. Enter goes to the next place, "
             "Shift+Enter to the one before, Down to the list of pages. Esc ends the search.")
-        icons.set_icon(self.addAction(icons.icon("search", "muted"), QLineEdit.ActionPosition.LeadingPosition),
-                       "search", "muted")
+        glass = self.addAction(icons.icon("search", "muted"), QLineEdit.ActionPosition.LeadingPosition)
+        glass.setText("Search")
+        icons.set_icon(glass, "search", "muted")
 
     def event(self, event: QEvent) -> bool:
         if (event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)

@@ -1,6 +1,7 @@
-"""What's This: every control of every page answers, be it with its tool tip."""
+"""Words for every control of every page: What's This answers, be it with a tool tip, and a screen reader has a name."""
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -29,7 +30,8 @@ def controls(window):
     """What can be used on the page in front, and around it."""
     for widget in window.findChildren(QWidget):
         usable = isinstance(widget, CONTROLS) or widget.focusPolicy() & Qt.FocusPolicy.TabFocus
-        apart = isinstance(widget, QScrollBar | Games)  # each entry of the rail has words of its own
+        # each entry of the rail has words of its own, and the text of a spin box those of the box
+        apart = isinstance(widget, QScrollBar | Games) or isinstance(widget.parentWidget(), QAbstractSpinBox)
         if widget.isVisible() and usable and not apart:
             yield widget
 
@@ -41,13 +43,18 @@ def answers(widget, window):
     return widget is not window
 
 
+def name_of(widget):
+    """What a screen reader calls a widget: its own name, its text, or what its label says."""
+    return QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_every_control_of_every_page_answers(qtbot, game):
     window = Window([game])
     qtbot.addWidget(window)
     window.show_place(0)
     window.show()
-    silent = set()
+    silent, nameless = set(), set()
     for page in window.tab.switch.pages:
         window.tab.turn_to(page)
         QApplication.processEvents()
@@ -55,8 +62,11 @@ def test_every_control_of_every_page_answers(qtbot, game):
         QWhatsThis.leaveWhatsThisMode()
         silent |= {f"{page}: {type(one).__name__} “{one.accessibleName()}”" for one in controls(window)
                    if not answers(one, window)}
+        nameless |= {f"{page}: {type(one).__name__} in {type(one.parentWidget()).__name__}, {one.toolTip()}"
+                     for one in controls(window) if not name_of(one).strip()}
     window.close()
     assert not silent
+    assert not nameless
 
 
 def test_a_tool_tip_that_has_changed_is_what_is_told(qtbot):

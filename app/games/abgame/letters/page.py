@@ -97,7 +97,7 @@ class LettersPage(Page):
 
     def invitation(self) -> str:
         begun = self.showing.made or self.showing.found
-        return "" if begun else "Press play, or a letter: both plans look for it, guess by guess."
+        return "" if begun else "Press play, or the letter to be found."
 
     def parameters(self) -> str:
         return f"{KNOWN}?, 26 letters"

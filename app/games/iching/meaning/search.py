@@ -121,8 +121,9 @@ class Field(QLineEdit):
             "Words find every text that has them; a number such as 25, or 25.3 for its third line, goes there. "
             "Enter opens the first, Up and Down choose another, Escape clears."
         )
-        icons.set_icon(self.addAction(icons.icon("search", "muted"), QLineEdit.ActionPosition.LeadingPosition),
-                       "search", "muted")
+        glass = self.addAction(icons.icon("search", "muted"), QLineEdit.ActionPosition.LeadingPosition)
+        glass.setText("Search")
+        icons.set_icon(glass, "search", "muted")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in STEPS:

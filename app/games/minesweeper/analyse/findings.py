@@ -37,6 +37,7 @@ class VerdictSection(Section):
         self.why = button("Why?", tip="Explain a certain cell  (H)")
         self.fit = button("", "primary", tip="Give the board a number of mines that fits")
         self.add_buttons(self.why, self.fit)
+        self.fit.hide()
         self.answer = Section(column, "Cell")
         self._answer_tags = self.answer.add_tags()
         self._answer_sentence = self.answer.add_sentence()
