@@ -1,0 +1,48 @@
+"""An exercise: the cantus that is given, the species, the side on which the new line lies, and who judges it."""
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from solvers.core.formats import FormatError
+from solvers.counterpoint.pitch import Pitch
+from solvers.counterpoint.rules import PERSONALITIES, Personality
+
+SHORTEST: Final = 3    # bars
+LONGEST: Final = 64
+NOTES: Final = {1: 1, 2: 2, 3: 4, 4: 2}  # of a bar, by species
+LOWEST, HIGHEST = 24, 96  # keys that a cantus may have, so that all notes above and below are there
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """A counterpoint to be written in species 1 to 4, one note of the cantus in each bar."""
+
+    cantus: tuple[Pitch, ...]
+    species: int = 1
+    above: bool = True
+    personality: Personality = PERSONALITIES[0]
+
+    def __post_init__(self) -> None:
+        """Raises FormatError with a sentence if there can be no such exercise."""
+        if not SHORTEST <= len(self.cantus) <= LONGEST:
+            raise FormatError(f"a cantus has {SHORTEST} to {LONGEST} notes; this one has {len(self.cantus)}.")
+        if self.species not in NOTES:
+            raise FormatError(f"the exact engine knows species 1 to 4, and not {self.species}.")
+        for note in self.cantus:
+            if not LOWEST <= note.midi <= HIGHEST:
+                raise FormatError(f"{note} is out of reach; a cantus lies between {Pitch.parse('c1')} and "
+                                  f"{Pitch.parse('c7')}.")
+        if sentence := self.personality.problem():
+            raise FormatError(sentence)
+
+    @property
+    def notes(self) -> int:
+        """How many slots its line has; the first may be a rest, in the fourth species it is."""
+        return NOTES[self.species] * (len(self.cantus) - 1) + 1
+
+    def place(self, slot: int) -> tuple[int, int]:
+        """The bar of a slot and its place in that, both from 0."""
+        return divmod(slot, NOTES[self.species])
+
+
+Line = Sequence[Pitch | None]  # a note for each slot, None for the rest that a line may begin with
