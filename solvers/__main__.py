@@ -23,6 +23,10 @@ GAMES = {
         "solvers.connexion.commands",
         "Grow and check labyrinths, fill outlines, solve the Octopuszle, count solutions.",
     ),
+    "counterpoint": (
+        "solvers.counterpoint.commands",
+        "Find all lines that counterpoint allows, the best of them, and what is wrong with one.",
+    ),
     "iching": ("solvers.iching.commands", "Cast hexagrams, reckon natal hexagrams, read the clock."),
     "minesweeper": ("solvers.minesweeper.commands", "Analyse positions, play batches of games, find optima."),
     "polyforms": (

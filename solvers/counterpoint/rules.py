@@ -61,7 +61,7 @@ _FUX: Final = {**_HARD, "repeated": 1, "leap-third": 1, "leap-fourth": 2, "leap-
 
 
 class Personality(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What each rule weighs: HARD, or what a breach costs, 0 for a rule that is off. A rule that is not named is off."""
+    """What each rule weighs: HARD, or what a breach costs, 0 for a rule that is off, as one that is not named is."""
 
     name: str
     weights: Mapping[str, float]
@@ -70,6 +70,10 @@ class Personality(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def weight(self, rule: str) -> float:
         """HARD, or the cost of a breach. A fixed rule is always hard."""
         return HARD if BY_NAME[rule].fixed else float(self.weights.get(rule, 0.0))
+
+    def weight_in(self, rule: str, species: int) -> float:
+        """The same in a species: after the first one no note is ever repeated."""
+        return HARD if rule == "repeated" and species > 1 else self.weight(rule)
 
     def problem(self) -> str:
         """What is wrong with its weights, in a sentence; empty if nothing is."""

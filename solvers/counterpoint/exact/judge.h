@@ -135,8 +135,8 @@ static inline int judge(const Exercise *exercise, int place, const Memory *memor
         default: BREACH(LEAP_WIDE);
         }
         wide = abs(leap) > 3;
-        if (recovers && before && abs(last->step - before->step) > 3
-            && ((last->step > before->step) == (leap >= 0) || abs(leap) > 2))
+        if (recovers && before && !tied && abs(last->step - before->step) > 3
+            && ((last->step - before->step) * leap >= 0 || abs(leap) > 2))
             BREACH(RECOVERY);
 
         if (slot->cantus) {
@@ -157,7 +157,7 @@ static inline int judge(const Exercise *exercise, int place, const Memory *memor
         /* dissonances that came before this note */
         if (memory->turning && leap != 1)
             BREACH(DISSONANCE);
-        if ((species == 2 || species == 3) && last->kind == DISSONANT && before
+        if ((species == 2 || species == 3) && last->kind == DISSONANT && before && !slot[-1].thesis
             && !well_left(exercise, slot, before, last, note))
             BREACH(DISSONANCE);
         if (species == 4 && last->kind == DISSONANT && leap != -1)
@@ -173,7 +173,9 @@ static inline int judge(const Exercise *exercise, int place, const Memory *memor
                 BREACH(CONSONANCE);
             else if (!(simple == 3 || (exercise->above ? simple == 6 || (simple == 1 && note->steps > 7) : simple == 1)))
                 BREACH(SUSPENSION);
-        } else if (exercise->weights[DISSONANCE] == HARD && abs(leap) != 1) {
+        } else if (!last)
+            BREACH(DISSONANCE);
+        else if (exercise->weights[DISSONANCE] == HARD && abs(leap) != 1) {
             *refused = DISSONANCE;  /* whatever follows: sooner than when it is left */
             return 0;
         }
@@ -201,9 +203,9 @@ static inline int judge(const Exercise *exercise, int place, const Memory *memor
     if (exercise->weights[CLIMAX] && !tied) {
         next->again = note->midi == memory->highest || (note->midi < memory->highest && memory->again);
         next->highest = note->midi > memory->highest ? note->midi : memory->highest;
-        if (final && next->again)
-            BREACH(CLIMAX);
     }
+    if (final && next->again)
+        BREACH(CLIMAX);
     if (final) {  /* nothing is asked any more */
         *next = no_memory();
         return 1;

@@ -1,9 +1,9 @@
 """All lines of an exercise as a graph of what the rules remember.
 
-A node is a slot and a memory (judge.h): lines of which the rules remember the same are one node, whatever else they did.
-So there are a few hundred or thousand nodes where there are 10 to the power of 20 lines. Forwards the graph is made,
-backwards it is told for each node in how many ways it can be gone on with, and at what least cost. Then everything is a
-walk: the best lines in order, the line of any number, one drawn at random, what each next note would leave.
+A node is a slot and a memory (judge.h): lines of which the rules remember the same are one node, whatever else they
+did. So there are a few hundred or thousand nodes where there are 10 to the power of 20 lines. Forwards the graph is
+made, backwards it is told for each node in how many ways it can be gone on with, and at what least cost. Then everything
+is a walk: the best lines in order, the line of any number, one drawn at random, what each next note would leave.
 """
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc, realloc
@@ -78,7 +78,7 @@ cdef int kind_of(int steps, int semitones) noexcept nogil:
 
 
 cdef class Lines:
-    """The graph of an exercise, an engine: a step makes, or goes back over, one slot. Once it is finished it answers."""
+    """The graph of an exercise, an engine: a step makes, or goes back over, one slot. At its end it answers."""
 
     cdef readonly object exercise
     cdef CExercise judged
@@ -132,8 +132,8 @@ cdef class Lines:
         return packed_memory(&memory)
 
     cdef void _write_slot(self, int place):
-        """A slot, and the notes that may stand there: white ones within a tenth of the cantus on the side of the line, in
-        the last bar but one leading tones too, and the rest with which a line may begin."""
+        """A slot, and the notes that may stand there: white ones within a tenth of the cantus on the side of the line,
+        in the last bar but one leading tones too, and the rest with which a line may begin."""
         cdef Slot* slot = &self.slots[place]
         cdef Candidate* found = &self.candidates[place * CANDIDATES]
         cdef int a_bar = NOTES[self.judged.species], species = self.judged.species

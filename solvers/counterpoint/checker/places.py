@@ -1,0 +1,80 @@
+"""What the checker looks at: the notes of a line, each with its bar, its cantus and the interval between them."""
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from solvers.counterpoint.pitch import Interval, Pitch, interval
+
+PERFECT: Final = {Interval(0, 0): "octave", Interval(4, 7): "fifth"}
+IMPERFECT: Final = {Interval(2, 3): "third", Interval(2, 4): "third", Interval(5, 8): "sixth", Interval(5, 9): "sixth"}
+ORDINALS: Final = ("unison", "second", "third", "fourth", "fifth", "sixth", "seventh", "octave", "ninth", "tenth")
+
+
+class Breach(NamedTuple):
+    """A rule that is broken: its name, the bar from 1, the notes concerned, and a sentence about it."""
+
+    rule: str
+    bar: int
+    notes: tuple[Pitch, ...]
+    sentence: str
+
+
+class Place(NamedTuple):
+    """A note of the line where it stands."""
+
+    pitch: Pitch
+    cantus: Pitch
+    bar: int         # from 1
+    beat: bool       # whether it is the first of its bar
+    part: int        # which of its bar's places it has, from 0
+    first: bool      # whether it is the first note of the line,
+    last: bool       # or the last place
+    left: int        # how many places follow
+    species: int
+    above: bool
+    tied: bool       # held over from the place before
+
+    @property
+    def interval(self) -> Interval:
+        """From the lower voice to the higher; negative where they cross."""
+        low, high = (self.cantus, self.pitch) if self.above else (self.pitch, self.cantus)
+        return interval(low, high)
+
+    @property
+    def perfect(self) -> str:
+        """`octave` or `fifth`, with any octaves between; empty for all others."""
+        return PERFECT.get(self.interval.simple, "")
+
+    @property
+    def imperfect(self) -> str:
+        """`third` or `sixth`, with any octaves between; empty for all others."""
+        return IMPERFECT.get(self.interval.simple, "")
+
+    @property
+    def dissonant(self) -> bool:
+        """Whether it is no consonance."""
+        return not self.perfect and not self.imperfect
+
+    @property
+    def name(self) -> str:
+        """The interval in a word: `tenth`, `augmented fourth`."""
+        steps, semitones = self.interval
+        steps, semitones = abs(steps), abs(semitones)
+        word = ORDINALS[steps] if steps < len(ORDINALS) else f"interval of {steps + 1} letters"
+        usual = {3: (5, 17), 4: (7, 19)}.get(steps % 7)
+        if usual and semitones % 12 not in (one % 12 for one in usual):
+            word = f"{'augmented' if semitones % 12 == 6 and steps % 7 == 3 else 'diminished'} {word}"
+        return word
+
+
+def places_of(cantus: Sequence[Pitch], line: Sequence[Pitch | None], species: int, above: bool) -> list[Place]:
+    """The notes of a line in order, without the rest at its beginning."""
+    found: list[Place] = []
+    in_a_bar = max(1, (len(line) - 1) // (len(cantus) - 1))
+    for number, pitch in enumerate(line):
+        if pitch is None:
+            continue
+        bar, part = divmod(number, in_a_bar)
+        tied = species == 4 and part == 0 and bool(found) and found[-1].pitch == pitch
+        found.append(Place(pitch, cantus[bar], bar + 1, part == 0, part, not found, number == len(line) - 1,
+                           len(line) - 1 - number, species, above, tied))
+    return found

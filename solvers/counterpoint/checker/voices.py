@@ -1,0 +1,88 @@
+"""Rules between the two voices: what may sound together, and how they may move from one beat to the next."""
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from solvers.counterpoint.checker.places import Breach, Place
+
+
+def standing(places: Sequence[Place]) -> Iterator[Breach]:
+    """Of each note by itself: crossing, distance, accidentals, unisons, the beginning, the end and the cadence."""
+    for place in places:
+        yield from _fixed(place)
+        here = f"Bar {place.bar}: {place.pitch} {'over' if place.above else 'under'} {place.cantus}"
+        both = (place.pitch, place.cantus)
+        if place.first and not (place.perfect == "octave" or (place.perfect == "fifth" and place.above)):
+            wanted = "an octave, a unison or a fifth" if place.above else "an octave or a unison"
+            yield Breach("begin", place.bar, both, f"{here} is a {place.name}; a line begins with {wanted}.")
+        if place.last and place.perfect != "octave":
+            yield Breach("end", place.bar, both, f"{here} is a {place.name}; a line ends with an octave or a unison.")
+        if place.left == 1 and place.interval.semitones % 12 != (9 if place.above else 3):
+            wanted = "a major sixth" if place.above else "a minor third"
+            yield Breach("cadence", place.bar, both, f"{here} is no cadence; {wanted} leads to the end.")
+        if place.species == 4 and place.left == 2 and not (place.tied and place.dissonant):
+            yield Breach("cadence", place.bar, both, f"{here} is no suspension; one leads to the cadence.")
+        inside = place.beat and not place.first and not place.last
+        if inside and place.interval.semitones == 0:
+            yield Breach("unison", place.bar, both, f"{here} is a unison; inside a line both voices keep apart.")
+        if inside and place.perfect:
+            yield Breach("perfect-inside", place.bar, both, f"{here} is a perfect consonance inside the line.")
+    if places[0].species == 4 and not any(place.left == 2 for place in places):
+        yield Breach("cadence", places[0].bar, (), "There is no suspension before the cadence.")
+
+
+def _fixed(place: Place) -> Iterator[Breach]:
+    steps, semitones = place.interval
+    both, side = (place.pitch, place.cantus), "below" if place.above else "above"
+    if steps < 0 or semitones < 0:
+        yield Breach("crossing", place.bar, both, f"Bar {place.bar}: {place.pitch} lies {side} {place.cantus}.")
+    elif steps > 9:
+        yield Breach("distance", place.bar, both,
+                     f"Bar {place.bar}: {place.pitch} and {place.cantus} are more than a tenth apart.")
+    leading = place.left == 1 or (place.species == 3 and 1 <= place.left <= 4)
+    if place.pitch.alteration and not (leading and place.pitch.alteration == 1 and place.pitch.letter in "cfg"):
+        yield Breach("accidental", place.bar, (place.pitch,),
+                     f"Bar {place.bar}: {place.pitch} is no white note; only leading tones before the end are raised.")
+
+
+def motion(places: Sequence[Place]) -> Iterator[Breach]:
+    """Of the way into each beat: parallels, direct motion, fifths and octaves on neighbouring beats, runs."""
+    for before, place in pairwise(places):
+        cantus, line = place.cantus.midi - before.cantus.midi, place.pitch.midi - before.pitch.midi
+        if not place.beat or not cantus:
+            continue
+        notes = (before.pitch, before.cantus, place.pitch, place.cantus)
+        side = "over" if place.above else "under"
+        way = f"Bar {place.bar}: {before.pitch} to {place.pitch} {side} {before.cantus} to {place.cantus}"
+        if line and place.perfect and place.perfect == before.perfect:
+            yield Breach("parallel-perfect", place.bar, notes, f"{way}: parallel {place.perfect}s.")
+        else:
+            if place.perfect and cantus * line > 0:
+                yield Breach("direct-perfect", place.bar, notes,
+                             f"{way}: both voices go the same way to a {place.perfect}.")
+            yield from _beats(places, place, way)
+        if cantus * line > 0:
+            yield Breach("similar", place.bar, notes, f"{way}: both voices go the same way.")
+    yield from _runs(places)
+
+
+def _beats(places: Sequence[Place], place: Place, way: str) -> Iterator[Breach]:
+    if place.species not in (2, 3) or not place.perfect:
+        return
+    bar = [one for one in places if one.bar == place.bar - 1]
+    if not bar or not bar[0].beat or bar[0].perfect != place.perfect:
+        return
+    if place.species == 2 and abs(bar[-1].pitch.step - bar[0].pitch.step) > 2:
+        return
+    yield Breach("perfect-beats", place.bar, (bar[0].pitch, bar[0].cantus, place.pitch, place.cantus),
+                 f"{way}: {place.perfect}s on this beat and on the one before.")
+
+
+def _runs(places: Sequence[Place]) -> Iterator[Breach]:
+    kind, length = "", 0
+    for place in places:
+        if place.beat:
+            length = length + 1 if place.imperfect and place.imperfect == kind else 1
+            kind = place.imperfect
+            if length > 3:
+                yield Breach("run", place.bar, (place.pitch, place.cantus),
+                             f"Bar {place.bar}: {kind}s on {length} beats in a row.")

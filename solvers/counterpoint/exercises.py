@@ -1,0 +1,103 @@
+"""Fux's exercises with his own solutions: figures of the Gradus, in the numbers of the Norton edition.
+
+The files are of FourScoreAndMore.org, by Mark Gotham (CC0); `part-I.tsv` says of those in two voices which species they
+are, on which note they end, and in which voice the cantus lies.
+"""
+import csv
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from importlib.resources import files
+
+from solvers.core.formats import FormatError
+from solvers.counterpoint.exact.exercise import NOTES, Exercise
+from solvers.counterpoint.kern import read_kern
+from solvers.counterpoint.piece import Note, Part, Piece
+from solvers.counterpoint.pitch import Pitch
+from solvers.counterpoint.rules import PERSONALITIES, Personality
+
+_DATA = files("solvers.counterpoint") / "data"
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure of the book in two voices: its number, species, final, and on which side of the cantus the line lies."""
+
+    number: int
+    species: int
+    final: str
+    above: bool
+
+    @property
+    def piece(self) -> Piece:
+        """It as Fux solved it."""
+        return _piece(self.number)
+
+    @property
+    def cantus(self) -> tuple[Pitch, ...]:
+        """The cantus, a note for each bar."""
+        return cantus_of(self.piece.parts[1 if self.above else 0])
+
+    def exercise(self, personality: Personality = PERSONALITIES[0], species: int | None = None) -> Exercise:
+        """The exercise that it solves, or the same one in another species."""
+        return Exercise(self.cantus, species or self.species, self.above, personality)
+
+
+@cache
+def _piece(number: int) -> Piece:
+    return read_kern((_DATA / f"fig-{number:03}.krn").read_bytes())
+
+
+@cache
+def figures() -> dict[int, Figure]:
+    """The figures in two voices that are shipped, by their numbers."""
+    found = {}
+    rows = csv.DictReader((_DATA / "part-I.tsv").read_text("utf-8").splitlines(), delimiter="\t")
+    for row in rows:
+        match = re.match(r"(\d+)(?![\dab])", row["Figure"])
+        if match and (_DATA / f"fig-{int(match[1]):03}.krn").is_file():
+            number = int(match[1])
+            found[number] = Figure(number, int(row["Species"]), row["Modal final"], row["Cantus firmus"] == "Lower")
+    return found
+
+
+def cantus_of(part: Part) -> tuple[Pitch, ...]:
+    """The notes of a part that has one in each bar. Raises FormatError if it has others."""
+    notes = tuple(note.pitch for _, note in part.sounding())
+    if any(note.pitch is None or note.tied or note.length != part.notes[0].length for note in part.notes):
+        raise FormatError("a cantus has notes of the same length, one in each bar, without rests and ties.")
+    return tuple(pitch for pitch in notes if pitch is not None)
+
+
+def line_of(part: Part, species: int, bars: int) -> tuple[Pitch | None, ...]:
+    """A part as a line of a species 1 to 4: what sounds in each place. Raises FormatError if it is none."""
+    each, places = NOTES[species], NOTES[species] * (bars - 1) + 1
+    found: list[Pitch | None] = []
+    for note in part.notes:
+        count = note.length * each
+        if count.denominator != 1:
+            raise FormatError(f"a line of this species has {each} notes in each bar but the last.")
+        found += [note.pitch] * int(count)
+    if len(found) != each * bars:
+        raise FormatError(f"the line lasts {len(found) / each:g} bars, and the cantus {bars}.")
+    return tuple(found[:places])
+
+
+def piece_of(exercise: Exercise, line: tuple[Pitch | None, ...], title: str = "") -> Piece:
+    """An exercise with a line that solves it, as a piece."""
+    each = NOTES[exercise.species]
+    notes = []
+    for place, pitch in enumerate(line):
+        last = place == len(line) - 1
+        tied = exercise.species == 4 and not last and place % 2 == 1 and line[place + 1] == pitch
+        notes.append(Note(pitch, Fraction(1) if last else Fraction(1, each), tied))
+    cantus = Part(tuple(Note(pitch, Fraction(1)) for pitch in exercise.cantus), _clef(exercise.cantus), "Cantus firmus")
+    new = Part(tuple(notes), _clef([pitch for pitch in line if pitch is not None]), "Counterpoint")
+    return Piece((new, cantus) if exercise.above else (cantus, new), title=title)
+
+
+def _clef(pitches: tuple[Pitch, ...] | list[Pitch]) -> str:
+    """The clef in which notes need the fewest ledger lines."""
+    middle = sum(pitch.step for pitch in pitches) / len(pitches)
+    return min((("treble", 34), ("alto", 28), ("tenor", 26), ("bass", 22)), key=lambda clef: abs(clef[1] - middle))[0]

@@ -1,0 +1,184 @@
+"""All lines of an exercise: counted, in order of cost, drawn and gone on with, as the slow oracle finds them."""
+from collections import Counter
+from math import sqrt
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from solvers.core.engine import finish
+from solvers.core.formats import FormatError
+from solvers.counterpoint.exact.exercise import Exercise
+from solvers.counterpoint.exact.lines import Lines
+from solvers.counterpoint.pitch import Pitch
+from solvers.counterpoint.rules import HARD, PERSONALITIES, RULES, Personality
+from tests.reference.counterpoint_lines import Note, all_lines
+
+FUX = PERSONALITIES[0]
+SOFT = [rule.name for rule in RULES if not rule.fixed]
+BARS = {1: 5, 2: 3, 3: 3, 4: 4}  # with more of them the oracle takes minutes
+
+canti = st.builds(
+    lambda start, ways: tuple(Pitch(step) for step in (start, *(start + way for way in ways), start)),
+    st.integers(22, 34), st.lists(st.integers(-4, 4), min_size=1, max_size=4))
+
+
+def pitches(text):
+    return tuple(None if name == "r" else Pitch.parse(name) for name in text.split())
+
+
+def plain(note):
+    return None if note is None else Note(note.step, note.midi)
+
+
+def by_oracle(cantus, species, above, personality):
+    weights = {name: personality.weight(name) for name in SOFT}
+    return all_lines([plain(note) for note in cantus], species, above, weights)
+
+
+def check(cantus, species, above, personality):
+    """Count, least cost, best lines, breaches and the ways after each note, against all lines of the oracle."""
+    lines = finish(Lines(Exercise(cantus, species, above, personality)))
+    slow = {line: cost for cost, line in by_oracle(cantus, species, above, personality)}
+    assert lines.count == len(slow)
+    assert lines.least == (min(slow.values()) / 100 if slow else None)
+    best = lines.best(10)
+    assert [cost for cost, _ in best] == sorted(cost / 100 for cost in slow.values())[:10]
+    for cost, line in best:
+        assert slow[tuple(map(plain, line))] == round(100 * cost)
+        told = lines.breaches(line)
+        assert sum(personality.weight(name) * times for name, times in told.items()) == pytest.approx(cost)
+    if slow:
+        assert {tuple(map(plain, lines.line(number))) for number in range(min(lines.count, 300))} <= slow.keys()
+        begun = best[-1][1][: len(best[-1][1]) // 2]
+        same = [cost for line, cost in slow.items() if line[: len(begun)] == tuple(map(plain, begun))]
+        assert lines.ways(begun) == len(same)
+        assert lines.least_of(begun) == min(same) / 100
+        choices = lines.choices(begun)
+        assert sum(choice.ways for choice in choices) == len(same)
+        assert min(choice.least for choice in choices if choice.least is not None) == min(same) / 100
+
+
+def draw_and_check(data, species):
+    cantus = data.draw(canti.filter(lambda cantus: len(cantus) <= BARS[species]))
+    check(cantus, species, data.draw(st.booleans()), data.draw(st.sampled_from(PERSONALITIES)))
+
+
+@pytest.mark.parametrize("species", [1, 2, 4])
+@given(data=st.data())
+@settings(max_examples=25, deadline=None)
+def test_it_is_what_trying_everything_finds(species, data):
+    draw_and_check(data, species)
+
+
+@given(data=st.data())
+@settings(max_examples=2, deadline=None)
+def test_it_is_so_in_the_third_species(data):
+    draw_and_check(data, 3)
+
+
+@pytest.mark.parametrize("species", [1, 2, 4])
+@given(data=st.data())
+@settings(max_examples=6, deadline=None)
+def test_it_is_so_with_any_weights(species, data):
+    """All rules soft, or any of them: what is hard no longer guards the others."""
+    cantus = data.draw(canti.filter(lambda cantus: len(cantus) == 3))
+    weights = data.draw(st.fixed_dictionaries({
+        name: st.sampled_from([HARD, 0.0, 1.0, 2.5]) for name in SOFT}))
+    weights["melodic-interval"] = HARD
+    if species > 1:
+        weights["consonance"] = HARD  # else the oracle has millions of lines
+    check(cantus, species, data.draw(st.booleans()), Personality("any", weights))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("species", [1, 2, 4])
+@given(data=st.data())
+@settings(max_examples=600, deadline=None)
+def test_it_is_what_trying_everything_finds_many_times(species, data):
+    draw_and_check(data, species)
+
+
+@pytest.mark.slow
+@given(data=st.data())
+@settings(max_examples=200, deadline=None)
+def test_it_is_so_in_the_third_species_many_times(data):
+    draw_and_check(data, 3)
+
+
+FIGURE_5 = pitches("d4 f4 e4 d4 g4 f4 a4 g4 f4 e4 d4")
+
+
+def test_the_candidates_of_a_written_line():
+    """Counted apart from this engine: ways after each note, what the next ones leave, and what they cost at least."""
+    lines = finish(Lines(Exercise(FIGURE_5)))
+    begun = pitches("d5 a4 b4 d5 d5")
+    assert [lines.ways(begun[:notes]) for notes in range(6)] == [7936, 3390, 1156, 213, 142, 45]
+    found = {str(choice.pitch): choice for choice in lines.choices(begun)}
+    assert {name: (found[name].ways, found[name].least) for name in ("f5", "a4", "a5")} == {
+        "f5": (19, 13), "a4": (13, 15), "a5": (13, 15)}
+    assert (found["c5"].refused, found["d5"].refused) == ("parallel-perfect", "thrice")
+    assert lines.least == 6
+
+
+def test_lines_are_drawn_evenly():
+    lines = finish(Lines(Exercise(pitches("d4 f4 e4 d4 e4 d4"))))
+    drawn = Counter(lines.drawn(7, 20 * lines.count))
+    assert len(drawn) == lines.count
+    free = lines.count - 1
+    square = sum((times - 20) ** 2 / 20 for times in drawn.values())
+    assert square < free * (1 - 2 / (9 * free) + 3.09 * sqrt(2 / (9 * free))) ** 3  # 99.9 %, after Wilson and Hilferty
+    assert lines.drawn(7, 3) == lines.drawn(7, 3)
+    assert {lines.line(number) for number in range(lines.count)} == drawn.keys()
+
+
+def test_the_number_of_lines_may_be_large():
+    lines = finish(Lines(Exercise(FIGURE_5 * 5, species=3)))
+    assert lines.count > 2**64
+    assert lines.ways(lines.line(lines.count - 1)) == 1
+    with pytest.raises(IndexError):
+        lines.line(lines.count)
+    with pytest.raises(IndexError):
+        lines.line(-1)
+
+
+def test_where_there_is_no_line():
+    lines = finish(Lines(Exercise(pitches("d4 d5 d4"))))
+    assert (lines.count, lines.least, lines.best(3), lines.drawn(1, 3)) == (0, None, [], [])
+    with pytest.raises(FormatError):
+        lines.choices(pitches("c1"))
+
+
+def test_nothing_is_told_before_the_end():
+    lines = Lines(Exercise(FIGURE_5))
+    assert not lines.advance(3)
+    assert lines.progress().done == 3
+    assert len(lines.snapshot()) == 4
+    for ask in (lines.result, lambda: lines.count, lambda: lines.best(1), lambda: lines.line(0)):
+        with pytest.raises(RuntimeError):
+            ask()
+    assert lines.advance(100)
+    assert lines.result() is lines
+
+
+def test_a_line_that_is_none_is_told_why():
+    lines = finish(Lines(Exercise(FIGURE_5)))
+    best = lines.best(1)[0][1]
+    with pytest.raises(FormatError, match="place"):
+        lines.breaches(best[:-1])
+    with pytest.raises(FormatError, match="cannot stand in place 1"):
+        lines.breaches((Pitch.parse("c2"), *best[1:]))
+    with pytest.raises(FormatError, match="does not end"):
+        lines.breaches((*best[:-1], Pitch.parse("f4")))
+
+
+@pytest.mark.parametrize(("cantus", "species", "personality", "words"), [
+    (FIGURE_5[:2], 1, FUX, "3 to 64 notes"), (FIGURE_5 * 6, 1, FUX, "3 to 64 notes"),
+    (FIGURE_5, 5, FUX, "species 1 to 4"), (pitches("d1 c8 d1"), 1, FUX, "out of reach"),
+    (FIGURE_5, 1, Personality("x", {"run": -2}), "Thirds or sixths"),
+    (FIGURE_5, 1, Personality("x", {"no": 1}), "no rule"),
+    (FIGURE_5, 1, Personality("x", {"run": 0.001}), "two decimals"),
+])
+def test_what_is_no_exercise(cantus, species, personality, words):
+    with pytest.raises(FormatError, match=words):
+        Exercise(cantus, species, True, personality)

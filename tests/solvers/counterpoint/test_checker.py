@@ -1,0 +1,135 @@
+"""The checker: it finds what the oracle counts, names what is planted and nothing else, and knows Fux's licences."""
+from collections import Counter
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from solvers.core.engine import finish
+from solvers.counterpoint.checker import check_line
+from solvers.counterpoint.exact.exercise import NOTES, Exercise
+from solvers.counterpoint.exact.lines import Lines
+from solvers.counterpoint.exercises import figures, line_of
+from solvers.counterpoint.pitch import Pitch
+from solvers.counterpoint.rules import HARD, PERSONALITIES, RULES, Personality
+from tests.reference.counterpoint_lines import Note, breaches
+
+FUX = PERSONALITIES[0]
+FIXED = ("crossing", "distance", "accidental")
+HARD_RULES = [rule.name for rule in RULES if FUX.weight(rule.name) == HARD]
+PLANTED = [  # in the fourth species the last suspension goes down to the leading tone, so no step there is chromatic
+    (rule.name, species) for rule in RULES if rule.name in HARD_RULES and not rule.fixed for species in rule.species
+    if (rule.name, species) != ("chromatic", 4)]
+CANTI = [figure.cantus for figure in figures().values() if figure.species == 1]
+SHORT = [(*cantus[:2], *cantus[-3:]) for cantus in CANTI]  # in which one error of a kind is likelier than many
+
+
+def plain(note):
+    return None if note is None else Note(note.step, note.midi)
+
+
+def counted(cantus, line, species, above):
+    return Counter(breach.rule for breach in check_line(cantus, line, species, above))
+
+
+@st.composite
+def written(draw):
+    """Any line, good or bad, of notes that the rules without exception allow."""
+    species, above = draw(st.sampled_from([1, 2, 3, 4])), draw(st.booleans())
+    start = draw(st.integers(24, 34))
+    cantus = [Pitch(step) for step in draw(st.lists(st.integers(start - 4, start + 4), min_size=3, max_size=8))]
+    count = NOTES[species] * (len(cantus) - 1) + 1
+    line = []
+    for place in range(count):
+        way = draw(st.integers(0, 9))
+        held = species == 4 and place and place % 2 == 0 and draw(st.booleans())
+        free = Pitch(cantus[place // NOTES[species]].step + (way if above else -way))
+        line.append(line[-1] if held and line[-1] else free)
+    if species == 4 or (species == 2 and draw(st.booleans())):
+        line[0] = None
+    return cantus, line, species, above
+
+
+@given(written())
+@settings(max_examples=400, deadline=None)
+def test_it_finds_what_the_oracle_counts(case):
+    cantus, line, species, above = case
+    found = counted(cantus, line, species, above)
+    assume(not any(found[rule] for rule in ("crossing", "distance")))
+    told = breaches([plain(note) for note in cantus], species, above, [plain(note) for note in line])
+    repeated = told.pop("never", 0)
+    assert found["repeated"] == told["repeated"] + repeated
+    for rule in RULES:
+        if rule.name not in (*FIXED, "repeated"):
+            assert found[rule.name] == told[rule.name], rule.name
+
+
+@pytest.mark.parametrize(("rule", "species"), PLANTED)
+def test_a_planted_error_is_named_and_no_other(rule, species):
+    """Fifty lines of the engine in which one rule may be broken, and is broken just once."""
+    soft = Personality("soft", {**FUX.weights, rule: 0})
+    planted = 0
+    for seed in range(200):
+        for number, cantus in enumerate(SHORT):
+            above = (seed + number) % 2 == 0
+            for line in _lines(cantus, species, above, soft).drawn(seed, 60):
+                told = breaches([plain(note) for note in cantus], species, above, [plain(note) for note in line])
+                if told[rule] != 1:
+                    continue
+                found = [breach for breach in check_line(cantus, line, species, above)
+                         if FUX.weight_in(breach.rule, species) == HARD]
+                assert [breach.rule for breach in found] == [rule]
+                assert 1 <= found[0].bar <= len(cantus)
+                assert found[0].sentence.endswith(".")
+                planted += 1
+                if planted == 50:
+                    return
+    raise AssertionError(f"only {planted} lines with one breach of {rule} were found")
+
+
+_made = {}
+
+
+def _lines(cantus, species, above, personality):
+    key = cantus, species, above, tuple(personality.weights.items())
+    if key not in _made:
+        _made.clear() if len(_made) > 40 else None
+        _made[key] = finish(Lines(Exercise(cantus, species, above, personality)))
+    return _made[key]
+
+
+@pytest.mark.parametrize("rule", FIXED)
+def test_a_note_that_is_none_is_named(rule):
+    """Fifty good lines, in which a note inside is put where it cannot be."""
+    planted = 0
+    for number, cantus in enumerate(CANTI):
+        above = number % 2 == 0
+        for line in finish(Lines(Exercise(cantus, 1, above))).drawn(number, 5):
+            place, beyond = 3, 10 if rule == "distance" else -1
+            if rule == "accidental":
+                note = Pitch(line[place].step, 1)
+            else:
+                note = Pitch(cantus[place].step + (beyond if above else -beyond))
+            found = counted(cantus, (*line[:place], note, *line[place + 1 :]), 1, above)
+            assert found[rule] == 1
+            assert not any(found[other] for other in FIXED if other != rule)
+            planted += 1
+    assert planted == 50
+
+
+LICENCES = {  # hard breaches in Fux's own solutions; docs/counterpoint-rules.md explains each
+    14: {"crossing": 4, "accidental": 1}, 15: {"thrice": 1}, 21: {"accidental": 1},
+    22: {"crossing": 5, "consonance": 1, "melodic-interval": 1}, 38: {"accidental": 2},
+    55: {"accidental": 5, "perfect-beats": 1, "crossing": 2}, 73: {"accidental": 2},
+}
+
+
+def test_fux_himself():
+    """Every breach of a hard rule in his solutions in species one to four is one of the licences that are explained."""
+    for number, figure in figures().items():
+        if figure.species > 4:
+            continue
+        line = line_of(figure.piece.parts[0 if figure.above else 1], figure.species, len(figure.cantus))
+        found = counted(figure.cantus, line, figure.species, figure.above)
+        hard = {rule: times for rule, times in found.items() if FUX.weight_in(rule, figure.species) == HARD}
+        assert hard == LICENCES.get(number, {}), number

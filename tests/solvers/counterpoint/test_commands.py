@@ -1,0 +1,90 @@
+"""The laboratory's commands of counterpoint."""
+import json
+
+import pytest
+
+from solvers.__main__ import main
+from solvers.counterpoint.rules import PERSONALITIES, RULES
+
+COUNTS = {5: 7936, 6: 5646, 11: 6390, 12: 2904, 13: 18_633, 14: 8288, 15: 118_228, 21: 95_354, 22: 30_125, 23: 39_387}
+
+
+@pytest.fixture
+def lab(capsys):
+    def call(line):
+        code = main(["counterpoint", *line.split()])
+        return code, *capsys.readouterr()
+
+    return call
+
+
+def result(lab, line):
+    code, out, err = lab(f"{line} --json")
+    assert (code, err) == (0, "")
+    return json.loads(out)
+
+
+@pytest.mark.parametrize(("figure", "count"), COUNTS.items())
+def test_the_known_counts(lab, figure, count):
+    told = result(lab, f"solve {figure} --species 1 --count")
+    assert (told["count"], told["proven"]) == (str(count), True)
+
+
+def test_the_best_lines_of_a_figure(lab):
+    told = result(lab, "solve 5 --best 10")
+    assert (told["cost"], told["costs"]) == (6, [6, 6, 6, 6, 7, 7, 7, 7, 8, 8])
+    assert told["solutions"][0].startswith("Counterpoint treble: d5 | d5 | e5 |")
+    drawn = result(lab, "solve 5 --draw 5 --seed 3")
+    assert drawn["solutions"] == result(lab, "solve 5 --draw 5 --seed 3")["solutions"]
+    assert all(cost >= 6 for cost in drawn["costs"])
+    code, out, _ = lab("solve 5")
+    assert code == 0
+    assert "7,936 lines. The best costs 6." in out
+
+
+@pytest.mark.parametrize("species", [1, 2, 3, 4])
+def test_a_solution_is_a_file_that_the_checker_finds_good(lab, tmp_path, species):
+    for figure in (6, 15):
+        told = result(lab, f"solve {figure} --species {species} --best 1")
+        file = tmp_path / "line.txt"
+        file.write_text(told["solutions"][0])
+        found = result(lab, f"check {file} --species {species}")
+        assert not any(breach["hard"] for breach in found["breaches"])
+        assert found["cost"] == told["cost"]
+
+
+def test_a_cantus_of_a_file(lab, tmp_path):
+    file = tmp_path / "cantus.txt"
+    file.write_text("cantus: d4 f4 e4 d4 g4 f4 a4 g4 f4 e4 d4")
+    assert result(lab, f"solve {file} --count")["count"] == "7936"
+    assert result(lab, f"solve {file} --count --below --species 2")["count"] != "7936"
+
+
+def test_what_is_wrong_with_a_line(lab):
+    found = result(lab, "check 15")
+    hard = [breach for breach in found["breaches"] if breach["hard"]]
+    assert [(breach["rule"], breach["bar"], breach["notes"]) for breach in hard] == [("thrice", 6, ["g4", "g4", "g4"])]
+    assert hard[0]["sentence"] == "Bar 6: g4 comes three times in a row."
+    bold = result(lab, "check 15 --personality bold")
+    assert not any(breach["hard"] for breach in bold["breaches"])
+    assert bold["cost"] > 0
+
+
+def test_what_personalities_think(lab):
+    told = result(lab, "personalities")
+    assert told.keys() == {one.name for one in PERSONALITIES}
+    assert all(len(weights) == len(RULES) for weights in told.values())
+    assert told["Fux"]["crossing"] == "hard"
+
+
+@pytest.mark.parametrize(("line", "words"), [
+    ("solve 7", "figure 7 is not here"), ("solve 5 --species 5", "species 1 to 4"), ("solve 5 --best 1001", "--best"),
+    ("solve 5 --personality nobody", "no personality"), ("solve no.krn", "no.krn"), ("check 5 --cantus 3", "no part 3"),
+    ("check 5 --species 9", "species 1 to 4"), ("solve 33 --species -1", "species 1 to 4"),
+])
+def test_what_cannot_be_done_is_one_sentence(lab, line, words):
+    code, out, err = lab(line)
+    assert code != 0
+    assert out == ""
+    assert words in err
+    assert "Traceback" not in err
