@@ -2,8 +2,8 @@
 
 A node is a slot and a memory (judge.h): lines of which the rules remember the same are one node, whatever else they
 did. So there are a few hundred or thousand nodes where there are 10 to the power of 20 lines. Forwards the graph is
-made, backwards it is told for each node in how many ways it can be gone on with, and at what least cost. Then everything
-is a walk: the best lines in order, the line of any number, one drawn at random, what each next note would leave.
+made, backwards it is told for each node in how many ways it can be gone on with, and at what least cost. Then all
+else is a walk: the best lines in order, the line of any number, one drawn at random, what each next note would leave.
 """
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc, realloc
