@@ -5,6 +5,8 @@ from typing import Annotated
 import typer
 
 from solvers.core.formats import FormatError
+from solvers.counterpoint.cantus import FEWEST, MODES, Cantus
+from solvers.counterpoint.cantus import MOST as LONGEST
 from solvers.counterpoint.checker import check_line
 from solvers.counterpoint.exact.exercise import Exercise
 from solvers.counterpoint.exact.lines import Lines
@@ -89,6 +91,22 @@ def check(
     cost = sum(max(judge.weight_in(breach.rule, species), 0.0) for breach in found)
     answer({"breaches": listed, "cost": cost}, as_json, lambda: "\n".join([
         *(f"{'hard' if each['hard'] else 'soft'}  {each['sentence']}" for each in listed), f"cost {cost:g}"]))
+
+
+@app.command()
+def cantus(
+    mode: Annotated[str, typer.Option(help=f"The final: {', '.join(MODES)}.")] = "d",
+    length: Annotated[int, typer.Option(help=f"Notes, {FEWEST} to {LONGEST}.")] = 11,
+    count: Annotated[int, typer.Option(help=f"How many to draw, up to {MOST:,}.")] = 1,
+    seed: Seed = 0, as_json: AsJson = False,
+) -> None:
+    """Draw cantus firmi from all that the rules allow, each as likely as any other, and say how many there are."""
+    if not 0 <= count <= MOST:
+        raise FormatError(f"--count is a number from 0 to {MOST:,}, and not {count:,}.")
+    asked = Cantus.of(mode, length)
+    melodies = [" ".join(map(str, line)) for line in asked.drawn(seed, count)]
+    answer({"melodies": melodies, "of": str(asked.count)}, as_json,
+           lambda: "\n".join([*melodies, f"{asked.count:,} cantus firmi"]))
 
 
 @app.command()

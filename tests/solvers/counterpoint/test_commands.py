@@ -70,6 +70,15 @@ def test_what_is_wrong_with_a_line(lab):
     assert bold["cost"] > 0
 
 
+def test_cantus_firmi(lab, tmp_path):
+    told = result(lab, "cantus --mode e --length 9 --count 3 --seed 5")
+    assert told["of"] == "819"
+    assert len(told["melodies"]) == 3
+    file = tmp_path / "cantus.txt"
+    file.write_text(f"cantus: {told['melodies'][0]}")
+    assert int(result(lab, f"solve {file} --count")["count"]) > 0
+
+
 def test_what_personalities_think(lab):
     told = result(lab, "personalities")
     assert told.keys() == {one.name for one in PERSONALITIES}
@@ -80,6 +89,7 @@ def test_what_personalities_think(lab):
 @pytest.mark.parametrize(("line", "words"), [
     ("solve 7", "figure 7 is not here"), ("solve 5 --species 5", "species 1 to 4"), ("solve 5 --best 1001", "--best"),
     ("solve 5 --personality nobody", "no personality"), ("solve no.krn", "no.krn"), ("check 5 --cantus 3", "no part 3"),
+    ("cantus --mode h", "no mode"), ("cantus --length 99", "8 to 14 notes"), ("cantus --count -1", "--count"),
     ("check 5 --species 9", "species 1 to 4"), ("solve 33 --species -1", "species 1 to 4"),
 ])
 def test_what_cannot_be_done_is_one_sentence(lab, line, words):

@@ -1,0 +1,136 @@
+"""Cantus firmi by rules: counted for a mode and a length, and drawn at random, each as likely as any other.
+
+The rules are those that schools draw from Fux's own ones (docs/counterpoint-rules.md, "A cantus").
+"""
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from solvers.core.formats import FormatError
+from solvers.counterpoint.pitch import LETTERS, Pitch
+
+MODES: Final = {"d": "dorian", "e": "phrygian", "f": "lydian", "g": "mixolydian", "a": "aeolian", "c": "ionian"}
+FEWEST: Final = 8     # notes
+MOST: Final = 14
+BELOW: Final = 4      # steps that it may go below the final,
+ABOVE: Final = 9      # and above it
+RANGE: Final = 7      # steps from its lowest note to its highest
+STEPWISE: Final = 3   # one motion in so many may be a leap
+
+
+class Memory(NamedTuple):
+    """What the rules remember of a beginning. Notes are steps above the final."""
+
+    highest: int       # what is to be its climax,
+    reached: bool      # and whether it was there already
+    last: int
+    way: int           # steps of the last motion, 0 before the first
+    leaped: bool       # whether the motion before that was a leap, too
+    turned: int        # where the present direction began
+    lowest: int
+    leaps: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cantus:
+    """What is asked for: the final of a mode and how many notes."""
+
+    final: Pitch
+    length: int
+
+    @classmethod
+    def of(cls, mode: str, length: int) -> "Cantus":
+        """That of a mode, named by its final. Raises FormatError."""
+        if mode not in MODES:
+            raise FormatError(f"“{mode[:10]}” is no mode; there are {', '.join(MODES)}.")
+        if not FEWEST <= length <= MOST:
+            raise FormatError(f"a cantus is made of {FEWEST} to {MOST} notes, and not {length}.")
+        return cls(Pitch(LETTERS.index(mode) + (28 if mode in "cdefg" else 21)), length)
+
+    @property
+    def count(self) -> int:
+        """How many cantus firmi the rules allow."""
+        ways, _ = _layers(self.final)[self.length - 1]
+        return sum(ways[memory] for memory in self._ends())
+
+    def melody(self, number: int) -> tuple[Pitch, ...]:
+        """The one of a number from 0. Raises IndexError."""
+        if not 0 <= number < self.count:
+            raise IndexError(f"there is no cantus {number}")
+        layers, found, ends = _layers(self.final), list[int](), self._ends()
+        for place in range(self.length - 1, -1, -1):
+            ways, before = layers[place]
+            for memory in ends:
+                if number < ways[memory]:
+                    break
+                number -= ways[memory]
+            found.append(memory.last)
+            ends = before[memory]
+        return tuple(Pitch(self.final.step + step) for step in reversed(found))
+
+    def drawn(self, seed: int, count: int) -> list[tuple[Pitch, ...]]:
+        """So many of them, drawn from all."""
+        numbers, all_of_them = random.Random(seed), self.count
+        return [self.melody(numbers.randrange(all_of_them)) for _ in range(count)]
+
+    def _ends(self) -> list[Memory]:
+        """What is remembered of whole ones: the climax was there, and a step down leads to the final."""
+        ways, _ = _layers(self.final)[self.length - 1]
+        return [one for one in ways if one.reached and one.last == 0 and one.way == -1
+                and one.leaps * STEPWISE < self.length and not _outlined(self.final, one)]
+
+
+Layer = tuple[dict[Memory, int], dict[Memory, list[Memory]]]
+
+
+@lru_cache(maxsize=len(MODES))
+def _layers(final: Pitch) -> tuple[Layer, ...]:
+    """For each note in how many ways each memory is come to, and from which it is."""
+    begin = {Memory(highest, False, 0, 0, False, 0, 0, 0): 1 for highest in range(1, ABOVE + 1)}
+    layers: list[Layer] = [(begin, {memory: [] for memory in begin})]
+    while len(layers) < MOST:
+        ways, before = dict[Memory, int](), dict[Memory, list[Memory]]()
+        for memory, count in layers[-1][0].items():
+            for after in _next(final, memory):
+                ways[after] = ways.get(after, 0) + count
+                before.setdefault(after, []).append(memory)
+        layers.append((ways, before))
+    return tuple(layers)
+
+
+def _next(final: Pitch, memory: Memory) -> Iterator[Memory]:
+    """What a beginning may go on to, the lowest note first."""
+    highest, reached, last, motion, leaped, turned, lowest, leaps = memory
+    for way in range(-4, 8):
+        step = last + way
+        if not way or way == 6 or not -BELOW <= step <= highest or (step == highest and reached):
+            continue
+        leap, before, same = abs(way) > 1, abs(motion) > 1, way * motion > 0
+        if abs(motion) > 2 and (same or abs(way) > 2):  # after a fourth or more it turns back
+            continue
+        if leap and before and (leaped or (same and abs(way) > 2)):  # two leaps: a triad, or there and back
+            continue
+        if leaps + leap > (MOST - 1) // STEPWISE or highest - min(lowest, step) > RANGE:
+            continue
+        if not _sung(final, last, step) or (way * motion < 0 and _outlined(final, memory)):
+            continue
+        yield Memory(highest, reached or step == highest, step, way, leap and before,
+                     last if way * motion < 0 else turned, min(lowest, step), leaps + leap)
+
+
+def _sung(final: Pitch, one: int, other: int) -> bool:
+    """Whether an interval is sung: no tritone, no sixth but the minor one upwards, no seventh."""
+    semitones = _midi(final, other) - _midi(final, one)
+    return abs(semitones) in (1, 2, 3, 4, 5, 7, 12) or (semitones == 8 and other - one == 5)
+
+
+def _outlined(final: Pitch, memory: Memory) -> bool:
+    """Whether the present direction goes just a tritone from where it began."""
+    return abs(_midi(final, memory.last) - _midi(final, memory.turned)) == 6
+
+
+@lru_cache(maxsize=256)
+def _midi(final: Pitch, step: int) -> int:
+    return Pitch(final.step + step).midi
