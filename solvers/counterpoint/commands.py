@@ -1,5 +1,4 @@
 """The laboratory's commands of counterpoint."""
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -11,18 +10,30 @@ from solvers.counterpoint.checker import check_line
 from solvers.counterpoint.exact.exercise import Exercise
 from solvers.counterpoint.exact.lines import Lines
 from solvers.counterpoint.exercises import cantus_of, figures, line_of, piece_of
-from solvers.counterpoint.kern import read_kern
 from solvers.counterpoint.piece import Piece
+from solvers.counterpoint.piece_files import piece_file, read_piece_file
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import HARD, PERSONALITIES, RULES, Personality, personality_named
-from solvers.counterpoint.text import read_piece, write_piece
-from solvers.laboratory.console import AsJson, Seed, Stopwatch, answer, columns, naming, read_bytes, run
+from solvers.counterpoint.text import write_piece
+from solvers.laboratory.console import (
+    AsJson,
+    Seed,
+    Stopwatch,
+    answer,
+    check_place,
+    columns,
+    naming,
+    read_bytes,
+    run,
+    write_file,
+)
 
 app = typer.Typer(no_args_is_help=True)
 
 MOST = 1000  # lines that are listed
 
-What = Annotated[str, typer.Argument(metavar="FILE|FIGURE", help="A **kern file or a text, or a figure of Fux's book.")]
+What = Annotated[str, typer.Argument(
+    metavar="FILE|FIGURE", help="A file: .krn, .musicxml, .mid, text; or a figure of Fux's.")]
 Species = Annotated[int, typer.Option(help="1 to 4; 0 for that of the figure, or the first.")]
 By = Annotated[str, typer.Option("--personality", metavar="NAME",
                                  help=f"Who judges: {', '.join(one.name for one in PERSONALITIES)}.")]
@@ -41,7 +52,9 @@ def solve(
     best: Annotated[int, typer.Option(help=f"How many of the cheapest lines to list, up to {MOST:,}.")] = 1,
     count: Annotated[bool, typer.Option("--count", help="Say how many lines there are.")] = False,
     draw: Annotated[int, typer.Option(help=f"List so many lines drawn at random instead, up to {MOST:,}.")] = 0,
-    personality: By = "Fux", cantus: CantusPart = 0, seed: Seed = 0, as_json: AsJson = False,
+    personality: By = "Fux", cantus: CantusPart = 0, seed: Seed = 0,
+    out: Annotated[str, typer.Option(help="Write the first line to a file: .krn, .musicxml, .mid or text.")] = "",
+    as_json: AsJson = False,
 ) -> None:
     """Find the cheapest lines above or below a cantus, and how many there are, exactly."""
     watch = Stopwatch()
@@ -49,6 +62,8 @@ def solve(
         if not 0 <= number <= MOST:
             raise FormatError(f"{name} is a number from 0 to {MOST:,}, and not {number:,}.")
     exercise = _exercise(what, species, above, _judge(personality), cantus)
+    if out:
+        check_place(out)
     lines: Lines = run(Lines(exercise))
     if draw:
         found = [(sum(exercise.personality.weight(rule) * times for rule, times in lines.breaches(line).items()), line)
@@ -61,6 +76,11 @@ def solve(
     }
     if count:
         result["count"] = str(lines.count)
+    if out:
+        if not found:
+            raise FormatError("no line obeys the hard rules, so there is nothing to write.")
+        write_file(out, piece_file(out, piece_of(exercise, found[0][1])))
+        result["file"] = out
     result["cpu_seconds"] = watch.cpu_seconds
     answer(result, as_json, lambda: "\n".join([
         f"{lines.count:,} lines. The best costs {lines.least:g}." if lines.count else "No line obeys the hard rules.",
@@ -135,7 +155,7 @@ def _piece(what: str) -> Piece:
         return figures()[int(what)].piece
     data = read_bytes(what)
     with naming(what):
-        return read_kern(data) if Path(what).suffix in (".krn", ".kern") else read_piece(data)
+        return read_piece_file(what, data)
 
 
 def _cantus_part(piece: Piece) -> int:

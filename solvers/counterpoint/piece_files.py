@@ -1,0 +1,29 @@
+"""Files of pieces by their endings: **kern, MusicXML, MIDI, and our own text for all others."""
+from collections.abc import Callable, Mapping
+from pathlib import PurePath
+from typing import Final
+
+from solvers.counterpoint.kern import read_kern, write_kern
+from solvers.counterpoint.midi import read_midi, write_midi
+from solvers.counterpoint.musicxml import read_musicxml, write_musicxml
+from solvers.counterpoint.piece import Piece
+from solvers.counterpoint.text import read_piece, write_piece
+
+_READERS: Final[Mapping[str, Callable[[bytes], Piece]]] = {
+    ".krn": read_kern, ".musicxml": read_musicxml, ".xml": read_musicxml, ".mid": read_midi, ".midi": read_midi,
+}
+_WRITERS: Final[Mapping[str, Callable[[Piece], bytes]]] = {
+    ".krn": lambda piece: write_kern(piece).encode(), ".musicxml": write_musicxml, ".xml": write_musicxml,
+    ".mid": write_midi, ".midi": write_midi,
+}
+
+
+def read_piece_file(name: str, data: bytes) -> Piece:
+    """The piece of a file. Raises FormatError."""
+    return _READERS.get(PurePath(name).suffix.lower(), read_piece)(data)
+
+
+def piece_file(name: str, piece: Piece) -> bytes:
+    """What a file of that name has of a piece. Raises FormatError if its format has no room for it."""
+    write = _WRITERS.get(PurePath(name).suffix.lower())
+    return write(piece) if write is not None else write_piece(piece).encode()
