@@ -133,3 +133,29 @@ def test_fux_himself():
         found = counted(figure.cantus, line, figure.species, figure.above)
         hard = {rule: times for rule, times in found.items() if FUX.weight_in(rule, figure.species) == HARD}
         assert hard == LICENCES.get(number, {}), number
+
+
+def test_music21_finds_the_same_parallels():
+    """A thousand lines in which fifths and octaves may be parallel or hidden: another program, where it is installed,
+    names the same bars."""
+    pytest.importorskip("music21")
+    from music21.note import Note as TheirNote
+    from music21.voiceLeading import VoiceLeadingQuartet
+
+    soft = Personality("soft", {**FUX.weights, "parallel-perfect": 0, "direct-perfect": 0})
+    agreed = Counter()
+    for number, cantus in enumerate(CANTI):
+        above = number % 2 == 0
+        for line in _lines(cantus, 1, above, soft).drawn(number, 100):
+            mine = {breach.bar: breach.rule for breach in check_line(cantus, line, 1, above)
+                    if breach.rule in ("parallel-perfect", "direct-perfect")}
+            upper, lower = (line, cantus) if above else (cantus, line)
+            for bar in range(2, len(line) + 1):
+                notes = (*upper[bar - 2 : bar], *lower[bar - 2 : bar])
+                four = VoiceLeadingQuartet(*(TheirNote(str(pitch)) for pitch in notes))
+                theirs = ("parallel-perfect" if four.parallelFifth() or four.parallelUnisonOrOctave() else
+                          "direct-perfect" if four.hiddenFifth() or four.hiddenOctave() else None)
+                assert mine.get(bar) == theirs, (bar, notes)
+                agreed[theirs] += 1
+    assert agreed["parallel-perfect"] > 500
+    assert agreed["direct-perfect"] > 500

@@ -117,3 +117,15 @@ def test_others_read_it(ending, tmp_path):
     score = music21.converter.parse(file, forceSource=True)
     heard = [[note.pitch.midi for note in part.stripTies().flatten().notes] for part in score.parts]
     assert sorted(heard) == sorted([[key for _, key, _ in part] for part in sounds(piece)])
+
+
+@pytest.mark.parametrize("ending", ["krn", "musicxml"])
+def test_it_can_be_engraved(ending, tmp_path):
+    """verovio, where it is installed, engraves a page of it."""
+    verovio = pytest.importorskip("verovio")
+    file = tmp_path / f"x.{ending}"
+    file.write_bytes(piece_file(file.name, figures()[74].piece))
+    toolkit = verovio.toolkit()
+    assert toolkit.loadFile(str(file))
+    assert toolkit.getPageCount() == 1
+    assert toolkit.renderToSVG(1).count('class="note"') == 31
