@@ -1,7 +1,8 @@
 /* What the rules say when a line goes on with a note, and what they have to remember for the next one.
  *
- * A line has slots: one, two or four to a bar of the cantus. In each slot there are candidates, the notes that may stand
- * there. What the rules remember is packed into a word, so that lines of which they remember the same are one state.
+ * A line has slots: one, two or four to a bar of the cantus. In each slot there are candidates, the notes that may
+ * stand there. What the rules remember is packed into a word, so that lines of which they remember the same are one
+ * state.
  * Rules are defined on docs/counterpoint-rules.md; where one is soft, a breach costs its weight.
  */
 #ifndef SOLVARIUM_COUNTERPOINT_JUDGE_H
@@ -42,8 +43,8 @@ typedef struct { int last, before, thesis, run, turning, highest, again; } Memor
 
 static inline uint32_t packed_memory(const Memory *memory)
 {
-    return (uint32_t)(memory->last | memory->before << 5 | memory->thesis << 10 | memory->run << 13 | memory->turning << 15
-                      | memory->highest << 16 | memory->again << 23);
+    return (uint32_t)(memory->last | memory->before << 5 | memory->thesis << 10 | memory->run << 13
+                      | memory->turning << 15 | memory->highest << 16 | memory->again << 23);
 }
 
 static inline Memory memory_of(uint32_t word)
@@ -61,164 +62,240 @@ static inline Memory no_memory(void)
     return memory;
 }
 
-#define BREACH(rule) do { \
-        if (exercise->weights[rule] == HARD) { *refused = rule; return 0; } \
-        *cost += exercise->weights[rule]; \
-        if (breaches) breaches[rule]++; \
-    } while (0)
+/* The verdict on a note: what it costs, the hard rule that refuses it, and, if they are wanted, how often each soft one
+   is broken. */
+typedef struct { int cost, refused, *breaches; } Verdict;
 
-/* A dissonance between two notes passes, returns as a neighbour, or is the second note of a cambiata. */
-static inline int well_left(const Exercise *exercise, const Slot *slot, const Candidate *from, const Candidate *at,
-                            const Candidate *to)
+/* One step of a line: the exercise, the slot and what is remembered; the note, and the two before it as far as they are
+   remembered, or null. */
+typedef struct {
+    const Exercise *exercise;
+    const Slot *slot;
+    const Memory *memory;
+    const Candidate *note, *last, *before;
+    int place, final, leap, moved, tied;  /* steps and semitones from the last note; whether it is held over the bar */
+} Step;
+
+/* Note a breach: its cost, or, of a hard rule, that the note is refused. */
+static inline int breach(const Exercise *exercise, int rule, Verdict *verdict)
 {
-    int in = at->step - from->step, out = to->step - at->step;
-    if (abs(in) == 1 && out == in)
-        return 1;
-    if (exercise->species != 3)
+    if (exercise->weights[rule] == HARD) {
+        verdict->refused = rule;
         return 0;
-    return (abs(in) == 1 && to->midi == from->midi) || (slot->position == 2 && in == -1 && out == -2);
+    }
+    verdict->cost += exercise->weights[rule];
+    if (verdict->breaches)
+        verdict->breaches[rule]++;
+    return 1;
 }
 
-/* May a line that is remembered so go on with a candidate of a slot? If so, add what that costs, and make `next` what is
-   remembered then; else `refused` is the rule that forbids it. `breaches`, if there are any, counts the soft ones. */
-static inline int judge(const Exercise *exercise, int place, const Memory *memory, int chosen, Memory *next, int *cost,
-                        int *refused, int *breaches)
+#define BREACH(rule) do { if (!breach(step->exercise, rule, verdict)) return 0; } while (0)
+
+static inline int is_perfect(const Candidate *note) { return note->kind == OCTAVE || note->kind == FIFTH; }
+static inline int is_imperfect(const Candidate *note) { return note->kind == THIRD || note->kind == SIXTH; }
+
+/* How a line begins and ends, and its unisons. */
+static inline int judge_ends(const Step *step, Verdict *verdict)
+{
+    const Exercise *exercise = step->exercise;
+    const Candidate *note = step->note;
+    if (!step->last && (note->kind == FIFTH ? !exercise->above : note->kind != OCTAVE))
+        BREACH(BEGIN);
+    if (step->final && note->kind != OCTAVE)
+        BREACH(END);
+    if (step->place == exercise->count - 2 && note->semitones % 12 != (exercise->above ? 9 : 3))
+        BREACH(CADENCE);
+    if (exercise->species == 4 && step->place == exercise->count - 3 && !(step->tied && note->kind == DISSONANT))
+        BREACH(CADENCE);  /* the suspension of the close: 7-6 or 2-3 */
+    if (!note->semitones && step->last && !step->final && step->slot->thesis)
+        BREACH(UNISON);
+    return 1;
+}
+
+/* The line by itself: its intervals, repetitions and leaps. */
+static inline int judge_melody(const Step *step, Verdict *verdict)
+{
+    const Candidate *last = step->last, *before = step->before;
+    const int species = step->exercise->species, leap = step->leap, far = abs(step->moved);
+    if (!leap && far == 1)
+        BREACH(CHROMATIC);
+    else if (far == 6 || (far > 7 && far != 12 && !(step->moved == 8 && leap == 5)))
+        BREACH(MELODIC_INTERVAL);
+    if (!step->moved && !step->tied) {
+        if (species > 1) {  /* whatever it weighs */
+            verdict->refused = REPEATED;
+            return 0;
+        }
+        if (before && before->midi == step->note->midi)
+            BREACH(THRICE);
+        BREACH(REPEATED);
+    }
+    if (abs(leap) == 2)
+        BREACH(LEAP_THIRD);
+    else if (abs(leap) == 3 || abs(leap) == 4)
+        BREACH(LEAP_FOURTH);
+    else if (abs(leap) > 4)
+        BREACH(LEAP_WIDE);
+    if (step->exercise->weights[RECOVERY] && before && !step->tied && abs(last->step - before->step) > 3
+        && ((last->step - before->step) * leap >= 0 || abs(leap) > 2))
+        BREACH(RECOVERY);
+    return 1;
+}
+
+/* Both voices at a beat to which the cantus moves. */
+static inline int judge_motion(const Step *step, Verdict *verdict)
+{
+    const Candidate *note = step->note, *last = step->last, *before = step->before;
+    const int species = step->exercise->species, similar = step->moved * step->slot->cantus > 0;
+    if (!step->slot->cantus)
+        return 1;
+    if (is_perfect(note) && note->kind == last->kind && step->moved)
+        BREACH(PARALLEL_PERFECT);
+    else {
+        if (is_perfect(note) && similar)
+            BREACH(DIRECT_PERFECT);
+        if (is_perfect(note) && (species == 2 || species == 3) && note->kind == step->memory->thesis
+            && !(species == 2 && before && abs(last->step - before->step) > 2))
+            BREACH(PERFECT_BEATS);
+    }
+    if (similar)
+        BREACH(SIMILAR);
+    return 1;
+}
+
+/* Whether a dissonance between beats passes, returns as a neighbour, or is the second note of a cambiata. */
+static inline int well_left(const Step *step)
+{
+    const int in = step->last->step - step->before->step, out = step->leap;
+    if (abs(in) == 1 && out == in)
+        return 1;
+    if (step->exercise->species != 3)
+        return 0;
+    return (abs(in) == 1 && step->note->midi == step->before->midi)
+        || (step->slot->position == 2 && in == -1 && out == -2);
+}
+
+/* Whether the last note, if it was a dissonance, is left as it must be. */
+static inline int judge_resolution(const Step *step, Verdict *verdict)
+{
+    const int species = step->exercise->species;
+    if (step->memory->turning && step->leap != 1)
+        BREACH(DISSONANCE);
+    if (step->last->kind != DISSONANT)
+        return 1;
+    if ((species == 2 || species == 3) && step->before && !step->slot[-1].thesis && !well_left(step))
+        BREACH(DISSONANCE);
+    if (species == 4 && step->leap != -1)
+        BREACH(SUSPENSION);
+    return 1;
+}
+
+/* Whether a dissonance may stand here at all. */
+static inline int judge_dissonance(const Step *step, Verdict *verdict)
+{
+    const int species = step->exercise->species, above = step->exercise->above, simple = step->note->steps % 7;
+    if (step->note->kind != DISSONANT)
+        return 1;
+    if (species == 1 || (species < 4 && step->slot->thesis) || (species == 4 && !step->tied))
+        BREACH(CONSONANCE);
+    else if (species == 4) {
+        if (!(simple == 3 || (above ? simple == 6 || (simple == 1 && step->note->steps > 7) : simple == 1)))
+            BREACH(SUSPENSION);
+    } else if (!step->last)
+        BREACH(DISSONANCE);
+    else if (step->exercise->weights[DISSONANCE] == HARD && abs(step->leap) != 1) {
+        verdict->refused = DISSONANCE;  /* whatever follows: sooner than when it is left */
+        return 0;
+    }
+    return 1;
+}
+
+/* Costs of beats, and what is remembered of them. */
+static inline int judge_beat(const Step *step, Memory *next, Verdict *verdict)
+{
+    const Candidate *note = step->note;
+    const int *weights = step->exercise->weights, species = step->exercise->species;
+    if (!step->slot->thesis)
+        return 1;
+    if (species == 4 && step->last && !step->tied && !step->final)
+        BREACH(LIGATURE);
+    if (step->last && !step->final && is_perfect(note))
+        BREACH(PERFECT_INSIDE);
+    next->thesis = DISSONANT;
+    next->run = 0;
+    if (is_imperfect(note) ? weights[RUN] != 0 : species == 2 || species == 3)
+        next->thesis = note->kind;
+    if (is_imperfect(note) && weights[RUN]) {
+        next->run = 1;
+        if (note->kind == step->memory->thesis) {
+            if (step->memory->run == LONGEST_RUN)
+                BREACH(RUN);
+            next->run = step->memory->run < LONGEST_RUN ? step->memory->run + 1 : LONGEST_RUN;
+        }
+    }
+    return 1;
+}
+
+/* The highest note so far, and whether it came again. */
+static inline int judge_climax(const Step *step, Memory *next, Verdict *verdict)
+{
+    const int height = step->note->midi, highest = step->memory->highest;
+    if (step->exercise->weights[CLIMAX] && !step->tied) {
+        next->again = height == highest || (height < highest && step->memory->again);
+        next->highest = height > highest ? height : highest;
+    }
+    if (step->final && next->again)
+        BREACH(CLIMAX);
+    return 1;
+}
+
+/* What is remembered of the last notes: that before this one only where a rule will ask for it. */
+static inline void remember(const Step *step, Memory *next)
+{
+    const int species = step->exercise->species, leap = abs(step->leap);
+    if (!step->last)
+        return;
+    next->turning = species == 3 && step->slot->position == 2 && step->last->kind == DISSONANT && step->leap == -2
+        && step->before && step->last->step - step->before->step == -1;
+    if (step->note->kind == DISSONANT || (step->exercise->weights[RECOVERY] && leap > 3)
+        || (species == 1 && !step->moved)
+        || (species == 2 && !step->slot->thesis && leap > 2 && step->memory->thesis != DISSONANT))
+        next->before = step->memory->last;
+}
+
+/* May a line that is remembered so go on with a candidate of a slot? If so, the verdict has what that costs, and `next`
+   what is remembered then; else it has the rule that refuses the note. */
+static inline int judge(const Exercise *exercise, int place, const Memory *memory, int chosen, Memory *next,
+                        Verdict *verdict)
 {
     const Slot *slot = &exercise->slots[place];
-    const Candidate *note = &slot->candidates[chosen], *last = 0, *before = 0;
-    const int species = exercise->species, final = place == exercise->count - 1, recovers = exercise->weights[RECOVERY] != 0;
-    int tied = 0, leap = 0, wide = 0;
+    const Candidate *note = &slot->candidates[chosen];
+    Step made = { exercise, slot, memory, note, 0, 0, place, place == exercise->count - 1, 0, 0, 0 };
+    const Step *step = &made;
     *next = *memory;
     next->last = chosen;
     next->before = NONE;
     next->turning = 0;
     if (note->rest)
         return 1;
-    if (place && memory->last != NONE && !slot[-1].candidates[memory->last].rest)
-        last = &slot[-1].candidates[memory->last];
-    if (last && memory->before != NONE)
-        before = &slot[-2].candidates[memory->before];
-
-    if (!last && (note->kind == FIFTH ? !exercise->above : note->kind != OCTAVE))
-        BREACH(BEGIN);
-    if (final && note->kind != OCTAVE)
-        BREACH(END);
-    if (place == exercise->count - 2 && note->semitones % 12 != (exercise->above ? 9 : 3))
-        BREACH(CADENCE);
-    if (species == 4 && place == exercise->count - 3
-        && !(last && last->midi == note->midi && note->kind == DISSONANT))
-        BREACH(CADENCE);  /* the suspension of the close: 7-6 or 2-3 */
-    if (!note->semitones && last && !final && slot->thesis)
-        BREACH(UNISON);
-
-    if (last) {
-        leap = note->step - last->step;
-        const int moved = note->midi - last->midi, far = abs(moved);
-        tied = species == 4 && slot->thesis && !moved;
-        if (!leap && far == 1)
-            BREACH(CHROMATIC);
-        else if (far == 6 || (far > 7 && far != 12 && !(moved == 8 && leap == 5)))
-            BREACH(MELODIC_INTERVAL);
-        if (!moved && !tied) {
-            if (species == 1 && before && before->midi == note->midi)
-                BREACH(THRICE);
-            if (species > 1) {
-                *refused = REPEATED;
-                return 0;
-            }
-            BREACH(REPEATED);
-        }
-        switch (abs(leap)) {
-        case 0: case 1: break;
-        case 2: BREACH(LEAP_THIRD); break;
-        case 3: case 4: BREACH(LEAP_FOURTH); break;
-        default: BREACH(LEAP_WIDE);
-        }
-        wide = abs(leap) > 3;
-        if (recovers && before && !tied && abs(last->step - before->step) > 3
-            && ((last->step - before->step) * leap >= 0 || abs(leap) > 2))
-            BREACH(RECOVERY);
-
-        if (slot->cantus) {
-            const int perfect = note->kind == OCTAVE || note->kind == FIFTH, similar = moved * slot->cantus > 0;
-            if (perfect && note->kind == last->kind && moved)
-                BREACH(PARALLEL_PERFECT);
-            else {
-                if (perfect && similar)
-                    BREACH(DIRECT_PERFECT);
-                if (perfect && (species == 2 || species == 3) && note->kind == memory->thesis
-                    && !(species == 2 && before && abs(last->step - before->step) > 2))
-                    BREACH(PERFECT_BEATS);
-            }
-            if (similar)
-                BREACH(SIMILAR);
-        }
-
-        /* dissonances that came before this note */
-        if (memory->turning && leap != 1)
-            BREACH(DISSONANCE);
-        if ((species == 2 || species == 3) && last->kind == DISSONANT && before && !slot[-1].thesis
-            && !well_left(exercise, slot, before, last, note))
-            BREACH(DISSONANCE);
-        if (species == 4 && last->kind == DISSONANT && leap != -1)
-            BREACH(SUSPENSION);
+    if (memory->last != NONE && !slot[-1].candidates[memory->last].rest) {
+        made.last = &slot[-1].candidates[memory->last];
+        if (memory->before != NONE)
+            made.before = &slot[-2].candidates[memory->before];
+        made.leap = note->step - made.last->step;
+        made.moved = note->midi - made.last->midi;
+        made.tied = exercise->species == 4 && slot->thesis && !made.moved;
     }
-
-    if (note->kind == DISSONANT) {
-        if (species == 1 || (species < 4 && slot->thesis) || (species == 4 && !slot->thesis))
-            BREACH(CONSONANCE);
-        else if (species == 4) {
-            const int simple = note->steps % 7;
-            if (!tied)
-                BREACH(CONSONANCE);
-            else if (!(simple == 3 || (exercise->above ? simple == 6 || (simple == 1 && note->steps > 7) : simple == 1)))
-                BREACH(SUSPENSION);
-        } else if (!last)
-            BREACH(DISSONANCE);
-        else if (exercise->weights[DISSONANCE] == HARD && abs(leap) != 1) {
-            *refused = DISSONANCE;  /* whatever follows: sooner than when it is left */
-            return 0;
-        }
-    }
-    if (species == 4 && slot->thesis && last && !tied && !final)
-        BREACH(LIGATURE);
-
-    if (slot->thesis) {
-        if (last && !final && (note->kind == OCTAVE || note->kind == FIFTH))
-            BREACH(PERFECT_INSIDE);
-        const int imperfect = note->kind == THIRD || note->kind == SIXTH;
-        next->thesis = DISSONANT;
-        next->run = 0;
-        if (imperfect ? exercise->weights[RUN] != 0 : species == 2 || species == 3)
-            next->thesis = note->kind;
-        if (imperfect && exercise->weights[RUN]) {
-            next->run = 1;
-            if (note->kind == memory->thesis) {
-                if (memory->run == LONGEST_RUN)
-                    BREACH(RUN);
-                next->run = memory->run < LONGEST_RUN ? memory->run + 1 : LONGEST_RUN;
-            }
-        }
-    }
-    if (exercise->weights[CLIMAX] && !tied) {
-        next->again = note->midi == memory->highest || (note->midi < memory->highest && memory->again);
-        next->highest = note->midi > memory->highest ? note->midi : memory->highest;
-    }
-    if (final && next->again)
-        BREACH(CLIMAX);
-    if (final) {  /* nothing is asked any more */
-        *next = no_memory();
-        return 1;
-    }
-
-    /* the note before this one is kept only where a rule will ask for it */
-    if (last) {
-        next->turning = species == 3 && slot->position == 2 && last->kind == DISSONANT && leap == -2
-            && before && last->step - before->step == -1;
-        if (note->kind == DISSONANT || (recovers && wide) || (species == 1 && !leap && note->midi == last->midi)
-            || (species == 2 && !slot->thesis && abs(leap) > 2 && memory->thesis != DISSONANT))
-            next->before = memory->last;
-    }
+    if (!judge_ends(step, verdict)
+        || (made.last && !judge_melody(step, verdict))
+        || (made.last && !judge_motion(step, verdict))
+        || (made.last && !judge_resolution(step, verdict))
+        || !judge_dissonance(step, verdict) || !judge_beat(step, next, verdict) || !judge_climax(step, next, verdict))
+        return 0;
+    if (made.final)
+        *next = no_memory();  /* nothing is asked any more */
+    else
+        remember(step, next);
     return 1;
 }
 

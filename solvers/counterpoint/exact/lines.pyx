@@ -34,8 +34,10 @@ cdef extern from "solvers/counterpoint/exact/judge.h" nogil:
     uint32_t packed_memory(const Memory* memory)
     Memory memory_of(uint32_t word)
     Memory no_memory()
-    int judge(const CExercise* exercise, int place, const Memory* memory, int chosen, Memory* next, int* cost,
-              int* refused, int* breaches)
+    ctypedef struct Verdict:
+        int cost, refused
+        int* breaches
+    int judge(const CExercise* exercise, int place, const Memory* memory, int chosen, Memory* next, Verdict* verdict)
 
 cdef double UNIT = 100  # a weight of 1
 
@@ -187,9 +189,11 @@ cdef class Lines:
 
     cdef bint _make(self, int place) noexcept nogil:
         """The edges of a slot, and the nodes of the next one. False without memory."""
-        cdef Layer *layer = &self.layers[place], *following = layer + 1
+        cdef Layer* layer = &self.layers[place]
+        cdef Layer* following = layer + 1
         cdef Memory memory, after
-        cdef int chosen, cost, refused
+        cdef Verdict verdict
+        cdef int chosen
         cdef size_t node
         cdef Edge* edge
         layer.first = <uint32_t*>malloc((layer.nodes + 1) * sizeof(uint32_t))
@@ -200,8 +204,8 @@ cdef class Lines:
             layer.first[node] = <uint32_t>layer.edges_count
             memory = memory_of(layer.memories[node])
             for chosen in range(self.slots[place].count):
-                cost = 0
-                if not judge(&self.judged, place, &memory, chosen, &after, &cost, &refused, NULL):
+                verdict.cost, verdict.breaches = 0, NULL
+                if not judge(&self.judged, place, &memory, chosen, &after, &verdict):
                     continue
                 if layer.edges_count == layer.edges_room:
                     layer.edges_room *= 2
@@ -210,7 +214,7 @@ cdef class Lines:
                         return False
                     layer.edges = edge
                 edge = &layer.edges[layer.edges_count]
-                edge.chosen, edge.cost = <uint8_t>chosen, cost
+                edge.chosen, edge.cost = <uint8_t>chosen, verdict.cost
                 if not self._node_of(following, packed_memory(&after), &edge.to):
                     return False
                 layer.edges_count += 1
@@ -413,32 +417,35 @@ cdef class Lines:
         """What each note of the next slot would do, the lowest first. FormatError if no line begins so."""
         self._ask()
         cdef uint32_t node, at
-        cdef int spent, chosen, cost, refused, rest, place = len(begun)
+        cdef int spent, chosen, rest, place = len(begun)
         cdef Memory memory, after
+        cdef Verdict verdict
         if self._follow(begun, &node, &spent) >= 0 or place >= self.judged.count:
             raise FormatError("no line begins so.")
         found = []
         memory = memory_of(self.layers[place].memories[node])
         at = self.layers[place].first[node]
         for chosen in range(self.slots[place].count):
-            cost = 0
+            verdict.cost, verdict.breaches = 0, NULL
             pitch = self._pitch(place, chosen)
-            if not judge(&self.judged, place, &memory, chosen, &after, &cost, &refused, NULL):
-                found.append(Choice(pitch, ALL_RULES[refused].name, 0, None, 0.0))
+            if not judge(&self.judged, place, &memory, chosen, &after, &verdict):
+                found.append(Choice(pitch, ALL_RULES[verdict.refused].name, 0, None, 0.0))
                 continue
             rest = self.layers[place + 1].least[self.layers[place].edges[at].to]
             found.append(Choice(
                 pitch, "", number_of(&self.layers[place + 1].ways[self.layers[place].edges[at].to * LIMBS]),
-                None if rest >= NOTHING else cost_of(spent + cost + rest), cost / UNIT))
+                None if rest >= NOTHING else cost_of(spent + verdict.cost + rest), verdict.cost / UNIT))
             at += 1
         return sorted(found, key=lambda choice: -1 if choice.pitch is None else choice.pitch.midi)
 
     def breaches(self, line):
         """How often a line breaks each soft rule. FormatError if the hard ones do not allow it."""
         cdef Memory memory = no_memory(), after
-        cdef int place, chosen, cost = 0, refused = 0
+        cdef Verdict verdict
+        cdef int place, chosen
         cdef int counts[RULES]
         memset(counts, 0, sizeof(counts))
+        verdict.cost, verdict.breaches = 0, counts
         if len(line) != self.judged.count:
             raise FormatError(f"this line has {len(line)} places, and the exercise {self.judged.count}.")
         for place in range(self.judged.count):
@@ -447,8 +454,8 @@ cdef class Lines:
                     break
             else:
                 raise FormatError(f"{line[place] or 'a rest'} cannot stand in place {place + 1}.")
-            if not judge(&self.judged, place, &memory, chosen, &after, &cost, &refused, counts):
-                raise FormatError(f"{line[place]} in place {place + 1}: {ALL_RULES[refused].title.lower()}.")
+            if not judge(&self.judged, place, &memory, chosen, &after, &verdict):
+                raise FormatError(f"{line[place]} in place {place + 1}: {ALL_RULES[verdict.refused].title.lower()}.")
             memory = after
         return {ALL_RULES[rule].name: counts[rule] for rule in range(RULES) if counts[rule]}
 
