@@ -113,7 +113,8 @@ def test_rules_and_engines_are_handed_text_time_and_seeds():
     rules = [
         path for path in ENGINES if path.name not in ("__main__.py", "commands.py") and not path.is_relative_to(shared)
     ]
-    assert not found(rules, lambda path: world & {name.split(".")[0] for name in imports(path)})
+    memory = "io.BytesIO"  # bytes in memory, where a library asks for a file
+    assert not found(rules, lambda path: world & {name.split(".")[0] for name in imports(path) if name != memory})
     assert not found(rules, lambda path: re.findall(r"(?:with|return|[=(,]) *open\(", text_of(path)))
     # A datetime is a value like any other.
     assert not found(rules, lambda path: re.findall(r"\.(?:now|today|utcnow)\(", text_of(path)))

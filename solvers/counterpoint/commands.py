@@ -53,7 +53,7 @@ def solve(
     count: Annotated[bool, typer.Option("--count", help="Say how many lines there are.")] = False,
     draw: Annotated[int, typer.Option(help=f"List so many lines drawn at random instead, up to {MOST:,}.")] = 0,
     personality: By = "Fux", cantus: CantusPart = 0, seed: Seed = 0,
-    out: Annotated[str, typer.Option(help="Write the first line to a file: .krn, .musicxml, .mid or text.")] = "",
+    out: Annotated[str, typer.Option(help="Write the first line: .krn, .musicxml, .mid, .wav or text.")] = "",
     as_json: AsJson = False,
 ) -> None:
     """Find the cheapest lines above or below a cantus, and how many there are, exactly."""

@@ -2,8 +2,8 @@
 
 MIDI knows keys and no spelling: what is read is spelt with sharps on c, f and g and flats on b and e, as modes are.
 """
-import io
 from fractions import Fraction
+from io import BytesIO
 from typing import Any, Final
 
 import mido
@@ -40,7 +40,7 @@ def write_midi(piece: Piece, quarters: int = QUARTERS) -> bytes:
                 now = ticks
         track.append(mido.MetaMessage("end_of_track", time=max(0, round(part.length * 4 * TICKS) - now)))
         file.tracks.append(track)
-    out = io.BytesIO()
+    out = BytesIO()
     file.save(file=out)
     return out.getvalue()
 
@@ -54,7 +54,7 @@ def read_midi(data: bytes) -> Piece:
     if len(data) > LARGEST:
         raise FormatError(f"this is longer than the {LARGEST:,} bytes that can be read.")
     try:
-        file = mido.MidiFile(file=io.BytesIO(data))
+        file = mido.MidiFile(file=BytesIO(data))
         tracks = [(track.name, list(track)) for track in file.tracks]
         ticks = file.ticks_per_beat
     except (OSError, EOFError, ValueError, KeyError, IndexError, TypeError, AttributeError, OverflowError):

@@ -1,11 +1,12 @@
-"""Files of pieces by their endings: **kern, MusicXML, MIDI, and our own text for all others."""
+"""Files of pieces by their endings: **kern, MusicXML, MIDI, sound, and our own text for all others."""
 from collections.abc import Callable, Mapping
-from pathlib import PurePath
 from typing import Final
 
+from solvers.core.synthesis import rendered, wav
 from solvers.counterpoint.kern import read_kern, write_kern
 from solvers.counterpoint.midi import read_midi, write_midi
 from solvers.counterpoint.musicxml import read_musicxml, write_musicxml
+from solvers.counterpoint.performance import tones_of
 from solvers.counterpoint.piece import Piece
 from solvers.counterpoint.text import read_piece, write_piece
 
@@ -14,16 +15,20 @@ _READERS: Final[Mapping[str, Callable[[bytes], Piece]]] = {
 }
 _WRITERS: Final[Mapping[str, Callable[[Piece], bytes]]] = {
     ".krn": lambda piece: write_kern(piece).encode(), ".musicxml": write_musicxml, ".xml": write_musicxml,
-    ".mid": write_midi, ".midi": write_midi,
+    ".mid": write_midi, ".midi": write_midi, ".wav": lambda piece: wav(rendered(tones_of(piece))),
 }
 
 
 def read_piece_file(name: str, data: bytes) -> Piece:
     """The piece of a file. Raises FormatError."""
-    return _READERS.get(PurePath(name).suffix.lower(), read_piece)(data)
+    return _READERS.get(_ending(name), read_piece)(data)
 
 
 def piece_file(name: str, piece: Piece) -> bytes:
     """What a file of that name has of a piece. Raises FormatError if its format has no room for it."""
-    write = _WRITERS.get(PurePath(name).suffix.lower())
+    write = _WRITERS.get(_ending(name))
     return write(piece) if write is not None else write_piece(piece).encode()
+
+
+def _ending(name: str) -> str:
+    return "." + name.rpartition(".")[2].lower()

@@ -352,7 +352,7 @@ cdef class Lines:
         cdef int place
         cdef uint32_t node = 0, at
         cdef uint64_t left[LIMBS]
-        cdef Edge* edge
+        cdef Edge* edge = NULL
         cdef list found = []
         for place in range(LIMBS):
             left[place] = <uint64_t>(number >> 64 * place & 0xFFFF_FFFF_FFFF_FFFF)

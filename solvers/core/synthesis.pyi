@@ -1,0 +1,16 @@
+"""Sound from numbers: plucked strings and organ pipes as samples."""
+from array import array
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+RATE: Final[int]
+INSTRUMENTS: Final[tuple[str, ...]]
+
+class Tone(NamedTuple):
+    begin: float
+    seconds: float
+    frequency: float
+    loudness: float = ...
+
+def rendered(tones: Sequence[Tone], instrument: str = ..., seconds: float = ...) -> array[float]: ...
+def wav(samples: array[float]) -> bytes: ...

@@ -1,0 +1,152 @@
+"""Sound from numbers: plucked strings and organ pipes as samples.
+
+A string is that of Karplus and Strong ("Digital Synthesis of Plucked-String and Drum Timbres", 1983): a burst of
+noise goes round a delay line, and each time round it is averaged with the sample before it. An all-pass filter in the
+loop makes up for the part of a sample that the delay cannot have (Jaffe and Smith, 1983), so that it is in tune. A pipe
+is a sum of sines.
+"""
+import struct
+import sys
+from array import array
+from libc.math cimport cos, fabs, floor, pi, pow, sin
+from libc.stdint cimport uint32_t
+from libc.stdlib cimport calloc, free
+
+from typing import NamedTuple
+
+RATE = 44_100                      # samples a second
+INSTRUMENTS = ("string", "organ")
+cdef int PER_SECOND = RATE
+cdef double RING = 0.9             # seconds after which a string of 440 Hz has a thousandth of its loudness, times 4
+cdef double RELEASE = 0.06         # seconds in which a tone fades at its end,
+cdef double ATTACK = 0.012         # and a pipe begins to speak
+cdef double LOUDEST = 0.9          # of what a file can have
+cdef int PARTIALS = 6
+cdef double[6] RANKS = [1.0, 2.0, 3.0, 4.0, 6.0, 8.0]
+cdef double[6] SHARES = [0.50, 0.28, 0.10, 0.14, 0.04, 0.05]
+
+
+class Tone(NamedTuple):
+    """A tone: when it begins and how long it is held, in seconds, its frequency in hertz, and how loud it is, to 1."""
+
+    begin: float
+    seconds: float
+    frequency: float
+    loudness: float = 1.0
+
+
+def rendered(tones, instrument="string", seconds=0.0):
+    """The samples of tones together, at RATE a second, the loudest within LOUDEST.
+
+    Args:
+        tones: in any order; frequencies from 20 Hz to 10,000.
+        instrument: one of INSTRUMENTS.
+        seconds: how long the whole is at least; its last tone fades behind its end.
+
+    Raises:
+        ValueError: there is no such instrument, or no such tone.
+    """
+    if instrument not in INSTRUMENTS:
+        raise ValueError(f"there is no instrument {instrument!r}")
+    end = max([seconds] + [tone.begin + tone.seconds + RELEASE for tone in tones])
+    samples = array("f", bytes(4 * (<int>(end * PER_SECOND) + 1)))
+    cdef float[::1] room = samples
+    cdef int string = instrument == "string", begin, count
+    cdef double frequency, loudness
+    for number, tone in enumerate(tones):
+        if not (20 <= tone.frequency <= 10_000 and tone.begin >= 0 and tone.seconds > 0):
+            raise ValueError(f"there is no such tone: {tone}")
+        begin, frequency, loudness = <int>floor(tone.begin * PER_SECOND + 0.5), tone.frequency, tone.loudness
+        count = min(<int>((tone.seconds + RELEASE) * PER_SECOND), <int>len(samples) - begin)
+        if not string:
+            blow(room, begin, count, frequency, loudness)
+        elif not pluck(room, begin, count, frequency, loudness, <uint32_t>number + 1):
+            raise MemoryError
+    level(room)
+    return samples
+
+
+cdef double fading(int at, int count) noexcept nogil:
+    """How much of a tone is left at a sample: less in its last RELEASE seconds."""
+    cdef double left = (count - at) / (RELEASE * PER_SECOND)
+    return left if left < 1 else 1
+
+
+cdef bint pluck(float[::1] room, int begin, int count, double frequency, double loudness, uint32_t seed) noexcept nogil:
+    """Add a string. False without memory."""
+    cdef double period = PER_SECOND / frequency - 0.5  # half a sample is what averaging takes
+    cdef int length = <int>floor(period - 0.1), at, place = 0
+    cdef double part = period - length, tune, keep, before = 0, passed = 0, last, mean, sum_of = 0
+    cdef double angle = pi / PER_SECOND * frequency
+    cdef double* line = <double*>calloc(length, sizeof(double))
+    if not line:
+        return False
+    tune = sin((1 - part) * angle) / sin((1 + part) * angle)  # delays its frequency just by that part of a sample
+    keep = pow(0.001, 1 / (frequency * RING * 4 * pow(440 / frequency, 0.5)))
+    for at in range(length):  # noise, softened
+        seed = seed * <uint32_t>1664525 + <uint32_t>1013904223
+        last = seed / 2147483648.0 - 1
+        before += 0.55 * (last - before)
+        line[at] = before
+        sum_of += before
+    for at in range(length):
+        line[at] -= sum_of / length
+    before = 0
+    last = 0
+    for at in range(count):
+        mean = keep * 0.5 * (line[place] + last)
+        last = line[place]
+        passed = tune * (mean - passed) + before  # the all-pass filter
+        before = mean
+        line[place] = passed
+        place += 1
+        if place == length:
+            place = 0
+        room[begin + at] += <float>(loudness * last * fading(at, count))
+    free(line)
+    return True
+
+
+cdef void blow(float[::1] room, int begin, int count, double frequency, double loudness) noexcept nogil:
+    """Add a pipe: sines by the recurrence of Chebyshev."""
+    cdef int rank, at
+    cdef double angle, twice, now, before, after, rising, loud
+    for rank in range(PARTIALS):
+        angle = 2 * pi * frequency * RANKS[rank] / PER_SECOND
+        if angle > 0.9 * pi:
+            break
+        twice, now, before = 2 * cos(angle), 0.0, -sin(angle)
+        for at in range(count):
+            rising = at / (ATTACK * PER_SECOND)
+            loud = loudness * SHARES[rank] * fading(at, count) * (rising if rising < 1 else 1)
+            room[begin + at] += <float>(loud * now)
+            after = twice * now - before
+            before = now
+            now = after
+
+
+cdef void level(float[::1] room) noexcept nogil:
+    """Make all so much softer that nothing is cut off."""
+    cdef double loudest = 0
+    cdef Py_ssize_t at
+    for at in range(room.shape[0]):
+        loudest = max(loudest, fabs(room[at]))
+    if loudest > LOUDEST:
+        for at in range(room.shape[0]):
+            room[at] *= <float>(LOUDEST / loudest)
+
+
+def wav(samples):
+    """A WAV file of samples: one channel, 16 bits."""
+    cdef float[::1] given = samples
+    numbers = array("h", bytes(2 * len(samples)))
+    cdef short[::1] room = numbers
+    cdef Py_ssize_t at
+    for at in range(given.shape[0]):
+        room[at] = <short>floor(32767 * max(-1.0, min(1.0, given[at])) + 0.5)
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    data = numbers.tobytes()
+    head = struct.pack("<4sI4s4sIHHIIHH4sI", b"RIFF", 36 + len(data), b"WAVE", b"fmt ", 16, 1, 1, RATE, 2 * RATE, 2, 16,
+                       b"data", len(data))
+    return head + data
