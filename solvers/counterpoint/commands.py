@@ -48,7 +48,8 @@ def counterpoint() -> None:
 @app.command()
 def solve(
     what: What, species: Species = 0,
-    above: Annotated[bool, typer.Option("--above/--below", help="Where the line lies; of a figure, as in it.")] = True,
+    above: Annotated[bool | None, typer.Option(
+        "--above/--below", help="Where the line lies; if nothing is said above, of a figure as in it.")] = None,
     best: Annotated[int, typer.Option(help=f"How many of the cheapest lines to list, up to {MOST:,}.")] = 1,
     count: Annotated[bool, typer.Option("--count", help="Say how many lines there are.")] = False,
     draw: Annotated[int, typer.Option(help=f"List so many lines drawn at random instead, up to {MOST:,}.")] = 0,
@@ -177,11 +178,12 @@ def _species(what: str) -> int:
     return figures()[int(what)].species if what.isdecimal() else 1
 
 
-def _exercise(what: str, species: int, above: bool, judge: Personality, cantus: int) -> Exercise:
+def _exercise(what: str, species: int, above: bool | None, judge: Personality, cantus: int) -> Exercise:
     if what.isdecimal() and int(what) in figures():
-        return figures()[int(what)].exercise(judge, species)
+        figure = figures()[int(what)]
+        return Exercise(figure.cantus, species or figure.species, figure.above if above is None else above, judge)
     piece = _piece(what)
     given = cantus - 1 if cantus else _cantus_part(piece)
     if not 0 <= given < len(piece.parts):
         raise FormatError(f"there is no part {cantus}.")
-    return Exercise(cantus_of(piece.parts[given]), species or 1, above, judge)
+    return Exercise(cantus_of(piece.parts[given]), species or 1, above is not False, judge)

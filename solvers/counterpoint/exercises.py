@@ -39,9 +39,9 @@ class Figure:
         """The cantus, a note for each bar."""
         return cantus_of(self.piece.parts[1 if self.above else 0])
 
-    def exercise(self, personality: Personality = PERSONALITIES[0], species: int | None = None) -> Exercise:
-        """The exercise that it solves, or the same one in another species."""
-        return Exercise(self.cantus, species or self.species, self.above, personality)
+    def exercise(self, personality: Personality = PERSONALITIES[0]) -> Exercise:
+        """The exercise that it solves."""
+        return Exercise(self.cantus, self.species, self.above, personality)
 
 
 @cache

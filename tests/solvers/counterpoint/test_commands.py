@@ -53,6 +53,12 @@ def test_a_solution_is_a_file_that_the_checker_finds_good(lab, tmp_path, species
         assert found["cost"] == told["cost"]
 
 
+def test_on_which_side(lab):
+    """That of the figure, if nothing is said."""
+    assert result(lab, "solve 6 --count")["count"] == result(lab, "solve 6 --below --count")["count"] == "5646"
+    assert result(lab, "solve 6 --above --count")["count"] != "5646"
+
+
 def test_a_cantus_of_a_file(lab, tmp_path):
     file = tmp_path / "cantus.txt"
     file.write_text("cantus: d4 f4 e4 d4 g4 f4 a4 g4 f4 e4 d4")
