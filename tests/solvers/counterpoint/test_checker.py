@@ -117,6 +117,19 @@ def test_a_note_that_is_none_is_named(rule):
     assert planted == 50
 
 
+@pytest.mark.parametrize("species", [1, 2, 3, 4])
+def test_a_thousand_lines_of_the_engine_are_good(species):
+    """Each has no hard breach, and costs what the engine says."""
+    for number, cantus in enumerate(CANTI):
+        above = number % 2 == 0
+        lines = _lines(cantus, species, above, FUX)
+        for line in lines.drawn(number, 100):
+            found = counted(cantus, line, species, above)
+            assert not any(FUX.weight_in(rule, species) == HARD for rule in found)
+            assert {rule: times for rule, times in found.items() if FUX.weight(rule)} == {
+                rule: times for rule, times in lines.breaches(line).items() if FUX.weight(rule)}
+
+
 LICENCES = {  # hard breaches in Fux's own solutions; docs/counterpoint-rules.md explains each
     14: {"crossing": 4, "accidental": 1}, 15: {"thrice": 1}, 21: {"accidental": 1},
     22: {"crossing": 5, "consonance": 1, "melodic-interval": 1}, 38: {"accidental": 2},
