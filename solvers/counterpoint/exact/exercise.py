@@ -1,5 +1,4 @@
 """An exercise: the cantus that is given, the species, the side on which the new line lies, and who judges it."""
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -39,10 +38,3 @@ class Exercise:
     def notes(self) -> int:
         """How many slots its line has; the first may be a rest, in the fourth species it is."""
         return NOTES[self.species] * (len(self.cantus) - 1) + 1
-
-    def place(self, slot: int) -> tuple[int, int]:
-        """The bar of a slot and its place in that, both from 0."""
-        return divmod(slot, NOTES[self.species])
-
-
-Line = Sequence[Pitch | None]  # a note for each slot, None for the rest that a line may begin with

@@ -20,7 +20,6 @@ enum { DISSONANT, OCTAVE, FIFTH, THIRD, SIXTH };  /* kinds of intervals, compoun
 enum {
     NONE = 31, LONGEST_RUN = 3, HARD = -1,
     CANDIDATES = 16,    /* of a slot at most: ten white notes, four with a sharp, a rest */
-    LIMBS = 5,          /* words of a number of lines: 320 bits, more than 64 bars of four notes need */
     NOTHING = 1 << 30,  /* a cost that no line has */
 };
 

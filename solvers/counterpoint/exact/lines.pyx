@@ -10,6 +10,7 @@ from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memset
 
 import random
+from array import array
 from typing import NamedTuple
 
 from solvers.core.engine import Progress
@@ -19,7 +20,7 @@ from solvers.counterpoint.pitch import NATURAL, Pitch
 from solvers.counterpoint.rules import HARD as HARD_WEIGHT, RULES as ALL_RULES
 
 cdef extern from "solvers/counterpoint/exact/judge.h" nogil:
-    enum: RULES, HARD, NONE, DISSONANT, OCTAVE, FIFTH, THIRD, SIXTH, LIMBS, CANDIDATES, NOTHING
+    enum: RULES, HARD, NONE, DISSONANT, OCTAVE, FIFTH, THIRD, SIXTH, CANDIDATES, NOTHING
     ctypedef struct Candidate:
         int step, midi, kind, steps, semitones, rest
     ctypedef struct Slot:
@@ -39,7 +40,8 @@ cdef extern from "solvers/counterpoint/exact/judge.h" nogil:
         int* breaches
     int judge(const CExercise* exercise, int place, const Memory* memory, int chosen, Memory* next, Verdict* verdict)
 
-cdef double UNIT = 100  # a weight of 1
+cdef double UNIT = 100      # a weight of 1
+cdef int BITS_A_SLOT = 4    # of the number of lines: no slot has more than CANDIDATES notes
 
 ctypedef struct Edge:
     uint32_t to         # among the nodes of the next slot
@@ -50,7 +52,7 @@ ctypedef struct Layer:
     uint32_t* memories  # [nodes]
     uint32_t* first     # [nodes + 1] where the edges of a node begin
     Edge* edges
-    uint64_t* ways      # [nodes][LIMBS] from here to the end
+    uint64_t* ways      # [nodes][limbs] from here to the end
     int* least          # [nodes] cost from here to the end; NOTHING if there is no way
     size_t nodes, edges_count, nodes_room, edges_room
 
@@ -90,11 +92,13 @@ cdef class Lines:
     cdef uint32_t* table     # memories of the layer that is made, by their hash: node + 1, or 0
     cdef size_t table_size
     cdef int done            # slots made, then gone back over
+    cdef int limbs           # words of a number of lines
 
     def __cinit__(self, exercise):
         cdef int place, rule
         self.exercise = exercise
         self.judged.count = exercise.notes
+        self.limbs = BITS_A_SLOT * self.judged.count // 64 + 1
         self.judged.species = exercise.species
         self.judged.above = exercise.above
         self.judged.bars = len(exercise.cantus)
@@ -260,17 +264,17 @@ cdef class Lines:
         cdef Layer* layer = &self.layers[place]
         cdef Layer* following = layer + 1
         if following.ways == NULL:  # the end
-            following.ways = <uint64_t*>calloc(max(following.nodes, 1) * LIMBS, sizeof(uint64_t))
+            following.ways = <uint64_t*>calloc(max(following.nodes, 1) * self.limbs, sizeof(uint64_t))
             following.least = <int*>calloc(max(following.nodes, 1), sizeof(int))
             if following.ways == NULL or following.least == NULL:
                 raise MemoryError
             following.ways[0] = 1
-        layer.ways = <uint64_t*>calloc(max(layer.nodes, 1) * LIMBS, sizeof(uint64_t))
+        layer.ways = <uint64_t*>calloc(max(layer.nodes, 1) * self.limbs, sizeof(uint64_t))
         layer.least = <int*>malloc(max(layer.nodes, 1) * sizeof(int))
         if layer.ways == NULL or layer.least == NULL:
             raise MemoryError
         with nogil:
-            add_up(layer, following)
+            add_up(layer, following, self.limbs)
 
     def snapshot(self) -> tuple[int, ...]:
         """How many nodes there are before each slot, so far."""
@@ -298,7 +302,7 @@ cdef class Lines:
     def count(self) -> int:
         """How many lines the hard rules allow, exactly."""
         self._ask()
-        return number_of(self.layers[0].ways)
+        return number_of(self.layers[0].ways, self.limbs)
 
     @property
     def least(self) -> float | None:
@@ -351,15 +355,13 @@ cdef class Lines:
             raise IndexError(f"there is no line {number}")
         cdef int place
         cdef uint32_t node = 0, at
-        cdef uint64_t left[LIMBS]
         cdef Edge* edge = NULL
         cdef list found = []
-        for place in range(LIMBS):
-            left[place] = <uint64_t>(number >> 64 * place & 0xFFFF_FFFF_FFFF_FFFF)
+        cdef uint64_t[::1] left = array("Q", [number >> 64 * limb & 2**64 - 1 for limb in range(self.limbs)])
         for place in range(self.judged.count):
             for at in range(self.layers[place].first[node], self.layers[place].first[node + 1]):
                 edge = &self.layers[place].edges[at]
-                if take_away(left, &self.layers[place + 1].ways[edge.to * LIMBS]):
+                if take_away(&left[0], &self.layers[place + 1].ways[edge.to * self.limbs], self.limbs):
                     break
             found.append(self._pitch(place, edge.chosen))
             node = edge.to
@@ -401,7 +403,7 @@ cdef class Lines:
         cdef int spent
         if self._follow(begun, &node, &spent) >= 0:
             return 0
-        return number_of(&self.layers[len(begun)].ways[node * LIMBS])
+        return number_of(&self.layers[len(begun)].ways[node * self.limbs], self.limbs)
 
     def least_of(self, begun):
         """What the cheapest line costs that begins so; None if there is none."""
@@ -433,7 +435,8 @@ cdef class Lines:
                 continue
             rest = self.layers[place + 1].least[self.layers[place].edges[at].to]
             found.append(Choice(
-                pitch, "", number_of(&self.layers[place + 1].ways[self.layers[place].edges[at].to * LIMBS]),
+                pitch, "",
+                number_of(&self.layers[place + 1].ways[self.layers[place].edges[at].to * self.limbs], self.limbs),
                 None if rest >= NOTHING else cost_of(spent + verdict.cost + rest), verdict.cost / UNIT))
             at += 1
         return sorted(found, key=lambda choice: -1 if choice.pitch is None else choice.pitch.midi)
@@ -460,7 +463,7 @@ cdef class Lines:
         return {ALL_RULES[rule].name: counts[rule] for rule in range(RULES) if counts[rule]}
 
 
-cdef void add_up(Layer* layer, const Layer* following) noexcept nogil:
+cdef void add_up(Layer* layer, const Layer* following, int limbs) noexcept nogil:
     cdef size_t node
     cdef uint32_t at
     cdef int limb, least
@@ -468,41 +471,41 @@ cdef void add_up(Layer* layer, const Layer* following) noexcept nogil:
     cdef uint64_t* ways
     cdef const uint64_t* more
     for node in range(layer.nodes):
-        ways = &layer.ways[node * LIMBS]
+        ways = &layer.ways[node * limbs]
         layer.least[node] = NOTHING
         for at in range(layer.first[node], layer.first[node + 1]):
             least = following.least[layer.edges[at].to]
             if least >= NOTHING:
                 continue
             layer.least[node] = min(layer.least[node], least + layer.edges[at].cost)
-            more = &following.ways[layer.edges[at].to * LIMBS]
+            more = &following.ways[layer.edges[at].to * limbs]
             carry = 0
-            for limb in range(LIMBS):
+            for limb in range(limbs):
                 word = ways[limb] + more[limb]
                 ways[limb] = word + carry
                 carry = (word < more[limb]) | (ways[limb] < word)
 
 
-cdef bint take_away(uint64_t* left, const uint64_t* ways) noexcept:
+cdef bint take_away(uint64_t* left, const uint64_t* ways, int limbs) noexcept:
     """Whether the number is less than that; if it is not, it is taken away from it."""
     cdef int limb
     cdef uint64_t borrow = 0, word
-    for limb in range(LIMBS - 1, -1, -1):
+    for limb in range(limbs - 1, -1, -1):
         if left[limb] != ways[limb]:
             if left[limb] < ways[limb]:
                 return True
             break
-    for limb in range(LIMBS):
+    for limb in range(limbs):
         word = left[limb] - ways[limb] - borrow
         borrow = left[limb] < ways[limb] or (borrow and left[limb] == ways[limb])
         left[limb] = word
     return False
 
 
-cdef object number_of(const uint64_t* ways):
+cdef object number_of(const uint64_t* ways, int limbs):
     number = 0
     cdef int limb
-    for limb in range(LIMBS - 1, -1, -1):
+    for limb in range(limbs - 1, -1, -1):
         number = number << 64 | ways[limb]
     return number
 

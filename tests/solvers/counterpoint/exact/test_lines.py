@@ -134,8 +134,11 @@ def test_lines_are_drawn_evenly():
 
 def test_the_number_of_lines_may_be_large():
     lines = finish(Lines(Exercise(FIGURE_5 * 5, species=3)))
-    assert lines.count > 2**64
-    assert lines.ways(lines.line(lines.count - 1)) == 1
+    assert lines.count > 2**320
+    assert lines.count == sum(choice.ways for choice in lines.choices(()))
+    for number in (0, lines.count // 3, lines.count - 1):
+        assert lines.ways(lines.line(number)) == 1
+    assert len({lines.line(number) for number in range(lines.count - 50, lines.count)}) == 50
     with pytest.raises(IndexError):
         lines.line(lines.count)
     with pytest.raises(IndexError):
