@@ -9,7 +9,7 @@ from solvers.counterpoint.rules import PERSONALITIES, Personality
 SHORTEST: Final = 3    # bars
 LONGEST: Final = 64
 NOTES: Final = {1: 1, 2: 2, 3: 4, 4: 2}  # of a bar, by species
-LOWEST, HIGHEST = 24, 96  # keys that a cantus may have, so that all notes above and below are there
+LOWEST, HIGHEST = 36, 96  # keys that a cantus may have, so that all notes above and below are there
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Exercise:
             raise FormatError(f"the exact engine knows species 1 to 4, and not {self.species}.")
         for note in self.cantus:
             if not LOWEST <= note.midi <= HIGHEST:
-                raise FormatError(f"{note} is out of reach; a cantus lies between {Pitch.parse('c1')} and "
+                raise FormatError(f"{note} is out of reach; a cantus lies between {Pitch.parse('c2')} and "
                                   f"{Pitch.parse('c7')}.")
         if sentence := self.personality.problem():
             raise FormatError(sentence)

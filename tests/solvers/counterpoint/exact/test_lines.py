@@ -145,6 +145,11 @@ def test_the_number_of_lines_may_be_large():
         lines.line(-1)
 
 
+@pytest.mark.parametrize(("cantus", "above"), [("c2 d2 e2 d2 c2", False), ("c7 b6 a6 b6 c7", True)])
+def test_at_the_ends_of_its_reach(cantus, above):
+    check(pitches(cantus), 1, above, FUX)
+
+
 def test_where_there_is_no_line():
     lines = finish(Lines(Exercise(pitches("d4 d5 d4"))))
     assert (lines.count, lines.least, lines.best(3), lines.drawn(1, 3)) == (0, None, [], [])
