@@ -2,13 +2,24 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from solvers.core.synthesis import rendered, wav
+from solvers.core.synthesis import Tone, rendered, wav
 from solvers.counterpoint.kern import read_kern, write_kern
-from solvers.counterpoint.midi import read_midi, write_midi
+from solvers.counterpoint.midi import QUARTERS, read_midi, write_midi
 from solvers.counterpoint.musicxml import read_musicxml, write_musicxml
-from solvers.counterpoint.performance import tones_of
 from solvers.counterpoint.piece import Piece
 from solvers.counterpoint.text import read_piece, write_piece
+
+STANDARD: Final = 440.0  # hertz of a4, which is key 69
+TUTTI: Final = 0.9       # of all parts together, to 1
+
+
+def tones_of(piece: Piece, quarters: float = QUARTERS) -> list[Tone]:
+    """The tones of all parts, in equal temperament, with so many quarters in a minute."""
+    whole = 4 * 60 / quarters
+    return [Tone(float(begin) * whole, float(note.length) * whole, STANDARD * 2 ** ((note.pitch.midi - 69) / 12),
+                 TUTTI / len(piece.parts))
+            for part in piece.parts for begin, note in part.sounding() if note.pitch is not None]
+
 
 _READERS: Final[Mapping[str, Callable[[bytes], Piece]]] = {
     ".krn": read_kern, ".musicxml": read_musicxml, ".xml": read_musicxml, ".mid": read_midi, ".midi": read_midi,

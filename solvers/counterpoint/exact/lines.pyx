@@ -5,8 +5,8 @@ did. So there are a few hundred or thousand nodes where there are 10 to the powe
 made, backwards it is told for each node in how many ways it can be gone on with, and at what least cost. Then all
 else is a walk: the best lines in order, the line of any number, one drawn at random, what each next note would leave.
 """
-from libc.stdint cimport uint8_t, uint32_t, uint64_t
-from libc.stdlib cimport calloc, free, malloc, realloc
+from libc.stdint cimport uint32_t, uint64_t
+from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
 import random
@@ -20,7 +20,7 @@ from solvers.counterpoint.pitch import NATURAL, Pitch
 from solvers.counterpoint.rules import HARD as HARD_WEIGHT, RULES as ALL_RULES
 
 cdef extern from "solvers/counterpoint/exact/judge.h" nogil:
-    enum: RULES, HARD, NONE, DISSONANT, OCTAVE, FIFTH, THIRD, SIXTH, CANDIDATES, NOTHING
+    enum: RULES, HARD, CANDIDATES, NOTHING
     ctypedef struct Candidate:
         int step, midi, kind, steps, semitones, rest
     ctypedef struct Slot:
@@ -32,7 +32,6 @@ cdef extern from "solvers/counterpoint/exact/judge.h" nogil:
         int weights[RULES]
     ctypedef struct Memory:
         int last, before, thesis, run, turning, highest, again
-    uint32_t packed_memory(const Memory* memory)
     Memory memory_of(uint32_t word)
     Memory no_memory()
     ctypedef struct Verdict:
@@ -40,21 +39,35 @@ cdef extern from "solvers/counterpoint/exact/judge.h" nogil:
         int* breaches
     int judge(const CExercise* exercise, int place, const Memory* memory, int chosen, Memory* next, Verdict* verdict)
 
+cdef extern from "solvers/counterpoint/exact/slots.h" nogil:
+    int write_candidates(Candidate* found, int step, int key, int above, int leading)
+
+cdef extern from "solvers/counterpoint/exact/layers.h" nogil:
+    ctypedef struct Edge:
+        uint32_t to
+        int cost, chosen
+    ctypedef struct Layer:
+        uint32_t* memories
+        uint32_t* first
+        Edge* edges
+        uint64_t* ways
+        int* least
+        size_t nodes
+    ctypedef struct Table:
+        uint32_t* nodes
+        size_t size
+    void free_layer(Layer* layer)
+    bint begin_table(Table* table, size_t size)
+    bint begin_layers(Layer* layer)
+    bint make_layer(const CExercise* exercise, int place, Layer* layer, Table* table)
+    bint begin_end(Layer* layer, int limbs)
+    bint sum_up(Layer* layer, int limbs)
+    bint is_smaller(const uint64_t* one, const uint64_t* other, int limbs)
+    void subtract_number(uint64_t* number, const uint64_t* less, int limbs)
+
 cdef double UNIT = 100      # a weight of 1
 cdef int BITS_A_SLOT = 4    # of the number of lines: no slot has more than CANDIDATES notes
-
-ctypedef struct Edge:
-    uint32_t to         # among the nodes of the next slot
-    int cost
-    uint8_t chosen
-
-ctypedef struct Layer:
-    uint32_t* memories  # [nodes]
-    uint32_t* first     # [nodes + 1] where the edges of a node begin
-    Edge* edges
-    uint64_t* ways      # [nodes][limbs] from here to the end
-    int* least          # [nodes] cost from here to the end; NOTHING if there is no way
-    size_t nodes, edges_count, nodes_room, edges_room
+cdef size_t TABLE = 1 << 12
 
 
 class Choice(NamedTuple):
@@ -68,19 +81,6 @@ class Choice(NamedTuple):
     cost: float
 
 
-cdef int kind_of(int steps, int semitones) noexcept nogil:
-    """The kind of a simple interval."""
-    if steps == 0 and semitones == 0:
-        return OCTAVE
-    if steps == 4 and semitones == 7:
-        return FIFTH
-    if steps == 2 and (semitones == 3 or semitones == 4):
-        return THIRD
-    if steps == 5 and (semitones == 8 or semitones == 9):
-        return SIXTH
-    return DISSONANT
-
-
 cdef class Lines:
     """The graph of an exercise, an engine: a step makes, or goes back over, one slot. At its end it answers."""
 
@@ -89,8 +89,7 @@ cdef class Lines:
     cdef Candidate* candidates
     cdef Slot* slots
     cdef Layer* layers       # [slots + 1] the last one has the end alone
-    cdef uint32_t* table     # memories of the layer that is made, by their hash: node + 1, or 0
-    cdef size_t table_size
+    cdef Table table
     cdef int done            # slots made, then gone back over
     cdef int limbs           # words of a number of lines
 
@@ -108,173 +107,60 @@ cdef class Lines:
         self.candidates = <Candidate*>calloc(self.judged.count * CANDIDATES, sizeof(Candidate))
         self.slots = <Slot*>calloc(self.judged.count, sizeof(Slot))
         self.layers = <Layer*>calloc(self.judged.count + 1, sizeof(Layer))
-        self.table_size = 1 << 12
-        self.table = <uint32_t*>calloc(self.table_size, sizeof(uint32_t))
-        if not (self.candidates and self.slots and self.layers and self.table):
+        if not (self.candidates and self.slots and self.layers and begin_table(&self.table, TABLE)
+                and begin_layers(self.layers)):
             raise MemoryError
         for place in range(self.judged.count):
             self._write_slot(place)
         self.judged.slots = self.slots
-        self._begin_layer(&self.layers[0])
-        self.layers[0].memories[0] = self._root()
-        self.layers[0].nodes = 1
 
     def __dealloc__(self):
         cdef int place
         if self.layers:
             for place in range(self.judged.count + 1):
-                free(self.layers[place].memories)
-                free(self.layers[place].first)
-                free(self.layers[place].edges)
-                free(self.layers[place].ways)
-                free(self.layers[place].least)
+                free_layer(&self.layers[place])
         free(self.layers)
         free(self.slots)
         free(self.candidates)
-        free(self.table)
+        free(self.table.nodes)
 
-    cdef uint32_t _root(self) noexcept:
-        cdef Memory memory = no_memory()
-        return packed_memory(&memory)
-
-    cdef void _write_slot(self, int place):
-        """A slot, and the notes that may stand there: white ones within a tenth of the cantus on the side of the line,
-        in the last bar but one leading tones too, and the rest with which a line may begin."""
+    cdef int _write_slot(self, int place) except -1:
+        """A slot with its candidates, among them the rest with which a line may begin."""
         cdef Slot* slot = &self.slots[place]
         cdef Candidate* found = &self.candidates[place * CANDIDATES]
-        cdef int a_bar = NOTES[self.judged.species], species = self.judged.species
-        cdef int bar = place // a_bar, steps, letter, sharp, step, count = 0, midi, cantus_step, cantus_midi
-        cdef int above = self.judged.above, leading
-        cantus_step, cantus_midi = self.exercise.cantus[bar].step, self.exercise.cantus[bar].midi
+        cdef int species = self.judged.species, a_bar = NOTES[species], bar = place // a_bar
+        cdef bint begins = place == 0 and species in (2, 4)
+        cdef bint leading = bar == self.judged.bars - 2 and (species == 3 or place == self.judged.count - 2)
+        cantus = self.exercise.cantus
+        slot.candidates = found
         slot.bar, slot.position, slot.thesis = bar, place % a_bar, place % a_bar == 0
-        slot.cantus = 0
         if bar and slot.thesis:
-            slot.cantus = cantus_midi - self.exercise.cantus[bar - 1].midi
-        leading = bar == self.judged.bars - 2 and (species == 3 or place == self.judged.count - 2)
-        if place == 0 and species in (2, 4):
-            found[count].rest = 1
-            count += 1
-        if place or species != 4:
-            for steps in range(10):
-                step = cantus_step + steps if above else cantus_step - steps
-                letter = step % 7
-                for sharp in range(2):
-                    if sharp and not (leading and letter in (0, 3, 4)):
-                        continue
-                    midi = 12 * (step // 7 + 1) + <int>NATURAL[letter] + sharp
-                    found[count].step, found[count].midi, found[count].rest = step, midi, 0
-                    found[count].steps = steps
-                    found[count].semitones = midi - cantus_midi if above else cantus_midi - midi
-                    found[count].kind = kind_of(steps % 7, found[count].semitones % 12)
-                    if found[count].semitones >= 0:
-                        count += 1
-        slot.candidates, slot.count = found, count
-
-    cdef void _begin_layer(self, Layer* layer):
-        layer.nodes_room, layer.edges_room = 64, 256
-        layer.memories = <uint32_t*>malloc(layer.nodes_room * sizeof(uint32_t))
-        layer.edges = <Edge*>malloc(layer.edges_room * sizeof(Edge))
-        if not (layer.memories and layer.edges):
-            raise MemoryError
+            slot.cantus = cantus[bar].midi - cantus[bar - 1].midi
+        if begins:
+            found[0].rest = 1
+            slot.count = 1
+        if not begins or species == 2:
+            slot.count += write_candidates(&found[slot.count], cantus[bar].step, cantus[bar].midi, self.judged.above,
+                                           leading)
+        return 0
 
     def advance(self, steps: int, /) -> bool:
         """Make the nodes of so many slots, or go back over them. True once all is known."""
         cdef int slots = self.judged.count
+        cdef bint there = True
         while steps > 0 and self.done < 2 * slots:
-            if self.done < slots:
-                self._begin_layer(&self.layers[self.done + 1])
-                if not self._make(self.done):
-                    raise MemoryError
-            else:
-                self._sum_up(2 * slots - 1 - self.done)
+            with nogil:
+                if self.done < slots:
+                    there = make_layer(&self.judged, self.done, &self.layers[self.done], &self.table)
+                elif self.done > slots or begin_end(&self.layers[slots], self.limbs):
+                    there = sum_up(&self.layers[2 * slots - 1 - self.done], self.limbs)
+                else:
+                    there = False
+            if not there:
+                raise MemoryError
             self.done += 1
             steps -= 1
         return self.done == 2 * slots
-
-    cdef bint _make(self, int place) noexcept nogil:
-        """The edges of a slot, and the nodes of the next one. False without memory."""
-        cdef Layer* layer = &self.layers[place]
-        cdef Layer* following = layer + 1
-        cdef Memory memory, after
-        cdef Verdict verdict
-        cdef int chosen
-        cdef size_t node
-        cdef Edge* edge
-        layer.first = <uint32_t*>malloc((layer.nodes + 1) * sizeof(uint32_t))
-        if not layer.first:
-            return False
-        memset(self.table, 0, self.table_size * sizeof(uint32_t))
-        for node in range(layer.nodes):
-            layer.first[node] = <uint32_t>layer.edges_count
-            memory = memory_of(layer.memories[node])
-            for chosen in range(self.slots[place].count):
-                verdict.cost, verdict.breaches = 0, NULL
-                if not judge(&self.judged, place, &memory, chosen, &after, &verdict):
-                    continue
-                if layer.edges_count == layer.edges_room:
-                    layer.edges_room *= 2
-                    edge = <Edge*>realloc(layer.edges, layer.edges_room * sizeof(Edge))
-                    if not edge:
-                        return False
-                    layer.edges = edge
-                edge = &layer.edges[layer.edges_count]
-                edge.chosen, edge.cost = <uint8_t>chosen, verdict.cost
-                if not self._node_of(following, packed_memory(&after), &edge.to):
-                    return False
-                layer.edges_count += 1
-        layer.first[layer.nodes] = <uint32_t>layer.edges_count
-        return True
-
-    cdef bint _node_of(self, Layer* layer, uint32_t memory, uint32_t* node) noexcept nogil:
-        """The node of a memory, made if it is new. False without memory."""
-        cdef size_t at, mask = self.table_size - 1, old
-        cdef uint32_t* larger
-        at = (memory * <uint32_t>2654435769u >> 8) & mask
-        while self.table[at]:
-            if layer.memories[self.table[at] - 1] == memory:
-                node[0] = self.table[at] - 1
-                return True
-            at = (at + 1) & mask
-        if layer.nodes == layer.nodes_room:
-            layer.nodes_room *= 2
-            larger = <uint32_t*>realloc(layer.memories, layer.nodes_room * sizeof(uint32_t))
-            if not larger:
-                return False
-            layer.memories = larger
-        node[0] = <uint32_t>layer.nodes
-        layer.memories[layer.nodes] = memory
-        layer.nodes += 1
-        self.table[at] = <uint32_t>layer.nodes
-        if 2 * layer.nodes > self.table_size:
-            free(self.table)
-            self.table_size *= 4
-            mask = self.table_size - 1
-            self.table = <uint32_t*>calloc(self.table_size, sizeof(uint32_t))
-            if not self.table:
-                return False
-            for old in range(layer.nodes):
-                at = (layer.memories[old] * <uint32_t>2654435769u >> 8) & mask
-                while self.table[at]:
-                    at = (at + 1) & mask
-                self.table[at] = <uint32_t>old + 1
-        return True
-
-    cdef void _sum_up(self, int place):
-        """Ways and least costs of the nodes of a slot, from those of the next one."""
-        cdef Layer* layer = &self.layers[place]
-        cdef Layer* following = layer + 1
-        if following.ways == NULL:  # the end
-            following.ways = <uint64_t*>calloc(max(following.nodes, 1) * self.limbs, sizeof(uint64_t))
-            following.least = <int*>calloc(max(following.nodes, 1), sizeof(int))
-            if following.ways == NULL or following.least == NULL:
-                raise MemoryError
-            following.ways[0] = 1
-        layer.ways = <uint64_t*>calloc(max(layer.nodes, 1) * self.limbs, sizeof(uint64_t))
-        layer.least = <int*>malloc(max(layer.nodes, 1) * sizeof(int))
-        if layer.ways == NULL or layer.least == NULL:
-            raise MemoryError
-        with nogil:
-            add_up(layer, following, self.limbs)
 
     def snapshot(self) -> tuple[int, ...]:
         """How many nodes there are before each slot, so far."""
@@ -356,13 +242,16 @@ cdef class Lines:
         cdef int place
         cdef uint32_t node = 0, at
         cdef Edge* edge = NULL
+        cdef const uint64_t* ways
         cdef list found = []
         cdef uint64_t[::1] left = array("Q", [number >> 64 * limb & 2**64 - 1 for limb in range(self.limbs)])
         for place in range(self.judged.count):
             for at in range(self.layers[place].first[node], self.layers[place].first[node + 1]):
                 edge = &self.layers[place].edges[at]
-                if take_away(&left[0], &self.layers[place + 1].ways[edge.to * self.limbs], self.limbs):
+                ways = &self.layers[place + 1].ways[edge.to * self.limbs]
+                if is_smaller(&left[0], ways, self.limbs):
                     break
+                subtract_number(&left[0], ways, self.limbs)
             found.append(self._pitch(place, edge.chosen))
             node = edge.to
         return tuple(found)
@@ -461,45 +350,6 @@ cdef class Lines:
                 raise FormatError(f"{line[place]} in place {place + 1}: {ALL_RULES[verdict.refused].title.lower()}.")
             memory = after
         return {ALL_RULES[rule].name: counts[rule] for rule in range(RULES) if counts[rule]}
-
-
-cdef void add_up(Layer* layer, const Layer* following, int limbs) noexcept nogil:
-    cdef size_t node
-    cdef uint32_t at
-    cdef int limb, least
-    cdef uint64_t carry, word
-    cdef uint64_t* ways
-    cdef const uint64_t* more
-    for node in range(layer.nodes):
-        ways = &layer.ways[node * limbs]
-        layer.least[node] = NOTHING
-        for at in range(layer.first[node], layer.first[node + 1]):
-            least = following.least[layer.edges[at].to]
-            if least >= NOTHING:
-                continue
-            layer.least[node] = min(layer.least[node], least + layer.edges[at].cost)
-            more = &following.ways[layer.edges[at].to * limbs]
-            carry = 0
-            for limb in range(limbs):
-                word = ways[limb] + more[limb]
-                ways[limb] = word + carry
-                carry = (word < more[limb]) | (ways[limb] < word)
-
-
-cdef bint take_away(uint64_t* left, const uint64_t* ways, int limbs) noexcept:
-    """Whether the number is less than that; if it is not, it is taken away from it."""
-    cdef int limb
-    cdef uint64_t borrow = 0, word
-    for limb in range(limbs - 1, -1, -1):
-        if left[limb] != ways[limb]:
-            if left[limb] < ways[limb]:
-                return True
-            break
-    for limb in range(limbs):
-        word = left[limb] - ways[limb] - borrow
-        borrow = left[limb] < ways[limb] or (borrow and left[limb] == ways[limb])
-        left[limb] = word
-    return False
 
 
 cdef object number_of(const uint64_t* ways, int limbs):

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 from solvers.core.formats import FormatError
 from solvers.counterpoint.exercises import figures
 from solvers.counterpoint.piece import Note, Part, Piece
-from solvers.counterpoint.piece_files import piece_file, read_piece_file
+from solvers.counterpoint.piece_files import piece_file, read_piece_file, tones_of
 from solvers.counterpoint.pitch import Pitch
+from solvers.counterpoint.text import read_piece
 
 LENGTHS = [Fraction(1, 2**power) * dotted for power in range(4) for dotted in (1, Fraction(3, 2))]
 ENDINGS = ("krn", "musicxml", "mid", "txt")
@@ -129,3 +130,19 @@ def test_it_can_be_engraved(ending, tmp_path):
     assert toolkit.loadFile(str(file))
     assert toolkit.getPageCount() == 1
     assert toolkit.renderToSVG(1).count('class="note"') == 31
+
+
+TIED = read_piece(b"upper: r/2 a4/2~ | a4/2 b4/2\nlower: a3 | d3")
+
+
+def test_the_tones_of_a_piece():
+    tones = tones_of(TIED, quarters=120)
+    assert [(tone.begin, tone.seconds) for tone in tones] == [(1, 2), (3, 1), (0, 2), (2, 2)]
+    assert [tone.frequency for tone in tones] == pytest.approx([440, 493.883, 220, 146.832], rel=1e-5)
+    assert sum(tone.loudness for tone in tones[1:3]) <= 1
+
+
+def test_a_file_of_sound():
+    data = piece_file("x.wav", TIED)
+    assert data[:4] == b"RIFF"
+    assert len(data) == pytest.approx(2 * 44_100 * 8.06, rel=0.001)

@@ -1,0 +1,200 @@
+/* The graph of all lines: for each slot a layer of nodes, what may be remembered there, with edges to the next one. */
+#ifndef SOLVARIUM_COUNTERPOINT_LAYERS_H
+#define SOLVARIUM_COUNTERPOINT_LAYERS_H
+
+#include <string.h>
+
+#include "solvers/counterpoint/exact/judge.h"
+
+typedef struct { uint32_t to; int cost, chosen; } Edge;  /* to a node of the next layer, by a candidate of the slot */
+
+typedef struct {
+    uint32_t *memories;     /* [nodes] packed */
+    uint32_t *first;        /* [nodes + 1] where the edges of a node begin */
+    Edge *edges;
+    uint64_t *ways;         /* [nodes][limbs] numbers of ways to the end, their lowest words first */
+    int *least;             /* [nodes] cost to the end; NOTHING if there is no way */
+    size_t nodes, edges_count, nodes_room, edges_room;
+} Layer;
+
+/* The nodes of the layer that is being made, by the hashes of their memories: node + 1, or 0. */
+typedef struct { uint32_t *nodes; size_t size; } Table;
+
+static inline void free_layer(Layer *layer)
+{
+    free(layer->memories);
+    free(layer->first);
+    free(layer->edges);
+    free(layer->ways);
+    free(layer->least);
+}
+
+/* Room for one more in an array; 0 if there is none. */
+static inline int room_for_one(void *array, size_t *room, size_t count, size_t size)
+{
+    void **place = (void **)array, *larger;
+    if (count < *room)
+        return 1;
+    larger = realloc(*place, (2 * *room + 64) * size);
+    if (!larger)
+        return 0;
+    *place = larger;
+    *room = 2 * *room + 64;
+    return 1;
+}
+
+/* Where a memory is in the table, or would be. */
+static inline size_t place_of(const Table *table, const Layer *layer, uint32_t memory)
+{
+    size_t at = (memory * 2654435769u >> 8) & (table->size - 1);
+    while (table->nodes[at] && layer->memories[table->nodes[at] - 1] != memory)
+        at = (at + 1) & (table->size - 1);
+    return at;
+}
+
+/* An empty table of a size, a power of 2; 0 without memory. */
+static inline int begin_table(Table *table, size_t size)
+{
+    free(table->nodes);
+    table->nodes = (uint32_t *)calloc(size, sizeof(uint32_t));
+    table->size = size;
+    return table->nodes != 0;
+}
+
+/* The node of a memory, made if it is new; 0 without memory. */
+static inline int node_of(Table *table, Layer *layer, uint32_t memory, uint32_t *node)
+{
+    size_t at = place_of(table, layer, memory), old;
+    if (table->nodes[at]) {
+        *node = table->nodes[at] - 1;
+        return 1;
+    }
+    if (!room_for_one(&layer->memories, &layer->nodes_room, layer->nodes, sizeof(uint32_t)))
+        return 0;
+    *node = (uint32_t)layer->nodes;
+    layer->memories[layer->nodes] = memory;
+    table->nodes[at] = (uint32_t)++layer->nodes;
+    if (2 * layer->nodes <= table->size)
+        return 1;
+    if (!begin_table(table, 4 * table->size))
+        return 0;
+    for (old = 0; old < layer->nodes; old++)
+        table->nodes[place_of(table, layer, layer->memories[old])] = (uint32_t)old + 1;
+    return 1;
+}
+
+/* The layer before the first slot: nothing is remembered there. */
+static inline int begin_layers(Layer *layer)
+{
+    Memory memory = no_memory();
+    if (!room_for_one(&layer->memories, &layer->nodes_room, 0, sizeof(uint32_t)))
+        return 0;
+    layer->memories[0] = packed_memory(&memory);
+    layer->nodes = 1;
+    return 1;
+}
+
+/* The edges of a slot, and the nodes of the next layer; 0 without memory. */
+static inline int make_layer(const Exercise *exercise, int place, Layer *layer, Table *table)
+{
+    Layer *next = layer + 1;
+    size_t node;
+    int chosen;
+    layer->first = (uint32_t *)malloc((layer->nodes + 1) * sizeof(uint32_t));
+    if (!layer->first)
+        return 0;
+    memset(table->nodes, 0, table->size * sizeof(uint32_t));
+    for (node = 0; node < layer->nodes; node++) {
+        const Memory memory = memory_of(layer->memories[node]);
+        layer->first[node] = (uint32_t)layer->edges_count;
+        for (chosen = 0; chosen < exercise->slots[place].count; chosen++) {
+            Verdict verdict = { 0, 0, 0 };
+            Memory after;
+            Edge edge;
+            if (!judge(exercise, place, &memory, chosen, &after, &verdict))
+                continue;
+            edge.cost = verdict.cost;
+            edge.chosen = chosen;
+            if (!node_of(table, next, packed_memory(&after), &edge.to)
+                || !room_for_one(&layer->edges, &layer->edges_room, layer->edges_count, sizeof(Edge)))
+                return 0;
+            layer->edges[layer->edges_count++] = edge;
+        }
+    }
+    layer->first[layer->nodes] = (uint32_t)layer->edges_count;
+    return 1;
+}
+
+/* Add a number of so many words to another. */
+static inline void add_number(uint64_t *number, const uint64_t *more, int limbs)
+{
+    uint64_t carry = 0;
+    int limb;
+    for (limb = 0; limb < limbs; limb++) {
+        uint64_t word = number[limb] + more[limb];
+        number[limb] = word + carry;
+        carry = (word < more[limb]) | (number[limb] < word);
+    }
+}
+
+/* Take a number from another that is not smaller. */
+static inline void subtract_number(uint64_t *number, const uint64_t *less, int limbs)
+{
+    uint64_t borrow = 0;
+    int limb;
+    for (limb = 0; limb < limbs; limb++) {
+        uint64_t word = number[limb] - less[limb];
+        uint64_t below = number[limb] < less[limb];
+        number[limb] = word - borrow;
+        borrow = below | (word < borrow);
+    }
+}
+
+static inline int is_smaller(const uint64_t *one, const uint64_t *other, int limbs)
+{
+    while (--limbs > 0 && one[limbs] == other[limbs])
+        ;
+    return one[limbs] < other[limbs];
+}
+
+/* Ways and least costs of a layer, all empty; 0 without memory. */
+static inline int begin_sums(Layer *layer, int limbs)
+{
+    size_t nodes = layer->nodes ? layer->nodes : 1;
+    layer->ways = (uint64_t *)calloc(nodes * limbs, sizeof(uint64_t));
+    layer->least = (int *)calloc(nodes, sizeof(int));
+    return layer->ways && layer->least;
+}
+
+/* Behind the last slot a line is finished, in one way and at no cost. */
+static inline int begin_end(Layer *layer, int limbs)
+{
+    if (!begin_sums(layer, limbs))
+        return 0;
+    layer->ways[0] = 1;
+    return 1;
+}
+
+/* Ways and least costs of a layer, from those of the next one; 0 without memory. */
+static inline int sum_up(Layer *layer, int limbs)
+{
+    const Layer *next = layer + 1;
+    size_t node;
+    uint32_t at;
+    if (!begin_sums(layer, limbs))
+        return 0;
+    for (node = 0; node < layer->nodes; node++) {
+        layer->least[node] = NOTHING;
+        for (at = layer->first[node]; at < layer->first[node + 1]; at++) {
+            const Edge *edge = &layer->edges[at];
+            if (next->least[edge->to] >= NOTHING)
+                continue;
+            if (layer->least[node] > next->least[edge->to] + edge->cost)
+                layer->least[node] = next->least[edge->to] + edge->cost;
+            add_number(layer->ways + node * limbs, next->ways + (size_t)edge->to * limbs, limbs);
+        }
+    }
+    return 1;
+}
+
+#endif
