@@ -9,7 +9,7 @@ from collections.abc import Generator, Sequence
 from typing import Final, NamedTuple
 
 from solvers.polyforms.cover import Position
-from solvers.polyforms.diagram.sweep import sweep
+from solvers.polyforms.diagram.sweep import sweeping
 from solvers.polyforms.fast.estimate import Probing
 from solvers.polyforms.fast.suited import NARROW
 from solvers.polyforms.problem import Problem
@@ -104,7 +104,7 @@ class _Probed(NamedTuple):
 def _farthest(problem: Problem, tiles: Sequence[int]) -> Generator[None, None, int | None]:
     """On a narrow form the tile that reaches across most atoms of a sweep, of equal ones that with the most positions;
     None on any other form."""
-    order = sweep(problem)
+    order = yield from sweeping(problem)
     yield
     at = {atom: place for place, atom in enumerate(order)}
     reach, count = dict.fromkeys(tiles, 0), dict.fromkeys(tiles, 0)

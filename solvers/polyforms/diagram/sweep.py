@@ -1,19 +1,40 @@
 """The order in which a sweep across a form takes its atoms: along the direction in which its front is shortest."""
+from collections.abc import Generator
+from typing import Final
+
+from solvers.core.generator_engine import at_once
 from solvers.polyforms.problem import Problem
+
+AT_ONCE: Final = 256  # atoms that are looked at between two yields
 
 
 def sweep(problem: Problem) -> list[int]:
     """The atoms by their numbers. The front are atoms that were taken and touch some that were not."""
+    return at_once(sweeping(problem))
+
+
+def sweeping(problem: Problem) -> Generator[None, None, list[int]]:
+    """The same in short pieces."""
     grid = problem.puzzle.grid
     size = len(problem.atoms[0])
     directions: list[list[tuple[float, ...]]] = [
         [(*atom[turn:], *atom[:turn]) for atom in problem.atoms] for turn in range(size)
     ]
+    yield
     if not grid.solid:
-        middles = [_middle(problem, atom) for atom in range(len(problem.atoms))]
+        middles = []
+        for atom in range(len(problem.atoms)):
+            if atom % AT_ONCE == 0:
+                yield
+            middles.append(_middle(problem, atom))
         directions += [middles, [middle[::-1] for middle in middles]]
-    orders = [sorted(range(len(problem.atoms)), key=places.__getitem__) for places in directions]
-    return min(orders, key=lambda order: _longest_front(problem, order))
+    found: list[tuple[int, list[int]]] = []
+    for places in directions:
+        yield
+        order = sorted(range(len(problem.atoms)), key=places.__getitem__)
+        yield
+        found.append((_longest_front(problem, order), order))
+    return min(found, key=lambda one: one[0])[1]
 
 
 def _middle(problem: Problem, atom: int) -> tuple[float, ...]:
