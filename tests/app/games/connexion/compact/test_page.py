@@ -103,10 +103,10 @@ def test_what_is_impossible_is_refused_with_its_proof(page, name, way):
 def test_the_annealer_is_watched_step_by_step_and_stopped(page, qtbot, monkeypatch):
     told, heard = [], []
     monkeypatch.setattr(page.annealing, "set", told.append)
+    monkeypatch.setattr(page.annealing.chart, "add", lambda *figures: heard.append(figures))
     page.context.widget.trigger(Action.STEP)
     qtbot.waitUntil(lambda: bool(page.board.picture.masks), timeout=PATIENCE)
     assert page.worker.paused
-    monkeypatch.setattr(page.annealing.chart, "add", lambda *figures: heard.append(figures))
     before = page.board.picture
     assert before.doubled == {
         cell for cell, mask in before.masks.items() if list(before.masks.values()).count(mask) > 1
