@@ -17,7 +17,6 @@ GROUPS = 20.0    # px for the words of A
 GROUP_GAP = 0.45  # of a bar's pitch, between groups
 GAP = 2.0        # px between bars
 WIDEST = 34.0    # px
-OVERHANG = 6.0   # px that a figure may reach over the bars beside
 LEAST = 2.0      # px that a bar of any secrets shows
 
 
@@ -110,16 +109,20 @@ class AnswerHistogram(Painted, QWidget):
         found: dict[int, tuple[str, QRectF]] = {}
         for answer in sorted(range(len(bars)), key=lambda answer: -self.counts[answer]):
             count = self.counts[answer]
-            for text in (f"{count:,}", rounded(count)) if count else ("–",):
-                width = theme.text_width(text, "caption", answer == self.marked)
-                left = max(min(bars[answer].center().x() - width / 2, self.width() - width), 0.0)
-                rect = QRectF(left, bars[answer].top() - FIGURES, width, FIGURES - 1)
-                within = rect.adjusted(OVERHANG, 0, -OVERHANG, 0)
-                if not (any(within.intersects(bar) for bar in bars)
+            texts = (f"{count:,}", rounded(count)) if count else ("–",)
+            for text, rect in ((text, rect) for text in texts for rect in self._rooms(text, bars[answer], answer)):
+                if not (any(rect.intersects(bar) for bar in bars)
                         or any(rect.adjusted(-3, 0, 3, 0).intersects(other) for _, other in found.values())):
                     found[answer] = text, rect
                     break
         return found
+
+    def _rooms(self, text: str, bar: QRectF, answer: int) -> list[QRectF]:
+        """Where a bar's figure may stand: over its middle, or else moved aside from a higher neighbour."""
+        width = theme.text_width(text, "caption", answer == self.marked)
+        lefts = bar.center().x() - width / 2, bar.left(), bar.right() - width
+        return [QRectF(max(min(left, self.width() - width), 0.0), bar.top() - FIGURES, width, FIGURES - 1)
+                for left in lefts]
 
     # Painting
 

@@ -80,5 +80,15 @@ def test_figures_are_neither_cut_nor_over_each_other(histogram, width):
     rects = [rect for _, rect in figures.values()]
     assert all(rect.left() >= 0 and rect.right() <= width for rect in rects)
     assert not any(one.intersects(other) for number, one in enumerate(rects) for other in rects[number + 1:])
+    bars = [histogram.bar_rect(answer) for answer in range(len(LETTERS))]
+    assert not any(rect.intersects(bar) for rect in rects for bar in bars)
     assert figures[0][0] == "3,200,000"
     assert len(figures) > 6
+
+
+def test_a_figure_moves_aside_from_a_higher_bar(histogram):
+    histogram.resize(290, 210)
+    histogram.show_counts(CodeSpace(), COUNTS, 0)
+    figures = histogram.figures()
+    assert figures[2][0] == "1,260"
+    assert not figures[2][1].intersects(histogram.bar_rect(1))
