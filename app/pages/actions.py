@@ -40,6 +40,8 @@ class Action(Enum):
     GO_TO = ("Moves", "tab", "go_to", "Go to…", "go-to", "Ctrl+G", "Go to a bookmark or to any move of this game")
 
     HINT = ("Solver", "tab", "hint", "Hint", "hint", "H", "Show a move and the reason for it")
+    FOLLOW = ("Solver", "tab", "follow", "Do what the message says", "", "F8",
+              "Press the button of the message above the board")
     SOLVE = ("Solver", "tab", "solve", "Solve", "solve", "F5", "Let the solver play, and watch it think")
     PAUSE = ("Solver", "tab", "pause", "Pause or resume", "pause", "Space", "Pause the solver, or let it go on")
     STEP = ("Solver", "tab", "step", "One step", "step", ".", "Let the solver take one step")

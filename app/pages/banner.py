@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.controls import IconButton, Line, button, plain
 from app.look import icons, theme
+from app.pages.actions import Action, tip
 from app.pages.page_switch import PageSwitch
 
 HEIGHT = 44
@@ -58,7 +59,7 @@ class Banner(QWidget):
         self.message: Message | None = None
         self._switch: PageSwitch | None = None
         self.card = MessageCard(self)
-        self.card.action.clicked.connect(self._act)
+        self.card.action.clicked.connect(self.follow)
         self.card.close_button.clicked.connect(self.close_message)
         self.card.hide()
         self._slide = QPropertyAnimation(self.card, b"pos", self)
@@ -112,7 +113,13 @@ class Banner(QWidget):
         self.card.setGeometry(left, 0, self.width() - left, self.height())
         self.card.setVisible(stands)
 
-    def _act(self) -> None:
+    @property
+    def can_follow(self) -> bool:
+        """Whether the message offers to do something."""
+        return self.message is not None and self.message.run is not None
+
+    def follow(self) -> None:
+        """Do what the message offers."""
         if self.message is not None and self.message.run is not None:
             self.message.run()
 
@@ -132,7 +139,7 @@ class MessageCard(QWidget):
         super().__init__(parent)
         self._kind = "info"
         self.line = Line(role="sentence")
-        self.action = button("", "link")
+        self.action = button("", "link", tip=tip("Do what the message says", Action.FOLLOW.keys))
         self.close_button = IconButton("close", "Put this message away", side=36, size=16, ink="muted")
         row = QHBoxLayout(self)
         row.setContentsMargins(BAND + 44, 0, 4, 0)

@@ -101,6 +101,7 @@ class Page(Document):
             **dict.fromkeys((Action.SOLVE, Action.STEP), solvable),
             **dict.fromkeys((Action.PAUSE, Action.STOP), self.solving),
             Action.COPY_ID: self.has_id(),
+            Action.FOLLOW: self.context.banner.can_follow,
         }
 
     def can(self, action: Action) -> bool:

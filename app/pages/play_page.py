@@ -232,21 +232,6 @@ class PlayPage(Page, Generic[S]):
                        lambda: self.go_to_move(history.position + 1), enabled=lambda: history.can_redo, group="review"),
         )
 
-    def hint_follower(self) -> GameAction:
-        """The action that does what the hint above the board offers, by a key."""
-        def offered() -> bool:
-            message = self.context.message
-            return message is not None and message.kind == "hint" and message.run is not None
-
-        return GameAction("Do what the hint says", "", "Shift+Return", "Take what the hint above the board offers",
-                          self.follow_hint, enabled=offered, group="hints")
-
-    def follow_hint(self) -> None:
-        """Do what the hint above the board offers, if there is one."""
-        message = self.context.message
-        if message is not None and message.kind == "hint" and message.run is not None:
-            message.run()
-
     def possible(self) -> dict[Action, bool]:
         undo, redo, usual = self.history.can_undo, self.history.can_redo, super().possible()
         return {

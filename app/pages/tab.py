@@ -296,6 +296,8 @@ class Tab(QWidget):
         asked: QObject = self.page
         if action in (Action.FASTER, Action.SLOWER):
             asked = self.solver_bar
+        elif action is Action.FOLLOW:
+            asked = self.banner
         elif action in (Action.SAVE, Action.SAVE_AS) and not self.page.is_document:
             asked = self.game
         elif action is Action.LESSON:

@@ -110,7 +110,8 @@ class AnswerHistogram(Painted, QWidget):
         for answer in sorted(range(len(bars)), key=lambda answer: -self.counts[answer]):
             count = self.counts[answer]
             texts = (f"{count:,}", rounded(count)) if count else ("–",)
-            for text, rect in ((text, rect) for text in texts for rect in self._rooms(text, bars[answer], answer)):
+            rooms = ((text, rect) for text in texts for rect in self._rooms(text, bars[answer], answer))
+            for text, rect in rooms:
                 if not (any(rect.intersects(bar) for bar in bars)
                         or any(rect.adjusted(-3, 0, 3, 0).intersects(other) for _, other in found.values())):
                     found[answer] = text, rect

@@ -30,7 +30,7 @@ def test_keys_are_those_of_the_design():
         Action.NEW: "F2", Action.CHOOSE_NEW: "Ctrl+N",
         Action.RESTART: "Ctrl+R", Action.UNDO: "Ctrl+Z", Action.REDO: "Ctrl+Shift+Z",
         Action.HINT: "H", Action.SOLVE: "F5", Action.PAUSE: "Space", Action.STEP: ".", Action.FASTER: "+",
-        Action.SLOWER: "-", Action.HELP: "F1", Action.SHORTCUTS: "Ctrl+?", Action.QUIT: "Ctrl+Q",
+        Action.SLOWER: "-", Action.FOLLOW: "F8", Action.HELP: "F1", Action.SHORTCUTS: "Ctrl+?", Action.QUIT: "Ctrl+Q",
         Action.OPEN: "Ctrl+O", Action.SAVE: "Ctrl+S", Action.PANEL: "F9", Action.FULL_SCREEN: "F11",
         Action.WHATS_THIS: "Shift+F1", Action.BOOKMARK: "Ctrl+B", Action.EXPORT: "Ctrl+E", Action.PRINT: "Ctrl+P",
     }

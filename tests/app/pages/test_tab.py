@@ -129,6 +129,19 @@ def test_a_hint_has_its_reason_and_is_drawn(window, tab):
     assert tab.game.history.moves == (), "a hint is not a move"
 
 
+def test_a_key_does_what_the_message_offers(window, tab):
+    assert not window.menus.actions[Action.FOLLOW].isEnabled()
+    done = []
+    tab.page.context.say("hint", "Press b2.", "It is the only one.", "Press it", lambda: done.append("b2"))
+    assert window.menus.actions[Action.FOLLOW].isEnabled()
+    do(window, Action.FOLLOW)
+    assert done == ["b2"]
+    tab.banner.close_message()
+    assert not window.menus.actions[Action.FOLLOW].isEnabled()
+    tab.page.context.say("info", "Nothing to do.", "Nothing at all.")
+    assert not window.menus.actions[Action.FOLLOW].isEnabled()
+
+
 def test_solved_to_the_end(qtbot, window, tab):
     tab.solver_bar.set_speed(0)
     do(window, Action.SOLVE)

@@ -300,9 +300,8 @@ class AnsweringPage(Page):
         answer = game.space.answers[answer_between(game.space, self.guess, self.secret)]
         self.board.draft = [answer.a, answer.b]
         self.board.update_all()
-        self.context.say("hint", f"Answer {answer_text(answer)}.", f"Beside {game.space.text(self.guess)}, your secret "
-                         f"{game.space.text(self.secret)} has {counted(answer.a, 'symbol')} in the right place and "
-                         f"{answer.b} in another.")
+        self.context.say("hint", f"Answer {answer_text(answer)}.", f"Your {game.space.text(self.secret)} has "
+                         f"{counted(answer.a, 'symbol')} in place, {answer.b} elsewhere.")
 
     # The answers that the page gives by itself
 

@@ -132,7 +132,6 @@ class GuessPage(PlayPage[GuessingGame]):
         return (
             keys.bound("aids", "star", self.toggle_aids, checked=lambda: self.aids, group="aids"),
             keys.bound("ask", "hint", self.hint, enabled=lambda: not self.state.finished, group="aids"),
-            self.hint_follower(),
             *self.single_steps(),
         )
 

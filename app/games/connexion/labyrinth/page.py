@@ -242,7 +242,6 @@ class LabyrinthPage(PlayPage[Labyrinth]):
                        checked=lambda: board.look.numbered),
             GameAction("Hide Connexion", "chevron-left", "Shift+C", "Return to the natal hexagrams",
                        self.origins.show_birth, enabled=lambda: self.origins.is_natal),
-            self.hint_follower(),
             *zooms(board, "pieces", "labyrinth", board.fit_closely),
         )
 

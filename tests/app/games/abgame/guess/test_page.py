@@ -173,18 +173,6 @@ def test_a_hint_names_a_guess_with_its_reason_and_then_says_more(weighed):
     assert page.context.message is None
 
 
-def test_a_key_types_what_the_hint_says(weighed):
-    follow = weighed.hint_follower()
-    assert not follow.enabled()
-    weighed.hint()
-    assert follow.enabled()
-    follow.run()
-    assert typed(weighed) == weighed.context.message.subject
-    weighed.context.say("info", "Another message.", "", "Do", lambda: pytest.fail("that is no hint"))
-    assert not follow.enabled()
-    weighed.follow_hint()
-
-
 def test_a_hint_waits_until_guesses_are_weighed(page, qtbot):
     page.hint()
     qtbot.waitUntil(lambda: page.context.message is not None and page.context.message.kind == "hint")

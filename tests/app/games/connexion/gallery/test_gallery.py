@@ -16,7 +16,9 @@ PRINTS = [solution.fingerprint for solution in SOLUTIONS]
 
 @pytest.fixture
 def gallery(qtbot):
-    return Gallery(now=lambda: 1_790_000_000)
+    gallery = Gallery(now=lambda: 1_790_000_000)
+    yield gallery
+    gallery.save()  # now, and not by its timer in the home of a later test
 
 
 def prints(gallery):
