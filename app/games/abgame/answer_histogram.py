@@ -119,9 +119,10 @@ class AnswerHistogram(Painted, QWidget):
         return found
 
     def _rooms(self, text: str, bar: QRectF, answer: int) -> list[QRectF]:
-        """Where a bar's figure may stand: over its middle, or else moved aside from a higher neighbour."""
+        """Where a bar's figure may stand: over its middle, or else moved aside, as little as it needs, from others."""
         width = theme.text_width(text, "caption", answer == self.marked)
-        lefts = bar.center().x() - width / 2, bar.left(), bar.right() - width
+        middle, most = bar.center().x() - width / 2, int(width / 2)
+        lefts = [middle, *(middle + side * step for step in range(1, most) for side in (1, -1))]
         return [QRectF(max(min(left, self.width() - width), 0.0), bar.top() - FIGURES, width, FIGURES - 1)
                 for left in lefts]
 

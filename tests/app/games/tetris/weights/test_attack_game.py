@@ -20,6 +20,15 @@ def until(qtbot, answer):
     qtbot.waitUntil(lambda: bool(answer()), timeout=PATIENCE)
 
 
+def shown(page):
+    """The live game of the page, at a piece with at least three ways to go on: in some games the beam has fewer."""
+    game = page.editor.attack_game
+    game.show()
+    while len(game.moment.ways) < 3:
+        game.again()
+    return game
+
+
 @pytest.fixture
 def page(tab, monkeypatch):
     monkeypatch.setattr(measuring, "ATTACK_GAMES", 3)
@@ -56,10 +65,9 @@ def test_the_sliders_of_a_set_stay_when_another_set_is_shown(page, tab):
 
 
 def test_another_weight_makes_another_plan(page, tab, qtbot):
-    game = page.editor.attack_game
-    game.show()
+    game = shown(page)
     section = page.editor.here
-    assert len(section.places.items) == len(game.moment.ways) >= 2
+    assert len(section.places.items) == len(game.moment.ways)
     assert len(page.board.picture.planned) >= 3
     before = game.moment.ways
     page.editor.editor.form.rows[HOLES].slider.setValue(100)
@@ -71,8 +79,7 @@ def test_another_weight_makes_another_plan(page, tab, qtbot):
 
 
 def test_a_place_is_chosen_and_taken_apart(page):
-    game = page.editor.attack_game
-    game.show()
+    game = shown(page)
     game.choose_rank(2)
     assert page.board.picture.outlined == game.moment.ways[0].steps[0].place.cells
     assert set(page.board.picture.ghost) == set(game.moment.ways[2].steps[0].place.cells)
