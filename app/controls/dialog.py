@@ -2,7 +2,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.look import theme
@@ -14,11 +14,27 @@ BUTTONS = (
 
 
 class Dialog(QDialog):
-    """A dialog with the frame that all dialogs have."""
+    """A dialog with the frame that all dialogs have.
+
+    Enter presses the button that has the focus, and elsewhere the one that accepts, wherever the focus has been before.
+    """
 
     def __init__(self, parent: QWidget | None, title: str) -> None:
         super().__init__(parent)
+        self._accepting: QPushButton | None = None
         frame(self, title)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._accepting is not None:
+            self._accepting.setDefault(True)  # not before it is in the dialog, which would choose another one
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        focused = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focused, QPushButton):
+            focused.click()
+        else:
+            super().keyPressEvent(event)
 
     def add_column(self, gap: int) -> QVBoxLayout:
         """The column in which all of it stands, `gap` px apart; the dialog is as large as that."""
@@ -32,8 +48,9 @@ class Dialog(QDialog):
         """A button of these words that calls `accept`, as Enter does, beside Cancel; and that button alone."""
         buttons = QDialogButtonBox()
         accepting = buttons.addButton(words, QDialogButtonBox.ButtonRole.AcceptRole)
-        accepting.setDefault(True)
-        buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
+        self._accepting = accepting
+        cancel = buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
+        cancel.setAutoDefault(False)  # or Enter would cancel from any field, once the focus has passed here
         buttons.accepted.connect(accept)
         buttons.rejected.connect(self.reject)
         return buttons, accepting
@@ -67,7 +84,6 @@ class StartDialog(Dialog):
         column = self.add_column(2 * theme.UNIT)
         column.addLayout(halves)
         column.addWidget(self._buttons)
-        self.start_button.setDefault(True)  # not before it is in the dialog, which would choose another one
         bold = QFontMetrics(theme.font("body", True)).horizontalAdvance(self.start_button.text())
         self.start_button.setMinimumWidth(bold + 3 * theme.UNIT)
 

@@ -5,7 +5,6 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
-    QDialogButtonBox,
     QLabel,
     QLineEdit,
     QListWidget,
@@ -31,19 +30,19 @@ class BookmarkDialog(Dialog):
         self.name.selectAll()
         self.name.textChanged.connect(self._check)
         self._remark = QLabel()
-        self.buttons = _buttons(self, "Bookmark")
+        buttons, self.accepting = self.make_buttons("Bookmark", self.accept)
         column = _column(self)
         column.addWidget(QLabel("Name"))
         column.addWidget(self.name)
         column.addWidget(self._remark)
-        column.addWidget(self.buttons)
+        column.addWidget(buttons)
         self._check()
 
     def _check(self) -> None:
         name = self.name.text().strip()
         taken = name in self._history.bookmarks
         self._remark.setText("There is a bookmark of that name; it will be replaced." if taken else " ")
-        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(bool(name))
+        self.accepting.setEnabled(bool(name))
 
     def accept(self) -> None:
         self._history.bookmark(self.name.text().strip())
@@ -65,11 +64,11 @@ class GoToDialog(Dialog):
         self.places = QListWidget()
         self._fill(history)
         self.places.itemActivated.connect(lambda _: self.accept())
-        self.buttons = _buttons(self, "Go there")
+        buttons, self.accepting = self.make_buttons("Go there", self.accept)
         column = _column(self)
         column.addWidget(self.filter)
         column.addWidget(self.places, 1)
-        column.addWidget(self.buttons)
+        column.addWidget(buttons)
         self.resize(360, 480)
 
     def _fill(self, history: GameTimeline[Any]) -> None:
@@ -110,11 +109,3 @@ def _column(dialog: Dialog) -> QVBoxLayout:
     column.setContentsMargins(24, 20, 24, 20)
     column.setSpacing(12)
     return column
-
-
-def _buttons(dialog: Dialog, text: str) -> QDialogButtonBox:
-    box = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-    box.button(QDialogButtonBox.StandardButton.Ok).setText(text)
-    box.accepted.connect(dialog.accept)
-    box.rejected.connect(dialog.reject)
-    return box

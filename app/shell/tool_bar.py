@@ -118,7 +118,8 @@ class ParameterButton(Keyed, QAbstractButton):
         self.menu.popup(self.mapToGlobal(QPoint(0, self.height() + 2)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down):
+        opening = event.key() == Qt.Key.Key_Down and bool(self._usual_games())  # no list: Down begins no game
+        if opening or event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()
         else:
             super().keyPressEvent(event)

@@ -5,19 +5,20 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QAccessible, QCursor, QGuiApplication
+from PySide6.QtGui import QAccessible, QAction, QCursor, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from app.controls import Line, Sentence
 from app.files import store
 from app.look import theme
-from app.pages.actions import Action, GameAction
+from app.pages.actions import Action, GameAction, UsualGame
 from app.pages.banner import Message
 from app.pages.page_entry import PageEntry
 from app.shell.card import Card
 from app.shell.game_entry import GameEntry
 from app.shell.rail import FootButton
+from app.shell.tool_bar import ParameterButton
 from app.shell.window import LARGE_FROM, PANEL_FROM, Window
 from solvers.core.saves import Save
 
@@ -520,3 +521,20 @@ def test_closing_goes_on_when_a_tab_fails(window: Window, qtbot):
     assert "out of order" in f"{raised}{caught}"
     assert window.tab.told[-1] == "shut_down"
     assert not window.isVisible()
+
+
+def test_down_lists_the_usual_games_and_begins_none(window: Window, qtbot):
+    begun, usual = [], []
+    action = QAction(window)
+    action.triggered.connect(lambda: begun.append(True))
+    asking = ParameterButton(action, lambda: usual)
+    qtbot.addWidget(asking)
+    QTest.keyClick(asking, Qt.Key.Key_Down)
+    assert not begun
+    QTest.keyClick(asking, Qt.Key.Key_Return)
+    assert begun
+    usual.append(UsualGame("Small", lambda: begun.append(True), on=False))
+    QTest.keyClick(asking, Qt.Key.Key_Down)
+    assert asking.menu.isVisible()
+    assert len(begun) == 1
+    asking.menu.close()

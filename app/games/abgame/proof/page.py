@@ -227,7 +227,7 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord]):
         seen = result.seen
         if seen is not None:
             self.context.say("good", f"{seen.least:,} guesses, and no strategy needs fewer.",
-                             f"Every second guess was tried for all {len(seen.parts)} parts.", "Walk the tree",
+                             f"All {len(seen.parts)} parts are proved.", "Walk the tree",
                              partial(self.show_view, TREE))
 
     # The decision tree

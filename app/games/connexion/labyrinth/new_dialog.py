@@ -148,8 +148,7 @@ class NewDialog(Dialog):
         self.by_hand = buttons.addButton("Lay it by hand", QDialogButtonBox.ButtonRole.ActionRole)
         self.by_hand.setToolTip("Lay the pieces yourself; hints help")
         self.by_hand.clicked.connect(lambda: self._begin(grow=False))
-        for other in (self.by_hand, buttons.button(QDialogButtonBox.StandardButton.Cancel)):
-            other.setAutoDefault(False)
+        self.by_hand.setAutoDefault(False)
         column.addWidget(buttons)
 
     # What is chosen

@@ -2,7 +2,7 @@
 from collections.abc import Callable
 
 import msgspec
-from PySide6.QtWidgets import QDialogButtonBox, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.controls import Segment, Sentence, literal
 from app.controls.dialog import Dialog
@@ -73,7 +73,6 @@ class NatalDialog(Dialog):
         column.addWidget(self.message)
         buttons, self.show_it = self.make_buttons("Show", self._accept)
         self.show_it.setToolTip("Show the hexagrams of this birth")
-        buttons.button(QDialogButtonBox.StandardButton.Cancel).setAutoDefault(False)
         row = QHBoxLayout()
         row.addWidget(self.again)
         row.addWidget(buttons, 1)
