@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from math import ceil
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 
 from app.canvas.board import Board, Cell
 from app.canvas.board_view import View
@@ -139,6 +139,11 @@ class GuessBoard(Board):
         view = View(area, columns, rows, side, grain)
         self._fitted = view.height <= area.height() + 0.5
         self._set_view(view.scrolled(0, self._view.top if not self._fitted else 0))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.row_count:
+            self.show_cell(self.cursor_cell)
 
     def _zoom(self, factor: float, anchor: QPointF) -> None:
         """Rows keep their size: they are as large as the board is wide."""

@@ -12,7 +12,8 @@ from solvers.abgame.history import History, fitting
 from solvers.core.wording import counted
 
 LEAST = 440  # px of height below which all of it is for the guesses
-HIGH = 190   # px of the bars
+BARS = 110, 190  # px that the bars have at least and at most
+SHARE = 0.28     # of the height for the bars
 
 
 class Lane(QWidget):
@@ -24,7 +25,6 @@ class Lane(QWidget):
         self.title, self.note = Line(strong=True), Line(role="small", ink="muted")
         self.title.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.histogram = AnswerHistogram()
-        self.histogram.setFixedHeight(HIGH)
         self._below = QWidget()
         column_of(row_of(self.title, -1, self.note), 4, self.histogram,
                   margins=(theme.MARGIN, theme.UNIT, 0, 2 * theme.UNIT), parent=self._below)
@@ -56,3 +56,5 @@ class Lane(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._below.setVisible(self.height() >= LEAST)
+        least, most = BARS
+        self.histogram.setFixedHeight(round(min(max(SHARE * self.height(), least), most)))

@@ -133,3 +133,16 @@ def test_a_low_window_leaves_its_height_to_the_guesses(page):
     assert page.yours.histogram.isHidden() or not page.yours.histogram.isVisibleTo(page.yours)
     page.yours.resize(400, 600)
     assert page.yours.histogram.isVisibleTo(page.yours)
+    low = page.yours.histogram.height()
+    page.yours.resize(400, 900)
+    assert low < page.yours.histogram.height()
+
+
+def test_the_row_that_is_typed_stays_in_sight_in_a_low_window(page, qtbot):
+    page.board.resize(page.board.width(), 400)
+    for number in (0, 1, 2):
+        page.guess(code(SMALL, number))
+        answered(page, qtbot)
+    page.board.resize(page.board.width(), 130)
+    last = page.board.cell_rect((0, page.board.row_count - 1))
+    assert page.board.rect().contains(last.center().toPoint())
