@@ -33,6 +33,7 @@ HEADINGS = 24.0      # px above the first row
 NUMBER, GAP = 24.0, 10.0
 WORDS = 46.0         # px for 2A 1B
 BUTTON = 76          # px
+MARK = 76.0          # px that pegs have at least, for the words beside what is typed
 SIDE = 8             # px that the row that is typed reaches beyond the others
 RIGHT = Qt.AlignmentFlag.AlignRight
 _HEADINGS = ("guess", "answer", "left")
@@ -118,7 +119,7 @@ class GuessBoard(Board):
     def _columns(self) -> tuple[float, float, float, float]:
         """Where pegs, words and the figure of what is left begin, and where the row ends, in px of the design."""
         pegs = NUMBER + PITCH * self.space.digits + GAP
-        words = pegs + PEG * self.space.digits + GAP
+        words = pegs + max(PEG * self.space.digits, MARK) + GAP
         left = words + WORDS
         digits = len(f"{self.space.size:,}")
         return pegs, words, left, left + max(7.2 * digits + 4, BUTTON - WORDS)

@@ -100,7 +100,7 @@ class HeatGrid(Board):
 
     def _area(self) -> QRectF:
         area = super()._area()
-        return area.adjusted(4, 12, 12, 12)  # figures stand at the left and above
+        return area.adjusted(4, 20, 12, 12)  # figures stand at the left and above
 
     def sizeHint(self) -> QSize:
         return QSize(480, 500)
