@@ -192,6 +192,8 @@ class Tray(BoundKeys, QWidget):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self._ringed = by_key(event, self._ringed)
+        if self.cards and not self.cards[self.place].left:
+            self.go_to(next((place for place, card in enumerate(self.cards) if card.left), self.place))
         self.update()
         super().focusInEvent(event)
 

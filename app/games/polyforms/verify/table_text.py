@@ -33,7 +33,7 @@ def verdict(runs: Sequence[Run]) -> tuple[str, str]:
     if agree(runs):
         found = counted(done[0].solutions or 0, "solution")
         return (f"{len(done)} ways agree: {found}",
-                f"The equal counts are the certificate; each solution was checked by itself.{aside}")
+                f"Equal counts certify it, and each solution was checked.{aside}")
     counts = sorted({run.solutions for run in done if run.solutions is not None})
     return "The ways do not agree", f"They came to {' and '.join(f'{count:,}' for count in counts)} solutions.{aside}"
 

@@ -130,6 +130,14 @@ def test_tab_leads_to_the_tray_and_enter_back_with_a_tile(page, qtbot):
     assert page.hand.held.shape == page.hand.shape(page.hand.held.tile) > 1
 
 
+def test_tab_leads_to_a_tile_that_is_not_laid(page, qtbot):
+    assert page.play("place P.1@1.1")
+    assert not page.tray.cards[page.tray.place].left
+    page.board.setFocus()
+    qtbot.keyClick(page.board, Qt.Key.Key_Tab)
+    assert page.tray.cards[page.tray.place].left
+
+
 def test_a_tile_that_does_not_fit_says_why(page, qtbot):
     page.play("place V.1@1.1")
     page.board.setFocus()

@@ -12,7 +12,7 @@ SLOW = Run("linked cells", None, 5, 60.0, 0, "skipped after 60 s, at 12 %")
 def test_the_verdict_is_told_in_words():
     assert verdict([ONE, OTHER]) == (
         "2 ways agree: 2,339 solutions",
-        "The equal counts are the certificate; each solution was checked by itself.")
+        "Equal counts certify it, and each solution was checked.")
     assert verdict([ONE, OTHER, SLOW])[1].endswith(" 1 way took too long, and was skipped.")
     assert verdict([ONE])[1] == "That is no certificate yet."
     assert verdict([SLOW])[0] == "No way came to its end"
