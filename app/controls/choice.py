@@ -148,6 +148,8 @@ class Segment(QWidget):
         piece.setFocusPolicy(Qt.FocusPolicy.TabFocus if chosen else Qt.FocusPolicy.NoFocus)
         if chosen:
             self.setFocusProxy(piece)
+            if any(each.hasFocus() for each in self._pieces.values()):  # as where a key of the page chose it
+                piece.setFocus(Qt.FocusReason.TabFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
