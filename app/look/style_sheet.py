@@ -87,7 +87,7 @@ QLineEdit:disabled, QAbstractSpinBox:disabled { color: @edge; border-color: @lin
 QCheckBox, QRadioButton {
     spacing: 8px; min-height: 20px; padding: 0 6px 0 2px; border: 2px solid transparent; border-radius: 6px;
 }
-QCheckBox:focus, QRadioButton:focus { border-color: @accent; }
+QCheckBox:focus, QRadioButton:focus { border-color: @accent; outline: 0px; }
 QCheckBox::indicator, QRadioButton::indicator, QListView::indicator {
     width: 16px; height: 16px; border: 1px solid @edge; border-radius: 4px; background: @panel;
 }
