@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QByteArray, QObject, QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QImage, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QApplication,
     QHBoxLayout,
     QMainWindow,
@@ -375,8 +376,12 @@ class Window(QMainWindow):
         self._show_panel()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        focused = self.focusWidget()
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if event.key() == Qt.Key.Key_Escape and self.tab is not None:
             self._leave(self.tab)
+        elif enter and isinstance(focused, QAbstractButton) and not focused.isCheckable():
+            focused.click()  # Qt would only do it in dialogs
         else:
             super().keyPressEvent(event)
 

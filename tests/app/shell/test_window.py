@@ -538,3 +538,18 @@ def test_down_lists_the_usual_games_and_begins_none(window: Window, qtbot):
     assert asking.menu.isVisible()
     assert len(begun) == 1
     asking.menu.close()
+
+
+def test_enter_presses_a_button_as_space_does(window: Window, qtbot):
+    pressed = []
+    button = window.tab.focused
+    button.setAutoDefault(False)
+    button.clicked.connect(lambda: pressed.append(True))
+    button.setFocus()
+    qtbot.waitUntil(button.hasFocus)
+    QTest.keyClick(button, Qt.Key.Key_Return)
+    QTest.keyClick(button, Qt.Key.Key_Space)
+    assert len(pressed) == 2
+    button.setCheckable(True)
+    QTest.keyClick(button, Qt.Key.Key_Return)
+    assert len(pressed) == 2
