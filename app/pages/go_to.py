@@ -30,7 +30,7 @@ class BookmarkDialog(Dialog):
         self.name.selectAll()
         self.name.textChanged.connect(self._check)
         self._remark = QLabel()
-        buttons, self.accepting = self.make_buttons("Bookmark", self.accept)
+        buttons, self._give = self.make_buttons("Bookmark", self.accept)
         column = _column(self)
         column.addWidget(QLabel("Name"))
         column.addWidget(self.name)
@@ -42,7 +42,7 @@ class BookmarkDialog(Dialog):
         name = self.name.text().strip()
         taken = name in self._history.bookmarks
         self._remark.setText("There is a bookmark of that name; it will be replaced." if taken else " ")
-        self.accepting.setEnabled(bool(name))
+        self._give.setEnabled(bool(name))
 
     def accept(self) -> None:
         self._history.bookmark(self.name.text().strip())
@@ -64,7 +64,7 @@ class GoToDialog(Dialog):
         self.places = QListWidget()
         self._fill(history)
         self.places.itemActivated.connect(lambda _: self.accept())
-        buttons, self.accepting = self.make_buttons("Go there", self.accept)
+        buttons, _ = self.make_buttons("Go there", self.accept)
         column = _column(self)
         column.addWidget(self.filter)
         column.addWidget(self.places, 1)

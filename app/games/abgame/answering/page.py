@@ -301,7 +301,7 @@ class AnsweringPage(Page):
         self.board.draft = [answer.a, answer.b]
         self.board.update_all()
         self.context.say("hint", f"Answer {answer_text(answer)}.", f"Your {game.space.text(self.secret)} has "
-                         f"{counted(answer.a, 'symbol')} in place, {answer.b} elsewhere.")
+                         f"{counted(answer.a, 'symbol')} in the right place and {answer.b} in another.")
 
     # The answers that the page gives by itself
 

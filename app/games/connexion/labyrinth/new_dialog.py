@@ -84,7 +84,6 @@ class NewDialog(Dialog):
         self.complaint = _Complaint()
         column.addWidget(self.complaint)
         self._add_buttons(column)
-        self.grow.setDefault(True)
         self._set_numbers([number_of(mask, first_line) for mask in given])
         self.kind.set_value("given" if given else "nothing")
         self._changed()

@@ -62,7 +62,6 @@ class SearchOptionsDialog(Dialog):
         self.reset.setToolTip("Set all switches as they were in 1997")
         self.reset.clicked.connect(lambda: self._show(AS_IN_1997))
         column.addWidget(buttons)
-        self.use.setDefault(True)
         self._show(self._own)
 
     def _add_orders(self) -> None:
