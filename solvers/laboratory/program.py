@@ -1,11 +1,13 @@
 """Programs that are talked to line by line: those that are started here, and whoever started this one."""
 import os
+import select
 import shlex
 import shutil
 import signal
 import subprocess
 import sys
 import threading
+import time
 from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
@@ -100,6 +102,50 @@ class LineReader:
             self._lines.extend(line.removesuffix(b"\r") for line in lines)
             self._closed = closed
             self._news.notify_all()
+
+
+class LinePoller:
+    """Lines of a file descriptor, looked for whenever somebody asks: for one that computes meanwhile.
+
+    A thread that reads would do the same, but on a busy machine it may wait for seconds until it is its turn, while the
+    one that computes has a processor. Windows cannot ask a pipe whether it has something: there it is a LineReader.
+    """
+
+    def __init__(self, file: int, limit: int) -> None:
+        """`limit` is that of a line, in bytes."""
+        self._file, self._limit = file, limit
+        self._lines: deque[bytes] = deque()
+        self._rest = b""
+        self._closed = False
+        self.fault = ""
+
+    def next(self, seconds: float | None) -> bytes | None:
+        """The next line, as that of a LineReader."""
+        until = None if seconds is None else time.monotonic() + seconds
+        while not self._lines and not self._closed:
+            left = None if until is None else max(until - time.monotonic(), 0.0)
+            if not select.select([self._file], [], [], left)[0]:
+                return None
+            self._read()
+        return self._lines.popleft() if self._lines else None
+
+    @property
+    def ended(self) -> bool:
+        """Whether no more lines will come, and all have been read."""
+        return self._closed and not self._lines
+
+    def _read(self) -> None:
+        try:
+            chunk = os.read(self._file, CHUNK)
+        except OSError:
+            chunk = b""
+        *lines, self._rest = (self._rest + chunk).split(b"\n")
+        if max(map(len, (self._rest, *lines))) > self._limit:
+            self.fault, lines, self._rest = f"a line of more than {self._limit:,} bytes", [], b""
+        if not chunk or self.fault:
+            self._closed = True
+            lines += [self._rest] if self._rest else []
+        self._lines.extend(line.removesuffix(b"\r") for line in lines)
 
 
 class Program:

@@ -14,7 +14,7 @@ from solvers.core.statistics import wilson
 from solvers.core.wording import counted
 from solvers.laboratory.console import AsJson, Seed, Stopwatch, answer, check_place, columns, pairs
 from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
-from solvers.laboratory.program import GRACE, LineReader, Program, own_command, read_command
+from solvers.laboratory.program import GRACE, LinePoller, LineReader, Program, own_command, read_command
 from solvers.tetris.rule_options import Named
 from solvers.tetris.tbp.attacking_player import WIDEST
 from solvers.tetris.tbp.bot import Bot
@@ -39,7 +39,7 @@ def tbp(
 ) -> None:
     """Be a bot by the Tetris Bot Protocol: messages on standard input, answers on standard output."""
     bot = Bot(read_player(controller, width), seconds, time.perf_counter)
-    lines = LineReader(sys.stdin.fileno(), LIMIT)
+    lines = (LineReader if sys.platform == "win32" else LinePoller)(sys.stdin.fileno(), LIMIT)
     _say(bot.info(_version()))
     thinking = False
     while not bot.over and not lines.ended:

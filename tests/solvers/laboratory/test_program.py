@@ -7,7 +7,7 @@ import time
 import pytest
 
 from solvers.core.formats import FormatError
-from solvers.laboratory.program import UNREAD, LineReader, Program, read_command
+from solvers.laboratory.program import UNREAD, LinePoller, LineReader, Program, read_command
 from tests.programs import programs
 
 LONG = 20.0  # seconds; machines are shared
@@ -128,14 +128,43 @@ def test_a_command_is_words_of_which_the_first_is_a_program() -> None:
             read_command(text)
 
 
-def test_a_reader_waits_for_as_long_as_it_takes() -> None:
+@pytest.mark.parametrize("kind", [LineReader, LinePoller])
+def test_a_reader_waits_for_as_long_as_it_takes(kind: type[LineReader | LinePoller]) -> None:
     there, here = os.pipe()
-    reader = LineReader(there, 100)
+    reader = kind(there, 100)
     writing = threading.Timer(0.05, lambda: os.write(here, b"late\n"))
     writing.start()
     assert reader.next(None) == b"late"
     os.close(here)
     assert reader.next(None) is None
     assert reader.ended
-    reader.thread.join()
+    if isinstance(reader, LineReader):
+        reader.thread.join()
+    os.close(there)
+
+
+def test_a_poller_reads_what_there_is_and_waits_for_nothing() -> None:
+    there, here = os.pipe()
+    threads = threading.active_count()
+    poller = LinePoller(there, 10)
+    assert poller.next(0) is None
+    os.write(here, b"one\r\ntwo\nth")
+    assert [poller.next(0), poller.next(0), poller.next(0)] == [b"one", b"two", None]
+    os.write(here, b"ree")
+    os.close(here)
+    assert poller.next(0) == b"three"
+    assert poller.ended
+    assert not poller.fault
+    assert threading.active_count() == threads
+    os.close(there)
+
+
+def test_a_poller_takes_no_line_that_is_too_long() -> None:
+    there, here = os.pipe()
+    poller = LinePoller(there, 10)
+    os.write(here, b"12345678901")
+    assert poller.next(0) is None
+    assert poller.ended
+    assert poller.fault == "a line of more than 10 bytes"
+    os.close(here)
     os.close(there)
