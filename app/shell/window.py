@@ -29,6 +29,7 @@ from app.shell.game_entry import GameEntry, game_of, reader_of_pictures
 from app.shell.menus import Menus
 from app.shell.rail import Rail
 from app.shell.tool_bar import NARROW, ToolBar
+from app.sound.output import close_output, output
 
 if TYPE_CHECKING:
     from app.pages.tab import Tab
@@ -297,8 +298,10 @@ class Window(QMainWindow):
 
     def show_settings(self) -> None:
         from app.shell.settings import SettingsDialog
+        from app.shell.sound_page import SoundPage
 
-        pages = {game.title: page for game in self.games if (page := game.settings_page()) is not None}
+        pages: dict[str, QWidget] = {"Sound": SoundPage(output())}
+        pages |= {game.title: page for game in self.games if (page := game.settings_page()) is not None}
         dialog = SettingsDialog(self, pages, "" if self.game is None else self.game.title)
         dialog.finished.connect(lambda: self.refresh())  # keys may be others now
         dialog.open()
@@ -353,6 +356,7 @@ class Window(QMainWindow):
             each.callback(self._remember)
             for tab in self.tabs.values():
                 each.callback(tab.shut_down)
+            each.callback(close_output)
         if self._help is not None:
             self._help.close()
         super().closeEvent(event)

@@ -8,6 +8,8 @@ from pytestqt.qtbot import QtBot
 from app.games import GAMES
 from app.look import theme
 from app.shell.window import Window
+from app.sound import device
+from app.sound.output import Output
 
 PATIENCE = 600_000  # milliseconds; machines are shared
 
@@ -38,6 +40,21 @@ def appearance():
     theme.use_step(0)
     if theme.scheme() != "system":
         theme.set_scheme("system")
+
+
+@pytest.fixture(autouse=True)
+def silence(monkeypatch):
+    """No test is heard, and what one plays on is gone before the next."""
+    def refuse(pull):
+        raise device.NoSoundError("Notes are shown and not heard: tests are silent.")
+
+    monkeypatch.setattr(device, "open_device", refuse)
+    yield
+    application = QCoreApplication.instance()
+    for output in [] if application is None else application.findChildren(Output):
+        output.close()
+        output.setParent(None)
+        output.deleteLater()
 
 
 @pytest.fixture

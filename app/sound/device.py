@@ -1,0 +1,102 @@
+"""The system's sound device, by miniaudio, which is imported when something is first played.
+
+Opening one takes some tenths of a second, and may take for ever where another program has locked it. So a thread of
+its own opens it, waits until nobody wants it any more, and closes it; the window only looks how far it has come.
+"""
+import ctypes
+import sys
+import threading
+from array import array
+from collections.abc import Callable, Generator
+from contextlib import suppress
+from time import monotonic
+from typing import Final, Protocol
+
+from solvers.core.synthesis import RATE
+
+PERIOD: Final = 25   # ms that a device is given at a time
+AHEAD: Final = 0.05  # seconds from there to the ear: a device has two periods in hand
+PARTING: Final = 2.0  # seconds that closing is waited for
+
+Pull = Callable[[int, float], "array[float]"]
+
+
+class NoSoundError(Exception):
+    """There is no sound here. Its message is one sentence that says why, and what to do."""
+
+
+class Device(Protocol):
+    """An open device; after `close` it pulls no more."""
+
+    def close(self) -> None: ...
+
+
+def open_device(pull: Pull) -> Device:
+    """Let the system's device pull what it plays, from now on and in a thread of its own.
+
+    `pull` is called with a number of samples and the time at which the first of them will be heard.
+    Raises NoSoundError.
+    """
+    try:
+        import miniaudio
+    except (ImportError, OSError) as error:
+        raise NoSoundError("Notes are shown and not heard: the package miniaudio is not installed.") from error
+    _quieten_alsa()
+    backends = sorted(miniaudio.get_enabled_backends() - {miniaudio.Backend.NULL, miniaudio.Backend.CUSTOM},
+                      key=lambda backend: backend.value)
+    try:
+        device = miniaudio.PlaybackDevice(
+            miniaudio.SampleFormat.FLOAT32, 1, RATE, PERIOD, backends=backends, app_name="Solvarium")
+        stream = streaming(pull)
+        next(stream)
+        device.start(stream)
+    except miniaudio.MiniaudioError as error:
+        raise NoSoundError("Notes are shown and not heard: no sound device answers here.") from error
+    opened: Device = device
+    return opened
+
+
+def streaming(pull: Pull) -> "Generator[bytes | array[float], int, None]":
+    """What miniaudio asks for samples: it sends how many, and is given them."""
+    count = yield b""
+    while True:
+        count = yield pull(count, monotonic() + AHEAD)
+
+
+_HANDLER: Final = ctypes.CFUNCTYPE(None)(lambda: None)  # called with arguments, which the caller clears away
+
+
+def _quieten_alsa() -> None:
+    """ALSA would write thirty lines to the terminal where there is no device; we say it in one sentence."""
+    if sys.platform == "linux":
+        with suppress(OSError, AttributeError):
+            ctypes.CDLL("libasound.so.2").snd_lib_error_set_handler(_HANDLER)
+
+
+class DeviceThread:
+    """A device from before it is open until after it is closed."""
+
+    def __init__(self, pull: Pull) -> None:
+        self._pull = pull
+        self._unwanted = threading.Event()
+        self.fault = ""    # why there is no sound, in a sentence
+        self.open = False
+        self._thread = threading.Thread(target=self._run, name="sound", daemon=True)
+        self._thread.start()
+
+    def _run(self) -> None:
+        try:
+            device = open_device(self._pull)
+        except NoSoundError as error:
+            self.fault = str(error)
+            return
+        self.open = True
+        self._unwanted.wait()
+        self.open = False
+        device.close()
+
+    def close(self, *, wait: bool = True) -> None:
+        """Nobody wants it any more. Waits for its thread's end, unless it hangs."""
+        self._unwanted.set()
+        if wait and self._thread is not threading.current_thread():
+            self._thread.join(PARTING)

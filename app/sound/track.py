@@ -1,0 +1,180 @@
+"""Track: a piece that plays, in parts of samples; where it stands, what of it repeats, and what of it is heard now."""
+import threading
+from array import array
+from collections import deque
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from solvers.core.mixing import pour
+from solvers.core.synthesis import RATE
+
+FADE: Final = RATE // 200      # samples in which what is cut off fades, and what begins in its midst rises: 5 ms
+SHORTEST: Final = RATE // 20   # of what can repeat
+REMEMBERED: Final = 64         # stretches; a device is never so far ahead of the ear
+
+
+class _Stretch(NamedTuple):
+    heard: float  # when its first sample is heard, by the clock
+    begin: int
+    size: int
+
+
+class _Tail(NamedTuple):
+    samples: "array[float]"
+    begin: int
+    left: int  # of FADE
+    gain: float  # where all of FADE is left
+
+
+class Track:
+    """A piece of one or more parts that begin together, at RATE samples a second.
+
+    The device's thread pours it out, the window's asks where it stands and moves it; each method holds the lock. Times
+    are those of one clock, in seconds, positions are samples of the piece.
+    """
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._parts: list[array[float]] = []
+        self._length = 0
+        self._shares: dict[int, float] = {}        # what is asked for
+        self._sounding: list[float] | None = None  # by what was poured last, since it goes
+        self._at = 0
+        self._risen = 0  # how much of FADE is behind us since it began here
+        self._loop: tuple[int, int] | None = None
+        self._going = False
+        self._heard: deque[_Stretch] = deque(maxlen=REMEMBERED)
+        self._tails: list[_Tail] = []
+
+    @property
+    def length(self) -> int:
+        """Samples of the longest part."""
+        return self._length
+
+    def load(self, parts: "Sequence[array[float]]") -> None:
+        """Have other parts, at the same position if there is such a one; what sounds fades."""
+        with self._lock:
+            if self._going:
+                self._leave()
+            self._parts = list(parts)
+            self._length = max(map(len, parts), default=0)
+            self._at = min(self._at, self._length)
+            self._sounding, self._risen = None, 0 if self._at else FADE
+            self._heard.clear()
+
+    def go(self) -> None:
+        """Play from where it stands; from the beginning if that is its end."""
+        with self._lock:
+            if not self._going:
+                if self._at >= self._length:
+                    self._at = 0
+                self._heard.clear()
+                self._sounding = None
+                self._risen = 0 if self._at else FADE  # what begins with silence need not rise
+            self._going = self._length > 0
+
+    def stop(self, now: float) -> None:
+        """Stand still where it is heard; the rest of what sounds fades within FADE."""
+        with self._lock:
+            if self._going:
+                self._leave()
+            self._at = self._position(now)
+            self._going = False
+            self._heard.clear()
+
+    def seek(self, at: int) -> None:
+        """Stand at another place, or play on from there."""
+        with self._lock:
+            if self._going:
+                self._leave()
+            self._at = max(0, min(at, self._length))
+            self._risen = 0 if self._at else FADE
+            self._heard.clear()
+
+    def repeat(self, begin: int, end: int) -> None:
+        """Go back to `begin` whenever `end` is reached; what is shorter than SHORTEST repeats nothing."""
+        with self._lock:
+            begin, end = max(0, begin), min(end, self._length)
+            self._loop = (begin, end) if end - begin >= SHORTEST else None
+
+    def set_share(self, part: int, share: float) -> None:
+        """How loud a part is beside the others, from 0 to 1; the parts of later pieces, too."""
+        with self._lock:
+            self._shares[part] = share
+
+    def position(self, now: float) -> int:
+        """What is heard at this moment."""
+        with self._lock:
+            return self._position(now)
+
+    def ended(self, now: float) -> bool:
+        """Whether it came to its end, and that was heard."""
+        with self._lock:
+            return not self._going and (
+                not self._heard or now >= self._heard[-1].heard + self._heard[-1].size / RATE)
+
+    @property
+    def silent(self) -> bool:
+        """Whether it pours nothing any more."""
+        with self._lock:
+            return not self._going and not self._tails
+
+    def pour(self, room: "array[float]", heard: float, gain: float) -> None:
+        """Add what comes next to `room`, whose first sample is heard at the time `heard`."""
+        with self._lock:
+            self._pour_tails(room, 0)
+            targets = [gain * self._shares.get(part, 1.0) for part in range(len(self._parts))]
+            old = targets if self._sounding is None else self._sounding
+            done = 0
+            while self._going and done < len(room):
+                self._sounding = targets
+                done += self._pour_stretch(room, done, heard, old, targets)
+
+    def _pour_stretch(
+        self, room: "array[float]", done: int, heard: float, old: list[float], new: list[float]
+    ) -> int:
+        """Add one stretch without a jump in it; how many samples it has."""
+        repeats = self._loop is not None and self._at < self._loop[1]
+        end = self._loop[1] if self._loop is not None and repeats else self._length
+        count = min(len(room) - done, end - self._at)
+        first = last = 1.0
+        if self._risen < FADE:
+            count = min(count, FADE - self._risen)
+            first, last = self._risen / FADE, (self._risen + count) / FADE
+            self._risen += count
+        for samples, before, after in zip(self._parts, old, new, strict=True):
+            held = min(count, len(samples) - self._at)
+            begin, way = before + (after - before) * done / len(room), (after - before) / len(room)
+            pour(room, done, samples, self._at, held, first * begin, last * (begin + way * count))
+        self._heard.append(_Stretch(heard + done / RATE, self._at, count))
+        self._at += count
+        if self._at >= end:
+            if repeats and self._loop is not None:
+                self._leave()
+                self._pour_tails(room, done + count)
+                self._at, self._risen = self._loop[0], 0 if self._loop[0] else FADE
+            else:
+                self._going = False
+        return count
+
+    def _leave(self) -> None:
+        """Let what sounds here fade, wherever it goes on."""
+        if self._sounding is not None:
+            self._tails += [_Tail(samples, self._at, min(FADE, len(samples) - self._at), gain)
+                            for samples, gain in zip(self._parts, self._sounding, strict=True)
+                            if len(samples) > self._at]
+
+    def _pour_tails(self, room: "array[float]", at: int) -> None:
+        """Let what was left behind fade from a place of `room` on, and further in the next one if it is full."""
+        tails, self._tails = self._tails, []
+        for samples, begin, left, gain in tails:
+            count = min(left, len(room) - at)
+            pour(room, at, samples, begin, count, gain * left / FADE, gain * (left - count) / FADE)
+            if count < left:
+                self._tails.append(_Tail(samples, begin + count, left - count, gain))
+
+    def _position(self, now: float) -> int:
+        for stretch in reversed(self._heard):
+            if stretch.heard <= now:
+                return stretch.begin + min(stretch.size, int((now - stretch.heard) * RATE))
+        return self._heard[0].begin if self._heard else self._at

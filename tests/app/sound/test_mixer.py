@@ -1,0 +1,65 @@
+"""The mixer: tracks and effects together, and times that follow each other."""
+from array import array
+
+import pytest
+
+from app.sound.mixer import Mixer
+from app.sound.track import Track
+from solvers.core.synthesis import RATE
+
+
+def steady(value, length=RATE):
+    track = Track()
+    track.load([array("f", [value] * length)])
+    track.go()
+    return track
+
+
+def test_effects_sound_over_a_track_each_once():
+    mixer = Mixer()
+    mixer.add(steady(0.25))
+    mixer.add_effect(array("f", [0.5] * 150), 0.5)
+    heard = mixer.pull(100, 0.0) + mixer.pull(100, 100 / RATE)
+    assert heard.tolist() == pytest.approx([0.5] * 150 + [0.25] * 50)
+    assert not mixer.silent
+
+
+def test_muted_from_the_start_not_a_sample_is_heard():
+    mixer = Mixer()
+    mixer.set_gain(0.0)
+    mixer.add(steady(0.5))
+    assert not any(mixer.pull(1000, 0.0))
+    mixer.set_gain(1.0)
+    louder = mixer.pull(1000, 0.1)
+    assert louder[0] == pytest.approx(0, abs=0.001)
+    assert louder[999] == pytest.approx(0.5, abs=0.001)
+
+
+def test_however_much_sounds_nothing_is_cut_off():
+    mixer = Mixer()
+    for _ in range(5):
+        mixer.add(steady(0.8))
+    assert 0.95 < max(mixer.pull(500, 0.0)) <= 1
+
+
+def test_it_is_silent_once_everything_has_ended():
+    mixer = Mixer()
+    assert mixer.silent
+    mixer.add(steady(0.5, 50))
+    mixer.add_effect(array("f", [0.5] * 60), 1.0)
+    mixer.pull(55, 0.0)
+    assert not mixer.silent
+    mixer.pull(55, 0.1)
+    assert mixer.silent
+    mixer.add(steady(0.5))
+    mixer.clear()
+    assert mixer.silent
+
+
+def test_a_device_that_takes_several_at_once_does_not_make_the_cursor_jump():
+    mixer, track = Mixer(), steady(0.5)
+    mixer.add(track)
+    for _ in range(3):
+        mixer.pull(1102, 10.0)  # all within a moment
+    assert track.position(10.025) == pytest.approx(1102, abs=60)
+    assert track.position(10.07) == pytest.approx(3087, abs=120)
