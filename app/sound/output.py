@@ -93,7 +93,6 @@ class Output(QObject):
             self._device = DeviceThread(self._mixer.pull)
             self._devices.add(self._device)
             self._asked, self._misses = self.now(), 0
-            self._say("")
         if not self._timer.isActive():
             self._timer.start()
 

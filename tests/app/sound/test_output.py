@@ -126,7 +126,7 @@ def test_a_device_that_vanishes_leaves_the_cursor_going_and_is_looked_for_again(
     player.pause()
     player.play()
     settle(qtbot, lambda: len(devices.pulls) == 2)
-    assert out.note == ""
+    settle(qtbot, lambda: out.note == "")
     settle(qtbot, lambda: devices.closed == 1)
 
 
