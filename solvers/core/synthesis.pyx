@@ -1,21 +1,22 @@
-"""Sound from numbers: plucked strings and organ pipes as samples.
+"""Sound from numbers: plucked strings, organ pipes and struck bars as samples.
 
 A string is that of Karplus and Strong ("Digital Synthesis of Plucked-String and Drum Timbres", 1983): a burst of
 noise goes round a delay line, and each time round it is averaged with the sample before it. An all-pass filter in the
 loop makes up for the part of a sample that the delay cannot have (Jaffe and Smith, 1983), so that it is in tune. A pipe
-is a sum of sines.
+is a sum of sines. A bar of wood, as of a marimba, is three of them, tuned as 1 : 4 : 10, which die away by themselves,
+the high ones at once (Fletcher and Rossing, "The Physics of Musical Instruments", 1998, 19.4).
 """
 import struct
 import sys
 from array import array
-from libc.math cimport cos, fabs, floor, pi, pow, sin
+from libc.math cimport cos, fabs, floor, pi, pow, sin, sqrt
 from libc.stdint cimport uint32_t
 from libc.stdlib cimport calloc, free
 
 from typing import NamedTuple
 
 RATE = 44_100                      # samples a second
-INSTRUMENTS = ("string", "organ")
+INSTRUMENTS = ("string", "organ", "marimba")
 cdef int PER_SECOND = RATE
 cdef double RING = 0.9             # seconds after which a string of 440 Hz has a thousandth of its loudness, times 4
 cdef double RELEASE = 0.06         # seconds in which a tone fades at its end,
@@ -24,6 +25,12 @@ cdef double LOUDEST = 0.9          # of what a file can have
 cdef int PARTIALS = 6
 cdef double[6] RANKS = [1.0, 2.0, 3.0, 4.0, 6.0, 8.0]
 cdef double[6] SHARES = [0.50, 0.28, 0.10, 0.14, 0.04, 0.05]
+cdef double STROKE = 0.002         # seconds in which a bar begins to sound
+cdef double[3] MODES = [1.0, 4.0, 10.0]
+cdef double[3] STRENGTHS = [0.80, 0.14, 0.06]
+cdef double[3] SUSTAINS = [1.0, 0.25, 0.08]  # of a bar's own time, which is
+cdef double WOOD = 0.9             # seconds at 440 Hz to a thousandth of its loudness, longer below and shorter above
+cdef double MOMENT = 0.05          # seconds over which one hears how loud something is
 
 
 class Tone(NamedTuple):
@@ -51,15 +58,17 @@ def rendered(tones, instrument="string", seconds=0.0):
     end = max([seconds] + [tone.begin + tone.seconds + RELEASE for tone in tones])
     samples = array("f", bytes(4 * (<int>(end * PER_SECOND) + 1)))
     cdef float[::1] room = samples
-    cdef int string = instrument == "string", begin, count
+    cdef int begin, count
     cdef double frequency, loudness
     for number, tone in enumerate(tones):
         if not (20 <= tone.frequency <= 10_000 and tone.begin >= 0 and tone.seconds > 0):
             raise ValueError(f"there is no such tone: {tone}")
         begin, frequency, loudness = <int>floor(tone.begin * PER_SECOND + 0.5), tone.frequency, tone.loudness
         count = min(<int>((tone.seconds + RELEASE) * PER_SECOND), <int>len(samples) - begin)
-        if not string:
+        if instrument == "organ":
             blow(room, begin, count, frequency, loudness)
+        elif instrument == "marimba":
+            strike(room, begin, count, frequency, loudness)
         elif not pluck(room, begin, count, frequency, loudness, <uint32_t>number + 1):
             raise MemoryError
     level(room)
@@ -123,6 +132,38 @@ cdef void blow(float[::1] room, int begin, int count, double frequency, double l
             after = twice * now - before
             before = now
             now = after
+
+
+cdef void strike(float[::1] room, int begin, int count, double frequency, double loudness) noexcept nogil:
+    """Add a bar: sines that die away, by the recurrence of a damped oscillator."""
+    cdef int mode, at
+    cdef double angle, keep, twice, now, before, after, rising
+    for mode in range(3):
+        angle = 2 * pi * frequency * MODES[mode] / PER_SECOND
+        if angle > 0.9 * pi:
+            break
+        keep = pow(0.001, 1 / (PER_SECOND * WOOD * SUSTAINS[mode] * pow(440 / frequency, 0.5)))
+        twice, now, before = 2 * keep * cos(angle), 0.0, -sin(angle) / keep
+        for at in range(count):
+            rising = at / (STROKE * PER_SECOND)
+            room[begin + at] += <float>(
+                loudness * STRENGTHS[mode] * now * fading(at, count) * (rising if rising < 1 else 1))
+            after = twice * now - keep * keep * before
+            before = now
+            now = after
+
+
+def loudest_moment(samples):
+    """How loud samples are where they are loudest: the root of the mean square over MOMENT."""
+    cdef const float[::1] room = samples
+    cdef Py_ssize_t at, width = <Py_ssize_t>(MOMENT * PER_SECOND)
+    cdef double square_sum = 0, most = 0
+    for at in range(room.shape[0]):
+        square_sum += room[at] * room[at]
+        if at >= width:
+            square_sum -= room[at - width] * room[at - width]
+        most = max(most, square_sum)
+    return sqrt(most / width)
 
 
 cdef void level(float[::1] room) noexcept nogil:

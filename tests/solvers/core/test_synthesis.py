@@ -1,11 +1,13 @@
 """Sound: each tone has its pitch and begins on time, whatever the instrument, and a file has all of it."""
 import io
+import itertools
 import wave
+from array import array
 from cmath import exp, pi
 
 import pytest
 
-from solvers.core.synthesis import INSTRUMENTS, RATE, Tone, rendered, wav
+from solvers.core.synthesis import INSTRUMENTS, RATE, Tone, loudest_moment, rendered, wav
 
 CENTS = 1.0594630943592953 ** 0.01
 
@@ -39,9 +41,10 @@ def test_a_tone_is_in_tune_and_on_time(instrument, frequency):
 
 def test_each_instrument_is_another_and_always_the_same():
     tones = [Tone(0, 0.3, 440.0), Tone(0.1, 0.3, 660.0, 0.5)]
-    string, organ = (rendered(tones, instrument) for instrument in INSTRUMENTS)
-    assert string != organ
+    string, *others = sounds = [rendered(tones, instrument) for instrument in INSTRUMENTS]
+    assert all(one != other for one, other in itertools.combinations(sounds, 2))
     assert rendered(tones) == string
+    assert len(others) > 1
     assert len(rendered(tones, seconds=2)) > 2 * RATE
 
 
@@ -62,6 +65,13 @@ def test_a_file_has_all_samples():
 def test_what_is_no_tone(tone):
     with pytest.raises(ValueError, match="no such tone"):
         rendered([tone])
+
+
+def test_how_loud_the_loudest_moment_is():
+    quiet, loud = array("f", [0.1] * RATE), array("f", [0.1] * RATE + [0.4, -0.4] * (RATE // 20) + [0.1] * RATE)
+    assert loudest_moment(quiet) == pytest.approx(0.1, rel=1e-3)
+    assert loudest_moment(loud) == pytest.approx(0.4, rel=1e-3)
+    assert loudest_moment(array("f", [0.5] * 100)) < 0.12, "what is short is not so loud"
 
 
 def test_what_is_no_instrument():

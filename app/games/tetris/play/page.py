@@ -8,6 +8,7 @@ from PySide6.QtGui import QGuiApplication
 
 from app.games.tetris import looks
 from app.games.tetris.controller_presets import ControllerPresets
+from app.games.tetris.effects import GameEffects
 from app.games.tetris.field_board import HOVER, SKY, FieldPicture, in_danger
 from app.games.tetris.play import keys
 from app.games.tetris.play.animation import FOLLOWED, Animation
@@ -58,6 +59,7 @@ class TetrisPlay(PlayPage[Guideline]):
         self._build_strip()
         self.statistics_writer = StatisticsWriter(context.game_name)
         self.live = LivePlay(self, self.board)
+        self.effects = GameEffects(self, self.live.clock, lambda: self.live.simulation)
         self.lesson_goals = LessonGoals(self, self.live)
         self.game_section = GameSection(context.column)
         self.seek_section = SeekSection(context.column)
@@ -181,6 +183,7 @@ class TetrisPlay(PlayPage[Guideline]):
 
     def _happen(self, event: Event) -> None:
         self.animation.show(event)
+        self.effects.hear(event)
         match event:
             case Locked() if event.clear.text:
                 self.context.announce(f"{event.clear.text}.")

@@ -4,6 +4,7 @@ from functools import partial
 
 from app.controls import plain
 from app.games.tetris.call_out import UNBROKEN, call_of
+from app.games.tetris.effects import GameEffects
 from app.games.tetris.field_board import FieldPicture
 from app.games.tetris.play import keys
 from app.games.tetris.play.board import MarginView, PlayBoard
@@ -49,6 +50,7 @@ class TrainerPage(Page):
         self.section = TrainerSection(context.column)
         self.sections = [self.section]
         self.live = LiveSimulation(self, Simulation(Setup(modes.ZEN)))
+        self.effects = GameEffects(self, self.live, lambda: self.live.simulation)
         self.answer = AnswerPlayer(self, self.live)
         self.writer = RecordsWriter()
         self.topic: Topic = "clears"
@@ -195,6 +197,7 @@ class TrainerPage(Page):
             tap_towards(self.live.simulation, column, self.live.tap)
 
     def _happen(self, event: Event) -> None:
+        self.effects.hear(event)
         if not isinstance(event, Locked) or self.task is None or self.timeline is None:
             return
         if event.rows:

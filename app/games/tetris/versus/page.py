@@ -9,6 +9,7 @@ import msgspec
 from app.controls import literal
 from app.files.saved_run import SavedRun
 from app.games.tetris.controller_presets import ControllerPresets
+from app.games.tetris.effects import GameEffects
 from app.games.tetris.programs import program_title, read_program, remember_program
 from app.games.tetris.requests import ChooseMatch
 from app.games.tetris.versus.boards import Arena, VersusBoard
@@ -58,6 +59,7 @@ class VersusPage(Page):
         self.arena = Arena()
         self.widget, self.board = self.arena, self.arena.left
         self.bout = Bout(self, self._terms(), now)
+        self.effects = GameEffects(self, self.bout.live, lambda: self.bout.match.boards[LEFT])
         self.program = ProgramOpponent(self)
         self._fault = ""  # what the program did wrong in this game
         self.comparison, self.levels = ComparisonSection(context.column), LevelsSection(context.column)
@@ -199,6 +201,8 @@ class VersusPage(Page):
         side, event = happened
         if side == RIGHT:
             self.program.hear(event)
+        else:
+            self.effects.hear(event)
 
     # A program as the opponent
 
