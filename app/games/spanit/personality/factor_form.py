@@ -1,13 +1,13 @@
 """FactorForm: the fourteen factors in their groups, each with a slider over its usual range and a field."""
 from collections.abc import Collection
 from functools import partial
-from math import ceil, floor, log10
+from math import ceil, floor, inf, log10
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Signal
-from PySide6.QtGui import QEnterEvent
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.controls import Line, NumberField, Slider
+from app.controls import Line, Slider
+from app.controls.number_row import NamedNumber, NumberRow
 from app.controls.numbers import exact_text, read_number, short_text
 from solvers.core.formats import FormatError
 from solvers.spanit.personality.factors import FACTORS, Factor, Group
@@ -39,77 +39,30 @@ def read_factor(text: str, factor: Factor) -> float:
     return value
 
 
-class FactorRow(QWidget):
-    """Row of one factor: a label, a slider over its usual range and a field for any number."""
-
-    changed = Signal(object, float)  # the factor and its new value, at every step
-    refused = Signal(str)            # a sentence: what was entered cannot be
-    pointed = Signal(object)         # the factor that the mouse or the keyboard has come to
-
-    def __init__(self, factor: Factor) -> None:
-        super().__init__()
-        self.factor = factor
-        self.value = 0.0
-        self._step = step_of(factor)
-        self.setFixedHeight(HEIGHT)
-        self.label = Line(factor.text)
-        self.slider = Slider(floor(factor.low / self._step), ceil(factor.high / self._step), factor.text)
-        self.slider.setFixedWidth(SLIDER)
-        self.slider.valueChanged.connect(lambda place: self._enter(round(place * self._step, 10)))
-        self.field = NumberField(
-            factor.text, FIELD, partial(read_factor, factor=factor), partial(exact_text, unit=factor.unit),
-            partial(short_text, unit=factor.unit))
-        self.field.entered.connect(self._enter)
-        self.field.refused.connect(self.refused)
-        self.field.stepped.connect(self._go)
-        for widget in (self.slider, self.field):
-            widget.setWhatsThis(f"{factor.text}. {factor.explanation}")
-            widget.setAccessibleDescription(factor.explanation)
-            widget.installEventFilter(self)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
-        row.addWidget(self.label, 1)
-        row.addWidget(self.slider)
-        row.addWidget(self.field)
-
-    def show_value(self, value: float) -> None:
-        """Show another value, and tell nobody."""
-        self.value = value
-        with QSignalBlocker(self.slider):
-            self.slider.setValue(round(max(min(value / self._step, 1e9), -1e9)))  # as far as it goes
-        self.field.show_value(value)
-
-    def _go(self, steps: int) -> None:
-        """From where it is, by steps of the slider; as far as the factor allows."""
-        value = round(self.value + steps * self._step, 10)
-        self._enter(min(max(value, self.factor.low), self.factor.high) if self.factor.whole else value)
-
-    def _enter(self, value: float) -> None:
-        if value != self.value:
-            self.show_value(value)
-            self.changed.emit(self.factor, value)
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        super().enterEvent(event)
-        self.pointed.emit(self.factor)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.MouseButtonPress):
-            self.pointed.emit(self.factor)
-        return False
+def factor_row(factor: Factor) -> NumberRow:
+    """Row of one factor: a slider over its usual range and a field for any number."""
+    step = step_of(factor)
+    slider = Slider(floor(factor.low / step), ceil(factor.high / step), factor.text)
+    slider.setFixedWidth(SLIDER)
+    row = NumberRow(NamedNumber(
+        factor, factor.text, factor.explanation, f"{factor.text}. {factor.explanation}",
+        partial(read_factor, factor=factor), partial(exact_text, unit=factor.unit),
+        partial(short_text, unit=factor.unit), decimals=10, least=factor.low if factor.whole else -inf,
+        most=factor.high if factor.whole else inf), slider, step, FIELD)
+    row.setFixedHeight(HEIGHT)
+    return row
 
 
 class FactorForm(QWidget):
     """Form of all factors in two columns. Tab goes down the left one, then the right one."""
 
-    changed = Signal(object, float)  # see FactorRow
+    changed = Signal(object, float)  # see NumberRow
     refused = Signal(str)
     pointed = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
-        self.rows: dict[str, FactorRow] = {}
+        self.rows: dict[str, NumberRow] = {}
         columns = QHBoxLayout(self)
         columns.setContentsMargins(0, 0, 0, 0)
         columns.setSpacing(20)
@@ -129,7 +82,7 @@ class FactorForm(QWidget):
         column.addWidget(heading)
         for factor in FACTORS:
             if factor.group == group:
-                row = self.rows[factor.name] = FactorRow(factor)
+                row = self.rows[factor.name] = factor_row(factor)
                 row.changed.connect(self.changed)
                 row.refused.connect(self.refused)
                 row.pointed.connect(self.pointed)
@@ -137,8 +90,8 @@ class FactorForm(QWidget):
 
     def show_personality(self, personality: Personality) -> None:
         """Show the numbers of a personality."""
-        for row in self.rows.values():
-            row.show_value(getattr(personality, row.factor.field))
+        for factor in FACTORS:
+            self.rows[factor.name].show_value(getattr(personality, factor.field))
 
     def mark(self, names: Collection[str]) -> None:
         """Mark the factors of these names as those that something depends on."""

@@ -1,10 +1,13 @@
 """WeightForm: a row for each feature of a set: a slider from punishing to rewarding it, and a field for its weight."""
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFontMetricsF, QPainter, QPaintEvent
+from functools import partial
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import IconButton, Line, NumberField, Slider, draw_text
-from app.controls.layouts import column_of, row_of
+from app.controls import Line, Slider, draw_text
+from app.controls.layouts import column_of
+from app.controls.number_row import NamedNumber, NumberRow
 from app.controls.numbers import exact_text, read_number
 from app.look import theme
 from solvers.core.formats import FormatError
@@ -12,88 +15,33 @@ from solvers.tetris.controllers import GREATEST, Controller
 from solvers.tetris.feature_sets import Feature, FeatureSet
 
 LEAST, MOST = 27, 34  # px of the height of a row
-MARK, SLIDER, FIELD, SIDE = 18, 96, 64, 24  # px
+MARK, SLIDER, FIELD = 18, 96, 64  # px
 STEPS = 100  # of a slider, from nothing to an end
 HEADING = 18  # px of the words above the sliders
 
 
-class WeightRow(QWidget):
-    """One feature: a slider from punishing to rewarding it, a field that follows it, and a way back."""
+def weight_row(feature: Feature) -> NumberRow:
+    """Row of one feature: a slider from punishing to rewarding it, a field that follows it, and a way back."""
+    mark, slider = Line(feature.mark, strong=True), Slider(-STEPS, STEPS, feature.title, zero=0)
+    mark.setFixedWidth(MARK)
+    slider.setMinimumWidth(SLIDER)
+    row = NumberRow(NamedNumber(
+        feature, feature.title, feature.about,
+        f"{feature.title}. {feature.about} Its weight: {feature.formula}.", partial(read_weight, name=feature.title),
+        exact_text, weight_text, least=-GREATEST, most=GREATEST), slider, 1 / STEPS, FIELD, mark)
+    row.keep_reset_room()
+    row.setMinimumHeight(LEAST)
+    row.setMaximumHeight(MOST)
+    row.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+    return row
 
-    changed = Signal(float)      # the new weight, at every step
-    refused = Signal(str)        # a sentence: what was entered cannot be
-    reset_asked = Signal()
-    pointed = Signal(object)     # the feature that the mouse or the keyboard has come to
 
-    def __init__(self, feature: Feature) -> None:
-        super().__init__()
-        self.feature = feature
-        self.value = 0.0
-        self._step = 0.1
-        self.setMinimumHeight(LEAST)
-        self.setMaximumHeight(MOST)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
-        self.mark = Line(feature.mark, strong=True)
-        self.mark.setFixedWidth(MARK)
-        self.label = Line(feature.title)
-        self.slider = Slider(-STEPS, STEPS, feature.title, zero=0)
-        self.slider.setMinimumWidth(SLIDER)
-        self.field = NumberField(feature.title, FIELD, self._read, exact_text, weight_text)
-        self.reset = IconButton("undo", f"{feature.title} as it was", side=SIDE, size=14)
-        policy = self.reset.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        self.reset.setSizePolicy(policy)
-        row_of(self.mark, self.label, (self.slider, 1), self.field, self.reset, gap=4, parent=self)
-        self.slider.valueChanged.connect(lambda place: self._enter(round(place * self._step, 6)))
-        self.field.entered.connect(self._enter)
-        self.field.refused.connect(self.refused)
-        self.field.stepped.connect(lambda steps: self._enter(self._bound(self.value + steps * self._step)))
-        self.reset.clicked.connect(self.reset_asked)
-        for widget in (self.slider, self.field):
-            widget.setWhatsThis(f"{feature.title}. {feature.about} Its weight: {feature.formula}.")
-            widget.setAccessibleDescription(feature.about)
-            widget.installEventFilter(self)
-
-    def set_reach(self, reach: float) -> None:
-        """The slider goes from −reach to reach."""
-        self._step = reach / STEPS
-
-    def show_value(self, value: float, before: float) -> None:
-        """Show another weight, and tell nobody; `before` is what it was before all changes."""
-        self.value = value
-        self.slider.blockSignals(True)
-        self.slider.setValue(min(max(round(value / self._step), -STEPS), STEPS))
-        self.slider.blockSignals(False)
-        self.slider.update()
-        self.field.show_value(value)
-        self.reset.setVisible(value != before)
-
-    def _read(self, text: str) -> float:
-        value = read_number(text, self.feature.title)
-        if abs(value) > GREATEST:
-            raise FormatError(f"A weight lies between −{GREATEST:.0f} and {GREATEST:.0f}.")
-        return value
-
-    def _bound(self, value: float) -> float:
-        return min(max(round(value, 6), -GREATEST), GREATEST)
-
-    def _enter(self, value: float) -> None:
-        if value != self.value:
-            self.changed.emit(value)
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        super().enterEvent(event)
-        self.pointed.emit(self.feature)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.MouseButtonPress):
-            self.pointed.emit(self.feature)
-        return False
-
-    def set_strong(self, strong: bool) -> None:
-        """Mark it as the one that is looked at elsewhere."""
-        self.label.set_ink("accent" if strong else "text")
-        self.mark.set_ink("accent" if strong else "text")
+def read_weight(text: str, name: str) -> float:
+    """What was entered as the weight of that name. Raises FormatError with a sentence."""
+    value = read_number(text, name)
+    if abs(value) > GREATEST:
+        raise FormatError(f"A weight lies between −{GREATEST:.0f} and {GREATEST:.0f}.")
+    return value
 
 
 def weight_text(weight: float) -> str:
@@ -116,14 +64,14 @@ class WeightForm(QWidget):
     changed = Signal(int, float)   # the place of a feature, and its new weight
     refused = Signal(str)
     reset_asked = Signal(int)
-    pointed = Signal(object)       # see WeightRow
+    pointed = Signal(object)       # see NumberRow
 
     def __init__(self) -> None:
         super().__init__()
         self.set: FeatureSet | None = None
-        self.rows: list[WeightRow] = []
+        self.rows: list[NumberRow] = []
         self.headings: list[Line] = []  # of the groups, if there are any
-        self._built: dict[str, tuple[list[WeightRow], list[Line]]] = {}  # of each set, by its name
+        self._built: dict[str, tuple[list[NumberRow], list[Line]]] = {}  # of each set, by its name
         self._column = column_of(margins=(0, HEADING, 0, 0), parent=self)
         theme.notifier.changed.connect(self._align)
 
@@ -135,7 +83,7 @@ class WeightForm(QWidget):
         if fresh:
             reach = reach_of(max(map(abs, controller.weights)))
             for row in self.rows:
-                row.set_reach(reach)
+                row.set_step(reach / STEPS)
         for row, weight, before in zip(self.rows, controller.weights, origin.weights, strict=True):
             row.show_value(weight, before)
 
@@ -164,10 +112,10 @@ class WeightForm(QWidget):
                 heading = Line(titles[number], "small", "muted")
                 self.headings.append(heading)
                 self._column.addWidget(heading)
-            row = WeightRow(feature)
-            row.changed.connect(lambda value, number=number: self.changed.emit(number, value))
+            row = weight_row(feature)
+            row.changed.connect(lambda _, value, number=number: self.changed.emit(number, value))
             row.refused.connect(self.refused)
-            row.reset_asked.connect(lambda number=number: self.reset_asked.emit(number))
+            row.reset_asked.connect(lambda _, number=number: self.reset_asked.emit(number))
             row.pointed.connect(self.pointed)
             self._column.addWidget(row)
             self.rows.append(row)
@@ -179,9 +127,12 @@ class WeightForm(QWidget):
             row.label.setFixedWidth(widest)
 
     def mark(self, name: str) -> None:
-        """Mark the feature of a name; an empty one marks none."""
-        for row in self.rows:
-            row.set_strong(row.feature.name == name)
+        """Mark the feature of a name, which is looked at elsewhere; an empty one marks none."""
+        if self.set is None:
+            return
+        for feature, row in zip(self.set.features, self.rows, strict=True):
+            for line in filter(None, (row.label, row.mark)):
+                line.set_ink("accent" if feature.name == name else "text")
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self.rows:

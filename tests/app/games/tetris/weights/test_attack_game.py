@@ -40,7 +40,7 @@ def page(tab, monkeypatch):
 
 def test_its_weights_stand_in_two_groups(page):
     form = page.editor.editor.form
-    assert [row.feature.name for row in form.rows] == list(ATTACK.names)
+    assert [row.subject.name for row in form.rows] == list(ATTACK.names)
     assert len(form.headings) == sum(1 for _ in ATTACK.groups) == 2
     assert sum(many for _, many in ATTACK.groups) == len(ATTACK.features)
     assert page.editor.editor.lookahead.isHidden()

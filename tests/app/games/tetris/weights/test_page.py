@@ -113,7 +113,7 @@ def test_a_slider_stays_under_the_mouse_while_its_first_step_makes_a_copy(page, 
 def test_another_set_has_other_rows(page):
     page.editor.editor.choice.setCurrentIndex(page.editor.editor.choice.findData("blog-2"))
     page.editor.editor.choice.activated.emit(page.editor.editor.choice.currentIndex())
-    assert [each.feature.mark for each in page.editor.editor.form.rows] == list("SHBCKWF")
+    assert [each.subject.mark for each in page.editor.editor.form.rows] == list("SHBCKWF")
     assert page.editor.editor.lookahead.value == "2"
     assert page.parameters() == "The blog's second"
 
