@@ -40,7 +40,7 @@ def open_device(pull: Pull) -> Device:
     try:
         import miniaudio
     except (ImportError, OSError) as error:
-        raise NoSoundError("Notes are shown and not heard: the package miniaudio is not installed.") from error
+        raise NoSoundError("You hear nothing: the package miniaudio is not installed.") from error
     _quieten_alsa()
     backends = sorted(miniaudio.get_enabled_backends() - {miniaudio.Backend.NULL, miniaudio.Backend.CUSTOM},
                       key=lambda backend: backend.value)
@@ -51,7 +51,7 @@ def open_device(pull: Pull) -> Device:
         next(stream)
         device.start(stream)
     except miniaudio.MiniaudioError as error:
-        raise NoSoundError("Notes are shown and not heard: no sound device answers here.") from error
+        raise NoSoundError("You hear nothing: no sound device answers here.") from error
     opened: Device = device
     return opened
 

@@ -17,8 +17,8 @@ TICK: Final = 16          # ms between two looks
 PATIENCE: Final = 1.0     # seconds that a piece waits for its device
 LOST: Final = 60          # looks in a row at a device that pulls nothing, after which it is gone
 IDLE: Final = 20.0        # seconds that a device is kept while nothing sounds
-GONE: Final = "Notes are shown and not heard any more: the sound device has gone. Play again to look for another."
-SLOW: Final = "Notes are shown and not heard: the sound device does not answer; perhaps another program has it."
+GONE: Final = "You hear nothing any more: the sound device has gone. Play again to look for another."
+SLOW: Final = "You hear nothing: the sound device does not answer. Perhaps another program has it."
 
 
 class Output(QObject):

@@ -46,7 +46,7 @@ def appearance():
 def silence(monkeypatch):
     """No test is heard, and what one plays on is gone before the next."""
     def refuse(pull):
-        raise device.NoSoundError("Notes are shown and not heard: tests are silent.")
+        raise device.NoSoundError("You hear nothing: tests are silent.")
 
     monkeypatch.setattr(device, "open_device", refuse)
     yield

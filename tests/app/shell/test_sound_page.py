@@ -1,9 +1,15 @@
 """Sound in the settings: what is chosen is heard at once and kept, and Listen says why nothing is heard."""
+import threading
+from types import SimpleNamespace
+
 import pytest
 
+from app.games import GAMES
 from app.look import theme
 from app.shell.settings import SettingsDialog
 from app.shell.sound_page import SoundPage
+from app.shell.window import Window
+from app.sound import device
 from app.sound.output import Output
 from app.sound.volume import Volume, kept_volume
 from tests.app.overflow import check_dialog
@@ -41,6 +47,21 @@ def test_it_shows_what_somebody_else_chose(page, out):
 def test_listen_says_why_nothing_is_heard(page, qtbot):
     page.listen.click()
     qtbot.waitUntil(lambda: page.note.text().count("tests are silent") == 1)
+
+
+def test_a_window_that_is_closed_in_mid_play_leaves_nothing_behind(qtbot, monkeypatch):
+    closed = []
+    monkeypatch.setattr(device, "open_device", lambda pull: SimpleNamespace(close=lambda: closed.append(pull)))
+    window = Window(GAMES[:1])
+    qtbot.addWidget(window)
+    window.show_settings()
+    page = window.findChild(SoundPage)
+    page.listen.click()
+    threads = [each for each in threading.enumerate() if each.name == "sound"]
+    assert threads
+    window.close()
+    assert len(closed) == 1
+    assert not any(each.is_alive() for each in threads)
 
 
 def test_all_of_it_has_room_and_a_name(qtbot, family, page):
