@@ -78,7 +78,7 @@ class Output(QObject):
         gain = self._volume.effect_gain
         if gain:
             self.prepare()
-            if self._device is not None and self._device.open:
+            if self._device is not None and self._device.open and not self._device.fault:
                 self._mixer.add_effect(samples, gain)
 
     def prepare(self, *, again: bool = False) -> None:
