@@ -1,8 +1,12 @@
 """What every engine of polyforms solves: an exact cover of atoms by positions of tiles, with copies and free atoms."""
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+from solvers.core.generator_engine import at_once
+
+AT_ONCE: Final = 2000  # positions that are renumbered between two yields
 
 
 class Position(NamedTuple):
@@ -46,3 +50,19 @@ class Cover:
     def only(self, positions: Iterable[int]) -> "Cover":
         """The same cover with these positions alone, in the order they are given."""
         return Cover(self.atoms, self.least, self.most, tuple(self.positions[one] for one in positions), self.optional)
+
+    def renumbered(self, order: Sequence[int]) -> "Cover":
+        """The same cover with its atoms numbered in this order. ValueError if that has not every atom once."""
+        return at_once(self.renumbering(order))
+
+    def renumbering(self, order: Sequence[int]) -> "Generator[None, None, Cover]":
+        """The same in short pieces."""
+        if sorted(order) != list(range(self.atoms)):
+            raise ValueError("an order has every atom once")
+        place = {atom: number for number, atom in enumerate(order)}
+        found: list[Position] = []
+        for first in range(0, len(self.positions), AT_ONCE):
+            found += [Position(tile, tuple(sorted([place[atom] for atom in atoms])))
+                      for tile, atoms in self.positions[first : first + AT_ONCE]]
+            yield
+        return Cover(self.atoms, self.least, self.most, tuple(found), frozenset(place[atom] for atom in self.optional))

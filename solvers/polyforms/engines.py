@@ -8,7 +8,7 @@ from typing import Final, Literal, get_args
 
 from solvers.core.formats import FormatError
 from solvers.core.wording import listed
-from solvers.polyforms.diagram.sweep import sweep
+from solvers.polyforms.diagram.sweep import sweeping
 from solvers.polyforms.fast.parallel import Checkpoint, ParallelSearch
 from solvers.polyforms.fast.suited import SuitedSearch
 from solvers.polyforms.grids import Cell, plus
@@ -83,9 +83,12 @@ def _beginning(puzzle: Puzzle, switches: Switches) -> Generator[None, None, Begu
     problem, keep = prepared.ready.problem, _kept(prepared, switches)
     limit = None if puzzle.constrained else switches.limit
     if switches.engine == "fast":
-        return Begun(prepared, SuitedSearch(problem.cover, keep=keep, limit=limit, order=partial(sweep, problem)))
+        return Begun(prepared, SuitedSearch(problem.cover, keep=keep, limit=limit, order=partial(sweeping, problem)))
     if switches.engine == "linked":
-        cells = links(problem.atoms, problem.adjacency)
+        near = problem.adjacency
+        yield
+        cells = links(problem.atoms, near)
+        yield
         try:
             walked = yield from walks(problem.cover, cells)
         except ValueError as error:

@@ -5,13 +5,15 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from solvers.core.engine import Progress
+from solvers.core.generator_engine import GeneratorEngine
 from solvers.polyforms.cover import Solution
 from solvers.polyforms.diagram.diagram import Diagram
 from solvers.polyforms.diagram.listing import Listing
 from solvers.polyforms.diagram.search import DiagramSearch
-from solvers.polyforms.diagram.sweep import sweep
+from solvers.polyforms.diagram.sweep import sweeping
 from solvers.polyforms.fast.suited import SuitedSearch
-from solvers.polyforms.preparing import preparing
+from solvers.polyforms.packed import packing
+from solvers.polyforms.preparing import WORDS, preparing
 from solvers.polyforms.problem import Problem
 from solvers.polyforms.puzzle import NONE, Puzzle
 from solvers.polyforms.solving import Begun, Solving
@@ -49,6 +51,7 @@ class Gathering:
         """`images` are turned and flipped solutions, which count too; `listed` may be on a list."""
         self._puzzle, self._listed = puzzle, listed
         self._solving = Solving(self._beginning(NONE if images else None))
+        self._begin_beyond: GeneratorEngine[DiagramSearch] | None = None
         self._beyond: DiagramSearch | None = None
         self._listing: Listing | None = None
         self._complete, self._cut = True, False
@@ -57,7 +60,7 @@ class Gathering:
     def _beginning(self, symmetry: str | None) -> Generator[None, None, Begun]:
         prepared = yield from preparing(self._puzzle, symmetry)
         whole = prepared.ready.problem
-        search = SuitedSearch(whole.cover, keep=self._listed, limit=self._listed, order=partial(sweep, whole))
+        search = SuitedSearch(whole.cover, keep=self._listed, limit=self._listed, order=partial(sweeping, whole))
         return Begun(prepared, search)
 
     def advance(self, steps: int, /) -> bool:
@@ -68,6 +71,9 @@ class Gathering:
             self._advance_listing(self._listing, steps)
         elif self._beyond is not None:
             self._advance_beyond(self._beyond, steps)
+        elif self._begin_beyond is not None:
+            if steps > 0 and self._begin_beyond.advance(1):
+                self._beyond, self._begin_beyond = self._begin_beyond.result(), None
         elif self._solving.advance(steps):
             self._end_solving()
         return self._result is not None
@@ -75,7 +81,7 @@ class Gathering:
     def cut_short(self) -> None:
         """Search no further: the next steps make a diagram of what was found. Not before the puzzle is prepared."""
         if self._listing is None:
-            self._cut, self._beyond = True, None
+            self._cut, self._begin_beyond, self._beyond = True, None, None
             self._solving.cut_short()
 
     def _end_solving(self) -> None:
@@ -83,8 +89,7 @@ class Gathering:
         if self._complete or self._cut or self._puzzle.constrained:  # a diagram knows nothing of sums
             self._listing = Listing(self._solving.result().solutions)
         else:
-            whole = self._solving.distinct.problem
-            self._beyond = DiagramSearch(whole.cover, order=sweep(whole))
+            self._begin_beyond = GeneratorEngine(_diagram_of(self._solving.distinct.problem), WORDS)
 
     def _advance_listing(self, listing: Listing, steps: int) -> None:
         if listing.advance(steps):
@@ -125,3 +130,13 @@ class Gathering:
         if self._result is None:
             raise RuntimeError("the solutions are not gathered")
         return self._result
+
+
+def _diagram_of(problem: Problem) -> Generator[None, None, DiagramSearch]:
+    """The search for all solutions at once, begun in short pieces."""
+    order = yield from sweeping(problem)
+    yield
+    cover = yield from problem.cover.renumbering(order)
+    arrays = yield from packing(cover)
+    yield
+    return DiagramSearch(arrays)

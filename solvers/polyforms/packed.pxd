@@ -12,6 +12,11 @@ cdef extern from "solvers/polyforms/packed.h" nogil:
 
 cdef class PackedCover:
     cdef Packed arrays
+    cdef tuple positions  # of the cover, as they were given,
+    cdef int ready        # and how many of them are packed
+
+    cdef void begin(self, cover) except *
+    cdef void pack(self, int many) except *
 
 
 cpdef PackedCover packed(cover)

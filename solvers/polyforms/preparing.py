@@ -4,6 +4,7 @@ from typing import Final, NamedTuple
 
 from solvers.core.generator_engine import through
 from solvers.polyforms.images import Distinct, restricting
+from solvers.polyforms.packed import packing
 from solvers.polyforms.problem import Problem, listing
 from solvers.polyforms.puzzle import Puzzle
 from solvers.polyforms.reduction import Reduction
@@ -30,6 +31,6 @@ def preparing(puzzle: Puzzle, symmetry: str | None = None, *, reduction: bool = 
     yield
     if not reduction:
         return Prepared(whole, alone, alone)
-    reduced = yield from through(Reduction(alone.problem.cover), TRIED)
+    reduced = yield from through(Reduction((yield from packing(alone.problem.cover))), TRIED)
     yield
     return Prepared(whole, alone, alone.only(reduced.left))

@@ -10,7 +10,8 @@ from solvers.polyforms.grids import Cell, Grid, Vector, minus
 from solvers.polyforms.puzzle import Puzzle
 from solvers.polyforms.shapes import Atoms, shapes
 
-_FOLD: Final = 1 << 16  # more than any component of an atom
+AT_ONCE: Final = 20_000  # atoms that are looked for between two yields
+_FOLD: Final = 1 << 16   # more than any component of an atom
 
 
 class Place(NamedTuple):
@@ -86,8 +87,8 @@ def problem_of(puzzle: Puzzle) -> Problem:
 
 
 def listing(puzzle: Puzzle) -> Generator[None, None, Problem]:
-    """All positions of a puzzle, tile by tile, shape by shape, by their first atoms; one shape in each piece. What a
-    fixed tile covers, no other position touches."""
+    """All positions of a puzzle, tile by tile, shape by shape, by their first atoms; a shape at most in each piece. What
+    a fixed tile covers, no other position touches."""
     atoms = puzzle.atoms
     numbers = {atom: number for number, atom in enumerate(atoms)}
     form = _Form(puzzle.grid, atoms)
@@ -100,7 +101,7 @@ def listing(puzzle: Puzzle) -> Generator[None, None, Problem]:
         settled = sum(one == number for one, _ in fixed) == tile.most
         for shape, turned in shapes(puzzle.grid, tile.atoms, tile.sides).items():
             yield
-            found = form.positions(turned)
+            found = yield from form.positions(turned)
             if fixed:
                 found = [one for one in found
                          if (number, one) in fixed or not (settled or not taken.isdisjoint(one))]
@@ -134,14 +135,21 @@ class _Form:
     def _kind(self, atom: Vector) -> Vector:
         return tuple(part % self._step for part in atom)
 
-    def positions(self, shape: Atoms) -> list[tuple[int, ...]]:
+    def positions(self, shape: Atoms) -> Generator[None, None, list[tuple[int, ...]]]:
         """The atoms of each place of a shape, by their numbers, which ascend as the shape's atoms do."""
         numbers, first = self._numbers, _folded(shape[0])
         offsets = [_folded(atom) - first for atom in shape]
-        feet = self._alike.get(self._kind(shape[0]), [])
-        for offset in offsets[:0:-1]:  # the last atom is the first that is outside
-            feet = [foot for foot in feet if foot + offset in numbers]
-        return [tuple([numbers[foot + offset] for offset in offsets]) for foot in feet]
+        alike = self._alike.get(self._kind(shape[0]), [])
+        many = max(1, AT_ONCE // len(offsets))
+        found: list[tuple[int, ...]] = []
+        for start in range(0, len(alike), many):
+            if start:
+                yield
+            feet = alike[start : start + many]
+            for offset in offsets[:0:-1]:  # the last atom is the first that is outside
+                feet = [foot for foot in feet if foot + offset in numbers]
+            found += [tuple([numbers[foot + offset] for offset in offsets]) for foot in feet]
+        return found
 
 
 def _folded(vector: Vector) -> int:

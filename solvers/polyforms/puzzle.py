@@ -8,6 +8,7 @@ from solvers.polyforms.grids import Cell, Grid, Vector
 from solvers.polyforms.shapes import TWO_SIDED, Atoms, shapes
 
 MOST_PLACES: Final = 1_000_000  # shapes of tiles times atoms of the form: more cannot be listed in some seconds
+MOST_BITS: Final = 64_000_000   # places times atoms: eight megabytes, which a search goes through for one tile at first
 AUTO: Final = "auto"
 NONE: Final = "none"
 
@@ -73,11 +74,13 @@ class Puzzle:
 
     def check_size(self) -> None:
         """Raises FormatError if there are more positions to look at than anybody would wait for."""
-        places = len(self.must | self.may) * sum(
-            len(shapes(self.grid, tile.atoms, tile.sides)) for tile in self.tiles)
-        if places > MOST_PLACES:
+        atoms = len(self.must | self.may)
+        places = atoms * sum(len(shapes(self.grid, tile.atoms, tile.sides)) for tile in self.tiles)
+        most = min(MOST_PLACES, MOST_BITS // atoms)
+        if places > most:
             raise FormatError(f"this puzzle is too large: its tiles have {places:,} places to be tried in its form, "
-                              f"and at most {MOST_PLACES:,} are; make the form smaller, or take fewer tiles.")
+                              f"and in a form of {atoms:,} atoms at most {most:,} are; make the form smaller, or take "
+                              f"fewer tiles.")
 
     def tile(self, name: str) -> Tile:
         """The tile of that name. Raises KeyError."""

@@ -11,9 +11,13 @@ from libc.stdint cimport int32_t, uint64_t
 from libc.stdlib cimport calloc, free
 
 from solvers.core.bits cimport popcount
-from solvers.polyforms.packed cimport Packed, PackedCover
+from solvers.polyforms.packed cimport Packed, PackedCover, packed
 
 from solvers.core.engine import Progress, finish
+
+
+cdef enum:
+    AT_ONCE = 64  # positions, whose bits are one word of each list
 
 
 class Struck(NamedTuple):
@@ -41,12 +45,14 @@ def reduce(cover):
 
 
 cdef class Reduction:
-    """The engine that reduces a cover. One step tries one position."""
+    """The engine that reduces a cover. One step enters AT_ONCE positions in lists by what they cover; then it tries one.
+    """
 
     cdef readonly bint finished
     cdef PackedCover packed    # whose arrays `cover` are
     cdef Packed cover
     cdef int words, round, place, alive_count, hit
+    cdef int entered           # positions, until all are
     cdef uint64_t* alive       # positions at the beginning of the round
     cdef uint64_t* next        # and what is left of them in it
     cdef uint64_t* lists       # [atoms + tiles][words] the positions of each atom, then of each tile
@@ -56,9 +62,9 @@ cdef class Reduction:
     cdef int32_t* reasons      # and by which atom or atoms + tile
 
     def __cinit__(self, cover):
-        cdef int number, i, items
+        cdef int number, items
         cdef uint64_t bit
-        self.packed = PackedCover(cover)
+        self.packed = packed(cover)
         self.cover = self.packed.arrays
         items = self.cover.atoms + self.cover.tiles
         self.words = self.cover.count // 64 + 1
@@ -76,9 +82,6 @@ cdef class Reduction:
             bit = <uint64_t>1 << (number & 63)
             self.alive[number >> 6] |= bit
             self.next[number >> 6] |= bit
-            for i in range(self.cover.first[number], self.cover.first[number + 1]):
-                self.lists[<size_t>self.cover.covered[i] * self.words + (number >> 6)] |= bit
-            self.lists[<size_t>(self.cover.atoms + self.cover.tile[number]) * self.words + (number >> 6)] |= bit
         self.round, self.alive_count = 1, self.cover.count
 
     def __dealloc__(self):
@@ -91,12 +94,25 @@ cdef class Reduction:
         free(self.reasons)
 
     def advance(self, long steps, /):
-        """Try so many positions at most. True once finished."""
+        """Do so many steps at most. True once finished."""
         with nogil:
             while steps > 0 and not self.finished:
                 steps -= 1
-                self.step()
+                if self.entered < self.cover.count:
+                    self.enter()
+                else:
+                    self.step()
         return self.finished
+
+    cdef void enter(self) noexcept nogil:
+        cdef int number, i, word = self.entered // 64
+        cdef uint64_t bit = 1
+        for number in range(self.entered, min(self.entered + AT_ONCE, self.cover.count)):
+            for i in range(self.cover.first[number], self.cover.first[number + 1]):
+                self.lists[<size_t>self.cover.covered[i] * self.words + word] |= bit
+            self.lists[<size_t>(self.cover.atoms + self.cover.tile[number]) * self.words + word] |= bit
+            bit <<= 1
+        self.entered += AT_ONCE
 
     cdef void step(self) noexcept nogil:
         cdef int reason, i

@@ -11,7 +11,7 @@ import pytest
 from solvers.core.engine import finish
 from solvers.polyforms.catalogue import names, shipped
 from solvers.polyforms.cover import Cover
-from solvers.polyforms.diagram.sweep import sweep
+from solvers.polyforms.diagram.sweep import sweeping
 from solvers.polyforms.fast.estimate import cheapest
 from solvers.polyforms.fast.frontier import FrontierSearch
 from solvers.polyforms.fast.parallel import ParallelSearch
@@ -215,7 +215,7 @@ def test_shipped_puzzles_beside_lists_alone(figures, name):
     """The frontier is taken where it pays, and to find that out costs next to nothing."""
     ready = distinct(problem_of(shipped(name)))
     ready = ready.only(reduce(ready.problem.cover).left)
-    cover, order = ready.problem.cover, partial(sweep, ready.problem)
+    cover, order = ready.problem.cover, partial(sweeping, ready.problem)
     lists, found = duration(lambda: finish(FastSearch(cover)))
     took, same = duration(lambda: finish(SuitedSearch(cover, order=order)))
     assert sorted(same.solutions) == sorted(found.solutions)

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from solvers.core.engine import Progress
 from solvers.polyforms.cover import Cover
 from solvers.polyforms.diagram.diagram import Diagram
+from solvers.polyforms.packed import PackedCover
 
 class DiagramSnapshot(NamedTuple):
     states: int
@@ -20,8 +21,8 @@ class DiagramResult(NamedTuple):
     merged: int
 
 class DiagramSearch:
-    def __init__(self, cover: Cover, numbers: Sequence[int] | None = None, order: Sequence[int] | None = None,
-                 levels: int | None = None, limit: int = 512 << 20) -> None: ...
+    def __init__(self, cover: Cover | PackedCover, numbers: Sequence[int] | None = None,
+                 order: Sequence[int] | None = None, levels: int | None = None, limit: int = 512 << 20) -> None: ...
     @property
     def finished(self) -> bool: ...
     @property

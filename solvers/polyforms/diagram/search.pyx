@@ -16,10 +16,9 @@ from solvers.polyforms.diagram.diagram cimport Diagram
 from solvers.polyforms.diagram.nodes cimport (
     NO_ROOM, NOTHING, UNIT, NodeStore, nodes_begin, nodes_bytes, nodes_end, nodes_make,
 )
-from solvers.polyforms.packed cimport Packed, PackedCover
+from solvers.polyforms.packed cimport Packed, PackedCover, packed
 
 from solvers.core.engine import Progress
-from solvers.polyforms.cover import Cover, Position
 
 MEGABYTE = 1 << 20
 
@@ -64,7 +63,7 @@ cdef class DiagramSearch:
     """The engine that makes the diagram of a cover. One step tries one position.
 
     `numbers` are what its positions are called in the diagram, if not 0, 1, 2 ...; `order` is that of the sweep over
-    atoms; `levels` how many tiles near the root are placed where the fewest positions are left; `limit` is in bytes.
+    atoms, if that is not by their numbers; `levels` how many tiles near the root are placed where the fewest positions are left; `limit` is in bytes.
     """
 
     cdef readonly bint finished
@@ -98,15 +97,11 @@ cdef class DiagramSearch:
     def __cinit__(self, cover, numbers=None, order=None, levels=None, int64_t limit=512 << 20):
         cdef int tile, number, at, atom, most_atoms, bits, word, used_bits
         cdef int64_t size
-        place = _places(cover, order)
-        self.packed = PackedCover(Cover(
-            cover.atoms, cover.least, cover.most,
-            tuple([Position(one.tile, tuple(sorted([place[atom] for atom in one.atoms]))) for one in cover.positions]),
-            frozenset([place[atom] for atom in cover.optional])))
+        self.packed = packed(cover if order is None else cover.renumbered(order))
         self.cover = self.packed.arrays
         if numbers is not None and len(numbers) != self.cover.count:
             raise ValueError("there is a number for each position")
-        self.levels, self.limit = _levels(cover) if levels is None else levels, limit
+        self.levels, self.limit = _levels(&self.cover) if levels is None else levels, limit
         self.items = self.cover.atoms + self.cover.tiles
         self.words = self.cover.count // 64 + 1
         self.atom_words = self.cover.atoms // 64 + 1
@@ -468,21 +463,10 @@ cdef class DiagramSearch:
         return DiagramResult(self.diagram, "", self.states, self.merged)
 
 
-cdef int _levels(cover) except -1:
+cdef int _levels(const Packed* cover) noexcept:
     """How deep the fewest positions are looked for: where tiles are many kinds, a sweep meets few states again, and
     where they are many copies of few, it meets most."""
-    cdef int kinds = sum([most > 0 for most in cover.most])
-    cdef int pieces = cover.atoms * len(cover.positions) // max(1, sum([len(one.atoms) for one in cover.positions]))
-    return 0 if pieces > 2 * kinds else 64
-
-
-cdef list _places(cover, order):
-    """For each atom its place in the order. Raises ValueError if the order has not every atom once."""
-    if order is None:
-        return list(range(cover.atoms))
-    if sorted(order) != list(range(cover.atoms)):
-        raise ValueError("an order has every atom once")
-    place = [0] * cover.atoms
-    for number, atom in enumerate(order):
-        place[atom] = number
-    return place
+    cdef int tile, kinds = 0, covered = max(1, cover.first[cover.count])
+    for tile in range(cover.tiles):
+        kinds += cover.most[tile] > 0
+    return 0 if <int64_t>cover.atoms * cover.count // covered > 2 * kinds else 64

@@ -6,9 +6,10 @@ from math import sqrt
 from solvers.core.engine import Progress, finish
 from solvers.polyforms.cover import Cover
 from solvers.polyforms.fast.search import FastSearch
-from solvers.polyforms.packed import PackedCover
+from solvers.polyforms.packed import PackedCover, packed
 
-CHOOSING = 1000  # ways down for each cover of which one is chosen
+CHOOSING = 1000        # ways down for each cover of which one is chosen
+A_STEP = 64_000_000    # atoms times positions of the cover, for each position that is placed in one step
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,8 @@ class Estimate:
 
 
 class Probing:
-    """The engine that estimates a search by so many ways down, at least one: a step is one of them.
+    """The engine that estimates a search by so many ways down, at least one: a step is one of them, or of a large cover
+    a piece of one.
 
     After D. E. Knuth, “Estimating the efficiency of backtrack programs” (1975). The mean is right, but the spread can
     be so wide that a few ways miss what matters: look at the error.
@@ -34,17 +36,22 @@ class Probing:
     def __init__(self, cover: Cover | PackedCover, seed: int, probes: int) -> None:
         self._cover, self._seed, self._probes = cover, seed, probes
         self._search: FastSearch | None = None
+        self._most = 1  # positions that are placed in one step
         self._nodes, self._solutions = _Mean(), _Mean()
 
     def advance(self, steps: int, /) -> bool:
-        """Go so many ways down. True once all are gone."""
+        """Do so many steps at most. True once all ways are gone."""
         if self._search is None:
-            self._search = FastSearch(self._cover, keep=0)
-        done = self._nodes.count
-        for number in range(done, min(done + steps, self._probes)):
-            nodes, solutions = self._search.probe(self._seed, number)
-            self._nodes.add(nodes)
-            self._solutions.add(solutions)
+            arrays = packed(self._cover)
+            self._search = FastSearch(arrays, keep=0)
+            self._most = max(1, A_STEP // max(1, arrays.atoms * arrays.count))
+        while steps > 0 and self._nodes.count < self._probes:
+            steps -= 1
+            seen = self._search.probe(self._seed, self._nodes.count, self._most)
+            if seen is not None:
+                nodes, solutions = seen
+                self._nodes.add(nodes)
+                self._solutions.add(solutions)
         return self._nodes.count == self._probes
 
     def snapshot(self) -> Estimate | None:

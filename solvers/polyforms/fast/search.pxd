@@ -1,6 +1,7 @@
 # The fast engine's search, at C level.
 from libc.stdint cimport uint64_t
 
+from solvers.core.random cimport Random
 from solvers.polyforms.fast.kept cimport Kept
 from solvers.polyforms.packed cimport Packed
 
@@ -67,6 +68,10 @@ cdef class FastSearch:
     cdef uint64_t* words       # of all levels
     cdef int* numbers          # the items of the first level
     cdef int* twins            # [positions] the item of one that was there before, else 0
+    cdef bint on_a_way         # down at random, which has come to these:
+    cdef Random random
+    cdef double weight, nodes, solutions
+    cdef uint64_t at_first     # solutions before it
 
     cdef void make_items(self, const Packed* cover) except *
     cdef bint enter_key(self, uint64_t key, int number) noexcept

@@ -238,38 +238,45 @@ cdef class FastSearch:
             found.append(identity(search, level, search.moved))
         return tuple(found)
 
-    def probe(self, seed, stream):
+    def probe(self, seed, stream, long most=-1):
         """Knuth's estimate of the tree from one way down at random: how many positions are placed and how many
-        solutions found in all, if everywhere were as here. Not to be asked between steps."""
+        solutions found in all, if everywhere were as here. Not to be asked between steps.
+
+        With `most` it places so many positions at most: None if it is not at the end of the way yet, which the next
+        call goes on.
+        """
         cdef Search* search = self.search
         cdef Level* level
-        cdef Random random
-        cdef double weight = 1, nodes = 0, solutions
-        cdef uint64_t before, at_first = search.count
+        cdef uint64_t before
         cdef int depth
         if search.finished:
             return 0.0, 0.0
-        seed_random(&random, seed, stream)
-        solutions = search.count
+        if not self.on_a_way:
+            seed_random(&self.random, seed, stream)
+            self.on_a_way, self.weight, self.nodes, self.solutions = True, 1, 0, search.count
+            self.at_first = search.count
         with nogil:
-            while True:
+            while self.on_a_way and most:
+                most -= 1
                 depth, level = search.depth, &search.levels[search.depth]
                 if not level.branches:
+                    self.on_a_way = False
                     break
-                weight *= level.branches
-                nodes += weight
+                self.weight *= level.branches
+                self.nodes += self.weight
                 before = search.count
-                self.path.place(search, level.branch[random_below(&random, level.branches)])
-                solutions += weight * (search.count - before)
-                if search.depth == depth or search.failed:
-                    break
-            while search.depth > search.base:
-                search.depth -= 1
-                search.used[search.levels[search.depth].tile] -= search.copies
+                self.path.place(search, level.branch[random_below(&self.random, level.branches)])
+                self.solutions += self.weight * (search.count - before)
+                self.on_a_way = search.depth != depth and not search.failed
         if search.failed:
             raise MemoryError
-        search.count = at_first
-        return nodes, solutions
+        if self.on_a_way:
+            return None
+        while search.depth > search.base:
+            search.depth -= 1
+            search.used[search.levels[search.depth].tile] -= search.copies
+        search.count = self.at_first
+        return self.nodes, self.solutions
 
     cdef double done(self) noexcept:
         cdef double share = 1, sum = 0

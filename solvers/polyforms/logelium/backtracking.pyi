@@ -6,16 +6,15 @@ from solvers.polyforms.cover import Cover, Solution
 from solvers.polyforms.found import Found
 from solvers.polyforms.logelium.dead_ends import DeadEndBoard
 from solvers.polyforms.logelium.options import LogeliumOptions
-from solvers.polyforms.logelium.sums import Sums
 from solvers.polyforms.logelium.watch import Counters, LogeliumSnapshot
+from solvers.polyforms.packed import PackedCover
 
 class Backtracking(DeadEndBoard):
     cover: Cover
     options: LogeliumOptions
     def __init__(
-        self, cover: Cover, options: LogeliumOptions, numbers: Iterable[int],
-        added: Sequence[tuple[Sequence[int], Sums]], adjacency: Sequence[Sequence[int]] | None,
-        keep: int | None, limit: int | None,
+        self, cover: Cover, arrays: PackedCover, options: LogeliumOptions, numbers: Iterable[int],
+        adjacency: Sequence[Sequence[int]] | None, keep: int | None, limit: int | None,
     ) -> None: ...
     def advance(self, steps: int, /) -> bool: ...
     def snapshot(self) -> LogeliumSnapshot: ...

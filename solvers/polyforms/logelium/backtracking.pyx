@@ -34,14 +34,14 @@ TESTS = {"none": NO_TEST, "areas": AREAS, "atoms": ATOMS}
 cdef class Backtracking(DeadEndBoard):
     """The search once the positions are settled. One step of `advance` is one event: see `logelium.watch`.
 
-    `numbers` are the positions of the cover that are to be used, ascending; solutions and pictures have these numbers.
-    `added` has for each condition what `summed_up` says of it. The rest is as of `LogeliumSearch`.
+    `numbers` are the positions of the cover that are to be used, ascending, and `arrays` what is packed of these;
+    solutions and pictures have their numbers of the cover. Each condition must be added up before it begins, and behind
+    them for areas what tiles take up. The rest is as of `LogeliumSearch`.
     """
 
-    def __init__(self, cover, options, numbers, added, adjacency, keep, limit):
+    def __init__(self, cover, arrays, options, numbers, adjacency, keep, limit):
         self.cover, self.options, self.numbers = cover, options, tuple(numbers)
-        DeadEndBoard.__init__(self, cover.only(self.numbers), added, adjacency, options.dead_ends == "areas",
-                              options.largest_area)
+        DeadEndBoard.__init__(self, arrays, adjacency, options.largest_area)
         self.begin(options, keep, limit)
 
     cdef begin(self, options, keep, limit):

@@ -40,7 +40,6 @@ cdef class Board(Rooms):
     cdef make_positions(self)
     cdef make_lists(self)
     cdef set_up(self)
-    cdef add_up(self, added)
     cdef void place(self, int position) noexcept nogil
     cdef void leave_empty(self, int atom) noexcept nogil
     cdef int take_back(self) noexcept nogil

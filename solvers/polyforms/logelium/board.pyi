@@ -1,5 +1,9 @@
 """A board of bit arrays: placing is OR, checking is AND, and going back is the array that was saved before."""
+from collections.abc import Sequence
+
 from solvers.polyforms.cover import Cover
+from solvers.polyforms.logelium.sums import Sums
+from solvers.polyforms.packed import PackedCover
 from solvers.polyforms.rooms import Rooms
 
 class Board(Rooms):
@@ -8,4 +12,5 @@ class Board(Rooms):
     positions: int
     level: int
     placed: int
-    def __init__(self, cover: Cover) -> None: ...
+    def __init__(self, cover: Cover | PackedCover) -> None: ...
+    def add_up(self, added: Sequence[tuple[Sequence[int], Sums]]) -> None: ...

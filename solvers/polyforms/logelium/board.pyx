@@ -3,7 +3,7 @@ from libc.stdint cimport int32_t, int64_t, uint64_t
 from libc.string cimport memcpy
 
 from solvers.polyforms.logelium.table cimport Table
-from solvers.polyforms.packed cimport Packed, PackedCover
+from solvers.polyforms.packed cimport Packed, PackedCover, packed
 from solvers.polyforms.rooms cimport Rooms
 
 
@@ -15,7 +15,7 @@ cdef class Board(Rooms):
     """
 
     def __init__(self, cover):
-        self.packed = PackedCover(cover)
+        self.packed = packed(cover)
         self.cover_arrays = &self.packed.arrays
         self.atoms, self.tiles, self.positions = (
             self.cover_arrays.atoms, self.cover_arrays.tiles, self.cover_arrays.count
@@ -90,8 +90,9 @@ cdef class Board(Rooms):
             self.atoms_owed += self.owed[tile] * self.least_size[tile]
         self.chosen[0] = NOTHING
 
-    cdef add_up(self, added):
-        # What is added up while tiles are placed: pairs of the values of positions, and the Sums that they can reach.
+    def add_up(self, added):
+        """What is to be added up while tiles are placed: pairs of the values of all positions, and the Sums that they
+        can reach. Once, before the first tile is placed."""
         cdef Table* table
         cdef int i
         self.tables_count = len(added)

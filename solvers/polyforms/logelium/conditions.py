@@ -2,11 +2,11 @@
 
 The chess parity is one: the white atoms of a position less its black ones, and as the target those of the form.
 """
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import NamedTuple
 
 from solvers.polyforms.cover import Cover
-from solvers.polyforms.logelium.sums import Sums, reachable
+from solvers.polyforms.logelium.sums import Sums, reaching
 from solvers.polyforms.problem import Problem
 
 
@@ -38,14 +38,16 @@ def summed(cover: Cover, name: str, values: Sequence[int], target: int | None = 
     )
 
 
-def summed_up(cover: Cover, numbers: Sequence[int], condition: SumCondition) -> tuple[list[int], Sums]:
+def summing_up(cover: Cover, numbers: Sequence[int], condition: SumCondition
+               ) -> Generator[None, None, tuple[list[int], Sums]]:
     """What the search keeps of a condition: the values of those positions of the cover that are used, by their numbers,
-    and what the tiles can add up to. FormatError as `reachable`."""
+    and what the tiles can add up to; in pieces. FormatError as `reaching`."""
     values = [condition.values[number] for number in numbers]
     own: list[set[int]] = [set() for _ in range(cover.tiles)]
     for number, value in zip(numbers, values, strict=True):
         own[cover.positions[number].tile].add(value)
-    return values, reachable(own, cover.least, cover.most)
+    yield
+    return values, (yield from reaching(own, cover.least, cover.most))
 
 
 def parities(problem: Problem) -> Iterator[SumCondition]:

@@ -9,13 +9,11 @@ cdef class DeadEndBoard(Board):
     cdef int32_t* near_list
     cdef int32_t* border_from   # [positions + 1] and those of a position
     cdef int32_t* border_list
-    cdef int sizes              # which table adds up the atoms of tiles
     cdef int largest_area
     cdef uint64_t* seen         # [words] atoms in areas that were looked at
     cdef uint64_t* area         # [words] the one that was looked at last
     cdef int32_t* stack         # [atoms]
     cdef make_borders(self)
-    cdef area_sums(self, cover, adjacency)
     cdef int fill(self, int start, const uint64_t* taken, int* must) noexcept nogil
     cdef bint cut_off(self) noexcept nogil
     cdef int lost_atom(self) noexcept nogil

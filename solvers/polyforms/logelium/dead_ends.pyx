@@ -10,7 +10,7 @@ from solvers.polyforms.logelium.board cimport EMPTY, Board, is_free
 from solvers.polyforms.logelium.table cimport reaches
 from solvers.polyforms.packed cimport Packed
 
-from solvers.polyforms.logelium.sums import parts, reachable
+from solvers.polyforms.logelium.sums import parts
 
 cdef enum:
     TOO_LARGE = -1
@@ -19,11 +19,11 @@ cdef enum:
 cdef class DeadEndBoard(Board):
     """A board that knows the neighbours of each atom, for which `adjacency` may be None if nobody asks for dead ends.
 
-    `added` are pairs of values to add up, one for each position, and the Sums that they can reach. With `areas` the
-    atoms are added up as well. Areas of more than `largest_area` atoms are not looked at, if that is not 0.
+    Areas of more than `largest_area` atoms are not looked at, if that is not 0. To look at areas, the last of what is
+    added up must be the atoms that tiles take up of an area.
     """
 
-    def __init__(self, cover, added, adjacency, bint areas, int largest_area):
+    def __init__(self, cover, adjacency, int largest_area):
         Board.__init__(self, cover)
         cdef int atom, near, at = 0
         if adjacency is not None and len(adjacency) != self.atoms:
@@ -42,8 +42,6 @@ cdef class DeadEndBoard(Board):
                 at += 1
             self.near_from[atom + 1] = at
         self.make_borders()
-        self.sizes = len(added)
-        self.add_up([*added, self.area_sums(cover, adjacency)] if areas else added)
 
     cdef make_borders(self):
         cdef int number, i, j, atom, near, at = 0
@@ -68,23 +66,28 @@ cdef class DeadEndBoard(Board):
                         at += 1
             self.border_from[number + 1] = at
 
-    # The atoms of each position, and what the tiles can take up of an area, wherever the others lie.
-    cdef area_sums(self, cover, adjacency):
+    def take_up(self, int first, int last, adjacency, own):
+        """Add to `own`, which has a set for each tile, how many atoms of one area the positions from `first` to before
+        `last` can take up, wherever the other areas are. Before the first tile is placed."""
         cdef int number, word, start, must, largest = self.largest_area
-        cdef uint64_t* outside = <uint64_t*>self.room(self.words, sizeof(uint64_t))
-        own = [set() for _ in range(self.tiles)]
+        cdef const Packed* cover = self.cover_arrays
+        cdef uint64_t* outside = self.taken + self.words  # a level that is not in use yet
         self.largest_area = self.atoms
-        for number in range(self.positions):
+        for number in range(first, min(last, self.positions)):
             for word in range(self.words):
                 outside[word] = ~self.bits[<size_t>number * self.words + word]
             memcpy(self.seen, outside, self.words * sizeof(uint64_t))
-            start = self.cover_arrays.covered[self.cover_arrays.first[number]]
+            start = cover.covered[cover.first[number]]
             if self.fill(start, outside, &must) == self.size[number]:
                 own[self.tile[number]] |= {0, self.size[number]}
             else:
-                own[self.tile[number]] |= parts(cover.positions[number].atoms, adjacency)
+                atoms = [cover.covered[word] for word in range(cover.first[number], cover.first[number + 1])]
+                own[self.tile[number]] |= parts(atoms, adjacency)
         self.largest_area = largest
-        return [self.size[number] for number in range(self.positions)], reachable(own, (0,) * self.tiles, cover.most)
+
+    def sizes(self):
+        """How many atoms each position covers."""
+        return [self.size[number] for number in range(self.positions)]
 
     cdef const int32_t* border(self, int* count) noexcept nogil:
         # The atoms beside what was done last.
@@ -104,7 +107,7 @@ cdef class DeadEndBoard(Board):
         for i in range(count):
             if is_free(self.seen, border[i]):
                 size = self.fill(border[i], taken, &must)
-                if size != TOO_LARGE and not reaches(&self.tables[self.sizes], must, size):
+                if size != TOO_LARGE and not reaches(&self.tables[self.tables_count - 1], must, size):
                     return True
         return False
 

@@ -1,22 +1,27 @@
 """The Logelium search: first the positions are reduced, then backtracking finds all solutions."""
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from typing import Final
 
 from solvers.core.engine import Progress
+from solvers.core.generator_engine import GeneratorEngine, through
 from solvers.polyforms.cover import Cover, Solution
 from solvers.polyforms.found import Found
 from solvers.polyforms.logelium.backtracking import Backtracking
-from solvers.polyforms.logelium.conditions import summed_up
+from solvers.polyforms.logelium.conditions import summing_up
 from solvers.polyforms.logelium.options import STANDARD, LogeliumOptions
-from solvers.polyforms.logelium.sums import Sums
+from solvers.polyforms.logelium.sums import reaching
 from solvers.polyforms.logelium.watch import Counters, LogeliumSnapshot
+from solvers.polyforms.packed import packing
 from solvers.polyforms.reduction import Reduction
+
+TRIED: Final = 256      # positions that the reduction tries between two yields,
+TAKEN_UP: Final = 2000  # and those of which is seen what they take up of an area
 
 
 class LogeliumSearch:
     """The engine that finds all solutions of a cover as the source tells it, with the ideas that `options` turn on.
 
-    One step tries a position in the reduction or makes the table of a condition, then it is one event of the search:
-    see `logelium.watch`.
+    One step is a piece of the reduction and of the tables, then it is one event of the search: see `logelium.watch`.
 
     Args:
         cover: what is to be solved.
@@ -26,7 +31,7 @@ class LogeliumSearch:
         limit: the number of solutions after which the search ends; None for no limit.
 
     Raises:
-        ValueError: something does not belong to the cover, or the cover is none; it says what.
+        ValueError: something does not belong to the cover; it says what. `advance` raises it if the cover is none.
     """
 
     def __init__(
@@ -45,40 +50,51 @@ class LogeliumSearch:
             raise ValueError(f"the order has atoms that are not among the {cover.atoms} of the cover")
         self.cover, self.options = cover, options
         self._rest = adjacency, keep, limit
-        self._reduction = Reduction(cover)
-        self._numbers: Sequence[int] | None = None  # of the positions that are used, once that is known
-        self._added: list[tuple[list[int], Sums]] = []
+        self._reduction: Reduction | None = None
         self._search: Backtracking | None = None
-        if not options.reduction:
-            self._use(range(len(cover.positions)))
+        self._beginning = GeneratorEngine(self._begun(adjacency), "making lists")
+
+    def _begun(self, adjacency: Sequence[Sequence[int]] | None) -> Generator[None, None, Backtracking]:
+        """The search, once its positions and tables are made, in short pieces."""
+        numbers: Sequence[int] = range(len(self.cover.positions))
+        arrays = yield from packing(self.cover)
+        if self.options.reduction:
+            self._reduction = Reduction(arrays)
+            yield
+            numbers = (yield from through(self._reduction, TRIED)).left
+            arrays = yield from packing(self.cover.only(numbers))
+        yield
+        search = Backtracking(self.cover, arrays, self.options, numbers, *self._rest)
+        yield
+        added = []
+        for condition in self.options.conditions:
+            added.append((yield from summing_up(self.cover, numbers, condition)))
+        if self.options.dead_ends == "areas" and adjacency is not None:
+            own: list[set[int]] = [set() for _ in range(self.cover.tiles)]
+            for first in range(0, len(numbers), TAKEN_UP):
+                search.take_up(first, first + TAKEN_UP, adjacency, own)
+                yield
+            least = (0,) * self.cover.tiles
+            added.append((search.sizes(), (yield from reaching(own, least, self.cover.most))))
+        search.add_up(added)
+        return search
 
     def advance(self, steps: int, /) -> bool:
         """Do at most `steps` steps. True once everything was tried, or the limit is reached."""
         if self._search is not None:
             return self._search.advance(steps)
-        if self._numbers is not None:
-            self._add_condition(self._numbers)
-        elif self._reduction.advance(steps):
-            self._use(self._reduction.result().left)
+        if steps > 0 and self._beginning.advance(1):  # pieces differ in length, and no clock is here
+            self._search = self._beginning.result()
         return False
-
-    def _use(self, numbers: Sequence[int]) -> None:
-        """Begin with these positions, if no condition has to be looked at first."""
-        self._numbers = numbers
-        if len(self._added) == len(self.options.conditions):
-            self._search = Backtracking(self.cover, self.options, numbers, self._added, *self._rest)
-
-    def _add_condition(self, numbers: Sequence[int]) -> None:
-        """Make the table of the next condition, which takes some milliseconds."""
-        self._added.append(summed_up(self.cover, numbers, self.options.conditions[len(self._added)]))
-        self._use(numbers)
 
     @property
     def counters(self) -> Counters:
         """The figures so far."""
         if self._search is not None:
             return self._search.counters
-        return Counters(len(self.cover.positions), len(self._reduction.snapshot().left), 0, 0, 0, 0, 0, 0)
+        positions = len(self.cover.positions)
+        left = positions if self._reduction is None else len(self._reduction.snapshot().left)
+        return Counters(positions, left, 0, 0, 0, 0, 0, 0)
 
     def snapshot(self) -> LogeliumSnapshot:
         """What lies there, the atom that is covered now with its candidates, and the figures so far."""
@@ -88,7 +104,9 @@ class LogeliumSearch:
 
     def progress(self) -> Progress:
         """How far the reduction is, or which part of the search tree is done."""
-        return self._reduction.progress() if self._search is None else self._search.progress()
+        if self._search is not None:
+            return self._search.progress()
+        return self._beginning.progress() if self._reduction is None else self._reduction.progress()
 
     def take(self) -> tuple[Solution, ...]:
         """The solutions that were kept since the last time; they are here no longer."""

@@ -1,10 +1,11 @@
 """What the tiles that are left can still add up to: the table behind conditions and cut-off areas."""
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Generator, Sequence
 from functools import reduce
 from operator import or_
 from typing import NamedTuple
 
 from solvers.core.formats import FormatError
+from solvers.core.generator_engine import at_once
 
 MOST_ROWS = 1 << 12
 MOST_BITS = 1 << 24  # of a table, two megabytes
@@ -26,7 +27,14 @@ class Sums(NamedTuple):
 
 
 def reachable(values: Sequence[Collection[int]], least: Sequence[int], most: Sequence[int]) -> Sums:
+    """The table that `reaching` finds, here and now."""
+    return at_once(reaching(values, least, most))
+
+
+def reaching(values: Sequence[Collection[int]], least: Sequence[int], most: Sequence[int]
+             ) -> Generator[None, None, Sums]:
     """The table for tiles of which each copy adds one of its `values`; at least `least` copies are placed in the end.
+    It is made in pieces, a row in each.
 
     Tiles with the same values are one kind, and the row says how many of each kind are used. Where such a table would
     be too large, tiles of some kinds are not counted: they are taken to be able to add anything between their least
@@ -47,30 +55,49 @@ def reachable(values: Sequence[Collection[int]], least: Sequence[int], most: Seq
     strides = [0] * len(values)
     for kind, tiles in sorted(kinds.items(), key=lambda pair: len(pair[1])):
         needed, copies = sum(least[tile] for tile in tiles), sum(most[tile] for tile in tiles)
-        low, high = copies * min(0, *kind), copies * max(0, *kind)
         count = len(rows) * (copies + 1)
         if count <= MOST_ROWS and count * width <= MOST_BITS:
             for tile in tiles:
                 strides[tile] = len(rows)
-            own_rows = [several(kind, max(0, needed - used), copies - used) for used in range(copies + 1)]
+            rows = yield from _counted(rows, kind, needed, copies)
         else:
-            own_rows = [set(range(low, high + 1))]
-        rows = [reduce(or_, (row << one - low for one in own), 0) for own in own_rows for row in rows]
+            span = copies * (max(0, *kind) - min(0, *kind))
+            for number, row in enumerate(rows):
+                yield
+                rows[number] = _smeared(row, span)
     words = (width + 63) // 64
     bits = []
     for row in rows:
+        yield
         bits += [row >> 64 * word & (1 << 64) - 1 for word in range(words)]
     return Sums(tuple(strides), -lowest, width, words, tuple(bits))
 
 
-def several(values: Collection[int], least: int, most: int) -> set[int]:
-    """The sums of `least` to `most` of these values, each as often as one likes."""
-    sums, found = {0}, set()
-    for copies in range(most + 1):
-        if copies >= least:
-            found |= sums
-        sums = {one + value for one in sums for value in values}
+def _counted(rows: list[int], kind: Collection[int], needed: int, copies: int) -> Generator[None, None, list[int]]:
+    """The rows for one kind of tiles more: first those with no copy used, then those with one, and so on."""
+    lowest = min(0, *kind)
+    of = [1 << -lowest * copies]  # by how many are still placed: a bit for each sum, the lowest of all copies first
+    for _ in range(copies):
+        yield
+        of.append(reduce(or_, (of[-1] << value if value >= 0 else of[-1] >> -value for value in kind)))
+    found = []
+    for used in range(copies + 1):
+        own = reduce(or_, of[max(0, needed - used) : copies - used + 1])
+        steps = [step for step in range(own.bit_length()) if own >> step & 1]
+        for row in rows:
+            yield
+            found.append(reduce(or_, (row << step for step in steps)))
     return found
+
+
+def _smeared(row: int, span: int) -> int:
+    """Every sum of a row, and all that are up to so much greater."""
+    done = 0
+    while done < span:
+        step = min(done + 1, span - done)
+        row |= row << step
+        done += step
+    return row
 
 
 def parts(atoms: Collection[int], adjacency: Sequence[Sequence[int]]) -> set[int]:

@@ -3,11 +3,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from solvers.core.engine import Progress
+from solvers.core.generator_engine import GeneratorEngine
 from solvers.polyforms.cover import Cover
 from solvers.polyforms.found import Found
 from solvers.polyforms.logelium.options import LogeliumOptions
 from solvers.polyforms.logelium.search import LogeliumSearch
 from solvers.polyforms.logelium.watch import LogeliumSnapshot
+from solvers.polyforms.packed import packing
 from solvers.polyforms.reduction import Reduced, Reduction
 
 OPTIONS = LogeliumOptions(reduction=False, dead_ends="areas", depth=1000)
@@ -26,14 +28,15 @@ class WatchSnapshot:
 class WatchedLogelium:
     """The engine that reduces the positions of a cover, then searches by minimal branching and cut-off areas.
 
-    A step of the reduction tries a twelfth of all positions; then it is one event of the search.
+    A step packs some of the cover, then tries a twelfth of all positions; then it is one event of the search.
     """
 
     def __init__(self, cover: Cover, adjacency: Sequence[Sequence[int]], *, limit: int | None) -> None:
         """`adjacency` has the neighbours of each atom; after `limit` solutions the search ends."""
         self.cover = cover
         self._adjacency, self._limit = adjacency, limit
-        self._reduction = Reduction(cover)
+        self._packing = GeneratorEngine(packing(cover), "making lists")
+        self._reduction: Reduction | None = None  # once the cover is packed
         self._tries = len(cover.positions) // STRIKES + 1
         self._reduced: Reduced | None = None
         self._search: LogeliumSearch | None = None
@@ -42,7 +45,10 @@ class WatchedLogelium:
         """Do at most `steps` steps. True once the search is done."""
         if self._search is not None:
             return self._search.advance(steps)
-        if self._reduction.advance(steps * self._tries):
+        if self._reduction is None:
+            if steps > 0 and self._packing.advance(1):
+                self._reduction = Reduction(self._packing.result())
+        elif self._reduction.advance(steps * self._tries):
             self._reduced = self._reduction.result()
             self._search = LogeliumSearch(self.cover.only(self._reduced.left), OPTIONS, adjacency=self._adjacency,
                                           limit=self._limit, keep=1000)
@@ -50,11 +56,15 @@ class WatchedLogelium:
 
     def snapshot(self) -> WatchSnapshot:
         """What is struck out, and where the search stands."""
+        if self._reduction is None:
+            return WatchSnapshot(Reduced(tuple(range(len(self.cover.positions))), (), 1), None)
         reduced = self._reduced or self._reduction.snapshot()
         return WatchSnapshot(reduced, self._search.snapshot() if self._search is not None else None)
 
     def progress(self) -> Progress:
         """How far the reduction is, then the search."""
+        if self._reduction is None:
+            return self._packing.progress()
         return self._reduction.progress() if self._search is None else self._search.progress()
 
     def result(self) -> Found:

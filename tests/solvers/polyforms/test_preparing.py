@@ -12,9 +12,10 @@ from solvers.polyforms.engines import ENGINES, Switches, begin_solving
 from solvers.polyforms.gathering import Gathering
 from solvers.polyforms.images import distinct
 from solvers.polyforms.play.hints import hint_engine
-from solvers.polyforms.play.ids import shipped_id
+from solvers.polyforms.play.ids import own_id, shipped_id
 from solvers.polyforms.play.laying import Laying
 from solvers.polyforms.play.positions import list_positions
+from solvers.polyforms.poly_file import parse_poly
 from solvers.polyforms.preparing import preparing
 from solvers.polyforms.problem import problem_of
 from solvers.polyforms.reduction import reduce
@@ -22,13 +23,23 @@ from solvers.polyforms.sketch import checking
 from solvers.polyforms.verify import Verification
 
 LARGE = ("pentacubes-5x5x5", "hexominoes-staircase")  # 26,000 positions and 48 symmetries; 29,000 positions
+LARGEST = {  # as large as a file may be: 55,000 positions of 12 tiles; 5,625 atoms; a narrow form; one tile of 400 atoms
+    "pentominoes": "tiles: pentominoes x 0-26\nform:\n" + "\n".join(["X" * 31] * 32),
+    "dominoes": "tile A x 0-400:\nXX\nform:\n" + "\n".join(["X" * 75] * 75),
+    "narrow": "tiles: pentominoes x 0-26\nform:\n" + "\n".join(["X" * 100] * 6),
+    "squares": "tile A x 0-10:\n" + "\n".join(["X" * 20] * 20) + "\nform:\n" + "\n".join(["X" * 75] * 75),
+}
 SECONDS = 0.05
 RUNS = 3       # the least of which counts for each step: what else the machine did is no matter
 BEYOND = 200   # steps of the search that follow the preparation
 
 
+def puzzle(name):
+    return parse_poly(LARGEST[name]) if name in LARGEST else shipped(name)
+
+
 def game(name):
-    return Laying.from_id(shipped_id(name))
+    return Laying.from_id(own_id(LARGEST[name]) if name in LARGEST else shipped_id(name))
 
 
 def hint(name):
@@ -37,10 +48,10 @@ def hint(name):
 
 
 WORK = {
-    **{engine: lambda name, engine=engine: begin_solving(shipped(name), Switches(engine)) for engine in ENGINES},
-    "gathering": lambda name: Gathering(shipped(name)),
-    "verification": lambda name: Verification(shipped(name), lambda: 0.0),
-    "check": lambda name: checking(shipped(name)),
+    **{engine: lambda name, engine=engine: begin_solving(puzzle(name), Switches(engine)) for engine in ENGINES},
+    "gathering": lambda name: Gathering(puzzle(name)),
+    "verification": lambda name: Verification(puzzle(name), lambda: 0.0),
+    "check": lambda name: checking(puzzle(name)),
     "listing by hand": lambda name: list_positions(game(name).table),
     "hint": hint,
 }
@@ -65,7 +76,7 @@ def steps(engine):
     return spent
 
 
-@pytest.mark.parametrize("name", LARGE)
+@pytest.mark.parametrize("name", [*LARGE, *(pytest.param(name, marks=pytest.mark.slow) for name in LARGEST)])
 @pytest.mark.parametrize("work", WORK)
 def test_nobody_waits_long_to_stop_it(work, name):
     runs = [steps(WORK[work](name)) for _ in range(RUNS)]

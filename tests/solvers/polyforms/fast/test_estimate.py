@@ -54,3 +54,17 @@ def test_probing_can_be_looked_at_and_comes_to_the_same() -> None:
     assert probing.progress().done == 99
     assert probing.advance(50)
     assert probing.result() == estimate(cover, 3, 100)
+
+
+@settings(deadline=None, max_examples=60)
+@given(covers())
+def test_a_way_in_pieces_comes_to_the_same(cover: Cover) -> None:
+    """So nobody waits for a whole way down a large cover."""
+    whole, pieces = FastSearch(cover), FastSearch(cover)
+    for stream in range(5):
+        seen, calls = None, 0
+        while seen is None:
+            seen = pieces.probe(3, stream, 1)
+            calls += 1
+        assert seen == whole.probe(3, stream)
+        assert calls <= cover.atoms + 2
