@@ -78,7 +78,10 @@ GAMES: tuple[GameEntry, ...] = (
                   "app.games.tetris.trainer.page:TrainerPage"),
     )),
     GameEntry("polyforms", "Polyforms", "Polyforms", "polyforms", suffixes=(".poly", ".xmpuzzle"),
-              settings="app.games.polyforms.keys:SettingsPage", pages=(
+              settings="app.games.polyforms.keys:SettingsPage", first_try=FirstTry(
+        "Watch a solver rule out what cannot be",
+        "It strikes out positions, then lays 18 tiles. Lay them yourself: hints tell you why.",
+        "polyforms-hint", (92, 345, 554, 372), Action.SOLVE, "polyforms:tritetratan:0"), pages=(
         PageEntry("game", "Play", "Lay the tiles yourself, and watch solvers at it",
                   "app.games.polyforms.play.page:PolyformsPlay"),
         PageEntry("solutions", "Solutions", "Look through all solutions, and filter them",
@@ -88,7 +91,11 @@ GAMES: tuple[GameEntry, ...] = (
         PageEntry("editor", "Editor", "Make a puzzle: paint its form, choose its tiles, and see whether it can work",
                   "app.games.polyforms.editor.page:EditorPage"),
     )),
-    GameEntry("abgame", "AB game", "AB game", "abgame", settings="app.games.abgame.keys:SettingsPage", pages=(
+    GameEntry("abgame", "AB game", "AB game", "abgame",
+              settings="app.games.abgame.keys:SettingsPage", first_try=FirstTry(
+        "Find a secret, and see what each guess tells",
+        "Guess four digits. The panel counts the secrets that are left, and knows the best guess.",
+        "abgame-evil", (485, 180, 452, 320)), pages=(
         PageEntry("game", "You guess", "Find the secret, and see what each guess tells",
                   "app.games.abgame.guess.page:GuessPage"),
         PageEntry("answering", "Computer guesses", "Think of a secret, answer, and see how a strategy finds it",

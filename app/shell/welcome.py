@@ -3,8 +3,8 @@ from collections.abc import Iterable
 from functools import partial
 from itertools import pairwise
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtCore import QRect, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.controls import Line, Sentence, button
@@ -14,10 +14,10 @@ from app.look.resources import read
 from app.shell.game_entry import FirstTry, GameEntry
 
 PADDING = 14
-TITLE, TEXT = 26, 40     # height of a card's title, and of two lines of its text, px
-SMALLEST = QSize(280, 180)
+SMALLEST = QSize(200, 180)
 LARGEST = QSize(680, 440)
-COLUMNS = 2
+MOST = 0.66              # of the height of a card for words
+FEW = 4                  # cards that stand in two columns; more in three
 
 
 class WelcomePage(QWidget):
@@ -32,16 +32,17 @@ class WelcomePage(QWidget):
         self.cards = [TryCard(each) for each in tries.values()]
         heading = Line("Welcome to Solvarium", role="title")
         sentence = Sentence(
-            "Four games, and solvers and players to watch: see them think, ask them why, and take them apart. "
-            "Here is something to try in each. The Help menu leads back to this page.", "sentence", "muted")
+            "Games to play, and solvers and players to watch: see them think, ask them why, and take them apart. "
+            "Here is something to try. The Help menu leads back to this page.", "sentence", "muted")
+        columns = 2 if len(tries) <= FEW else 3
         grid = QGridLayout()
         grid.setSpacing(2 * theme.UNIT)
         for place, (name, card) in enumerate(zip(tries, self.cards, strict=True)):
-            grid.addWidget(card, place // COLUMNS, place % COLUMNS)
+            grid.addWidget(card, place // columns, place % columns)
             card.clicked.connect(partial(self.chosen.emit, name))
             card.lesson.clicked.connect(partial(self.lesson_asked.emit, name))
         box = QWidget()
-        box.setMaximumWidth(COLUMNS * LARGEST.width() + 2 * theme.UNIT)
+        box.setMaximumWidth(columns * LARGEST.width() + (columns - 1) * 2 * theme.UNIT)
         column = QVBoxLayout(box)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.UNIT)
@@ -77,6 +78,7 @@ class TryCard(Keyed, QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMaximumSize(LARGEST)
         self._pictures: dict[str, QPixmap] = {}
+        self._texts = 2  # title and text, or the title alone
         self.lesson = button("Lesson", "link", tip="Learn this game step by step on its board")
         self.lesson.setAccessibleName(f"Lesson: {what.title}")
         self.lesson.setParent(self)
@@ -109,7 +111,7 @@ class TryCard(Keyed, QAbstractButton):
         outline = QPainterPath()
         outline.addRoundedRect(rect, theme.RADIUS, theme.RADIUS)
         painter.fillPath(outline, on.hover if self.underMouse() or self.isDown() else on.panel)
-        below = TITLE + TEXT + PADDING + 4
+        below = self._below()
         frame = QRectF(rect.topLeft(), rect.size()).adjusted(0, 0, 0, -below)
         painter.save()
         painter.setClipPath(outline)
@@ -117,19 +119,45 @@ class TryCard(Keyed, QAbstractButton):
         painter.restore()
         painter.setPen(QPen(on.accent, theme.FOCUS) if self.ringed else QPen(on.line, 1))
         painter.drawPath(outline)
-        self._write(painter, QRectF(rect.left() + PADDING, frame.bottom() + PADDING, rect.width() - 2 * PADDING, below))
+        self._write(painter, QRectF(rect.left() + PADDING, frame.bottom() + PADDING - 4, rect.width() - 2 * PADDING,
+                                    below))
         painter.end()
+
+    def _cards(self) -> list["TryCard"]:
+        """This card and those beside it."""
+        return self.parentWidget().findChildren(TryCard)
+
+    def _below(self) -> float:
+        """Where the picture ends above the lower edge, px: in one line with those beside it. A card that is too low for
+        picture and text has its title alone."""
+        cards = self._cards()
+        for self._texts in (2, 1):
+            below = max(card.words_height(self._texts) for card in cards) + 2 * PADDING
+            if below < MOST * self.height():
+                break
+        return below
+
+    def words_height(self, texts: int) -> float:
+        """The room that its button, and of title and text so many, take below the picture, px."""
+        width = self.width() - 2 * PADDING
+        return sum(self._height(*words, width) for words in self._words()[:texts]) + self.lesson.height() - PADDING
+
+    def _words(self) -> list[tuple[str, QFont]]:
+        return [(self._what.title, theme.font("sentence", strong=True)), (self._what.text, theme.font("body"))]
+
+    @staticmethod
+    def _height(words: str, font: QFont, width: float) -> float:
+        return QFontMetricsF(font).boundingRect(QRectF(0, 0, width, 1000), Qt.TextFlag.TextWordWrap, words).height() + 4
 
     def _write(self, painter: QPainter, room: QRectF) -> None:
         on = theme.current()
-        painter.setFont(theme.font("sentence", strong=True))
-        painter.setPen(on.text)
-        title = QFontMetricsF(painter.font()).elidedText(self._what.title, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(QRectF(room.left(), room.top() - 4, room.width(), TITLE), Qt.AlignmentFlag.AlignLeft, title)
-        painter.setFont(theme.font("body"))
-        painter.setPen(on.muted)
-        painter.drawText(QRectF(room.left(), room.top() + TITLE - 4, room.width(), TEXT),
-                         Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap, self._what.text)
+        for (words, font), ink in zip(self._words()[: self._texts], (on.text, on.muted), strict=False):
+            painter.setFont(font)
+            painter.setPen(ink)
+            height = self._height(words, font, room.width())
+            painter.drawText(QRectF(room.topLeft(), QSizeF(room.width(), height)),
+                             Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap, words)
+            room.setTop(room.top() + height)
 
 
 def _filling(picture: QPixmap, frame: QRectF) -> QRectF:

@@ -87,8 +87,8 @@ def problem_of(puzzle: Puzzle) -> Problem:
 
 
 def listing(puzzle: Puzzle) -> Generator[None, None, Problem]:
-    """All positions of a puzzle, tile by tile, shape by shape, by their first atoms; a shape at most in each piece. What
-    a fixed tile covers, no other position touches."""
+    """All positions of a puzzle, tile by tile, shape by shape, by their first atoms; one shape at most in each piece.
+    What a fixed tile covers, no other position touches."""
     atoms = puzzle.atoms
     numbers = {atom: number for number, atom in enumerate(atoms)}
     form = _Form(puzzle.grid, atoms)

@@ -68,7 +68,8 @@ class LogeliumSearch:
         yield
         added = []
         for condition in self.options.conditions:
-            added.append((yield from summing_up(self.cover, numbers, condition)))
+            summed = yield from summing_up(self.cover, numbers, condition)
+            added.append(summed)
         if self.options.dead_ends == "areas" and adjacency is not None:
             own: list[set[int]] = [set() for _ in range(self.cover.tiles)]
             for first in range(0, len(numbers), TAKEN_UP):
@@ -86,6 +87,11 @@ class LogeliumSearch:
         if steps > 0 and self._beginning.advance(1):  # pieces differ in length, and no clock is here
             self._search = self._beginning.result()
         return False
+
+    @property
+    def begun(self) -> bool:
+        """Whether its lists and tables are made."""
+        return self._search is not None
 
     @property
     def counters(self) -> Counters:

@@ -10,6 +10,7 @@ from solvers.core.generator_engine import at_once
 MOST_ROWS = 1 << 12
 MOST_BITS = 1 << 24  # of a table, two megabytes
 WIDEST = 1 << 20     # the sums of a row
+AT_ONCE = 20_000     # words that are shifted or written between two yields: some milliseconds
 
 
 class Sums(NamedTuple):
@@ -34,7 +35,7 @@ def reachable(values: Sequence[Collection[int]], least: Sequence[int], most: Seq
 def reaching(values: Sequence[Collection[int]], least: Sequence[int], most: Sequence[int]
              ) -> Generator[None, None, Sums]:
     """The table for tiles of which each copy adds one of its `values`; at least `least` copies are placed in the end.
-    It is made in pieces, a row in each.
+    It is made in pieces of about AT_ONCE words.
 
     Tiles with the same values are one kind, and the row says how many of each kind are used. Where such a table would
     be too large, tiles of some kinds are not counted: they are taken to be able to add anything between their least
@@ -59,34 +60,45 @@ def reaching(values: Sequence[Collection[int]], least: Sequence[int], most: Sequ
         if count <= MOST_ROWS and count * width <= MOST_BITS:
             for tile in tiles:
                 strides[tile] = len(rows)
-            rows = yield from _counted(rows, kind, needed, copies)
+            rows = yield from _counted(rows, kind, needed, copies, width // 64 + 1)
         else:
             span = copies * (max(0, *kind) - min(0, *kind))
             for number, row in enumerate(rows):
-                yield
+                if number % (AT_ONCE // width + 1) == 0:
+                    yield
                 rows[number] = _smeared(row, span)
     words = (width + 63) // 64
     bits = []
-    for row in rows:
-        yield
+    for number, row in enumerate(rows):
+        if number % (AT_ONCE // width + 1) == 0:
+            yield
         bits += [row >> 64 * word & (1 << 64) - 1 for word in range(words)]
     return Sums(tuple(strides), -lowest, width, words, tuple(bits))
 
 
-def _counted(rows: list[int], kind: Collection[int], needed: int, copies: int) -> Generator[None, None, list[int]]:
-    """The rows for one kind of tiles more: first those with no copy used, then those with one, and so on."""
-    lowest = min(0, *kind)
+def _counted(rows: list[int], kind: Collection[int], needed: int, copies: int, words: int
+             ) -> Generator[None, None, list[int]]:
+    """The rows for one kind of tiles more: first those with no copy used, then those with one, and so on. Each has so
+    many words at most."""
+    lowest, work = min(0, *kind), 0
     of = [1 << -lowest * copies]  # by how many are still placed: a bit for each sum, the lowest of all copies first
     for _ in range(copies):
-        yield
         of.append(reduce(or_, (of[-1] << value if value >= 0 else of[-1] >> -value for value in kind)))
+        work += len(kind) * words
+        if work > AT_ONCE:
+            work = 0
+            yield
     found = []
     for used in range(copies + 1):
-        own = reduce(or_, of[max(0, needed - used) : copies - used + 1])
+        own = reduce(or_, of[max(0, needed - used) : copies - used + 1], 0)  # nothing if they are too few for the least
         steps = [step for step in range(own.bit_length()) if own >> step & 1]
+        work += (copies - max(0, needed - used)) * words
         for row in rows:
-            yield
-            found.append(reduce(or_, (row << step for step in steps)))
+            found.append(reduce(or_, (row << step for step in steps), 0))
+            work += len(steps) * words
+            if work > AT_ONCE:
+                work = 0
+                yield
     return found
 
 

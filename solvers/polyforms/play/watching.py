@@ -13,7 +13,8 @@ from solvers.polyforms.packed import packing
 from solvers.polyforms.reduction import Reduced, Reduction
 
 OPTIONS = LogeliumOptions(reduction=False, dead_ends="areas", depth=1000)
-STRIKES = 12  # steps that a look at all positions takes
+STRIKES = 12     # steps that a look at all positions takes
+LISTED = 40_000  # positions times pieces in which the lists of the search are made, in one step
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,10 @@ class WatchedLogelium:
     def advance(self, steps: int, /) -> bool:
         """Do at most `steps` steps. True once the search is done."""
         if self._search is not None:
+            for _ in range(LISTED // (len(self.cover.positions) + 1)):
+                if self._search.begun:
+                    break
+                self._search.advance(steps)
             return self._search.advance(steps)
         if self._reduction is None:
             if steps > 0 and self._packing.advance(1):
@@ -59,7 +64,8 @@ class WatchedLogelium:
         if self._reduction is None:
             return WatchSnapshot(Reduced(tuple(range(len(self.cover.positions))), (), 1), None)
         reduced = self._reduced or self._reduction.snapshot()
-        return WatchSnapshot(reduced, self._search.snapshot() if self._search is not None else None)
+        begun = self._search is not None and self._search.begun
+        return WatchSnapshot(reduced, self._search.snapshot() if begun and self._search is not None else None)
 
     def progress(self) -> Progress:
         """How far the reduction is, then the search."""

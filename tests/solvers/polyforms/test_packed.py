@@ -15,14 +15,9 @@ def line(atoms: int) -> Cover:
 
 @pytest.mark.parametrize("count", [3, PIECE - 1, PIECE, PIECE + 1, 3 * PIECE])
 def test_no_piece_packs_more_than_its_positions(count: int) -> None:
-    cover, pieces = line(count), 0
-    work = packing(cover)
-    with pytest.raises(StopIteration) as stop:
-        while True:
-            next(work)
-            pieces += 1
-    assert pieces == -(-len(cover.positions) // PIECE)
-    made = stop.value.value
+    cover = line(count)
+    assert len(list(packing(cover))) == -(-len(cover.positions) // PIECE)
+    made = at_once(packing(cover))
     assert (made.atoms, made.count) == (cover.atoms, len(cover.positions))
     assert packed(made) is made
 

@@ -23,7 +23,7 @@ from solvers.polyforms.sketch import checking
 from solvers.polyforms.verify import Verification
 
 LARGE = ("pentacubes-5x5x5", "hexominoes-staircase")  # 26,000 positions and 48 symmetries; 29,000 positions
-LARGEST = {  # as large as a file may be: 55,000 positions of 12 tiles; 5,625 atoms; a narrow form; one tile of 400 atoms
+LARGEST = {  # as large as a file may be: 55,000 positions of 12 tiles; 5,625 atoms; narrow; one tile of 400 atoms
     "pentominoes": "tiles: pentominoes x 0-26\nform:\n" + "\n".join(["X" * 31] * 32),
     "dominoes": "tile A x 0-400:\nXX\nform:\n" + "\n".join(["X" * 75] * 75),
     "narrow": "tiles: pentominoes x 0-26\nform:\n" + "\n".join(["X" * 100] * 6),

@@ -15,6 +15,7 @@ TITLE = status_strip.HEIGHT + HEAD_GAP  # px above the cards: on a line with the
 SHARE = 0.36   # of the width for the tray at most
 MOST = 540     # px
 BAR = 14       # px for a scroll bar
+BESIDE = 40    # px between board and tray at most
 
 
 class LayingView(QWidget):
@@ -45,10 +46,10 @@ class LayingView(QWidget):
         self._place_tray()
 
     def _place_tray(self) -> None:
-        """Beside the board's upper edge, or higher where it needs the room."""
+        """Beside the board's upper edge, or higher where it needs the room; in a wide window both are in the middle."""
         width, height = self.tray.width() + BAR, self.tray.height()
         top = round(min(self.board.bed.top(), max(self.height() - height - theme.MARGIN, theme.UNIT + TITLE)))
-        left = self.width() - width - theme.MARGIN + BAR
+        left = round(min(self.width() - width - theme.MARGIN + BAR, self.board.bed.right() + BESIDE))
         self.title.setGeometry(left, top - TITLE, width, status_strip.HEIGHT)
         self._scroll.setGeometry(QRect(left, top, width, min(height, self.height() - top - theme.UNIT)))
 

@@ -36,6 +36,7 @@ from solvers.polyforms.grids import Vector
 
 BOARD, WIDEST = 0.45, 800  # of the width, and px
 INVITATION = "Press Find all (F5): pictures of all solutions come here."
+QUICK = 3_000_000  # nodes of a search, some tenths of a second: after a restart it is made again unasked
 
 
 class SolutionsPage(Page):
@@ -60,6 +61,8 @@ class SolutionsPage(Page):
         self._gathering: Gathering | None = None
         self._uses: dict[int, int] = {}
         self._remembered = ("", "")  # the game that filters were kept for, and those
+        self._restored = False  # whether `_sought` is of the program before this one
+        self._sought = ("", "", "")  # the game whose solutions were found, by which solver, and whether that was quick
         self.gallery = SolutionGallery()
         self.board = FormBoard(self.puzzle)
         self.board.setAccessibleName("The solution that is chosen")
@@ -109,16 +112,19 @@ class SolutionsPage(Page):
         """Follow the Play page: another puzzle has other solutions."""
         if self._play.state.id == self._game_id and self._play.state.puzzle is self.puzzle:
             self._take_remembered()
+            self._find_again()
             return
         self.stop()
         self._game_id = self._play.state.id
         if self._play.state.puzzle is not self.puzzle:
             self.puzzle = self._play.state.puzzle
             self.gathered = self.shown = self._gathering = None
+            self.context.forget("listing")
             self.timeline.begin(Filters())
             self.board.show_puzzle(self.puzzle)
             self._show_nothing()
         self._take_remembered()
+        self._find_again()
 
     def subject(self) -> object:
         return self._game_id
@@ -136,6 +142,11 @@ class SolutionsPage(Page):
 
     def make_engine(self, solver: str) -> Engine[Any, Any]:
         self._take_puzzle()
+        self.context.forget("listing")
+        self._sought, self._restored = (self._game_id, solver, ""), False
+        return self._gathers(solver)
+
+    def _gathers(self, solver: str) -> Gathering:
         self.gathered = self.shown = None
         self._gathering = Gathering(self.puzzle, images=solver == "images")
         self.gallery.show_nothing("Looking for solutions …")
@@ -166,6 +177,8 @@ class SolutionsPage(Page):
         self.context.run(gathering, self._take_gathered, "listing")
 
     def take_result(self, result: Gathered) -> None:
+        if self._gathering is not None and result.complete and self._gathering.snapshot().nodes <= QUICK:
+            self._sought = (*self._sought[:2], "quick")
         self._take_gathered(result)
         count = result.diagram.count
         if count == 0:
@@ -370,15 +383,34 @@ class SolutionsPage(Page):
     # What stays
 
     def extra(self) -> dict[str, str]:
-        if not (self.value.any or self.timeline.can_undo):
-            return {}
-        return {"solutions-filters": f"{self._game_id}\n{self.timeline.written(Filters.written)}"}
+        kept = {}
+        if self.value.any or self.timeline.can_undo:
+            kept["solutions-filters"] = f"{self._game_id}\n{self.timeline.written(Filters.written)}"
+        if self._sought[0] == self._game_id:
+            kept["solutions-found"] = "\n".join(self._sought)
+        return kept
 
     def restore(self, extra: dict[str, str]) -> None:
         game_id, _, written = extra.get("solutions-filters", "").partition("\n")
         self._remembered = (game_id, written)
+        match extra.get("solutions-found", "").split("\n"):
+            case [game_id, solver, how] if any(solver == one.key for one in self.solvers):
+                self._sought, self._restored = (game_id, solver, how), True
         if self.context.in_front:
             self._take_puzzle()
+
+    def _find_again(self) -> None:
+        """Find the solutions again that were shown before the program ended, if that takes no time to speak of."""
+        game_id, solver, how = self._sought
+        if not self._restored or game_id != self._game_id:
+            return
+        self._restored = False
+        if self.gathered is not None or self._gathering is not None:
+            return
+        if how == "quick":
+            self.context.run(self._gathers(solver), self._take_gathered, "listing")
+        else:
+            self.count.tell_nothing("You looked for them before the program ended. Find all looks for them again.")
 
     def _take_remembered(self) -> None:
         game_id, written = self._remembered

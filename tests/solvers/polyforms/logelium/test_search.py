@@ -133,6 +133,8 @@ def test_each_event_is_seen():
     cells = [(0, 0), (1, 0), (2, 0), (0, 1)]
     cover = Cover(4, (2,), (2,), placed(cells, [DOMINO]), frozenset())
     search = LogeliumSearch(cover, replace(STANDARD, dead_ends="areas"), adjacency=neighbours(cells))
+    while not search.begun:
+        search.advance(1)
     seen = [search.snapshot()]
     while not search.advance(1):
         seen.append(search.snapshot())

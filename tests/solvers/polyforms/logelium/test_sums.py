@@ -52,6 +52,11 @@ def test_too_many_states_are_taken_together_and_miss_nothing():
     assert 0 in row(sums, [1] * 15)
 
 
+def test_a_tile_with_fewer_copies_than_its_least_reaches_nothing():
+    sums = reachable([{0, 1}], [5], [4])
+    assert row(sums, [0]) == row(sums, [4]) == set()
+
+
 def test_values_too_far_apart_are_refused():
     with pytest.raises(FormatError, match="different sums"):
         reachable([{0, 10**9}], [1], [1])

@@ -5,7 +5,7 @@ from solvers.core.engine import finish
 from solvers.polyforms.fast.search import FastSearch
 from solvers.polyforms.play.laying import Laying
 from solvers.polyforms.play.positions import bits, list_positions
-from solvers.polyforms.play.watching import WatchedLogelium
+from solvers.polyforms.play.watching import STRIKES, WatchedLogelium
 
 
 @pytest.mark.parametrize(("game_id", "moves"), [
@@ -43,3 +43,4 @@ def test_the_reduction_is_seen_first():
     assert struck == sorted(struck)
     assert len(struck) > 10
     assert len(engine.snapshot().reduced.left) + struck[-1] == 1421
+    assert len(struck) <= (STRIKES + 1) * engine.snapshot().reduced.rounds + 5, "nobody waits for lists in slow motion"

@@ -139,3 +139,32 @@ def test_filters_outlive_the_program(found, qtbot):
     assert found.value.wishes == (wish,)
     found.restore({"solutions-filters": f"{found.subject()}\n> nonsense"})
     assert found.value.wishes == (wish,)
+
+
+def restarted(page, tab, extra):
+    """The page as the next start finds it: the same puzzle, nothing found, and what was kept."""
+    page.gathered = page.shown = None
+    page.restore(extra)
+    return page
+
+
+def test_solutions_that_were_found_quickly_are_there_after_a_restart(found, tab, qtbot):
+    wish = Wish(owner(found, 0, 5), 5, True)
+    found.filters.asked.emit(wish)
+    passing = filtered(found, qtbot)
+    page = restarted(found, tab, found.extra())
+    qtbot.waitUntil(lambda: page.gathered is not None and not page.driver.working, timeout=PATIENCE)
+    assert (page.gathered.diagram.count, page.shown.count) == (31, passing)
+    assert page.value.wishes == (wish,)
+    assert not page.solving
+
+
+def test_a_long_search_is_not_begun_unasked(found, tab):
+    extra = {**found.extra(), "solutions-found": f"{found.subject()}\ndistinct\n"}
+    page = restarted(found, tab, extra)
+    assert page.gathered is None
+    assert not page.driver.working
+    assert "looks for them again" in page.count.text
+    for nonsense in ("", "\n\n", f"{found.subject()}\nnobody\nquick", "a"):
+        page.restore({"solutions-found": nonsense})
+    assert page.gathered is None
