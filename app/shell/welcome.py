@@ -125,7 +125,8 @@ class TryCard(Keyed, QAbstractButton):
 
     def _cards(self) -> list["TryCard"]:
         """This card and those beside it."""
-        return self.parentWidget().findChildren(TryCard)
+        box = self.parentWidget()
+        return [self] if box is None else box.findChildren(TryCard)
 
     def _below(self) -> float:
         """Where the picture ends above the lower edge, px: in one line with those beside it. A card that is too low for

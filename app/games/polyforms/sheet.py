@@ -2,23 +2,25 @@
 from collections.abc import Sequence
 from math import ceil
 
-from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPageSize, QPainter
 
-from app.games.polyforms.form_painter import Laid, paint_form, plan_of
+from app.games.polyforms.form_painter import Laid, Scale, letter_size, paint_form, plan_of
 from app.look import theme
 from solvers.polyforms.puzzle import Puzzle
 
 MOST = 60       # solutions on a sheet
-WIDE, HIGH = 18.0, 26.0  # of the sheet, in cells of a drawing: paper of any kind, upright
-TITLE, NUMBER = 1.2, 0.6  # of lines of words, in the same
+CM = 96 / 2.54           # px
+WIDE, HIGH = 21.0, 29.7  # of the sheet, A4, in centimetres, as the following
+MARGIN = 1.2
+TITLE, NUMBER = 1.2, 0.6  # of lines of words
 
 
 class SolutionSheet:
     """A drawing of the first solutions. `solutions` are tiles where they lie, one list for each."""
 
     picture_scale = 2.0
-    picture_paper: QPageSize | None = None
+    picture_paper = QPageSize(QPageSize.PageSizeId.A4)
 
     def __init__(self, puzzle: Puzzle, solutions: Sequence[Sequence[Laid]]) -> None:
         self._puzzle, self._solutions = puzzle, solutions[:MOST]
@@ -27,7 +29,8 @@ class SolutionSheet:
         return self._puzzle.title
 
     def picture_size(self, side: float) -> QSizeF:
-        return QSizeF(WIDE * side, HIGH * side)
+        """The size of the paper at 96 px to the inch; `side` does not change it."""
+        return QSizeF(WIDE, HIGH) * CM
 
     def columns(self) -> int:
         """In how many columns the pictures are largest."""
@@ -35,12 +38,20 @@ class SolutionSheet:
 
         def size(columns: int) -> float:
             rows = ceil(count / columns)
-            return min(WIDE / columns / plan.width, ((HIGH - TITLE) / rows - NUMBER) / plan.height)
+            return min((WIDE - 2 * MARGIN) / columns / plan.width,
+                       ((HIGH - 2 * MARGIN - TITLE) / rows - NUMBER) / plan.height)
 
         return max(range(1, count + 1), key=size)
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
+        """In the light colours that paper has, whatever the window has."""
+        with theme.painted_in(theme.LIGHT):
+            painter.fillRect(rect, Qt.GlobalColor.white)
+            self._draw(painter, rect)
+
+    def _draw(self, painter: QPainter, rect: QRectF) -> None:
         unit = min(rect.width() / WIDE, rect.height() / HIGH)
+        rect = rect.adjusted(MARGIN * unit, MARGIN * unit, -MARGIN * unit, -MARGIN * unit)
         columns = self.columns()
         rows = max(ceil(len(self._solutions) / columns), 1)
         wide, high = rect.width() / columns, (rect.height() - TITLE * unit) / rows
@@ -52,6 +63,8 @@ class SolutionSheet:
                          self._puzzle.title)
         font = theme.font("small")
         font.setPixelSize(max(round(unit * 0.4), 1))
+        inside = (unit * 0.2, NUMBER * unit, -unit * 0.2, -unit * 0.2)
+        letters = self._lettered(QRectF(0, 0, wide, high).adjusted(*inside).size())
         for number, tiles in enumerate(self._solutions):
             row, column = divmod(number, columns)
             corner = QRectF(rect.left() + column * wide, rect.top() + TITLE * unit + row * high, wide, high)
@@ -59,5 +72,10 @@ class SolutionSheet:
             painter.setPen(theme.current().muted)
             painter.drawText(QRectF(corner.left(), corner.top(), wide, NUMBER * unit), Qt.AlignmentFlag.AlignCenter,
                              f"{number + 1:,}")
-            place = corner.adjusted(unit * 0.2, NUMBER * unit, -unit * 0.2, -unit * 0.2)
-            paint_form(painter, place, self._puzzle, tiles)
+            paint_form(painter, corner.adjusted(*inside), self._puzzle, tiles, letters=letters)
+
+    def _lettered(self, room: QSizeF) -> bool:
+        """Whether every tile has room for its letter in pictures of that size: else none has one."""
+        plan = plan_of(self._puzzle)
+        scale = Scale.fit(plan, QRectF(QPointF(), room))
+        return all(letter_size(plan, scale, tile) > 0 for tiles in self._solutions for tile in tiles)

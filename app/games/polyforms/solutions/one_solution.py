@@ -15,10 +15,9 @@ def tiles_of(problem: Problem, solution: Solution) -> list[Laid]:
 
 
 def notation(problem: Problem, solution: Solution) -> list[str]:
-    """A line for each position, in the order of the form: its name, and its atoms as a bit array."""
+    """A line for each position, in the order of the form: its name, a tab, and its atoms as a bit array."""
     ordered = sorted(solution, key=lambda one: problem.cover.positions[one].atoms[0])
-    widest = max((len(problem.name(one)) for one in ordered), default=0)
-    return [f"{problem.name(one):<{widest}}  {problem.bits(one)}" for one in ordered]
+    return [f"{problem.name(one)}\t{problem.bits(one)}" for one in ordered]
 
 
 def moves(problem: Problem, solution: Solution, there: Collection[str], part: float) -> list[str]:

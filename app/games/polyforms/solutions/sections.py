@@ -161,6 +161,8 @@ class NotationSection(Section):
         """Show a solution of this number, from 0."""
         self.set_note(f"solution {number + 1:,}")
         self.bits.setPlainText("\n".join(lines))
+        widest = max((self.bits.fontMetrics().horizontalAdvance(line.partition("\t")[0]) for line in lines), default=0)
+        self.bits.setTabStopDistance(widest + theme.UNIT)
 
     def copy_text(self) -> None:
         """Put what is shown on the clipboard."""

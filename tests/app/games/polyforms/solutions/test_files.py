@@ -3,7 +3,7 @@ import csv
 from xml.etree import ElementTree
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from app.controls import plain
@@ -87,11 +87,12 @@ def test_a_sheet_has_room_for_every_picture(qtbot, count):
     puzzle = shipped("tritans")
     sheet = SolutionSheet(puzzle, [[]] * count)
     image = QImage(360, 520, QImage.Format.Format_RGB32)
-    image.fill(0xFFFFFF)
+    image.fill(0)
     painter = QPainter(image)
     sheet.draw(painter, QRectF(0, 0, 360, 520))
     painter.end()
     assert sheet.picture_title() == "Tritans"
     assert 1 <= sheet.columns() <= max(count, 1)
+    assert image.pixelColor(2, 2) == Qt.GlobalColor.white, "paper is white"
     below = {image.pixel(x, y) for x in range(0, 360, 2) for y in range(60, 520, 2)}
     assert (len(below) > 1) == (count > 0)
