@@ -15,7 +15,7 @@ from solvers.polyforms.engines import Switches, begin_solving
 from solvers.polyforms.found import Found
 from solvers.polyforms.grids import Matrix, minus, turned
 from solvers.polyforms.images import COMPARED, Distinct, restricting
-from solvers.polyforms.linked.paths import links, path
+from solvers.polyforms.linked.paths import Links, links, path
 from solvers.polyforms.problem import Problem, listing
 from solvers.polyforms.puzzle import Puzzle
 from solvers.polyforms.shapes import standing
@@ -77,7 +77,11 @@ def variants(puzzle: Puzzle) -> Generator[None, None, list[Variant]]:
     found.append(Variant("Logelium, from the last cell", puzzle,
                          Switches("logelium", depth=6, order=(cell,), symmetry=tile)))
     yield
-    if _connected(whole):
+    near = whole.adjacency
+    yield
+    cells = links(whole.atoms, near)
+    yield
+    if _connected(whole, cells):
         found.append(Variant("linked cells", puzzle, Switches("linked", symmetry=tile)))
     return found
 
@@ -112,9 +116,8 @@ def _turns(puzzle: Puzzle, tile: str | None) -> Generator[None, None, list[Varia
     return found
 
 
-def _connected(whole: Problem) -> bool:
+def _connected(whole: Problem, cells: Links) -> bool:
     """Whether every tile is a path along linked cells."""
-    cells = links(whole.atoms, whole.adjacency)
     try:
         for position in {one.tile: one for one in whole.cover.positions}.values():
             path(position.atoms, cells)

@@ -81,7 +81,7 @@ def steps(engine):
 def test_nobody_waits_long_to_stop_it(work, name):
     runs = [steps(WORK[work](name)) for _ in range(RUNS)]
     assert len({len(run) for run in runs}) == 1
-    assert len(runs[0]) > 20
+    assert len(runs[0]) > (4 if name in LARGEST else 20)  # one tile has few shapes
     worst = max(map(min, zip(*runs, strict=True)))
     assert worst < SECONDS
 
