@@ -45,8 +45,7 @@ def reduce(cover):
 
 
 cdef class Reduction:
-    """The engine that reduces a cover. One step enters AT_ONCE positions in lists by what they cover; then it tries one.
-    """
+    """The engine that reduces a cover. A step enters some positions in lists by what they cover; then it tries one."""
 
     cdef readonly bint finished
     cdef PackedCover packed    # whose arrays `cover` are

@@ -63,7 +63,8 @@ cdef class DiagramSearch:
     """The engine that makes the diagram of a cover. One step tries one position.
 
     `numbers` are what its positions are called in the diagram, if not 0, 1, 2 ...; `order` is that of the sweep over
-    atoms, if that is not by their numbers; `levels` how many tiles near the root are placed where the fewest positions are left; `limit` is in bytes.
+    atoms, if that is not by their numbers; `levels` how many tiles near the root are placed where the fewest positions
+    are left; `limit` is in bytes.
     """
 
     cdef readonly bint finished

@@ -6,7 +6,7 @@ from libc.stdint cimport UINT64_MAX, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
-from solvers.core.random cimport Random, random_below, seed_random, splitmix
+from solvers.core.random cimport random_below, seed_random, splitmix
 from solvers.polyforms.fast.kept cimport all_kept, last_kept, take_kept
 from solvers.polyforms.packed cimport Packed, PackedCover, packed
 

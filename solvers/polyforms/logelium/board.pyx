@@ -3,7 +3,7 @@ from libc.stdint cimport int32_t, int64_t, uint64_t
 from libc.string cimport memcpy
 
 from solvers.polyforms.logelium.table cimport Table
-from solvers.polyforms.packed cimport Packed, PackedCover, packed
+from solvers.polyforms.packed cimport Packed, packed
 from solvers.polyforms.rooms cimport Rooms
 
 
