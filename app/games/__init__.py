@@ -109,4 +109,8 @@ GAMES: tuple[GameEntry, ...] = (
         PageEntry("letters", "Letters", "See why a guess that cannot be right may be the best",
                   "app.games.abgame.letters.page:LettersPage"),
     )),
+    GameEntry("cabinet", "The Cabinet", "Cabinet", "cabinet", pages=(
+        PageEntry("game", "Stars", "Draw star polygons, and find where their sides are straight",
+                  "app.games.cabinet.stars.page:StarsPage"),
+    )),
 )

@@ -1,0 +1,1 @@
+"""The Cabinet: small rooms of mathematics and writing, a page each."""

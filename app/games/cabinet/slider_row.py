@@ -1,0 +1,50 @@
+"""SliderRow: a label, a slider and its value, as a line of a section."""
+from collections.abc import Callable
+
+from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from app.controls import Line, Slider
+
+LABEL, VALUE = 92, 58  # px
+
+
+class SliderRow(QWidget):
+    """A whole number that is chosen by a slider. `show_value` shows one without telling `chosen`."""
+
+    def __init__(
+        self, label: str, low: int, high: int, chosen: Callable[[int], object],
+        words: Callable[[int], str] = str, tip: str = "",
+    ) -> None:
+        """`words` writes a value; `chosen` is told of one that the user chose."""
+        super().__init__()
+        self._words = words
+        self.slider = Slider(low, high, label)
+        self.slider.setToolTip(tip)
+        self.slider.setWhatsThis(tip)
+        name = Line(label, ink="muted")
+        name.setFixedWidth(LABEL)
+        self._value = Line(strong=True, align=Qt.AlignmentFlag.AlignRight)
+        self._value.setFixedWidth(VALUE)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 2, 0, 2)
+        row.setSpacing(8)
+        row.addWidget(name)
+        row.addWidget(self.slider, 1)
+        row.addWidget(self._value)
+        self.slider.valueChanged.connect(self._say)
+        self.slider.valueChanged.connect(chosen)
+        self._say(self.slider.value())
+
+    def show_value(self, value: int, low: int | None = None, high: int | None = None) -> None:
+        """Show a value, and let another range be chosen from if that is given."""
+        with QSignalBlocker(self.slider):
+            if low is not None and high is not None:
+                self.slider.setRange(low, high)
+            self.slider.setValue(value)
+        self.slider.update()
+        self._say(value)
+
+    def _say(self, value: int) -> None:
+        self._value.set(self._words(value))
+        self.slider.setAccessibleDescription(self._words(value))

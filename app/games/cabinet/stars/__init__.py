@@ -1,0 +1,1 @@
+"""The Stars page of the Cabinet."""

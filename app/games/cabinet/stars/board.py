@@ -1,0 +1,194 @@
+"""Board of the Stars page: the star, its two constructions side by side, or stellar numbers as dots."""
+from collections.abc import Iterable
+from math import hypot
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPen
+
+from app.canvas.board import Cell
+from app.canvas.chart_board import ChartBoard
+from app.controls import draw_text
+from app.games.cabinet.stars.painting import Look, Place, corner_name, dots_words, paint_dots, paint_star
+from app.look import theme
+from solvers.stars.star import Star
+from solvers.stars.stellar import stellar_number
+
+STAR, BOTH, DOTS = "star", "both", "dots"
+MARGIN = 30.0    # px around the outer circle, for letters
+CAPTION = 30.0   # px under a star
+KNOB = 7.0       # px, the radius of what is dragged
+REACH = 9.0      # px from the inner circle, or less, and one has hold of it
+CENTRE = Qt.AlignmentFlag.AlignHCenter
+MODIFIERS = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+STEPS = {
+    Qt.Key.Key_Left: ("density", -1), Qt.Key.Key_Right: ("density", 1),
+    Qt.Key.Key_Down: ("points", -1), Qt.Key.Key_Up: ("points", 1),
+    Qt.Key.Key_PageDown: ("inner", -100), Qt.Key.Key_PageUp: ("inner", 100),
+}
+
+
+class StarBoard(ChartBoard):
+    """One cell, the star. `dragged` and `dropped` tell of the inner circle in the hand, as a share of the outer radius;
+    `stepped` of a key that asks for more or less of points, density or inner radius; `snapped` of Enter."""
+
+    dragged = Signal(float)
+    dropped = Signal(float)
+    stepped = Signal(str, int)
+    snapped = Signal()
+
+    def __init__(self, star: Star) -> None:
+        super().__init__()
+        self.star, self.look = star, Look()
+        self.view, self.stage = STAR, 4
+        self._held = False
+        self.setWhatsThis(
+            "The star. Drag its inner circle: at one radius alone are the sides straight, and it snaps there. "
+            "Keys: Left and Right change the density, Up and Down the number of points, Page Up and Page Down the "
+            "inner circle, and Enter lets it snap."
+        )
+
+    def show_star(self, star: Star, look: Look) -> None:
+        """Show a star, and how it is to look."""
+        if (star, look) != (self.star, self.look):
+            self.star, self.look = star, look
+            self.setAccessibleDescription(self.describe((0, 0)))
+            self.update_all()
+
+    def show_view(self, view: str, stage: int) -> None:
+        """Show the star, both constructions, or the dots up to a stage."""
+        if (view, stage) != (self.view, self.stage):
+            self.view, self.stage = view, stage
+            self.setAccessibleDescription(self.describe((0, 0)))
+            self.update_all()
+
+    # Where things lie
+
+    def _places(self) -> list[Place]:
+        """Where the star lies, or each of the two constructions."""
+        whole, count = self.whole, 2 if self.view == BOTH else 1
+        caption = CAPTION if self.view != STAR else 0.0
+        across = whole.width() >= whole.height()
+        cells = [QRectF(whole.x() + whole.width() * n / count, whole.y(), whole.width() / count, whole.height())
+                 if across else
+                 QRectF(whole.x(), whole.y() + whole.height() * n / count, whole.width(), whole.height() / count)
+                 for n in range(count)]
+        return [Place(cell.adjusted(0, 0, 0, -caption).center(),
+                      max(min(cell.width(), cell.height() - caption) / 2 - MARGIN, 10.0)) for cell in cells]
+
+    @property
+    def knob(self) -> QPointF:
+        """Where the inner circle is taken hold of: at the notch behind the first corner."""
+        return self._places()[0].at(self.star.notch(0, self.look.turn))
+
+    def cell_rect(self, cell: Cell) -> QRectF:
+        place = self._places()[0]
+        reach = place.radius + MARGIN - 4
+        return QRectF(place.centre.x() - reach, place.centre.y() - reach, 2 * reach, 2 * reach)
+
+    def cell_at(self, point: QPointF) -> Cell | None:
+        return 0, 0
+
+    def cells_in(self, rect: QRectF) -> Iterable[Cell]:
+        return ((0, 0),)
+
+    def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
+        return None
+
+    def describe(self, cell: Cell) -> str:
+        star = self.star
+        if self.view == DOTS:
+            number = stellar_number(star.points, self.stage)
+            return f"Stellar number of {star.points} points at stage {self.stage}: {number:,}"
+        name = f"Star of {star.points} points, density {star.density}, inner radius {star.inner:.4f}"
+        if star.radius is not None:
+            return f"{name}; the sides miss by {abs(star.bend):.1f}°"
+        return f"{name}; the sides are straight"
+
+    # Keys and the hand
+
+    def key(self, event: QKeyEvent) -> bool:
+        key = Qt.Key(event.key())
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.snapped.emit()
+            return True
+        if key not in STEPS or event.modifiers() & ~MODIFIERS:
+            return False
+        kind, step = STEPS[key]
+        fine = event.modifiers() & Qt.KeyboardModifier.ShiftModifier and kind == "inner"
+        self.stepped.emit(kind, step // 10 if fine else step)
+        return True
+
+    def _radius_at(self, point: QPointF) -> float:
+        place = self._places()[0]
+        return hypot(point.x() - place.centre.x(), point.y() - place.centre.y()) / place.radius
+
+    def _holds(self, point: QPointF) -> bool:
+        place = self._places()[0]
+        return self.view == STAR and abs(self._radius_at(point) - self.star.inner) * place.radius <= REACH
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        plain = not event.modifiers() and event.button() == Qt.MouseButton.LeftButton
+        if plain and self._holds(event.position()):
+            self._held = True
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+        else:
+            super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._held:
+            self.dragged.emit(min(max(self._radius_at(event.position()), 0.02), 0.98))
+        else:
+            if self._hand is None:
+                self.setCursor(Qt.CursorShape.OpenHandCursor if self._holds(event.position())
+                               else Qt.CursorShape.ArrowCursor)
+            super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._held and event.button() == Qt.MouseButton.LeftButton:
+            self._let_go()
+            self.dropped.emit(min(max(self._radius_at(event.position()), 0.02), 0.98))
+        else:
+            super().mouseReleaseEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.mousePressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._let_go()
+        super().hideEvent(event)
+
+    def _let_go(self) -> None:
+        self._held = False
+        self.unsetCursor()
+
+    # Painting
+
+    def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
+        places = self._places()
+        if self.view == DOTS:
+            paint_dots(painter, places[0], self.star.points, self.stage, self.look.turn)
+            self._paint_caption(painter, places[0], dots_words(self.star.points, self.stage))
+            return
+        if self.view == STAR:
+            paint_star(painter, places[0], self.star, self.look)
+            return
+        looks = (Look(chords=False, width=self.look.width, colour=self.look.colour, turn=self.look.turn),
+                 Look(chords=True, width=self.look.width, colour=self.look.colour, turn=self.look.turn))
+        first, second = (corner_name(number, self.star.points) for number in (0, self.star.density))
+        words = (f"Two circles: {self.star.inner:.4f} and 1, by turns", f"One circle: {first} to {second}, and so on")
+        for place, look, text in zip(places, looks, words, strict=True):
+            paint_star(painter, place, self.star, look)
+            self._paint_caption(painter, place, text)
+
+    def _paint_caption(self, painter: QPainter, place: Place, text: str) -> None:
+        top = place.centre.y() + place.radius + MARGIN
+        rect = QRectF(place.centre.x() - place.radius - MARGIN, top, 2 * (place.radius + MARGIN), CAPTION)
+        draw_text(painter, rect, text, theme.font("body", True), theme.current().text, CENTRE)
+
+    def paint_marks(self, painter: QPainter) -> None:
+        if self.view == STAR:
+            tokens = theme.current()
+            painter.setPen(QPen(tokens.accent if self.star.radius is None else tokens.bad, 2))
+            painter.setBrush(tokens.panel)
+            painter.drawEllipse(self.knob, KNOB, KNOB)
+        super().paint_marks(painter)

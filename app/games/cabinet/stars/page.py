@@ -1,0 +1,273 @@
+"""The Stars page: choose a star, drag its inner circle until the sides are straight, and see both constructions."""
+from collections.abc import Sequence
+from dataclasses import asdict, replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from app.controls import Segment, literal
+from app.files import store
+from app.files.file_dialogs import ask_to_save
+from app.games.cabinet.rooms import ROOMS, room_of
+from app.games.cabinet.stars.board import BOTH, DOTS, STAR, StarBoard
+from app.games.cabinet.stars.painting import Look
+from app.games.cabinet.stars.sections import (
+    COLOURS,
+    AngleSection,
+    DotsSection,
+    LookSection,
+    StarSection,
+    figures,
+    name_of,
+)
+from app.pages.actions import GameAction, UsualGame
+from app.pages.page_context import PageContext
+from app.pages.play_page import PlayPage
+from app.pages.solver_bar import Solver
+from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
+from solvers.stars.drawing import FORMATS, draw
+from solvers.stars.engines import Bracket, Parade, Straighten, Turning, every_density, every_number
+from solvers.stars.game import NEAR, StarGame, puzzle, read_id, read_radius
+from solvers.stars.hint import reason
+from solvers.stars.star import MOST, Star
+from solvers.stars.stellar import RINGS
+
+FIRST = "cabinet:star/5/2:0"
+USUAL = ((5, 2), (6, 2), (7, 2), (7, 3), (8, 3), (9, 4), (12, 5), (17, 7))
+SOLVERS = (
+    Solver("straighten", "Straighten the sides", "halvings", 3.0), Solver("densities", "Every density", "stars", 2.0),
+    Solver("points", "More and more points", "stars", 4.0), Solver("turn", "Turn", "degrees", 40.0),
+)
+VIEWS = ((STAR, "Star"), (BOTH, "Two constructions"), (DOTS, "Stellar numbers"))
+
+
+class StarsPage(PlayPage[StarGame]):
+    """The star is the state; how it looks is remembered beside it."""
+
+    solvers = SOLVERS
+    board: StarBoard
+
+    def __init__(self, context: PageContext) -> None:
+        first = read_id(FIRST)
+        super().__init__(context, StarBoard(first.star), "Star", first)
+        self.view, self.stage = STAR, 4
+        self._dragged: float | None = None  # the radius of the inner circle in the hand
+        column = context.column
+        self.star_section = StarSection(column, self.play)
+        self.angles = AngleSection(column)
+        self.dots = DotsSection(column, self._choose_stage)
+        self.looks = LookSection(column, lambda _: self._show(self.state.star))
+        self.sections = [self.star_section, self.angles, self.dots, self.looks]
+        self.views = Segment(VIEWS, "Views")
+        self.views.setWhatsThis("Shows the star, its two constructions side by side, or its stellar numbers as dots.")
+        self.views.chosen.connect(self.show_view)
+        self.views.setFixedWidth(self.views.sizeHint().width())
+        self.beside = self.views
+        self._connect()
+        self.show_state(None)
+
+    def _connect(self) -> None:
+        self.board.dragged.connect(self._drag)
+        self.board.dropped.connect(self._drop)
+        self.board.stepped.connect(self._step)
+        self.board.snapped.connect(lambda: self.play("snap"))
+
+    # What a game supplies
+
+    def read_id(self, text: str) -> StarGame:
+        return read_id(text)
+
+    def start(self, game_id: str) -> None:
+        """Begin a star, or turn to the room of the Cabinet whose id it is. Raises FormatError and changes nothing."""
+        room = room_of(game_id)
+        if room is None:
+            super().start(game_id)
+        else:
+            self.context.turn_to(room, ROOMS[room](game_id))
+
+    def new_id(self, seed: int) -> str:
+        state = puzzle(seed)
+        return replace(state, moved=0).id if seed == 0 else state.id
+
+    def parameters(self) -> str:
+        return f"{name_of(self.state.star)}, {figures(self.state.star)}"
+
+    def usual_games(self) -> Sequence[UsualGame]:
+        now = (self.state.points, self.state.density)
+        return [UsualGame(f"{{{n}/{d}}}, {figures(Star(n, d))}", partial(self.play, f"star {n}/{d}"), on=now == (n, d))
+                for n, d in USUAL]
+
+    def invitation(self) -> str:
+        if self.history.moves or self.view != STAR:
+            return ""
+        if self.state.moved:
+            return "Drag the inner circle until the sides are straight."
+        return "Choose points and density, or drag the inner circle."
+
+    def board_keys(self) -> Sequence[tuple[str, str]]:
+        return (("Left, Right", "Another density"), ("Up, Down", "More or fewer points"),
+                ("Page Up, Page Down", "Move the inner circle; with Shift by a little"),
+                ("Enter", "Straighten the sides"))
+
+    def show_state(self, before: StarGame | None) -> None:
+        self._dragged = None
+        self._show(self.state.star)
+        self.refresh_sections()
+        if before is not None and before.moved and not self.state.moved and before.star.points == self.state.points \
+                and before.density == self.state.density:
+            self.context.say("good", "Now the sides are straight.",
+                             f"The inner radius is {self.state.star.true:.6f}, and no other one does that.")
+
+    def _show(self, star: Star, turn: float = 0.0) -> None:
+        look = self.looks.look
+        self.board.show_view(self.view, self.stage)
+        self.board.show_star(star, replace(look, turn=(look.turn + turn) % 360) if turn else look)
+        self.star_section.show_star(star)
+        self.angles.show_star(star)
+        self.dots.show_numbers(self.state, self.stage)
+
+    # By hand
+
+    def _drag(self, radius: float) -> None:
+        if self._dragged is None:
+            self.stop()
+        self._dragged = radius
+        star = self.state.star
+        straight = abs(radius - star.true) < NEAR
+        self._show(Star(star.points, star.density, None if straight else radius))
+
+    def _drop(self, radius: float) -> None:
+        move = read_radius(radius, self.state.points, self.state.density)
+        self._dragged = None
+        if self._leads_on(move):
+            self.play(move)
+        else:
+            self._show(self.state.star)
+
+    def _leads_on(self, move: str) -> bool:
+        try:
+            self.state.play(move)
+        except ValueError:
+            return False
+        return True
+
+    def _step(self, kind: str, step: int) -> None:
+        star = self.state.star
+        now = {"points": star.points, "density": star.density, "inner": round(star.inner * 10_000)}[kind]
+        move = f"{kind} {now + step}"
+        if kind == "inner" and self.state.moved and abs((now + step) / 10_000 - star.true) < abs(step) / 20_000:
+            move = "snap"
+        self.play(move)
+
+    def show_view(self, view: str) -> None:
+        """Show the star, its two constructions, or its stellar numbers."""
+        self.stop()
+        self.view = view
+        self.views.set_value(view)
+        self._show(self.state.star)
+        self.refresh_sections()
+        self.context.changed()
+
+    def _choose_stage(self, stage: int) -> None:
+        self.stage = stage
+        if self.view != DOTS:
+            self.show_view(DOTS)
+        self._show(self.state.star)
+
+    def refresh_sections(self) -> None:
+        self.star_section.show()
+        self.angles.setVisible(self.view != DOTS)
+        self.dots.setVisible(self.view == DOTS)
+        self.looks.setVisible(self.view != DOTS)
+
+    # Hint and solvers
+
+    def hint(self) -> None:
+        self.context.say("hint", *reason(self.state))
+
+    def make_engine(self, solver: str) -> Engine[Any, Any]:
+        star = self.state
+        if self.view == DOTS or (solver == "straighten" and self.view == BOTH):
+            self.show_view(STAR)
+        match solver:
+            case "straighten":
+                return Straighten(star.points, star.density)
+            case "densities":
+                return Parade(every_density(star.points))
+            case "points":
+                return Parade(every_number(star.density, min(max(star.points, 24), MOST)))
+        return Turning()
+
+    def show_snapshot(self, snapshot: Bracket | Star | int) -> None:
+        if isinstance(snapshot, int):
+            self._show(self.state.star, float(snapshot))
+        else:
+            self._show(snapshot.star if isinstance(snapshot, Bracket) else snapshot)
+
+    def show_unwatched(self) -> None:
+        self._show(self.state.star)
+
+    def take_result(self, result: Bracket | Star | int) -> None:
+        if not isinstance(result, Bracket):
+            return
+        if self.state.moved:
+            self.play_all(("snap",))
+        self.context.say("good", "The sides are straight.", f"Halving came to {result.star.inner:.12f}, and the "
+                         f"formula says {self.state.star.true:.12f}.")
+
+    # Files
+
+    def game_actions(self) -> Sequence[GameAction]:
+        views = [GameAction(f"View: {title.lower()}", "", f"Ctrl+Alt+{place}", f"Show the page as {title.lower()}",
+                            partial(self.show_view, key), partial(self._shows, key), group="views")
+                 for place, (key, title) in enumerate(VIEWS, start=1)]
+        return (*views, GameAction("Save the star for a document…", "save", "Shift+S",
+                                   "Write the bare star as TikZ for LaTeX, SVG, PDF or PNG", self.save_star,
+                                   group="star"))
+
+    def _shows(self, view: str) -> bool:
+        return self.view == view
+
+    def save_star(self) -> None:
+        """Ask for a file, and write the star's lines there and nothing else."""
+        kinds = {f"{title} (*.{ending})": ending for ending, title in FORMATS.items()}
+        ask_to_save(self.context.widget, "Save the star", kinds, f"star-{self.state.points}-{self.state.density}",
+                    self.write_star)
+
+    def write_star(self, path: Path) -> None:
+        """Write the star as the ending of a file says."""
+        look = self.looks.look
+
+        def write() -> None:
+            store.write_atomically(path, draw(self.state, path.name, chords=look.chords, turn=look.turn))
+
+        if self.context.attempt(write, "Not saved:"):
+            self.context.say("good", "Saved.", f"The star is in {literal(path.name)}.")
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        look = msgspec.json.encode(asdict(self.looks.look)).decode()
+        return {"look": look, "view": self.view, "stage": str(self.stage)}
+
+    def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
+        if extra:
+            self.looks.show_look(_read_look(extra.get("look", "")))
+            view, stage = extra.get("view", ""), extra.get("stage", "")
+            self.view = view if view in dict(VIEWS) else STAR
+            self.stage = int(stage) if stage.isascii() and stage.isdecimal() and 1 <= int(stage) <= RINGS else 4
+            self.views.set_value(self.view)
+
+
+def _read_look(text: str) -> Look:
+    """A look that was kept; the usual one for anything else."""
+    try:
+        look = msgspec.json.decode(text, type=Look)
+    except (msgspec.DecodeError, FormatError):
+        return Look()
+    if look.colour not in COLOURS.values() or not 1 <= look.width <= 12 or not 0 <= look.turn <= 360:
+        return Look()
+    return look

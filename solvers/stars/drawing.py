@@ -1,0 +1,136 @@
+"""Drawings of a star for documents: SVG, PDF, PNG and TikZ, all of them the same closed lines."""
+import struct
+import zlib
+from collections.abc import Callable, Sequence
+from math import ceil, floor, hypot
+
+from solvers.core.formats import FormatError
+from solvers.stars.game import StarGame
+from solvers.stars.star import Point
+
+Lines = Sequence[Sequence[Point]]
+
+RADIUS = 200.0   # of the outer circle in an SVG (px) and a PDF (pt)
+EDGE = 20.0      # around it
+WIDTH = 3.0      # of a line
+PIXELS = 660     # of a PNG, each way
+CENTIMETRES = 4  # the radius in TikZ
+FIGURES = 6      # decimals
+INK = (0, 114, 178)
+FORMATS = {"tex": "TikZ for LaTeX", "svg": "SVG", "pdf": "PDF", "png": "PNG"}
+
+
+def lines_of(game: StarGame, *, chords: bool = False, turn: float = 0.0) -> Lines:
+    """The closed lines that are drawn: the outline, or the lines between corners, where the star is a true one."""
+    return game.star.chords(turn) if chords and not game.moved else (game.star.outline(turn),)
+
+
+def draw(game: StarGame, name: str, *, chords: bool = False, turn: float = 0.0) -> bytes:
+    """A star as the ending of a file's name says. Raises FormatError if it is none of `FORMATS`."""
+    writers: dict[str, Callable[[Lines, str], bytes]] = {"svg": _svg, "pdf": _pdf, "png": _png, "tex": _tikz}
+    writer = writers.get(name.rpartition(".")[2].lower())
+    if writer is None:
+        raise FormatError("a star is written as .svg, .png, .pdf or .tex; the file's name is to end in one of these.")
+    return writer(lines_of(game, chords=chords, turn=turn), f"{{{game.points}/{game.density}}}")
+
+
+def _number(value: float) -> str:
+    """A coordinate in as few figures as say it, without a minus before nothing."""
+    text = f"{value:.{FIGURES}f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text
+
+
+def _svg(lines: Lines, title: str) -> bytes:
+    size = 2 * (RADIUS + EDGE)
+    path = " ".join(
+        "M" + " L".join(f"{_number(size / 2 + RADIUS * x)},{_number(size / 2 - RADIUS * y)}" for x, y in line) + " Z"
+        for line in lines
+    )
+    colour = "#{:02x}{:02x}{:02x}".format(*INK)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{size:g}" height="{size:g}" viewBox="0 0 {size:g} {size:g}">\n'
+        f"  <title>Star {title}</title>\n"
+        f'  <path d="{path}" fill="none" stroke="{colour}" stroke-width="{WIDTH:g}" stroke-linejoin="round"/>\n'
+        "</svg>\n"
+    ).encode()
+
+
+def _pdf(lines: Lines, title: str) -> bytes:
+    size = 2 * (RADIUS + EDGE)
+    parts = [f"{WIDTH:g} w 1 j {' '.join(_number(part / 255) for part in INK)} RG"]
+    for line in lines:
+        places = [f"{_number(size / 2 + RADIUS * x)} {_number(size / 2 + RADIUS * y)}" for x, y in line]
+        parts += [f"{place} {'l' if number else 'm'}" for number, place in enumerate(places)] + ["s"]
+    content = "\n".join(parts).encode()
+    objects = [
+        b"<< /Type /Catalog /Pages 2 0 R >>", b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+        f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {size:g} {size:g}] /Contents 4 0 R /Resources << >> >>".encode(),
+        b"<< /Length %d >>\nstream\n%s\nendstream" % (len(content), content),
+        f"<< /Title (Star {title}) /Creator (Solvarium) >>".encode(),
+    ]
+    result = b"%PDF-1.4\n"
+    offsets = []
+    for number, each in enumerate(objects, start=1):
+        offsets.append(len(result))
+        result += b"%d 0 obj\n%s\nendobj\n" % (number, each)
+    table = b"".join(b"%010d 00000 n \n" % offset for offset in offsets)
+    count = len(objects) + 1
+    trailer = b"trailer\n<< /Size %d /Root 1 0 R /Info 5 0 R >>\nstartxref\n%d\n%%%%EOF\n" % (count, len(result))
+    return result + b"xref\n0 %d\n0000000000 65535 f \n%s" % (count, table) + trailer
+
+
+def _tikz(lines: Lines, title: str) -> bytes:
+    drawn = "\n".join(
+        "  \\draw[star] " + " -- ".join(f"({_number(x)},{_number(y)})" for x, y in line) + " -- cycle;"
+        for line in lines
+    )
+    return (
+        f"% The star {title}; \\input this file, with \\usepackage{{tikz}} in the preamble.\n"
+        f"\\begin{{tikzpicture}}[scale={CENTIMETRES}, star/.style={{line width=1.2pt, line join=round, "
+        f"draw={{rgb,255:red,{INK[0]};green,{INK[1]};blue,{INK[2]}}}}}]\n{drawn}\n\\end{{tikzpicture}}\n"
+    ).encode()
+
+
+def _png(lines: Lines, title: str) -> bytes:
+    """Painted by hand: how dark a pixel is follows from its distance to the nearest line."""
+    scale = PIXELS / (2 * (RADIUS + EDGE))
+    middle, radius, width = PIXELS / 2, RADIUS * scale, WIDTH * scale
+    ink = bytearray(PIXELS * PIXELS)
+    for line in lines:
+        places = [(middle + radius * x, middle - radius * y) for x, y in line]
+        for number, start in enumerate(places):
+            _stroke(ink, start, places[(number + 1) % len(places)], width / 2)
+    rows = bytearray()
+    for row in range(PIXELS):
+        rows.append(0)
+        for dark in ink[row * PIXELS:(row + 1) * PIXELS]:
+            rows += bytes(255 - (255 - part) * dark // 255 for part in INK) if dark else b"\xff\xff\xff"
+    header = struct.pack(">IIBBBBB", PIXELS, PIXELS, 8, 2, 0, 0, 0)
+    chunks = ((b"IHDR", header), (b"tEXt", b"Title\0Star " + title.encode()), (b"IDAT", zlib.compress(bytes(rows), 6)),
+              (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data)) for kind, data in chunks
+    )
+
+
+def _stroke(ink: bytearray, start: Point, end: Point, half: float) -> None:
+    """Darken the pixels along a line; `half` is half its width, px."""
+    (ax, ay), (bx, by) = start, end
+    length = hypot(bx - ax, by - ay)
+    along_x, along_y = (bx - ax) / length, (by - ay) / length
+    reach = half + 1
+    low_x, high_x = min(ax, bx) - reach, max(ax, bx) + reach
+    for row in range(max(floor(min(ay, by) - reach), 0), min(ceil(max(ay, by) + reach), PIXELS)):
+        y = row + 0.5 - ay
+        left, right = low_x, high_x
+        if abs(along_y) > 1e-9:  # where the line crosses this row, and as far beside it as it is thick
+            cross, beside = ax + y * along_x / along_y, reach / abs(along_y)
+            left, right = max(left, cross - beside), min(right, cross + beside)
+        for column in range(max(floor(left), 0), min(ceil(right), PIXELS)):
+            x = column + 0.5 - ax
+            there = min(max(x * along_x + y * along_y, 0.0), length)
+            far = hypot(x - there * along_x, y - there * along_y)
+            dark = round(255 * min(max(half + 0.5 - far, 0.0), 1.0))
+            place = row * PIXELS + column
+            if dark > ink[place]:
+                ink[place] = dark
