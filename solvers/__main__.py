@@ -29,12 +29,16 @@ GAMES = {
     ),
     "iching": ("solvers.iching.commands", "Cast hexagrams, reckon natal hexagrams, read the clock."),
     "minesweeper": ("solvers.minesweeper.commands", "Analyse positions, play batches of games, find optima."),
+    "numbers": (
+        "solvers.numbers.commands", "Count sums of primes and similar triangles, find the least median of a grid.",
+    ),
     "polyforms": (
         "solvers.polyforms.commands", "Solve puzzles of tiles that fill a form, check and verify them.",
     ),
     "spanit": (
         "solvers.spanit.commands", "Analyse positions, weigh nodes, play games and tournaments, breed personalities.",
     ),
+    "stars": ("solvers.stars.commands", "Draw star polygons as SVG, PDF, PNG or TikZ."),
     "tetris": ("solvers.tetris.commands", "Let controllers play, train them, and compare them."),
 }
 
