@@ -112,5 +112,7 @@ GAMES: tuple[GameEntry, ...] = (
     GameEntry("cabinet", "The Cabinet", "Cabinet", "cabinet", pages=(
         PageEntry("game", "Stars", "Draw star polygons, and find where their sides are straight",
                   "app.games.cabinet.stars.page:StarsPage"),
+        PageEntry("primes", "Primes", "See which primes are sums of consecutive primes",
+                  "app.games.cabinet.primes.page:PrimesPage"),
     )),
 )

@@ -2,11 +2,14 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from app.games.cabinet.primes.page import PrimesPage
 from app.games.cabinet.stars.board import BOTH, DOTS, STAR
 from app.games.cabinet.stars.page import StarsPage
 from app.games.cabinet.stars.painting import Look
 from app.pages.tab import Tab
-from app.screenshots.scene import Scene
+from app.screenshots.scene import Scene, turn_to, wait
+from solvers.numbers.caterpillar import Caterpillar
+from solvers.numbers.choices import PrimesChoice
 
 
 def game(tab: Tab) -> Iterator[Scene]:
@@ -27,4 +30,30 @@ def game(tab: Tab) -> Iterator[Scene]:
     yield Scene("stellar", lambda: show("cabinet:star/6/2:0", Look(), DOTS, 5))
 
 
-PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (game,)
+def primes(tab: Tab) -> Iterator[Scene]:
+    """The pyramid with a sum pointed at, the sums of 2011, the window at work, and the fraction up to ten millions."""
+
+    def show(view: str, limit: int = 2011) -> PrimesPage:
+        page = turn_to(tab, PrimesPage)
+        page.go_to(PrimesChoice(limit), view)
+        wait(page, lambda: page.counted)
+        return page
+
+    def point() -> None:
+        page = show("pyramid")
+        page.pyramid.setFocus()
+        page.pyramid.move_cursor((4, 3))
+
+    def creep() -> None:
+        page = show("ways")
+        engine = Caterpillar(2011)
+        engine.advance(80)
+        page.show_snapshot(engine.snapshot())
+
+    yield Scene("primes", point)
+    yield Scene("sums", lambda: show("ways"))
+    yield Scene("window", creep)
+    yield Scene("fraction", lambda: show("fraction", 10_000_000))
+
+
+PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (game, primes)

@@ -7,6 +7,7 @@ from math import isqrt
 from solvers.core.formats import FormatError
 
 MOST_PRIMES = 10_000_000        # the window counts up to here
+MOST_PRIME = 1_000_000          # whose sums are shown
 MOST_SUMMANDS = 1_000
 SMALLEST_LIMIT = 10
 LONGEST_SIDE = 60               # rows or columns of a grid that is shown
@@ -90,10 +91,10 @@ def _primes(limit: int, least: int, prime: int) -> PrimesChoice:
         raise FormatError(f"Primes are counted up to a limit from {SMALLEST_LIMIT} to {MOST_PRIMES:,}.")
     if least > MOST_SUMMANDS:
         raise FormatError(f"At least 1 to {MOST_SUMMANDS:,} primes are added.")
+    if prime > MOST_PRIME:
+        raise FormatError(f"The prime that is looked at is at most {MOST_PRIME:,}.")
     if not is_prime(prime):
         raise FormatError(f"{prime:,} is no prime, which is the only kind of number that is looked at here.")
-    if prime > MOST_PRIMES:
-        raise FormatError(f"The prime that is looked at is at most {MOST_PRIMES:,}.")
     return PrimesChoice(limit, least, prime)
 
 

@@ -1,0 +1,1 @@
+"""The Primes page of the Cabinet."""

@@ -1,0 +1,333 @@
+"""The Primes page: which primes are sums of consecutive primes, as a pyramid, for one prime, and as a fraction."""
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from app.canvas.board import Board
+from app.controls.form import form_grid, spin_box
+from app.games.cabinet.primes.bars import WaysBoard
+from app.games.cabinet.primes.fraction_chart import FractionChart, checks
+from app.games.cabinet.primes.pyramid import Pyramid, sum_words
+from app.games.cabinet.slider_row import LABEL, VALUE, SliderRow
+from app.pages.actions import Action, GameAction
+from app.pages.page import Page
+from app.pages.page_context import PageContext
+from app.pages.page_header import PageHeader, View, page_with_header
+from app.pages.panel import Section
+from app.pages.play_page import fresh_seed
+from app.pages.solver_bar import Solver
+from app.pages.timeline import Timeline
+from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
+from solvers.numbers.caterpillar import Caterpillar, Crawl
+from solvers.numbers.choices import MOST_PRIME, MOST_PRIMES, SMALLEST_LIMIT, PrimesChoice, is_prime, read_choice
+from solvers.numbers.primes import Count, PrimeSums
+
+PYRAMID, WAYS, FRACTION = "pyramid", "ways", "fraction"
+VIEWS = (View(PYRAMID, "Pyramid", "Shift+P", "The sums of neighbours above the primes"),
+         View(WAYS, "One prime", "Shift+O", "Every sum that a prime is"),
+         View(FRACTION, "Fraction", "Shift+F", "How many primes are such sums"))
+SEARCH, COUNT = "search", "count"
+SOURCE = (
+    "The source counts 56 primes up to 2011 that are a sum of 11 consecutive primes. These 56 are sums of "
+    "<b>at least</b> 11; of <b>exactly</b> 11 there are 18. Its other counts are right: 305 primes, 147 of them "
+    "sums of at least three."
+)
+WHY = (
+    "A sum of two odd primes is even, and so is one of four, six, eight. So only an odd number of primes can add up to "
+    "a prime, or an even number of them that begins with 2, the one even prime."
+)
+
+
+class PrimesPage(Page):
+    """Values of its timeline are choices: a limit, the fewest summands, and one prime."""
+
+    help_page = "cabinet-primes.md"
+    solvers = (Solver(SEARCH, "Look for sums", "steps", speed=12), Solver(COUNT, "Count up to n", "blocks", speed=0))
+
+    timeline: Timeline[PrimesChoice]
+
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
+        self.timeline = Timeline(PrimesChoice())
+        self.pyramid, self.ways, self.chart = Pyramid(), WaysBoard(), FractionChart()
+        self.board: Board = self.pyramid
+        self._stack = QStackedWidget()
+        for board in (self.pyramid, self.ways, self.chart):
+            self._stack.addWidget(board)
+        self.header = PageHeader(VIEWS)
+        self.widget = page_with_header(self.header, self._stack)
+        self.widget.setFocusProxy(self.pyramid)
+        self._found: dict[int, tuple[tuple[int, ...], ...]] = {}  # sums of primes that were looked at
+        self._counts: tuple[Count, ...] = ()
+        self._counted = (0, 0)  # the limit and the fewest summands of both counts that are shown
+        self._make_sections()
+        self.header.switch.chosen.connect(self.show_view)
+        self.pyramid.prime_chosen.connect(lambda prime: self.go_to(self._with(prime=prime), WAYS))
+        self.show_timeline()
+
+    def _make_sections(self) -> None:
+        column = self.context.column
+        self.section = Section(column, "Choice")
+        self.limit = spin_box(SMALLEST_LIMIT, MOST_PRIMES, 2011, "Limit n", "Primes up to here are counted")
+        self.prime = spin_box(2, MOST_PRIME, 2011, "Prime", "The prime whose sums are shown; the next one is taken")
+        for field in (self.limit, self.prime):
+            field.setGroupSeparatorShown(True)
+            field.setKeyboardTracking(False)
+        fields = QWidget()
+        grid = form_grid((("Limit n", self.limit), ("Prime", self.prime)), LABEL, VALUE)
+        grid.setContentsMargins(0, 0, 0, 0)
+        fields.setLayout(grid)
+        self.section.add_widget(fields)
+        self.least = SliderRow("Summands k", 1, 30, lambda least: self.go_to(self._with(least=least)),
+                               tip="At least so many consecutive primes are added")
+        self.section.add_widget(self.least)
+        self.limit.valueChanged.connect(lambda limit: self.go_to(self._with(limit=limit)))
+        self.prime.valueChanged.connect(self._choose_prime)
+        self.figures = Section(column, "Count")
+        self.big = self.figures.add_big()
+        self.figures.add_rows("Primes up to n", "Sums of at least k", "Sums of exactly k", "Fraction")
+        self.why = Section(column, "Why odd numbers")
+        self.why.add_sentence(WHY, muted=True)
+        self.source = Section(column, "What the source said")
+        self.source.add_sentence(SOURCE, muted=True)
+        self.sections = [self.section, self.figures, self.why, self.source]
+
+    # The choice
+
+    @property
+    def choice(self) -> PrimesChoice:
+        """What is looked at."""
+        return self.timeline.value
+
+    def _with(self, limit: int | None = None, least: int | None = None, prime: int | None = None) -> PrimesChoice:
+        now = self.choice
+        return PrimesChoice(limit or now.limit, least or now.least, prime or now.prime)
+
+    def go_to(self, choice: PrimesChoice, view: str = "") -> None:
+        """Look at something else."""
+        self.stop()
+        self.context.banner.clear()
+        self.timeline.take(choice)
+        self.show_timeline()
+        if view:
+            self.show_view(view)
+        self.context.changed()
+
+    def _choose_prime(self, number: int) -> None:
+        """Take the number, or the prime that is next in the direction one goes."""
+        step = -1 if number < self.choice.prime and number > 2 else 1
+        while not is_prime(number) or number > MOST_PRIME:
+            step = -1 if number >= MOST_PRIME else step
+            number += step
+        self.go_to(self._with(prime=number), WAYS)
+
+    def enter(self) -> None:
+        """What was still being looked for when the page was left is looked for again."""
+        self._show_ways()
+        if not self.counted:
+            self._count()
+
+    def take(self, request: object) -> None:
+        if isinstance(request, PrimesChoice):
+            self.go_to(request, WAYS)
+
+    def show_timeline(self) -> None:
+        choice = self.choice
+        for field, value in ((self.limit, choice.limit), (self.prime, choice.prime)):
+            field.blockSignals(True)
+            field.setValue(value)
+            field.blockSignals(False)
+        self.least.show_value(min(choice.least, 30))
+        self.pyramid.show_least(choice.least)
+        self._show_ways()
+        self._count()
+        self._show_header()
+
+    def _show_ways(self) -> None:
+        prime = self.choice.prime
+        self.ways.show_ways(prime, self._found.get(prime, ()))
+        if prime not in self._found:
+            self.context.run(Caterpillar(prime), lambda crawl: self._learn(prime, crawl), "ways")
+
+    def _learn(self, prime: int, crawl: Crawl) -> None:
+        self._found[prime] = crawl.found
+        if prime == self.choice.prime and not self.solving:
+            self.ways.show_ways(prime, crawl.found)
+            self._show_header()
+
+    def _count(self) -> None:
+        limit, least = self.choice.limit, self.choice.least
+        self.context.run(PrimeSums(limit, least, checks=checks(limit)), self._show_counts, "count")
+        self.context.run(PrimeSums(limit, least, exactly=True), lambda found: self._show_exactly(found[-1]), "exactly")
+
+    def _show_counts(self, counts: tuple[Count, ...]) -> None:
+        self._counts = counts
+        last = counts[-1]
+        share = last.sums / last.primes if last.primes else 0.0
+        self.big.set(f"{last.sums:,}", f"= P({self.choice.limit:,}, {self.choice.least})")
+        self.figures.set_rows({"Primes up to n": f"{last.primes:,}", "Sums of at least k": f"{last.sums:,}",
+                               "Fraction": f"{share:.4f}"})
+        self.chart.show_counts(counts, self.choice.least)
+        self._show_header()
+
+    @property
+    def counted(self) -> bool:
+        """Whether the counts that are shown are those of the choice."""
+        return self._counted == (self.choice.limit, self.choice.least)
+
+    def _show_exactly(self, count: Count) -> None:
+        self.figures.set_rows({"Sums of exactly k": f"{count.sums:,}"})
+        self._counted = (self.choice.limit, self.choice.least)
+
+    # Views
+
+    @property
+    def view(self) -> str:
+        """The one in front."""
+        return self.header.switch.value
+
+    def show_view(self, view: str) -> None:
+        """Show the pyramid, the sums of one prime, or the fraction."""
+        boards: dict[str, Board] = {PYRAMID: self.pyramid, WAYS: self.ways, FRACTION: self.chart}
+        self.header.switch.set_value(view)
+        self.board = boards[view]
+        self._stack.setCurrentWidget(self.board)
+        self.widget.setFocusProxy(self.board)
+        if self.context.in_front and not isinstance(self.widget.window().focusWidget(), type(self.limit)):
+            self.board.setFocus()
+        self._show_header()
+        self.context.changed()
+
+    def _show_header(self) -> None:
+        choice = self.choice
+        if self.view == PYRAMID:
+            self.header.headline.set("Which primes are sums of consecutive primes?")
+            self.header.remark.set("Each number is the sum of the primes at its foot; filled ones are prime.")
+        elif self.view == WAYS:
+            self.header.headline.set(f"The sums of {choice.prime:,}")
+            found = self._found.get(choice.prime, ())
+            longest = max(map(len, found), default=0)
+            words = f"The longest has {longest} primes." if longest > 1 else "Only itself."
+            self.header.remark.set(words if found else "")
+        else:
+            self.header.headline.set("How many primes are such sums?")
+            self.header.remark.set(f"At least {choice.least} summands, primes up to {choice.limit:,}.")
+
+    def game_actions(self) -> Sequence[GameAction]:
+        return self.header.view_actions(self.show_view)
+
+    def invitation(self) -> str:
+        return "" if self.timeline.can_undo else "Press a prime, or point at a sum."
+
+    def parameters(self) -> str:
+        return f"n = {self.choice.limit:,}, k = {self.choice.least}"
+
+    def has_id(self) -> bool:
+        return True
+
+    def shown_id(self) -> str:
+        return self.choice.id
+
+    def new(self) -> None:
+        """Another prime up to the limit."""
+        chance, limit = Random(fresh_seed()), min(self.choice.limit, MOST_PRIME)
+        number = chance.randint(2, limit)
+        while not is_prime(number):
+            number = chance.randint(2, limit)
+        self.go_to(self._with(prime=number), WAYS)
+
+    def choose_new(self) -> None:
+        self.limit.setFocus()
+        self.limit.selectAll()
+
+    # Hint and solvers
+
+    def possible(self) -> dict[Action, bool]:
+        return {**super().possible(), Action.HINT: True}
+
+    def hint(self) -> None:
+        """Tell the longest sum of the prime, or why there is none."""
+        prime = self.choice.prime
+        found = self._found.get(prime)
+        if found is None:
+            self.context.run(Caterpillar(prime), lambda crawl: self._tell(prime, crawl.found), "hint")
+        else:
+            self._tell(prime, found)
+
+    def _tell(self, prime: int, found: tuple[tuple[int, ...], ...]) -> None:
+        self._found[prime] = found
+        longest = max(found, key=len)
+        if len(longest) == 1:
+            self.context.say("hint", f"{prime:,} is no such sum.",
+                             "Every window of neighbouring primes jumps over it; F5 shows that.")
+        else:
+            kind = "begins with 2, so an even number of summands may do" if len(longest) % 2 == 0 \
+                else "an odd number of odd primes, as it has to be"
+            self.context.say("hint", f"{prime:,} = {sum_words(longest)}.", f"These are {len(longest)} primes: {kind}.")
+
+    def subject(self) -> object:
+        return self.choice
+
+    def finished(self) -> bool:
+        return False
+
+    def make_engine(self, solver: str) -> Engine[Any, Any]:
+        if solver == COUNT:
+            self.show_view(FRACTION)
+            return PrimeSums(self.choice.limit, self.choice.least, checks=checks(self.choice.limit))
+        self.show_view(WAYS)
+        return Caterpillar(self.choice.prime)
+
+    def show_snapshot(self, snapshot: Crawl | tuple[Count, ...]) -> None:
+        if isinstance(snapshot, Crawl):
+            self.ways.show_ways(self.choice.prime, snapshot.found, snapshot)
+        elif snapshot:
+            self.chart.show_counts(snapshot, self.choice.least)
+
+    def show_unwatched(self) -> None:
+        self.ways.show_ways(self.choice.prime, self._found.get(self.choice.prime, ()))
+        if self._counts:
+            self.chart.show_counts(self._counts, self.choice.least)
+
+    def take_result(self, result: Crawl | tuple[Count, ...]) -> None:
+        if isinstance(result, Crawl):
+            self._found[self.choice.prime] = result.found
+            self.enter()
+            ways = len(result.found)
+            words = f"is such a sum in {ways} ways." if ways > 1 else "is only itself."
+            self.context.say("good", f"{self.choice.prime:,} {words}",
+                             "The window has passed all primes up to its half.")
+        else:
+            self._show_counts(result)
+            self.enter()
+            sums, primes = result[-1].sums, result[-1].primes
+            self.context.say("good", f"P({self.choice.limit:,}, {self.choice.least}) = {sums:,}.",
+                             f"That is {sums / max(primes, 1):.1%} of {primes:,} primes.")
+        self._show_header()
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        if self.choice == PrimesChoice() and not self.timeline.can_undo and self.view == PYRAMID:
+            return {}
+        return {"primes-shown": self.timeline.written(lambda choice: choice.id), "primes-view": self.view}
+
+    def restore(self, extra: dict[str, str]) -> None:
+        if "primes-shown" in extra:
+            try:
+                self.timeline = Timeline.read(extra["primes-shown"], _read)
+            except FormatError:
+                return
+            self.show_timeline()
+        if (view := extra.get("primes-view", "")) in (PYRAMID, WAYS, FRACTION):
+            self.show_view(view)
+
+
+def _read(text: str) -> PrimesChoice:
+    choice = read_choice(text)
+    if not isinstance(choice, PrimesChoice):
+        raise FormatError("this is no choice of primes.")
+    return choice

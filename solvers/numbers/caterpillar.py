@@ -1,0 +1,68 @@
+"""Caterpillar: finds every way to write a prime as a sum of consecutive primes, by a window that creeps along them."""
+from typing import NamedTuple
+
+from solvers.core.engine import Progress
+
+
+def primes_up_to(limit: int) -> list[int]:
+    """By the sieve of Eratosthenes."""
+    flags = bytearray([1]) * (limit + 1)
+    flags[:2] = bytes(min(2, limit + 1))
+    for each in range(2, int(limit**0.5) + 1):
+        if flags[each]:
+            flags[each * each::each] = bytes(len(range(each * each, limit + 1, each)))
+    return [number for number, prime in enumerate(flags) if prime]
+
+
+class Crawl(NamedTuple):
+    """Where the window is, what its primes add up to, and the sums that were found, each as its primes."""
+
+    window: tuple[int, ...]
+    total: int
+    found: tuple[tuple[int, ...], ...]
+
+
+class Caterpillar:
+    """The window takes the next prime in while its sum is too small, and lets its first one go while that is too large.
+    No way to write the prime is missed: any other would have to begin or to end inside a window that was left.
+
+    One step takes one prime in, or lets one go. The prime itself is the last sum.
+    """
+
+    def __init__(self, prime: int) -> None:
+        self._prime = prime
+        self._primes = primes_up_to(max(prime // 2, 2)) if prime > 4 else []
+        self._first = self._end = self._total = 0
+        self._found: list[tuple[int, ...]] = []
+        self._steps, self._done = 0, False
+
+    def advance(self, steps: int, /) -> bool:
+        """Do at most so many steps. True once the window has nothing more to take in."""
+        while steps > 0 and not self._done:
+            steps -= 1
+            self._steps += 1
+            if self._total >= self._prime:
+                if self._total == self._prime:
+                    self._found.append(tuple(self._primes[self._first:self._end]))
+                self._total -= self._primes[self._first]
+                self._first += 1
+            elif self._end < len(self._primes):
+                self._total += self._primes[self._end]
+                self._end += 1
+            else:
+                self._found.append((self._prime,))
+                self._done = True
+        return self._done
+
+    def snapshot(self) -> Crawl:
+        """Where the window is now."""
+        return Crawl(tuple(self._primes[self._first:self._end]), self._total, tuple(self._found))
+
+    def progress(self) -> Progress:
+        """How far along the primes the window is."""
+        return Progress(min(self._first + self._end, 2 * len(self._primes)), 2 * len(self._primes) or 1,
+                        f"{self._end - self._first} primes add up to {self._total:,}")
+
+    def result(self) -> Crawl:
+        """All sums, the longest first."""
+        return Crawl((), 0, tuple(self._found))
