@@ -114,5 +114,7 @@ GAMES: tuple[GameEntry, ...] = (
                   "app.games.cabinet.stars.page:StarsPage"),
         PageEntry("primes", "Primes", "See which primes are sums of consecutive primes",
                   "app.games.cabinet.primes.page:PrimesPage"),
+        PageEntry("quality", "Quality of living", "Find the rectangle of a town with the least median",
+                  "app.games.cabinet.quality.page:QualityPage"),
     )),
 )

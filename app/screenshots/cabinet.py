@@ -3,13 +3,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from app.games.cabinet.primes.page import PrimesPage
+from app.games.cabinet.quality.page import QualityPage
 from app.games.cabinet.stars.board import BOTH, DOTS, STAR
 from app.games.cabinet.stars.page import StarsPage
 from app.games.cabinet.stars.painting import Look
 from app.pages.tab import Tab
 from app.screenshots.scene import Scene, turn_to, wait
 from solvers.numbers.caterpillar import Caterpillar
-from solvers.numbers.choices import PrimesChoice
+from solvers.numbers.choices import PrimesChoice, QualityChoice
 
 
 def game(tab: Tab) -> Iterator[Scene]:
@@ -56,4 +57,29 @@ def primes(tab: Tab) -> Iterator[Scene]:
     yield Scene("fraction", lambda: show("fraction", 10_000_000))
 
 
-PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (game, primes)
+def quality(tab: Tab) -> Iterator[Scene]:
+    """The task's example in the midst of halving, a town with a rectangle by hand and the best one, a large town."""
+
+    def halve(choice: QualityChoice, guesses: int) -> None:
+        page = turn_to(tab, QualityPage)
+        page.go_to(choice)
+        engine = page.make_engine("halve")
+        for _ in range(guesses):
+            engine.advance(1)
+            page.show_snapshot(engine.snapshot())
+
+    def solve() -> None:
+        page = turn_to(tab, QualityPage)
+        page.go_to(QualityChoice(14, 18, 5, 7, 607))
+        page.place((8, 2))
+        engine = page.make_engine("halve")
+        while not engine.advance(1):
+            page.show_snapshot(engine.snapshot())
+        page.take_result(engine.result())
+
+    yield Scene("example", lambda: halve(QualityChoice(), 2))
+    yield Scene("quality", solve)
+    yield Scene("town", lambda: halve(QualityChoice(30, 40, 9, 9, 607), 4))
+
+
+PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (game, primes, quality)

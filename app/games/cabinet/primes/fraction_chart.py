@@ -40,9 +40,8 @@ class FractionChart(Chart):
         if len(told) > 10:
             x, lowest = min(told, key=lambda point: point[1])
             if x < points[-1][0] / 2:
-                marks = [Level(lowest, "muted", text=f"lowest from a thousand on: {lowest:.4f} at {x:,.0f}", align=RIGHT,
-                               below=True), *marks,
-                         Ring((x, lowest), "bad")]
+                words = f"lowest from a thousand on: {lowest:.4f} at {x:,.0f}"
+                marks = [Level(lowest, "muted", text=words, align=RIGHT, below=True), *marks, Ring((x, lowest), "bad")]
         decades = range(1, int(log10(points[-1][0]) + 0.001) + 1)
         across = Axis(10, points[-1][0], tuple((10.0**power, f"{10**power:,}") for power in decades), log10,
                       "n, the limit of the primes")

@@ -58,8 +58,8 @@ class Pyramid(ChartBoard):
         self.setAccessibleName("Pyramid of sums")
         self.setWhatsThis(
             "At the foot are the primes, and below them what they add up to so far. Each number above is the sum of "
-            "the primes under it: the difference of the two cumulative sums at the ends of its foot. Row k has the sums "
-            "of k primes. Filled ones are prime. Arrow keys move, and Enter looks at a prime."
+            "the primes under it: the difference of the two cumulative sums at the ends of its foot. Row k has the "
+            "sums of k primes. Filled ones are prime. Arrow keys move, and Enter looks at a prime."
         )
 
     def show_least(self, least: int) -> None:

@@ -1,0 +1,1 @@
+"""The Quality of living page of the Cabinet."""

@@ -1,0 +1,301 @@
+"""The Quality of living page: the rectangle of a town with the least median, by hand and by halving the guesses."""
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from app.canvas.board import Cell
+from app.games.cabinet.quality.halving_picture import HalvingPicture
+from app.games.cabinet.quality.town_board import TownBoard
+from app.games.cabinet.slider_row import SliderRow
+from app.pages.actions import Action, UsualGame
+from app.pages.page import Page
+from app.pages.page_context import PageContext
+from app.pages.page_header import Headline, page_with_header
+from app.pages.panel import Section
+from app.pages.play_page import fresh_seed
+from app.pages.solver_bar import Solver
+from app.pages.timeline import Timeline
+from solvers.core.coordinates import cell_name
+from solvers.core.engine import Engine, finish
+from solvers.core.formats import FormatError
+from solvers.numbers.choices import QualityChoice, read_choice
+from solvers.numbers.quality import Descent, Guess, Halving
+from solvers.numbers.ranks import ranks_of
+
+HALVE, DESCEND = "halve", "descend"
+LARGEST = 40  # rows and columns that the sliders offer
+USUAL = {
+    "The task’s first example, 5 × 5": QualityChoice(),
+    "The task’s second example, 2 × 6": QualityChoice(2, 6, 1, 5, 0),
+    "A town, 14 × 18": QualityChoice(14, 18, 5, 7, 607), "A large town, 30 × 40": QualityChoice(30, 40, 9, 9, 607),
+}
+HOW = (
+    "Guess that the least median is <b>m</b>. A cell counts −1 if its rank is less than m, +1 if it is more. If some "
+    "rectangle adds up to 0 or less, more than half of its ranks are at most m, so m is enough; otherwise it is too "
+    "little. Each guess halves what is left: of 9 million ranks 23 guesses find the one."
+)
+SOURCE = (
+    "The source counts (R − H) × (C − W) places for the rectangle; there are (R − H + 1) × (C − W + 1), since it can "
+    "also stand at the very edge. And its hardest case, H = W = 1500, cannot be asked: both are odd, so that a median "
+    "exists. Its program is right."
+)
+
+
+class QualityPage(Page):
+    """Values of its timeline are a choice of a town and the corner of the rectangle that was placed there."""
+
+    help_page = "cabinet-quality.md"
+    solvers = (Solver(HALVE, "Halve the guesses", "guesses", speed=1.0),
+               Solver(DESCEND, "Go down by rectangles", "guesses", speed=1.0))
+
+    timeline: Timeline[tuple[QualityChoice, Cell | None]]
+    board: TownBoard
+
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
+        self.timeline = Timeline((QualityChoice(14, 18, 5, 7, 607), None))
+        self.board = TownBoard()
+        self._shown: QualityChoice | None = None
+        self._won: Guess | None = None      # the answer, once a solver or a hint found it
+        self._guesses: list[Guess] = []
+        self.header = Headline()
+        self.widget = page_with_header(self.header, self.board)
+        self._make_sections()
+        self.board.pressed.connect(lambda cell, *_: self.place(self.board.around(cell)))
+        self.show_timeline()
+
+    def _make_sections(self) -> None:
+        column = self.context.column
+        self.section = Section(column, "Town")
+        self.rows = SliderRow("Rows", 1, LARGEST, lambda rows: self._resize(rows=rows), tip="Rows of the town")
+        self.columns = SliderRow("Columns", 1, LARGEST, lambda columns: self._resize(columns=columns),
+                                 tip="Columns of the town")
+        self.tall = SliderRow("Height H", 0, 1, lambda half: self._resize(height=2 * half + 1),
+                              lambda half: str(2 * half + 1), "Height of the rectangle, an odd number")
+        self.wide = SliderRow("Width W", 0, 1, lambda half: self._resize(width=2 * half + 1),
+                              lambda half: str(2 * half + 1), "Width of the rectangle, an odd number")
+        for row in (self.rows, self.columns, self.tall, self.wide):
+            self.section.add_widget(row)
+        self.medians = Section(column, "Medians")
+        self.medians.add_rows("Your rectangle", "The least", "Places for it")
+        self.guesses = Section(column, "Guesses")
+        self._said = self.guesses.add_sentence(muted=True)
+        self.picture = HalvingPicture()
+        self.guesses.add_widget(self.picture)
+        self.how = Section(column, "How it is found")
+        self.how.add_sentence(HOW, muted=True)
+        self.source = Section(column, "What the source said")
+        self.source.add_sentence(SOURCE, muted=True)
+        self.sections = [self.section, self.medians, self.guesses, self.how, self.source]
+
+    # The choice
+
+    @property
+    def choice(self) -> QualityChoice:
+        """The town, and the size of the rectangle."""
+        return self.timeline.value[0]
+
+    @property
+    def own(self) -> Cell | None:
+        """The corner of the rectangle that was placed."""
+        return self.timeline.value[1]
+
+    def go_to(self, choice: QualityChoice, own: Cell | None = None) -> None:
+        """Look at another town, or at another rectangle in it."""
+        self.stop()
+        self.context.banner.clear()
+        self.timeline.take((choice, own))
+        self.show_timeline()
+        self.context.changed()
+
+    def _resize(self, **sizes: int) -> None:
+        choice = replace(self.choice, **sizes)
+        height, width = (min(side, most - 1 + most % 2)
+                         for side, most in ((choice.height, choice.rows), (choice.width, choice.columns)))
+        if "rows" in sizes or "columns" in sizes:
+            choice = replace(choice, seed=choice.seed or 607)
+        self.go_to(replace(choice, height=height, width=width))
+
+    def place(self, corner: Cell) -> None:
+        """Place the rectangle by its upper left corner."""
+        self.go_to(self.choice, corner)
+        self.context.announce(f"The median of your rectangle is {self.median(corner):,}.")
+
+    def median(self, corner: Cell) -> int:
+        """The median of a rectangle by its corner."""
+        ranks = sorted(self._within(corner))
+        return ranks[len(ranks) // 2]
+
+    def _within(self, corner: Cell) -> list[int]:
+        choice, ranks = self.choice, self.board.ranks
+        return [rank for row in range(corner[0], corner[0] + choice.height)
+                for rank in ranks[row * choice.columns + corner[1]:row * choice.columns + corner[1] + choice.width]]
+
+    def take(self, request: object) -> None:
+        if isinstance(request, QualityChoice):
+            self.go_to(request)
+
+    def show_timeline(self) -> None:
+        choice = self.choice
+        if choice != self._shown:
+            self._shown, self._won, self._guesses = choice, None, []
+            self.board.show_town(ranks_of(choice), choice.columns, choice.height, choice.width)
+            self.rows.show_value(choice.rows, 1, max(LARGEST, choice.rows))
+            self.columns.show_value(choice.columns, 1, max(LARGEST, choice.columns))
+            self.tall.show_value(choice.height // 2, 0, (choice.rows - 1) // 2)
+            self.wide.show_value(choice.width // 2, 0, (choice.columns - 1) // 2)
+        self.board.show_guess(0, None)
+        self._show_rectangles()
+
+    def _show_rectangles(self) -> None:
+        won, own, choice = self._won, self.own, self.choice
+        self.board.show_rectangles(own, None if won is None else (won.row, won.column))
+        places = (choice.rows - choice.height + 1) * (choice.columns - choice.width + 1)
+        self.medians.set_rows({
+            "Your rectangle": "–" if own is None else f"{self.median(own):,}",
+            "The least": "?" if won is None else f"{won.guess:,}", "Places for it": f"{places:,}",
+        })
+        self._show_guesses()
+        self.header.headline.set(f"Where is life best for {choice.height} × {choice.width} neighbours?")
+        if won is not None and own is not None and self.median(own) == won.guess:
+            self.header.remark.set(f"At {cell_name(*own)}: yours is the best there is.")
+        elif own is not None:
+            self.header.remark.set(f"The median of your rectangle is {self.median(own):,}. Can another place beat it?")
+        else:
+            self.header.remark.set("Each cell has a rank, and 1 is best. Find the rectangle with the least median.")
+
+    def _show_guesses(self) -> None:
+        self.guesses.setVisible(bool(self._guesses))
+        self.picture.show_guesses(len(self.board.ranks), tuple(self._guesses))
+        if self._guesses:
+            last = self._guesses[-1]
+            total = self._sum(last)
+            shown = str(total) if total >= 0 else f"−{-total}"
+            outcome = (f"enough, so it is at most {last.high:,}" if last.high <= last.guess
+                       else f"too little, so it is at least {last.low:,}")
+            self._said.set(f"The least sum at the guess {last.guess:,} is <b>{shown}</b>: {outcome}.")
+
+    def _sum(self, guess: Guess) -> int:
+        """What the best rectangle adds up to at a guess."""
+        within = self._within((guess.row, guess.column))
+        return sum((rank > guess.guess) - (rank < guess.guess) for rank in within)
+
+    def refresh_sections(self) -> None:
+        super().refresh_sections()
+        self.guesses.setVisible(bool(self._guesses))
+
+    def invitation(self) -> str:
+        return "" if self.timeline.can_undo or self._guesses else "Press a cell to place the rectangle, or press play."
+
+    def parameters(self) -> str:
+        choice = self.choice
+        return f"{choice.rows} × {choice.columns}, {choice.height} × {choice.width}"
+
+    def usual_games(self) -> Sequence[UsualGame]:
+        return [UsualGame(title, partial(self.go_to, choice), on=choice == self.choice)
+                for title, choice in USUAL.items()]
+
+    def has_id(self) -> bool:
+        return True
+
+    def shown_id(self) -> str:
+        return self.choice.id
+
+    def new(self) -> None:
+        """Another town of this size."""
+        self.go_to(replace(self.choice, seed=fresh_seed() + 1))
+
+    def choose_new(self) -> None:
+        self.rows.slider.setFocus()
+
+    # Hint and solvers
+
+    def possible(self) -> dict[Action, bool]:
+        return {**super().possible(), Action.HINT: True}
+
+    def hint(self) -> None:
+        """Tell whether the rectangle that was placed is the best, and where one is."""
+        choice = self.choice
+        best = finish(Descent(self.board.ranks, choice.columns, choice.height, choice.width))
+        where = cell_name(best.row, best.column)
+        if self.own is not None and self.median(self.own) == best.guess:
+            self.context.say("hint", "Yours is the best.", f"No rectangle has a median below {best.guess:,}.")
+        else:
+            half = choice.height * choice.width // 2 + 1
+            self.context.say("hint", f"Place it with its upper left corner at {where}.",
+                             f"{half} of its {choice.height * choice.width} ranks are at most {best.guess:,}, and no "
+                             "other place has so many.", "Place it", partial(self.place, (best.row, best.column)))
+        self.board.show_guess(0, (best.row, best.column))
+
+    def forget_hint(self) -> bool:
+        if self.board.tried is None or self.solving:
+            return False
+        self.board.show_guess(0, None)
+        if self.context.message is not None and self.context.message.kind == "hint":
+            self.context.banner.clear()
+        return True
+
+    def subject(self) -> object:
+        return self.choice
+
+    def finished(self) -> bool:
+        return False
+
+    def make_engine(self, solver: str) -> Engine[Any, Any]:
+        choice, kind = self.choice, Halving if solver == HALVE else Descent
+        self._won, self._guesses = None, []
+        self._show_rectangles()
+        return kind(self.board.ranks, choice.columns, choice.height, choice.width)
+
+    def show_snapshot(self, snapshot: Guess) -> None:
+        if snapshot.guess and (not self._guesses or snapshot != self._guesses[-1]):
+            self._guesses.append(snapshot)
+        if self._guesses:
+            self.board.show_guess(snapshot.guess, (snapshot.row, snapshot.column))
+            self._show_guesses()
+            if self.context.speed and self.context.speed <= 2:
+                self.context.announce(self._said.text())
+
+    def show_unwatched(self) -> None:
+        self.board.show_guess(0, None)
+
+    def take_result(self, result: Guess) -> None:
+        self._won = result
+        self.board.show_guess(0, None)
+        self._show_rectangles()
+        self.context.say("good", f"The least median is {result.guess:,}.",
+                         f"The rectangle has its upper left corner at {cell_name(result.row, result.column)}; "
+                         f"{len(self._guesses)} guesses found it.")
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        return {"quality-shown": self.timeline.written(_write)} if self.timeline.can_undo else {}
+
+    def restore(self, extra: dict[str, str]) -> None:
+        if "quality-shown" in extra:
+            try:
+                self.timeline = Timeline.read(extra["quality-shown"], _read)
+            except FormatError:
+                return
+            self.show_timeline()
+
+
+def _write(value: tuple[QualityChoice, Cell | None]) -> str:
+    choice, own = value
+    return choice.id if own is None else f"{choice.id} {own[0]} {own[1]}"
+
+
+def _read(text: str) -> tuple[QualityChoice, Cell | None]:
+    name, *corner = text.split(" ")
+    choice = read_choice(name)
+    if not isinstance(choice, QualityChoice) or len(corner) not in (0, 2) or not all(
+            each.isascii() and each.isdecimal() and len(each) < 4 for each in corner):
+        raise FormatError("this is no choice of a town.")
+    if not corner:
+        return choice, None
+    row, column = map(int, corner)
+    if row > choice.rows - choice.height or column > choice.columns - choice.width:
+        raise FormatError("the rectangle lies beyond the town.")
+    return choice, (row, column)

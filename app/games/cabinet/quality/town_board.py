@@ -1,0 +1,150 @@
+"""Board of the town: the ranks of its cells as a heat map, or less, equal and more than a guess; and rectangles."""
+from array import array
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPainter, QPen
+
+from app.canvas.board import Cell
+from app.canvas.grid_board import GridBoard
+from app.controls import draw_text
+from app.look import theme
+from solvers.core.coordinates import cell_name
+
+WORDS = 17.0   # px of a cell that its number needs
+BEST, WORST = QColor("#1F7A8C"), QColor("#E9B872")  # of the ranks; between them they are mixed
+PAPER = {"light": QColor("#F7F3E8"), "dark": QColor("#3B4148")}  # the middle rank
+INK = QColor("#22252A")
+CENTRE = Qt.AlignmentFlag.AlignCenter
+
+
+class TownBoard(GridBoard):
+    """A cell is (row, column). Pressing one, or Enter at the cursor, places the rectangle around it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ranks: array[int] = array("i", [1])
+        self.height_width = (1, 1)
+        self.guess = 0                     # 0 shows the ranks
+        self.own: Cell | None = None       # upper left corner of the rectangle that was placed
+        self.tried: Cell | None = None     # of the best one at the guess
+        self.won: Cell | None = None       # of the best one of all
+        self.setAccessibleName("Town")
+        self.setWhatsThis(
+            "The town. 1 is the best place to live in. Press a cell to place the rectangle around it, or move with the "
+            "arrow keys and press Enter; the panel tells its median. Solve guesses the least median: then each cell is "
+            "− below the guess, 0 at it, + above it."
+        )
+
+    def show_town(self, ranks: Sequence[int], columns: int, height: int, width: int) -> None:
+        """Show another town, or look for another rectangle in it."""
+        self.ranks = array("i", ranks)
+        self.height_width = (height, width)
+        self.guess, self.own, self.tried, self.won = 0, None, None, None
+        if (columns, len(ranks) // columns) != (self.columns, self.rows):
+            self.set_grid(columns, len(ranks) // columns)
+        self.update_all()
+
+    def show_rectangles(self, own: Cell | None, won: Cell | None) -> None:
+        """Show the rectangle that was placed, and the best one once it is known."""
+        self.own, self.won = own, won
+        self.update()
+
+    def show_guess(self, guess: int, tried: Cell | None) -> None:
+        """Show the signs of a guess, and the rectangle that is best at it; 0 shows the ranks again."""
+        self.tried = tried
+        if guess != self.guess:
+            self.guess = guess
+            self.update_all()
+        self.update()
+
+    def rank(self, cell: Cell) -> int:
+        """The rank of a cell."""
+        return self.ranks[cell[0] * self.columns + cell[1]]
+
+    def sign(self, cell: Cell) -> int:
+        """-1, 0 or 1: whether its rank is less than the guess, the guess, or more."""
+        rank = self.rank(cell)
+        return (rank > self.guess) - (rank < self.guess)
+
+    def around(self, cell: Cell) -> Cell:
+        """The upper left corner of the rectangle that has a cell in its middle, or as near as the town allows."""
+        height, width = self.height_width
+        row, column = cell[0] - height // 2, cell[1] - width // 2
+        return min(max(row, 0), self.rows - height), min(max(column, 0), self.columns - width)
+
+    def describe(self, cell: Cell) -> str:
+        told = f"{cell_name(*cell)}, rank {self.rank(cell):,}"
+        if self.guess:
+            told += (", below the guess", ", the guess", ", above the guess")[self.sign(cell) + 1]
+        return told
+
+    def key(self, event: QKeyEvent) -> bool:
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter:
+            self.pressed.emit(self.cursor_cell, Qt.MouseButton.LeftButton, event.modifiers())
+        return enter
+
+    # Painting
+
+    def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
+        gap = 0.5 if self.side > 6 else 0.0
+        place = rect.adjusted(gap, gap, -gap, -gap)
+        if self.guess:
+            self._paint_sign(painter, cell, place)
+        else:
+            self._paint_rank(painter, cell, place)
+
+    def _paint_rank(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
+        tokens, rank = theme.current(), self.rank(cell)
+        share = (rank - 1) / max(len(self.ranks) - 1, 1)
+        paper = PAPER[tokens.name]
+        colour = theme.blend(BEST, paper, 2 * share) if share < 0.5 else theme.blend(paper, WORST, 2 * share - 1)
+        painter.fillRect(rect, colour)
+        if self.side >= WORDS + 6 * (len(self.ranks) >= 1000):
+            dark = theme.contrast(colour, INK) < 4.5
+            painter.setPen(QColor("#FFFFFF") if dark else INK)
+            painter.setFont(theme.font("title" if self.side > 60 else "small" if self.side > 26 else "caption", False))
+            painter.drawText(rect, CENTRE, str(rank))
+
+    def _paint_sign(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
+        tokens, sign = theme.current(), self.sign(cell)
+        colours = (tokens.accent, tokens.warning, tokens.panel)
+        colour = colours[sign + 1]
+        painter.fillRect(rect, theme.blend(colour, tokens.panel, 0.62) if sign < 0 else colour)
+        if self.side >= 14:
+            painter.setPen(tokens.text if sign else QColor(INK))
+            if sign > 0:
+                painter.setPen(tokens.muted)
+            painter.setFont(theme.font("title" if self.side > 60 else "small", sign <= 0))
+            painter.drawText(rect, CENTRE, ("−1", "0", "+1")[sign + 1] if self.side >= 22 else "−0+"[sign + 1])
+
+    def rectangle(self, corner: Cell) -> QRectF:
+        """Where the rectangle with a corner lies, px."""
+        height, width = self.height_width
+        top = self.cell_rect(corner).topLeft()
+        return QRectF(top, top + QPointF(width * self.side, height * self.side))
+
+    def paint_above(self, painter: QPainter) -> None:
+        tokens = theme.current()
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if self.own is not None:
+            self._frame(painter, self.own, tokens.text, "yours", dashed=True)
+        if self.tried is not None:
+            self._frame(painter, self.tried, tokens.bad, "best at this guess")
+        if self.won is not None:
+            self._frame(painter, self.won, tokens.good, "best")
+
+    def _frame(self, painter: QPainter, corner: Cell, colour: QColor, words: str, *, dashed: bool = False) -> None:
+        tokens, rect = theme.current(), self.rectangle(corner).adjusted(1, 1, -1, -1)
+        painter.setPen(QPen(tokens.window, 6))
+        painter.drawRoundedRect(rect, 4, 4)
+        painter.setPen(QPen(colour, 3, Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine))
+        painter.drawRoundedRect(rect, 4, 4)
+        wide = theme.text_width(words, "caption", True) + 12
+        tag = QRectF(rect.left() + 6, rect.top() - 9, wide, 18)
+        painter.setPen(QPen(colour, 1.25))
+        painter.setBrush(QBrush(tokens.panel))
+        painter.drawRoundedRect(tag, 9, 9)
+        draw_text(painter, tag, words, theme.font("caption", True), tokens.text, Qt.AlignmentFlag.AlignHCenter)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
