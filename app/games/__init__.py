@@ -116,5 +116,7 @@ GAMES: tuple[GameEntry, ...] = (
                   "app.games.cabinet.primes.page:PrimesPage"),
         PageEntry("quality", "Quality of living", "Find the rectangle of a town with the least median",
                   "app.games.cabinet.quality.page:QualityPage"),
+        PageEntry("triangles", "Three triangles", "Drag three triangles until they are similar, and count them all",
+                  "app.games.cabinet.triangles.page:TrianglesPage"),
     )),
 )

@@ -7,10 +7,11 @@ from app.games.cabinet.quality.page import QualityPage
 from app.games.cabinet.stars.board import BOTH, DOTS, STAR
 from app.games.cabinet.stars.page import StarsPage
 from app.games.cabinet.stars.painting import Look
+from app.games.cabinet.triangles.page import TrianglesPage
 from app.pages.tab import Tab
 from app.screenshots.scene import Scene, turn_to, wait
 from solvers.numbers.caterpillar import Caterpillar
-from solvers.numbers.choices import PrimesChoice, QualityChoice
+from solvers.numbers.choices import PrimesChoice, QualityChoice, TrianglesChoice
 
 
 def game(tab: Tab) -> Iterator[Scene]:
@@ -82,4 +83,18 @@ def quality(tab: Tab) -> Iterator[Scene]:
     yield Scene("town", lambda: halve(QualityChoice(30, 40, 9, 9, 607), 4))
 
 
-PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (game, primes, quality)
+def triangles(tab: Tab) -> Iterator[Scene]:
+    """A triple of each family, one that fails, and both families below 300."""
+
+    def show(choice: TrianglesChoice, view: str = "one") -> None:
+        page = turn_to(tab, TrianglesPage)
+        page.go_to(choice, view)
+        wait(page, lambda: page.counted)
+
+    yield Scene("triangles", lambda: show(TrianglesChoice(6, 8, 15, 100_000_000)))
+    yield Scene("parallel", lambda: show(TrianglesChoice(9, 13, 13)))
+    yield Scene("not-similar", lambda: show(TrianglesChoice(9, 11, 12)))
+    yield Scene("families", lambda: show(TrianglesChoice(2, 3, 4, 500), "families"))
+
+
+PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (game, primes, quality, triangles)

@@ -24,14 +24,15 @@ class Crawl(NamedTuple):
 
 class Caterpillar:
     """The window takes the next prime in while its sum is too small, and lets its first one go while that is too large.
-    No way to write the prime is missed: any other would have to begin or to end inside a window that was left.
+    No way to write the prime is missed: any other would have to begin or to end inside a window that was left. No prime
+    above the half is needed, but for 3 in 2 + 3.
 
     One step takes one prime in, or lets one go. The prime itself is the last sum.
     """
 
     def __init__(self, prime: int) -> None:
         self._prime = prime
-        self._primes = primes_up_to(max(prime // 2, 2)) if prime > 4 else []
+        self._primes = primes_up_to(max(prime // 2, 3)) if prime > 4 else []
         self._first = self._end = self._total = 0
         self._found: list[tuple[int, ...]] = []
         self._steps, self._done = 0, False

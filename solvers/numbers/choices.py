@@ -52,9 +52,9 @@ class QualityChoice:
 class TrianglesChoice:
     """Points A (a, 0), B (b, 0), C (0, a) and D (0, d); and the limit L of b + d up to which solutions are counted."""
 
-    a: int = 2
-    b: int = 3
-    d: int = 4
+    a: int = 12
+    b: int = 20
+    d: int = 21
     below: int = 100
 
     @property

@@ -1,7 +1,7 @@
 """Engine that counts the triples of three similar triangles (Project Euler 299) in less time than there are numbers."""
 from cpython.mem cimport PyMem_Free, PyMem_Malloc
 from libc.math cimport pow, sqrt
-from libc.string cimport memcpy, memset
+from libc.string cimport memset
 
 from solvers.core.engine import Progress
 
@@ -50,7 +50,7 @@ cdef class TriangleCount:
         int _moebius_length
         signed char *_moebius
         unsigned int *_pairs    # with that sum, then with a sum up to that
-        int *_primitive
+        short *_primitive       # the same, of coprime ones alone
 
     def __cinit__(self, big below):
         """Prepare; `below` is L, up to 10^12."""
@@ -62,7 +62,7 @@ cdef class TriangleCount:
         self._moebius_length = <int> root(below) + 2
         self._moebius = <signed char *> PyMem_Malloc(self._moebius_length)
         self._pairs = <unsigned int *> PyMem_Malloc((size + 1) * sizeof(unsigned int))
-        self._primitive = <int *> PyMem_Malloc((size + 1) * sizeof(int))
+        self._primitive = <short *> PyMem_Malloc((size + 1) * sizeof(short))
         if not self._moebius or not self._pairs or not self._primitive:
             raise MemoryError
         self._sieve_moebius()
@@ -149,11 +149,10 @@ cdef class TriangleCount:
         else:
             self._phase = MOEBIUS
         if self._phase == MOEBIUS:
-            memcpy(self._primitive, self._pairs, (table + 1) * sizeof(int))
-            self._at, self._within = 3, 1
+            self._at, self._within = 1, 0
 
     cdef void _sift(self) noexcept nogil:
-        """Take the pairs with a common divisor away, or bring them back, by one divisor."""
+        """Take the pairs with a common divisor away, or bring them back, by one divisor; 1 brings all of them."""
         cdef big divisor = self._at, square = divisor * divisor, each, last = self._table // square
         cdef big end = min(self._within + SIFTED, last + 1)
         cdef int sign
@@ -161,9 +160,12 @@ cdef class TriangleCount:
             self._at, self._phase = 1, DIVIDE
             return
         sign = self._moebius[divisor]
-        if sign:
+        if divisor == 1:
             for each in range(self._within, end):
-                self._primitive[each * square] += sign * <int> self._pairs[each]
+                self._primitive[each] = <short> self._pairs[each]
+        elif sign:
+            for each in range(self._within, end):
+                self._primitive[each * square] += <short> (sign * <int> self._pairs[each])
         self._within = end
         if end > last or not sign:
             self._at, self._within = divisor + 2, 1

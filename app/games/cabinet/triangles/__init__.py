@@ -1,0 +1,1 @@
+"""The Three triangles page of the Cabinet."""

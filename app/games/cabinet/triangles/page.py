@@ -1,0 +1,410 @@
+"""The Three triangles page: drag B, D and A until three triangles are similar, and see all solutions grow with L."""
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from random import Random
+from typing import Any
+
+from PySide6.QtWidgets import QStackedWidget
+
+from app.canvas.board import Board
+from app.controls import button
+from app.games.cabinet.slider_row import SliderRow
+from app.games.cabinet.triangles.family_chart import FamilyChart
+from app.games.cabinet.triangles.triangle_board import TriangleBoard
+from app.pages.actions import Action, GameAction, UsualGame
+from app.pages.page import Page
+from app.pages.page_context import PageContext
+from app.pages.page_header import PageHeader, View, page_with_header
+from app.pages.panel import Section
+from app.pages.play_page import fresh_seed
+from app.pages.solver_bar import Solver
+from app.pages.timeline import Timeline
+from solvers.core.engine import Engine, finish
+from solvers.core.formats import FormatError
+from solvers.numbers.choices import FARTHEST, MOST_BELOW, TrianglesChoice, read_choice
+from solvers.numbers.similar import INCENTRE, PARALLEL, Fit, Sweep, Swept, incentre_of, solutions
+from solvers.numbers.triangles import TriangleCount
+
+ONE, FAMILIES = "one", "families"
+VIEWS = (View(ONE, "Triangles", "Shift+T", "The three triangles of one triple"),
+         View(FAMILIES, "Both families", "Shift+B", "All triples as points, while L grows"))
+SWEEP, COUNT = "sweep", "count"
+SWEPT = 300      # L that the picture of the families goes to, at most
+ROUND = (*(number * 10**power for power in range(1, 12) for number in (1, 2, 5)), MOST_BELOW)
+USUAL = ((2, 3, 4), (4, 5, 12), (6, 8, 15), (12, 20, 21), (3, 5, 5), (9, 13, 13), (11, 17, 17))
+WHOLE = (
+    "The incentre lies at (i, i) with 2i = b + d − c, where c² = b² + d². A square is even or odd as its number is, so "
+    "c is even or odd as b + d is, and b + d − c is even: <b>i is whole</b>. The source takes that for granted."
+)
+SOURCE = (
+    "In the incentre family the source’s program divides <b>L</b> by each sum; with b + d < L it has to be "
+    "<b>L − 1</b>. At L = 14 it prints 5, and there are 3. For the limit of the problem, 100,000,000, no sum divides "
+    "L, so its answer was right: 549,936,643."
+)
+POWERS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def short(number: int) -> str:
+    """A round number in few letters: 500, 2·10⁶."""
+    if number < 10_000:
+        return f"{number:,}"
+    power = len(str(number)) - 1
+    head = number // 10**power
+    return f"{'' if head == 1 else f'{head}·'}10{str(power).translate(POWERS)}"
+
+
+class TrianglesPage(Page):
+    """Values of its timeline are choices: a, b, d, and the limit L up to which triples are counted."""
+
+    help_page = "cabinet-triangles.md"
+    solvers = (Solver(SWEEP, "Let L grow", "sums", speed=20.0), Solver(COUNT, "Count below L", "steps", speed=0))
+
+    timeline: Timeline[TrianglesChoice]
+
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
+        self.timeline = Timeline(TrianglesChoice())
+        self.triangle, self.families = TriangleBoard(), FamilyChart()
+        self.board: Board = self.triangle
+        self._dragged: Fit | None = None  # the triple while one of its points is in the hand
+        self._place = 0                   # which of two places of P is shown
+        self._counted = 0                 # the limit whose count is shown
+        self._swept = 0
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.triangle)
+        self._stack.addWidget(self.families)
+        self.header = PageHeader(VIEWS)
+        self.widget = page_with_header(self.header, self._stack)
+        self.widget.setFocusProxy(self.triangle)
+        self._make_sections()
+        self._connect()
+        self.show_timeline()
+
+    def _make_sections(self) -> None:
+        column = self.context.column
+        self.section = Section(column, "Points")
+        self.sliders = {
+            name: SliderRow(f"{name}, {point}", 1, 60, partial(self.choose, name), tip=f"Moves {point} along its axis")
+            for name, point in (("b", "for B"), ("d", "for D"), ("a", "for A, C"))
+        }
+        for row in self.sliders.values():
+            self.section.add_widget(row)
+        self.fit_button = button("Fit A", "primary", tip="Take the a with which the triangles are similar  (Enter)")
+        self.other_button = button("Other P", tip="Show the other place of P on the line AC")
+        self.section.add_buttons(self.fit_button, self.other_button)
+        self.verdict = Section(column, "Similar?")
+        self._said = self.verdict.add_sentence()
+        self.verdict.add_rows("P", "Angle CDP", "Angle BDP", "Angle PBA", "a² − 2(b − a)(d − a)")
+        self.count = Section(column, "All triples with b + d < L")
+        self.below = SliderRow("L", 0, len(ROUND) - 1, lambda place: self._choose_below(ROUND[place]),
+                               lambda place: short(ROUND[place]), "The limit of b + d")
+        self.count.add_widget(self.below)
+        self.big = self.count.add_big()
+        self.count.add_rows("Incentre family", "Parallel family")
+        self.why = Section(column, "Why i is whole")
+        self.why.add_sentence(WHOLE, muted=True)
+        self.source = Section(column, "What the source said")
+        self.source.add_sentence(SOURCE, muted=True)
+        self.sections = [self.section, self.verdict, self.count, self.why, self.source]
+
+    def _connect(self) -> None:
+        self.header.switch.chosen.connect(self.show_view)
+        self.fit_button.clicked.connect(self.fit_a)
+        self.other_button.clicked.connect(self._show_other)
+        self.triangle.stepped.connect(lambda name, step: self.choose(name, getattr(self.choice, name) + step))
+        self.triangle.dragged.connect(self._drag)
+        self.triangle.dropped.connect(self._drop)
+        self.triangle.fitted.connect(self.fit_a)
+        self.families.triple_chosen.connect(self._show_triple)
+
+    # The choice
+
+    @property
+    def choice(self) -> TrianglesChoice:
+        """The triple, and the limit."""
+        return self.timeline.value
+
+    @property
+    def fit(self) -> Fit:
+        """The triple."""
+        return Fit(self.choice.a, self.choice.b, self.choice.d)
+
+    def go_to(self, choice: TrianglesChoice, view: str = "") -> None:
+        """Look at another triple, or count to another limit."""
+        self.stop()
+        self.context.banner.clear()
+        self.timeline.take(choice)
+        self.show_timeline()
+        if view:
+            self.show_view(view)
+        self.context.changed()
+
+    def _moved(self, name: str, value: int) -> Fit:
+        """The triple with another b, d or a: those that would lie wrong then give way as little as they need."""
+        fit = self.fit if self._dragged is None else self._dragged
+        if name == "a":
+            return replace(fit, a=min(max(value, 1), min(fit.b, fit.d) - 1))
+        value = min(max(value, 2), FARTHEST)
+        fit = replace(fit, **{name: value})
+        return replace(fit, a=min(fit.a, value - 1))
+
+    def choose(self, name: str, value: int) -> None:
+        """Give b, d or a another value."""
+        fit = self._moved(name, value)
+        self._place = 0
+        self.go_to(replace(self.choice, a=fit.a, b=fit.b, d=fit.d), ONE)
+
+    def _drag(self, name: str, value: int) -> None:
+        if self._dragged is None:
+            self.stop()
+            self._place = 0
+        self._dragged = self._moved(name, value)
+        self._show_fit(self._dragged)
+
+    def _drop(self) -> None:
+        if self._dragged is not None:
+            fit, self._dragged = self._dragged, None
+            self.go_to(replace(self.choice, a=fit.a, b=fit.b, d=fit.d))
+
+    def _show_triple(self, a: int, b: int, d: int) -> None:
+        self._place = 0
+        self.go_to(replace(self.choice, a=a, b=b, d=d), ONE)
+
+    def _choose_below(self, below: int) -> None:
+        self.go_to(replace(self.choice, below=below))
+
+    def take(self, request: object) -> None:
+        if isinstance(request, TrianglesChoice):
+            self.go_to(request, ONE)
+
+    def enter(self) -> None:
+        """What was still being counted when the page was left is counted again."""
+        self._count()
+
+    def show_timeline(self) -> None:
+        choice = self.choice
+        self._show_fit(self.fit)
+        self.below.show_value(max((place for place, below in enumerate(ROUND) if below <= choice.below), default=0))
+        self._count()
+        if self._swept != min(choice.below, SWEPT):
+            self._swept = min(choice.below, SWEPT)
+            self.context.run(Sweep(self._swept), lambda swept: self.families.show_swept(swept, swept.below), "sweep")
+
+    def _show_fit(self, fit: Fit) -> None:
+        self.triangle.show_fit(fit, self._place)
+        high = max(60, fit.b, fit.d)
+        self.sliders["b"].show_value(fit.b, 2, high)
+        self.sliders["d"].show_value(fit.d, 2, high)
+        self.sliders["a"].show_value(fit.a, 1, min(fit.b, fit.d) - 1)
+        self.other_button.setEnabled(len(fit.places) > 1)
+        p = self.triangle.p
+        angles = ("", "", "") if p is None else tuple(f"{angle:.2f}°" for angle in fit.angles(p))
+        self.verdict.set_rows({
+            "P": "" if p is None else f"({p[0]:.4g}, {p[1]:.4g})",
+            **dict(zip(("Angle CDP", "Angle BDP", "Angle PBA"), angles, strict=True)),
+            "a² − 2(b − a)(d − a)": f"{fit.under_root:,}".replace("-", "−"),
+        })
+        self._said.set(verdict(fit))
+        self._show_header()
+
+    def _count(self) -> None:
+        below = self.choice.below
+        if self._counted != below:
+            self.big.set("…", "")
+            self.context.run(TriangleCount(below), partial(self._show_count, below), "count")
+
+    @property
+    def counted(self) -> bool:
+        """Whether the count and the families that are shown are those of the choice."""
+        return self._counted == self.choice.below and bool(self.families.triples)
+
+    def _show_count(self, below: int, found: tuple[int, int]) -> None:
+        self._counted = below
+        self.big.set(f"{sum(found):,}", "")
+        self.count.set_rows({"Incentre family": f"{found[0]:,}", "Parallel family": f"{found[1]:,}"})
+        self._show_header()
+
+    # Views
+
+    @property
+    def view(self) -> str:
+        """The one in front."""
+        return self.header.switch.value
+
+    def show_view(self, view: str) -> None:
+        """Show one triple, or both families."""
+        self.header.switch.set_value(view)
+        self.board = self.triangle if view == ONE else self.families
+        self._stack.setCurrentWidget(self.board)
+        self.widget.setFocusProxy(self.board)
+        if self.context.in_front:
+            self.board.setFocus()
+        self._show_header()
+        self.context.changed()
+
+    def _show_header(self) -> None:
+        fit = self.fit if self._dragged is None else self._dragged
+        if self.view == ONE:
+            self.header.headline.set("When are DCP, DBP and PAB similar?")
+            self.header.remark.set(f"A ({fit.a}, 0), B ({fit.b}, 0), C (0, {fit.a}), D (0, {fit.d}), and P on AC.")
+        else:
+            self.header.headline.set(f"All triples with b + d below {min(self.choice.below, SWEPT):,}")
+            self.header.remark.set("Of the incentre family, the same with b and d exchanged, one half is shown.")
+
+    def game_actions(self) -> Sequence[GameAction]:
+        return self.header.view_actions(self.show_view)
+
+    def board_keys(self) -> Sequence[tuple[str, str]]:
+        return (("Left, Right", "Move B; with Shift by ten"), ("Up, Down", "Move D; with Shift by ten"),
+                ("Page Up, Page Down", "Move A and C"), ("Enter", "Take the a that fits"))
+
+    def invitation(self) -> str:
+        return "" if self.timeline.can_undo else "Drag B, D or A, or press play."
+
+    def parameters(self) -> str:
+        return f"a = {self.choice.a}, b = {self.choice.b}, d = {self.choice.d}"
+
+    def usual_games(self) -> Sequence[UsualGame]:
+        now = self.choice
+        return [UsualGame(f"a = {a}, b = {b}, d = {d}: {Fit(a, b, d).family}", partial(self._show_triple, a, b, d),
+                          on=(a, b, d) == (now.a, now.b, now.d)) for a, b, d in USUAL]
+
+    def has_id(self) -> bool:
+        return True
+
+    def shown_id(self) -> str:
+        return self.choice.id
+
+    def new(self) -> None:
+        """A triple that is solved, drawn among those with b + d below 200."""
+        chance = Random(fresh_seed())
+        while True:
+            found = [each for family in solutions(chance.randrange(8, 200)) for each in family]
+            if found:
+                self._show_triple(*chance.choice(found))
+                return
+
+    def choose_new(self) -> None:
+        self.show_view(ONE)
+        self.sliders["b"].slider.setFocus()
+
+    # Hint and solvers
+
+    def _fitting(self) -> list[int]:
+        """Each a that fits b and d."""
+        b, d = self.choice.b, self.choice.d
+        if b == d:
+            return [a for a in range(1, b) if Fit(a, b, d).solved]
+        incentre = incentre_of(b, d)
+        return [] if incentre is None else [incentre]
+
+    def fit_a(self) -> None:
+        """Take the next a that fits b and d; if there is none, say why."""
+        found = self._fitting()
+        if not found:
+            self.hint()
+            return
+        after = [a for a in found if a > self.choice.a]
+        self._place = 0
+        self.go_to(replace(self.choice, a=(after or found)[0]), ONE)
+
+    def _show_other(self) -> None:
+        self._place = 1 - self._place
+        self._show_fit(self.fit)
+
+    def possible(self) -> dict[Action, bool]:
+        return {**super().possible(), Action.HINT: True}
+
+    def hint(self) -> None:
+        """Tell which a fits b and d, or which d does with this b."""
+        b, d = self.choice.b, self.choice.d
+        found = self._fitting()
+        if found and b == d:
+            listed = ", ".join(map(str, found[:8]))
+            self.context.say("hint", f"Take a = {listed}.",
+                             f"BD is parallel to AC, and a² − 2({b} − a)² is a square then.", "Fit A", self.fit_a)
+        elif found:
+            self.context.say("hint", f"Take a = {found[0]}.", f"{b}² + {d}² is a square, and P is the incentre of the "
+                             "triangle at the corner.", "Fit A", self.fit_a)
+        else:
+            near = min((each for each in range(2, 4 * b + 60) if incentre_of(b, each) is not None),
+                       key=lambda each: abs(each - d), default=None)
+            if b == d:
+                self.context.say("hint", f"No a fits b = d = {b}.", f"a² − 2({b} − a)² is no square for any of them.")
+            elif near is None:
+                self.context.say("hint", f"No a fits b = {b}, d = {d}.", f"{b}² + {d}² is no square, and BD is not "
+                                 "parallel to AC.")
+            else:
+                self.context.say("hint", f"With b = {b} take d = {near}.",
+                                 f"{b}² + {d}² is no square, but {b}² + {near}² is one.",
+                                 f"Take d = {near}", partial(self.choose, "d", near))
+
+    def subject(self) -> object:
+        return self.choice
+
+    def finished(self) -> bool:
+        return False
+
+    def make_engine(self, solver: str) -> Engine[Any, Any]:
+        if solver == COUNT:
+            return TriangleCount(self.choice.below)
+        self.show_view(FAMILIES)
+        return Sweep(min(self.choice.below, SWEPT))
+
+    def show_snapshot(self, snapshot: Swept | tuple[int, int]) -> None:
+        if isinstance(snapshot, Swept):
+            self.families.show_swept(snapshot, min(self.choice.below, SWEPT))
+
+    def show_unwatched(self) -> None:
+        below = min(self.choice.below, SWEPT)
+        self.families.show_swept(finish(Sweep(below)), below)
+
+    def take_result(self, result: Swept | tuple[int, int]) -> None:
+        below = self.choice.below
+        if isinstance(result, Swept):
+            total = len(result.incentre) + len(result.parallel)
+            self.context.say("good", f"{total:,} triples lie below {result.below:,}.",
+                             f"{len(result.incentre):,} of the incentre family, {len(result.parallel):,} of the other.")
+        else:
+            self._show_count(below, result)
+            self.context.say("good", f"{sum(result):,} triples lie below {below:,}.", "They were counted in far fewer "
+                             "steps than there are numbers.")
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        if not self.timeline.can_undo and self.view == ONE:
+            return {}
+        return {"triangles-shown": self.timeline.written(lambda choice: choice.id), "triangles-view": self.view}
+
+    def restore(self, extra: dict[str, str]) -> None:
+        if "triangles-shown" in extra:
+            try:
+                self.timeline = Timeline.read(extra["triangles-shown"], _read)
+            except FormatError:
+                return
+            self.show_timeline()
+        if (view := extra.get("triangles-view", "")) in (ONE, FAMILIES):
+            self.show_view(view)
+
+
+def verdict(fit: Fit) -> str:
+    """Whether the triangles of a triple are similar, and why."""
+    if fit.family == INCENTRE:
+        half = fit.a // 2
+        return f"<b>Similar.</b> P = ({half}, {half}) is the incentre: DP and BP halve the angles at D and B."
+    if fit.family == PARALLEL and fit.solved:
+        return "<b>Similar.</b> BD is parallel to AC, and P is whole."
+    if fit.family == PARALLEL:
+        return "BD is parallel to AC, so the triangles are similar; but P is <b>not whole</b>."
+    if not fit.places:
+        return "No point of AC sees B and D at 135°, the angle that the other two triangles have at C and A."
+    return "P sees B and D at 135°, but BDP is neither CDP nor PBA: the third triangle has <b>other angles</b>."
+
+
+def _read(text: str) -> TrianglesChoice:
+    choice = read_choice(text)
+    if not isinstance(choice, TrianglesChoice):
+        raise FormatError("this is no choice of triangles.")
+    return choice

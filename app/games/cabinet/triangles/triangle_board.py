@@ -1,0 +1,274 @@
+"""Board of one triple: the points on both axes, P on the line AC, and the three triangles around it."""
+from collections.abc import Iterable, Sequence
+from math import atan2, ceil, cos, degrees, hypot, radians, sin
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen, QPolygonF
+
+from app.canvas.board import Cell
+from app.canvas.chart_board import ChartBoard
+from app.canvas.chart_figure import round_step
+from app.controls import draw_text
+from app.look import theme
+from solvers.numbers.similar import Fit, Place
+
+HANDLES = ("b", "d", "a")    # what is dragged: B along its axis, D along its axis, the line AC by A
+LEFT, BELOW, ABOVE = 44.0, 40.0, 16.0  # px around the plane
+KNOB, REACH = 8.0, 15.0      # px
+LATTICE = 45                 # units up to which whole points are shown
+WEDGE = 26.0                 # px
+CENTRE = Qt.AlignmentFlag.AlignHCenter
+STEPS = {Qt.Key.Key_Left: ("b", -1), Qt.Key.Key_Right: ("b", 1), Qt.Key.Key_Down: ("d", -1), Qt.Key.Key_Up: ("d", 1),
+         Qt.Key.Key_PageDown: ("a", -1), Qt.Key.Key_PageUp: ("a", 1)}
+MODIFIERS = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+
+
+class TriangleBoard(ChartBoard):
+    """One cell, the picture. `stepped` tells of a key that asks for more or less of b, d or a, `dragged` and `dropped`
+    of one of them in the hand; `fitted` of Enter."""
+
+    stepped = Signal(str, int)
+    dragged = Signal(str, int)
+    dropped = Signal()
+    fitted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.fit = Fit(2, 3, 4)
+        self.place = 0            # which of the places of P is shown
+        self._held = ""
+        self._reach = 5.0         # units that are in sight, each way
+        self.setAccessibleName("Triangles")
+        self.setWhatsThis(
+            "Drag B and D along the axes, and A with the line AC. The three triangles around P are similar when P is "
+            "the incentre of the triangle at the corner, or when BD runs parallel to AC. Keys: Left and Right move B, "
+            "Up and Down D, Page Up and Page Down A, and Enter takes the A that fits."
+        )
+
+    def show_fit(self, fit: Fit, place: int = 0) -> None:
+        """Show a triple, and one of the places of its P."""
+        self.fit, self.place = fit, min(place, max(len(fit.places) - 1, 0))
+        if not self._held:
+            self._reach = 1.14 * max(fit.b, fit.d)
+        self.setAccessibleDescription(self.describe((0, 0)))
+        self.update_all()
+
+    @property
+    def p(self) -> Place | None:
+        """Where P is shown."""
+        return self.fit.places[self.place] if self.fit.places else None
+
+    def describe(self, cell: Cell) -> str:
+        fit, p = self.fit, self.p
+        told = f"a {fit.a}, b {fit.b}, d {fit.d}: "
+        if p is None:
+            return f"{told}no point of AC sees B and D at 135°"
+        kind = fit.family and f"similar, {fit.family} family"
+        whole = "" if not kind or fit.solved else ", but P is not whole"
+        return f"{told}P at {p[0]:.4g}, {p[1]:.4g}; {kind or 'not similar'}{whole}"
+
+    # Where things lie
+
+    @property
+    def _unit(self) -> float:
+        whole = self.whole
+        return max(min(whole.width() - LEFT - 24, whole.height() - BELOW - ABOVE), 20.0) / self._reach
+
+    def at(self, point: Place) -> QPointF:
+        """Where a point of the plane lies, px."""
+        whole, unit = self.whole, self._unit
+        left = whole.x() + LEFT + max((whole.width() - LEFT - 24 - unit * self._reach) / 2, 0.0)
+        return QPointF(left + point[0] * unit, whole.bottom() - BELOW - point[1] * unit)
+
+    def _handle(self, name: str) -> QPointF:
+        fit = self.fit
+        return self.at({"b": (fit.b, 0), "d": (0, fit.d), "a": (fit.a, 0)}[name])
+
+    def _handle_at(self, point: QPointF) -> str:
+        far = {name: hypot(*(point - self._handle(name)).toTuple()) for name in HANDLES}
+        name = min(far, key=lambda each: far[each])
+        return name if far[name] <= REACH else ""
+
+    def _value_at(self, point: QPointF, name: str) -> int:
+        origin, unit = self.at((0, 0)), self._unit
+        return round((origin.y() - point.y() if name == "d" else point.x() - origin.x()) / unit)
+
+    def cell_rect(self, cell: Cell) -> QRectF:
+        return self.whole.adjusted(2, 2, -2, -2)
+
+    def cell_at(self, point: QPointF) -> Cell | None:
+        return 0, 0
+
+    def cells_in(self, rect: QRectF) -> Iterable[Cell]:
+        return ((0, 0),)
+
+    def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
+        return None
+
+    # Keys and the hand
+
+    def key(self, event: QKeyEvent) -> bool:
+        key = Qt.Key(event.key())
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.fitted.emit()
+            return True
+        if key not in STEPS or event.modifiers() & ~MODIFIERS:
+            return False
+        name, step = STEPS[key]
+        self.stepped.emit(name, step * (10 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1))
+        return True
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        name = self._handle_at(event.position())
+        if name and not event.modifiers() and event.button() == Qt.MouseButton.LeftButton:
+            self._held = name
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+        else:
+            super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._held:
+            self.dragged.emit(self._held, self._value_at(event.position(), self._held))
+        else:
+            if self._hand is None:
+                self.setCursor(Qt.CursorShape.OpenHandCursor if self._handle_at(event.position())
+                               else Qt.CursorShape.ArrowCursor)
+            super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._held and event.button() == Qt.MouseButton.LeftButton:
+            self._let_go()
+            self.dropped.emit()
+        else:
+            super().mouseReleaseEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.mousePressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._let_go()
+        super().hideEvent(event)
+
+    def _let_go(self) -> None:
+        self._held = ""
+        self.unsetCursor()
+
+    # Painting
+
+    def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
+        self._paint_plane(painter)
+        fit, p = self.fit, self.p
+        corners = {"A": (fit.a, 0.0), "B": (fit.b, 0.0), "C": (0.0, fit.a), "D": (0.0, fit.d)}
+        tokens = theme.current()
+        if p is not None:
+            colours = (tokens.accent, tokens.warning, tokens.violet)
+            for names, colour in zip((("D", "C"), ("D", "B"), ("A", "B")), colours, strict=True):
+                self._paint_triangle(painter, [corners[names[0]], corners[names[1]], p], colour)
+        painter.setPen(QPen(tokens.text, 2))
+        painter.drawLine(QLineF(self.at(corners["A"]), self.at(corners["C"])))
+        painter.drawLine(QLineF(self.at(corners["B"]), self.at(corners["D"])))
+        if p is not None:
+            self._paint_angles(painter, corners, p)
+        self._paint_points(painter, corners, p)
+
+    def _paint_plane(self, painter: QPainter) -> None:
+        tokens, origin = theme.current(), self.at((0, 0))
+        last = ceil(self._reach)
+        if last <= LATTICE:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(tokens.line)
+            for x in range(1, last):
+                for y in range(1, last):
+                    painter.drawEllipse(self.at((x, y)), 1.4, 1.4)
+        painter.setPen(QPen(tokens.edge, 1.25))
+        painter.drawLine(QLineF(origin, self.at((self._reach, 0))))
+        painter.drawLine(QLineF(origin, self.at((0, self._reach))))
+        step = round(round_step(46 / self._unit))
+        for value in range(0, last, step):
+            across, up = self.at((value, 0)), self.at((0, value))
+            draw_text(painter, QRectF(across.x() - 24, across.y() + 22, 48, 16), str(value), theme.font("caption"),
+                      tokens.muted, CENTRE)
+            if value:
+                draw_text(painter, QRectF(up.x() - LEFT - 6, up.y() - 8, 26, 16), str(value), theme.font("caption"),
+                          tokens.muted, Qt.AlignmentFlag.AlignRight)
+
+    def _paint_triangle(self, painter: QPainter, corners: Sequence[Place], colour: QColor) -> None:
+        faint = QColor(colour)
+        faint.setAlphaF(0.30 if self.fit.family else 0.14)
+        painter.setPen(QPen(colour, 2.0, Qt.PenStyle.SolidLine if self.fit.family else Qt.PenStyle.DashLine))
+        painter.setBrush(faint)
+        painter.drawPolygon(QPolygonF([self.at(corner) for corner in corners]))
+
+    def _paint_angles(self, painter: QPainter, corners: dict[str, Place], p: Place) -> None:
+        """Angles that are equal in all three triangles have the same ink and the same number of arcs."""
+        fit = self.fit
+        tokens = theme.current()
+        at_c, at_d, at_b = fit.angles(p)
+        like = {"incentre": at_c, "parallel": at_b}.get(fit.family, at_d)
+        for at, one, other, angle in (
+            ("D", corners["C"], p, at_c), ("D", p, corners["B"], at_d), ("B", p, corners["A"], at_b),
+            ("B", corners["D"], p, 45 - at_d),
+        ):
+            same = abs(angle - like) < 1e-6
+            colour = tokens.good if same else tokens.bad if fit.family else tokens.muted
+            self._paint_wedge(painter, corners[at], one, other, colour, 2 if same else 1)
+        for at, one, other in (("C", corners["D"], p), ("A", p, corners["B"])):
+            self._paint_wedge(painter, corners[at], one, other, tokens.edge, 1)
+        self._paint_wedge(painter, p, corners["D"], corners["B"], tokens.edge, 1)
+
+    def _paint_wedge(
+        self, painter: QPainter, at: Place, one: Place, other: Place, colour: QColor, arcs: int
+    ) -> None:
+        start = degrees(atan2(one[1] - at[1], one[0] - at[0]))
+        span = (degrees(atan2(other[1] - at[1], other[0] - at[0])) - start + 180) % 360 - 180
+        centre = self.at(at)
+        room = self._unit * min(hypot(each[0] - at[0], each[1] - at[1]) for each in (one, other))
+        radius = min(WEDGE + (22 if abs(span) < 30 else 0), max(0.4 * room, 8.0))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(colour, 2))
+        for arc in range(arcs):
+            size = radius - 4 * arc
+            path = QPainterPath()
+            box = QRectF(centre.x() - size, centre.y() - size, 2 * size, 2 * size)
+            path.arcMoveTo(box, start)
+            path.arcTo(box, start, span)
+            painter.drawPath(path)
+        if room > 90 and abs(span) > 4:
+            middle, far = radians(start + span / 2), radius + 16
+            text = f"{abs(span):.1f}°".replace(".0°", "°")
+            where = centre + QPointF(cos(middle), -sin(middle)) * far
+            wide = theme.text_width(text, "caption", True) + 6
+            card = QRectF(where.x() - wide / 2, where.y() - 8, wide, 16)
+            ground = QColor(theme.current().window)
+            ground.setAlphaF(0.85)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(ground)
+            painter.drawRoundedRect(card, 3, 3)
+            draw_text(painter, card, text, theme.font("caption", True), theme.current().text, CENTRE)
+
+    def _paint_points(self, painter: QPainter, corners: dict[str, Place], p: Place | None) -> None:
+        tokens = theme.current()
+        offsets = {"A": QPointF(0, 14), "B": QPointF(0, 14), "C": QPointF(-18, 0), "D": QPointF(-18, 0)}
+        for name, point in corners.items():
+            centre = self.at(point)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(tokens.text)
+            painter.drawEllipse(centre, 3.5, 3.5)
+            where = centre + offsets[name]
+            draw_text(painter, QRectF(where.x() - 12, where.y() - 9, 24, 18), name, theme.font("body", True),
+                      tokens.text, CENTRE)
+        if p is not None:
+            centre = self.at(p)
+            painter.setPen(QPen(tokens.window, 2))
+            painter.setBrush(tokens.good if self.fit.solved else tokens.bad)
+            painter.drawEllipse(centre, 6.5, 6.5)
+            draw_text(painter, QRectF(centre.x() + 8, centre.y() - 26, 24, 20), "P", theme.font("body", True),
+                      tokens.text)
+
+    def paint_marks(self, painter: QPainter) -> None:
+        tokens = theme.current()
+        for name in HANDLES:
+            painter.setPen(QPen(tokens.accent, 2))
+            painter.setBrush(tokens.panel)
+            painter.drawEllipse(self._handle(name), KNOB, KNOB)
+        super().paint_marks(painter)
