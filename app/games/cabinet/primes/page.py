@@ -62,7 +62,7 @@ class PrimesPage(Page):
         self.widget.setFocusProxy(self.pyramid)
         self._found: dict[int, tuple[tuple[int, ...], ...]] = {}  # sums of primes that were looked at
         self._counts: tuple[Count, ...] = ()
-        self._counted = (0, 0)  # the limit and the fewest summands of both counts that are shown
+        self._at_least = self._exactly = (0, 0)  # the limit and the summands of each of the two counts that are shown
         self._make_sections()
         self.header.switch.chosen.connect(self.show_view)
         self.pyramid.prime_chosen.connect(lambda prime: self.go_to(self._with(prime=prime), WAYS))
@@ -164,7 +164,7 @@ class PrimesPage(Page):
         self.context.run(PrimeSums(limit, least, exactly=True), lambda found: self._show_exactly(found[-1]), "exactly")
 
     def _show_counts(self, counts: tuple[Count, ...]) -> None:
-        self._counts = counts
+        self._counts, self._at_least = counts, (self.choice.limit, self.choice.least)
         last = counts[-1]
         share = last.sums / last.primes if last.primes else 0.0
         self.big.set(f"{last.sums:,}", f"= P({self.choice.limit:,}, {self.choice.least})")
@@ -176,11 +176,11 @@ class PrimesPage(Page):
     @property
     def counted(self) -> bool:
         """Whether the counts that are shown are those of the choice."""
-        return self._counted == (self.choice.limit, self.choice.least)
+        return self._at_least == self._exactly == (self.choice.limit, self.choice.least)
 
     def _show_exactly(self, count: Count) -> None:
         self.figures.set_rows({"Sums of exactly k": f"{count.sums:,}"})
-        self._counted = (self.choice.limit, self.choice.least)
+        self._exactly = (self.choice.limit, self.choice.least)
 
     # Views
 

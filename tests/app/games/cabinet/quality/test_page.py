@@ -1,0 +1,88 @@
+"""The Quality of living page: a rectangle by hand, guesses that are watched, hints, sizes, and what is remembered."""
+import pytest
+from PySide6.QtCore import Qt
+
+from solvers.numbers.choices import QualityChoice
+
+
+@pytest.fixture
+def page(tab):
+    tab.turn_to("quality")
+    tab.page.go_to(QualityChoice())
+    return tab.page
+
+
+def test_a_rectangle_by_hand_has_its_median(page, qtbot):
+    page.board.move_cursor((2, 3))
+    qtbot.keyClick(page.board, Qt.Key.Key_Return)
+    assert page.own == (1, 2)
+    assert page.medians.rows == {"Your rectangle": "9", "The least": "?", "Places for it": "9"}
+    page.place(page.board.around((0, 0)))
+    assert page.own == (0, 0)
+    page.undo()
+    assert page.own == (1, 2)
+
+
+def test_halving_is_watched_guess_by_guess(page, qtbot):
+    page.context.choose_solver("halve")
+    page.step()
+    qtbot.waitUntil(lambda: page.board.guess == 13)
+    assert page.board.sign((0, 0)) == -1
+    assert page.board.sign((4, 2)) == -1
+    assert page.board.sign((0, 4)) == 1
+    assert "The least sum at the guess 13 is −" in page.guesses.text
+    page.context.choose_speed(0)
+    page.play_or_pause()
+    qtbot.waitUntil(lambda: not page.solving)
+    assert page.board.guess == 0
+    assert page.medians.rows["The least"] == "9"
+    assert page.context.message.subject == "The least median is 9."
+
+
+@pytest.mark.parametrize("solver", ["halve", "descend"])
+def test_both_solvers_find_the_second_example(page, qtbot, solver):
+    page.go_to(QualityChoice(2, 6, 1, 5, 0))
+    page.context.choose_solver(solver)
+    page.context.choose_speed(0)
+    page.solve()
+    qtbot.waitUntil(lambda: not page.solving)
+    assert page.board.won == (0, 1)
+    assert page.medians.rows["The least"] == "5"
+
+
+def test_a_hint_places_it(page):
+    page.hint()
+    assert page.context.message.subject == "Place it with its upper left corner at c2."
+    assert page.board.tried == (1, 2)
+    assert page.put_away()
+    assert page.board.tried is None
+    page.hint()
+    page.context.message.run()
+    assert page.own == (1, 2)
+    page.hint()
+    assert page.context.message.subject == "Yours is the best."
+
+
+def test_sizes_stay_odd_and_within_the_town(page):
+    page.tall.slider.setValue(2)
+    assert page.choice.height == 5
+    page.rows.slider.setValue(4)
+    assert (page.choice.rows, page.choice.height) == (4, 3)
+    page.columns.slider.setValue(1)
+    assert (page.choice.columns, page.choice.width) == (1, 1)
+    page.rows.slider.setValue(1)
+    assert page.choice.height == 1
+    assert page.median((0, 0)) == 1
+    for _ in range(3):
+        page.undo()
+    assert page.choice.height == 5
+
+
+def test_what_was_looked_at_comes_back(page):
+    page.place((1, 1))
+    extra = page.extra()
+    page.new()
+    page.restore(extra)
+    assert (page.choice, page.own) == (QualityChoice(), (1, 1))
+    page.restore({"quality-shown": "> cabinet:quality/5x5/3x3:0 3 0"})
+    assert page.own == (1, 1)

@@ -1,0 +1,134 @@
+"""The Stars page: sliders, keys and the inner circle make moves; views, hints, solvers, files, and what is remembered."""
+import pytest
+from PySide6.QtCore import QPoint, Qt
+
+from app.games.cabinet.stars.painting import Look
+from solvers.stars.star import Star
+
+
+@pytest.fixture
+def page(tab):
+    tab.resize(1000, 700)
+    return tab.game
+
+
+def drag_inner_circle(page, qtbot, radius):
+    board = page.board
+    page.board.grab()
+    centre = board.cell_rect((0, 0)).center().toPoint()
+    unit = (board.knob - board.cell_rect((0, 0)).center()).toPoint()
+    reach = (unit.x() ** 2 + unit.y() ** 2) ** 0.5 / page.state.star.inner
+    start, end = (centre + QPoint(round(reach * each), 0) for each in (page.state.star.inner, radius))
+    qtbot.mousePress(board, Qt.MouseButton.LeftButton, pos=start)
+    qtbot.mouseMove(board, end)
+    seen = board.star
+    qtbot.mouseRelease(board, Qt.MouseButton.LeftButton, pos=end)
+    return seen
+
+
+def test_dragging_the_circle_is_one_move_and_it_snaps(page, qtbot):
+    seen = drag_inner_circle(page, qtbot, 0.6)
+    assert abs(seen.inner - 0.6) < 0.02
+    assert page.history.position == 1
+    assert abs(page.state.star.inner - 0.6) < 0.02
+    assert "miss by" in page.angles.rows["Sides"]
+    drag_inner_circle(page, qtbot, page.state.star.true)
+    assert page.state.moved == 0
+    assert page.context.message.subject == "Now the sides are straight."
+    page.undo()
+    page.undo()
+    assert page.state.id == "cabinet:star/5/2:0"
+
+
+def test_keys_change_points_density_and_circle(page, qtbot):
+    board = page.board
+    for key, star in ((Qt.Key.Key_Up, (6, 2)), (Qt.Key.Key_Up, (7, 2)), (Qt.Key.Key_Right, (7, 3)), (Qt.Key.Key_Down, (6, 2)),
+                      (Qt.Key.Key_Left, (6, 1))):
+        qtbot.keyClick(board, key)
+        assert (page.state.points, page.state.density) == star
+    qtbot.keyClick(board, Qt.Key.Key_PageUp)
+    assert page.state.moved > 0
+    qtbot.keyClick(board, Qt.Key.Key_PageDown, Qt.KeyboardModifier.ShiftModifier)
+    qtbot.keyClick(board, Qt.Key.Key_Return)
+    assert page.state.moved == 0
+    assert "density 1" in board.accessibleDescription()
+
+
+def test_sliders_make_moves(page):
+    page.star_section.points.slider.setValue(12)
+    page.star_section.density.slider.setValue(5)
+    assert page.state.id == "cabinet:star/12/5:0"
+    assert page.angles.rows["Made of"] == "one line"
+    page.star_section.inner.slider.setValue(5000)
+    assert page.state.id == "cabinet:star/12/5:5000"
+    page.star_section.snap.click()
+    assert page.state.id == "cabinet:star/12/5:0"
+
+
+def test_the_views_show_what_belongs_to_them(page):
+    page.show_view("dots")
+    assert "1, 13, 37" not in page.dots.text  # the star has five points
+    assert "1, 11, 31, 61" in page.dots.text
+    page.dots.stage.slider.setValue(6)
+    assert "151" in page.board.describe((0, 0))
+    page.show_view("both")
+    assert page.dots.isHidden()
+    for view in ("star", "both", "dots"):
+        page.show_view(view)
+        assert not page.board.grab().isNull()
+
+
+def test_solvers_are_watched_and_leave_the_star(page, qtbot):
+    page.start("cabinet:star/7/3:6000")
+    page.context.choose_solver("straighten")
+    page.step()
+    qtbot.waitUntil(lambda: page.board.star.inner != 0.6)
+    page.stop()
+    assert page.board.star == page.state.star == Star(7, 3, 0.6)
+    page.context.choose_speed(0)
+    page.solve()
+    qtbot.waitUntil(lambda: not page.solving)
+    assert page.state.moved == 0
+    assert "0.356895867" in page.context.message.sentence
+    for solver in ("densities", "points", "turn"):
+        page.context.choose_solver(solver)
+        page.context.choose_speed(0)
+        page.solve()
+        qtbot.waitUntil(lambda: not page.solving)
+        assert page.board.star == page.state.star
+        assert page.board.look.turn == 0
+
+
+def test_a_hint_says_which_star_is_one_line(page):
+    page.start("cabinet:star/8/2:0")
+    page.hint()
+    assert page.context.message.subject == "Choose density 3."
+
+
+def test_a_new_star_lies_wrong_and_asks_for_its_circle(page):
+    page.new()
+    assert page.state.moved
+    assert page.invitation() == "Drag the inner circle until the sides are straight."
+
+
+@pytest.mark.parametrize("ending", ["tex", "svg", "pdf", "png"])
+def test_the_star_is_saved_for_a_document(page, tmp_path, ending):
+    page.write_star(tmp_path / f"a.{ending}")
+    assert (tmp_path / f"a.{ending}").stat().st_size > 200
+    page.write_star(tmp_path / "a.gif")
+    assert page.context.message.subject == "Not saved:"
+    assert not (tmp_path / "a.gif").exists()
+
+
+def test_the_look_and_the_view_come_back(page, tab_of):
+    page.looks.show_look(Look(chords=True, colour="good", width=5.0, turn=30.0))
+    page.show_view("dots")
+    save = page.as_save()
+    page.looks.show_look(Look())
+    page.show_view("star")
+    page.restore_save(save)
+    assert page.looks.look == Look(chords=True, colour="good", width=5.0, turn=30.0)
+    assert page.view == "dots"
+    for nonsense in ('{"colour": "window"}', '{"width": 1e9}', "[]", '{"turn": null}'):
+        page.restore_extra(0.0, {"look": nonsense, "view": "x", "stage": "99"})
+        assert (page.looks.look, page.view, page.stage) == (Look(), "star", 4)

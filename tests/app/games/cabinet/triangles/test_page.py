@@ -1,0 +1,107 @@
+"""The Three triangles page: points that are dragged, the a that fits, both families, counts, and what is remembered."""
+import pytest
+from PySide6.QtCore import Qt
+
+from app.games.cabinet.triangles.page import short
+from solvers.numbers.choices import TrianglesChoice
+
+
+@pytest.fixture
+def page(tab, qtbot):
+    tab.resize(1000, 700)
+    tab.turn_to("triangles")
+    qtbot.waitUntil(lambda: tab.page.counted)
+    return tab.page
+
+
+def test_dragging_is_one_step(page, qtbot):
+    board = page.triangle
+    board.grab()
+    start, end = (board.at((each, 0)).toPoint() for each in (20, 17))
+    qtbot.mousePress(board, Qt.MouseButton.LeftButton, pos=start)
+    for x in (19, 18):
+        qtbot.mouseMove(board, board.at((x, 0)).toPoint())
+    qtbot.mouseMove(board, end)
+    assert board.fit.b == 17
+    assert not page.timeline.can_undo
+    qtbot.mouseRelease(board, Qt.MouseButton.LeftButton, pos=end)
+    assert (page.choice.a, page.choice.b, page.choice.d) == (12, 17, 21)
+    page.undo()
+    assert page.choice.b == 20
+
+
+def test_keys_move_the_points_and_enter_fits(page, qtbot):
+    page.go_to(TrianglesChoice(2, 8, 14))
+    board = page.triangle
+    qtbot.keyClick(board, Qt.Key.Key_Up)
+    qtbot.keyClick(board, Qt.Key.Key_PageUp)
+    assert (page.choice.a, page.choice.b, page.choice.d) == (3, 8, 15)
+    assert "No point of AC" in page.verdict.text
+    qtbot.keyClick(board, Qt.Key.Key_Return)
+    assert page.choice.a == 6
+    assert "P = (3, 3) is the incentre" in page.verdict.text
+    assert "incentre family" in board.accessibleDescription()
+
+
+def test_b_takes_a_along(page):
+    page.choose("b", 5)
+    assert (page.choice.a, page.choice.b) == (4, 5)
+    page.choose("b", 0)
+    assert (page.choice.a, page.choice.b) == (1, 2)
+
+
+def test_the_parallel_family_has_two_places(page):
+    page.go_to(TrianglesChoice(9, 13, 13))
+    assert "BD is parallel to AC" in page.verdict.text
+    first = page.verdict.rows["P"]
+    page.other_button.click()
+    assert (first, page.verdict.rows["P"]) == ("(1, 8)", "(8, 1)")
+
+
+def test_hints_lead_to_a_solution(page):
+    page.go_to(TrianglesChoice(2, 8, 13))
+    page.hint()
+    assert page.context.message.subject == "With b = 8 take d = 15."
+    page.context.message.run()
+    page.hint()
+    assert page.context.message.subject == "Take a = 6."
+    page.go_to(TrianglesChoice(2, 4, 4))
+    page.hint()
+    assert page.context.message.subject == "No a fits b = d = 4."
+
+
+def test_counts_and_families(page, qtbot):
+    assert page.count.rows == {"Incentre family": "74", "Parallel family": "18"}
+    page.below.slider.setValue(page.below.slider.maximum() - 12)
+    qtbot.waitUntil(lambda: page.counted)
+    assert page.choice.below == 100_000_000
+    assert "549,936,643" in page.count.text
+    page.context.choose_solver("sweep")
+    page.context.choose_speed(0)
+    page.solve()
+    qtbot.waitUntil(lambda: not page.solving)
+    assert page.view == "families"
+    assert page.context.message.subject == "385 triples lie below 300."
+    qtbot.keyClick(page.families, Qt.Key.Key_Home)
+    qtbot.keyClick(page.families, Qt.Key.Key_Return)
+    assert (page.view, page.choice.a, page.choice.b, page.choice.d) == ("one", 2, 3, 4)
+
+
+def test_a_new_triple_is_solved(page):
+    for _ in range(5):
+        page.new()
+        assert page.fit.solved
+
+
+def test_what_was_looked_at_comes_back(page):
+    page.choose("d", 30)
+    page.show_view("families")
+    extra = page.extra()
+    page.undo()
+    page.show_view("one")
+    page.restore(extra)
+    assert (page.choice.d, page.view) == (30, "families")
+
+
+def test_round_numbers_in_few_letters():
+    assert [short(number) for number in (500, 10_000, 2 * 10**6, 10**12)] == ["500", "10⁴", "2·10⁶", "10¹²"]
