@@ -50,4 +50,5 @@ def test_zoom_stands_in_the_menu_view_of_a_game_that_has_it(window):
     assert zoomed == {
         "minesweeper": {"game", "analyse"}, "connexion": {"labyrinth", "meaning", "compact", "octopuszle"},
         "spanit": {"game", "puzzles"}, "tetris": {"trainer"}, "polyforms": {"game"}, "abgame": set(),
+            "cabinet": {"quality"},
     }[tab.name]

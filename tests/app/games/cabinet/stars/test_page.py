@@ -1,4 +1,4 @@
-"""The Stars page: sliders, keys and the inner circle make moves; views, hints, solvers, files, and what is remembered."""
+"""The Stars page: sliders, keys and the inner circle make moves; views, hints, solvers, files, what is remembered."""
 import pytest
 from PySide6.QtCore import QPoint, Qt
 
@@ -42,8 +42,8 @@ def test_dragging_the_circle_is_one_move_and_it_snaps(page, qtbot):
 
 def test_keys_change_points_density_and_circle(page, qtbot):
     board = page.board
-    for key, star in ((Qt.Key.Key_Up, (6, 2)), (Qt.Key.Key_Up, (7, 2)), (Qt.Key.Key_Right, (7, 3)), (Qt.Key.Key_Down, (6, 2)),
-                      (Qt.Key.Key_Left, (6, 1))):
+    for key, star in ((Qt.Key.Key_Up, (6, 2)), (Qt.Key.Key_Up, (7, 2)), (Qt.Key.Key_Right, (7, 3)),
+                      (Qt.Key.Key_Down, (6, 2)), (Qt.Key.Key_Left, (6, 1))):
         qtbot.keyClick(board, key)
         assert (page.state.points, page.state.density) == star
     qtbot.keyClick(board, Qt.Key.Key_PageUp)
