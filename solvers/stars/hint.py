@@ -18,8 +18,8 @@ def reason(game: StarGame) -> tuple[str, str]:
         over, under = (_degrees(180 * number, game.points) for number in (game.density, game.density - 1))
         advice = "Make the inner circle smaller." if star.bend > 0 else "Make the inner circle larger."
         return advice, (
-            f"The side from A passes its corner {abs(star.bend):.1f}° {side}. It is straight at "
-            f"cos({over}) / cos({under}) = {star.true:.4f}."
+            f"The side from A runs {abs(star.bend):.1f}° too far {side}: i is cos {over} / cos {under} = "
+            f"{star.true:.4f}."
         )
     found = regular(game.points)
     if not found:

@@ -8,7 +8,7 @@ from app.canvas.board import Cell
 from app.games.cabinet.quality.halving_picture import HalvingPicture
 from app.games.cabinet.quality.town_board import TownBoard
 from app.games.cabinet.slider_row import SliderRow
-from app.pages.actions import Action, UsualGame
+from app.pages.actions import Action, GameAction, UsualGame, zooms
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.page_header import Headline, page_with_header
@@ -195,6 +195,9 @@ class QualityPage(Page):
     def usual_games(self) -> Sequence[UsualGame]:
         return [UsualGame(title, partial(self.go_to, choice), on=choice == self.choice)
                 for title, choice in USUAL.items()]
+
+    def game_actions(self) -> Sequence[GameAction]:
+        return zooms(self.board, "cells", "town", self.board.zoom_fit)
 
     def has_id(self) -> bool:
         return True

@@ -41,7 +41,7 @@ SOLVERS = (
     Solver("straighten", "Straighten the sides", "halvings", 3.0), Solver("densities", "Every density", "stars", 2.0),
     Solver("points", "More and more points", "stars", 4.0), Solver("turn", "Turn", "degrees", 40.0),
 )
-VIEWS = ((STAR, "Star"), (BOTH, "Two constructions"), (DOTS, "Stellar numbers"))
+VIEWS = ((STAR, "Star"), (BOTH, "Two ways"), (DOTS, "Stellar numbers"))
 
 
 class StarsPage(PlayPage[StarGame]):

@@ -180,6 +180,7 @@ class TrianglesPage(Page):
 
     def enter(self) -> None:
         """What was still being counted when the page was left is counted again."""
+        self.take_focus(self.board)
         self._count()
 
     def show_timeline(self) -> None:
@@ -320,13 +321,15 @@ class TrianglesPage(Page):
         """Tell which a fits b and d, or which d does with this b."""
         b, d = self.choice.b, self.choice.d
         found = self._fitting()
-        if found and b == d:
+        if self.choice.a in found and len(found) == 1:
+            self.context.say("hint", "These triangles are similar.", "Move B or D, or press New for another triple.")
+        elif found and b == d:
             listed = ", ".join(map(str, found[:8]))
             self.context.say("hint", f"Take a = {listed}.",
                              f"BD is parallel to AC, and a² − 2({b} − a)² is a square then.", "Fit A", self.fit_a)
         elif found:
-            self.context.say("hint", f"Take a = {found[0]}.", f"{b}² + {d}² is a square, and P is the incentre of the "
-                             "triangle at the corner.", "Fit A", self.fit_a)
+            self.context.say("hint", f"Take a = {found[0]}.", f"{b}² + {d}² is a square, so P is the incentre.",
+                             "Fit A", self.fit_a)
         else:
             near = min((each for each in range(2, 4 * b + 60) if incentre_of(b, each) is not None),
                        key=lambda each: abs(each - d), default=None)

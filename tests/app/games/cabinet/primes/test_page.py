@@ -73,8 +73,9 @@ def test_counting_is_watched(page, qtbot):
     assert "0.48" in page.chart.describe((len(page.chart.counts) - 1, 0))
 
 
-def test_a_hint_tells_the_longest_sum(page):
+def test_a_hint_tells_the_longest_sum(page, qtbot):
     page.hint()
+    qtbot.waitUntil(lambda: page.context.message is not None)
     assert page.context.message.subject == "2,011 = 157 + 163 + 167 + … + 199 + 211."
 
 
