@@ -32,13 +32,15 @@ class Caterpillar:
 
     def __init__(self, prime: int) -> None:
         self._prime = prime
-        self._primes = primes_up_to(max(prime // 2, 3)) if prime > 4 else []
+        self._primes: list[int] = []  # found in the first step
         self._first = self._end = self._total = 0
         self._found: list[tuple[int, ...]] = []
         self._steps, self._done = 0, False
 
     def advance(self, steps: int, /) -> bool:
         """Do at most so many steps. True once the window has nothing more to take in."""
+        if self._steps == 0 and self._prime > 4:
+            self._primes = primes_up_to(max(self._prime // 2, 3))
         while steps > 0 and not self._done:
             steps -= 1
             self._steps += 1

@@ -1,5 +1,5 @@
 """Engine that counts the triples of three similar triangles (Project Euler 299) in less time than there are numbers."""
-from cpython.mem cimport PyMem_Free, PyMem_Malloc
+from cpython.mem cimport PyMem_Calloc, PyMem_Free, PyMem_Malloc
 from libc.math cimport pow, sqrt
 from libc.string cimport memset
 
@@ -61,7 +61,7 @@ cdef class TriangleCount:
         size = self._table_size(below - 1)
         self._moebius_length = <int> root(below) + 2
         self._moebius = <signed char *> PyMem_Malloc(self._moebius_length)
-        self._pairs = <unsigned int *> PyMem_Malloc((size + 1) * sizeof(unsigned int))
+        self._pairs = <unsigned int *> PyMem_Calloc(size + 1, sizeof(unsigned int))
         self._primitive = <short *> PyMem_Malloc((size + 1) * sizeof(short))
         if not self._moebius or not self._pairs or not self._primitive:
             raise MemoryError
@@ -102,7 +102,8 @@ cdef class TriangleCount:
         self._family = family
         self._bound = self._below - 1 if family == INCENTRE else (self._below - 1) // 2
         self._table = self._table_size(self._bound)
-        memset(self._pairs, 0, (self._table + 1) * sizeof(unsigned int))
+        if family == PARALLEL:
+            memset(self._pairs, 0, (self._table + 1) * sizeof(unsigned int))
         self._total = self._near = 0
         self._at, self._phase = 1, LATTICE
 

@@ -46,8 +46,8 @@ class QualityPage(Page):
     """Values of its timeline are a choice of a town and the corner of the rectangle that was placed there."""
 
     help_page = "cabinet-quality.md"
-    solvers = (Solver(HALVE, "Halve the guesses", "guesses", speed=1.0),
-               Solver(DESCEND, "Go down by rectangles", "guesses", speed=1.0))
+    solvers = (Solver(HALVE, "Halve the guesses", "halvings", speed=1.0),
+               Solver(DESCEND, "Go down by rectangles", "steps", speed=1.0))
 
     timeline: Timeline[tuple[QualityChoice, Cell | None]]
     board: TownBoard

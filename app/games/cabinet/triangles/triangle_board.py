@@ -210,15 +210,16 @@ class TriangleBoard(ChartBoard):
             ("B", corners["D"], p, 45 - at_d),
         ):
             same = abs(angle - like) < 1e-6
-            colour = tokens.good if same else tokens.bad if fit.family else tokens.muted
-            self._paint_wedge(painter, corners[at], one, other, colour, 2 if same else 1)
+            colour = tokens.good if same else tokens.accent if fit.family else tokens.muted
+            self._paint_wedge(painter, corners[at], one, other, colour, 2 if same else 1, 30.0 if angle is at_c else 0.0)
         for at, one, other in (("C", corners["D"], p), ("A", p, corners["B"])):
             self._paint_wedge(painter, corners[at], one, other, tokens.edge, 1)
         self._paint_wedge(painter, p, corners["D"], corners["B"], tokens.edge, 1)
 
     def _paint_wedge(
-        self, painter: QPainter, at: Place, one: Place, other: Place, colour: QColor, arcs: int
+        self, painter: QPainter, at: Place, one: Place, other: Place, colour: QColor, arcs: int, away: float = 0.0
     ) -> None:
+        """The arcs of an angle, and its degrees, `away` px further out where another one's stand beside it."""
         start = degrees(atan2(one[1] - at[1], one[0] - at[0]))
         span = (degrees(atan2(other[1] - at[1], other[0] - at[0])) - start + 180) % 360 - 180
         centre = self.at(at)
@@ -234,7 +235,7 @@ class TriangleBoard(ChartBoard):
             path.arcTo(box, start, span)
             painter.drawPath(path)
         if room > 90 and abs(span) > 4:
-            middle, far = radians(start + span / 2), radius + 16
+            middle, far = radians(start + span / 2), radius + 16 + away
             text = f"{abs(span):.1f}°".replace(".0°", "°")
             where = centre + QPointF(cos(middle), -sin(middle)) * far
             wide = theme.text_width(text, "caption", True) + 6
