@@ -211,7 +211,8 @@ class TriangleBoard(ChartBoard):
         ):
             same = abs(angle - like) < 1e-6
             colour = tokens.good if same else tokens.accent if fit.family else tokens.muted
-            self._paint_wedge(painter, corners[at], one, other, colour, 2 if same else 1, 30.0 if angle is at_c else 0.0)
+            away = 30.0 if other is p and at == "D" else 0.0
+            self._paint_wedge(painter, corners[at], one, other, colour, 2 if same else 1, away)
         for at, one, other in (("C", corners["D"], p), ("A", p, corners["B"])):
             self._paint_wedge(painter, corners[at], one, other, tokens.edge, 1)
         self._paint_wedge(painter, p, corners["D"], corners["B"], tokens.edge, 1)
