@@ -101,11 +101,8 @@ class StarsPage(PlayPage[StarGame]):
                 for n, d in USUAL]
 
     def invitation(self) -> str:
-        if self.history.moves or self.view != STAR:
-            return ""
-        if self.state.moved:
-            return "Drag the inner circle until the sides are straight."
-        return "Choose points and density, or drag the inner circle."
+        asked = self.state.moved and not self.history.moves and self.view == STAR
+        return "Drag the inner circle until the sides are straight." if asked else ""
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return (("Left, Right", "Another density"), ("Up, Down", "More or fewer points"),

@@ -1,9 +1,10 @@
 """Chart of both families: triples below L as points, the incentre family above the diagonal, the parallel one below."""
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QLineF, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
+from app.canvas.board import Cell
 from app.canvas.chart import Chart
 from app.canvas.chart_figure import Figure, round_step
 from app.canvas.chart_marks import Axis, Dots, Line, Note
@@ -44,6 +45,13 @@ class FamilyChart(Chart):
             [_point(*each) for each in self.triples], margins=(44.0, 12.0, 12.0, 48.0),
             title="d, or a below the diagonal", note=f"L = {swept.below:,}",
         ))
+
+    def cell_at(self, point: QPointF) -> Cell | None:
+        """The triple nearest to the pointer, which may stand above others with the same b."""
+        frame, places = self.frame, self.figure.places
+        if not places or not frame.plot.contains(point):
+            return None
+        return min(range(len(places)), key=lambda place: QLineF(frame.at(places[place]), point).length()), 0
 
     def figures(self, place: int) -> Sequence[str]:
         (a, b, d), family = self.triples[place]
