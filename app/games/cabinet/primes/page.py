@@ -1,5 +1,6 @@
 """The Primes page: which primes are sums of consecutive primes, as a pyramid, for one prime, and as a fraction."""
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -11,7 +12,7 @@ from app.games.cabinet.primes.bars import WaysBoard
 from app.games.cabinet.primes.fraction_chart import FractionChart, checks
 from app.games.cabinet.primes.pyramid import Pyramid, sum_words
 from app.games.cabinet.slider_row import LABEL, VALUE, SliderRow
-from app.pages.actions import Action, GameAction
+from app.pages.actions import Action, GameAction, UsualGame
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.page_header import PageHeader, View, page_with_header
@@ -30,6 +31,7 @@ VIEWS = (View(PYRAMID, "Pyramid", "Shift+P", "The sums of neighbours above the p
          View(WAYS, "One prime", "Shift+O", "Every sum that a prime is"),
          View(FRACTION, "Fraction", "Shift+F", "How many primes are such sums"))
 SEARCH, COUNT = "search", "count"
+USUAL = (2011, 100_000, 1_000_000, 10_000_000)
 SOURCE = (
     "The source counts 56 primes up to 2011 that are a sum of 11 consecutive primes. These 56 are sums of "
     "<b>at least</b> 11; of <b>exactly</b> 11 there are 18. Its other counts are right: 305 primes, 147 of them "
@@ -245,8 +247,19 @@ class PrimesPage(Page):
         self.go_to(self._with(prime=number), WAYS)
 
     def choose_new(self) -> None:
-        self.limit.setFocus()
-        self.limit.selectAll()
+        """The fields in the panel are where one chooses; while that is closed, take another prime at once."""
+        if self.limit.isVisible():
+            self.limit.setFocus()
+            self.limit.selectAll()
+        else:
+            self.new()
+
+    def usual_games(self) -> Sequence[UsualGame]:
+        return [UsualGame(f"Primes up to {limit:,}", partial(self._count_to, limit), on=limit == self.choice.limit)
+                for limit in USUAL]
+
+    def _count_to(self, limit: int) -> None:
+        self.go_to(self._with(limit=limit), FRACTION)
 
     # Hint and solvers
 

@@ -210,7 +210,11 @@ class QualityPage(Page):
         self.go_to(replace(self.choice, seed=fresh_seed() + 1))
 
     def choose_new(self) -> None:
-        self.rows.slider.setFocus()
+        """The sliders in the panel are where one chooses; while that is closed, build another town at once."""
+        if self.rows.isVisible():
+            self.rows.slider.setFocus()
+        else:
+            self.new()
 
     # Hint and solvers
 

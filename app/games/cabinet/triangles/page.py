@@ -287,8 +287,12 @@ class TrianglesPage(Page):
                 return
 
     def choose_new(self) -> None:
-        self.show_view(ONE)
-        self.sliders["b"].slider.setFocus()
+        """The sliders in the panel are where one chooses; while that is closed, take another triple at once."""
+        if self.sliders["b"].isVisible():
+            self.show_view(ONE)
+            self.sliders["b"].slider.setFocus()
+        else:
+            self.new()
 
     # Hint and solvers
 
