@@ -10,15 +10,24 @@ LABEL, VALUE = 92, 58  # px
 
 
 class SliderRow(QWidget):
-    """A whole number that is chosen by a slider. `show_value` shows one without telling `chosen`."""
+    """A whole number that is chosen by a slider. `show_value` shows one without telling anybody."""
 
     def __init__(
         self, label: str, low: int, high: int, chosen: Callable[[int], object],
-        words: Callable[[int], str] = str, tip: str = "",
+        words: Callable[[int], str] = str, tip: str = "", seen: Callable[[int], object] = lambda _: None,
     ) -> None:
-        """`words` writes a value; `chosen` is told of one that the user chose."""
+        """Make a slider with its label.
+
+        Args:
+            label: What is chosen.
+            low, high: The least and the greatest value.
+            chosen: Told of a value that the user chose: once the knob is let go, or at each key.
+            words: Writes a value.
+            tip: Says what it does.
+            seen: Told of each value while the knob is dragged.
+        """
         super().__init__()
-        self._words = words
+        self._words, self._chosen, self._seen = words, chosen, seen
         self.slider = Slider(low, high, label)
         self.slider.setToolTip(tip)
         self.slider.setWhatsThis(tip)
@@ -32,8 +41,8 @@ class SliderRow(QWidget):
         row.addWidget(name)
         row.addWidget(self.slider, 1)
         row.addWidget(self._value)
-        self.slider.valueChanged.connect(self._say)
-        self.slider.valueChanged.connect(chosen)
+        self.slider.valueChanged.connect(self._change)
+        self.slider.sliderReleased.connect(lambda: self._chosen(self.slider.value()))
         self._say(self.slider.value())
 
     def show_value(self, value: int, low: int | None = None, high: int | None = None) -> None:
@@ -44,6 +53,13 @@ class SliderRow(QWidget):
             self.slider.setValue(value)
         self.slider.update()
         self._say(value)
+
+    def _change(self, value: int) -> None:
+        self._say(value)
+        if self.slider.isSliderDown():
+            self._seen(value)
+        else:
+            self._chosen(value)
 
     def _say(self, value: int) -> None:
         self._value.set(self._words(value))

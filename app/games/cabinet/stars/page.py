@@ -28,9 +28,10 @@ from app.pages.play_page import PlayPage
 from app.pages.solver_bar import Solver
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
+from solvers.core.game import IllegalMove
 from solvers.stars.drawing import FORMATS, draw
 from solvers.stars.engines import Bracket, Parade, Straighten, Turning, every_density, every_number
-from solvers.stars.game import NEAR, StarGame, puzzle, read_id, read_radius
+from solvers.stars.game import GRAIN, NEAR, StarGame, puzzle, read_id, read_radius
 from solvers.stars.hint import reason
 from solvers.stars.star import MOST, Star
 from solvers.stars.stellar import RINGS
@@ -56,7 +57,7 @@ class StarsPage(PlayPage[StarGame]):
         self.view, self.stage = STAR, 4
         self._dragged: float | None = None  # the radius of the inner circle in the hand
         column = context.column
-        self.star_section = StarSection(column, self.play)
+        self.star_section = StarSection(column, self._choose, self._look_at)
         self.angles = AngleSection(column)
         self.dots = DotsSection(column, self._choose_stage)
         self.looks = LookSection(column, lambda _: self._show(self.state.star))
@@ -137,19 +138,33 @@ class StarsPage(PlayPage[StarGame]):
         self._show(Star(star.points, star.density, None if straight else radius))
 
     def _drop(self, radius: float) -> None:
-        move = read_radius(radius, self.state.points, self.state.density)
         self._dragged = None
-        if self._leads_on(move):
-            self.play(move)
-        else:
-            self._show(self.state.star)
+        self._choose(read_radius(radius, self.state.points, self.state.density))
 
-    def _leads_on(self, move: str) -> bool:
+    def _after(self, move: str) -> StarGame:
+        """Where a move leads; the star as it is, if it leads nowhere."""
         try:
-            self.state.play(move)
-        except ValueError:
-            return False
-        return True
+            return self.state.play(self._snapping(move))
+        except IllegalMove:
+            return self.state
+
+    def _look_at(self, move: str) -> None:
+        """Show where a move would lead, while a knob is dragged."""
+        if self.solving:
+            self.stop()
+        self._show(self._after(move).star)
+
+    def _choose(self, move: str) -> None:
+        """Make a move that leads on; a knob that was brought back leads nowhere."""
+        if self._after(move) == self.state:
+            self._show(self.state.star)
+        else:
+            self.play(self._snapping(move))
+
+    def _snapping(self, move: str) -> str:
+        """The move by hand, which snaps where it brings the inner circle near its true place."""
+        kind, _, number = move.partition(" ")
+        return read_radius(int(number) / GRAIN, self.state.points, self.state.density) if kind == "inner" else move
 
     def _step(self, kind: str, step: int) -> None:
         star = self.state.star

@@ -37,16 +37,21 @@ def figures(star: Star) -> str:
 class StarSection(Section):
     """The star: its number of points, its density, and its inner circle."""
 
-    def __init__(self, column: SectionColumn, play: Callable[[str], object]) -> None:
-        """`play` makes a move."""
+    def __init__(
+        self, column: SectionColumn, play: Callable[[str], object], look_at: Callable[[str], object]
+    ) -> None:
+        """`play` makes a move; `look_at` shows where one would lead, while a knob is dragged."""
         super().__init__(column, "Star")
         self.points = SliderRow("Points n", FEWEST, MOST, lambda value: play(f"points {value}"),
-                                tip="How many corners the star has  (Up, Down)")
+                                tip="How many corners the star has  (Up, Down)",
+                                seen=lambda value: look_at(f"points {value}"))
         self.density = SliderRow("Density d", 1, 2, lambda value: play(f"density {value}"),
-                                 tip="A line joins each corner to the one so many further on  (Left, Right)")
+                                 tip="A line joins each corner to the one so many further on  (Left, Right)",
+                                 seen=lambda value: look_at(f"density {value}"))
         self.inner = SliderRow("Inner circle i", 200, GRAIN - 200, lambda value: play(f"inner {value}"),
                                lambda value: f"{value / GRAIN:.4f}",
-                               tip="The radius of the inner circle; that of the outer one is 1  (Page Up, Page Down)")
+                               "The radius of the inner circle; that of the outer one is 1  (Page Up, Page Down)",
+                               lambda value: look_at(f"inner {value}"))
         for row in (self.points, self.density, self.inner):
             self.add_widget(row)
         self.snap = button("Straighten", tip="Move the inner circle to where the sides are straight  (Enter)")
@@ -100,10 +105,10 @@ class LookSection(Section):
             flow.addWidget(box)
             box.toggled.connect(lambda on, name=name: self._take(replace(self.look, **{name: on})))
         self.add_widget(row)
-        self.thickness = SliderRow("Line width", 2, 24, lambda value: self._take(replace(self.look, width=value / 2)),
-                               lambda value: f"{value / 2:g} px", "How thick the lines are")
-        self.turn = SliderRow("Turned by", 0, 360, lambda value: self._take(replace(self.look, turn=float(value))),
-                              lambda value: f"{value}°", "By how much the star is turned")
+        self.thickness = SliderRow("Line width", 2, 24, self._widen, lambda value: f"{value / 2:g} px",
+                                   "How thick the lines are", self._widen)
+        self.turn = SliderRow("Turned by", 0, 360, self._turn, lambda value: f"{value}°",
+                              "By how much the star is turned", self._turn)
         self.add_widget(self.thickness)
         self.add_widget(self.turn)
         self.colour = Choice("Colour", list(COLOURS.items()))
@@ -122,6 +127,12 @@ class LookSection(Section):
         self.thickness.show_value(round(2 * look.width))
         self.turn.show_value(round(look.turn) % 361)
         self.colour.setCurrentIndex(max(self.colour.findData(look.colour), 0))
+
+    def _widen(self, halves: int) -> None:
+        self._take(replace(self.look, width=halves / 2))
+
+    def _turn(self, angle: int) -> None:
+        self._take(replace(self.look, turn=float(angle)))
 
     def _take(self, look: Look) -> None:
         self.look = look

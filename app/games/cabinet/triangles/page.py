@@ -85,7 +85,8 @@ class TrianglesPage(Page):
         column = self.context.column
         self.section = Section(column, "Points")
         self.sliders = {
-            name: SliderRow(f"{name}, {point}", 1, 60, partial(self.choose, name), tip=f"Moves {point} along its axis")
+            name: SliderRow(f"{name}, {point}", 1, 60, partial(self.choose, name), seen=partial(self._drag, name),
+                            tip=f"Moves {point[4:]} along its axis")
             for name, point in (("b", "for B"), ("d", "for D"), ("a", "for A, C"))
         }
         for row in self.sliders.values():
@@ -151,7 +152,7 @@ class TrianglesPage(Page):
 
     def choose(self, name: str, value: int) -> None:
         """Give b, d or a another value."""
-        fit = self._moved(name, value)
+        fit, self._dragged = self._moved(name, value), None
         self._place = 0
         self.go_to(replace(self.choice, a=fit.a, b=fit.b, d=fit.d), ONE)
 
@@ -184,7 +185,7 @@ class TrianglesPage(Page):
         self._count()
 
     def show_timeline(self) -> None:
-        choice = self.choice
+        choice, self._dragged = self.choice, None
         self._show_fit(self.fit)
         self.below.show_value(max((place for place, below in enumerate(ROUND) if below <= choice.below), default=0))
         self._count()

@@ -65,6 +65,27 @@ def test_sliders_make_moves(page):
     assert page.state.id == "cabinet:star/12/5:0"
 
 
+def test_dragging_a_knob_is_one_move_once_it_is_let_go(page):
+    slider = page.star_section.points.slider
+    slider.setSliderDown(True)
+    for points in range(6, 31):
+        slider.setValue(points)
+        assert page.board.star.points == points
+    assert not page.history.moves
+    slider.setSliderDown(False)
+    assert page.history.moves == ("points 30",)
+    page.undo()
+    slider.setSliderDown(True)
+    slider.setValue(9)
+    slider.setValue(5)
+    slider.setSliderDown(False)
+    assert page.history.moves == ("points 30",)  # to redo: the knob came back to where it was
+    assert page.board.star == page.state.star == Star(5, 2)
+    page.star_section.inner.slider.setValue(3850)
+    assert page.state.moved == 0
+    assert page.context.message is None
+
+
 def test_the_views_show_what_belongs_to_them(page):
     page.show_view("dots")
     assert "1, 13, 37" not in page.dots.text  # the star has five points

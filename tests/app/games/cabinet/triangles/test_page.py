@@ -30,6 +30,20 @@ def test_dragging_is_one_step(page, qtbot):
     assert page.choice.b == 20
 
 
+def test_dragging_a_knob_is_one_step(page):
+    slider = page.sliders["d"].slider
+    slider.setSliderDown(True)
+    for d in (22, 23, 30):
+        slider.setValue(d)
+        assert page.triangle.fit.d == d
+    assert not page.timeline.can_undo
+    slider.setSliderDown(False)
+    assert page.choice.d == 30
+    page.undo()
+    assert page.choice.d == 21
+    assert not page.timeline.can_undo
+
+
 def test_keys_move_the_points_and_enter_fits(page, qtbot):
     page.go_to(TrianglesChoice(2, 8, 14))
     board = page.triangle
