@@ -20,7 +20,7 @@ from app.pages.panel import Section
 from app.pages.play_page import fresh_seed
 from app.pages.solver_bar import Solver
 from app.pages.timeline import Timeline
-from solvers.core.engine import Engine, finish
+from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.numbers.choices import FARTHEST, MOST_BELOW, TrianglesChoice, read_choice
 from solvers.numbers.similar import INCENTRE, PARALLEL, Fit, Sweep, Swept, incentre_of, solutions
@@ -70,7 +70,7 @@ class TrianglesPage(Page):
         self._dragged: Fit | None = None  # the triple while one of its points is in the hand
         self._place = 0                   # which of two places of P is shown
         self._counted = 0                 # the limit whose count is shown
-        self._swept = 0
+        self._swept = Swept(0)            # all triples that the picture of the families shows at rest
         self._stack = QStackedWidget()
         self._stack.addWidget(self.triangle)
         self._stack.addWidget(self.families)
@@ -183,15 +183,24 @@ class TrianglesPage(Page):
         """What was still being counted when the page was left is counted again."""
         self.take_focus(self.board)
         self._count()
+        self._sweep()
 
     def show_timeline(self) -> None:
         choice, self._dragged = self.choice, None
         self._show_fit(self.fit)
         self.below.show_value(max((place for place, below in enumerate(ROUND) if below <= choice.below), default=0))
         self._count()
-        if self._swept != min(choice.below, SWEPT):
-            self._swept = min(choice.below, SWEPT)
-            self.context.run(Sweep(self._swept), lambda swept: self.families.show_swept(swept, swept.below), "sweep")
+        self._sweep()
+
+    def _sweep(self) -> None:
+        """Find the triples for the picture of the families, unless they are known."""
+        below = min(self.choice.below, SWEPT)
+        if self._swept.below != below:
+            self.context.run(Sweep(below), self._show_swept, "sweep")
+
+    def _show_swept(self, swept: Swept) -> None:
+        self._swept = swept
+        self.families.show_swept(swept, swept.below)
 
     def _show_fit(self, fit: Fit) -> None:
         self.triangle.show_fit(fit, self._place)
@@ -219,7 +228,7 @@ class TrianglesPage(Page):
     @property
     def counted(self) -> bool:
         """Whether the count and the families that are shown are those of the choice."""
-        return self._counted == self.choice.below and bool(self.families.triples)
+        return self._counted == self.choice.below and self._swept.below == min(self.choice.below, SWEPT)
 
     def _show_count(self, below: int, found: tuple[int, int]) -> None:
         self._counted = below
@@ -365,17 +374,20 @@ class TrianglesPage(Page):
             self.families.show_swept(snapshot, min(self.choice.below, SWEPT))
 
     def show_unwatched(self) -> None:
-        below = min(self.choice.below, SWEPT)
-        self.families.show_swept(finish(Sweep(below)), below)
+        if self._swept.below:
+            self.families.show_swept(self._swept, self._swept.below)
 
     def take_result(self, result: Swept | tuple[int, int]) -> None:
         below = self.choice.below
         if isinstance(result, Swept):
+            self._show_swept(result)
+            self._count()
             total = len(result.incentre) + len(result.parallel)
             self.context.say("good", f"{total:,} triples lie below {result.below:,}.",
                              f"{len(result.incentre):,} of the incentre family, {len(result.parallel):,} of the other.")
         else:
             self._show_count(below, result)
+            self._sweep()
             self.context.say("good", f"{sum(result):,} triples lie below {below:,}.", "They were counted in far fewer "
                              "steps than there are numbers.")
 
