@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from PySide6.QtGui import QGuiApplication
 
 from app.controls import Segment, literal
 from app.files import store
@@ -238,7 +239,9 @@ class StarsPage(PlayPage[StarGame]):
                  for place, (key, title) in enumerate(VIEWS, start=1)]
         return (*views, GameAction("Save the star for a document…", "save", "Shift+S",
                                    "Write the bare star as TikZ for LaTeX, SVG, PDF or PNG", self.save_star,
-                                   group="star"))
+                                   group="star"),
+                GameAction("Copy the star for LaTeX", "copy", "Shift+C", "Put the bare star on the clipboard, as TikZ",
+                           self.copy_star, group="star"))
 
     def _shows(self, view: str) -> bool:
         return self.view == view
@@ -249,12 +252,19 @@ class StarsPage(PlayPage[StarGame]):
         ask_to_save(self.context.widget, "Save the star", kinds, f"star-{self.state.points}-{self.state.density}",
                     self.write_star)
 
+    def copy_star(self) -> None:
+        """Put the star's lines on the clipboard, as TikZ."""
+        QGuiApplication.clipboard().setText(self._drawn("star.tex").decode())
+        self.context.say("info", "Copied.", "The star is on the clipboard, as TikZ for LaTeX.")
+
+    def _drawn(self, name: str) -> bytes:
+        look = self.looks.look
+        return draw(self.state, name, chords=look.chords, turn=look.turn)
+
     def write_star(self, path: Path) -> None:
         """Write the star as the ending of a file says."""
-        look = self.looks.look
-
         def write() -> None:
-            store.write_atomically(path, draw(self.state, path.name, chords=look.chords, turn=look.turn))
+            store.write_atomically(path, self._drawn(path.name))
 
         if self.context.attempt(write, "Not saved:"):
             self.context.say("good", "Saved.", f"The star is in {literal(path.name)}.")

@@ -141,6 +141,13 @@ def test_the_star_is_saved_for_a_document(page, tmp_path, ending):
     assert not (tmp_path / "a.gif").exists()
 
 
+def test_the_star_is_copied_for_latex(page, qapp):
+    page.copy_star()
+    text = qapp.clipboard().text()
+    assert text.count(r"\draw") == 1
+    assert text.rstrip().endswith(r"\end{tikzpicture}")
+
+
 def test_the_look_and_the_view_come_back(page, tab_of):
     page.looks.show_look(Look(chords=True, colour="good", width=5.0, turn=30.0))
     page.show_view("dots")
