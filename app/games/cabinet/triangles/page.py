@@ -8,9 +8,8 @@ from typing import Any
 from PySide6.QtWidgets import QStackedWidget
 
 from app.canvas.board import Board
-from app.controls import button
-from app.games.cabinet.slider_row import SliderRow
 from app.games.cabinet.triangles.family_chart import FamilyChart
+from app.games.cabinet.triangles.sections import SOURCE, WHOLE, CountSection, PointsSection, VerdictSection
 from app.games.cabinet.triangles.triangle_board import TriangleBoard
 from app.pages.actions import Action, GameAction, UsualGame
 from app.pages.page import Page
@@ -22,8 +21,8 @@ from app.pages.solver_bar import Solver
 from app.pages.timeline import Timeline
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
-from solvers.numbers.choices import FARTHEST, MOST_BELOW, TrianglesChoice, read_choice
-from solvers.numbers.similar import INCENTRE, PARALLEL, Fit, Sweep, Swept, incentre_of, solutions
+from solvers.numbers.choices import FARTHEST, TrianglesChoice, read_choice
+from solvers.numbers.similar import Fit, Sweep, Swept, incentre_of, solutions
 from solvers.numbers.triangles import TriangleCount
 
 ONE, FAMILIES = "one", "families"
@@ -31,29 +30,7 @@ VIEWS = (View(ONE, "Triangles", "Shift+T", "The three triangles of one triple"),
          View(FAMILIES, "Both families", "Shift+B", "All triples as points, while L grows"))
 SWEEP, COUNT = "sweep", "count"
 SWEPT = 300      # L that the picture of the families goes to, at most
-ROUND = (*(number * 10**power for power in range(1, 12) for number in (1, 2, 5)), MOST_BELOW)
 USUAL = ((2, 3, 4), (4, 5, 12), (6, 8, 15), (12, 20, 21), (3, 5, 5), (9, 13, 13), (11, 17, 17))
-WHOLE = (
-    "The incentre lies at (i, i) with 2i = b + d − c, where c² = b² + d². A square is even or odd as its number is, so "
-    "c is even or odd as b + d is, and b + d − c is even: <b>i is whole</b>. The source takes that for granted."
-)
-SOURCE = (
-    "In the incentre family the source’s program divides <b>L</b> by each sum; with b + d < L it has to be "
-    "<b>L − 1</b>. At L = 14 it prints 5, and there are 3. For the limit of the problem, 100,000,000, no sum divides "
-    "L, so its answer was right: 549,936,643."
-)
-POWERS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
-
-
-def short(number: int) -> str:
-    """A round number in few letters: 500, 2·10⁶."""
-    if number < 10_000:
-        return f"{number:,}"
-    power = len(str(number)) - 1
-    head = number // 10**power
-    return f"{'' if head == 1 else f'{head}·'}10{str(power).translate(POWERS)}"
-
-
 class TrianglesPage(Page):
     """Values of its timeline are choices: a, b, d, and the limit L up to which triples are counted."""
 
@@ -83,36 +60,19 @@ class TrianglesPage(Page):
 
     def _make_sections(self) -> None:
         column = self.context.column
-        self.section = Section(column, "Points")
-        self.sliders = {
-            name: SliderRow(f"{name}, {point}", 1, 60, partial(self.choose, name), seen=partial(self._drag, name),
-                            tip=f"Moves {point[4:]} along its axis")
-            for name, point in (("b", "for B"), ("d", "for D"), ("a", "for A, C"))
-        }
-        for row in self.sliders.values():
-            self.section.add_widget(row)
-        self.fit_button = button("Fit A", "primary", tip="Take the a with which the triangles are similar  (Enter)")
-        self.other_button = button("Other P", tip="Show the other place of P on the line AC")
-        self.section.add_buttons(self.fit_button, self.other_button)
-        self.verdict = Section(column, "Similar?")
-        self._said = self.verdict.add_sentence()
-        self.verdict.add_rows("P", "Angle CDP", "Angle BDP", "Angle PBA", "a² − 2(b − a)(d − a)")
-        self.count = Section(column, "All triples with b + d < L")
-        self.below = SliderRow("L", 0, len(ROUND) - 1, lambda place: self._choose_below(ROUND[place]),
-                               lambda place: short(ROUND[place]), "The limit of b + d")
-        self.count.add_widget(self.below)
-        self.big = self.count.add_big()
-        self.count.add_rows("Incentre family", "Parallel family")
-        self.why = Section(column, "Why i is whole")
-        self.why.add_sentence(WHOLE, muted=True)
-        self.source = Section(column, "What the source said")
-        self.source.add_sentence(SOURCE, muted=True)
-        self.sections = [self.section, self.verdict, self.count, self.why, self.source]
+        self.points = PointsSection(column, self.choose, self._drag)
+        self.verdict = VerdictSection(column)
+        self.count = CountSection(column, self._choose_below)
+        why = Section(column, "Why i is whole")
+        why.add_sentence(WHOLE, muted=True)
+        source = Section(column, "What the source said")
+        source.add_sentence(SOURCE, muted=True)
+        self.sections = [self.points, self.verdict, self.count, why, source]
 
     def _connect(self) -> None:
         self.header.switch.chosen.connect(self.show_view)
-        self.fit_button.clicked.connect(self.fit_a)
-        self.other_button.clicked.connect(self._show_other)
+        self.points.fit_button.clicked.connect(self.fit_a)
+        self.points.other_button.clicked.connect(self._show_other)
         self.triangle.stepped.connect(lambda name, step: self.choose(name, getattr(self.choice, name) + step))
         self.triangle.dragged.connect(self._drag)
         self.triangle.dropped.connect(self._drop)
@@ -188,7 +148,7 @@ class TrianglesPage(Page):
     def show_timeline(self) -> None:
         choice, self._dragged = self.choice, None
         self._show_fit(self.fit)
-        self.below.show_value(max((place for place, below in enumerate(ROUND) if below <= choice.below), default=0))
+        self.count.show_below(choice.below)
         self._count()
         self._sweep()
 
@@ -204,25 +164,14 @@ class TrianglesPage(Page):
 
     def _show_fit(self, fit: Fit) -> None:
         self.triangle.show_fit(fit, self._place)
-        high = max(60, fit.b, fit.d)
-        self.sliders["b"].show_value(fit.b, 2, high)
-        self.sliders["d"].show_value(fit.d, 2, high)
-        self.sliders["a"].show_value(fit.a, 1, min(fit.b, fit.d) - 1)
-        self.other_button.setEnabled(len(fit.places) > 1)
-        p = self.triangle.p
-        angles = ("", "", "") if p is None else tuple(f"{angle:.2f}°" for angle in fit.angles(p))
-        self.verdict.set_rows({
-            "P": "" if p is None else f"({p[0]:.4g}, {p[1]:.4g})",
-            **dict(zip(("Angle CDP", "Angle BDP", "Angle PBA"), angles, strict=True)),
-            "a² − 2(b − a)(d − a)": f"{fit.under_root:,}".replace("-", "−"),
-        })
-        self._said.set(verdict(fit))
+        self.points.show_fit(fit)
+        self.verdict.show_fit(fit, self.triangle.p)
         self._show_header()
 
     def _count(self) -> None:
         below = self.choice.below
         if self._counted != below:
-            self.big.set("…", "")
+            self.count.show_count(None)
             self.context.run(TriangleCount(below), partial(self._show_count, below), "count")
 
     @property
@@ -232,8 +181,7 @@ class TrianglesPage(Page):
 
     def _show_count(self, below: int, found: tuple[int, int]) -> None:
         self._counted = below
-        self.big.set(f"{sum(found):,}", "")
-        self.count.set_rows({"Incentre family": f"{found[0]:,}", "Parallel family": f"{found[1]:,}"})
+        self.count.show_count(found)
         self._show_header()
 
     # Views
@@ -298,9 +246,9 @@ class TrianglesPage(Page):
 
     def choose_new(self) -> None:
         """The sliders in the panel are where one chooses; while that is closed, take another triple at once."""
-        if self.sliders["b"].isVisible():
+        if self.points.sliders["b"].isVisible():
             self.show_view(ONE)
-            self.sliders["b"].slider.setFocus()
+            self.points.sliders["b"].slider.setFocus()
         else:
             self.new()
 
@@ -407,20 +355,6 @@ class TrianglesPage(Page):
             self.show_timeline()
         if (view := extra.get("triangles-view", "")) in (ONE, FAMILIES):
             self.show_view(view)
-
-
-def verdict(fit: Fit) -> str:
-    """Whether the triangles of a triple are similar, and why."""
-    if fit.family == INCENTRE:
-        half = fit.a // 2
-        return f"<b>Similar.</b> P = ({half}, {half}) is the incentre: DP and BP halve the angles at D and B."
-    if fit.family == PARALLEL and fit.solved:
-        return "<b>Similar.</b> BD is parallel to AC, and P is whole."
-    if fit.family == PARALLEL:
-        return "BD is parallel to AC, so the triangles are similar; but P is <b>not whole</b>."
-    if not fit.places:
-        return "No point of AC sees B and D at 135°, the angle that the other two triangles have at C and A."
-    return "P sees B and D at 135°, but BDP is neither CDP nor PBA: the third triangle has <b>other angles</b>."
 
 
 def _read(text: str) -> TrianglesChoice:

@@ -2,7 +2,7 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from app.games.cabinet.triangles.page import short
+from app.games.cabinet.triangles.sections import short
 from solvers.numbers.choices import TrianglesChoice
 
 
@@ -31,7 +31,7 @@ def test_dragging_is_one_step(page, qtbot):
 
 
 def test_dragging_a_knob_is_one_step(page):
-    slider = page.sliders["d"].slider
+    slider = page.points.sliders["d"].slider
     slider.setSliderDown(True)
     for d in (22, 23, 30):
         slider.setValue(d)
@@ -68,7 +68,7 @@ def test_the_parallel_family_has_two_places(page):
     page.go_to(TrianglesChoice(9, 13, 13))
     assert "BD is parallel to AC" in page.verdict.text
     first = page.verdict.rows["P"]
-    page.other_button.click()
+    page.points.other_button.click()
     assert (first, page.verdict.rows["P"]) == ("(1, 8)", "(8, 1)")
 
 
@@ -86,7 +86,7 @@ def test_hints_lead_to_a_solution(page):
 
 def test_counts_and_families(page, qtbot):
     assert page.count.rows == {"Incentre family": "74", "Parallel family": "18"}
-    page.below.slider.setValue(page.below.slider.maximum() - 12)
+    page.count.below.slider.setValue(page.count.below.slider.maximum() - 12)
     qtbot.waitUntil(lambda: page.counted)
     assert page.choice.below == 100_000_000
     assert "549,936,643" in page.count.text
