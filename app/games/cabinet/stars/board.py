@@ -176,8 +176,9 @@ class StarBoard(ChartBoard):
                  Look(chords=True, width=self.look.width, colour=self.look.colour, turn=self.look.turn))
         first, second = (corner_name(number, self.star.points) for number in (0, self.star.density))
         words = (f"Two circles: {self.star.inner:.4f} and 1, by turns", f"One circle: {first} to {second}, and so on")
-        for place, look, text in zip(places, looks, words, strict=True):
-            paint_star(painter, place, self.star, look)
+        stars = (self.star, Star(self.star.points, self.star.density))  # chords know no inner circle to lie wrong
+        for place, star, look, text in zip(places, stars, looks, words, strict=True):
+            paint_star(painter, place, star, look)
             self._paint_caption(painter, place, text)
 
     def _paint_caption(self, painter: QPainter, place: Place, text: str) -> None:
