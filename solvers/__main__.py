@@ -35,6 +35,7 @@ GAMES = {
     "polyforms": (
         "solvers.polyforms.commands", "Solve puzzles of tiles that fill a form, check and verify them.",
     ),
+    "shorthand": ("solvers.shorthand.commands", "Write English in Gregg shorthand, and measure the rules."),
     "spanit": (
         "solvers.spanit.commands", "Analyse positions, weigh nodes, play games and tournaments, breed personalities.",
     ),

@@ -1,0 +1,1 @@
+"""Gregg shorthand."""

@@ -1,0 +1,87 @@
+"""The words whose outlines or sounds are known, from data/: read when the first of them is asked for.
+
+The outlines are those of two dictionaries of John Robert Gregg's, the Anniversary edition of 1930 and that of 1916, with
+its phrases, as the Grascii project has written them down. The pronunciations are those of the CMU Pronouncing Dictionary.
+"""
+import lzma
+from bisect import bisect_left
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from zlib import crc32
+
+from solvers.shorthand.strokes import Outline, read_outline
+
+Outlines = Mapping[str, str]  # by word, in Grascii's notation
+EDITIONS = ("anniversary", "1916", "phrases")
+
+
+def held_out(word: str) -> bool:
+    """Whether a word is of the fifth that nothing is learned from, so that the rules can be measured on it."""
+    return crc32(word.encode()) % 5 == 0
+
+
+@cache
+def outlines(edition: str) -> Outlines:
+    """The words of one of the `EDITIONS`, in small letters, and their outlines."""
+    found: dict[str, dict[str, str]] = {}
+    for line in _text("outlines").splitlines():
+        if line.startswith("#"):
+            continue
+        if line.startswith("["):
+            words = found[line.strip("[]")] = {}
+        elif line:
+            word, outline = line.split("\t")
+            words[word] = outline
+    return found[edition]
+
+
+@cache
+def brief_forms() -> Outlines:
+    """The commonest words, which the manual teaches as brief forms and the dictionaries leave out."""
+    text = files("solvers.shorthand").joinpath("data", "brief.txt").read_text("utf-8")
+    lines = (line.split() for line in text.splitlines() if line and not line.startswith("#"))
+    return {word: outline for word, outline in lines}  # noqa: C416
+
+
+def known_outline(word: str) -> Outline | None:
+    """What the dictionaries have for a word in small letters, the later edition first."""
+    notation = outlines("anniversary").get(word) or outlines("1916").get(word)
+    return None if notation is None else read_outline(notation)
+
+
+@cache
+def _pronunciations() -> bytes:
+    return b"\n" + _text("pronunciations").encode()
+
+
+def pronunciation(word: str) -> tuple[str, ...] | None:
+    """The sounds of a word in the dictionary of pronunciations, such as `B R IH JH`; 0 marks a vowel without stress."""
+    text, start = _pronunciations(), b"\n" + word.encode() + b" "
+    place = text.find(start) if word.isascii() else -1
+    return None if place < 0 else tuple(text[place + len(start) : text.index(b"\n", place + 1)].decode().split())
+
+
+def pronunciations() -> dict[str, tuple[str, ...]]:
+    """All words of the dictionary of pronunciations with their sounds."""
+    lines = (line.split() for line in _pronunciations().decode().splitlines() if line and not line.startswith("#"))
+    return {word: tuple(sounds) for word, *sounds in lines}
+
+
+def related(word: str, words: list[str]) -> tuple[str, int] | None:
+    """Of sorted words another one that begins as `word` does, and how many letters are the same: at least three.
+
+    The longest beginning counts, and then the shortest word: mostly what `word` was formed from.
+    """
+    place, best = bisect_left(words, word), ("", 0)
+    for other in words[max(place - 6, 0) : place + 7]:
+        same = next((at for at, (one, two) in enumerate(zip(word, other, strict=False)) if one != two),
+                    min(len(word), len(other)))
+        if other != word and same >= 3 and (same, -len(other)) > (best[1], -len(best[0])):
+            best = other, same
+    return best if best[1] else None
+
+
+def _text(name: str) -> str:
+    packed = files("solvers.shorthand").joinpath("data", f"{name}.txt.xz").read_bytes()
+    return lzma.decompress(packed).decode("utf-8")

@@ -1,0 +1,67 @@
+"""How well the rules alone write words whose outlines are known."""
+from collections import Counter
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from solvers.shorthand.lexicon import held_out, outlines, pronunciation
+from solvers.shorthand.rules import spellable, writer
+from solvers.shorthand.strokes import VOWELS, Outline, compared, read_outline, similarity, write_outline
+
+
+class Measured(NamedTuple):
+    """A word with the outline of the dictionary and that of the rules."""
+
+    word: str
+    right: Outline
+    written: Outline
+    spoken: bool  # whether its pronunciation is known
+
+    @property
+    def exact(self) -> bool:
+        """Whether the strokes are the same, but for what `compared` leaves out."""
+        return compared(self.right) == compared(self.written)
+
+    @property
+    def similarity(self) -> float:
+        """0 to 1."""
+        return similarity(compared(self.written), compared(self.right))
+
+    @property
+    def fault(self) -> str:
+        """What kind of difference there is."""
+        right, written = compared(self.right), compared(self.written)
+        if right == written:
+            return ""
+        bones = [tuple(name for name in names if name not in VOWELS) for names in (right, written)]
+        if bones[0] == bones[1]:
+            return "a vowel more" if len(written) > len(right) else (
+                "a vowel less" if len(written) < len(right) else "another vowel")
+        if len(bones[1]) > len(bones[0]):
+            return "written out where the dictionary shortens"
+        return "shortened where the dictionary writes out" if len(bones[1]) < len(bones[0]) else "another consonant"
+
+
+def measured_words(only_held_out: bool) -> list[str]:
+    """The words that can be measured, of the Anniversary edition: all of letters alone, or the fifth of them that nothing
+    was learned from."""
+    return [word for word in outlines("anniversary") if spellable(word) and (held_out(word) or not only_held_out)]
+
+
+def measure(word: str) -> Measured:
+    """What the rules make of a word of the dictionary."""
+    right = read_outline(outlines("anniversary")[word])
+    return Measured(word, right, writer().outline(word), pronunciation(word) is not None)
+
+
+def summary(measured: Iterable[Measured]) -> dict[str, object]:
+    """The rate of exact outlines, the mean similarity, the number of words, and the kinds of faults."""
+    found = list(measured)
+    faults = Counter(each.fault for each in found if not each.exact)
+    return {
+        "exact": sum(each.exact for each in found) / max(len(found), 1),
+        "similarity": sum(each.similarity for each in found) / max(len(found), 1),
+        "words": len(found),
+        "faults": {fault: count / max(len(found), 1) for fault, count in faults.most_common()},
+        "examples": [[each.word, write_outline(each.written), write_outline(each.right)]
+                     for each in found if not each.exact][:: max(len(found) // 200, 1)][:20],
+    }

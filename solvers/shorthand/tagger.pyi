@@ -1,0 +1,16 @@
+"""A linear model that labels a sequence."""
+from array import array
+from collections.abc import Buffer, Sequence as Row
+
+class Sequence:
+    def __init__(
+        self, streams: Row[Row[int]], places: Row[Row[int]], choices: Row[Row[int]], hints: Row[int] | None = None,
+        trust: Row[int] | None = None,
+    ) -> None: ...
+
+def label(line: Sequence, table: Buffer) -> list[int]: ...
+
+class Learner:
+    def __init__(self, bits: int) -> None: ...
+    def learn(self, line: Sequence, answer: Row[int]) -> bool: ...
+    def average(self, scale: float, least: int) -> array[int]: ...

@@ -1,0 +1,55 @@
+"""Chances of an alignment by expectation and maximisation: they come out such that all pairs are as likely as can be."""
+from collections import defaultdict
+from collections.abc import Sequence
+
+from solvers.shorthand.alignment import Part
+
+Pair = tuple[Sequence[str], Part]
+Table = dict[str, dict[Part, float]]
+LEAST = 1e-7  # a chance below this is none
+
+
+def learn_chances(pairs: Sequence[Pair], longest: int, rounds: int) -> Table:
+    """Of each symbol of the first sequences the chance of each part of the second, of up to `longest` symbols.
+
+    All parts are alike at first; each round counts how often each one is expected, by forward and backward sums over
+    all alignments (Baum and Welch), and takes the shares of these counts as the chances of the next.
+    """
+    chances: Table | None = None
+    for _ in range(rounds):
+        counts: Table = defaultdict(lambda: defaultdict(float))
+        for source, target in pairs:
+            _count(source, target, longest, chances, counts)
+        chances = {}
+        for symbol, parts in counts.items():
+            total = sum(parts.values())
+            chances[symbol] = {part: count / total for part, count in parts.items() if count / total > LEAST}
+    return chances or {}
+
+
+def _count(source: Sequence[str], target: Part, longest: int, chances: Table | None, counts: Table) -> None:
+    """Add to `counts` how often each part is expected in the alignments of one pair."""
+    width = len(target) + 1
+    forward = [[0.0] * width for _ in range(len(source) + 1)]
+    forward[0][0] = 1.0
+    steps: list[tuple[int, int, int, Part, float]] = []
+    for row, symbol in enumerate(source):
+        parts = None if chances is None else chances.get(symbol, {})
+        for used, value in enumerate(forward[row]):
+            if value:
+                for end in range(used, min(used + longest, width - 1) + 1):
+                    part = target[used:end]
+                    chance = 0.02 if parts is None else parts.get(part, 0.0)
+                    if chance:
+                        forward[row + 1][end] += value * chance
+                        steps.append((row, used, end, part, chance))
+    total = forward[-1][-1]
+    if not total:
+        return
+    backward = [[0.0] * width for _ in range(len(source) + 1)]
+    backward[-1][-1] = 1.0
+    for row, used, end, part, chance in reversed(steps):
+        rest = backward[row + 1][end]
+        if rest:
+            backward[row][used] += chance * rest
+            counts[source[row]][part] += forward[row][used] * chance * rest / total
