@@ -118,5 +118,7 @@ GAMES: tuple[GameEntry, ...] = (
                   "app.games.cabinet.quality.page:QualityPage"),
         PageEntry("triangles", "Three triangles", "Drag three triangles until they are similar, and count them all",
                   "app.games.cabinet.triangles.page:TrianglesPage"),
+        PageEntry("shorthand", "Shorthand", "Write English in Gregg shorthand, and see each stroke named",
+                  "app.games.cabinet.shorthand.page:ShorthandPage"),
     )),
 )

@@ -12,11 +12,14 @@ from solvers.laboratory.console import AsJson, Stopwatch, answer, check_place, c
 from solvers.shorthand.lexicon import EDITIONS, outlines
 from solvers.shorthand.measuring import measure as measure_word
 from solvers.shorthand.measuring import measured_words, summary
+from solvers.shorthand.page import set_pages
 from solvers.shorthand.strokes import write_outline
+from solvers.shorthand.svg import draw_svg
 from solvers.shorthand.writing import Piece, simplified, spelled, write_word
 from solvers.shorthand.writing import write as write_text
 
 app = typer.Typer(no_args_is_help=True)
+LIMIT = 4_000_000  # bytes of a text
 DATA = Path(__file__).parent / "data"
 
 
@@ -49,6 +52,27 @@ def outline(
 
 def _table(found: list[dict[str, Any]]) -> str:
     return "\n".join(f"{each['word']:24} {'-'.join(each['outline']).lower():24} {each['from']}" for each in found)
+
+
+@app.command()
+def write(
+    text: Annotated[str, typer.Argument(metavar="TEXT", help="What to write; - reads standard input.")],
+    out: Annotated[str | None, typer.Option(metavar="FILE.svg", help="Draw the first page here.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Write a text: the outline of each word and phrase, and where it is from."""
+    watch = Stopwatch()
+    if out is not None:
+        if not out.lower().endswith(".svg"):
+            raise FormatError("a drawing is written as SVG: give a name that ends in .svg.")
+        check_place(out)
+    written = write_text(read_file("-", LIMIT) if text == "-" else text)
+    pages = set_pages(written) if out is not None else []
+    if out is not None:
+        write_file(out, draw_svg(pages[0]).encode())
+    result = {"words": [_told(piece) for piece in written],
+              **({} if out is None else {"file": out, "pages": len(pages)}), "cpu_seconds": watch.cpu_seconds}
+    answer(result, as_json, lambda: _table(result["words"]))
 
 
 @app.command()

@@ -52,19 +52,37 @@ def known_outline(word: str) -> Outline | None:
 
 @cache
 def _pronunciations() -> bytes:
-    return b"\n" + _text("pronunciations").encode()
+    """The lines of words, with a line feed before each one and at the end."""
+    text = "\n" + _text("pronunciations")
+    return text[text.index("\na ") :].encode()
 
 
 def pronunciation(word: str) -> tuple[str, ...] | None:
-    """The sounds of a word in the dictionary of pronunciations, such as `B R IH JH`; 0 marks a vowel without stress."""
-    text, start = _pronunciations(), b"\n" + word.encode() + b" "
-    place = text.find(start) if word.isascii() else -1
-    return None if place < 0 else tuple(text[place + len(start) : text.index(b"\n", place + 1)].decode().split())
+    """The sounds of a word in the dictionary of pronunciations, such as `B R IH JH`; 0 marks a vowel without stress.
+
+    Its lines are sorted, and halved until the word's is found: an index of them all would take longer to make.
+    """
+    if not word.isascii():
+        return None
+    text, wanted = _pronunciations(), word.encode()
+    low, high = 0, len(text) - 1  # of line feeds before the line
+    while low < high:
+        start = text.rfind(b"\n", low, (low + high) // 2 + 1)
+        start = low if start < 0 else start
+        end = text.index(b"\n", start + 1)
+        found, _, sounds = text[start + 1 : end].partition(b" ")
+        if found == wanted:
+            return tuple(sounds.decode().split())
+        if found < wanted:
+            low = end
+        else:
+            high = start
+    return None
 
 
 def pronunciations() -> dict[str, tuple[str, ...]]:
     """All words of the dictionary of pronunciations with their sounds."""
-    lines = (line.split() for line in _pronunciations().decode().splitlines() if line and not line.startswith("#"))
+    lines = (line.split() for line in _pronunciations().decode().splitlines() if line)
     return {word: tuple(sounds) for word, *sounds in lines}
 
 

@@ -7,6 +7,9 @@ from solvers.shorthand.lexicon import held_out, outlines, pronunciation
 from solvers.shorthand.rules import spellable, writer
 from solvers.shorthand.strokes import VOWELS, Outline, compared, read_outline, similarity, write_outline
 
+# What `./run lab shorthand measure --held-out` comes to; a test holds it.
+MEASURED_WORDS, EXACT, SIMILARITY = 3617, 0.7697, 0.9311
+
 
 class Measured(NamedTuple):
     """A word with the outline of the dictionary and that of the rules."""

@@ -2,9 +2,12 @@
 from collections.abc import Callable
 
 from solvers.numbers.choices import read_choice
+from solvers.shorthand.note import read_note
 
 # The key of a page, which is the word behind `cabinet:` in its ids, and what reads one: a request that the page takes.
-ROOMS: dict[str, Callable[[str], object]] = dict.fromkeys(("primes", "quality", "triangles"), read_choice)
+ROOMS: dict[str, Callable[[str], object]] = {
+    **dict.fromkeys(("primes", "quality", "triangles"), read_choice), "shorthand": read_note,
+}
 
 
 def room_of(game_id: str) -> str | None:

@@ -1,0 +1,1 @@
+"""The Shorthand page of the Cabinet."""

@@ -1,0 +1,390 @@
+"""The Shorthand page: type English, and see it written in Gregg's strokes, named and read back; keep pages, print them."""
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+import msgspec
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app.controls import button, literal
+from app.games.cabinet.shorthand.board import SheetBoard
+from app.games.cabinet.shorthand.examples import EXAMPLES, LONDON
+from app.games.cabinet.shorthand.note_field import NoteField
+from app.games.cabinet.shorthand.sections import ReadBackSection, RulesSection, SourceSection, WordSection
+from app.look import theme
+from app.pages.actions import Action, GameAction, UsualGame
+from app.pages.page import Page
+from app.pages.page_context import PageContext
+from app.pages.solver_bar import Solver
+from app.pages.status_strip import Figure, StatusStrip
+from app.pages.timeline import Timeline
+from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
+from solvers.shorthand.explaining import circle_reason
+from solvers.shorthand.note import LONGEST_ID, note_id
+from solvers.shorthand.page import Placed, Sheet, set_pages
+from solvers.shorthand.pen import Nib, Pen, Setting
+from solvers.shorthand.strokes import DISJOINED, DOT
+from solvers.shorthand.writing import write
+
+PAUSE = 600          # ms after a key until what is typed is a step of undo
+AT_ONCE = 3000       # letters of a text that is written while one types; a longer one is written out of sight
+LONGEST = 1_000_000  # letters of a text
+REMEMBERED = 60_000  # letters of a text that the next start remembers
+KEPT = 60            # pages of the notebook
+STROKES = "strokes"
+
+
+class KeptPage(NamedTuple):
+    """A page of the notebook: its first words, and its text."""
+
+    title: str
+    text: str
+
+
+class ShorthandPage(Page):
+    """Values of its timeline are texts."""
+
+    help_page = "cabinet-shorthand.md"
+    solvers = (Solver("pen", "Pen, by hand", "mm", 30.0), Solver(STROKES, "Stroke by stroke", "strokes", 4.0))
+    board: SheetBoard
+    timeline: Timeline[str]
+
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
+        self.timeline = Timeline(LONDON, 300)
+        self.notebook: list[KeptPage] = []
+        self.pages: list[Sheet] = set_pages(())
+        self.number = 0  # of the page in front, from 0
+        self.chosen: int | None = None
+        self.board, self.field = SheetBoard(), NoteField()
+        self.board.setAccessibleName("Page in shorthand")
+        self._make_strip()
+        self._make_widget()
+        column = context.column
+        self.sources, self.word = SourceSection(column), WordSection(column)
+        self.read_back, self.rules = ReadBackSection(column), RulesSection(column)
+        self.sections = [self.sources, self.word, self.read_back, self.rules]
+        self._typing = QTimer(self)
+        self._typing.setSingleShot(True)
+        self._typing.setInterval(PAUSE)
+        self._connect()
+        self.show_timeline()
+
+    def _make_strip(self) -> None:
+        strip = StatusStrip()
+        self.words = Figure(label="words")
+        self.strokes = Figure(label="strokes")
+        self.lifts = Figure(label="pen lifts")
+        self.where = Figure(label="Gregg, Anniversary edition")
+        for figure in (self.words, self.strokes, self.lifts):
+            strip.add_left(figure)
+        strip.add_right(self.where)
+        self.board.set_head(strip)
+
+    def _make_widget(self) -> None:
+        self.widget = QWidget()
+        self.widget.setFocusProxy(self.board)
+        column = QVBoxLayout(self.widget)
+        column.setContentsMargins(0, 0, 0, theme.UNIT)
+        column.setSpacing(0)
+        column.addWidget(self.board, 1)
+        holder = QVBoxLayout()
+        holder.setContentsMargins(theme.MARGIN, 0, theme.MARGIN, theme.UNIT)
+        holder.addWidget(self.field)
+        column.addLayout(holder)
+        self.keep_button = button("Keep page", icon="bookmark", tip="Put this page into your notebook  (Ctrl+K)")
+        self.keep_button.clicked.connect(self.keep_page)
+        self.beside = self.keep_button
+
+    def _connect(self) -> None:
+        self.field.typed.connect(self._typed)
+        self.field.at.connect(self._caret_moved)
+        self.field.left.connect(self.board.setFocus)
+        self._typing.timeout.connect(self.leave_value)
+        self.board.typing_asked.connect(self.field.setFocus)
+        self.board.page_asked.connect(self.turn_page)
+        self.board.cursor_moved.connect(lambda cell: self.choose(cell[1]))
+        self.board.pressed.connect(lambda cell, *_: self.choose(cell[1]))
+        self.board.hovered.connect(lambda cell: self.choose(cell[1]) if cell is not None else None)
+        self.sources.list.chosen.connect(self.choose)
+
+    # The text
+
+    @property
+    def text(self) -> str:
+        """The text as it stands in the field."""
+        return self.field.toPlainText()
+
+    def _typed(self, text: str) -> None:
+        self.stop()
+        if len(text) > LONGEST:
+            self.field.show_text(text[:LONGEST])
+            self.context.say("info", "This is a long text.", f"The page takes its first {LONGEST:,} letters.")
+        self.context.banner.clear()
+        self._typing.start()
+        self._write()
+
+    def leave_value(self) -> None:
+        """What is typed is a step."""
+        self._typing.stop()
+        if self.text != self.timeline.value:
+            self.timeline.take(self.text)
+            self.context.changed()
+
+    def undo(self) -> None:
+        self.leave_value()
+        super().undo()
+
+    def possible(self) -> dict[Action, bool]:
+        typing = self.text != self.timeline.value
+        return {**super().possible(), Action.UNDO: self.timeline.can_undo or typing,
+                Action.HINT: any(word.piece.outline for word in self.sheet.words)}
+
+    def show_timeline(self) -> None:
+        self._typing.stop()
+        self.field.show_text(self.timeline.value)
+        self._write()
+
+    def show_text(self, text: str) -> None:
+        """Write another text, as a step."""
+        self.stop()
+        self.leave_value()
+        self.timeline.take(text[:LONGEST])
+        self.chosen = None
+        self.number = 0
+        self.show_timeline()
+        self.context.changed()
+
+    def _write(self) -> None:
+        """Write the text of the field: at once, or out of sight where that takes longer."""
+        text = self.text
+        self.context.forget("set")
+        if len(text) <= AT_ONCE:
+            self._show_pages(set_pages(write(text)))
+        else:
+            self.context.run(Setting(text), self._show_pages, "set")
+
+    def subject(self) -> object:
+        return self.text
+
+    # The pages
+
+    @property
+    def sheet(self) -> Sheet:
+        """The page in front."""
+        return self.pages[self.number]
+
+    def _show_pages(self, pages: list[Sheet]) -> None:
+        self.pages = pages
+        self.number = min(self.number, len(pages) - 1)
+        self._show_page()
+
+    def _show_page(self) -> None:
+        words = self.sheet.words
+        if self.chosen is not None and self.chosen >= len(words):
+            self.chosen = None
+        self.board.show_sheet(self.sheet)
+        outlines = [word.piece.outline for page in self.pages for word in page.words]
+        strokes = sum(stroke.name not in (DISJOINED, DOT) for outline in outlines for stroke in outline)
+        runs = sum(each.begins for page in self.pages for word in page.words for each in word.drawing.traces)
+        self.words.set(f"{sum(1 for outline in outlines if outline):,}")
+        self.strokes.set(f"{strokes:,}")
+        self.lifts.set(f"{max(runs - 1, 0):,}")
+        many = len(self.pages) > 1
+        self.where.set("", f"Page {self.number + 1} of {len(self.pages)}" if many else "Gregg, Anniversary edition")
+        self._show_word()
+        self.context.changed()
+
+    def turn_page(self, step: int) -> None:
+        """Go on or back by pages of a long text."""
+        number = min(max(self.number + step, 0), len(self.pages) - 1)
+        if number != self.number:
+            self.stop()
+            self.number, self.chosen = number, None
+            self._show_page()
+            self.context.announce(f"Page {number + 1} of {len(self.pages)}.")
+
+    def choose(self, place: int) -> None:
+        """Name the strokes of a word of the page."""
+        if place < len(self.sheet.words) and place != self.chosen and not self.solving:
+            self.chosen = place
+            self._show_word()
+
+    def _show_word(self) -> None:
+        self.board.show_chosen(self.chosen)
+        self.sources.show_words(self.sheet.words, self.chosen)
+        self.refresh_sections()
+
+    def _caret_moved(self, at: int) -> None:
+        """The word at the caret is the one whose strokes are named, once it is written."""
+        for place, word in enumerate(self.sheet.words):
+            if word.piece.start <= at <= word.piece.end and self.field.hasFocus():
+                self.choose(place)
+                break
+
+    @property
+    def chosen_word(self) -> Placed | None:
+        """The word whose strokes are named."""
+        return None if self.chosen is None else self.sheet.words[self.chosen]
+
+    def refresh_sections(self) -> None:
+        self.sources.show()
+        self.rules.show()
+        self.word.show_word(self.chosen_word)
+        self.read_back.show_word(self.chosen_word)
+
+    def invitation(self) -> str:
+        return "" if self.timeline.can_undo or self.text != LONDON else "Type English, or point at a word."
+
+    def parameters(self) -> str:
+        return f"Notebook, {len(self.notebook)} page{'s' * (len(self.notebook) != 1)}"
+
+    def usual_games(self) -> Sequence[UsualGame]:
+        text = self.text
+        examples = [UsualGame(title, partial(self.show_text, each), on=text == each) for title, each in EXAMPLES.items()]
+        return [*examples, *(UsualGame(page.title, partial(self.show_text, page.text), on=text == page.text)
+                             for page in self.notebook)]
+
+    def new(self) -> None:
+        """An empty page; undo brings the text back."""
+        self.show_text("")
+        self.field.setFocus()
+
+    def choose_new(self) -> None:
+        self.new()
+
+    def board_keys(self) -> Sequence[tuple[str, str]]:
+        return (("Arrows, Home, End", "Go from word to word"), ("Page Up, Page Down", "Turn pages"),
+                ("Enter", "Go to the text; Esc leads back"))
+
+    # The notebook
+
+    def game_actions(self) -> Sequence[GameAction]:
+        kept = any(page.text == self.text for page in self.notebook)
+        return (
+            GameAction("Keep page", "bookmark", "Ctrl+K", "Put this page into your notebook", self.keep_page,
+                       enabled=lambda: bool(self.text.strip()) and not kept),
+            GameAction("Take page out", "", "Ctrl+Shift+K", "Take this page out of your notebook", self.remove_page,
+                       enabled=lambda: kept),
+        )
+
+    def keep_page(self) -> None:
+        """Put the text into the notebook."""
+        self.leave_value()
+        text = self.text
+        if not text.strip():
+            self.context.say("info", "This page is empty.", "Type something, then keep it.")
+        elif any(page.text == text for page in self.notebook):
+            self.context.say("info", "This page is in your notebook.", "The button beside the title lists its pages.")
+        elif len(self.notebook) >= KEPT or sum(len(page.text) for page in self.notebook) + len(text) > REMEMBERED:
+            self.context.say("info", "Your notebook is full.", "Take a page out, or print this one.")
+        else:
+            self.notebook.append(KeptPage(" ".join(text.split())[:40], text))
+            self.context.say("good", "Kept.", f"“{literal(self.notebook[-1].title)}” is in your notebook.")
+            self.context.autosave()
+
+    def remove_page(self) -> None:
+        """Take the text out of the notebook; it stays on the page."""
+        self.notebook = [page for page in self.notebook if page.text != self.text]
+        self.context.say("info", "Taken out.", "The page is no longer in your notebook; it is still here.")
+
+    # Hint and pen
+
+    def hint(self) -> None:
+        """Why the circle of the chosen word lies where it does, or that of the next word with one."""
+        self.stop()
+        words = self.sheet.words
+        first = self.chosen or 0
+        for place in (*range(first, len(words)), *range(first)):
+            reason = circle_reason(words[place].drawing)
+            if reason is not None:
+                self.chosen = place
+                self._show_word()
+                self.context.say("hint", f"{literal(words[place].piece.text)}, circle {reason[0]}:", reason[1])
+                return
+        self.context.say("hint", "No circle here.", "None of these words has a vowel that is written as a circle.")
+
+    def forget_hint(self) -> bool:
+        message = self.context.message
+        if message is not None and message.kind == "hint":
+            self.context.banner.clear()
+            return True
+        return False
+
+    def finished(self) -> bool:
+        return not self.sheet.words
+
+    def make_engine(self, solver: str) -> Engine[Any, Any]:
+        self.leave_value()
+        return Pen(self.sheet.words, by_stroke=solver == STROKES)
+
+    def show_snapshot(self, snapshot: Nib) -> None:
+        self.board.show_nib(snapshot)
+
+    def show_unwatched(self) -> None:
+        self.board.show_nib(None)
+
+    def take_result(self, result: Nib) -> None:
+        self.board.show_nib(None)
+        self.context.announce("The page is written.")
+
+    # What stays
+
+    def has_id(self) -> bool:
+        return 0 < len(self.text) <= LONGEST_ID
+
+    def shown_id(self) -> str:
+        return note_id(self.text) if self.has_id() else ""
+
+    def take(self, request: object) -> None:
+        if isinstance(request, str):
+            self.show_text(request)
+
+    def picture_name(self) -> str:
+        return "shorthand"
+
+    def as_document(self) -> dict[str, str]:
+        self.leave_value()
+        return {"text": self.text}
+
+    def open_document(self, extra: dict[str, str]) -> None:
+        if "text" not in extra:
+            raise FormatError("this file has no text for the Shorthand page.")
+        self.show_text(extra["text"])
+
+    def extra(self) -> dict[str, str]:
+        self.leave_value()
+        found = {}
+        if self.timeline.can_undo or self.timeline.can_redo:
+            value = self.timeline.value
+            kept = self.timeline if len(value) <= REMEMBERED else Timeline(value[:REMEMBERED])
+            found["shorthand-texts"] = kept.written(_as_line, REMEMBERED)
+        if self.notebook:
+            found["shorthand-notebook"] = _as_line([list(page) for page in self.notebook])
+        return found
+
+    def restore(self, extra: dict[str, str]) -> None:
+        try:
+            kept = msgspec.json.decode(extra.get("shorthand-notebook", "[]"), type=list[KeptPage])
+            self.notebook = kept[:KEPT]
+        except (msgspec.DecodeError, ValueError):
+            self.notebook = []
+        if "shorthand-texts" in extra:
+            try:
+                self.timeline = Timeline.read(extra["shorthand-texts"], _from_line)
+            except FormatError:
+                return
+            self.show_timeline()
+
+
+def _as_line(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _from_line(line: str) -> str:
+    try:
+        return msgspec.json.decode(line, type=str)[:LONGEST]
+    except (msgspec.DecodeError, ValueError):
+        raise FormatError("this is no text of the Shorthand page.") from None

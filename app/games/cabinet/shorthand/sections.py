@@ -1,0 +1,209 @@
+"""Sections of the Shorthand page's panel: where outlines come from, the strokes of a word, reading back, the rules."""
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.controls import draw_text
+from app.games.cabinet.shorthand.painting import paint_ink
+from app.look import theme
+from app.pages.panel import Section, SectionColumn
+from solvers.shorthand.drawing import Drawing, draw
+from solvers.shorthand.explaining import Named, circle_reason, name_strokes
+from solvers.shorthand.lexicon import pronunciation
+from solvers.shorthand.measuring import EXACT, MEASURED_WORDS, SIMILARITY
+from solvers.shorthand.page import Placed
+from solvers.shorthand.reading import read_back
+from solvers.shorthand.strokes import Stroke
+from solvers.shorthand.writing import Piece, simplified, spelled
+
+ROW = 30      # px
+LISTED = 6    # words that are listed
+STROKE = 32   # px of a row with a stroke
+SHOWN = 8     # strokes that are listed
+PILLS = {  # words, ground and ink of each source
+    "dictionary": ("Dictionary", "tint", "accent"), "rules": ("Rules", "warning_tint", "warning_ink"),
+    "brief": ("Brief form", "good_tint", "good_ink"), "longhand": ("Longhand", "sunken", "muted"),
+}
+
+
+class SourceSection(Section):
+    """The words around the chosen one, each with its outline and where that comes from."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Where each outline comes from")
+        self.list = SourceList()
+        self.add_widget(self.list)
+        self.add_sentence("An outline from the rules stands in no dictionary here: take it with care.", muted=True)
+
+    def show_words(self, words: Sequence[Placed], chosen: int | None) -> None:
+        """List some words, around the chosen one."""
+        self.list.show_words(words, chosen)
+
+
+class SourceList(QWidget):
+    """Rows of a word, its letters, and a pill; a click chooses a word."""
+
+    chosen = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName("Words and where their outlines come from")
+        self._rows: list[tuple[int, Piece]] = []
+        self._chosen: int | None = None
+        theme.notifier.changed.connect(self.update)
+        self.show_words((), None)
+
+    def show_words(self, words: Sequence[Placed], chosen: int | None) -> None:
+        first = min(max((chosen or 0) - LISTED // 2, 0), max(len(words) - LISTED, 0))
+        rows = [(place, words[place].piece) for place in range(first, min(first + LISTED, len(words)))]
+        if (rows, chosen) != (self._rows, self._chosen):
+            self._rows, self._chosen = rows, chosen
+            self.setAccessibleDescription("; ".join(
+                f"{piece.text}, {_letters(piece)}, {PILLS[piece.source][0]}" for _, piece in rows))
+            self.updateGeometry()
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, ROW * max(len(self._rows), 1))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(80, self.sizeHint().height())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        row = int(event.position().y() // ROW)
+        if 0 <= row < len(self._rows):
+            self.chosen.emit(self._rows[row][0])
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, colours = QPainter(self), theme.current()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for number, (place, piece) in enumerate(self._rows):
+            top, width = number * ROW, self.width()
+            if place == self._chosen:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(colours.tint)
+                painter.drawRoundedRect(QRectF(-8, top, width + 16, ROW), 5, 5)
+            words, ground, ink = PILLS[piece.source]
+            font = theme.font("caption", True)
+            pill = theme.text_width(words, "caption", True) + 16
+            rect = QRectF(width - pill, top + (ROW - 20) / 2, pill, 20)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(getattr(colours, "panel" if place == self._chosen and ground == "tint" else ground))
+            painter.drawRoundedRect(rect, 10, 10)
+            draw_text(painter, rect, words, font, getattr(colours, ink), Qt.AlignmentFlag.AlignHCenter)
+            draw_text(painter, QRectF(0, top, width * 0.36 - 8, ROW), piece.text, theme.font("body", True), colours.text)
+            draw_text(painter, QRectF(width * 0.36, top, width * 0.64 - pill - 10, ROW), _letters(piece),
+                      theme.font("body"), colours.text)
+        if not self._rows:
+            draw_text(painter, QRectF(0, 0, self.width(), ROW), "Nothing is written yet.", theme.font("body"),
+                      colours.muted)
+        painter.end()
+
+
+def _letters(piece: Piece) -> str:
+    return "-".join(spelled(piece)).lower() if piece.outline else "as it is"
+
+
+class WordSection(Section):
+    """The chosen word stroke by stroke, and why its circle lies where it does."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Strokes")
+        self.strokes = StrokeList()
+        self.add_widget(self.strokes)
+        self.why = self.add_sentence("", muted=True)
+
+    def show_word(self, word: Placed | None) -> None:
+        """Take a word apart, or none."""
+        self.setVisible(word is not None and bool(word.piece.outline))
+        if word is None:
+            return
+        self.set_title(word.piece.text)
+        sounds = pronunciation(simplified(word.piece.text))
+        self.set_note(" ".join(sounds).replace("0", "") if sounds else "")
+        self.strokes.show_drawing(word.drawing)
+        reason = circle_reason(word.drawing)
+        self.why.set(f"<b>Why {reason[0]} lies here.</b> {reason[1]}" if reason else "")
+        self.why.setVisible(reason is not None)
+
+
+class StrokeList(QWidget):
+    """Rows of a stroke: its sound, its shape, how the pen goes, and its length."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName("Strokes of the word")
+        self._rows: list[tuple[Stroke, Named]] = []
+        theme.notifier.changed.connect(self.update)
+
+    def show_drawing(self, drawing: Drawing) -> None:
+        """Show the strokes of a word; of a very long one the first."""
+        self._rows = list(zip(drawing.outline, name_strokes(drawing), strict=True))[:SHOWN]
+        self.setAccessibleDescription("; ".join(" ".join(filter(None, named)) for _, named in self._rows))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, STROKE * max(len(self._rows), 1))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(80, self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, colours = QPainter(self), theme.current()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for number, (stroke, named) in enumerate(self._rows):
+            top = number * STROKE
+            draw_text(painter, QRectF(0, top, 40, STROKE), named.sound, theme.font("sentence", True), colours.text)
+            self._paint_stroke(painter, stroke, QRectF(36, top + 3, 44, STROKE - 6))
+            size = theme.text_width(named.size, "body")
+            draw_text(painter, QRectF(self.width() - size, top, size + 1, STROKE), named.size, theme.font("body"),
+                      colours.muted)
+            draw_text(painter, QRectF(92, top, self.width() - size - 100, STROKE), named.movement, theme.font("body"),
+                      colours.text)
+        painter.end()
+
+    def _paint_stroke(self, painter: QPainter, stroke: Stroke, rect: QRectF) -> None:
+        drawing = draw((stroke,))
+        width, height = max(drawing.right - drawing.left, 0.1), max(drawing.bottom - drawing.top, 0.1)
+        side = min(rect.width() / width, rect.height() / height, 20.0)
+        origin = rect.center() - QPointF(drawing.left + drawing.right, drawing.top + drawing.bottom) / 2 * side
+        paint_ink(painter, (stroke,), origin, side, theme.current().accent)
+
+
+class ReadBackSection(Section):
+    """The words that have the strokes of the chosen one, and those that come near."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Read back")
+        self.same = self.add_sentence("", muted=True)
+        self.near = self.add_sentence("", muted=True)
+
+    def show_word(self, word: Placed | None) -> None:
+        """Read a word back, or none."""
+        self.setVisible(word is not None and len(word.piece.outline) > 0 and word.piece.source != "longhand")
+        if word is None or self.isHidden():
+            return
+        self.set_note(_letters(word.piece))
+        same, near = read_back(word.piece.outline)
+        if len(same) == 1:
+            self.same.set(f"<b>{same[0]}</b>, the only word with these strokes.")
+        else:
+            self.same.set(f"These strokes are <b>{', '.join(same)}</b>." if same else
+                          "No word of the dictionaries has these strokes.")
+        self.near.set(f"Nearly the same: {', '.join(near[:5])}." if near else "")
+        self.near.setVisible(bool(near))
+
+
+class RulesSection(Section):
+    """How well the rules alone write words that nothing was learned from."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Rules alone", "words held out of the learning")
+        self.add_row("Words", f"{MEASURED_WORDS:,}")
+        self.add_row("Outline exact", f"{EXACT:.1%}".replace("%", " %"))
+        self.add_row("Mean similarity", f"{SIMILARITY:.3f}")

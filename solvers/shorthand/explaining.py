@@ -1,0 +1,73 @@
+"""Strokes in words: what each one is called, how it runs, and why a circle or an s lies where it does."""
+from typing import NamedTuple
+
+from solvers.shorthand.circles import REASONS
+from solvers.shorthand.drawing import Drawing
+from solvers.shorthand.sides import LEFT, side_of
+from solvers.shorthand.strokes import BLENDS, CIRCLES, DISJOINED, DOT, Stroke
+from solvers.shorthand.writing import SIGNS
+
+
+class Named(NamedTuple):
+    """A stroke: its sound, how the pen goes, and how long it is."""
+
+    sound: str
+    movement: str
+    size: str
+
+
+_MOVEMENTS = {
+    "N": ("straight forward", "short"), "M": ("straight forward", "long"), "MN": ("straight forward", "very long"),
+    "MM": ("straight forward", "very long"), "T": ("straight up", "short"), "D": ("straight up", "long"),
+    "TD": ("straight up", "very long"), "DT": ("straight up", "very long"), "DD": ("straight up", "very long"),
+    "K": ("forward, bowed up", "short"), "G": ("forward, bowed up", "long"), "R": ("forward, bowed down", "short"),
+    "L": ("forward, bowed down", "long"), "LD": ("forward, bowed down, rising", "long"),
+    "P": ("down, bowed left", "short"), "B": ("down, bowed left", "long"), "F": ("down, bowed right", "short"),
+    "V": ("down, bowed right", "long"), "SH": ("straight down", "tiny"), "CH": ("straight down", "short"),
+    "J": ("straight down", "long"), "NG": ("straight, sloping down", "short"), "NK": ("straight, sloping down", "long"),
+    "O": ("hook, open above", "small"), "U": ("hook, open below", "small"), "E": ("circle", "small"),
+    "A": ("circle", "large"), "I": ("circle with a loop", "large"), "A&E": ("circle with a circle", "large"),
+    "A&'": ("circle with a dot", "large"), "AU": ("circle and hook", "large"), "OE": ("hook and circle", "small"),
+    "EU": ("circle and hook", "small"), "DF": ("up, over and down", "blend"), "DV": ("up, over and down", "blend"),
+    "TV": ("up, over and down", "blend"), "JNT": ("down, under and up", "blend"), "JND": ("down, under and up", "blend"),
+    "PNT": ("down, under and up", "blend"), "PND": ("down, under and up", "blend"), "X": ("a slanted s", "tiny"),
+    "SS": ("two s in one", "tiny"), "XS": ("x and s in one", "tiny"),
+}
+
+
+def name_stroke(stroke: Stroke, way: int = 0) -> Named:
+    """A stroke in words; `way` is that of its circle."""
+    name = stroke.name
+    if name == DOT:
+        return Named("dot", "of h, or of -ing", "")
+    if name == DISJOINED:
+        return Named("lift", "the pen is lifted", "")
+    if name in SIGNS:
+        return Named(name, "punctuation", "")
+    sound = "-".join(BLENDS.get(name, (name.replace("&", "").replace("'", ""),))).lower()
+    if name in ("S", "TH"):
+        left = side_of(stroke) == LEFT
+        if name == "S":
+            return Named(sound, f"down, bowed {'left' if left else 'right'}", "tiny")
+        return Named(sound, f"up, bowed {'up' if left else 'down'}", "tiny")
+    if name in BLENDS and name not in _MOVEMENTS:
+        over = name[0] in "TD"
+        return Named(sound, "up, then forward" if over else "forward, then up", "blend")
+    movement, size = _MOVEMENTS.get(name, ("", ""))
+    if name in CIRCLES and way:
+        movement += ", anticlockwise" if way > 0 else ", clockwise"
+    return Named(sound, movement, size)
+
+
+def name_strokes(drawing: Drawing) -> list[Named]:
+    """All strokes of a drawing in words."""
+    ways = {each.stroke: each.way for each in drawing.traces if each.way}
+    return [name_stroke(stroke, ways.get(place, 0)) for place, stroke in enumerate(drawing.outline)]
+
+
+def circle_reason(drawing: Drawing) -> tuple[str, str] | None:
+    """The sound of the first circle of a drawing, and why it lies where it does; None without a circle."""
+    for each in drawing.traces:
+        if each.rule:
+            return name_stroke(drawing.outline[each.stroke], each.way).sound, REASONS[each.rule]
+    return None

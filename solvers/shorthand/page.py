@@ -1,0 +1,90 @@
+"""Shorthand set in lines on pages: where each piece of a text stands, in units of the strokes."""
+from collections.abc import Iterable, Iterator, Sequence
+from math import ceil
+from typing import NamedTuple
+
+from solvers.shorthand.drawing import Drawing, draw
+from solvers.shorthand.strokes import Outline
+from solvers.shorthand.writing import SIGNS, Piece
+
+RULE = 0.8          # from one ruled line of the paper to the next, units
+MARGIN = 1.1        # at the left, with the holes, units
+SPACE = 1.0         # between two words, units
+CAPTION = 1         # ruled lines below a word that its caption takes
+LETTER = 0.36       # the width of a letter in longhand, units
+LONGHAND = 0.8      # the height of longhand, units
+SIZES = ((16.0, 9.0), (22.0, 12.5), (30.0, 17.0), (42.0, 24.0), (60.0, 36.0))  # of pages, the smallest that holds all
+
+
+class Placed(NamedTuple):
+    """A piece on a page: where its drawing has its left edge and its line of writing, and how wide it is."""
+
+    piece: Piece
+    drawing: Drawing
+    x: float
+    y: float
+    width: float
+    line: int
+
+
+class Sheet(NamedTuple):
+    """A page: its size in units, and what stands on it."""
+
+    width: float
+    height: float
+    words: tuple[Placed, ...]
+
+
+_EMPTY: Outline = ()
+
+
+def set_pages(pieces: Sequence[Piece]) -> list[Sheet]:
+    """The pages of a text: one that is just large enough, or as many of the largest size as it takes; one if empty."""
+    for number, (width, height) in enumerate(SIZES):
+        pages = list(_pages(pieces, width, height, number + 1 < len(SIZES)))
+        if len(pages) == 1:
+            return pages
+    return pages
+
+
+def _pages(pieces: Iterable[Piece], width: float, height: float, only_one: bool) -> Iterator[Sheet]:
+    """Fill pages of a size line by line; give up at the second one if there is to be only one."""
+    words: list[Placed] = []
+    top, line = RULE, 0
+    for row in _lines(pieces, width - MARGIN - RULE):
+        above = max((-each.drawing.top for each in row), default=0.0)
+        below = max((each.drawing.bottom for each in row), default=0.0)
+        base = ceil((top + above) / RULE) * RULE
+        bottom = base + ceil(max(below, 0.01) / RULE) * RULE + CAPTION * RULE
+        if bottom > height and words:
+            yield Sheet(width, height, tuple(words))
+            if only_one:
+                yield Sheet(width, height, ())
+                return
+            words, line = [], 0
+            base = ceil((RULE + above) / RULE) * RULE
+            bottom = base + ceil(max(below, 0.01) / RULE) * RULE + CAPTION * RULE
+        words += [each._replace(x=each.x + MARGIN + RULE / 2, y=base, line=line) for each in row]
+        top, line = bottom, line + 1
+    yield Sheet(width, height, tuple(words))
+
+
+def _lines(pieces: Iterable[Piece], room: float) -> Iterator[list[Placed]]:
+    """The pieces line by line, each at its place in its line."""
+    row: list[Placed] = []
+    x = 0.0
+    for piece in pieces:
+        drawing = draw(piece.outline)
+        longhand = piece.source == "longhand"
+        width = min(max(len(piece.text) * LETTER, LETTER), room) if longhand else max(drawing.right, 0.2)
+        if longhand:
+            drawing = drawing._replace(top=-LONGHAND, right=width)
+        sign = piece.text[0] in SIGNS or (longhand and not piece.text[0].isalnum())
+        space = 0.0 if not row else 0.35 if sign else SPACE
+        if row and ((piece.breaks) or x + space + width > room and not sign):
+            yield row
+            row, x, space = [], 0.0, 0.0
+        row.append(Placed(piece, drawing, x + space, 0.0, width, 0))
+        x += space + width
+    if row:
+        yield row
