@@ -120,5 +120,7 @@ GAMES: tuple[GameEntry, ...] = (
                   "app.games.cabinet.triangles.page:TrianglesPage"),
         PageEntry("shorthand", "Shorthand", "Write English in Gregg shorthand, and see each stroke named",
                   "app.games.cabinet.shorthand.page:ShorthandPage"),
+        PageEntry("practise", "Practise", "A word is asked, and you choose its outline in shorthand",
+                  "app.games.cabinet.shorthand.practice_page:PracticePage"),
     )),
 )

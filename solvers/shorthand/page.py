@@ -10,10 +10,11 @@ from solvers.shorthand.writing import SIGNS, Piece
 RULE = 0.8          # from one ruled line of the paper to the next, units
 MARGIN = 1.1        # at the left, with the holes, units
 SPACE = 1.0         # between two words, units
-CAPTION = 1         # ruled lines below a word that its caption takes
+CAPTIONED = 32.0    # the widest page on which words have captions, units; each takes a ruled line
 LETTER = 0.36       # the width of a letter in longhand, units
 LONGHAND = 0.8      # the height of longhand, units
-SIZES = ((16.0, 9.0), (22.0, 12.5), (30.0, 17.0), (42.0, 24.0), (60.0, 36.0))  # of pages, the smallest that holds all
+# Of pages, the smallest that holds all.
+SIZES = ((16.0, 8.6), (20.0, 10.8), (25.0, 13.5), (32.0, 17.2), (40.0, 21.5), (50.0, 27.0), (62.0, 33.5))
 
 
 class Placed(NamedTuple):
@@ -50,12 +51,12 @@ def set_pages(pieces: Sequence[Piece]) -> list[Sheet]:
 def _pages(pieces: Iterable[Piece], width: float, height: float, only_one: bool) -> Iterator[Sheet]:
     """Fill pages of a size line by line; give up at the second one if there is to be only one."""
     words: list[Placed] = []
-    top, line = RULE, 0
+    top, line, caption = RULE, 0, RULE if width <= CAPTIONED else 0.0
     for row in _lines(pieces, width - MARGIN - RULE):
         above = max((-each.drawing.top for each in row), default=0.0)
         below = max((each.drawing.bottom for each in row), default=0.0)
         base = ceil((top + above) / RULE) * RULE
-        bottom = base + ceil(max(below, 0.01) / RULE) * RULE + CAPTION * RULE
+        bottom = base + ceil(max(below, 0.01) / RULE) * RULE + caption
         if bottom > height and words:
             yield Sheet(width, height, tuple(words))
             if only_one:
@@ -63,7 +64,7 @@ def _pages(pieces: Iterable[Piece], width: float, height: float, only_one: bool)
                 return
             words, line = [], 0
             base = ceil((RULE + above) / RULE) * RULE
-            bottom = base + ceil(max(below, 0.01) / RULE) * RULE + CAPTION * RULE
+            bottom = base + ceil(max(below, 0.01) / RULE) * RULE + caption
         words += [each._replace(x=each.x + MARGIN + RULE / 2, y=base, line=line) for each in row]
         top, line = bottom, line + 1
     yield Sheet(width, height, tuple(words))

@@ -12,8 +12,9 @@ from solvers.shorthand.strokes import DOT, Outline, Stroke, letters, read_outlin
 Source = Literal["dictionary", "rules", "brief", "longhand"]
 SIGNS = frozenset(".?!-—()")  # punctuation that shorthand has signs of its own for; the rest is written as in longhand
 _PIECE = re.compile(
-    r"(?P<word>[^\W\d_]+(?:['’][^\W\d_]+)*)|(?P<figures>[$£€]?\d+(?:[.,:/]\d+)*(?:%|st\b|nd\b|rd\b|th\b)?)"
-    r"|(?P<lines>\n\s*)|(?P<sign>\.{3}|--|[^\w\s])|(?P<rest>\w+)"
+    r"(?P<word>(?:['’](?=tis\b|twas\b|twere\b|em\b))?[^\W\d_]+(?:['’][^\W\d_]+)*)"
+    r"|(?P<figures>[$£€]?\d+(?:[.,:/]\d+)*(?:%|st\b|nd\b|rd\b|th\b)?)"
+    r"|(?P<lines>\n\s*)|(?P<sign>\.{3}|--|[^\w\s])|(?P<rest>\w+)", re.IGNORECASE
 )
 _ALIKE = str.maketrans({"’": "'", "–": "—", "‐": "-", "‑": "-", "…": "."})
 
@@ -100,7 +101,7 @@ def simplified(word: str) -> str:
     if len(word) > 4 * LONGEST:
         return word
     plain = unicodedata.normalize("NFKD", word.translate(_ALIKE)).lower()
-    return "".join(letter for letter in plain if not unicodedata.combining(letter))
+    return "".join(letter for letter in plain if not unicodedata.combining(letter)).lstrip("'")
 
 
 def spelled(piece: Piece) -> tuple[str, ...]:

@@ -3,6 +3,8 @@ from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit
 
+from app.look import theme
+
 HEIGHT = 92  # px
 
 
@@ -18,7 +20,9 @@ class NoteField(QPlainTextEdit):
         self.setUndoRedoEnabled(False)
         self.setTabChangesFocus(True)
         self.setFixedHeight(HEIGHT)
-        self.setProperty("kind", "large")
+        self.document().setDocumentMargin(10)
+        self._dress()
+        theme.notifier.changed.connect(self._dress)
         self.setPlaceholderText("Type English here; the outline follows as you type.")
         self.setAccessibleName("Text")
         self.setWhatsThis("The text that the page above has in shorthand. Esc leads back to the page.")
@@ -31,6 +35,9 @@ class NoteField(QPlainTextEdit):
             with QSignalBlocker(self):
                 self.setPlainText(text)
                 self.moveCursor(QTextCursor.MoveOperation.End)
+
+    def _dress(self) -> None:
+        self.setFont(theme.font("sentence"))
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and (

@@ -8,6 +8,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.controls import button, literal
+from app.controls.layouts import row_of
 from app.games.cabinet.shorthand.board import SheetBoard
 from app.games.cabinet.shorthand.examples import EXAMPLES, LONDON
 from app.games.cabinet.shorthand.note_field import NoteField
@@ -96,7 +97,10 @@ class ShorthandPage(Page):
         column.addLayout(holder)
         self.keep_button = button("Keep page", icon="bookmark", tip="Put this page into your notebook  (Ctrl+K)")
         self.keep_button.clicked.connect(self.keep_page)
-        self.beside = self.keep_button
+        self.practise_button = button("Practise", tip="A word is asked, and you choose its outline")
+        self.practise_button.clicked.connect(lambda: self.context.turn_to("practise"))
+        self.beside = QWidget()
+        row_of(self.practise_button, self.keep_button, gap=theme.UNIT, parent=self.beside)
 
     def _connect(self) -> None:
         self.field.typed.connect(self._typed)
@@ -239,7 +243,8 @@ class ShorthandPage(Page):
         return "" if self.timeline.can_undo or self.text != LONDON else "Type English, or point at a word."
 
     def parameters(self) -> str:
-        return f"Notebook, {len(self.notebook)} page{'s' * (len(self.notebook) != 1)}"
+        titles = {text: title for title, text in EXAMPLES.items()} | {page.text: page.title for page in self.notebook}
+        return titles.get(self.text, "Your own text" if self.text.strip() else "Empty page")
 
     def usual_games(self) -> Sequence[UsualGame]:
         text = self.text

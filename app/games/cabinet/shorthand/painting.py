@@ -1,7 +1,7 @@
 """Words of shorthand painted: as ink, with the names of their strokes, and with the pen that writes them."""
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from math import atan2, cos, hypot, sin
+from math import cos, hypot, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
@@ -110,13 +110,13 @@ def paint_names(painter: QPainter, drawing: Drawing, origin: QPointF, side: floa
             across = QPointF(-step.y(), step.x()) / length * (width / 2 + 0.5)
             painter.setPen(QPen(colours.tint, 1.8))
             painter.drawLine(at(each.points, 0) - across, at(each.points, 0) + across)
-    middle = origin + QPointF(drawing.left + drawing.right, drawing.top + drawing.bottom) / 2 * side
+    ink = [origin + QPointF(x, y) * side for each in drawing.traces for x, y in _dense(each.points)]
     taken: list[QPointF] = []
     names = name_strokes(drawing)
     for stroke in dict.fromkeys(each.stroke for each in drawing.traces):
         traces = [each for each in drawing.traces if each.stroke == stroke]
         points = max(traces, key=lambda each: len(each.points)).points
-        place = _clear_place(points, at, middle, taken)
+        place = _clear_place(ink, _middle(points, origin, side), taken)
         taken.append(place)
         painter.setPen(QPen(colours.accent, 1.6))
         painter.setBrush(colours.panel)
@@ -133,18 +133,28 @@ def paint_names(painter: QPainter, drawing: Drawing, origin: QPointF, side: floa
         painter.drawEllipse(at(drawing.traces[0].points, 0), 4.5, 4.5)
 
 
-def _clear_place(
-    points: Sequence[float], at: Callable[[Sequence[float], int], QPointF], middle: QPointF, taken: Sequence[QPointF]
-) -> QPointF:
-    """A place for a letter beside the middle of a stroke: the one farthest from the word's middle and other letters."""
-    half = len(points) // 4
-    here, after = at(points, max(half - 1, 0)), at(points, min(half + 1, len(points) // 2 - 1))
-    heading = atan2(after.y() - here.y(), after.x() - here.x())
-    best, most = here, -1.0
-    for turn in (1.57, -1.57, 0.9, -0.9, 2.2, -2.2):
-        place = at(points, half) + QPointF(cos(heading + turn), sin(heading + turn)) * AWAY
-        room = min((hypot(place.x() - one.x(), place.y() - one.y()) for one in taken), default=200.0)
-        score = min(room, 60.0) + 0.5 * hypot(place.x() - middle.x(), place.y() - middle.y()) - abs(abs(turn) - 1.57) * 4
-        if score > most:
-            best, most = place, score
-    return best
+def _dense(points: Sequence[float]) -> list[tuple[float, float]]:
+    """Points along a stroke, close enough to keep a letter away from it."""
+    if len(points) == 4:
+        x, y, dx, dy = points[0], points[1], points[2] - points[0], points[3] - points[1]
+        return [(x + dx * part / 8, y + dy * part / 8) for part in range(9)]
+    return list(zip(points[::4], points[1::4], strict=True))
+
+
+def _middle(points: Sequence[float], origin: QPointF, side: float) -> QPointF:
+    """Halfway along a stroke; of a line, which has two points, halfway between them."""
+    if len(points) == 4:
+        return origin + QPointF(points[0] + points[2], points[1] + points[3]) / 2 * side
+    half = len(points) // 4 * 2
+    return origin + QPointF(points[half], points[half + 1]) * side
+
+
+def _clear_place(ink: Sequence[QPointF], middle: QPointF, taken: Sequence[QPointF]) -> QPointF:
+    """A place for a letter around the middle of a stroke: clear of the word's ink and of other letters."""
+    def room(place: QPointF) -> float:
+        from_ink = min((hypot(place.x() - one.x(), place.y() - one.y()) for one in ink), default=AWAY)
+        from_letters = min((hypot(place.x() - one.x(), place.y() - one.y()) for one in taken), default=60.0)
+        return min(from_ink, AWAY - 3) + min(from_letters, 2.6 * RING)
+
+    around = [middle + QPointF(cos(turn * pi / 8), sin(turn * pi / 8)) * AWAY for turn in range(16)]
+    return max(around, key=room)
