@@ -7,8 +7,9 @@ Chances = Mapping[str, Mapping[Part, float]]  # of each symbol, how likely each 
 
 
 def align(source: Sequence[str], target: Part, chances: Chances) -> tuple[Part, ...] | None:
-    """The likeliest parts of `target` for the symbols of `source`; None if it is not made up of parts that are known."""
-    rows: list[dict[int, tuple[float, int]]] = [{0: (0.0, 0)}]  # by symbols of target used: the best score, its last part
+    """The likeliest parts of `target` for the symbols of `source`; None if it cannot be made up of known ones."""
+    # By how many symbols of the target are used: the best score, and how long the last part is.
+    rows: list[dict[int, tuple[float, int]]] = [{0: (0.0, 0)}]
     for symbol in source:
         row: dict[int, tuple[float, int]] = {}
         parts = chances.get(symbol, {})

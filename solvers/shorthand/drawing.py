@@ -10,7 +10,7 @@ from solvers.shorthand.shapes import DIPHTHONGS, INNER, RADII, SHAPES, TWINS, Sh
 from solvers.shorthand.sides import shape_name, with_sides
 from solvers.shorthand.strokes import DISJOINED, DOT, Outline, Stroke
 
-TANGENT = 1.0  # degrees: a join that turns by less is none
+TANGENT = 1.0  # degrees: a join that turns by less is no corner
 GAP = 0.3      # units beside a part that is disjoined, and of dots from strokes
 # f and v run into r and l in one wave, though their headings are far apart.
 WAVE = {("F", "R"), ("F", "L"), ("V", "R"), ("V", "L"), ("F", "LD"), ("V", "LD")}
@@ -164,7 +164,7 @@ class _Pen:
         self._x, self._y, self._heading = points[-2], points[-1], end
 
     def _mark(self, unit: _Unit, traces: Sequence[Trace]) -> None:
-        """The marks of a stroke: a dash of w or of a long vowel under it, a dot of a middle one, and a dot of h above."""
+        """The marks of a stroke: a dash of w or of a long vowel under it, a dot of a middle one, one of h above."""
         xs = [x for each in traces for x in each.points[::2]]
         ys = [y for each in traces for y in each.points[1::2]]
         middle = (min(xs) + max(xs)) / 2

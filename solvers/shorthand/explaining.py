@@ -29,7 +29,8 @@ _MOVEMENTS = {
     "A": ("circle", "large"), "I": ("circle with a loop", "large"), "A&E": ("circle with a circle", "large"),
     "A&'": ("circle with a dot", "large"), "AU": ("circle and hook", "large"), "OE": ("hook and circle", "small"),
     "EU": ("circle and hook", "small"), "DF": ("up, over and down", "blend"), "DV": ("up, over and down", "blend"),
-    "TV": ("up, over and down", "blend"), "JNT": ("down, under and up", "blend"), "JND": ("down, under and up", "blend"),
+    "TV": ("up, over and down", "blend"),
+    "JNT": ("down, under and up", "blend"), "JND": ("down, under and up", "blend"),
     "PNT": ("down, under and up", "blend"), "PND": ("down, under and up", "blend"), "X": ("a slanted s", "tiny"),
     "SS": ("two s in one", "tiny"), "XS": ("x and s in one", "tiny"),
 }

@@ -1,7 +1,8 @@
 """The words whose outlines or sounds are known, from data/: read when the first of them is asked for.
 
-The outlines are those of two dictionaries of John Robert Gregg's, the Anniversary edition of 1930 and that of 1916, with
-its phrases, as the Grascii project has written them down. The pronunciations are those of the CMU Pronouncing Dictionary.
+The outlines are those of two dictionaries of John Robert Gregg's, the Anniversary edition of 1930 and that of 1916,
+with its phrases, as the Grascii project has written them down. The pronunciations are those of the CMU Pronouncing
+Dictionary.
 """
 import lzma
 from bisect import bisect_left

@@ -45,8 +45,8 @@ class Measured(NamedTuple):
 
 
 def measured_words(only_held_out: bool) -> list[str]:
-    """The words that can be measured, of the Anniversary edition: all of letters alone, or the fifth of them that nothing
-    was learned from."""
+    """The words of the Anniversary edition that have letters alone; or the fifth of them that nothing was learned
+    from."""
     return [word for word in outlines("anniversary") if spellable(word) and (held_out(word) or not only_held_out)]
 
 

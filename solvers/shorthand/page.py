@@ -82,7 +82,7 @@ def _lines(pieces: Iterable[Piece], room: float) -> Iterator[list[Placed]]:
             drawing = drawing._replace(top=-LONGHAND, right=width)
         sign = piece.text[0] in SIGNS or (longhand and not piece.text[0].isalnum())
         space = 0.0 if not row else 0.35 if sign else SPACE
-        if row and ((piece.breaks) or x + space + width > room and not sign):
+        if row and ((piece.breaks) or (x + space + width > room and not sign)):
             yield row
             row, x, space = [], 0.0, 0.0
         row.append(Placed(piece, drawing, x + space, 0.0, width, 0))

@@ -5,7 +5,6 @@ from typing import NamedTuple
 from solvers.core.engine import Progress
 from solvers.shorthand.ink import length_of
 from solvers.shorthand.page import Placed, Sheet, set_pages
-from solvers.shorthand.strokes import write_outline
 from solvers.shorthand.writing import Piece, pieces, spelled
 
 UNIT = 2.5  # mm of a unit: n is as long on paper

@@ -1,8 +1,8 @@
-"""Words to sounds and to strokes by rules alone: two models, learned from dictionaries, that label the letters of a word.
+"""Words to sounds and to strokes by rules alone: two learned models that label the letters of a word.
 
-The first gives each letter its sounds, the second gives each letter, with its sounds, its strokes. The second also looks
-at the labels of the two words of the dictionary that share the longest beginning and the longest ending with the word:
-so `careless` tells what becomes of `care` in `carefree`.
+The first gives each letter its sounds, the second gives each letter, with its sounds, its strokes. The second also
+looks at the labels of the two words of the dictionary that share the longest beginning and the longest ending with the
+word: so `careless` tells what becomes of `care` in `carefree`.
 """
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property, lru_cache
@@ -14,8 +14,11 @@ from solvers.shorthand.model import Model, read_model
 from solvers.shorthand.strokes import BLENDS, Outline, Stroke, blend, read_outline
 
 LONGEST = 40  # letters of a word that a rule looks at
-SOUNDS = ("AA AE AH AO AW AY B CH D DH EH ER EY F G HH IH IY JH K L M N NG OW OY P R S SH T TH UH UW V W Y Z ZH "
-          "AA0 AE0 AH0 AO0 AW0 AY0 EH0 ER0 EY0 IH0 IY0 OW0 OY0 UH0 UW0").split()
+SOUNDS = (
+    "AA", "AE", "AH", "AO", "AW", "AY", "B", "CH", "D", "DH", "EH", "ER", "EY", "F", "G", "HH", "IH", "IY", "JH", "K",
+    "L", "M", "N", "NG", "OW", "OY", "P", "R", "S", "SH", "T", "TH", "UH", "UW", "V", "W", "Y", "Z", "ZH",
+    "AA0", "AE0", "AH0", "AO0", "AW0", "AY0", "EH0", "ER0", "EY0", "IH0", "IY0", "OW0", "OY0", "UH0", "UW0",
+)
 _START, _END, _EDITION = 27, 28, 29  # symbols, after those of the letters
 _SOUND = {sound: number for number, sound in enumerate(SOUNDS, 32)}
 
@@ -104,7 +107,7 @@ def hints_of(word: str, beginning: tuple[Sequence[int], int] | None, ending: tup
 
 
 class Speaker:
-    """Says how words are pronounced, letter by letter: by the dictionary of pronunciations, or by what it has learned."""
+    """Says how words are pronounced, letter by letter: by the dictionary, or by what it has learned."""
 
     def __init__(self, model: Model) -> None:
         self._model = model
@@ -123,7 +126,7 @@ class Speaker:
 
 
 class Writer:
-    """Writes words by rules: learned from four fifths of the dictionary, it has never seen the fifth that is held out."""
+    """Writes words by rules, learned from four fifths of the dictionary: never from the fifth that is held out."""
 
     def __init__(self, model: Model, speaker: Speaker) -> None:
         self._model = model
@@ -139,7 +142,8 @@ class Writer:
         """The outline of a spellable word; empty if no stroke is left of it."""
         sounds = self.speaker.sounds(word)
         choices = choices_of(self._model, spelled_symbols(word, sounds))
-        hints = hints_of(word, self._labels(self._relatives.beginning(word)), self._labels(self._relatives.ending(word)))
+        begins, ends = self._relatives.beginning(word), self._relatives.ending(word)
+        hints = hints_of(word, self._labels(begins), self._labels(ends))
         labels = tagger.label(stroke_line(word, sounds, choices, hints, 0), self._model.table)
         return outline_of([self._model.labels[label] for label in labels])
 

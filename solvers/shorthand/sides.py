@@ -1,7 +1,7 @@
 """To which side s, z, x, th and the hooks are written, by their neighbours: the rules of the manual.
 
-They are the paragraphs 20, 22 and 30 to 35 of the edition of 1916; a side that the dictionary marks comes first. Right is
-the comma s, written with the clock.
+They are the paragraphs 20, 22 and 30 to 35 of the edition of 1916; a side that the dictionary marks comes first. Right
+is the comma s, written with the clock.
 """
 from solvers.shorthand.shapes import SHAPES
 from solvers.shorthand.strokes import CIRCLES, DISJOINED, DOT, Outline, Stroke

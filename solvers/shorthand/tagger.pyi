@@ -1,14 +1,14 @@
 """A linear model that labels a sequence."""
 from array import array
-from collections.abc import Buffer, Sequence as Row
+from collections.abc import Sequence as Row
 
 class Sequence:
     def __init__(
-        self, streams: Row[Row[int]], places: Row[Row[int]], choices: Row[Row[int]], hints: Row[int] | None = None,
-        trust: Row[int] | None = None,
+        self, streams: Row[Row[int]], places: Row[Row[int]], choices: Row[Row[int]],
+        hints: Row[Row[int]] = (), trust: Row[Row[int]] = (),
     ) -> None: ...
 
-def label(line: Sequence, table: Buffer) -> list[int]: ...
+def label(line: Sequence, table: array[int]) -> list[int]: ...
 
 class Learner:
     def __init__(self, bits: int) -> None: ...

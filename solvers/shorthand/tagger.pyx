@@ -5,7 +5,7 @@ beside the labels before it. Weights lie in a table at the hash of what they are
 search finds the labels of the highest sum; an averaged perceptron with updates at the largest violation (Collins 2002,
 Huang et al. 2012) learns them. All sums are of integers, and so the same on every machine.
 """
-from libc.stdint cimport int8_t, int32_t, int64_t, uint32_t, uint64_t
+from libc.stdint cimport int8_t, int32_t, int64_t, uint32_t
 from libc.string cimport memset
 
 from array import array

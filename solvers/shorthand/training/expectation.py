@@ -1,4 +1,4 @@
-"""Chances of an alignment by expectation and maximisation: they come out such that all pairs are as likely as can be."""
+"""Chances of an alignment by expectation and maximisation: those that make all pairs as likely as can be."""
 from collections import defaultdict
 from collections.abc import Sequence
 

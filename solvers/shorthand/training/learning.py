@@ -79,7 +79,7 @@ def learn_strokes(speaker: Speaker, rounds: int, tell: Tell) -> Model:
 
 
 def _untrained(aligned: Iterable[tuple[Sequence[str], Sequence[Part]]]) -> Model:
-    """A model whose chances are counted in aligned examples, for each symbol and for its first letter, without weights."""
+    """A model without weights, whose chances are counted in aligned examples for each symbol and its first letter."""
     counts: dict[str, Counter[Part]] = defaultdict(Counter)
     for symbols, parts in aligned:
         for symbol, part in zip(symbols, parts, strict=True):
@@ -101,5 +101,5 @@ def _train(examples: list[Example], bits: int, rounds: int, tell: Tell) -> "arra
     for turn in range(rounds):
         order.shuffle(examples)
         right = sum(learner.learn(line(), answer) for line, answer in examples)
-        tell(f"round {turn + 1} of {rounds}: {right / len(examples):.1%} of {len(examples):,} words right at first sight")
+        tell(f"round {turn + 1} of {rounds}: {right / len(examples):.1%} of {len(examples):,} words right at once")
     return learner.average(SCALE, LEAST)

@@ -166,7 +166,8 @@ class SheetBoard(Board):
         painter.setBrush(colour("hole"))
         radius = min(0.14 * self.side, 8.0)
         for part in (0.2, 0.5, 0.8):
-            painter.drawEllipse(QPointF(left + MARGIN * self.side * 0.5, self.origin.y() + height * part), radius, radius)
+            middle = QPointF(left + MARGIN * self.side * 0.5, self.origin.y() + height * part)
+            painter.drawEllipse(middle, radius, radius)
 
     def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
         place, word = cell[1], self.sheet.words[cell[1]]
@@ -210,7 +211,8 @@ class SheetBoard(Board):
             if self.nib.word < len(words):
                 word = words[self.nib.word]
                 _, x, y = written_part(word.drawing, self.nib.ink)
-                paint_pen(painter, self.origin + QPointF(word.x + x, word.y + y) * self.side, min(90.0, self.side * 2.2))
+                tip = self.origin + QPointF(word.x + x, word.y + y) * self.side
+                paint_pen(painter, tip, min(90.0, self.side * 2.2))
         elif self.chosen is not None and self.chosen < len(words):
             word = words[self.chosen]
             paint_names(painter, word.drawing, self.origin + QPointF(word.x, word.y) * self.side, self.side)

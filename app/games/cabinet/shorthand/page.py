@@ -1,4 +1,4 @@
-"""The Shorthand page: type English, and see it written in Gregg's strokes, named and read back; keep pages, print them."""
+"""The Shorthand page: type English, and see it written in Gregg's strokes, named and read back; keep pages."""
 from collections.abc import Sequence
 from functools import partial
 from typing import Any, NamedTuple
@@ -248,9 +248,8 @@ class ShorthandPage(Page):
 
     def usual_games(self) -> Sequence[UsualGame]:
         text = self.text
-        examples = [UsualGame(title, partial(self.show_text, each), on=text == each) for title, each in EXAMPLES.items()]
-        return [*examples, *(UsualGame(page.title, partial(self.show_text, page.text), on=text == page.text)
-                             for page in self.notebook)]
+        pages = [*EXAMPLES.items(), *self.notebook]
+        return [UsualGame(title, partial(self.show_text, each), on=text == each) for title, each in pages]
 
     def new(self) -> None:
         """An empty page; undo brings the text back."""

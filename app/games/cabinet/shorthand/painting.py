@@ -94,7 +94,7 @@ def paint_pen(painter: QPainter, tip: QPointF, length: float) -> None:
 
 
 def paint_names(painter: QPainter, drawing: Drawing, origin: QPointF, side: float) -> None:
-    """Name the strokes of a word beside them: an open ring where it begins, light ticks at its joins, letters in rings."""
+    """Name the strokes of a word: an open ring where it begins, light ticks at its joins, letters in rings."""
     if side < LETTERS:
         return
     colours = theme.current()

@@ -31,7 +31,7 @@ class PracticeBoard(Board):
         super().__init__()
         self.question = question
         self.answer: int | None = None
-        self.setWhatsThis("Choose the outline of the word above: click it, type its number, or go there and press Enter.")
+        self.setWhatsThis("Choose the outline of the word above: click it, type its number, or go there, then Enter.")
         self.pressed.connect(lambda cell, *_: self._press(cell))
 
     def show_question(self, question: Question, answer: int | None) -> None:
@@ -61,7 +61,8 @@ class PracticeBoard(Board):
             return None
         row, column = cell
         return {
-            Qt.Key.Key_Left: (row, 0), Qt.Key.Key_Right: (row, 1), Qt.Key.Key_Up: (0, column), Qt.Key.Key_Down: (1, column),
+            Qt.Key.Key_Left: (row, 0), Qt.Key.Key_Right: (row, 1),
+            Qt.Key.Key_Up: (0, column), Qt.Key.Key_Down: (1, column),
         }.get(key)
 
     def key(self, event: QKeyEvent) -> bool:

@@ -94,7 +94,8 @@ class SourceList(QWidget):
             painter.setBrush(getattr(colours, "panel" if place == self._chosen and ground == "tint" else ground))
             painter.drawRoundedRect(rect, 10, 10)
             draw_text(painter, rect, words, font, getattr(colours, ink), Qt.AlignmentFlag.AlignHCenter)
-            draw_text(painter, QRectF(0, top, width * 0.36 - 8, ROW), piece.text, theme.font("body", True), colours.text)
+            draw_text(painter, QRectF(0, top, width * 0.36 - 8, ROW), piece.text, theme.font("body", True),
+                      colours.text)
             draw_text(painter, QRectF(width * 0.36, top, width * 0.64 - pill - 10, ROW), _letters(piece),
                       theme.font("body"), colours.text)
         if not self._rows:
