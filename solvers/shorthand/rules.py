@@ -135,14 +135,14 @@ class Writer:
         self.outline = lru_cache(65536)(self._outline)
 
     @cached_property
-    def _relatives(self) -> Relatives:
+    def relatives(self) -> Relatives:
         return Relatives({word: 0 for word in outlines("anniversary") if spellable(word) and not held_out(word)})
 
     def _outline(self, word: str) -> Outline:
         """The outline of a spellable word; empty if no stroke is left of it."""
         sounds = self.speaker.sounds(word)
         choices = choices_of(self._model, spelled_symbols(word, sounds))
-        begins, ends = self._relatives.beginning(word), self._relatives.ending(word)
+        begins, ends = self.relatives.beginning(word), self.relatives.ending(word)
         hints = hints_of(word, self._labels(begins), self._labels(ends))
         labels = tagger.label(stroke_line(word, sounds, choices, hints, 0), self._model.table)
         return outline_of([self._model.labels[label] for label in labels])
