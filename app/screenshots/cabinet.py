@@ -4,6 +4,9 @@ from dataclasses import replace
 
 from app.games.cabinet.primes.page import PrimesPage
 from app.games.cabinet.quality.page import QualityPage
+from app.games.cabinet.shorthand.examples import CAKE, HAMLET, LONDON
+from app.games.cabinet.shorthand.page import ShorthandPage
+from app.games.cabinet.shorthand.practice_page import PracticePage
 from app.games.cabinet.stars.board import BOTH, DOTS, STAR
 from app.games.cabinet.stars.page import StarsPage
 from app.games.cabinet.stars.painting import Look
@@ -12,6 +15,8 @@ from app.pages.tab import Tab
 from app.screenshots.scene import Scene, turn_to, wait
 from solvers.numbers.caterpillar import Caterpillar
 from solvers.numbers.choices import PrimesChoice, QualityChoice, TrianglesChoice
+from solvers.numbers.choices import PrimesChoice, QualityChoice
+from solvers.shorthand.pen import Nib
 
 
 def game(tab: Tab) -> Iterator[Scene]:
@@ -98,3 +103,35 @@ def triangles(tab: Tab) -> Iterator[Scene]:
 
 
 PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (game, primes, quality, triangles)
+def shorthand(tab: Tab) -> Iterator[Scene]:
+    """The source's sentence with a word named, the same under the pen, the page from Hamlet, and where circles lie."""
+
+    def show(text: str, word: int | None = None) -> ShorthandPage:
+        page = turn_to(tab, ShorthandPage)
+        page.show_text(text)
+        page.board.show_nib(None)
+        if word is not None:
+            page.choose(word)
+        return page
+
+    def write(word: int, ink: float) -> None:
+        page = show(LONDON)
+        page.board.show_nib(Nib(word, ink))
+
+    yield Scene("shorthand", lambda: show(LONDON, 1))
+    yield Scene("pen", lambda: write(4, 1.1))
+    yield Scene("hamlet", lambda: show(HAMLET, 10))
+    yield Scene("circles", lambda: show(CAKE).hint())
+
+
+def practise(tab: Tab) -> Iterator[Scene]:
+    """A word was asked, and the right card chosen."""
+
+    def answer() -> None:
+        page = turn_to(tab, PracticePage)
+        page.choose(page.board.question.right)
+
+    yield Scene("practise", answer)
+
+
+PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (game, primes, quality, shorthand, practise)

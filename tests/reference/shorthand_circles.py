@@ -1,4 +1,5 @@
 """Which way a circle turns, as the manual's rules read: a table of strokes, and a turn measured on the drawn points."""
+import itertools
 from math import atan2, pi
 
 WITH_THE_CLOCK = {"K", "G", "F", "V", "TN", "TM", "DF"}
@@ -36,7 +37,7 @@ def turned(points):
     """By how many degrees a line turns along its points, x and y in turn, y downwards; positive against the clock."""
     headings = [atan2(points[at + 1] - points[at + 3], points[at + 2] - points[at])
                 for at in range(0, len(points) - 2, 2)]
-    turns = ((after - before + pi) % (2 * pi) - pi for before, after in zip(headings, headings[1:], strict=False))
+    turns = ((after - before + pi) % (2 * pi) - pi for before, after in itertools.pairwise(headings))
     return sum(turns) * 180 / pi
 
 

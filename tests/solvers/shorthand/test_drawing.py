@@ -1,4 +1,5 @@
 """Outlines drawn: tangents, circles on the side that the manual says, and the word that the source got wrong."""
+import itertools
 from math import hypot
 
 import pytest
@@ -25,7 +26,8 @@ def test_sixty_circles_lie_on_the_side_of_the_table():
 def test_a_reversed_circle_turns_the_other_way():
     for before, after in PAIRS[::7]:
         plain, turned_round = (draw(read_outline(f"{before}-A{mark}-{after}")) for mark in ("", "~"))
-        assert [each.way for each in plain.traces if each.way] == [-each.way for each in turned_round.traces if each.way]
+        ways = [[each.way for each in drawing.traces if each.way] for drawing in (plain, turned_round)]
+        assert ways[0] == [-way for way in ways[1]]
 
 
 def test_the_circle_of_cake_lies_under_the_ks():
@@ -41,7 +43,7 @@ def test_joins_are_tangents_or_corners():
     joins = 0
     for notation in SOME:
         traces = draw(read_outline(notation)).traces
-        for before, after in zip(traces, traces[1:], strict=False):
+        for before, after in itertools.pairwise(traces):
             if after.begins:
                 continue
             assert before.points[-2:] == pytest.approx(after.points[:2])
@@ -60,7 +62,7 @@ def test_the_curvature_is_nothing_at_both_ends(name):
     begin, end, length, skew, _ = SHAPES[name]
     points = trace(0, 0, begin, end, length, skew)
     steps = [heading(points[at : at + 4], at_end=False) for at in range(0, len(points) - 2, 2)]
-    turns = [abs((after - before + 180) % 360 - 180) for before, after in zip(steps, steps[1:], strict=False)]
+    turns = [abs((after - before + 180) % 360 - 180) for before, after in itertools.pairwise(steps)]
     assert max(turns[0], turns[-1]) < 0.6 * max(turns)
     assert sum(turns) == pytest.approx(abs(end - begin), abs=16)
     sides = [hypot(points[at + 2] - points[at], points[at + 3] - points[at + 1]) for at in range(0, len(points) - 2, 2)]
@@ -73,8 +75,10 @@ def test_a_drawing_lies_in_its_box():
         xs = [x for each in drawing.traces for x in each.points[::2]]
         ys = [y for each in drawing.traces for y in each.points[1::2]]
         if xs:
-            assert drawing.left - 1e-9 <= min(xs) and max(xs) <= drawing.right + 1e-9
-            assert drawing.top - 1e-9 <= min(ys) and max(ys) <= drawing.bottom + 1e-9
+            assert drawing.left - 1e-9 <= min(xs)
+            assert max(xs) <= drawing.right + 1e-9
+            assert drawing.top - 1e-9 <= min(ys)
+            assert max(ys) <= drawing.bottom + 1e-9
         assert [each.stroke for each in drawing.traces] == sorted(each.stroke for each in drawing.traces)
 
 

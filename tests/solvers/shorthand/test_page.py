@@ -17,8 +17,10 @@ def test_words_stand_in_order_within_their_pages(times):
     for page in pages:
         assert (page.width, page.height) in SIZES
         for word in page.words:
-            assert 0 <= word.x and word.x + word.width <= page.width + 1.5
-            assert 0 <= word.y + word.drawing.top and word.y + word.drawing.bottom <= page.height
+            assert word.x >= 0
+            assert word.x + word.width <= page.width + 1.5
+            assert word.y + word.drawing.top >= 0
+            assert word.y + word.drawing.bottom <= page.height
         for before, after in zip(page.words, page.words[1:], strict=False):
             assert before.line < after.line or before.x + before.width < after.x
 
@@ -43,4 +45,5 @@ def test_a_page_is_drawn_as_svg():
     from xml.etree import ElementTree
     tree = ElementTree.fromstring(draw_svg(set_pages(write("cake & <b> \x00 42"))[0]))
     texts = [element.text for element in tree.iter("{http://www.w3.org/2000/svg}text")]
-    assert texts[0] == "&" and "42" in texts
+    assert texts[0] == "&"
+    assert "42" in texts

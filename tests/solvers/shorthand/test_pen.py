@@ -15,7 +15,8 @@ def test_it_writes_everything_in_order(by_stroke):
     while not pen.advance(1):
         seen.append(pen.snapshot())
         assert pen.progress().done <= pen.progress().total
-    assert seen == sorted(seen) and {nib.word for nib in seen} >= {0, 1, 2}
+    assert seen == sorted(seen)
+    assert {nib.word for nib in seen} >= {0, 1, 2}
     assert pen.result() == Nib(len(WORDS), 0.0)
 
 
@@ -30,7 +31,9 @@ def test_a_step_is_a_stroke():
 
 def test_nothing_to_write_is_written_at_once():
     pen = Pen(())
-    assert pen.progress().text and pen.advance(1) and pen.result() == Nib(0, 0.0)
+    assert pen.progress().text
+    assert pen.advance(1)
+    assert pen.result() == Nib(0, 0.0)
 
 
 def test_a_long_text_is_set_out_of_sight():

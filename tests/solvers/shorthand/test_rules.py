@@ -11,7 +11,9 @@ from solvers.shorthand.training.learning import learn_sounds
 
 def test_a_word_of_no_dictionary_is_said_and_written():
     said = [sound for part in writer().speaker.guess("luckytoilet") for sound in part]
-    assert said[:2] == ["L", "AH"] and "OY" in said and said[-1] == "T"
+    assert said[:2] == ["L", "AH"]
+    assert "OY" in said
+    assert said[-1] == "T"
     assert "".join(letters(writer().outline("luckytoilet"))) == "LUKETOELET"
     assert letters(writer().outline("london")) == ("L", "N", "D", "N")
 
@@ -21,8 +23,10 @@ def test_the_held_out_fifth_comes_to_what_is_told():
     assert all(map(held_out, words))
     found = summary(map(measure, words))
     assert found["words"] == MEASURED_WORDS
-    assert found["exact"] == pytest.approx(EXACT, abs=1e-4) and found["exact"] > 0.5
-    assert found["similarity"] == pytest.approx(SIMILARITY, abs=1e-4) and found["similarity"] > 0.82
+    assert found["exact"] == pytest.approx(EXACT, abs=1e-4)
+    assert found["exact"] > 0.5
+    assert found["similarity"] == pytest.approx(SIMILARITY, abs=1e-4)
+    assert found["similarity"] > 0.82
 
 
 def test_nothing_of_a_held_out_word_helps_it():
@@ -36,13 +40,15 @@ def test_learning_repeats_itself_and_leaves_the_fifth_alone():
     words = {word: sounds for word, sounds in list(pronunciations().items())[::400] if spellable(word)}
     first = write_model(learn_sounds(words, 2, str))
     kept = {word: sounds for word, sounds in words.items() if not held_out(word)}
-    assert first == write_model(learn_sounds(kept, 2, str)) and len(kept) < len(words)
+    assert first == write_model(learn_sounds(kept, 2, str))
+    assert len(kept) < len(words)
 
 
 def test_a_model_is_read_as_it_was_written():
     model = read_model("strokes")
     assert make_model(model.labels, model.chances, model.table).choices == model.choices
-    assert model.labels[0] == () and len(model.table) == 1 << 20
+    assert model.labels[0] == ()
+    assert len(model.table) == 1 << 20
 
 
 @pytest.mark.parametrize("word", ["", "é", "two words", "Aa", "a" * 41])

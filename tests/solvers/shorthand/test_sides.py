@@ -40,4 +40,5 @@ def test_nine_of_ten_are_as_annotated():
             pairs = [pair for pair in zip(right, found, strict=True) if pair[0].name in SIDED]
             count += len(pairs)
             same += sum(side_of(one) == side_of(two) for one, two in pairs)
-    assert count > 250 and same / count >= 0.9
+    assert count > 250
+    assert same / count >= 0.9

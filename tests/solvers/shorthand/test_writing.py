@@ -1,4 +1,6 @@
 """Texts as shorthand: the source's own examples, phrases, punctuation, and any text whatever."""
+import itertools
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -26,7 +28,7 @@ def test_each_word_says_where_it_is_from():
 
 
 def test_the_longest_phrase_comes_first():
-    assert [piece.text for piece in write("I am of the opinion. I am here")][0] == "I am of the opinion"
+    assert next(piece.text for piece in write("I am of the opinion. I am here")) == "I am of the opinion"
     assert len(write("I am of\nthe opinion")) > 1  # no phrase reaches over a line
 
 
@@ -46,11 +48,12 @@ def test_accents_and_apostrophes_are_no_hindrance():
 def test_any_text_is_written_and_set(text):
     pieces = write(text)
     assert [text[piece.start : piece.end] for piece in pieces] == [piece.text for piece in pieces]
-    left = [text[before.end : after.start] for before, after in zip(pieces, pieces[1:], strict=False)]
+    left = [text[before.end : after.start] for before, after in itertools.pairwise(pieces)]
     assert not "".join(left).strip("_ \t\n\r\x0b\x0c\x1c\x1d\x1e\x1f\x85\xa0\u2028\u2029\u3000") or all(
         not letter.strip() or letter == "_" for letter in "".join(left))
     pages = set_pages(pieces)
-    assert sum(len(page.words) for page in pages) == len(pieces) and pages
+    assert sum(len(page.words) for page in pages) == len(pieces)
+    assert pages
 
 
 @pytest.mark.slow

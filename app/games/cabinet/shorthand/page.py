@@ -154,6 +154,7 @@ class ShorthandPage(Page):
     def show_text(self, text: str) -> None:
         """Write another text, as a step."""
         self.stop()
+        self.context.banner.clear()
         self.leave_value()
         self.timeline.take(text[:LONGEST])
         self.chosen = None
@@ -213,6 +214,7 @@ class ShorthandPage(Page):
     def choose(self, place: int) -> None:
         """Name the strokes of a word of the page."""
         if place < len(self.sheet.words) and place != self.chosen and not self.solving:
+            self.forget_hint()
             self.chosen = place
             self._show_word()
 

@@ -1,0 +1,141 @@
+"""The Shorthand page: it writes while one types, names strokes, reads back, keeps pages, and loses nothing."""
+import pytest
+from PySide6.QtCore import Qt
+
+from app.games.cabinet.shorthand.examples import HAMLET, LONDON
+from app.games.cabinet.shorthand.page import AT_ONCE
+from app.pages.actions import Action
+
+
+@pytest.fixture
+def page(tab):
+    tab.turn_to("shorthand")
+    return tab.page
+
+
+def words(page):
+    return [word.piece.text for word in page.sheet.words]
+
+
+def test_it_writes_while_one_types(page, qtbot):
+    assert words(page) == LONDON.split()
+    page.new()
+    assert words(page) == []
+    assert page.parameters() == "Empty page"
+    qtbot.keyClicks(page.field, "cake and lake")
+    assert words(page) == ["cake", "and", "lake"]
+    assert page.words.value == "3"
+    qtbot.keyClicks(page.field, "s")
+    assert words(page)[-1] == "lakes"
+    page.undo()
+    assert page.text == ""
+    page.undo()
+    assert page.text == LONDON
+    page.redo()
+    page.redo()
+    assert page.text == "cake and lakes"
+
+
+def test_undo_by_key_leaves_the_field(page, qtbot):
+    page.field.setFocus()
+    qtbot.keyClicks(page.field, " now")
+    qtbot.keyClick(page.field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert page.text in (LONDON, LONDON + " now")  # the window has the shortcut, not the field
+    qtbot.keyClick(page.field, Qt.Key.Key_Escape)
+    assert page.board.hasFocus()
+    qtbot.keyClick(page.board, Qt.Key.Key_Return)
+    assert page.field.hasFocus()
+
+
+def test_a_word_is_named_and_read_back(page, qtbot):
+    qtbot.keyClick(page.board, Qt.Key.Key_Right)
+    assert page.chosen_word.piece.text == "bridge"
+    assert "b-r-e-j" in page.board.accessibleDescription()
+    assert "circle, anticlockwise" in page.word.text
+    assert "Why e lies here" in page.word.text
+    assert "bridge, the only word" in page.read_back.text
+    assert "London, l-n-d-n, Rules" in page.sources.text
+    qtbot.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=page.board.cell_rect((0, 4)).center().toPoint())
+    assert page.chosen_word.piece.text == "down"
+    qtbot.keyClick(page.board, Qt.Key.Key_Up)
+    assert page.chosen_word.line == 0
+
+
+def test_a_hint_says_why_a_circle_lies_where_it_does(page):
+    page.show_text("down cake")
+    page.hint()
+    assert page.context.message.subject == "cake, circle a:"
+    assert "inside them" in page.context.message.sentence
+    assert page.forget_hint()
+    assert page.context.message is None
+    assert not page.forget_hint()
+    page.show_text("down")
+    page.hint()
+    assert page.context.message.subject == "No circle here."
+    page.show_text("")
+    assert page.context.message is None
+    assert not page.can(Action.HINT)
+
+
+def test_the_pen_writes_the_page(page, qtbot):
+    page.context.choose_speed(0)
+    page.solve()
+    qtbot.waitUntil(lambda: not page.solving)
+    assert page.board.nib is None
+    page.step()
+    qtbot.waitUntil(lambda: page.board.nib is not None and page.board.nib.ink > 0)
+    qtbot.keyClicks(page.field, "x")  # typing ends the pen
+    assert page.board.nib is None
+    assert not page.solving
+
+
+def test_pages_are_kept_and_taken_out(page):
+    page.show_text("cake")
+    page.keep_page()
+    page.keep_page()
+    assert [kept.text for kept in page.notebook] == ["cake"]
+    assert page.parameters() == "cake"
+    page.show_text(LONDON)
+    next(game for game in page.usual_games() if game.title == "cake").start()
+    assert page.text == "cake"
+    page.remove_page()
+    assert page.notebook == []
+    assert page.text == "cake"
+
+
+def test_a_long_text_has_pages_and_is_written_out_of_sight(page, qtbot):
+    page.show_text("cake lake " * 400)
+    assert len(page.text) > AT_ONCE
+    qtbot.waitUntil(lambda: len(page.pages) > 1)
+    qtbot.keyClick(page.board, Qt.Key.Key_PageDown)
+    assert page.number == 1
+    page.show_text(HAMLET)
+    assert len(page.pages) == 1
+    assert page.number == 0
+
+
+def test_it_comes_back(page, tab_of):
+    page.show_text("cake\n<b>lake</b> é")
+    page.keep_page()
+    page.show_text("rake")
+    kept = page.extra()
+    other = tab_of("cabinet").page_of(type(page))
+    other.restore(kept)
+    assert other.text == "rake"
+    assert other.notebook == page.notebook
+    other.undo()
+    assert other.text == "cake\n<b>lake</b> é"
+    for bad in ("", "> 1", "x", "> {}"):
+        other.restore({"shorthand-texts": bad, "shorthand-notebook": bad})
+    assert other.notebook == []
+
+
+def test_an_id_is_its_text(tab, page):
+    assert page.shown_id() == "cabinet:shorthand/London+bridge+is+falling+down:0"
+    page.show_text("word " * 100)
+    assert not page.has_id()
+    assert page.shown_id() == ""
+    tab.turn_to("game")
+    tab.page.start("cabinet:shorthand/cake%21:0")
+    assert tab.page is page
+    assert page.text == "cake!"
