@@ -62,6 +62,8 @@ def name_stroke(stroke: Stroke, way: int = 0) -> Named:
 
 def name_strokes(drawing: Drawing) -> list[Named]:
     """All strokes of a drawing in words."""
+    if len(drawing.outline) == 1 and drawing.outline[0].name == DOT:
+        return [Named("dot", "a touch of the pen", "tiny")]
     ways = {each.stroke: each.way for each in drawing.traces if each.way}
     return [name_stroke(stroke, ways.get(place, 0)) for place, stroke in enumerate(drawing.outline)]
 

@@ -14,7 +14,7 @@ CAPTIONED = 32.0    # the widest page on which words have captions, units; each 
 LETTER = 0.36       # the width of a letter in longhand, units
 LONGHAND = 0.8      # the height of longhand, units
 # Of pages, the smallest that holds all.
-SIZES = ((16.0, 8.6), (20.0, 10.8), (25.0, 13.5), (32.0, 17.2), (40.0, 21.5), (50.0, 27.0), (62.0, 33.5))
+SIZES = tuple((width, round(width * 0.54, 1)) for width in (16.0, 19.0, 22.0, 26.0, 32.0, 38.0, 44.0, 50.0, 56.0, 62.0))
 
 
 class Placed(NamedTuple):

@@ -9,7 +9,7 @@ from solvers.shorthand.lexicon import brief_forms, known_outline, outlines
 from solvers.shorthand.rules import LONGEST, spellable, writer
 from solvers.shorthand.strokes import DOT, Outline, Stroke, letters, read_outline
 
-Source = Literal["dictionary", "rules", "brief", "longhand"]
+Source = Literal["dictionary", "rules", "brief", "sign", "longhand"]
 SIGNS = frozenset(".?!-—()")  # punctuation that shorthand has signs of its own for; the rest is written as in longhand
 _PIECE = re.compile(
     r"(?P<word>(?:['’](?=tis\b|twas\b|twere\b|em\b))?[^\W\d_]+(?:['’][^\W\d_]+)*)"
@@ -57,7 +57,7 @@ def pieces(text: str) -> Iterator[Piece]:
         sign = match[0].translate(_ALIKE)[:1] if match["sign"] else ""
         sign = "—" if match[0] == "--" else sign
         outline = (Stroke(sign),) if sign in SIGNS else ()
-        yield Piece(match[0], *match.span(), outline, "brief" if outline else "longhand", breaks)
+        yield Piece(match[0], *match.span(), outline, "sign" if outline else "longhand", breaks)
         breaks = False
     for piece in _words(text, waiting):
         yield piece._replace(breaks=breaks)

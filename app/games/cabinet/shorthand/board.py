@@ -18,7 +18,7 @@ from solvers.shorthand.writing import spelled
 PAD = 9.0       # px around a word that is chosen
 CAPTIONED = 26  # px of a unit, or more, and words have captions
 SOURCES = {"dictionary": "from the dictionary", "rules": "by rules", "brief": "a brief form or phrase",
-           "longhand": "in longhand"}
+           "sign": "punctuation", "longhand": "in longhand"}
 
 
 class SheetBoard(Board):
@@ -186,7 +186,7 @@ class SheetBoard(Board):
             paint_ink(painter, word.piece.outline, origin, self.side, ink)
         if self.nib is not None and place == self.nib.word:
             paint_part(painter, written_part(word.drawing, self.nib.ink)[0], origin, self.side)
-        if self.side >= CAPTIONED and word.piece.outline and word.piece.source != "longhand":
+        if self.side >= CAPTIONED and word.piece.source not in ("longhand", "sign"):
             self._paint_caption(painter, word, strong=chosen, waiting=waiting)
 
     def _paint_longhand(self, painter: QPainter, word: Placed, ink: QColor) -> None:
@@ -198,12 +198,15 @@ class SheetBoard(Board):
                                   LONGHAND * self.side + 3 * descent), word.piece.text, font, ink)
 
     def _paint_caption(self, painter: QPainter, word: Placed, *, strong: bool, waiting: bool) -> None:
-        font, colours = theme.font("body", strong), theme.current()
+        colours = theme.current()
+        if not waiting:
+            draw_text(painter, self._caption_rect(word), word.piece.text, theme.font("body", strong),
+                      colours.text if strong else colours.muted)
+
+    def _caption_rect(self, word: Placed) -> QRectF:
         middle = self.origin + QPointF(word.x + word.width / 2, word.y + max(word.drawing.bottom, 0.0)) * self.side
-        width = QFontMetricsF(font).horizontalAdvance(word.piece.text) + 4
-        ink = colours.text if strong else colours.muted
-        if not (waiting and self.nib is not None):
-            draw_text(painter, QRectF(middle.x() - width / 2, middle.y() + 9, width, 22), word.piece.text, font, ink)
+        width = QFontMetricsF(theme.font("body", True)).horizontalAdvance(word.piece.text) + 4
+        return QRectF(middle.x() - width / 2, middle.y() + 9, width, 22)
 
     def paint_above(self, painter: QPainter) -> None:
         words = self.sheet.words
@@ -215,4 +218,5 @@ class SheetBoard(Board):
                 paint_pen(painter, tip, min(90.0, self.side * 2.2))
         elif self.chosen is not None and self.chosen < len(words):
             word = words[self.chosen]
-            paint_names(painter, word.drawing, self.origin + QPointF(word.x, word.y) * self.side, self.side)
+            origin = self.origin + QPointF(word.x, word.y) * self.side
+            paint_names(painter, word.drawing, origin, self.side, self._caption_rect(word))

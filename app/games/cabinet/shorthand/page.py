@@ -8,7 +8,6 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.controls import button, literal
-from app.controls.layouts import row_of
 from app.games.cabinet.shorthand.board import SheetBoard
 from app.games.cabinet.shorthand.examples import EXAMPLES, LONDON
 from app.games.cabinet.shorthand.note_field import NoteField
@@ -97,10 +96,7 @@ class ShorthandPage(Page):
         column.addLayout(holder)
         self.keep_button = button("Keep page", icon="bookmark", tip="Put this page into your notebook  (Ctrl+K)")
         self.keep_button.clicked.connect(self.keep_page)
-        self.practise_button = button("Practise", tip="A word is asked, and you choose its outline")
-        self.practise_button.clicked.connect(lambda: self.context.turn_to("practise"))
-        self.beside = QWidget()
-        row_of(self.practise_button, self.keep_button, gap=theme.UNIT, parent=self.beside)
+        self.beside = self.keep_button
 
     def _connect(self) -> None:
         self.field.typed.connect(self._typed)

@@ -93,8 +93,11 @@ def paint_pen(painter: QPainter, tip: QPointF, length: float) -> None:
     painter.restore()
 
 
-def paint_names(painter: QPainter, drawing: Drawing, origin: QPointF, side: float) -> None:
-    """Name the strokes of a word: an open ring where it begins, light ticks at its joins, letters in rings."""
+def paint_names(
+    painter: QPainter, drawing: Drawing, origin: QPointF, side: float, caption: QRectF
+) -> None:
+    """Name the strokes of a word: an open ring where it begins, light ticks at its joins, letters in rings,
+    clear of its caption."""
     if side < LETTERS:
         return
     colours = theme.current()
@@ -111,6 +114,7 @@ def paint_names(painter: QPainter, drawing: Drawing, origin: QPointF, side: floa
             painter.setPen(QPen(colours.tint, 1.8))
             painter.drawLine(at(each.points, 0) - across, at(each.points, 0) + across)
     ink = [origin + QPointF(x, y) * side for each in drawing.traces for x, y in _dense(each.points)]
+    ink += [QPointF(caption.left() + part * caption.width() / 4, caption.center().y()) for part in range(5)]
     taken: list[QPointF] = []
     names = name_strokes(drawing)
     for stroke in dict.fromkeys(each.stroke for each in drawing.traces):

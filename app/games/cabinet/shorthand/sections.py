@@ -15,7 +15,7 @@ from solvers.shorthand.lexicon import pronunciation
 from solvers.shorthand.measuring import EXACT, MEASURED_WORDS, SIMILARITY
 from solvers.shorthand.page import Placed
 from solvers.shorthand.reading import read_back
-from solvers.shorthand.strokes import Stroke
+from solvers.shorthand.strokes import DOT, Stroke, compared
 from solvers.shorthand.writing import Piece, simplified, spelled
 
 ROW = 30      # px
@@ -24,7 +24,8 @@ STROKE = 32   # px of a row with a stroke
 SHOWN = 8     # strokes that are listed
 PILLS = {  # words, ground and ink of each source
     "dictionary": ("Dictionary", "tint", "accent"), "rules": ("Rules", "warning_tint", "warning_ink"),
-    "brief": ("Brief form", "good_tint", "good_ink"), "longhand": ("Longhand", "sunken", "muted"),
+    "brief": ("Brief form", "good_tint", "good_ink"), "sign": ("Sign", "sunken", "muted"),
+    "longhand": ("Longhand", "sunken", "muted"),
 }
 
 
@@ -57,8 +58,10 @@ class SourceList(QWidget):
         self.show_words((), None)
 
     def show_words(self, words: Sequence[Placed], chosen: int | None) -> None:
-        first = min(max((chosen or 0) - LISTED // 2, 0), max(len(words) - LISTED, 0))
-        rows = [(place, words[place].piece) for place in range(first, min(first + LISTED, len(words)))]
+        every = [(place, word.piece) for place, word in enumerate(words) if any(map(str.isalnum, word.piece.text))]
+        near = sum(place < (chosen or 0) for place, _ in every)
+        first = min(max(near - LISTED // 2, 0), max(len(every) - LISTED, 0))
+        rows = every[first : first + LISTED]
         if (rows, chosen) != (self._rows, self._chosen):
             self._rows, self._chosen = rows, chosen
             self.setAccessibleDescription("; ".join(
@@ -105,7 +108,8 @@ class SourceList(QWidget):
 
 
 def _letters(piece: Piece) -> str:
-    return "-".join(spelled(piece)).lower() if piece.outline else "as it is"
+    letters = "-".join(spelled(piece)).lower().replace(DOT, "a dot")
+    return letters if piece.outline else "as it is"
 
 
 class WordSection(Section):
@@ -119,7 +123,7 @@ class WordSection(Section):
 
     def show_word(self, word: Placed | None) -> None:
         """Take a word apart, or none."""
-        self.setVisible(word is not None and bool(word.piece.outline))
+        self.setVisible(word is not None and bool(word.piece.outline) and word.piece.source != "sign")
         if word is None:
             return
         self.set_title(word.piece.text)
@@ -186,7 +190,7 @@ class ReadBackSection(Section):
 
     def show_word(self, word: Placed | None) -> None:
         """Read a word back, or none."""
-        self.setVisible(word is not None and len(word.piece.outline) > 0 and word.piece.source != "longhand")
+        self.setVisible(word is not None and bool(compared(word.piece.outline)) and word.piece.source != "sign")
         if word is None or self.isHidden():
             return
         self.set_note(_letters(word.piece))
