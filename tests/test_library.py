@@ -10,6 +10,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 GAMES = ("abgame", "connexion", "counterpoint", "iching", "minesweeper", "numbers", "polyforms", "spanit", "stars",
          "tetris")
+GAMES = ("abgame", "connexion", "counterpoint", "iching", "minesweeper", "polyforms", "shorthand", "spanit", "tetris")
 
 
 @pytest.mark.parametrize("name", ["solvers.core", *(f"solvers.{game}" for game in GAMES)])
