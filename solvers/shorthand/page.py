@@ -41,11 +41,18 @@ _EMPTY: Outline = ()
 
 def set_pages(pieces: Sequence[Piece]) -> list[Sheet]:
     """The pages of a text: one that is just large enough, or as many of the largest size as it takes; one if empty."""
+    return list(page_by_page(pieces))[-1]
+
+
+def page_by_page(pieces: Sequence[Piece]) -> Iterator[list[Sheet]]:
+    """The same in steps of a page each: the pages so far, and at the end all of them."""
     for number, (width, height) in enumerate(SIZES):
-        pages = list(_pages(pieces, width, height, number + 1 < len(SIZES)))
+        pages: list[Sheet] = []
+        for page in _pages(pieces, width, height, number + 1 < len(SIZES)):
+            pages.append(page)
+            yield pages
         if len(pages) == 1:
-            return pages
-    return pages
+            return
 
 
 def _pages(pieces: Iterable[Piece], width: float, height: float, only_one: bool) -> Iterator[Sheet]:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from solvers.core.engine import Progress
 from solvers.shorthand.ink import length_of
-from solvers.shorthand.page import Placed, Sheet, set_pages
+from solvers.shorthand.page import Placed, Sheet, page_by_page
 from solvers.shorthand.writing import Piece, pieces, spelled
 
 UNIT = 2.5  # mm of a unit: n is as long on paper
@@ -73,21 +73,28 @@ def _stops(word: Placed, by_stroke: bool) -> list[float]:
 
 
 class Setting:
-    """Writes a long text out of sight; a step is a piece of it, and the last one sets the pages."""
+    """Writes a long text out of sight; a step is a piece of it, and after these a page."""
 
     def __init__(self, text: str) -> None:
         self._pieces: Iterator[Piece] = pieces(text)
         self._found: list[Piece] = []
-        self._pages: list[Sheet] | None = None
+        self._setting: Iterator[list[Sheet]] | None = None
+        self._pages: list[Sheet] = []
 
     def advance(self, steps: int, /) -> bool:
-        """Write so many pieces more."""
+        """Write so many pieces more; then set a page."""
         for _ in range(steps):
+            if self._setting is not None:
+                pages = next(self._setting, None)
+                if pages is None:
+                    return True
+                self._pages = pages
+                return False
             piece = next(self._pieces, None)
             if piece is None:
-                self._pages = set_pages(self._found)
-                return True
-            self._found.append(piece)
+                self._setting = page_by_page(self._found)
+            else:
+                self._found.append(piece)
         return False
 
     def snapshot(self) -> int:
@@ -100,7 +107,6 @@ class Setting:
 
     def result(self) -> list[Sheet]:
         """The pages."""
-        assert self._pages is not None
         return self._pages
 
 

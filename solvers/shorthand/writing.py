@@ -11,6 +11,8 @@ from solvers.shorthand.strokes import DOT, Outline, Stroke, letters, read_outlin
 
 Source = Literal["dictionary", "rules", "brief", "sign", "longhand"]
 SIGNS = frozenset(".?!-—()")  # punctuation that shorthand has signs of its own for; the rest is written as in longhand
+ROW = 64     # words in a row that are looked at together
+PHRASE = 16  # of which so many stay, since a phrase may begin there: none has more words
 _PIECE = re.compile(
     r"(?P<word>(?:['’](?=tis\b|twas\b|twere\b|em\b))?[^\W\d_]+(?:['’][^\W\d_]+)*)"
     r"|(?P<figures>[$£€]?\d+(?:[.,:/]\d+)*(?:%|st\b|nd\b|rd\b|th\b)?)"
@@ -46,11 +48,13 @@ def pieces(text: str) -> Iterator[Piece]:
     for match in matches:
         if match["word"]:
             waiting.append(match)
-            continue
-        for piece in _words(text, waiting):
+            if len(waiting) < ROW:
+                continue
+        for piece in _words(text, waiting, PHRASE if match["word"] else 0):
             yield piece._replace(breaks=breaks)
             breaks = False
-        waiting.clear()
+        if match["word"]:
+            continue
         if match["lines"]:
             breaks = True
             continue
@@ -64,11 +68,12 @@ def pieces(text: str) -> Iterator[Piece]:
         breaks = False
 
 
-def _words(text: str, words: list[re.Match[str]]) -> Iterator[Piece]:
-    """Words in a row; those on one line that are a phrase are written as one."""
+def _words(text: str, words: list[re.Match[str]], left: int = 0) -> Iterator[Piece]:
+    """Write words in a row, and take them from the list, until so many are left; those on one line that are a phrase
+    are written as one."""
     plain = [simplified(match[0]) for match in words]
     place = 0
-    while place < len(words):
+    while place < len(words) - left:
         for size in range(min(_longest_phrase(plain[place]), len(words) - place), 1, -1):
             phrase = _phrases().get(" ".join(plain[place : place + size]))
             start, end = words[place].start(), words[place + size - 1].end()
@@ -80,6 +85,7 @@ def _words(text: str, words: list[re.Match[str]]) -> Iterator[Piece]:
             outline, source = write_word(plain[place])
             yield Piece(words[place][0], *words[place].span(), outline, source)
             place += 1
+    del words[:place]
 
 
 def write_word(word: str, *, rules_only: bool = False) -> tuple[Outline, Source]:

@@ -31,7 +31,8 @@ from solvers.shorthand.writing import write
 PAUSE = 600          # ms after a key until what is typed is a step of undo
 AT_ONCE = 3000       # letters of a text that is written while one types; a longer one is written out of sight
 LONGEST = 1_000_000  # letters of a text
-REMEMBERED = 60_000  # letters of a text that the next start remembers
+REMEMBERED = 60_000  # letters of texts to which undo leads back that the next start remembers, beside the present one
+NOTEBOOK = 90_000    # letters of all pages of the notebook together
 KEPT = 60            # pages of the notebook
 STROKES = "strokes"
 
@@ -180,19 +181,22 @@ class ShorthandPage(Page):
     def _show_pages(self, pages: list[Sheet]) -> None:
         self.pages = pages
         self.number = min(self.number, len(pages) - 1)
+        self._count()
         self._show_page()
 
-    def _show_page(self) -> None:
-        words = self.sheet.words
-        if self.chosen is not None and self.chosen >= len(words):
-            self.chosen = None
-        self.board.show_sheet(self.sheet)
+    def _count(self) -> None:
         outlines = [word.piece.outline for page in self.pages for word in page.words]
         strokes = sum(stroke.name not in (DISJOINED, DOT) for outline in outlines for stroke in outline)
         runs = sum(each.begins for page in self.pages for word in page.words for each in word.drawing.traces)
         self.words.set(f"{sum(1 for outline in outlines if outline):,}")
         self.strokes.set(f"{strokes:,}")
         self.lifts.set(f"{max(runs - 1, 0):,}")
+
+    def _show_page(self) -> None:
+        words = self.sheet.words
+        if self.chosen is not None and self.chosen >= len(words):
+            self.chosen = None
+        self.board.show_sheet(self.sheet)
         many = len(self.pages) > 1
         self.where.set("", f"Page {self.number + 1} of {len(self.pages)}" if many else "Gregg, Anniversary edition")
         self._show_word()
@@ -280,7 +284,7 @@ class ShorthandPage(Page):
             self.context.say("info", "This page is empty.", "Type something, then keep it.")
         elif any(page.text == text for page in self.notebook):
             self.context.say("info", "This page is in your notebook.", "The button beside the title lists its pages.")
-        elif len(self.notebook) >= KEPT or sum(len(page.text) for page in self.notebook) + len(text) > REMEMBERED:
+        elif len(self.notebook) >= KEPT or sum(len(page.text) for page in self.notebook) + len(text) > NOTEBOOK:
             self.context.say("info", "Your notebook is full.", "Take a page out, or print this one.")
         else:
             self.notebook.append(KeptPage(" ".join(text.split())[:40], text))
@@ -360,9 +364,7 @@ class ShorthandPage(Page):
         self.leave_value()
         found = {}
         if self.timeline.can_undo or self.timeline.can_redo:
-            value = self.timeline.value
-            kept = self.timeline if len(value) <= REMEMBERED else Timeline(value[:REMEMBERED])
-            found["shorthand-texts"] = kept.written(_as_line, REMEMBERED)
+            found["shorthand-texts"] = self.timeline.written(_as_line, REMEMBERED)
         if self.notebook:
             found["shorthand-notebook"] = _as_line([list(page) for page in self.notebook])
         return found
