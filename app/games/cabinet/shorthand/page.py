@@ -33,6 +33,8 @@ AT_ONCE = 3000       # letters of a text that is written while one types; a long
 LONGEST = 1_000_000  # letters of a text
 REMEMBERED = 60_000  # letters of texts to which undo leads back that the next start remembers, beside the present one
 NOTEBOOK = 90_000    # letters of all pages of the notebook together
+PART = 90_000        # letters of what is remembered under one name
+PARTS = 70           # names, enough for the longest text of control characters
 KEPT = 60            # pages of the notebook
 STROKES = "strokes"
 
@@ -362,9 +364,11 @@ class ShorthandPage(Page):
 
     def extra(self) -> dict[str, str]:
         self.leave_value()
-        found = {}
+        found: dict[str, str] = {}
         if self.timeline.can_undo or self.timeline.can_redo:
-            found["shorthand-texts"] = self.timeline.written(_as_line, REMEMBERED)
+            written = self.timeline.written(_as_line, REMEMBERED)
+            found |= {f"shorthand-texts-{start // PART}": written[start : start + PART]
+                      for start in range(0, len(written), PART)}
         if self.notebook:
             found["shorthand-notebook"] = _as_line([list(page) for page in self.notebook])
         return found
@@ -375,9 +379,10 @@ class ShorthandPage(Page):
             self.notebook = kept[:KEPT]
         except (msgspec.DecodeError, ValueError):
             self.notebook = []
-        if "shorthand-texts" in extra:
+        written = "".join(extra.get(f"shorthand-texts-{number}", "") for number in range(PARTS))
+        if written:
             try:
-                self.timeline = Timeline.read(extra["shorthand-texts"], _from_line)
+                self.timeline = Timeline.read(written, _from_line)
             except FormatError:
                 return
             self.show_timeline()

@@ -126,8 +126,18 @@ def test_it_comes_back(page, tab_of):
     other.undo()
     assert other.text == "cake\n<b>lake</b> é"
     for bad in ("", "> 1", "x", "> {}"):
-        other.restore({"shorthand-texts": bad, "shorthand-notebook": bad})
+        other.restore({"shorthand-texts-0": bad, "shorthand-notebook": bad})
     assert other.notebook == []
+
+
+def test_a_very_long_text_comes_back(page, tab_of):
+    page.show_text("\x01 \U0001F40D cake " * 12_000)
+    kept = page.extra()
+    assert len(kept) > 1
+    assert all(len(value) <= 100_000 for value in kept.values())
+    other = tab_of("cabinet").page_of(type(page))
+    other.restore(kept)
+    assert other.text == page.text
 
 
 def test_an_id_is_its_text(tab, page):
