@@ -30,11 +30,9 @@ from solvers.shorthand.writing import write
 
 PAUSE = 600          # ms after a key until what is typed is a step of undo
 AT_ONCE = 3000       # letters of a text that is written while one types; a longer one is written out of sight
-LONGEST = 1_000_000  # letters of a text
+LONGEST = 600_000    # letters of a text, so that any can be remembered
 REMEMBERED = 60_000  # letters of texts to which undo leads back that the next start remembers, beside the present one
 NOTEBOOK = 90_000    # letters of all pages of the notebook together
-PART = 90_000        # letters of what is remembered under one name
-PARTS = 70           # names, enough for the longest text of control characters
 KEPT = 60            # pages of the notebook
 STROKES = "strokes"
 
@@ -366,9 +364,7 @@ class ShorthandPage(Page):
         self.leave_value()
         found: dict[str, str] = {}
         if self.timeline.can_undo or self.timeline.can_redo:
-            written = self.timeline.written(_as_line, REMEMBERED)
-            found |= {f"shorthand-texts-{start // PART}": written[start : start + PART]
-                      for start in range(0, len(written), PART)}
+            found["shorthand-texts"] = self.timeline.written(_as_line, REMEMBERED)
         if self.notebook:
             found["shorthand-notebook"] = _as_line([list(page) for page in self.notebook])
         return found
@@ -379,10 +375,9 @@ class ShorthandPage(Page):
             self.notebook = kept[:KEPT]
         except (msgspec.DecodeError, ValueError):
             self.notebook = []
-        written = "".join(extra.get(f"shorthand-texts-{number}", "") for number in range(PARTS))
-        if written:
+        if "shorthand-texts" in extra:
             try:
-                self.timeline = Timeline.read(written, _from_line)
+                self.timeline = Timeline.read(extra["shorthand-texts"], _from_line)
             except FormatError:
                 return
             self.show_timeline()
