@@ -13,7 +13,7 @@ from app.games.cabinet.shorthand.examples import EXAMPLES, LONDON
 from app.games.cabinet.shorthand.note_field import NoteField
 from app.games.cabinet.shorthand.sections import ReadBackSection, RulesSection, SourceSection, WordSection
 from app.look import theme
-from app.pages.actions import Action, GameAction, UsualGame
+from app.pages.actions import Action, GameAction, UsualGame, zooms
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.solver_bar import Solver
@@ -126,6 +126,7 @@ class ShorthandPage(Page):
         self.context.banner.clear()
         self._typing.start()
         self._write()
+        self._caret_moved(self.field.textCursor().position())
 
     def leave_value(self) -> None:
         """What is typed is a step."""
@@ -274,6 +275,7 @@ class ShorthandPage(Page):
                        enabled=lambda: bool(self.text.strip()) and not kept),
             GameAction("Take page out", "", "Ctrl+Shift+K", "Take this page out of your notebook", self.remove_page,
                        enabled=lambda: kept),
+            *zooms(self.board, "words", "page", self.board.zoom_fit),
         )
 
     def keep_page(self) -> None:

@@ -23,7 +23,9 @@ def test_it_writes_while_one_types(page, qtbot):
     page.new()
     assert words(page) == []
     assert page.parameters() == "Empty page"
+    page.field.setFocus()
     qtbot.keyClicks(page.field, "cake and lake")
+    assert page.chosen_word.piece.text == "lake"
     assert words(page) == ["cake", "and", "lake"]
     assert page.words.value == "3"
     qtbot.keyClicks(page.field, "s")
