@@ -61,7 +61,7 @@ class _Unit(NamedTuple):
     reverse: bool = False
 
 
-@lru_cache(8192)
+@lru_cache(2048)
 def draw(outline: Outline) -> Drawing:
     """Draw an outline; its first consonant stands on the line of writing, and its left edge is at 0."""
     sided = with_sides(outline)

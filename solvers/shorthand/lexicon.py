@@ -41,8 +41,12 @@ def outlines(edition: str) -> Outlines:
 def brief_forms() -> Outlines:
     """The commonest words, which the manual teaches as brief forms and the dictionaries leave out."""
     text = files("solvers.shorthand").joinpath("data", "brief.txt").read_text("utf-8")
-    lines = (line.split() for line in text.splitlines() if line and not line.startswith("#"))
-    return {word: outline for word, outline in lines}  # noqa: C416
+    found: dict[str, str] = {}
+    for line in text.splitlines():
+        if not line.startswith("#"):
+            word, outline = line.split()
+            found[word] = outline
+    return found
 
 
 def known_outline(word: str) -> Outline | None:

@@ -22,7 +22,7 @@ def with_sides(outline: Outline) -> Outline:
     """The outline with a side marked on each stroke that may have two."""
     found: list[Stroke] = []
     for place, stroke in enumerate(outline):
-        side = _marked(stroke) or _side(outline, found, place)
+        side = side_of(stroke) or _side(outline, found, place)
         name = "S" if stroke.name == "Z" else stroke.name
         found.append(Stroke(name, side + stroke.marks.strip("()")) if side else stroke)
     return tuple(found)
@@ -31,9 +31,6 @@ def with_sides(outline: Outline) -> Outline:
 def side_of(stroke: Stroke) -> str:
     """`(` for left, `)` for right, or nothing."""
     return next((mark for mark in stroke.marks if mark in "()"), "")
-
-
-_marked = side_of
 
 
 def _side(outline: Outline, before: list[Stroke], place: int) -> str:

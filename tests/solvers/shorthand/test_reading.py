@@ -1,13 +1,14 @@
 """Shorthand read back, strokes in words, practice and ids."""
 import pytest
 
+from solvers.core.engine import finish
 from solvers.core.formats import FormatError
 from solvers.shorthand.drawing import draw
 from solvers.shorthand.explaining import circle_reason, name_strokes
 from solvers.shorthand.lexicon import outlines
 from solvers.shorthand.note import note_id, read_note
 from solvers.shorthand.practice import CHOICES, WORDS, ask
-from solvers.shorthand.reading import read_back
+from solvers.shorthand.reading import Reading, read_back
 from solvers.shorthand.strokes import compared, read_outline
 
 
@@ -18,6 +19,7 @@ def test_words_are_read_from_their_strokes():
     same, near = read_back(read_outline("KRES"))
     assert "correspondence" in same
     assert not set(same) & set(near)
+    assert finish(Reading(read_outline("KRES"))) == (same, near)
 
 
 def test_no_word_with_the_strokes_is_missed():

@@ -147,6 +147,15 @@ class SheetBoard(Board):
         strokes = f"{'-'.join(spelled(piece)).lower()}, " if piece.outline else ""
         return f"{piece.text}: {strokes}{SOURCES[piece.source]}"
 
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        """On paper the page is plain: no word is chosen, and no pen at work."""
+        chosen, nib = self.chosen, self.nib
+        self.chosen = self.nib = None
+        try:
+            super().draw(painter, rect)
+        finally:
+            self.chosen, self.nib = chosen, nib
+
     # How it is painted
 
     def bed_colour(self) -> QColor:

@@ -25,6 +25,7 @@ from solvers.shorthand.explaining import circle_reason
 from solvers.shorthand.note import LONGEST_ID, note_id
 from solvers.shorthand.page import Placed, Sheet, set_pages
 from solvers.shorthand.pen import Nib, Pen, Setting
+from solvers.shorthand.reading import Reading
 from solvers.shorthand.strokes import DISJOINED, DOT
 from solvers.shorthand.writing import write
 
@@ -223,6 +224,11 @@ class ShorthandPage(Page):
         self.board.show_chosen(self.chosen)
         self.sources.show_words(self.sheet.words, self.chosen)
         self.refresh_sections()
+        word = self.chosen_word
+        if word is not None and self.read_back.show_word(word):
+            self.context.run(Reading(word.piece.outline), self.read_back.show_words, "read-back")
+        else:
+            self.context.forget("read-back")
 
     def _caret_moved(self, at: int) -> None:
         """The word at the caret is the one whose strokes are named, once it is written."""

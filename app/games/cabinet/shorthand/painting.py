@@ -25,7 +25,7 @@ def ink_width(side: float) -> float:
     return min(max(NIB * side, THIN), BROAD)
 
 
-@lru_cache(4096)
+@lru_cache(1024)
 def _path(outline: Outline, width: float) -> QPainterPath:
     """The ink of a word in units, for a pen of a width in units."""
     return ink_path(draw(outline).traces, width)

@@ -14,7 +14,7 @@ from solvers.shorthand.explaining import Named, circle_reason, name_strokes
 from solvers.shorthand.lexicon import pronunciation
 from solvers.shorthand.measuring import EXACT, MEASURED_WORDS, SIMILARITY
 from solvers.shorthand.page import Placed
-from solvers.shorthand.reading import read_back
+from solvers.shorthand.reading import ReadBack
 from solvers.shorthand.strokes import DOT, Stroke, compared
 from solvers.shorthand.writing import Piece, simplified, spelled
 
@@ -188,13 +188,17 @@ class ReadBackSection(Section):
         self.same = self.add_sentence("", muted=True)
         self.near = self.add_sentence("", muted=True)
 
-    def show_word(self, word: Placed | None) -> None:
-        """Read a word back, or none."""
-        self.setVisible(word is not None and bool(compared(word.piece.outline)) and word.piece.source != "sign")
-        if word is None or self.isHidden():
-            return
-        self.set_note(_letters(word.piece))
-        same, near = read_back(word.piece.outline)
+    def show_word(self, word: Placed | None) -> bool:
+        """Show that a word is read back, if it has strokes; whether it has."""
+        has = word is not None and bool(compared(word.piece.outline)) and word.piece.source != "sign"
+        self.setVisible(has)
+        if word is not None and has:
+            self.set_note(_letters(word.piece))
+        return has
+
+    def show_words(self, found: ReadBack) -> None:
+        """Show what was read."""
+        same, near = found
         if len(same) == 1:
             self.same.set(f"<b>{same[0]}</b>, the only word with these strokes.")
         else:

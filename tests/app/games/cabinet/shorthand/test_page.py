@@ -56,7 +56,7 @@ def test_a_word_is_named_and_read_back(page, qtbot):
     assert "b-r-e-j" in page.board.accessibleDescription()
     assert "circle, anticlockwise" in page.word.text
     assert "Why e lies here" in page.word.text
-    assert "bridge, the only word" in page.read_back.text
+    qtbot.waitUntil(lambda: "bridge, the only word" in page.read_back.text)
     assert "London, l-n-d-n, Rules" in page.sources.text
     qtbot.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=page.board.cell_rect((0, 4)).center().toPoint())
     assert page.chosen_word.piece.text == "down"
