@@ -15,7 +15,6 @@ from app.pages.tab import Tab
 from app.screenshots.scene import Scene, turn_to, wait
 from solvers.numbers.caterpillar import Caterpillar
 from solvers.numbers.choices import PrimesChoice, QualityChoice, TrianglesChoice
-from solvers.numbers.choices import PrimesChoice, QualityChoice
 from solvers.shorthand.pen import Nib
 
 
@@ -102,7 +101,6 @@ def triangles(tab: Tab) -> Iterator[Scene]:
     yield Scene("families", lambda: show(TrianglesChoice(2, 3, 4, 500), "families"))
 
 
-PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (game, primes, quality, triangles)
 def shorthand(tab: Tab) -> Iterator[Scene]:
     """The source's sentence with a word named, the same under the pen, the page from Hamlet, and where circles lie."""
 
@@ -134,4 +132,4 @@ def practise(tab: Tab) -> Iterator[Scene]:
     yield Scene("practise", answer)
 
 
-PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (game, primes, quality, shorthand, practise)
+PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (game, primes, quality, triangles, shorthand, practise)
