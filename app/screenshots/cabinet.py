@@ -110,6 +110,7 @@ def shorthand(tab: Tab) -> Iterator[Scene]:
         page.board.show_nib(None)
         if word is not None:
             page.choose(word)
+            wait(page, lambda: not page.working)
         return page
 
     def write(word: int, ink: float) -> None:
@@ -119,7 +120,7 @@ def shorthand(tab: Tab) -> Iterator[Scene]:
     yield Scene("shorthand", lambda: show(LONDON, 1))
     yield Scene("pen", lambda: write(4, 1.1))
     yield Scene("hamlet", lambda: show(HAMLET, 10))
-    yield Scene("circles", lambda: show(CAKE).hint())
+    yield Scene("circles", lambda: show(CAKE, 0).hint())
 
 
 def practise(tab: Tab) -> Iterator[Scene]:

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QPlainTextEdit
 from app.look import theme
 
 HEIGHT = 92  # px
+LONG = 300   # letters of a text, or more, that is shown from its start
 
 
 class NoteField(QPlainTextEdit):
@@ -34,7 +35,8 @@ class NoteField(QPlainTextEdit):
         if text != self.toPlainText():
             with QSignalBlocker(self):
                 self.setPlainText(text)
-                self.moveCursor(QTextCursor.MoveOperation.End)
+                move = QTextCursor.MoveOperation
+                self.moveCursor(move.End if len(text) < LONG else move.Start)
 
     def _dress(self) -> None:
         self.setFont(theme.font("sentence"))
