@@ -2,6 +2,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from math import ceil
 from typing import NamedTuple
+from unicodedata import east_asian_width
 
 from solvers.shorthand.drawing import Drawing, draw
 from solvers.shorthand.strokes import Outline
@@ -11,7 +12,7 @@ RULE = 0.8          # from one ruled line of the paper to the next, units
 MARGIN = 1.1        # at the left, with the holes, units
 SPACE = 1.0         # between two words, units
 CAPTIONED = 32.0    # the widest page on which words have captions, units; each takes a ruled line
-LETTER = 0.36       # the width of a letter in longhand, units
+LETTER, WIDE = 0.42, 0.8  # how wide a letter in longhand is, or one as wide as a percent sign, units
 LONGHAND = 0.8      # the height of longhand, units
 # Of pages, the smallest that holds all.
 SIZES = tuple((width, round(width * 0.54, 1)) for width in (16.0, 19.0, 22.0, 26.0, 32.0, 38.0, 44.0, 50.0, 56.0, 62.0))
@@ -77,6 +78,11 @@ def _pages(pieces: Iterable[Piece], width: float, height: float, only_one: bool)
     yield Sheet(width, height, tuple(words))
 
 
+def _longhand_width(text: str) -> float:
+    """The room that longhand needs, units; narrow signs take less of it."""
+    return sum(WIDE if letter in "%@MW" or east_asian_width(letter) in "WF" else LETTER for letter in text[:200])
+
+
 def _lines(pieces: Iterable[Piece], room: float) -> Iterator[list[Placed]]:
     """The pieces line by line, each at its place in its line."""
     row: list[Placed] = []
@@ -84,7 +90,7 @@ def _lines(pieces: Iterable[Piece], room: float) -> Iterator[list[Placed]]:
     for piece in pieces:
         drawing = draw(piece.outline)
         longhand = piece.source == "longhand"
-        width = min(max(len(piece.text) * LETTER, LETTER), room) if longhand else max(drawing.right, 0.2)
+        width = min(_longhand_width(piece.text), room) if longhand else max(drawing.right, 0.2)
         if longhand:
             drawing = drawing._replace(top=-LONGHAND, right=width)
         sign = piece.text[0] in SIGNS or (longhand and not piece.text[0].isalnum())

@@ -21,7 +21,7 @@ from solvers.shorthand.writing import Piece, simplified, spelled
 ROW = 30      # px
 LISTED = 6    # words that are listed
 STROKE = 32   # px of a row with a stroke
-SHOWN = 8     # strokes that are listed
+SHOWN = 12    # strokes that are listed
 PILLS = {  # words, ground and ink of each source
     "dictionary": ("Dictionary", "tint", "accent"), "rules": ("Rules", "warning_tint", "warning_ink"),
     "brief": ("Brief form", "good_tint", "good_ink"), "sign": ("Sign", "sunken", "muted"),
