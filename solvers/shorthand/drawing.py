@@ -1,7 +1,7 @@
 """An outline as a drawing: its strokes joined in tangents, circles where the rules put them, dots and dashes beside."""
 from collections.abc import Sequence
 from functools import lru_cache
-from math import cos, radians, sin
+from math import radians
 from typing import NamedTuple
 
 from solvers.shorthand.circles import OPEN_END, between, sweep, turn_of_circle
@@ -15,15 +15,15 @@ GAP = 0.3      # units beside a part that is disjoined, and of dots from strokes
 # f and v run into r and l in one wave, though their headings are far apart.
 WAVE = {("F", "R"), ("F", "L"), ("V", "R"), ("V", "L"), ("F", "LD"), ("V", "LD")}
 WAVE_HEADING = -96.0
-# Punctuation, as lines from a place by a heading and a length; a length of 0 is a dot.
-SIGNS: dict[str, tuple[tuple[float, float, float, float], ...]] = {
-    ".": ((0, -0.35, -62, 0.4),),
-    "?": ((0, -0.5, -45, 0.6), (0, -0.08, 45, 0.6)),
-    "!": ((0.1, -1.1, -96, 0.75), (0.0, -0.05, 0, 0)),
-    "-": ((0, -0.42, 8, 0.4), (0, -0.24, 8, 0.4)),
-    "—": ((0, -0.42, 0, 0.9), (0, -0.24, 0, 0.9)),
-    "(": ((0.45, -1.2, -118, 0.65), (0.145, -0.626, -62, 0.65)),
-    ")": ((0, -1.2, -62, 0.65), (0.305, -0.626, -118, 0.65)),
+# Punctuation, as lines and arcs from a place: its x and y, two headings, and a length; a length of 0 is a dot.
+SIGNS: dict[str, tuple[tuple[float, float, float, float, float], ...]] = {
+    ".": ((0, -0.35, -62, -62, 0.4),),
+    "?": ((0, -0.5, -45, -45, 0.6), (0, -0.08, 45, 45, 0.6)),
+    "!": ((0.1, -1.1, -96, -96, 0.75), (0.0, -0.05, 0, 0, 0)),
+    "-": ((0, -0.42, 8, 8, 0.4), (0, -0.24, 8, 8, 0.4)),
+    "—": ((0, -0.42, 0, 0, 0.9), (0, -0.24, 0, 0, 0.9)),
+    "(": ((0.4, -1.2, -122, -58, 1.4),),
+    ")": ((0, -1.2, -58, -122, 1.4),),
 }
 
 
@@ -201,10 +201,9 @@ class _Pen:
 
     def sign(self, place: int, name: str) -> None:
         """A sign of punctuation, which stands alone."""
-        for x, y, heading, length in SIGNS[name]:
+        for x, y, begin, end, length in SIGNS[name]:
             if length:
-                end = x + length * cos(radians(heading)), y - length * sin(radians(heading))
-                self._traces.append(Trace(place, (x, y, *end), True, 0.0, 0, ""))
+                self._traces.append(Trace(place, trace(x, y, begin, end, length, 0.0), True, 0.0, 0, ""))
             else:
                 self._dots.append((x, y))
 

@@ -6,11 +6,12 @@ from unicodedata import east_asian_width
 
 from solvers.shorthand.drawing import Drawing, draw
 from solvers.shorthand.strokes import Outline
-from solvers.shorthand.writing import SIGNS, Piece
+from solvers.shorthand.writing import Piece
 
 RULE = 0.8          # from one ruled line of the paper to the next, units
 MARGIN = 1.1        # at the left, with the holes, units
-SPACE = 1.0         # between two words, units
+SPACE, CLOSE = 1.0, 0.35  # between two words, and beside punctuation, units
+OPENING = "([{“‘«"  # punctuation that stands close to the word after it
 CAPTIONED = 32.0    # the widest page on which words have captions, units; each takes a ruled line
 LETTER, WIDE = 0.42, 0.8  # how wide a letter in longhand is, or one as wide as a percent sign, units
 LONGHAND = 0.8      # the height of longhand, units
@@ -93,8 +94,9 @@ def _lines(pieces: Iterable[Piece], room: float) -> Iterator[list[Placed]]:
         width = min(_longhand_width(piece.text), room) if longhand else max(drawing.right, 0.2)
         if longhand:
             drawing = drawing._replace(top=-LONGHAND, right=width)
-        sign = piece.text[0] in SIGNS or (longhand and not piece.text[0].isalnum())
-        space = 0.0 if not row else 0.35 if sign else SPACE
+        sign = not piece.text[0].isalnum() and piece.text[0] not in OPENING and piece.source in ("sign", "longhand")
+        near = sign or (row and row[-1].piece.text[0] in OPENING)
+        space = 0.0 if not row else CLOSE if near else SPACE
         if row and ((piece.breaks) or (x + space + width > room and not sign)):
             yield row
             row, x, space = [], 0.0, 0.0
