@@ -1,7 +1,7 @@
 """The Shorthand page: type English, and see it written in Gregg's strokes, named and read back; keep pages."""
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from PySide6.QtCore import QTimer
@@ -11,6 +11,7 @@ from app.controls import button, literal
 from app.games.cabinet.shorthand.board import SheetBoard
 from app.games.cabinet.shorthand.examples import EXAMPLES, LONDON
 from app.games.cabinet.shorthand.note_field import NoteField
+from app.games.cabinet.shorthand.notebook import Notebook
 from app.games.cabinet.shorthand.sections import ReadBackSection, RulesSection, SourceSection, WordSection
 from app.look import theme
 from app.pages.actions import Action, GameAction, UsualGame, zooms
@@ -33,16 +34,7 @@ PAUSE = 600          # ms after a key until what is typed is a step of undo
 AT_ONCE = 3000       # letters of a text that is written while one types; a longer one is written out of sight
 LONGEST = 600_000    # letters of a text, so that any can be remembered
 REMEMBERED = 60_000  # letters of texts to which undo leads back that the next start remembers, beside the present one
-NOTEBOOK = 90_000    # letters of all pages of the notebook together
-KEPT = 60            # pages of the notebook
 STROKES = "strokes"
-
-
-class KeptPage(NamedTuple):
-    """A page of the notebook: its first words, and its text."""
-
-    title: str
-    text: str
 
 
 class ShorthandPage(Page):
@@ -56,7 +48,7 @@ class ShorthandPage(Page):
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
         self.timeline = Timeline(LONDON, 300)
-        self.notebook: list[KeptPage] = []
+        self.notebook = Notebook()
         self.pages: list[Sheet] = set_pages(())
         self.number = 0  # of the page in front, from 0
         self.chosen: int | None = None
@@ -252,12 +244,12 @@ class ShorthandPage(Page):
         return "" if self.timeline.can_undo or self.text != LONDON else "Type English, or point at a word."
 
     def parameters(self) -> str:
-        titles = {text: title for title, text in EXAMPLES.items()} | {page.text: page.title for page in self.notebook}
+        titles = {text: title for title, text in EXAMPLES.items()} | self.notebook.titles
         return titles.get(self.text, "Your own text" if self.text.strip() else "Empty page")
 
     def usual_games(self) -> Sequence[UsualGame]:
         text = self.text
-        pages = [*EXAMPLES.items(), *self.notebook]
+        pages = [*EXAMPLES.items(), *self.notebook.pages]
         return [UsualGame(title, partial(self.show_text, each), on=text == each) for title, each in pages]
 
     def new(self) -> None:
@@ -275,7 +267,7 @@ class ShorthandPage(Page):
     # The notebook
 
     def game_actions(self) -> Sequence[GameAction]:
-        kept = any(page.text == self.text for page in self.notebook)
+        kept = self.text in self.notebook
         return (
             GameAction("Keep page", "bookmark", "Ctrl+K", "Put this page into your notebook", self.keep_page,
                        enabled=lambda: bool(self.text.strip()) and not kept),
@@ -290,18 +282,18 @@ class ShorthandPage(Page):
         text = self.text
         if not text.strip():
             self.context.say("info", "This page is empty.", "Type something, then keep it.")
-        elif any(page.text == text for page in self.notebook):
+        elif text in self.notebook:
             self.context.say("info", "This page is in your notebook.", "The button beside the title lists its pages.")
-        elif len(self.notebook) >= KEPT or sum(len(page.text) for page in self.notebook) + len(text) > NOTEBOOK:
+        elif not self.notebook.room_for(text):
             self.context.say("info", "Your notebook is full.", "Take a page out, or print this one.")
         else:
-            self.notebook.append(KeptPage(" ".join(text.split())[:40], text))
-            self.context.say("good", "Kept.", f"“{literal(self.notebook[-1].title)}” is in your notebook.")
+            title = self.notebook.keep(text).title
+            self.context.say("good", "Kept.", f"“{literal(title)}” is in your notebook.")
             self.context.autosave()
 
     def remove_page(self) -> None:
         """Take the text out of the notebook; it stays on the page."""
-        self.notebook = [page for page in self.notebook if page.text != self.text]
+        self.notebook.remove(self.text)
         self.context.say("info", "Taken out.", "The page is no longer in your notebook; it is still here.")
 
     # Hint and pen
@@ -373,16 +365,12 @@ class ShorthandPage(Page):
         found: dict[str, str] = {}
         if self.timeline.can_undo or self.timeline.can_redo:
             found["shorthand-texts"] = self.timeline.written(_as_line, REMEMBERED)
-        if self.notebook:
-            found["shorthand-notebook"] = _as_line([list(page) for page in self.notebook])
+        if self.notebook.pages:
+            found["shorthand-notebook"] = self.notebook.written()
         return found
 
     def restore(self, extra: dict[str, str]) -> None:
-        try:
-            kept = msgspec.json.decode(extra.get("shorthand-notebook", "[]"), type=list[KeptPage])
-            self.notebook = kept[:KEPT]
-        except (msgspec.DecodeError, ValueError):
-            self.notebook = []
+        self.notebook.read(extra.get("shorthand-notebook", ""))
         if "shorthand-texts" in extra:
             try:
                 self.timeline = Timeline.read(extra["shorthand-texts"], _from_line)

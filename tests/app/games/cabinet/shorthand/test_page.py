@@ -96,13 +96,13 @@ def test_pages_are_kept_and_taken_out(page):
     page.show_text("cake")
     page.keep_page()
     page.keep_page()
-    assert [kept.text for kept in page.notebook] == ["cake"]
+    assert [kept.text for kept in page.notebook.pages] == ["cake"]
     assert page.parameters() == "cake"
     page.show_text(LONDON)
     next(game for game in page.usual_games() if game.title == "cake").start()
     assert page.text == "cake"
     page.remove_page()
-    assert page.notebook == []
+    assert page.notebook.pages == []
     assert page.text == "cake"
 
 
@@ -125,12 +125,12 @@ def test_it_comes_back(page, tab_of):
     other = tab_of("cabinet").page_of(type(page))
     other.restore(kept)
     assert other.text == "rake"
-    assert other.notebook == page.notebook
+    assert other.notebook.pages == page.notebook.pages
     other.undo()
     assert other.text == "cake\n<b>lake</b> é"
     for bad in ("", "> 1", "x", "> {}"):
         other.restore({"shorthand-texts": bad, "shorthand-notebook": bad})
-    assert other.notebook == []
+    assert other.notebook.pages == []
 
 
 def test_a_very_long_text_comes_back(page, tab_of):
