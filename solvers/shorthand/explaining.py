@@ -4,7 +4,7 @@ from typing import NamedTuple
 from solvers.shorthand.circles import REASONS
 from solvers.shorthand.drawing import Drawing
 from solvers.shorthand.sides import LEFT, side_of
-from solvers.shorthand.strokes import BLENDS, CIRCLES, DISJOINED, DOT, Stroke
+from solvers.shorthand.strokes import BLENDS, CIRCLES, DISJOINED, DOT, Stroke, letters
 from solvers.shorthand.writing import SIGNS
 
 
@@ -45,7 +45,7 @@ def name_stroke(stroke: Stroke, way: int = 0) -> Named:
         return Named("lift", "the pen is lifted", "")
     if name in SIGNS:
         return Named(name, "punctuation", "")
-    sound = "-".join(BLENDS.get(name, (name.replace("&", "").replace("'", ""),))).lower()
+    sound = "-".join(letters((stroke,))).lower()
     if name in ("S", "TH"):
         left = side_of(stroke) == LEFT
         if name == "S":

@@ -16,6 +16,7 @@ BLENDS = {
 _UNDER = ("NT", "ND", "MT", "MD")
 _BEFORE_UNDER = ("MN", "TN", "DN", "TM", "DM")
 _BLEND_OF = {letters: blend for blend, letters in BLENDS.items()}
+_LETTERS = {"A&'": "EA", "A&E": "AE"}  # where Grascii's name is no sound
 DISJOINED = "^"  # the pen is lifted, and the next stroke lies close by
 DOT = "'"        # of h before a word, and of -ing after one
 _TOKEN = re.compile(
@@ -60,7 +61,8 @@ def write_outline(outline: Iterable[Stroke]) -> str:
 def letters(outline: Iterable[Stroke]) -> tuple[str, ...]:
     """The letters that are written, one by one: `K A K`; blends are taken apart, marks and lifts left out."""
     return tuple(
-        letter for name, _ in outline if name not in (DISJOINED, DOT) for letter in BLENDS.get(name, (name,))
+        _LETTERS.get(letter, letter)
+        for name, _ in outline if name not in (DISJOINED, DOT) for letter in BLENDS.get(name, (name,))
     )
 
 
