@@ -41,7 +41,7 @@ class ShorthandPage(Page):
     """Values of its timeline are texts."""
 
     help_page = "cabinet-shorthand.md"
-    solvers = (Solver("pen", "Pen, by hand", "mm", 30.0), Solver(STROKES, "Stroke by stroke", "strokes", 4.0))
+    solvers = (Solver("pen", "Pen, by hand", "mm", 15.0), Solver(STROKES, "Stroke by stroke", "strokes", 4.0))
     board: SheetBoard
     timeline: Timeline[str]
 
