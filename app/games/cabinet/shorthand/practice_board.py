@@ -10,6 +10,7 @@ from app.games.cabinet.shorthand.colours import colour
 from app.games.cabinet.shorthand.painting import paint_ink
 from app.look import theme
 from solvers.shorthand.drawing import draw
+from solvers.shorthand.explaining import name_strokes
 from solvers.shorthand.practice import CHOICES, Question
 from solvers.shorthand.strokes import letters
 
@@ -86,7 +87,8 @@ class PracticeBoard(Board):
     def describe(self, cell: Cell) -> str:
         number = CARDS.index(cell) if cell in CARDS else 0
         if self.answer is None:
-            return f"Which outline is {self.question.word}? Card {number + 1}"
+            strokes = "; ".join(each.movement for each in name_strokes(draw(self.question.outlines[number])))
+            return f"Which outline is {self.question.word}? Card {number + 1}: {strokes}"
         outline = "-".join(letters(self.question.outlines[number])).lower()
         right = ", the right one" if number == self.question.right else ""
         return f"Card {number + 1}: {outline}{right}"
