@@ -16,17 +16,16 @@ class Turn(NamedTuple):
     rule: str
 
 
-REASONS = {
-    "alone": "A circle that stands alone turns with the clock.",
-    "line": "Beside a straight line a circle turns with the clock.",
-    "curve": "A circle lies inside the curve that it is joined to, so it turns the same way.",
-    "same": "Both curves turn the same way, and the circle lies inside them.",
-    "reverse": "Between curves that turn against each other the circle lies on the back of the first, and turns as the "
-               "second does.",
-    "angle": "Two straight lines meet in an angle here, and the circle lies outside of it.",
-    "straight on": "Between two lines in one direction a circle turns with the clock.",
-    "beside a line": "Between a curve and a line the circle lies inside the curve, and the line is its tangent.",
-    "reversed": "The circle is reversed: it turns against its rule, and so tells of an r that is not written.",
+REASONS = {  # of a circle, which each sentence calls it
+    "alone": "Alone it turns with the clock.",
+    "line": "Beside a straight line it turns with the clock.",
+    "curve": "It lies inside the curve that it is joined to.",
+    "same": "Both curves turn the same way, and it lies inside them.",
+    "reverse": "The curves turn apart, so it lies on the back of the first.",
+    "angle": "Two lines meet in an angle, and it lies outside of it.",
+    "straight on": "Between two lines in one direction it turns with the clock.",
+    "beside a line": "It lies inside the curve, and the line is its tangent.",
+    "reversed": "It turns against its rule, and so tells of an r that is left out.",
 }
 
 

@@ -73,7 +73,7 @@ class PracticePage(Page):
             strokes = "; ".join(f"<b>{each.sound}</b> {each.movement}" for each in name_strokes(drawing))
             self.sentence.set(f"<b>{question.word}</b> is {'-'.join(letters(drawing.outline)).lower()}: {strokes}.")
             reason = circle_reason(drawing)
-            self.why.set(reason[1] if reason else "")
+            self.why.set(f"<b>The circle {reason[0]}.</b> {reason[1]}" if reason else "")
         else:
             self.sentence.set("Choose a card, and its strokes are told here.")
             self.why.set("")
