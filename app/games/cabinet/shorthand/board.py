@@ -198,6 +198,8 @@ class SheetBoard(Board):
             paint_part(painter, written_part(word.drawing, self.nib.ink)[0], origin, self.side)
         if self.side >= CAPTIONED and word.piece.source not in ("longhand", "sign"):
             self._paint_caption(painter, word, strong=chosen, waiting=waiting)
+        if word.piece.source == "rules" and not waiting:
+            self._paint_care(painter, word)
 
     def _paint_longhand(self, painter: QPainter, word: Placed, ink: QColor) -> None:
         font = QFont(theme.font("body"))
@@ -212,6 +214,16 @@ class SheetBoard(Board):
         if not waiting:
             draw_text(painter, self._caption_rect(word), word.piece.text, theme.font("body", strong),
                       colours.text if strong else colours.muted)
+
+    def _paint_care(self, painter: QPainter, word: Placed) -> None:
+        """A dashed line under a word that comes from the rules: take it with care."""
+        captioned = self.side >= CAPTIONED
+        rect = self._caption_rect(word) if captioned else self._box(word)
+        y = rect.bottom() - 1 if captioned else rect.bottom() + 4
+        pen = QPen(theme.current().warning, 1.5)
+        pen.setDashPattern([3.0, 2.0])
+        painter.setPen(pen)
+        painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right(), y))
 
     def _caption_rect(self, word: Placed) -> QRectF:
         middle = self.origin + QPointF(word.x + word.width / 2, word.y + max(word.drawing.bottom, 0.0)) * self.side
