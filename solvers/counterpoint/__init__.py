@@ -1,7 +1,7 @@
 """Counterpoint: melodies that must agree, written, checked and counted.
 
 >>> from solvers.core import finish
->>> from solvers.counterpoint import Exercise, Lines, check_line, figures, personality_named
+>>> from solvers.counterpoint import Exercise, Lines, check_line, figures, outlook_of, personality_named, read_id
 >>> figure = figures()[5]
 >>> " ".join(map(str, figure.cantus))
 'd4 f4 e4 d4 g4 f4 a4 g4 f4 e4 d4'
@@ -15,6 +15,9 @@
 58
 >>> finish(Lines(Exercise(figure.cantus, 3, True, personality_named("Strict")))).count
 35629048631188168544
+>>> game = read_id("counterpoint:fux-5:1/upper:0").play("1.1=d5").play("2.1=a4")
+>>> [(str(one.pitch), one.ways) for one in finish(outlook_of(game.exercise(), game.places(0))).candidates if one.ways]
+[('g4', 349), ('b4', 213), ('c5', 368), ('e5', 226)]
 >>> [breach.rule for breach in check_line(figure.cantus, line, 1, True)]
 ['repeated', 'perfect-inside', 'similar', 'similar', 'similar', 'leap-third']
 """
@@ -24,21 +27,22 @@ from solvers.core.exports import lazily
 
 if TYPE_CHECKING:
     from solvers.counterpoint.checker import check_line
+    from solvers.counterpoint.composition import Composition, read_id
     from solvers.counterpoint.exact.exercise import Exercise
     from solvers.counterpoint.exact.lines import Lines
     from solvers.counterpoint.exercises import figures
-    from solvers.counterpoint.kern import read_kern, write_kern
+    from solvers.counterpoint.outlook import outlook_of
     from solvers.counterpoint.pitch import Pitch
     from solvers.counterpoint.rules import Personality, personality_named
-    from solvers.counterpoint.text import read_piece, write_piece
+    from solvers.counterpoint.writing import Writing
 else:
     __getattr__ = lazily(__name__, {
-        "Exercise": "exact.exercise", "Lines": "exact.lines", "Personality": "rules", "Pitch": "pitch",
-        "check_line": "checker", "figures": "exercises", "personality_named": "rules", "read_kern": "kern",
-        "read_piece": "text", "write_kern": "kern", "write_piece": "text",
+        "Composition": "composition", "Exercise": "exact.exercise", "Lines": "exact.lines", "Personality": "rules",
+        "Pitch": "pitch", "Writing": "writing", "check_line": "checker", "figures": "exercises", "outlook_of": "outlook",
+        "personality_named": "rules", "read_id": "composition",
     })
 
 __all__ = [
-    "Exercise", "Lines", "Personality", "Pitch", "check_line", "figures", "personality_named", "read_kern",
-    "read_piece", "write_kern", "write_piece",
+    "Composition", "Exercise", "Lines", "Personality", "Pitch", "Writing", "check_line", "figures", "outlook_of",
+    "personality_named", "read_id",
 ]

@@ -75,11 +75,37 @@ class Cantus:
         numbers, all_of_them = random.Random(seed), self.count
         return [self.melody(numbers.randrange(all_of_them)) for _ in range(count)]
 
+    def one(self, seed: int) -> tuple[Pitch, ...]:
+        """The one of a seed, by a walk that turns back from dead ends: at once, but not each is as likely."""
+        chance, dead = random.Random(seed), set[tuple[int, Memory]]()
+
+        def walk(found: list[Memory]) -> bool:
+            if len(found) == self.length:
+                return self._ended(found[-1])
+            if (len(found), found[-1]) in dead:
+                return False
+            for after in chance.sample(following := list(_next(self.final, found[-1])), len(following)):
+                if walk([*found, after]):
+                    steps.append(after.last)
+                    return True
+            dead.add((len(found), found[-1]))
+            return False
+
+        steps: list[int] = []
+        highest = chance.sample(range(2, RANGE + 1), RANGE - 1)
+        found = any(walk([Memory(high, False, 0, 0, False, 0, 0, 0)]) for high in highest)
+        assert found, "every mode has melodies of every length"
+        return tuple(Pitch(self.final.step + step) for step in (0, *reversed(steps)))
+
     def _ends(self) -> list[Memory]:
-        """What is remembered of whole ones: the climax was there, and a step down leads to the final."""
+        """What is remembered of whole ones."""
         ways, _ = _layers(self.final)[self.length - 1]
-        return [one for one in ways if one.reached and one.last == 0 and one.way == -1
-                and one.leaps * STEPWISE < self.length and not _outlined(self.final, one)]
+        return [one for one in ways if self._ended(one)]
+
+    def _ended(self, one: Memory) -> bool:
+        """Whether a melody is whole: the climax was there, and a step down leads to the final."""
+        return (one.reached and one.last == 0 and one.way == -1 and one.leaps * STEPWISE < self.length
+                and not _outlined(self.final, one))
 
 
 Layer = tuple[dict[Memory, int], dict[Memory, list[Memory]]]

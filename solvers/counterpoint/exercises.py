@@ -5,6 +5,7 @@ are, on which note they end, and in which voice the cantus lies.
 """
 import csv
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -92,12 +93,12 @@ def piece_of(exercise: Exercise, line: tuple[Pitch | None, ...], title: str = ""
         last = place == len(line) - 1
         tied = exercise.species == 4 and not last and place % 2 == 1 and line[place + 1] == pitch
         notes.append(Note(pitch, Fraction(1) if last else Fraction(1, each), tied))
-    cantus = Part(tuple(Note(pitch, Fraction(1)) for pitch in exercise.cantus), _clef(exercise.cantus), "Cantus firmus")
-    new = Part(tuple(notes), _clef([pitch for pitch in line if pitch is not None]), "Counterpoint")
+    cantus = Part(tuple(Note(pitch, Fraction(1)) for pitch in exercise.cantus), clef_of(exercise.cantus), "Cantus firmus")
+    new = Part(tuple(notes), clef_of([pitch for pitch in line if pitch is not None]), "Counterpoint")
     return Piece((new, cantus) if exercise.above else (cantus, new), title=title)
 
 
-def _clef(pitches: tuple[Pitch, ...] | list[Pitch]) -> str:
+def clef_of(pitches: Sequence[Pitch]) -> str:
     """The clef in which notes need the fewest ledger lines."""
     middle = sum(pitch.step for pitch in pitches) / len(pitches)
     return min((("treble", 34), ("alto", 28), ("tenor", 26), ("bass", 22)), key=lambda clef: abs(clef[1] - middle))[0]

@@ -3,10 +3,11 @@
 It shares no predicate with the engine, so that one can be held against the other.
 """
 from collections.abc import Callable, Iterator, Sequence
+from types import EllipsisType
 from typing import Final
 
 from solvers.counterpoint.checker.dissonances import dissonances
-from solvers.counterpoint.checker.melody import melody
+from solvers.counterpoint.checker.melody import melody, whole
 from solvers.counterpoint.checker.places import Breach, Place, places_of
 from solvers.counterpoint.checker.voices import motion, standing
 from solvers.counterpoint.pitch import Pitch
@@ -16,14 +17,20 @@ __all__ = ["Breach", "check_line"]
 _FAMILIES: Final[tuple[Callable[[Sequence[Place]], Iterator[Breach]], ...]] = (standing, motion, dissonances, melody)
 
 
-def check_line(cantus: Sequence[Pitch], line: Sequence[Pitch | None], species: int, above: bool) -> list[Breach]:
+def check_line(
+    cantus: Sequence[Pitch], line: Sequence[Pitch | None | EllipsisType], species: int, above: bool
+) -> list[Breach]:
     """All breaches of all rules, hard or not, by bar.
 
     Args:
         cantus: a note for each bar.
-        line: a note for each place of species 1 to 4, None for the rest at the beginning.
+        line: a note for each place of the species, None for the rest at the beginning, `...` where nothing is written
+            yet: what would have to be known of such a place is not judged.
         species: 1 to 4.
         above: whether the line should lie above the cantus.
     """
-    places = places_of(cantus, line, species, above)
-    return sorted((breach for family in _FAMILIES for breach in family(places)), key=lambda breach: breach.bar)
+    runs = places_of(cantus, line, species, above)
+    found = [breach for run in runs for family in _FAMILIES for breach in family(run)]
+    if len(runs) == 1 and ... not in line:
+        found += whole(runs[0])
+    return sorted(found, key=lambda breach: breach.bar)

@@ -17,10 +17,10 @@ def dissonances(places: Sequence[Place]) -> Iterator[Breach]:
             yield _struck(place)
         elif place.species == 4:
             yield from _held(place, after)
-        elif before is None:
+        elif place.first:
             yield Breach("dissonance", place.bar, (place.pitch, place.cantus),
                          f"Bar {place.bar}: the line begins with {place.pitch}, a {place.name}.")
-        elif after is not None and not _passes(before, place, after):
+        elif before is not None and after is not None and not _passes(before, place, after):
             yield from _cambiata(places, number)
 
 
@@ -58,8 +58,8 @@ def _cambiata(places: Sequence[Place], number: int) -> Iterator[Breach]:
     before, place, after = places[number - 1 : number + 2]
     shape = (place.pitch.step - before.pitch.step, after.pitch.step - place.pitch.step)
     if place.species == 3 and place.part == 1 and shape == (-1, -2):
-        fourth = places[number + 2]
-        if fourth.pitch.step - after.pitch.step != 1:
+        fourth = places[number + 2] if number + 2 < len(places) else None
+        if fourth is not None and fourth.pitch.step - after.pitch.step != 1:
             yield Breach("dissonance", fourth.bar, (place.pitch, after.pitch, fourth.pitch),
                          f"Bar {fourth.bar}: after the cambiata {before.pitch}, {place.pitch}, {after.pitch} the line "
                          "must go up a step.")

@@ -8,7 +8,7 @@ SUNG = {0: "unison", 1: "second", 2: "second", 3: "third", 4: "third", 5: "fourt
 
 
 def melody(places: Sequence[Place]) -> Iterator[Breach]:
-    """All of them."""
+    """All of them but those that need the whole line."""
     for before, place in pairwise(places):
         if not place.tied:
             yield from _step(before, place)
@@ -24,6 +24,12 @@ def melody(places: Sequence[Place]) -> Iterator[Breach]:
     for place in places:
         if place.species == 4 and place.beat and not (place.tied or place.first or place.last):
             yield Breach("ligature", place.bar, (place.pitch,), f"Bar {place.bar}: {place.pitch} is not tied over.")
+
+
+def whole(places: Sequence[Place]) -> Iterator[Breach]:
+    """What can be said of a line once all of it is there."""
+    if places[0].species == 4 and not any(place.left == 2 for place in places):
+        yield Breach("cadence", places[0].bar, (), "There is no suspension before the cadence.")
     attacks = [place for place in places if not place.tied]
     top = max(attacks, key=lambda place: place.pitch.midi).pitch
     peaks = [place for place in attacks if place.pitch.midi == top.midi]

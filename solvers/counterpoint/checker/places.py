@@ -1,5 +1,6 @@
 """What the checker looks at: the notes of a line, each with its bar, its cantus and the interval between them."""
 from collections.abc import Sequence
+from types import EllipsisType
 from typing import Final, NamedTuple
 
 from solvers.counterpoint.pitch import Interval, Pitch, interval
@@ -66,15 +67,20 @@ class Place(NamedTuple):
         return word
 
 
-def places_of(cantus: Sequence[Pitch], line: Sequence[Pitch | None], species: int, above: bool) -> list[Place]:
-    """The notes of a line in order, without the rest at its beginning."""
-    found: list[Place] = []
+def places_of(
+    cantus: Sequence[Pitch], line: Sequence[Pitch | None | EllipsisType], species: int, above: bool
+) -> list[list[Place]]:
+    """The notes of a line in order, without the rest at its beginning; in runs, between which notes are missing."""
+    runs: list[list[Place]] = []
     in_a_bar = max(1, (len(line) - 1) // (len(cantus) - 1))
+    before: Pitch | None | EllipsisType = None
     for number, pitch in enumerate(line):
-        if pitch is None:
-            continue
-        bar, part = divmod(number, in_a_bar)
-        tied = species == 4 and part == 0 and bool(found) and found[-1].pitch == pitch
-        found.append(Place(pitch, cantus[bar], bar + 1, part == 0, part, not found, number == len(line) - 1,
-                           len(line) - 1 - number, species, above, tied))
-    return found
+        if pitch is not None and not isinstance(pitch, EllipsisType):
+            bar, part = divmod(number, in_a_bar)
+            if before is None or before is ...:
+                runs.append([])
+            tied = species == 4 and part == 0 and before == pitch
+            runs[-1].append(Place(pitch, cantus[bar], bar + 1, part == 0, part, before is None,
+                                  number == len(line) - 1, len(line) - 1 - number, species, above, tied))
+        before = pitch
+    return runs

@@ -26,8 +26,6 @@ def standing(places: Sequence[Place]) -> Iterator[Breach]:
             yield Breach("unison", place.bar, both, f"{here} is a unison; inside a line both voices keep apart.")
         if inside and place.perfect:
             yield Breach("perfect-inside", place.bar, both, f"{here} is a perfect consonance inside the line.")
-    if places[0].species == 4 and not any(place.left == 2 for place in places):
-        yield Breach("cadence", places[0].bar, (), "There is no suspension before the cadence.")
 
 
 def _fixed(place: Place) -> Iterator[Breach]:

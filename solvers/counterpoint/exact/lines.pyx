@@ -82,7 +82,10 @@ class Choice(NamedTuple):
 
 
 cdef class Lines:
-    """The graph of an exercise, an engine: a step makes, or goes back over, one slot. At its end it answers."""
+    """The graph of an exercise, an engine: a step makes, or goes back over, one slot. At its end it answers.
+
+    With `wanted`, a pitch or `...` for each slot, of the lines that have these pitches.
+    """
 
     cdef readonly object exercise
     cdef CExercise judged
@@ -93,7 +96,7 @@ cdef class Lines:
     cdef int done            # slots made, then gone back over
     cdef int limbs           # words of a number of lines
 
-    def __cinit__(self, exercise):
+    def __cinit__(self, exercise, wanted=()):
         cdef int place, rule
         self.exercise = exercise
         self.judged.count = exercise.notes
@@ -112,6 +115,9 @@ cdef class Lines:
             raise MemoryError
         for place in range(self.judged.count):
             self._write_slot(place)
+        for place, pitch in enumerate(wanted):
+            if pitch is not ...:
+                self._keep(place, pitch)
         self.judged.slots = self.slots
 
     def __dealloc__(self):
@@ -142,6 +148,17 @@ cdef class Lines:
         if not begins or species == 2:
             slot.count += write_candidates(&found[slot.count], cantus[bar].step, cantus[bar].midi, self.judged.above,
                                            leading)
+        return 0
+
+    cdef int _keep(self, int place, pitch) except -1:
+        """Leave of the candidates of a slot those of a pitch."""
+        cdef Slot* slot = &self.slots[place]
+        cdef int at, kept = 0
+        for at in range(slot.count):
+            if self._pitch(place, at) == pitch:
+                self.candidates[place * CANDIDATES + kept] = slot.candidates[at]
+                kept += 1
+        slot.count = kept
         return 0
 
     def advance(self, steps: int, /) -> bool:
@@ -267,6 +284,11 @@ cdef class Lines:
             return None
         return Pitch(note.step, note.midi - 12 * (note.step // 7 + 1) - <int>NATURAL[note.step % 7])
 
+    def notes_of(self, place: int):
+        """The notes that may stand in a slot whatever stands around them, the lowest first."""
+        found = [self._pitch(place, chosen) for chosen in range(self.slots[place].count)]
+        return sorted(found, key=lambda pitch: -1 if pitch is None else pitch.midi)
+
     cdef int _follow(self, begun, uint32_t* node, int* spent) except -2:
         """Go along notes from the start; the place of the first one that no line has there, or -1."""
         cdef int place = 0
@@ -304,6 +326,24 @@ cdef class Lines:
         rest = self.layers[len(begun)].least[node]
         return None if rest >= NOTHING else cost_of(spent + rest)
 
+    def cheapest(self, begun):
+        """The cheapest line that begins so, of equal ones that with the lower notes first; None if there is none."""
+        self._ask()
+        cdef uint32_t node, at
+        cdef int spent, place
+        cdef Layer* layer
+        if self._follow(begun, &node, &spent) >= 0 or self.layers[len(begun)].least[node] >= NOTHING:
+            return None
+        found = list(begun)
+        for place in range(len(begun), self.judged.count):
+            layer = &self.layers[place]
+            for at in range(layer.first[node], layer.first[node + 1]):
+                if layer[1].least[layer.edges[at].to] + layer.edges[at].cost == layer.least[node]:
+                    break
+            found.append(self._pitch(place, layer.edges[at].chosen))
+            node = layer.edges[at].to
+        return tuple(found)
+
     def choices(self, begun):
         """What each note of the next slot would do, the lowest first. FormatError if no line begins so."""
         self._ask()
@@ -331,16 +371,17 @@ cdef class Lines:
         return sorted(found, key=lambda choice: -1 if choice.pitch is None else choice.pitch.midi)
 
     def breaches(self, line):
-        """How often a line breaks each soft rule. FormatError if the hard ones do not allow it."""
+        """How often a line, or the beginning of one, breaks each soft rule. FormatError if the hard ones do not allow
+        it."""
         cdef Memory memory = no_memory(), after
         cdef Verdict verdict
         cdef int place, chosen
         cdef int counts[RULES]
         memset(counts, 0, sizeof(counts))
         verdict.cost, verdict.breaches = 0, counts
-        if len(line) != self.judged.count:
+        if len(line) > self.judged.count:
             raise FormatError(f"this line has {len(line)} places, and the exercise {self.judged.count}.")
-        for place in range(self.judged.count):
+        for place in range(len(line)):
             for chosen in range(self.slots[place].count):
                 if self._pitch(place, chosen) == line[place]:
                     break

@@ -173,7 +173,7 @@ def test_a_line_that_is_none_is_told_why():
     lines = finish(Lines(Exercise(FIGURE_5)))
     best = lines.best(1)[0][1]
     with pytest.raises(FormatError, match="place"):
-        lines.breaches(best[:-1])
+        lines.breaches((*best, best[0]))
     with pytest.raises(FormatError, match="cannot stand in place 1"):
         lines.breaches((Pitch.parse("c2"), *best[1:]))
     with pytest.raises(FormatError, match="does not end"):

@@ -1,0 +1,325 @@
+"""The rules as states: a piece that is being written, one note a move.
+
+Moves, with a voice in front where there is more than one to write (`2@`, 1 the highest):
+
+    3.1=f#5      in bar 3, first place, stands f sharp; in fifth species and free pieces with a length: 3.5=f#5/4.
+    1.1=r        there is a rest, with which a line may begin
+    3.1-         nothing stands there
+    3.1>3.2      the note goes to another place
+    3.2~         the note is held over into the next one, or no longer
+    invent       a free piece is written from its seed
+
+Places are counted from 1: one, two or four to a bar in species 1 to 4, and eight in the others.
+"""
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from types import EllipsisType
+from typing import Final, NamedTuple
+
+from solvers.core.game import IllegalMove
+from solvers.counterpoint.exact.exercise import NOTES, Exercise
+from solvers.counterpoint.exercises import clef_of
+from solvers.counterpoint.piece import Note, Part, Piece
+from solvers.counterpoint.pitch import Pitch
+from solvers.counterpoint.rules import PERSONALITIES, Personality
+from solvers.counterpoint.setting import Setting, read_setting
+
+BAR: Final = 8                           # eighths
+LOWEST, HIGHEST = 24, 108                # keys of the notes that can be written
+FLORID: Final = (0, 2, 3, 4, 6, 7)       # eighths of a bar at which a note of fifth species may begin
+LENGTHS: Final = {"8": 1, "4": 2, "4.": 3, "2": 4, "2.": 6, "1": 8}
+_MOVE: Final = re.compile(
+    r"(?:(?P<voice>[1-4])@)?(?P<bar>[1-9]\d?)\.(?P<place>[1-8])"
+    r"(?:=(?P<note>[a-g](?:#{0,2}|b{0,2})\d|r)(?:/(?P<length>8|4\.?|2\.?|1))?|(?P<remove>-)|(?P<tie>~)"
+    r"|>(?P<to_bar>[1-9]\d?)\.(?P<to_place>[1-8]))")
+
+
+class Written(NamedTuple):
+    """A note of a voice, or a rest without a pitch: when it begins and how long it lasts, in eighths, and whether it is
+    held over into the next one."""
+
+    begin: int
+    length: int
+    pitch: Pitch | None
+    tied: bool = False
+
+    @property
+    def end(self) -> int:
+        """When it ends."""
+        return self.begin + self.length
+
+
+Voice = tuple[Written, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Composition:
+    """A piece as far as it is written; `voices` are from the highest to the lowest, the cantus among them."""
+
+    setting: Setting
+    voices: tuple[Voice, ...]
+
+    @property
+    def id(self) -> str:
+        """The game id."""
+        return self.setting.id
+
+    @property
+    def length(self) -> int:
+        """How many eighths it has."""
+        return BAR * self.setting.bars
+
+    @property
+    def full(self) -> bool:
+        """Whether every place has a note."""
+        return all(sum(note.length for note in voice) == self.length for voice in self.voices)
+
+    @property
+    def finished(self) -> bool:
+        """Whether it is full and breaks no rule that is hard for Fux."""
+        from solvers.counterpoint.judging import breaches_of, is_hard
+
+        return self.full and not any(is_hard(self.setting, breach) for breach in breaches_of(self))
+
+    @property
+    def free_voices(self) -> tuple[int, ...]:
+        """The voices that are to be written."""
+        return tuple(voice for voice, word in enumerate(self.setting.layout) if word != "c")
+
+    def unit(self, voice: int) -> int:
+        """How many eighths a place of a voice has."""
+        word = self.setting.layout[voice]
+        return 1 if word in ".5" else BAR if word == "c" else BAR // NOTES[int(word)]
+
+    def sounding(self, voice: int, time: int) -> Written | None:
+        """What stands in a voice at a time in eighths."""
+        return next((note for note in self.voices[voice] if note.begin <= time < note.end), None)
+
+    def move_of(self, voice: int, time: int) -> str:
+        """How moves name a place: `3.1` or, where more than one voice is written, `2@3.1`."""
+        front = f"{voice + 1}@" if len(self.free_voices) > 1 else ""
+        return f"{front}{time // BAR + 1}.{time % BAR // self.unit(voice) + 1}"
+
+    def play(self, move: str, /) -> "Composition":
+        """The state after a move. Raises IllegalMove with a sentence for the player."""
+        after = self._invented() if move == "invent" else self._after(move)
+        if after == self:
+            raise IllegalMove("That changes nothing.")
+        return after
+
+    def _after(self, move: str) -> "Composition":
+        match = _MOVE.fullmatch(move)
+        if match is None:
+            raise IllegalMove(f"“{move[:30]}” is no move; a note is written like 3.1=f5 and taken away by 3.1-.")
+        voice = self._voice(match["voice"])
+        time = self._time(voice, match["bar"], match["place"])
+        if self.finished and not match["remove"]:
+            raise IllegalMove("The piece is finished; take a note away to change it.")
+        if match["note"]:
+            pitch = None if match["note"] == "r" else Pitch.parse(match["note"])
+            return self._set(voice, Written(time, self._length(voice, time, match["length"]), pitch))
+        found = self.sounding(voice, time)
+        if found is None or found.begin != time:
+            raise IllegalMove(f"No note begins in bar {match['bar']}, place {match['place']}.")
+        if match["remove"]:
+            return self._with(voice, [note for note in self.voices[voice] if note != found])
+        if match["tie"]:
+            return self._tie(voice, found)
+        to = self._time(voice, match["to_bar"], match["to_place"])
+        left = self._with(voice, [note for note in self.voices[voice] if note != found])
+        return left._set(voice, Written(to, left._fitting(voice, to, found.length), found.pitch))
+
+    def _voice(self, word: str | None) -> int:
+        free = self.free_voices
+        if word is None and len(free) > 1:
+            raise IllegalMove("Say which voice by its number and @, such as 1@3.1=f5.")
+        voice = free[0] if word is None else int(word) - 1
+        if voice not in free:
+            raise IllegalMove(f"Voice {voice + 1} is the cantus, which is given." if voice < self.setting.voices else
+                              f"There is no voice {voice + 1}.")
+        if word is not None and len(free) == 1:
+            raise IllegalMove("There is one voice to write, so a place has no voice in front.")
+        return voice
+
+    def _time(self, voice: int, bar: str, place: str) -> int:
+        unit, number = self.unit(voice), int(bar) - 1
+        if number >= self.setting.bars:
+            raise IllegalMove(f"There is no bar {bar}; the piece has {self.setting.bars}.")
+        last = number == self.setting.bars - 1
+        within = (int(place) - 1) * unit
+        if within >= BAR or (last and within):
+            raise IllegalMove(f"Bar {bar} has no place {place}.")
+        if self.setting.layout[voice] == "5" and within not in FLORID:
+            raise IllegalMove("In fifth species eighths stand in pairs on the second and the fourth quarter.")
+        return BAR * number + within
+
+    def _length(self, voice: int, time: int, word: str | None) -> int:
+        """The length of a new note; IllegalMove if it does not fit."""
+        last = time // BAR == self.setting.bars - 1
+        if self.unit(voice) > 1 or last:
+            if word is not None:
+                raise IllegalMove("The last note fills its bar." if last else "In this species all notes have one length.")
+            return BAR if last else self.unit(voice)
+        length = LENGTHS[word or "4"]
+        if time % BAR + length > BAR:
+            raise IllegalMove("A note ends with its bar; hold it over by ~.")
+        if self.setting.layout[voice] == "5" and (time + length) % BAR not in FLORID:
+            raise IllegalMove("In fifth species no note ends there.")
+        return length
+
+    def _fitting(self, voice: int, time: int, length: int) -> int:
+        """How long a note may be that had another length elsewhere."""
+        if self.unit(voice) > 1 or time // BAR == self.setting.bars - 1:
+            return self._length(voice, time, None)
+        length = min(length, BAR - time % BAR)
+        while self.setting.layout[voice] == "5" and (time + length) % BAR not in FLORID:
+            length -= 1
+        return max(length, 1)
+
+    def _set(self, voice: int, new: Written) -> "Composition":
+        """With a note in the place of what stood in its time; what began before it is shortened."""
+        if new.pitch is None and (new.begin or self.setting.layout[voice] in "13"):
+            if self.setting.kind == "species":
+                raise IllegalMove("A line may begin with a rest in second, fourth and fifth species, and has no other.")
+        if new.pitch is not None and not LOWEST <= new.pitch.midi <= HIGHEST:
+            raise IllegalMove(f"{new.pitch} is out of reach.")
+        if self.setting.layout[voice] == "4" and not new.begin and new.pitch is not None:
+            raise IllegalMove("A line of fourth species begins with a rest.")
+        found = [new]
+        for note in self.voices[voice]:
+            if note.end <= new.begin or note.begin >= new.end:
+                found.append(note)
+            elif note.begin < new.begin:
+                found.append(Written(note.begin, new.begin - note.begin, note.pitch))
+        return self._with(voice, found)
+
+    def _tie(self, voice: int, note: Written) -> "Composition":
+        """With a note held over into the next one of the same pitch, which is written if it is not there; or, if it is
+        held, without what it was held into."""
+        after = self.sounding(voice, note.end)
+        if note.pitch is None or note.end >= self.length:
+            raise IllegalMove("There is no note that could be held.")
+        if self.setting.layout[voice] in "123":
+            raise IllegalMove("Notes are held over in fourth and fifth species and in free pieces.")
+        if note.end % BAR and self.setting.kind == "species":
+            raise IllegalMove("A note is held over the bar, from its second half into the next beat.")
+        if note.tied:
+            without = [one for one in self.voices[voice] if one not in (note, after)]
+            return self._with(voice, [*without, note._replace(tied=False)])
+        if after is not None and (after.pitch != note.pitch or after.begin != note.end):
+            raise IllegalMove("Another note stands where it would be held to.")
+        held = self
+        if after is None:
+            held = self._set(voice, Written(note.end, self._fitting(voice, note.end, 4), note.pitch))
+        return held._with(voice, [*(one for one in held.voices[voice] if one.begin != note.begin),
+                                  note._replace(tied=True)])
+
+    def _with(self, voice: int, notes: list[Written]) -> "Composition":
+        """With other notes in a voice; ties that lead to nothing are gone."""
+        notes = sorted(notes)
+        mended = []
+        for note, after in zip(notes, [*notes[1:], None], strict=False):
+            leads = after is not None and after.begin == note.end and after.pitch == note.pitch
+            always = self.setting.layout[voice] == "4" and note.begin % BAR == 4
+            mended.append(note._replace(tied=leads and note.pitch is not None and (note.tied or always)))
+        voices = list(self.voices)
+        voices[voice] = tuple(mended)
+        return replace(self, voices=tuple(voices))
+
+    def _invented(self) -> "Composition":
+        if self.setting.kind == "species":
+            raise IllegalMove("Only a piece without a cantus is invented.")
+        from solvers.counterpoint.invention import invented
+
+        if self.finished:
+            raise IllegalMove("The piece is finished; take a note away to change it.")
+        return invented(self.setting)
+
+    def piece(self, title: str = "") -> Piece:
+        """It as a piece, with rests where nothing is written."""
+        parts = []
+        for number, voice in enumerate(self.voices):
+            notes, time = list[Note](), 0
+            for note in [*voice, Written(self.length, 0, None)]:
+                while time < note.begin:
+                    gap = min(note.begin - time, BAR - time % BAR)
+                    notes.append(Note(None, Fraction(gap, BAR)))
+                    time += gap
+                if note.length:
+                    notes.append(Note(note.pitch, Fraction(note.length, BAR), note.tied))
+                    time = note.end
+            pitches = [note.pitch for note in voice if note.pitch is not None]
+            parts.append(Part(tuple(notes), clef_of(pitches) if pitches else self._usual_clef(number), self.name(number)))
+        return Piece(tuple(parts), title=title)
+
+    def name(self, voice: int) -> str:
+        """What a voice is called."""
+        if self.setting.cantus_voice == voice:
+            return "Cantus firmus"
+        if len(self.free_voices) == 1:
+            return "Counterpoint"
+        return {2: ("Upper voice", "Lower voice"), 3: ("Soprano", "Alto", "Bass"),
+                4: ("Soprano", "Alto", "Tenor", "Bass")}[self.setting.voices][voice]
+
+    def _usual_clef(self, voice: int) -> str:
+        cantus = self.setting.cantus
+        if not cantus:
+            return ("treble", "alto", "tenor", "bass")[voice * 3 // max(self.setting.voices - 1, 1)]
+        order = ("bass", "tenor", "alto", "treble")
+        place = order.index(clef_of(cantus)) + (self.setting.cantus_voice or 0) - voice
+        return order[min(max(place, 0), 3)]
+
+    def places(self, voice: int) -> tuple[Pitch | None | EllipsisType, ...]:
+        """A voice of a species as the exact engine reads it: what sounds in each slot, None for the rest at the
+        beginning, `...` where nothing is written."""
+        word = self.setting.layout[voice]
+        starts = FLORID if word == "5" else tuple(range(0, BAR, self.unit(voice)))
+        found: list[Pitch | None | EllipsisType] = []
+        for time in [BAR * bar + start for bar in range(self.setting.bars - 1) for start in starts] + [self.length - BAR]:
+            note = self.sounding(voice, time)
+            found.append(... if note is None else note.pitch)
+        return tuple(found)
+
+    def exercise(self, personality: Personality = PERSONALITIES[0]) -> Exercise | None:
+        """The exercise of two voices that it solves; None if it is none."""
+        if self.setting.kind != "species" or self.setting.voices != 2:
+            return None
+        return Exercise(self.setting.cantus, self.setting.species, self.setting.cantus_voice == 1, personality)
+
+
+def begin(setting: Setting) -> Composition:
+    """The state in which the cantus alone is written, and the rest with which fourth species begins."""
+    voices: list[Voice] = []
+    for word in setting.layout:
+        if word == "c":
+            voices.append(tuple(Written(BAR * bar, BAR, pitch) for bar, pitch in enumerate(setting.cantus)))
+        else:
+            voices.append((Written(0, 4, None),) if word == "4" else ())
+    return Composition(setting, tuple(voices))
+
+
+def read_id(text: str) -> Composition:
+    """The state that an id begins with. Raises FormatError with one sentence."""
+    return begin(read_setting(text))
+
+
+def with_line(composition: Composition, voice: int, line: Sequence[Pitch | None]) -> Composition:
+    """With a line of the exact engine in a voice."""
+    return composition._with(voice, list(written_of(line, composition.setting.layout[voice])))
+
+
+def written_of(line: Sequence[Pitch | None], species: str) -> Iterator[Written]:
+    """The notes of a line of the exact engine, with ties."""
+    starts = FLORID if species == "5" else tuple(range(0, BAR, BAR // NOTES[int(species)]))
+    begun = 0
+    for number, pitch in enumerate(line):
+        time = BAR * (number // len(starts)) + starts[number % len(starts)]
+        following = number + 1
+        last = following == len(line)
+        ends = BAR * (time // BAR + 1) if last else BAR * (following // len(starts)) + starts[following % len(starts)]
+        goes_on = not last and line[following] == pitch and species in "45"
+        if not goes_on or ends % BAR == 0:
+            yield Written(begun, ends - begun, pitch, goes_on and pitch is not None)
+            begun = ends

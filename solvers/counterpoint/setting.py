@@ -1,0 +1,133 @@
+"""Settings: what an id says of a piece to be written, and the notes that are given.
+
+`counterpoint:d:2/upper:607` is a line in second species above a cantus in d, which the seed draws; `fux-5` in the place of
+`d` is the cantus of that figure of Fux's. With three and four voices each is a letter, from the highest on, `c` the cantus:
+`counterpoint:d:1c2:607`. A number after that says how many notes the cantus has, 11 if nothing does.
+
+Pieces without a cantus are `free/3` (three voices, 12 bars), `canon/fifth/2/3` (of the second voice at the fifth, two bars
+later, with three voices in all) and `ground/3` (over a bass that returns); a further number says how many bars.
+"""
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, Literal
+
+from solvers.core.formats import FormatError
+from solvers.counterpoint.cantus import FEWEST, MODES, MOST, Cantus
+from solvers.counterpoint.exercises import figures
+from solvers.counterpoint.pitch import LETTERS, Pitch
+
+Kind = Literal["species", "free", "canon", "ground"]
+
+CANTUS_NOTES: Final = 11          # of a cantus, if an id says nothing
+BARS: Final = 12                  # of a free piece, if an id says nothing
+FEWEST_BARS, MOST_BARS = 4, 48
+CANONS: Final = {"octave": 7, "fifth": 4, "fourth": 3}  # steps from the first voice down to the one that follows
+
+_ID: Final = re.compile(r"counterpoint:([a-z]|fux-[1-9]\d{0,2}):([a-z0-9/]{1,30}):(0|[1-9]\d{0,17})")
+_TWO: Final = re.compile(r"([1-5])/(upper|lower)(?:/(\d{1,2}))?")
+_MORE: Final = re.compile(r"([1-5]*c[1-5]*)(?:/(\d{1,2}))?")
+_FREE: Final = re.compile(r"(free|ground)/([2-4])(?:/(\d{1,2}))?")
+_CANON: Final = re.compile(r"canon/(octave|fifth|fourth)/([1-4])/([2-4])(?:/(\d{1,2}))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What is to be written: the source of its mode and cantus, its kind and voices, and the seed."""
+
+    source: str           # a final, or `fux-` and a figure
+    kind: Kind
+    layout: str           # of species: a species for each voice from the highest on, `c` the cantus; else a dot for each
+    bars: int
+    seed: int
+    canon: str = ""       # of a canon: at which interval it is answered,
+    delay: int = 0        # and how many bars later
+
+    @property
+    def id(self) -> str:
+        """The game id."""
+        return f"counterpoint:{self.source}:{self.parameters}:{self.seed}"
+
+    @property
+    def parameters(self) -> str:
+        """What its id says between the source and the seed."""
+        if self.kind == "species":
+            usual = self.bars == CANTUS_NOTES or self.source.startswith("fux-")
+            words = self.layout
+            if self.voices == 2:
+                words = f"{words[0]}/upper" if words[1] == "c" else f"{words[1]}/lower"
+            return words if usual else f"{words}/{self.bars}"
+        voices = len(self.layout)
+        words = f"canon/{self.canon}/{self.delay}/{voices}" if self.kind == "canon" else f"{self.kind}/{voices}"
+        return words if self.bars == BARS else f"{words}/{self.bars}"
+
+    @property
+    def voices(self) -> int:
+        """How many voices it has."""
+        return len(self.layout)
+
+    @property
+    def cantus_voice(self) -> int | None:
+        """Which voice is the cantus, 0 the highest; None if there is none."""
+        return self.layout.index("c") if self.kind == "species" else None
+
+    @property
+    def cantus(self) -> tuple[Pitch, ...]:
+        """The cantus, a note for each bar; empty if there is none."""
+        return _cantus(self.source, self.bars, self.seed) if self.kind == "species" else ()
+
+    @property
+    def final(self) -> Pitch:
+        """The note of the mode on which the piece ends, in the octave of middle c or the one below."""
+        if self.source.startswith("fux-"):
+            return self.cantus[-1]
+        return Pitch(LETTERS.index(self.source) + (28 if self.source in "cdefg" else 21))
+
+    @property
+    def species(self) -> int:
+        """The quickest species of its voices; 0 if it has none."""
+        return max((int(word) for word in self.layout if word.isdecimal()), default=0)
+
+
+@lru_cache(maxsize=64)
+def _cantus(source: str, bars: int, seed: int) -> tuple[Pitch, ...]:
+    if source.startswith("fux-"):
+        return figures()[int(source[4:])].cantus
+    return Cantus.of(source, bars).one(seed)
+
+
+def read_setting(text: str) -> Setting:
+    """The setting of an id. Raises FormatError with one sentence."""
+    match = _ID.fullmatch(text)
+    if match is None:
+        raise FormatError("An id of counterpoint is written like counterpoint:d:2/upper:607.")
+    source, words, seed = match[1], match[2], int(match[3])
+    figure = figures().get(int(source[4:])) if source.startswith("fux-") else None
+    if figure is None and source not in MODES:
+        raise FormatError(f"There is no mode or figure “{source}”; modes are {', '.join(MODES)}.")
+    if (two := _TWO.fullmatch(words)) or _MORE.fullmatch(words):
+        more = _MORE.fullmatch(words)
+        layout = (f"{two[1]}c" if two[2] == "upper" else f"c{two[1]}") if two else more[1] if more else ""
+        notes = two[3] if two else more[2] if more else None
+        if not 2 <= len(layout) <= 4:
+            raise FormatError(f"A piece has two to four voices, and not {len(layout)}.")
+        bars = len(figure.cantus) if figure else int(notes or CANTUS_NOTES)
+        if (figure is None and not FEWEST <= bars <= MOST) or (figure and notes):
+            raise FormatError("A figure has as many bars as it has." if figure else
+                              f"A cantus is made of {FEWEST} to {MOST} notes, and not {bars}.")
+        return Setting(source, "species", layout, bars, seed)
+    if figure is not None:
+        raise FormatError("A piece without a cantus has a mode, such as d, and no figure.")
+    if free := _FREE.fullmatch(words):
+        kind: Kind = "ground" if free[1] == "ground" else "free"
+        return Setting(source, kind, "." * int(free[2]), _bars(free[3]), seed)
+    if canon := _CANON.fullmatch(words):
+        return Setting(source, "canon", "." * int(canon[3]), _bars(canon[4]), seed, canon[1], int(canon[2]))
+    raise FormatError(f"There is no kind of piece “{words}”; kinds are 2/upper, 1c2, free/3, canon/fifth/1/2 or ground/3.")
+
+
+def _bars(text: str | None) -> int:
+    bars = int(text or BARS)
+    if not FEWEST_BARS <= bars <= MOST_BARS:
+        raise FormatError(f"A piece has {FEWEST_BARS} to {MOST_BARS} bars, and not {bars}.")
+    return bars

@@ -1,0 +1,174 @@
+"""The solver writes while one watches: note by note, with what rules refuse, back from dead ends, on to the optimum."""
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from solvers.core.engine import Progress
+from solvers.counterpoint.exact.exercise import Exercise
+from solvers.counterpoint.exact.lines import Choice, Lines
+from solvers.counterpoint.outlook import lines_of
+from solvers.counterpoint.pitch import Pitch
+
+Way = Literal["backtracking", "bound", "exact"]
+WAYS: Final[tuple[Way, ...]] = ("backtracking", "bound", "exact")
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What one sees of a solver at a moment.
+
+    Attributes:
+        line: what it has written so far.
+        choices: what it thinks of each note of the next slot, the lowest first: refused by a rule, without a way on, or
+            with ways and costs; empty once a line is finished.
+        tried: of these the notes that it has tried already.
+        backtracks: how often it took a note back so far.
+        notes: how many notes it has written in all.
+        cost: what the written notes cost.
+        best: the cheapest line so far, and its cost; None before the first.
+        bound: no line is cheaper than this, as far as it is known; None if nothing is.
+        proven: whether the best line is known to be the optimum.
+    """
+
+    line: tuple[Pitch | None, ...]
+    choices: tuple[Choice, ...]
+    tried: tuple[Pitch | None, ...]
+    backtracks: int
+    notes: int
+    cost: float
+    best: tuple[Pitch | None, ...] | None
+    least: float | None
+    bound: float | None
+    proven: bool
+
+
+class Writing:
+    """An engine that writes a line of species one to five over a cantus. A step is a note that is written or taken back.
+
+    `backtracking` takes the note that costs least, knows nothing of what comes, and goes back from dead ends and from
+    what costs as much as the best line so far; `bound` knows from the graph of all lines what the rest costs at least,
+    and goes back as soon as that is too much; `exact` walks along the optimum.
+    """
+
+    def __init__(self, exercise: Exercise, way: Way = "bound", begun: tuple[Pitch | None, ...] = ()) -> None:
+        """`begun` is what stands already, and stays."""
+        self.exercise, self.way, self._begun = exercise, way, begun
+        self._line: list[Pitch | None] = list(begun)
+        self._choices: list[tuple[Choice, ...]] = []       # for each slot from the beginning on
+        self._left: list[list[Choice]] = []                # those of them that are still to be tried, the best last
+        self._costs = [0.0]
+        self._backtracks = self._notes = 0
+        self._best: tuple[Pitch | None, ...] | None = None
+        self._least: float | None = None
+        self._lines: Lines | None = None
+        self._making: Generator[None, None, Lines] | None = lines_of(exercise)
+        self._done = False
+
+    def advance(self, steps: int, /) -> bool:
+        """Write or take back at most so many notes. True once the optimum is proved, or that there is no line."""
+        while steps > 0 and not self._done:
+            steps -= 1
+            if self._lines is None:
+                self._make()
+            else:
+                self._step(self._lines)
+        return self._done
+
+    def _make(self) -> None:
+        """A piece of the graph."""
+        try:
+            if self._making is not None:
+                next(self._making)
+        except StopIteration as stop:
+            self._lines, self._making = stop.value, None
+            if stop.value.ways(self._begun) or self.way == "backtracking":
+                self._costs = [self._spent(stop.value, self._begun)]
+                self._open(stop.value)
+            else:
+                self._done = True
+
+    def _step(self, lines: Lines) -> None:
+        """Write the best note that is left, or take the last one back."""
+        if self._left and self._left[-1]:
+            choice = self._left[-1].pop()
+            if not self._too_dear(choice):
+                self._line.append(choice.pitch)
+                self._costs.append(self._costs[-1] + choice.cost)
+                self._notes += 1
+                if len(self._line) == self.exercise.notes:
+                    self._finish_line()
+                else:
+                    self._open(lines)
+                return
+        if self._left:
+            self._left.pop()
+            self._choices.pop()
+        if not self._left:
+            self._done = True
+            return
+        self._take_back()
+
+    def _take_back(self) -> None:
+        self._line.pop()
+        self._costs.pop()
+        self._backtracks += 1
+
+    def _finish_line(self) -> None:
+        """A whole line: it is the best one so far."""
+        self._best, self._least = tuple(self._line), self._costs[-1]
+        if self.way == "exact" or (self._lines is not None and self.way == "bound"
+                                   and self._least == self._lines.least_of(self._begun)):
+            self._done = True
+        else:
+            self._line.pop()
+            self._costs.pop()
+
+    def _too_dear(self, choice: Choice) -> bool:
+        """Whether a note leads to nothing better, as far as this solver knows."""
+        if self.way == "backtracking":
+            return self._least is not None and self._costs[-1] + choice.cost >= self._least
+        return choice.least is None or (self._least is not None and choice.least >= self._least)
+
+    def _open(self, lines: Lines) -> None:
+        """Look at the notes of the next slot."""
+        try:
+            choices = tuple(lines.choices(self._line))
+        except ValueError:  # what stands already breaks a hard rule
+            choices = ()
+        self._choices.append(choices)
+        left = [choice for choice in choices if not choice.refused]
+        if self.way == "backtracking":
+            left.sort(key=lambda choice: -choice.cost)
+        else:
+            left.sort(key=lambda choice: -(choice.least if choice.least is not None else 1e9))
+        self._left.append(left)
+
+    @staticmethod
+    def _spent(lines: Lines, begun: tuple[Pitch | None, ...]) -> float:
+        weight = lines.exercise.personality.weight
+        try:
+            return sum(times * weight(rule) for rule, times in lines.breaches(begun).items())
+        except ValueError:
+            return 0.0
+
+    def snapshot(self) -> Moment:
+        """What one sees now."""
+        choices, left = (self._choices[-1], self._left[-1]) if self._left and not self._done else ((), [])
+        waiting = {choice.pitch for choice in left}
+        line = self._best if self._done and self._best is not None else tuple(self._line)
+        return Moment(
+            line, choices, tuple(one.pitch for one in choices if not one.refused and one.pitch not in waiting),
+            self._backtracks, self._notes, self._costs[-1] if line is not self._best else self._least or 0.0, self._best,
+            self._least, self._lines.least_of(self._begun) if self._lines is not None and self.way != "backtracking"
+            else None, self._done)
+
+    def progress(self) -> Progress:
+        """How many notes were written, and the best cost so far."""
+        best = "no line yet" if self._least is None else f"best line costs {self._least:g}"
+        return Progress(self._notes, None, f"{self._notes:,} notes written, {self._backtracks:,} taken back, {best}")
+
+    def result(self) -> tuple[float, tuple[Pitch | None, ...]] | None:
+        """The best line with its cost; None if there is none. RuntimeError before the end."""
+        if not self._done:
+            raise RuntimeError("not all is known yet")
+        return None if self._best is None or self._least is None else (self._least, self._best)
