@@ -20,7 +20,7 @@ class Rule:
     name: str
     title: str
     fixed: bool = False  # always hard: the engine makes no other notes
-    species: tuple[int, ...] = (1, 2, 3, 4)
+    species: tuple[int, ...] = (1, 2, 3, 4, 5)
 
 
 RULES: Final = (
@@ -34,12 +34,12 @@ RULES: Final = (
     Rule("cadence", "No cadence"),
     Rule("parallel-perfect", "Parallel fifths or octaves"),
     Rule("direct-perfect", "Direct motion to a perfect consonance"),
-    Rule("perfect-beats", "Fifths or octaves on neighbouring beats", species=(2, 3)),
+    Rule("perfect-beats", "Fifths or octaves on neighbouring beats", species=(2, 3, 5)),
     Rule("melodic-interval", "Interval that is not sung"),
     Rule("chromatic", "Chromatic step"),
     Rule("thrice", "The same note three times", species=(1,)),
-    Rule("dissonance", "Dissonance that does not pass", species=(2, 3)),
-    Rule("suspension", "Suspension that does not resolve", species=(4,)),
+    Rule("dissonance", "Dissonance that does not pass", species=(2, 3, 5)),
+    Rule("suspension", "Suspension that does not resolve", species=(4, 5)),
     Rule("ligature", "Ligature broken", species=(4,)),
     Rule("repeated", "Repeated note"),
     Rule("recovery", "Wide leap that does not turn back"),
@@ -50,14 +50,21 @@ RULES: Final = (
     Rule("similar", "Similar motion"),
     Rule("run", "Thirds or sixths beyond three"),
     Rule("climax", "No single climax"),
+    Rule("rhythm", "A rhythm that is not sung", species=(5,)),
+    Rule("monotony", "The same rhythm as in the bar before", species=(5,)),
+    Rule("triad", "No full triad on the beat"),
+    Rule("quick-leap", "Leap of an eighth"),
+    Rule("range", "A voice out of its range", fixed=True),
+    Rule("imitation", "The canon is broken", fixed=True),
 )
 BY_NAME: Final[Mapping[str, Rule]] = {rule.name: rule for rule in RULES}
 
 _HARD: Final = dict.fromkeys((
     "crossing", "distance", "accidental", "consonance", "unison", "begin", "end", "cadence", "parallel-perfect",
-    "direct-perfect", "perfect-beats", "melodic-interval", "chromatic", "thrice", "dissonance", "suspension"), HARD)
+    "direct-perfect", "perfect-beats", "melodic-interval", "chromatic", "thrice", "dissonance", "suspension", "rhythm",
+    "quick-leap"), HARD)
 _FUX: Final = {**_HARD, "repeated": 1, "leap-third": 1, "leap-fourth": 2, "leap-wide": 3, "perfect-inside": 1,
-               "similar": 1, "run": 2, "climax": 2, "ligature": 2}
+               "similar": 1, "run": 2, "climax": 2, "ligature": 2, "monotony": 1, "triad": 1}
 
 
 class Personality(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

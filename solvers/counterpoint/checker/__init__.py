@@ -9,10 +9,11 @@ from typing import Final
 from solvers.counterpoint.checker.dissonances import dissonances
 from solvers.counterpoint.checker.melody import melody, whole
 from solvers.counterpoint.checker.places import Breach, Place, places_of
+from solvers.counterpoint.checker.texture import check_piece
 from solvers.counterpoint.checker.voices import motion, standing
 from solvers.counterpoint.pitch import Pitch
 
-__all__ = ["Breach", "check_line"]
+__all__ = ["Breach", "check_line", "check_piece"]
 
 _FAMILIES: Final[tuple[Callable[[Sequence[Place]], Iterator[Breach]], ...]] = (standing, motion, dissonances, melody)
 

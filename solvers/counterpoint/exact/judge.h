@@ -11,14 +11,11 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-enum {  /* in the order of rules.py */
-    CROSSING, DISTANCE, ACCIDENTAL, CONSONANCE, UNISON, BEGIN, END, CADENCE, PARALLEL_PERFECT, DIRECT_PERFECT,
-    PERFECT_BEATS, MELODIC_INTERVAL, CHROMATIC, THRICE, DISSONANCE, SUSPENSION, LIGATURE, REPEATED, RECOVERY,
-    LEAP_THIRD, LEAP_FOURTH, LEAP_WIDE, PERFECT_INSIDE, SIMILAR, RUN, CLIMAX, RULES
-};
+#include "solvers/counterpoint/rule_numbers.h"
+
 enum { DISSONANT, OCTAVE, FIFTH, THIRD, SIXTH };  /* kinds of intervals, compound ones as simple ones */
 enum {
-    NONE = 31, LONGEST_RUN = 3, HARD = -1,
+    NONE = 31, LONGEST_RUN = 3,
     CANDIDATES = 16,    /* of a slot at most: ten white notes, four with a sharp, a rest */
     NOTHING = 1 << 30,  /* a cost that no line has */
 };

@@ -1,0 +1,95 @@
+"""What the checker of several voices looks at: the notes of a piece in time, and the moments at which any begins."""
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import combinations
+
+from solvers.counterpoint.piece import Piece
+from solvers.counterpoint.pitch import Interval, Pitch, interval
+
+CONSONANT = {Interval(0, 0), Interval(2, 3), Interval(2, 4), Interval(4, 7), Interval(5, 8), Interval(5, 9)}
+ABOVE_BASS = CONSONANT | {Interval(3, 5), Interval(3, 6), Interval(4, 6)}  # what upper voices may make as well
+PERFECT = {0: "octave", 7: "fifth"}
+
+
+@dataclass(frozen=True)
+class Sung:
+    """A note as it sounds, tied ones as one: its voice (0 the highest), its times in bars, and its neighbours."""
+
+    voice: int
+    number: int        # in its voice
+    begin: Fraction
+    length: Fraction
+    pitch: Pitch
+
+    @property
+    def end(self) -> Fraction:
+        """When it ends."""
+        return self.begin + self.length
+
+    @property
+    def bar(self) -> int:
+        """The bar in which it begins, from 1."""
+        return int(self.begin) + 1
+
+
+class Sounding:
+    """A piece as what sounds in it."""
+
+    def __init__(self, piece: Piece) -> None:
+        self.names = [part.name or f"voice {number}" for number, part in enumerate(piece.parts, start=1)]
+        self.voices: list[list[Sung]] = []
+        for voice, part in enumerate(piece.parts):
+            notes = [(begin, note) for begin, note in part.sounding() if note.pitch is not None]
+            self.voices.append([Sung(voice, number, begin / piece.bar, note.length / piece.bar, note.pitch)
+                                for number, (begin, note) in enumerate(notes) if note.pitch is not None])
+        self.bars = piece.bars
+
+    @cached_property
+    def moments(self) -> list[Fraction]:
+        """The times at which notes begin."""
+        return sorted({note.begin for voice in self.voices for note in voice})
+
+    def at(self, voice: int, time: Fraction) -> Sung | None:
+        """The note that sounds in a voice at a time."""
+        return self._at.get((voice, time))
+
+    @cached_property
+    def _at(self) -> dict[tuple[int, Fraction], Sung]:
+        times = sorted({*self.moments, *map(Fraction, range(self.bars))})
+        return {(note.voice, time): note for voice in self.voices for note in voice for time in times
+                if note.begin <= time < note.end}
+
+    def before(self, note: Sung) -> Sung | None:
+        """The note that ends where this one begins, in its voice."""
+        found = self.voices[note.voice][note.number - 1] if note.number else None
+        return found if found is not None and found.end == note.begin else None
+
+    def after(self, note: Sung) -> Sung | None:
+        """The note that begins where this one ends, in its voice."""
+        line = self.voices[note.voice]
+        found = line[note.number + 1] if note.number + 1 < len(line) else None
+        return found if found is not None and found.begin == note.end else None
+
+    def pairs(self, time: Fraction) -> Iterator[tuple[Sung, Sung]]:
+        """The upper and the lower note of every two voices that sound at a time, of which one at least begins then."""
+        found = [note for voice in range(len(self.voices)) if (note := self.at(voice, time)) is not None]
+        for upper, lower in combinations(found, 2):
+            if time in (upper.begin, lower.begin):
+                yield upper, lower
+
+    def lowest(self, time: Fraction) -> Sung:
+        """The note of the lowest voice that sounds at a time."""
+        return [note for voice in range(len(self.voices)) if (note := self.at(voice, time)) is not None][-1]
+
+    def dissonant(self, upper: Sung, lower: Sung, time: Fraction) -> bool:
+        """Whether two notes do not sound well together at a time."""
+        good = CONSONANT if lower == self.lowest(time) else ABOVE_BASS
+        between = interval(lower.pitch, upper.pitch)
+        return Interval(between.steps % 7, between.semitones % 12) not in good
+
+
+def is_beat(time: Fraction) -> bool:
+    """Whether a bar begins at a time."""
+    return time.denominator == 1

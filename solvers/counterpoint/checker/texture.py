@@ -1,0 +1,286 @@
+"""The checker for several voices: every breach in a piece, with a sentence, after docs/counterpoint-rules.md."""
+from collections.abc import Iterator
+from fractions import Fraction
+
+from solvers.counterpoint.checker.places import Breach
+from solvers.counterpoint.checker.score import PERFECT, Sounding, Sung, is_beat
+from solvers.counterpoint.piece import Piece
+from solvers.counterpoint.pitch import LETTERS, Pitch
+
+SUNG = (0, 1, 2, 3, 4, 5, 7, 12)   # semitones of the intervals that are sung in both directions
+RANGE = 11                          # steps
+QUICK = Fraction(1, 8)              # of a bar
+SHORT = Fraction(1, 4)
+SUSPENDED_ABOVE, SUSPENDED_BELOW = (3, 6, 8), (1, 3, 8)  # steps between a held note and the one that is struck
+
+
+def check_piece(
+    piece: Piece, final: Pitch, moving: tuple[int, ...] = (), canon: tuple[int, int] | None = None
+) -> list[Breach]:
+    """All breaches of the rules for several voices, hard or not, by bar.
+
+    Args:
+        piece: its parts from the highest voice to the lowest; what is not written yet are rests.
+        final: the note of the mode on which it ends.
+        moving: the voices, 0 the highest, in which no note is repeated: those of second and third species.
+        canon: the steps that the second voice lies below the first one, which it repeats, and how many bars later.
+    """
+    sounding = Sounding(piece)
+    found = [breach for voice in range(len(sounding.voices)) for breach in _line(sounding, voice, final, voice in moving)]
+    for time in sounding.moments:
+        found += _together(sounding, time)
+        found += _motion(sounding, time)
+    found += _dissonances(sounding)
+    found += _whole(sounding, final)
+    if canon is not None:
+        found += _canon(sounding, *canon)
+    return sorted(found, key=lambda breach: breach.bar)
+
+
+# A voice by itself
+
+
+def _line(sounding: Sounding, voice: int, final: Pitch, moving: bool) -> Iterator[Breach]:
+    line, name = sounding.voices[voice], sounding.names[voice]
+    for note in line:
+        before = sounding.before(note)
+        if before is not None:
+            yield from _interval(name, before, note, moving)
+            yield from _memory(sounding, name, before, note)
+        yield from _accidental(sounding, name, note, final)
+    if line:
+        steps = [note.pitch.step for note in line]
+        if max(steps) - min(steps) > RANGE:
+            yield Breach("range", line[0].bar, (), f"{name}: from its lowest note to its highest it is more than a twelfth.")
+
+
+def _interval(name: str, before: Sung, note: Sung, moving: bool) -> Iterator[Breach]:
+    low, high = before.pitch, note.pitch
+    way, notes = f"Bar {note.bar}, {name}: {low} to {high}", (low, high)
+    steps, semitones = abs(high.step - low.step), high.midi - low.midi
+    if low == high:
+        yield Breach("rhythm" if moving else "repeated", note.bar, notes, f"Bar {note.bar}, {name}: {high} is repeated.")
+    elif not steps and abs(semitones) == 1:
+        yield Breach("chromatic", note.bar, notes, f"{way} is a chromatic step.")
+    elif abs(semitones) not in SUNG and (semitones, steps) != (8, 5):
+        yield Breach("melodic-interval", note.bar, notes, f"{way} is an interval that is not sung.")
+    leaps = {2: ("leap-third", "a third"), 3: ("leap-fourth", "a fourth"), 4: ("leap-fourth", "a fifth")}
+    if steps > 1:
+        rule, word = leaps.get(steps, ("leap-wide", "widely"))
+        yield Breach(rule, note.bar, notes, f"{way} leaps {word}.")
+    if steps != 1 and QUICK in (before.length, note.length):
+        yield Breach("quick-leap", note.bar, notes, f"{way}: eighths move by step.")
+
+
+def _memory(sounding: Sounding, name: str, before: Sung, note: Sung) -> Iterator[Breach]:
+    """What concerns three notes in a row."""
+    first = sounding.before(before)
+    if first is None:
+        return
+    notes = (first.pitch, before.pitch, note.pitch)
+    if len(set(notes)) == 1:
+        yield Breach("thrice", note.bar, notes, f"Bar {note.bar}, {name}: {note.pitch} comes three times in a row.")
+    leap, turn = before.pitch.step - first.pitch.step, note.pitch.step - before.pitch.step
+    if abs(leap) > 3 and not (leap * turn < 0 and abs(turn) < 3):
+        yield Breach("recovery", note.bar, notes, f"Bar {note.bar}, {name}: the line does not turn back after the leap "
+                                                  f"{first.pitch} to {before.pitch}.")
+
+
+def _accidental(sounding: Sounding, name: str, note: Sung, final: Pitch) -> Iterator[Breach]:
+    if not note.pitch.alteration:
+        return
+    letter = LETTERS[(final.step - 1) % 7]
+    after = sounding.after(note)
+    leads = after is None or after.pitch.step == note.pitch.step + 1
+    if not (note.pitch.alteration == 1 and note.pitch.letter == letter and letter in "cfg" and leads
+            and note.bar == sounding.bars - 1):
+        yield Breach("accidental", note.bar, (note.pitch,), f"Bar {note.bar}, {name}: {note.pitch} is no leading tone that "
+                                                            "goes up to the final.")
+
+
+# Two voices
+
+
+def _named(sounding: Sounding, upper: Sung, lower: Sung, bar: int) -> str:
+    return f"Bar {bar}: {upper.pitch} in {sounding.names[upper.voice]} and {lower.pitch} in {sounding.names[lower.voice]}"
+
+
+def _together(sounding: Sounding, time: Fraction) -> Iterator[Breach]:
+    """What two notes may not be, whatever stands around them."""
+    bar, last = int(time) + 1, len(sounding.voices) - 1
+    inside = is_beat(time) and time > 0 and bar < sounding.bars
+    for upper, lower in sounding.pairs(time):
+        notes, here = (upper.pitch, lower.pitch), _named(sounding, upper, lower, bar)
+        steps, semitones = upper.pitch.step - lower.pitch.step, upper.pitch.midi - lower.pitch.midi
+        if steps < 0 or semitones < 0:
+            yield Breach("crossing", bar, notes, f"{here} cross.")
+            continue
+        widest = 14 if last > 1 and lower.voice == last else 9
+        if lower.voice == upper.voice + 1 and steps > widest:
+            yield Breach("distance", bar, notes, f"{here} lie more than {'two octaves' if widest > 9 else 'a tenth'} apart.")
+        if inside and not semitones:
+            yield Breach("unison", bar, notes, f"{here} are a unison.")
+        if inside and last == 1 and semitones % 12 in PERFECT:
+            yield Breach("perfect-inside", bar, notes, f"{here} are a perfect consonance inside the piece.")
+
+
+def _motion(sounding: Sounding, time: Fraction) -> Iterator[Breach]:
+    """How voices that begin notes together came there."""
+    bar, last = int(time) + 1, len(sounding.voices) - 1
+    ways = []
+    for upper, lower in sounding.pairs(time):
+        over, under = sounding.before(upper), sounding.before(lower)
+        if upper.begin != lower.begin or over is None or under is None:
+            continue
+        notes = (over.pitch, under.pitch, upper.pitch, lower.pitch)
+        here = _named(sounding, upper, lower, bar)
+        kind, came = _kind(upper, lower), _kind(over, under)
+        up, down = upper.pitch.midi - over.pitch.midi, lower.pitch.midi - under.pitch.midi
+        if kind and kind == came and up and down:
+            yield Breach("parallel-perfect", bar, notes, f"{here}: parallel {kind}s.")
+            continue_beats = False
+        else:
+            continue_beats = True
+        outer = upper.voice == 0 and lower.voice == last
+        leaps = abs(upper.pitch.step - over.pitch.step) > 1
+        if continue_beats and kind and outer and (up > 0) == (down > 0) and up and down and (leaps or last == 1):
+            yield Breach("direct-perfect", bar, notes, f"{here}: both voices go the same way to a {kind}.")
+        if continue_beats and kind and is_beat(time):
+            yield from _beats(sounding, upper, lower, kind, here)
+        if last == 1 and up * down > 0:
+            yield Breach("similar", bar, notes, f"{here}: both voices go the same way.")
+    if last > 1:
+        for voice in range(last + 1):
+            note = sounding.at(voice, time)
+            before = None if note is None or note.begin != time else sounding.before(note)
+            ways.append(0 if note is None or before is None else note.pitch.midi - before.pitch.midi)
+        if all(way > 0 for way in ways) or all(way < 0 for way in ways):
+            yield Breach("similar", bar, (), f"Bar {bar}: all voices go the same way.")
+
+
+def _kind(upper: Sung, lower: Sung) -> str:
+    return PERFECT.get((upper.pitch.midi - lower.pitch.midi) % 12, "")
+
+
+def _beats(sounding: Sounding, upper: Sung, lower: Sung, kind: str, here: str) -> Iterator[Breach]:
+    over, under = sounding.at(upper.voice, upper.begin - 1), sounding.at(lower.voice, upper.begin - 1)
+    if over is None or under is None or _kind(over, under) != kind:
+        return
+    if over.pitch.midi != upper.pitch.midi and under.pitch.midi != lower.pitch.midi:
+        yield Breach("perfect-beats", upper.bar, (over.pitch, under.pitch, upper.pitch, lower.pitch),
+                     f"{here}: {kind}s on this beat and on the one before.")
+
+
+def _dissonances(sounding: Sounding) -> Iterator[Breach]:
+    """Dissonances that are struck, pass or are held, and how each note with one goes on."""
+    passing: dict[Sung, int] = {}
+    suspended: list[Sung] = []
+    for time in sounding.moments:
+        bar = int(time) + 1
+        for upper, lower in sounding.pairs(time):
+            here, notes = _named(sounding, upper, lower, bar), (upper.pitch, lower.pitch)
+            held, struck = (upper, lower) if lower.begin == time else (lower, upper)
+            both = upper.begin == lower.begin
+            if not both and is_beat(time) and held in passing:
+                yield Breach("dissonance", bar, notes, f"{here}: a note that passes is held over the bar.")
+            if not sounding.dissonant(upper, lower, time):
+                continue
+            if upper.pitch.midi < lower.pitch.midi:
+                continue
+            if both:
+                yield Breach("consonance", bar, notes, f"{here} are a dissonance, and begin together.")
+            elif is_beat(time):
+                steps = upper.pitch.step - lower.pitch.step
+                steps = steps if steps < 9 else 2 + (steps - 2) % 7
+                if steps not in (SUSPENDED_ABOVE if held is upper else SUSPENDED_BELOW):
+                    yield Breach("suspension", bar, notes, f"{here} are no suspension.")
+                if held not in suspended:
+                    suspended.append(held)
+            else:
+                before = sounding.before(struck)
+                way = 0 if before is None else struck.pitch.step - before.pitch.step
+                if abs(way) == 1:
+                    passing[struck] = way
+                else:
+                    yield Breach("dissonance", bar, notes, f"{here} are a dissonance that no step leads to.")
+    for held in suspended:
+        after = sounding.after(held)
+        if after is not None and after.pitch.step != held.pitch.step - 1:
+            yield Breach("suspension", after.bar, (held.pitch, after.pitch),
+                         f"Bar {after.bar}, {sounding.names[held.voice]}: {held.pitch} does not go down by a step.")
+    for note, way in passing.items():
+        after = sounding.after(note)
+        if after is None or note in suspended:
+            continue
+        out = after.pitch.step - note.pitch.step
+        if out != way and not (out == -way and note.length <= SHORT):
+            yield Breach("dissonance", after.bar, (note.pitch, after.pitch),
+                         f"Bar {after.bar}, {sounding.names[note.voice]}: {note.pitch} does not pass on by step.")
+
+
+# The whole
+
+
+def _whole(sounding: Sounding, final: Pitch) -> Iterator[Breach]:
+    last = len(sounding.voices) - 1
+    if last > 1:
+        for bar in range(2, sounding.bars):
+            yield from _triad(sounding, bar)
+    line = sounding.voices[0]
+    if line:
+        top = max(note.pitch.midi for note in line)
+        peaks = [note for note in line if note.pitch.midi == top]
+        if len(peaks) > 1 and sounding.at(0, Fraction(sounding.bars - 1)) is not None:
+            yield Breach("climax", peaks[1].bar, tuple(note.pitch for note in peaks),
+                         f"The highest note, {peaks[0].pitch}, comes {len(peaks)} times, first in bar {peaks[0].bar}.")
+    first = [note for note in (sounding.at(voice, Fraction(0)) for voice in range(last + 1)) if note is not None]
+    if first and (first[-1].pitch.step - final.step) % 7 not in (0, 4):
+        yield Breach("begin", 1, (first[-1].pitch,), f"Bar 1: the lowest voice begins with {first[-1].pitch}, and not with "
+                                                     "the final or its fifth.")
+    end = [sounding.at(voice, Fraction(sounding.bars - 1)) for voice in range(last + 1)]
+    notes = [note for note in end if note is not None]
+    if len(notes) == len(end):
+        yield from _end(sounding, notes, final)
+
+
+def _triad(sounding: Sounding, bar: int) -> Iterator[Breach]:
+    time = Fraction(bar - 1)
+    notes = [note for voice in range(len(sounding.voices)) if (note := sounding.at(voice, time)) is not None]
+    if len(notes) < 3 or all(note.begin != time for note in notes):
+        return
+    above = {(note.pitch.step - notes[-1].pitch.step) % 7 for note in notes}
+    if not (2 in above and above & {4, 5}):
+        yield Breach("triad", bar, tuple(note.pitch for note in notes), f"Bar {bar}: there is no full triad on the beat.")
+
+
+def _end(sounding: Sounding, notes: list[Sung], final: Pitch) -> Iterator[Breach]:
+    bar = sounding.bars
+    for note in notes:
+        degree = (note.pitch.step - final.step) % 7
+        third = degree == 2 and final.letter in "cfg"
+        fits = degree == 0 or (len(notes) > 2 and note is not notes[-1] and (degree == 4 or third))
+        if not fits or note.pitch.alteration:
+            yield Breach("end", bar, (note.pitch,), f"Bar {bar}, {sounding.names[note.voice]}: the piece does not end with "
+                                                    f"{note.pitch}.")
+    led = other = False
+    for note in notes:
+        before = sounding.before(note)
+        if before is None or (note.pitch.step - final.step) % 7:
+            continue
+        way = note.pitch.step - before.pitch.step
+        led = led or (way == 1 and note.pitch.midi - before.pitch.midi == (2 if final.letter == "e" else 1))
+        other = other or way == -1 or (note is notes[-1] and way in (3, -4))
+    if not led or (len(notes) == 2 and not other):
+        yield Breach("cadence", bar, tuple(note.pitch for note in notes), f"Bar {bar}: no leading tone comes to the final." if
+                     not led else f"Bar {bar}: no voice comes down to the final beside the leading tone.")
+
+
+def _canon(sounding: Sounding, down: int, bars: int) -> Iterator[Breach]:
+    for note in sounding.voices[0]:
+        begin = note.begin + bars
+        if begin + note.length > sounding.bars - 2:
+            continue
+        answer = next((one for one in sounding.voices[1] if one.begin == begin), None)
+        if answer is None or answer.length != note.length or answer.pitch.step != note.pitch.step - down:
+            yield Breach("imitation", int(begin) + 1, (note.pitch,),
+                         f"Bar {int(begin) + 1}, {sounding.names[1]}: {note.pitch} of bar {note.bar} is not answered.")

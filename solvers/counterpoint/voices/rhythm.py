@@ -1,0 +1,70 @@
+"""Rhythms of free voices: what a bar may be like, and which bars follow each other."""
+import random
+from collections.abc import Sequence
+from typing import Final
+
+from solvers.counterpoint.voices.score import BAR
+
+# How a bar may be divided, in eighths. Eighths come in pairs on the second or fourth quarter, or one after a dot.
+LIVELY: Final = ((4, 2, 2), (2, 2, 4), (2, 2, 2, 2), (3, 1, 4), (3, 1, 2, 2), (2, 1, 1, 4), (4, 2, 1, 1), (2, 1, 1, 2, 2),
+                 (2, 2, 2, 1, 1), (4, 4))
+CALM: Final = ((4, 4), (8,), (4, 2, 2), (2, 2, 4))
+FLORID: Final = ((4, 4), (4, 2, 2), (2, 2, 2, 2), (2, 2, 4), (2, 1, 1, 4), (4, 2, 1, 1))
+FORMS: Final = ("AABA", "ABAC", "AABC", "ABCA", "ABBC")
+HELD: Final = 0.4   # of the bars that end with a half are held over into the next
+
+Times = list[tuple[int, int]]
+
+
+def melody(bars: int, chance: random.Random) -> Times:
+    """The rhythm of a main melody: three bars that return in some order, a rest in the middle, a close."""
+    figures = dict(zip("ABC", chance.sample(LIVELY, 3), strict=True))
+    order = "".join(chance.choice(FORMS) for _ in range(bars // 4 + 1))
+    middle = bars // 2 - 1
+    divided = [(4, 4) if bar == middle else figures[order[bar]] for bar in range(bars - 2)]
+    return joined([*divided, (4, 4), (8,)], (), chance)
+
+
+def beside(others: Sequence[Times], bars: int, chance: random.Random, calm: bool) -> Times:
+    """The rhythm of a voice beside others: it moves where they stand, and is held over into their beats."""
+    busy = [sum(BAR * bar < begin < BAR * (bar + 1) for other in others for begin, _ in other) for bar in range(bars)]
+    divided: list[Sequence[int]] = []
+    for bar in range(bars - 2):
+        choices = CALM if calm or busy[bar] > 2 * len(others) else LIVELY
+        divided.append(chance.choice(choices))
+    return joined([*divided, chance.choice(((4, 4), (8,))), (8,)], range(1, bars - 2), chance)
+
+
+def florid(bars: int, chance: random.Random) -> Times:
+    """A rhythm of fifth species: never the same bar twice in a row, begun by a rest, and a suspension before the end."""
+    divided: list[Sequence[int]] = [(4, 4)]
+    while len(divided) < bars - 2:
+        divided.append(chance.choice([one for one in FLORID if one != divided[-1]]))
+    divided[bars - 3] = chance.choice(((4, 4), (2, 2, 4)))
+    times = joined([*divided, (4, 4), (8,)], [bar for bar in range(1, bars - 2)], chance)
+    return [(begin, length) for begin, length in _held_into(times, BAR * (bars - 2)) if begin >= 4]
+
+
+def joined(bars: Sequence[Sequence[int]], held: Sequence[int], chance: random.Random) -> Times:
+    """Bars as notes in time; into some of those named, what ends the bar before with a half is held over."""
+    times: Times = []
+    for bar, lengths in enumerate(bars):
+        begin = BAR * bar
+        for number, length in enumerate(lengths):
+            over = (number == 0 and bar in held and times and times[-1][1] == 4 and length <= 4
+                    and chance.random() < HELD)
+            if over:
+                times[-1] = (times[-1][0], 4 + length)
+            else:
+                times.append((begin, length))
+            begin += length
+    return times
+
+
+def _held_into(times: Times, bar: int) -> Times:
+    """With the note before a bar held over into its first half, if it is not already."""
+    at = next((number for number, (begin, _) in enumerate(times) if begin == bar), None)
+    if at is None:
+        return times
+    before = (times[at - 1][0], times[at - 1][1] + times[at][1])
+    return [*times[: at - 1], before, *times[at + 1 :]]

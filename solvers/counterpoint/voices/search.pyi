@@ -1,0 +1,34 @@
+"""The search for the notes of a score."""
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from solvers.core.engine import Progress
+from solvers.counterpoint.pitch import Pitch
+from solvers.counterpoint.voices.score import Score
+
+class Sight(NamedTuple):
+    tones: tuple[Pitch, ...]
+    width: int
+    kept: int
+    tried: int
+    dropped: int
+    refused: Mapping[str, int]
+    cost: float
+    least: float | None
+    proven: bool
+
+class Solution(NamedTuple):
+    cost: float
+    tones: tuple[Pitch, ...]
+    proven: bool
+
+class Search:
+    score: Final[Score]
+    def __init__(self, score: Score, widest: int = ..., narrowest: int = ...) -> None: ...
+    def advance(self, steps: int, /) -> bool: ...
+    def snapshot(self) -> Sight: ...
+    def progress(self) -> Progress: ...
+    def result(self) -> Solution | None: ...
+    @property
+    def found(self) -> Solution | None: ...
+    def breaches(self, tones: tuple[Pitch, ...]) -> dict[str, int]: ...
