@@ -216,6 +216,14 @@ class Composition:
         return held._with(voice, [*(one for one in held.voices[voice] if one.begin != note.begin),
                                   note._replace(tied=True)])
 
+    def without(self, voice: int, time: int) -> "Composition":
+        """Without the note that begins at a time in eighths, if one does."""
+        return self._with(voice, [note for note in self.voices[voice] if note.begin != time])
+
+    def with_note(self, voice: int, note: Written) -> "Composition":
+        """With a note, whatever stood in its time."""
+        return self._set(voice, note)
+
     def _with(self, voice: int, notes: list[Written]) -> "Composition":
         """With other notes in a voice; ties that lead to nothing are gone."""
         notes = sorted(notes)
@@ -287,6 +295,16 @@ class Composition:
         if self.setting.kind != "species" or self.setting.voices != 2:
             return None
         return Exercise(self.setting.cantus, self.setting.species, self.setting.cantus_voice == 1, personality)
+
+
+def written(start: int, length: int, pitch: Pitch) -> Voice:
+    """A note as it is written: in parts that end with their bars and are tied."""
+    parts = []
+    while length:
+        here = min(length, BAR - start % BAR)
+        parts.append(Written(start, here, pitch, length > here))
+        start, length = start + here, length - here
+    return tuple(parts)
 
 
 def begin(setting: Setting) -> Composition:

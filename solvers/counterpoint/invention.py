@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from solvers.core.engine import Progress, finish
-from solvers.counterpoint.composition import Composition, Voice, Written
+from solvers.counterpoint.composition import Composition, Voice, written
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import PERSONALITIES, Personality
 from solvers.counterpoint.setting import CANONS, Setting
@@ -246,16 +246,6 @@ def _lines_of(score: Score, tones: Sequence[Pitch]) -> dict[int, Line]:
 def _voices(lines: Mapping[int, Line], voices: int) -> tuple[Voice, ...]:
     return tuple(tuple(note for start, length, pitch in lines.get(voice, ())
                        for note in written(start, length, pitch)) for voice in range(voices))
-
-
-def written(start: int, length: int, pitch: Pitch) -> Voice:
-    """A note as it is written: in parts that end with their bars and are tied."""
-    parts = []
-    while length:
-        here = min(length, BAR - start % BAR)
-        parts.append(Written(start, here, pitch, length > here))
-        start, length = start + here, length - here
-    return tuple(parts)
 
 
 @lru_cache(maxsize=64)

@@ -1,8 +1,9 @@
 """Exercises of Fux's in two to four voices as scores: the cantus, and for each other voice the rhythm of its species."""
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
+from solvers.counterpoint.composition import Composition, Written, written
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import PERSONALITIES, Personality
 from solvers.counterpoint.setting import Setting
@@ -13,32 +14,43 @@ REACH: Final = 10      # steps of a voice from its lowest note to its highest,
 APART: Final = 5       # and by which voices lie apart
 WITHIN: Final = 4      # steps from the middle of the cantus to the lowest note of a voice in its place
 
-Notes = Iterator[tuple[int, int]]  # when notes begin, and how long they sound
+def score_of(
+    setting: Setting, personality: Personality = PERSONALITIES[0], seed: int = 0, given: Composition | None = None
+) -> Score:
+    """The score of an exercise: what the voices around its cantus may sing.
 
-
-def score_of(setting: Setting, personality: Personality = PERSONALITIES[0]) -> Score:
-    """The score of an exercise: what the voices around its cantus may sing. ValueError for pieces without a cantus."""
-    cantus, given = setting.cantus, setting.cantus_voice
-    if given is None:
+    Args:
+        setting: one with a cantus; ValueError for others.
+        personality: who judges.
+        seed: draws the rhythm of fifth species, and from 1 on which bars of fourth species are not held over.
+        given: a piece as far as it is written; its notes stay where the rhythm has them.
+    """
+    cantus, at = setting.cantus, setting.cantus_voice
+    if at is None:
         raise ValueError("this piece has no cantus")
-    middle = sum(note.step for note in cantus) // len(cantus)
-    blanks = [Blank(given, BAR * bar, BAR, (note,)) for bar, note in enumerate(cantus)]
+    middle, bars = sum(note.step for note in cantus) // len(cantus), len(cantus)
+    blanks = [Blank(at, BAR * bar, BAR, (note,)) for bar, note in enumerate(cantus)]
     for voice, species in enumerate(setting.layout):
         if species == "c":
             continue
-        lowest = middle + (given - voice) * APART - WITHIN - (2 if voice > given else 0)
-        for begin, length in rhythm_of(species, len(cantus), setting.seed + voice):
-            tones = tones_at(begin, len(cantus), lowest, setting.final)
-            if begin == 0 and voice == setting.voices - 1:
-                tones = tuple(pitch for pitch in tones if (pitch.step - setting.final.step) % 7 == 0)
-            if begin == BAR * (len(cantus) - 1):
+        lowest = middle + (at - voice) * APART - WITHIN - (2 if voice > at else 0)
+        for begin, length in rhythm_of(species, bars, random.Random(f"{setting.seed}:{voice}:{seed}"), seed):
+            tones = tones_at(begin, bars, lowest, setting.final)
+            if begin == BAR * (bars - 1):
                 tones = closing(tones, setting.final, voice == setting.voices - 1, setting.voices)
+            stands = given.sounding(voice, begin) if given is not None else None
+            if stands is not None and stands.pitch is not None:
+                tones = (stands.pitch,)
             blanks.append(Blank(voice, begin, length, tones, species in "23"))
+    first = max(blank.voice for blank in blanks if blank.begin == 0)
+    blanks = [blank._replace(tones=tuple(pitch for pitch in blank.tones if (pitch.step - setting.final.step) % 7 in (0, 4)))
+              if blank.begin == 0 and blank.voice == first else blank for blank in blanks]
     return Score(setting.voices, setting.final, in_order(blanks), personality)
 
 
-def rhythm_of(species: str, bars: int, seed: int) -> Sequence[tuple[int, int]]:
-    """When the notes of a voice begin and how long they sound, in eighths; that of fifth species is drawn."""
+def rhythm_of(species: str, bars: int, chance: random.Random, broken: int) -> Sequence[tuple[int, int]]:
+    """When the notes of a voice begin and how long they sound, in eighths: that of fifth species is drawn, and in how many
+    bars at most a voice of fourth species is not held over."""
     last = BAR * (bars - 1)
     if species == "1":
         return [(BAR * bar, BAR) for bar in range(bars)]
@@ -47,8 +59,13 @@ def rhythm_of(species: str, bars: int, seed: int) -> Sequence[tuple[int, int]]:
     if species == "3":
         return [*((begin, 2) for begin in range(0, last, 2)), (last, BAR)]
     if species == "4":
-        return [*((begin, 8) for begin in range(4, last - 8, 8)), (last - 4, 4), (last, BAR)]
-    return florid(bars, random.Random(seed))
+        loose = {chance.randrange(bars - 2) for _ in range(min(broken, bars))}
+        notes = [(4, 4)] if 0 in loose else [(4, 8)]
+        for bar in range(1, bars - 2):
+            notes += [(BAR * bar, 4)] if bar - 1 in loose else []
+            notes.append((BAR * bar + 4, 4 if bar in loose else 8))
+        return [*notes, *([(BAR * (bars - 2), 4)] if bars - 3 in loose else []), (last - 4, 4), (last, BAR)]
+    return florid(bars, chance)
 
 
 def tones_at(begin: int, bars: int, lowest: int, final: Pitch, reach: int = REACH) -> tuple[Pitch, ...]:
@@ -67,3 +84,13 @@ def closing(tones: Sequence[Pitch], final: Pitch, bass: bool, voices: int) -> tu
     its third where that is major."""
     degrees = {0} if bass or voices == 2 else {0, 4} | ({2} if final.letter in "cfg" else set())
     return tuple(pitch for pitch in tones if (pitch.step - final.step) % 7 in degrees)
+
+
+def composed(setting: Setting, score: Score, tones: Sequence[Pitch]) -> Composition:
+    """A piece with the notes of a score."""
+    voices: list[list[Written]] = [[] for _ in range(score.voices)]
+    for blank, tone in zip(score.blanks, tones, strict=False):
+        if not voices[blank.voice] and blank.begin:
+            voices[blank.voice] += [Written(0, blank.begin, None)] if setting.layout[blank.voice] in "245" else []
+        voices[blank.voice] += written(blank.begin, blank.length, tone)
+    return Composition(setting, tuple(map(tuple, voices)))
