@@ -50,7 +50,7 @@ RULES: Final = (
     Rule("similar", "Similar motion"),
     Rule("run", "Thirds or sixths beyond three"),
     Rule("climax", "No single climax"),
-    Rule("rhythm", "A rhythm that is not sung", species=(5,)),
+    Rule("rhythm", "A rhythm that is not sung", fixed=True, species=(5,)),
     Rule("monotony", "The same rhythm as in the bar before", species=(5,)),
     Rule("triad", "No full triad on the beat"),
     Rule("quick-leap", "Leap of an eighth"),
@@ -61,7 +61,7 @@ BY_NAME: Final[Mapping[str, Rule]] = {rule.name: rule for rule in RULES}
 
 _HARD: Final = dict.fromkeys((
     "crossing", "distance", "accidental", "consonance", "unison", "begin", "end", "cadence", "parallel-perfect",
-    "direct-perfect", "perfect-beats", "melodic-interval", "chromatic", "thrice", "dissonance", "suspension", "rhythm",
+    "direct-perfect", "perfect-beats", "melodic-interval", "chromatic", "thrice", "dissonance", "suspension",
     "quick-leap"), HARD)
 _FUX: Final = {**_HARD, "repeated": 1, "leap-third": 1, "leap-fourth": 2, "leap-wide": 3, "perfect-inside": 1,
                "similar": 1, "run": 2, "climax": 2, "ligature": 2, "monotony": 1, "triad": 1}

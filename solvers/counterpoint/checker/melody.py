@@ -12,7 +12,8 @@ def melody(places: Sequence[Place]) -> Iterator[Breach]:
     for before, place in pairwise(places):
         if not place.tied:
             yield from _step(before, place)
-    for one, two, three in zip(places, places[1:], places[2:], strict=False):
+    notes_only = [place for place in places if not (place.species == 5 and place.tied)]
+    for one, two, three in zip(notes_only, notes_only[1:], notes_only[2:], strict=False):
         notes = (one.pitch, two.pitch, three.pitch)
         if three.species == 1 and one.pitch == two.pitch == three.pitch:
             yield Breach("thrice", three.bar, notes, f"Bar {three.bar}: {three.pitch} comes three times in a row.")

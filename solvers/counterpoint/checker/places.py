@@ -79,7 +79,7 @@ def places_of(
             bar, part = divmod(number, in_a_bar)
             if before is None or before is ...:
                 runs.append([])
-            tied = species == 4 and part == 0 and before == pitch
+            tied = before == pitch and (species == 5 or (species == 4 and part == 0))
             runs[-1].append(Place(pitch, cantus[bar], bar + 1, part == 0, part, before is None,
                                   number == len(line) - 1, len(line) - 1 - number, species, above, tied))
         before = pitch

@@ -8,6 +8,8 @@ from solvers.counterpoint.checker.places import Breach, Place
 def standing(places: Sequence[Place]) -> Iterator[Breach]:
     """Of each note by itself: crossing, distance, accidentals, unisons, the beginning, the end and the cadence."""
     for place in places:
+        if place.species == 5 and place.tied and not place.beat and place.left != 1:
+            continue  # it was judged where it was struck
         yield from _fixed(place)
         here = f"Bar {place.bar}: {place.pitch} {'over' if place.above else 'under'} {place.cantus}"
         both = (place.pitch, place.cantus)
@@ -36,7 +38,7 @@ def _fixed(place: Place) -> Iterator[Breach]:
     elif steps > 9:
         yield Breach("distance", place.bar, both,
                      f"Bar {place.bar}: {place.pitch} and {place.cantus} are more than a tenth apart.")
-    leading = place.left == 1 or (place.species == 3 and 1 <= place.left <= 4)
+    leading = place.left == 1 or 1 <= place.left <= {3: 4, 5: 6}.get(place.species, 0)
     if place.pitch.alteration and not (leading and place.pitch.alteration == 1 and place.pitch.letter in "cfg"):
         yield Breach("accidental", place.bar, (place.pitch,),
                      f"Bar {place.bar}: {place.pitch} is no white note; only leading tones before the end are raised.")
@@ -64,7 +66,7 @@ def motion(places: Sequence[Place]) -> Iterator[Breach]:
 
 
 def _beats(places: Sequence[Place], place: Place, way: str) -> Iterator[Breach]:
-    if place.species not in (2, 3) or not place.perfect:
+    if place.species not in (2, 3, 5) or place.tied or not place.perfect:
         return
     bar = [one for one in places if one.bar == place.bar - 1]
     if not bar or not bar[0].beat or bar[0].perfect != place.perfect:

@@ -8,13 +8,13 @@ from solvers.counterpoint.rules import PERSONALITIES, Personality
 
 SHORTEST: Final = 3    # bars
 LONGEST: Final = 64
-NOTES: Final = {1: 1, 2: 2, 3: 4, 4: 2}  # of a bar, by species
+NOTES: Final = {1: 1, 2: 2, 3: 4, 4: 2, 5: 6}  # slots of a bar, by species
 LOWEST, HIGHEST = 36, 96  # keys that a cantus may have, so that all notes above and below are there
 
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A counterpoint to be written in species 1 to 4, one note of the cantus in each bar."""
+    """A counterpoint to be written in species 1 to 5, one note of the cantus in each bar."""
 
     cantus: tuple[Pitch, ...]
     species: int = 1
@@ -26,7 +26,7 @@ class Exercise:
         if not SHORTEST <= len(self.cantus) <= LONGEST:
             raise FormatError(f"a cantus has {SHORTEST} to {LONGEST} notes; this one has {len(self.cantus)}.")
         if self.species not in NOTES:
-            raise FormatError(f"the exact engine knows species 1 to 4, and not {self.species}.")
+            raise FormatError(f"the exact engine knows species 1 to 5, and not {self.species}.")
         for note in self.cantus:
             if not LOWEST <= note.midi <= HIGHEST:
                 raise FormatError(f"{note} is out of reach; a cantus lies between {Pitch.parse('c2')} and "

@@ -35,26 +35,33 @@ typedef struct {
 } Exercise;
 
 /* What is remembered. before: of the note before the last one, where a rule still asks for it. */
-typedef struct { int last, before, thesis, run, turning, highest, again; } Memory;
+typedef struct {
+    int last, before, thesis, run, turning, highest, again;
+    int struck, owed, quarters, former, paired;  /* of fifth species alone: see florid.h */
+} Memory;
 
-static inline uint32_t packed_memory(const Memory *memory)
+static inline uint64_t packed_memory(const Memory *memory)
 {
-    return (uint32_t)(memory->last | memory->before << 5 | memory->thesis << 10 | memory->run << 13
-                      | memory->turning << 15 | memory->highest << 16 | memory->again << 23);
+    uint32_t common = (uint32_t)(memory->last | memory->before << 5 | memory->thesis << 10 | memory->run << 13
+                                 | memory->turning << 15 | memory->highest << 16 | memory->again << 23);
+    uint32_t florid = (uint32_t)(memory->struck | memory->owed << 3 | memory->quarters << 7 | memory->former << 11
+                                 | memory->paired << 15);
+    return (uint64_t)florid << 32 | common;
 }
 
-static inline Memory memory_of(uint32_t word)
+static inline Memory memory_of(uint64_t word)
 {
     Memory memory = {
         (int)(word & 31), (int)(word >> 5 & 31), (int)(word >> 10 & 7), (int)(word >> 13 & 3), (int)(word >> 15 & 1),
-        (int)(word >> 16 & 127), (int)(word >> 23 & 1)
+        (int)(word >> 16 & 127), (int)(word >> 23 & 1), (int)(word >> 32 & 7), (int)(word >> 35 & 15),
+        (int)(word >> 39 & 15), (int)(word >> 43 & 15), (int)(word >> 47 & 1)
     };
     return memory;
 }
 
 static inline Memory no_memory(void)
 {
-    Memory memory = { NONE, NONE, DISSONANT, 0, 0, 0, 0 };
+    Memory memory = { NONE, NONE, DISSONANT, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
     return memory;
 }
 
@@ -103,6 +110,11 @@ static inline int judge_ends(const Step *step, Verdict *verdict)
         BREACH(CADENCE);
     if (exercise->species == 4 && step->place == exercise->count - 3 && !(step->tied && note->kind == DISSONANT))
         BREACH(CADENCE);  /* the suspension of the close: 7-6 or 2-3 */
+    if (exercise->species == 5 && step->place == exercise->count - 7 && !(step->tied && note->kind == DISSONANT))
+        BREACH(CADENCE);
+    if (exercise->species == 5 && !step->tied
+        && (step->place == exercise->count - 3 || step->place == exercise->count - 2))
+        BREACH(CADENCE);  /* it resolves to a half */
     if (!note->semitones && step->last && !step->final && step->slot->thesis)
         BREACH(UNISON);
     return 1;
@@ -150,7 +162,8 @@ static inline int judge_motion(const Step *step, Verdict *verdict)
     else {
         if (is_perfect(note) && similar)
             BREACH(DIRECT_PERFECT);
-        if (is_perfect(note) && (species == 2 || species == 3) && note->kind == step->memory->thesis
+        if (is_perfect(note) && species != 1 && species != 4 && !step->tied
+            && note->kind == step->memory->thesis
             && !(species == 2 && before && abs(last->step - before->step) > 2))
             BREACH(PERFECT_BEATS);
     }
@@ -219,7 +232,7 @@ static inline int judge_beat(const Step *step, Memory *next, Verdict *verdict)
         BREACH(PERFECT_INSIDE);
     next->thesis = DISSONANT;
     next->run = 0;
-    if (is_imperfect(note) ? weights[RUN] != 0 : species == 2 || species == 3)
+    if (is_imperfect(note) ? weights[RUN] != 0 : species == 2 || species == 3 || species == 5)
         next->thesis = note->kind;
     if (is_imperfect(note) && weights[RUN]) {
         next->run = 1;
@@ -245,6 +258,8 @@ static inline int judge_climax(const Step *step, Memory *next, Verdict *verdict)
     return 1;
 }
 
+#include "solvers/counterpoint/exact/florid.h"
+
 /* What is remembered of the last notes: that before this one only where a rule will ask for it. */
 static inline void remember(const Step *step, Memory *next)
 {
@@ -257,6 +272,32 @@ static inline void remember(const Step *step, Memory *next)
         || (species == 1 && !step->moved)
         || (species == 2 && !step->slot->thesis && leap > 2 && step->memory->thesis != DISSONANT))
         next->before = step->memory->last;
+}
+
+/* A rest may only follow a rest. */
+static inline int judge_rest(const Step *step, Verdict *verdict)
+{
+    if (step->place && !step->slot[-1].candidates[step->memory->last].rest)
+        BREACH(RHYTHM);
+    return 1;
+}
+
+/* A note of fifth species. */
+static inline int judge_florid(const Step *step, Memory *next, Verdict *verdict)
+{
+    if (!judge_rhythm(step, next, verdict)
+        || !judge_ends(step, verdict)
+        || (step->last && !judge_melody(step, verdict))
+        || (step->last && !judge_motion(step, verdict))
+        || (step->last && !judge_florid_leaving(step, next, verdict))
+        || !judge_florid_dissonance(step, next, verdict)
+        || !judge_beat(step, next, verdict) || !judge_climax(step, next, verdict))
+        return 0;
+    if (step->final)
+        *next = no_memory();
+    else
+        remember_florid(step, next);
+    return 1;
 }
 
 /* May a line that is remembered so go on with a candidate of a slot? If so, the verdict has what that costs, and `next`
@@ -273,15 +314,17 @@ static inline int judge(const Exercise *exercise, int place, const Memory *memor
     next->before = NONE;
     next->turning = 0;
     if (note->rest)
-        return 1;
+        return judge_rest(step, verdict);
     if (memory->last != NONE && !slot[-1].candidates[memory->last].rest) {
         made.last = &slot[-1].candidates[memory->last];
-        if (memory->before != NONE)
+        if (memory->before != NONE && exercise->species != 5)
             made.before = &slot[-2].candidates[memory->before];
         made.leap = note->step - made.last->step;
         made.moved = note->midi - made.last->midi;
-        made.tied = exercise->species == 4 && slot->thesis && !made.moved;
+        made.tied = !made.moved && ((exercise->species == 4 && slot->thesis) || exercise->species == 5);
     }
+    if (exercise->species == 5)
+        return judge_florid(step, next, verdict);
     if (!judge_ends(step, verdict)
         || (made.last && !judge_melody(step, verdict))
         || (made.last && !judge_motion(step, verdict))

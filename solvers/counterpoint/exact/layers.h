@@ -9,7 +9,7 @@
 typedef struct { uint32_t to; int cost, chosen; } Edge;  /* to a node of the next layer, by a candidate of the slot */
 
 typedef struct {
-    uint32_t *memories;     /* [nodes] packed */
+    uint64_t *memories;     /* [nodes] packed */
     uint32_t *first;        /* [nodes + 1] where the edges of a node begin */
     Edge *edges;
     uint64_t *ways;         /* [nodes][limbs] numbers of ways to the end, their lowest words first */
@@ -44,9 +44,9 @@ static inline int room_for_one(void *array, size_t *room, size_t count, size_t s
 }
 
 /* Where a memory is in the table, or would be. */
-static inline size_t place_of(const Table *table, const Layer *layer, uint32_t memory)
+static inline size_t place_of(const Table *table, const Layer *layer, uint64_t memory)
 {
-    size_t at = (memory * 2654435769u >> 8) & (table->size - 1);
+    size_t at = (size_t)(memory * 0x9E3779B97F4A7C15u >> 32) & (table->size - 1);
     while (table->nodes[at] && layer->memories[table->nodes[at] - 1] != memory)
         at = (at + 1) & (table->size - 1);
     return at;
@@ -62,14 +62,14 @@ static inline int begin_table(Table *table, size_t size)
 }
 
 /* The node of a memory, made if it is new; 0 without memory. */
-static inline int node_of(Table *table, Layer *layer, uint32_t memory, uint32_t *node)
+static inline int node_of(Table *table, Layer *layer, uint64_t memory, uint32_t *node)
 {
     size_t at = place_of(table, layer, memory), old;
     if (table->nodes[at]) {
         *node = table->nodes[at] - 1;
         return 1;
     }
-    if (!room_for_one(&layer->memories, &layer->nodes_room, layer->nodes, sizeof(uint32_t)))
+    if (!room_for_one(&layer->memories, &layer->nodes_room, layer->nodes, sizeof(uint64_t)))
         return 0;
     *node = (uint32_t)layer->nodes;
     layer->memories[layer->nodes] = memory;
@@ -87,7 +87,7 @@ static inline int node_of(Table *table, Layer *layer, uint32_t memory, uint32_t 
 static inline int begin_layers(Layer *layer)
 {
     Memory memory = no_memory();
-    if (!room_for_one(&layer->memories, &layer->nodes_room, 0, sizeof(uint32_t)))
+    if (!room_for_one(&layer->memories, &layer->nodes_room, 0, sizeof(uint64_t)))
         return 0;
     layer->memories[0] = packed_memory(&memory);
     layer->nodes = 1;

@@ -32,7 +32,7 @@ cdef extern from "solvers/counterpoint/exact/judge.h" nogil:
         int weights[RULES]
     ctypedef struct Memory:
         int last, before, thesis, run, turning, highest, again
-    Memory memory_of(uint32_t word)
+    Memory memory_of(uint64_t word)
     Memory no_memory()
     ctypedef struct Verdict:
         int cost, refused
@@ -47,7 +47,7 @@ cdef extern from "solvers/counterpoint/exact/layers.h" nogil:
         uint32_t to
         int cost, chosen
     ctypedef struct Layer:
-        uint32_t* memories
+        uint64_t* memories
         uint32_t* first
         Edge* edges
         uint64_t* ways
@@ -135,8 +135,8 @@ cdef class Lines:
         cdef Slot* slot = &self.slots[place]
         cdef Candidate* found = &self.candidates[place * CANDIDATES]
         cdef int species = self.judged.species, a_bar = NOTES[species], bar = place // a_bar
-        cdef bint begins = place == 0 and species in (2, 4)
-        cdef bint leading = bar == self.judged.bars - 2 and (species == 3 or place == self.judged.count - 2)
+        cdef bint begins = (place == 0 and species in (2, 4)) or (place < 3 and species == 5)
+        cdef bint leading = bar == self.judged.bars - 2 and (species in (3, 5) or place == self.judged.count - 2)
         cantus = self.exercise.cantus
         slot.candidates = found
         slot.bar, slot.position, slot.thesis = bar, place % a_bar, place % a_bar == 0
@@ -145,7 +145,7 @@ cdef class Lines:
         if begins:
             found[0].rest = 1
             slot.count = 1
-        if not begins or species == 2:
+        if not begins or species != 4:
             slot.count += write_candidates(&found[slot.count], cantus[bar].step, cantus[bar].midi, self.judged.above,
                                            leading)
         return 0
