@@ -408,18 +408,18 @@ cdef class Search:
         tones = self.best or () if over else self._tones(<uint32_t>least)
         refused = {ALL_RULES[rule].name: self.refused[rule] for rule in range(RULES) if self.refused[rule]}
         cost = (0 if self.best_cost == UNKNOWN else self.best_cost) if over else self.nodes[least].cost
-        return Sight(tones, self.width, self.count, self.tried, self.dropped, refused, cost / 100,
-                     None if self.best_cost == UNKNOWN else self.best_cost / 100, self.proven)
+        return Sight(tones, self.width, self.count, self.tried, self.dropped, refused, cost / 100.0,
+                     None if self.best_cost == UNKNOWN else self.best_cost / 100.0, self.proven)
 
     def progress(self):
         """How many notes of this pass are written."""
-        least = "no piece yet" if self.best_cost == UNKNOWN else f"best piece costs {self.best_cost / 100:g}"
+        least = "no piece yet" if self.best_cost == UNKNOWN else f"best piece costs {self.best_cost / 100.0:g}"
         return Progress(self.place, self.judged.count, f"{self.count:,} beginnings kept, {self.tried:,} notes tried, {least}")
 
     @property
     def found(self):
         """The best piece so far; None before the first."""
-        return None if self.best is None else Solution(self.best_cost / 100, self.best, self.proven)
+        return None if self.best is None else Solution(self.best_cost / 100.0, self.best, self.proven)
 
     def result(self):
         """The best piece; None if none was found. RuntimeError before the end."""
