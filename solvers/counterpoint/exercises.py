@@ -63,6 +63,38 @@ def figures() -> dict[int, Figure]:
     return found
 
 
+@dataclass(frozen=True, slots=True)
+class ScoreFigure:
+    """A figure of the book in three or four voices: its number, species, and which voice is the cantus, 0 the highest."""
+
+    number: int
+    species: str
+    cantus_voice: int
+
+    @property
+    def piece(self) -> Piece:
+        """It as Fux solved it."""
+        return _piece(self.number)
+
+    @property
+    def final(self) -> Pitch:
+        """The note on which its cantus ends."""
+        return cantus_of(self.piece.parts[self.cantus_voice])[-1]
+
+
+@cache
+def score_figures() -> dict[int, ScoreFigure]:
+    """The figures in three and four voices that are shipped, by their numbers."""
+    found = {}
+    for name in ("part-II.tsv", "part-III.tsv"):
+        rows = csv.DictReader((_DATA / name).read_text("utf-8").splitlines(), delimiter="\t")
+        for row in rows:
+            number = int(row["Figure"])
+            if (_DATA / f"fig-{number:03}.krn").is_file():
+                found[number] = ScoreFigure(number, row["Species"], int(row["Cantus firmus"]) - 1)
+    return found
+
+
 def cantus_of(part: Part) -> tuple[Pitch, ...]:
     """The notes of a part that has one in each bar. Raises FormatError if it has others."""
     notes = tuple(note.pitch for _, note in part.sounding())

@@ -42,6 +42,7 @@ class Setting:
     seed: int
     canon: str = ""       # of a canon: at which interval it is answered,
     delay: int = 0        # and how many bars later
+    own: tuple[Pitch, ...] = ()  # a cantus from elsewhere, in the place of that of the source
 
     @property
     def id(self) -> str:
@@ -74,12 +75,14 @@ class Setting:
     @property
     def cantus(self) -> tuple[Pitch, ...]:
         """The cantus, a note for each bar; empty if there is none."""
-        return _cantus(self.source, self.bars, self.seed) if self.kind == "species" else ()
+        if self.own or self.kind != "species":
+            return self.own
+        return _cantus(self.source, self.bars, self.seed)
 
     @property
     def final(self) -> Pitch:
         """The note of the mode on which the piece ends, in the octave of middle c or the one below."""
-        if self.source.startswith("fux-"):
+        if self.own or self.source.startswith("fux-"):
             return self.cantus[-1]
         return Pitch(LETTERS.index(self.source) + (28 if self.source in "cdefg" else 21))
 

@@ -78,7 +78,7 @@ def _memory(sounding: Sounding, name: str, before: Sung, note: Sung) -> Iterator
     if first is None:
         return
     notes = (first.pitch, before.pitch, note.pitch)
-    if len(set(notes)) == 1:
+    if len(set(notes)) == 1 and len(sounding.voices) == 2:
         yield Breach("thrice", note.bar, notes, f"Bar {note.bar}, {name}: {note.pitch} comes three times in a row.")
     leap, turn = before.pitch.step - first.pitch.step, note.pitch.step - before.pitch.step
     if abs(leap) > 3 and not (leap * turn < 0 and abs(turn) < 3):
@@ -89,7 +89,9 @@ def _memory(sounding: Sounding, name: str, before: Sung, note: Sung) -> Iterator
 def _accidental(sounding: Sounding, name: str, note: Sung, final: Pitch) -> Iterator[Breach]:
     if not note.pitch.alteration:
         return
-    letter = LETTERS[(final.step - 1) % 7]
+    letter, third = LETTERS[(final.step - 1) % 7], (note.pitch.step - final.step) % 7 == 2
+    if note.pitch.alteration == 1 and third and final.letter in "dea" and note.bar == sounding.bars:
+        return  # the third of the last chord is made major
     after = sounding.after(note)
     leads = after is None or after.pitch.step == note.pitch.step + 1
     if not (note.pitch.alteration == 1 and note.pitch.letter == letter and letter in "cfg" and leads
@@ -257,9 +259,9 @@ def _end(sounding: Sounding, notes: list[Sung], final: Pitch) -> Iterator[Breach
     bar = sounding.bars
     for note in notes:
         degree = (note.pitch.step - final.step) % 7
-        third = degree == 2 and final.letter in "cfg"
+        third = degree == 2 and (note.pitch.alteration == 1) == (final.letter in "dea")
         fits = degree == 0 or (len(notes) > 2 and note is not notes[-1] and (degree == 4 or third))
-        if not fits or note.pitch.alteration:
+        if not fits or (note.pitch.alteration and degree != 2):
             yield Breach("end", bar, (note.pitch,), f"Bar {bar}, {sounding.names[note.voice]}: the piece does not end with "
                                                     f"{note.pitch}.")
     led = other = False

@@ -81,9 +81,12 @@ def tones_at(begin: int, bars: int, lowest: int, final: Pitch, reach: int = REAC
 
 def closing(tones: Sequence[Pitch], final: Pitch, bass: bool, voices: int) -> tuple[Pitch, ...]:
     """Of these the ones with which a voice may end: the final, and above it, with three voices and more, its fifth and
-    its third where that is major."""
-    degrees = {0} if bass or voices == 2 else {0, 4} | ({2} if final.letter in "cfg" else set())
-    return tuple(pitch for pitch in tones if (pitch.step - final.step) % 7 in degrees)
+    its third, which is made major."""
+    if bass or voices == 2:
+        return tuple(pitch for pitch in tones if (pitch.step - final.step) % 7 == 0)
+    third = 1 if final.letter in "dea" else 0
+    return tuple(Pitch(pitch.step, third) if (pitch.step - final.step) % 7 == 2 else pitch
+                 for pitch in tones if (pitch.step - final.step) % 7 in (0, 2, 4))
 
 
 def composed(setting: Setting, score: Score, tones: Sequence[Pitch]) -> Composition:

@@ -97,10 +97,10 @@ static inline int judge_line(const Score *score, const Event *event, const Remem
     if (!moved) {
         if (event->moving)
             REFUSED(RHYTHM);
-        if (wide & REPEATED_ONCE)
+        if (score->voices == 2 && (wide & REPEATED_ONCE))
             BROKEN(THRICE);
         BROKEN(REPEATED);
-        next->leap[voice] = REPEATED_ONCE;
+        next->leap[voice] = score->voices == 2 ? REPEATED_ONCE : 0;
     }
     if (abs(leap) == 2)
         BROKEN(LEAP_THIRD);
