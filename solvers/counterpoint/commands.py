@@ -1,4 +1,6 @@
 """The laboratory's commands of counterpoint."""
+import re
+from fractions import Fraction
 from typing import Annotated
 
 import typer
@@ -6,15 +8,20 @@ import typer
 from solvers.core.formats import FormatError
 from solvers.counterpoint.cantus import FEWEST, MODES, Cantus
 from solvers.counterpoint.cantus import MOST as LONGEST
-from solvers.counterpoint.checker import check_line
+from solvers.counterpoint.checker import check_line, check_piece
+from solvers.counterpoint.composition import Composition, begin
 from solvers.counterpoint.exact.exercise import Exercise
 from solvers.counterpoint.exact.lines import Lines
-from solvers.counterpoint.exercises import cantus_of, figures, line_of, piece_of
+from solvers.counterpoint.exercises import cantus_of, figures, line_of, piece_of, score_figures
+from solvers.counterpoint.invention import Inventing
+from solvers.counterpoint.judging import breaches_of, is_hard
 from solvers.counterpoint.piece import Piece
 from solvers.counterpoint.piece_files import piece_file, read_piece_file
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import HARD, PERSONALITIES, RULES, Personality, personality_named
+from solvers.counterpoint.setting import BARS, CANONS, FEWEST_BARS, MOST_BARS, Setting, read_setting
 from solvers.counterpoint.text import write_piece
+from solvers.counterpoint.voices.composing import Composing
 from solvers.laboratory.console import (
     AsJson,
     Seed,
@@ -34,7 +41,8 @@ MOST = 1000  # lines that are listed
 
 What = Annotated[str, typer.Argument(
     metavar="FILE|FIGURE", help="A file: .krn, .musicxml, .mid, text; or a figure of Fux's.")]
-Species = Annotated[int, typer.Option(help="1 to 4; 0 for that of the figure, or the first.")]
+Species = Annotated[str, typer.Option(metavar="1..5|free", help="That of the figure, or the first, if nothing is said; free: "
+                                      "a rhythm drawn by the seed.")]
 By = Annotated[str, typer.Option("--personality", metavar="NAME",
                                  help=f"Who judges: {', '.join(one.name for one in PERSONALITIES)}.")]
 CantusPart = Annotated[int, typer.Option("--cantus", help="The cantus among the parts, 1 the highest; 0 finds out.")]
@@ -47,17 +55,20 @@ def counterpoint() -> None:
 
 @app.command()
 def solve(
-    what: What, species: Species = 0,
+    what: What, species: Species = "",
+    voices: Annotated[int, typer.Option(help="2 to 4, the cantus among them.")] = 2,
+    layout: Annotated[str, typer.Option(
+        metavar="LETTERS", help="Of more voices the species of each from the highest on, c the cantus: 1c2.")] = "",
     above: Annotated[bool | None, typer.Option(
         "--above/--below", help="Where the line lies; if nothing is said above, of a figure as in it.")] = None,
     best: Annotated[int, typer.Option(help=f"How many of the cheapest lines to list, up to {MOST:,}.")] = 1,
     count: Annotated[bool, typer.Option("--count", help="Say how many lines there are.")] = False,
     draw: Annotated[int, typer.Option(help=f"List so many lines drawn at random instead, up to {MOST:,}.")] = 0,
     personality: By = "Fux", cantus: CantusPart = 0, seed: Seed = 0,
-    out: Annotated[str, typer.Option(help="Write the first line: .krn, .musicxml, .mid, .wav or text.")] = "",
+    out: Annotated[str, typer.Option(help="Write the first piece: .krn, .musicxml, .mid, .wav or text.")] = "",
     as_json: AsJson = False,
 ) -> None:
-    """Find the cheapest lines above or below a cantus, and how many there are, exactly."""
+    """Find the cheapest lines above or below a cantus, and how many there are, exactly; or three and four voices."""
     watch = Stopwatch()
     for name, number in (("--best", best), ("--draw", draw)):
         if not 0 <= number <= MOST:
@@ -65,53 +76,136 @@ def solve(
     exercise = _exercise(what, species, above, _judge(personality), cantus)
     if out:
         check_place(out)
+    result, pieces, words = (
+        _solve_voices(exercise, _layout(voices, layout, species, exercise), seed, count)
+        if voices > 2 or layout or species == "free" else _solve_line(exercise, best, count, draw, seed))
+    if out:
+        if not pieces:
+            raise FormatError("no line obeys the hard rules, so there is nothing to write.")
+        write_file(out, piece_file(out, pieces[0]))
+        result["file"] = out
+    interrupted = bool(result.pop("interrupted", False))
+    result["cpu_seconds"] = watch.cpu_seconds
+    answer(result, as_json, lambda: words)
+    if interrupted:
+        raise typer.Exit(130)
+
+
+Answer = tuple[dict[str, object], list[Piece], str]
+
+
+def _solve_line(exercise: Exercise, best: int, count: bool, draw: int, seed: int) -> Answer:
+    """One line beside a cantus, by the graph of all lines."""
     lines: Lines = run(Lines(exercise))
     if draw:
         found = [(sum(exercise.personality.weight(rule) * times for rule, times in lines.breaches(line).items()), line)
                  for line in lines.drawn(seed, draw)]
     else:
         found = lines.best(best)
-    result: dict[str, object] = {
-        "cost": lines.least, "proven": True, "solutions": [write_piece(piece_of(exercise, line)) for _, line in found],
-        "costs": [cost for cost, _ in found], "states": lines.states,
-    }
+    pieces = [piece_of(exercise, line) for _, line in found]
+    texts = [write_piece(piece) for piece in pieces]
+    result: dict[str, object] = {"cost": lines.least, "proven": True, "solutions": texts,
+                                 "costs": [cost for cost, _ in found], "states": lines.states}
     if count:
         result["count"] = str(lines.count)
-    if out:
-        if not found:
-            raise FormatError("no line obeys the hard rules, so there is nothing to write.")
-        write_file(out, piece_file(out, piece_of(exercise, found[0][1])))
-        result["file"] = out
-    result["cpu_seconds"] = watch.cpu_seconds
-    answer(result, as_json, lambda: "\n".join([
+    return result, pieces, "\n".join([
         f"{lines.count:,} lines. The best costs {lines.least:g}." if lines.count else "No line obeys the hard rules.",
-        *(f"\ncost {cost:g}\n{write_piece(piece_of(exercise, line))}".rstrip() for cost, line in found)]))
+        *(f"\ncost {cost:g}\n{text}".rstrip() for (cost, _), text in zip(found, texts, strict=True))])
+
+
+def _layout(voices: int, layout: str, species: str, exercise: Exercise) -> str:
+    """The species of each voice, from the highest on."""
+    if layout:
+        if re.fullmatch("[1-5]*c[1-5]*", layout) is None or not 2 <= len(layout) <= 4:
+            raise FormatError(f"“{layout[:20]}” is no layout; one is written like 1c2, a species for each voice and a c.")
+        return layout
+    if not 2 <= voices <= 4:
+        raise FormatError(f"--voices is a number from 2 to 4, and not {voices}.")
+    others = ("5" if species == "free" else str(exercise.species)) + "1" * (voices - 2)
+    return f"{others}c" if exercise.above else f"c{others}"
+
+
+def _solve_voices(exercise: Exercise, layout: str, seed: int, count: bool) -> Answer:
+    """Several voices around a cantus, by branch and bound; after Ctrl+C the best piece so far."""
+    if count:
+        raise FormatError("how many pieces of several voices there are is not counted.")
+    setting = Setting("own", "species", layout, len(exercise.cantus), seed, own=exercise.cantus)
+    engine, interrupted = Composing(begin(setting), exercise.personality), False
+    try:
+        run(engine)
+    except KeyboardInterrupt:
+        interrupted = True
+    found = engine.found
+    pieces = [] if found is None else [found.composition.piece()]
+    texts = [write_piece(piece) for piece in pieces]
+    result: dict[str, object] = {
+        "cost": found.cost if found else None, "proven": bool(found and found.proven), "solutions": texts,
+        "costs": [found.cost] if found else [], "states": engine.snapshot()[1].tried, "interrupted": interrupted}
+    if found is None:
+        return result, pieces, "No piece was found."
+    proof = ", and none with this rhythm is cheaper" if found.proven else "; a cheaper one may be there"
+    return result, pieces, f"The best piece found costs {found.cost:g}{proof}.\n\n{texts[0]}".rstrip()
 
 
 @app.command()
 def check(
-    file: What, species: Species = 0, cantus: CantusPart = 0, personality: By = "Fux", as_json: AsJson = False,
+    file: What, species: Species = "", cantus: CantusPart = 0, personality: By = "Fux", as_json: AsJson = False,
 ) -> None:
-    """Say every breach of the rules in a piece of two parts, with its sentence."""
+    """Say every breach of the rules in a piece of two to four parts, with its sentence."""
     piece, judge = _piece(file), _judge(personality)
-    species = species or _species(file)
-    if len(piece.parts) != 2:
-        raise FormatError(f"a line is judged beside its cantus: two parts, and not {len(piece.parts)}.")
-    given = cantus - 1 if cantus else _cantus_part(piece)
-    if not 0 <= given <= 1:
-        raise FormatError(f"there is no part {cantus}.")
-    if species not in (1, 2, 3, 4):
-        raise FormatError(f"species 1 to 4 are judged, and not {species}.")
-    notes = cantus_of(piece.parts[given])
-    line = line_of(piece.parts[1 - given], species, len(notes))
-    found = check_line(notes, line, species, given == 1)
+    if len(piece.parts) == 1:
+        raise FormatError("a line is judged beside others: two parts at least, and not 1.")
+    if len(piece.parts) > 2 or species == "free":
+        known = score_figures().get(int(file)) if file.isdecimal() else None
+        final = known.final if known else _final(piece, cantus)
+        found, number = check_piece(piece, final, _moving(piece)), 1
+    else:
+        given = cantus - 1 if cantus else _cantus_part(piece)
+        if not 0 <= given <= 1:
+            raise FormatError(f"there is no part {cantus}.")
+        number = _number(species) or _species(file)
+        notes = cantus_of(piece.parts[given])
+        found = check_line(notes, line_of(piece.parts[1 - given], number, len(notes)), number, given == 1)
     listed = [
-        {"rule": breach.rule, "hard": judge.weight_in(breach.rule, species) == HARD, "bar": breach.bar,
+        {"rule": breach.rule, "hard": judge.weight_in(breach.rule, number) == HARD, "bar": breach.bar,
          "notes": [str(pitch) for pitch in breach.notes], "sentence": breach.sentence}
-        for breach in found if judge.weight_in(breach.rule, species)]
-    cost = sum(max(judge.weight_in(breach.rule, species), 0.0) for breach in found)
+        for breach in found if judge.weight_in(breach.rule, number)]
+    cost = sum(max(judge.weight_in(breach.rule, number), 0.0) for breach in found)
     answer({"breaches": listed, "cost": cost}, as_json, lambda: "\n".join([
         *(f"{'hard' if each['hard'] else 'soft'}  {each['sentence']}" for each in listed), f"cost {cost:g}"]))
+
+
+@app.command()
+def invent(
+    voices: Annotated[int, typer.Option(help="2 to 4.")] = 3,
+    bars: Annotated[int, typer.Option(help=f"{FEWEST_BARS} to {MOST_BARS}.")] = BARS,
+    mode: Annotated[str, typer.Option(help=f"The final: {', '.join(MODES)}.")] = "d",
+    form: Annotated[str, typer.Option(help="free, canon or ground.")] = "free",
+    interval: Annotated[str, typer.Option(help=f"Of a canon: {', '.join(CANONS)}.")] = "octave",
+    delay: Annotated[int, typer.Option(help="Of a canon: bars, 1 to 4.")] = 1,
+    seed: Seed = 0,
+    out: Annotated[str, typer.Option(help="Write the piece: .mid, .musicxml, .krn, .wav or text.")] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Invent a piece: a main melody by rules for intervals and rhythms, and melodies beside it that agree with it."""
+    watch = Stopwatch()
+    if form not in ("free", "canon", "ground"):
+        raise FormatError(f"“{form[:20]}” is no form; there are free, canon and ground.")
+    words = f"canon/{interval}/{delay}/{voices}" if form == "canon" else f"{form}/{voices}"
+    if not FEWEST_BARS <= bars <= MOST_BARS or not 2 <= voices <= 4:
+        raise FormatError(f"a piece has {FEWEST_BARS} to {MOST_BARS} bars and two to four voices.")
+    setting = read_setting(f"counterpoint:{mode}:{words}{'' if bars == BARS else f'/{bars}'}:{seed}")
+    if out:
+        check_place(out)
+    composition: Composition = run(Inventing(setting))
+    piece = composition.piece(composition.id)
+    if out:
+        write_file(out, piece_file(out, piece))
+    listed = [{"rule": breach.rule, "bar": breach.bar, "sentence": breach.sentence}
+              for breach in breaches_of(composition) if is_hard(setting, breach)]
+    result = {"id": composition.id, "file": out, "breaches": listed, "piece": write_piece(piece),
+              "cpu_seconds": watch.cpu_seconds}
+    answer(result, as_json, lambda: f"{composition.id}\n\n{write_piece(piece)}".rstrip())
 
 
 @app.command()
@@ -151,9 +245,10 @@ def _judge(name: str) -> Personality:
 def _piece(what: str) -> Piece:
     """The piece of a file, or Fux's own solution of a figure."""
     if what.isdecimal():
-        if int(what) not in figures():
-            raise FormatError(f"figure {what} is not here; there are {', '.join(map(str, sorted(figures())))}.")
-        return figures()[int(what)].piece
+        known = {**figures(), **score_figures()}
+        if int(what) not in known:
+            raise FormatError(f"figure {what} is not here; there are {', '.join(map(str, sorted(known)))}.")
+        return known[int(what)].piece
     data = read_bytes(what)
     with naming(what):
         return read_piece_file(what, data)
@@ -178,12 +273,44 @@ def _species(what: str) -> int:
     return figures()[int(what)].species if what.isdecimal() else 1
 
 
-def _exercise(what: str, species: int, above: bool | None, judge: Personality, cantus: int) -> Exercise:
+def _number(species: str) -> int:
+    """A species; 0 if none is said, and for a free one."""
+    if species in ("", "0", "free"):
+        return 0
+    if species not in ("1", "2", "3", "4", "5"):
+        raise FormatError(f"there are species 1 to 5 and free ones, and not “{species[:20]}”.")
+    return int(species)
+
+
+def _final(piece: Piece, cantus: int) -> Pitch:
+    """The note on which a piece of several voices ends: that of its cantus if one is named, else that of its bass."""
+    if not 0 <= cantus <= len(piece.parts):
+        raise FormatError(f"there is no part {cantus}.")
+    notes = [note.pitch for note in piece.parts[cantus - 1].notes if note.pitch is not None]
+    if not notes:
+        raise FormatError("the lowest part has no notes.")
+    return notes[-1]
+
+
+def _moving(piece: Piece) -> tuple[int, ...]:
+    """The parts of second and third species: in all bars but the last they have two or four notes of the same length."""
+    found = []
+    for number, part in enumerate(piece.parts):
+        lengths = {note.length / piece.bar for note in part.notes if note.pitch is not None}
+        if lengths in ({Fraction(1, 2), Fraction(1)}, {Fraction(1, 4), Fraction(1)}) and not any(
+                note.tied for note in part.notes):
+            found.append(number)
+    return tuple(found)
+
+
+def _exercise(what: str, words: str, above: bool | None, judge: Personality, cantus: int) -> Exercise:
+    species = _number(words)
     if what.isdecimal() and int(what) in figures():
         figure = figures()[int(what)]
         return Exercise(figure.cantus, species or figure.species, figure.above if above is None else above, judge)
     piece = _piece(what)
-    given = cantus - 1 if cantus else _cantus_part(piece)
+    known = score_figures().get(int(what)) if what.isdecimal() else None
+    given = cantus - 1 if cantus else known.cantus_voice if known else _cantus_part(piece)
     if not 0 <= given < len(piece.parts):
         raise FormatError(f"there is no part {cantus}.")
     return Exercise(cantus_of(piece.parts[given]), species or 1, above is not False, judge)

@@ -297,12 +297,12 @@ class Composition:
         return Exercise(self.setting.cantus, self.setting.species, self.setting.cantus_voice == 1, personality)
 
 
-def written(start: int, length: int, pitch: Pitch) -> Voice:
-    """A note as it is written: in parts that end with their bars and are tied."""
+def written(start: int, length: int, pitch: Pitch | None) -> Voice:
+    """A note or rest as it is written: in parts that end with their bars and are tied."""
     parts = []
     while length:
         here = min(length, BAR - start % BAR)
-        parts.append(Written(start, here, pitch, length > here))
+        parts.append(Written(start, here, pitch, length > here and pitch is not None))
         start, length = start + here, length - here
     return tuple(parts)
 

@@ -104,27 +104,41 @@ def cantus_of(part: Part) -> tuple[Pitch, ...]:
 
 
 def line_of(part: Part, species: int, bars: int) -> tuple[Pitch | None, ...]:
-    """A part as a line of a species 1 to 4: what sounds in each place. Raises FormatError if it is none."""
-    each, places = NOTES[species], NOTES[species] * (bars - 1) + 1
-    found: list[Pitch | None] = []
+    """A part as a line of a species 1 to 5: what sounds in each slot. Raises FormatError if it is none."""
+    starts = slots_of(species)
+    found: list[Pitch | None] = [None] * (len(starts) * (bars - 1) + 1)
+    time, last = Fraction(0), Fraction(bars - 1)
     for note in part.notes:
-        count = note.length * each
-        if count.denominator != 1:
-            raise FormatError(f"a line of this species has {each} notes in each bar but the last.")
-        found += [note.pitch] * int(count)
-    if len(found) != each * bars:
-        raise FormatError(f"the line lasts {len(found) / each:g} bars, and the cantus {bars}.")
-    return tuple(found[:places])
+        begin, end = time, time + note.length
+        if begin < last and begin % 1 not in starts:
+            raise FormatError("in fifth species notes begin on quarters, and eighths stand in pairs on the second and fourth."
+                              if species == 5 else f"a line of this species has {len(starts)} notes in each bar but the last.")
+        for at in range(len(found)):
+            if begin <= at // len(starts) + starts[at % len(starts)] < end:
+                found[at] = note.pitch
+        time = end
+    if time != bars:
+        raise FormatError(f"the line lasts {float(time):g} bars, and the cantus {bars}.")
+    return tuple(found)
+
+
+def slots_of(species: int) -> tuple[Fraction, ...]:
+    """The parts of a bar at which its slots begin."""
+    if species == 5:
+        return tuple(Fraction(eighths, 8) for eighths in (0, 2, 3, 4, 6, 7))
+    return tuple(Fraction(slot, NOTES[species]) for slot in range(NOTES[species]))
 
 
 def piece_of(exercise: Exercise, line: tuple[Pitch | None, ...], title: str = "") -> Piece:
     """An exercise with a line that solves it, as a piece."""
-    each = NOTES[exercise.species]
-    notes = []
-    for place, pitch in enumerate(line):
-        last = place == len(line) - 1
-        tied = exercise.species == 4 and not last and place % 2 == 1 and line[place + 1] == pitch
-        notes.append(Note(pitch, Fraction(1) if last else Fraction(1, each), tied))
+    starts, notes, begun = slots_of(exercise.species), list[Note](), Fraction(0)
+    for at, pitch in enumerate(line):
+        last = at == len(line) - 1
+        ends = Fraction(len(exercise.cantus)) if last else (at + 1) // len(starts) + starts[(at + 1) % len(starts)]
+        held = not last and line[at + 1] == pitch and exercise.species in (4, 5)
+        if not held or ends.denominator == 1:
+            notes.append(Note(pitch, ends - begun, held and pitch is not None))
+            begun = Fraction(ends)
     cantus = Part(tuple(Note(pitch, Fraction(1)) for pitch in exercise.cantus), clef_of(exercise.cantus), "Cantus firmus")
     new = Part(tuple(notes), clef_of([pitch for pitch in line if pitch is not None]), "Counterpoint")
     return Piece((new, cantus) if exercise.above else (cantus, new), title=title)

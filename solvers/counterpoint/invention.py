@@ -244,8 +244,13 @@ def _lines_of(score: Score, tones: Sequence[Pitch]) -> dict[int, Line]:
 
 
 def _voices(lines: Mapping[int, Line], voices: int) -> tuple[Voice, ...]:
-    return tuple(tuple(note for start, length, pitch in lines.get(voice, ())
-                       for note in written(start, length, pitch)) for voice in range(voices))
+    """Lines as voices; one that begins later has rests before."""
+    found = []
+    for voice in range(voices):
+        line = lines.get(voice, ())
+        rest = written(0, line[0][0], None) if line else ()
+        found.append((*rest, *(note for start, length, pitch in line for note in written(start, length, pitch))))
+    return tuple(found)
 
 
 @lru_cache(maxsize=64)

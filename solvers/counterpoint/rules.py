@@ -1,4 +1,4 @@
-"""The rules of two-part counterpoint by name, and personalities: which of them are hard, and what the others cost.
+"""The rules of counterpoint by name, and personalities: which of them are hard, and what the others cost.
 
 What exactly each rule says, with its sources, is on docs/counterpoint-rules.md. The engine (`exact/`) and the checker
 (`checker/`) are written from that page, apart from each other; here are names alone.
@@ -15,7 +15,8 @@ MOST: Final = 1000.0  # the largest weight
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule: its name in files, its title for players, whether it can be softened, and the species that know it."""
+    """A rule: its name in files, its title for players, whether it can be softened, and the species that know it; those
+    without one are for several voices alone."""
 
     name: str
     title: str
@@ -52,10 +53,10 @@ RULES: Final = (
     Rule("climax", "No single climax"),
     Rule("rhythm", "A rhythm that is not sung", fixed=True, species=(5,)),
     Rule("monotony", "The same rhythm as in the bar before", species=(5,)),
-    Rule("triad", "No full triad on the beat"),
-    Rule("quick-leap", "Leap of an eighth"),
-    Rule("range", "A voice out of its range", fixed=True),
-    Rule("imitation", "The canon is broken", fixed=True),
+    Rule("triad", "No full triad on the beat", species=()),
+    Rule("quick-leap", "Leap of an eighth", species=(5,)),
+    Rule("range", "A voice out of its range", fixed=True, species=()),
+    Rule("imitation", "The canon is broken", fixed=True, species=()),
 )
 BY_NAME: Final[Mapping[str, Rule]] = {rule.name: rule for rule in RULES}
 

@@ -10,9 +10,10 @@ from solvers.counterpoint.setting import Setting
 from solvers.counterpoint.voices.rhythm import florid
 from solvers.counterpoint.voices.score import BAR, Blank, Score, in_order
 
-REACH: Final = 10      # steps of a voice from its lowest note to its highest,
-APART: Final = 5       # and by which voices lie apart
-WITHIN: Final = 4      # steps from the middle of the cantus to the lowest note of a voice in its place
+REACH: Final = 10               # steps of a voice from its lowest note to its highest
+OVER: Final = (0, -1, 4, 8)     # steps from the middle of the cantus to the lowest note of the first, second and third
+UNDER: Final = (0, -9, -13, -16)  # voice over it, and under it
+
 
 def score_of(
     setting: Setting, personality: Personality = PERSONALITIES[0], seed: int = 0, given: Composition | None = None
@@ -33,7 +34,7 @@ def score_of(
     for voice, species in enumerate(setting.layout):
         if species == "c":
             continue
-        lowest = middle + (at - voice) * APART - WITHIN - (2 if voice > at else 0)
+        lowest = middle + (OVER[at - voice] if voice < at else UNDER[voice - at])
         for begin, length in rhythm_of(species, bars, random.Random(f"{setting.seed}:{voice}:{seed}"), seed):
             tones = tones_at(begin, bars, lowest, setting.final)
             if begin == BAR * (bars - 1):

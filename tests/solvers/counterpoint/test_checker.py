@@ -13,7 +13,9 @@ from solvers.counterpoint.exact.lines import Lines
 from solvers.counterpoint.exercises import figures, line_of
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import HARD, PERSONALITIES, RULES, Personality
-from tests.reference.counterpoint_lines import Note, breaches
+from tests.reference import counterpoint_florid
+from tests.reference.counterpoint_lines import Note
+from tests.reference.counterpoint_lines import breaches as breaches_by_place
 
 FUX = PERSONALITIES[0]
 FIXED = ("crossing", "distance", "accidental")
@@ -23,6 +25,12 @@ PLANTED = [  # in the fourth species the last suspension goes down to the leadin
     if (rule.name, species) != ("chromatic", 4)]
 CANTI = [figure.cantus for figure in figures().values() if figure.species == 1]
 SHORT = [(*cantus[:2], *cantus[-3:]) for cantus in CANTI]  # in which one error of a kind is likelier than many
+
+
+def breaches(cantus, species, above, line):
+    if species == 5:
+        return counterpoint_florid.breaches(cantus, above, line)
+    return breaches_by_place(cantus, species, above, line)
 
 
 def plain(note):
@@ -116,7 +124,7 @@ def test_a_note_that_is_none_is_named(rule):
     assert planted == 50
 
 
-@pytest.mark.parametrize("species", [1, 2, 3, 4])
+@pytest.mark.parametrize("species", [1, 2, 3, 4, 5])
 def test_a_thousand_lines_of_the_engine_are_good(species):
     """Each has no hard breach, and costs what the engine says."""
     for number, cantus in enumerate(CANTI):
@@ -133,14 +141,13 @@ LICENCES = {  # hard breaches in Fux's own solutions; docs/counterpoint-rules.md
     14: {"crossing": 4, "accidental": 1}, 15: {"thrice": 1}, 21: {"accidental": 1},
     22: {"crossing": 5, "consonance": 1, "melodic-interval": 1}, 38: {"accidental": 2},
     55: {"accidental": 5, "perfect-beats": 1, "crossing": 2}, 73: {"accidental": 2},
+    82: {"crossing": 2, "accidental": 1},
 }
 
 
 def test_fux_himself():
-    """Every breach of a hard rule in his solutions in species one to four is one of the licences that are explained."""
+    """Every breach of a hard rule in his solutions in two voices is one of the licences that are explained."""
     for number, figure in figures().items():
-        if figure.species > 4:
-            continue
         line = line_of(figure.piece.parts[0 if figure.above else 1], figure.species, len(figure.cantus))
         found = counted(figure.cantus, line, figure.species, figure.above)
         hard = {rule: times for rule, times in found.items() if FUX.weight_in(rule, figure.species) == HARD}

@@ -42,7 +42,7 @@ def test_the_best_lines_of_a_figure(lab):
     assert "7,936 lines. The best costs 6." in out
 
 
-@pytest.mark.parametrize("species", [1, 2, 3, 4])
+@pytest.mark.parametrize("species", [1, 2, 3, 4, 5])
 def test_a_solution_is_a_file_that_the_checker_finds_good(lab, tmp_path, species):
     for figure in (6, 15):
         told = result(lab, f"solve {figure} --species {species} --best 1")
@@ -92,11 +92,51 @@ def test_what_personalities_think(lab):
     assert told["Fux"]["crossing"] == "hard"
 
 
+@pytest.mark.parametrize("line", ["solve 5 --voices 3", "solve 6 --species 2 --voices 4", "solve 101 --layout 1c31 --seed 2",
+                                  "solve 15 --species free --seed 4"])
+def test_voices_that_are_found_are_good(lab, tmp_path, line):
+    told = result(lab, f"{line} --out {tmp_path / 'piece.krn'}")
+    assert told["cost"] is not None
+    found = result(lab, f"check {tmp_path / 'piece.krn'}{' --species free' if 'free' in line else ''}")
+    assert not any(breach["hard"] for breach in found["breaches"])
+    assert told["solutions"] == result(lab, line)["solutions"]
+
+
+@pytest.mark.parametrize("ending", ["mid", "musicxml", "krn", "wav", "txt"])
+def test_an_invention_is_a_file(lab, tmp_path, ending):
+    file = tmp_path / f"piece.{ending}"
+    told = result(lab, f"invent --voices 3 --bars 8 --seed 3 --out {file}")
+    assert (told["file"], told["breaches"], told["id"]) == (str(file), [], "counterpoint:d:free/3/8:3")
+    assert file.stat().st_size > 100
+    if ending in ("musicxml", "krn", "txt"):
+        assert not any(breach["hard"] for breach in result(lab, f"check {file}")["breaches"])
+
+
+def test_an_interrupted_search_answers_with_what_it_has(lab, monkeypatch):
+    calls = []
+
+    def interrupted(engine):
+        while engine.found is None:
+            engine.advance(1)
+            calls.append(1)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("solvers.counterpoint.commands.run", interrupted)
+    code, out, _ = lab("solve 5 --voices 4 --species 3 --json")
+    assert code == 130
+    told = json.loads(out)
+    assert not told["proven"]
+    assert told["solutions"]
+
+
 @pytest.mark.parametrize(("line", "words"), [
-    ("solve 7", "figure 7 is not here"), ("solve 5 --species 5", "species 1 to 4"), ("solve 5 --best 1001", "--best"),
+    ("solve 7", "figure 7 is not here"), ("solve 5 --species 7", "species 1 to 5"), ("solve 5 --voices 5", "2 to 4"), ("solve 5 --layout 1x", "no layout"),
+    ("solve 5 --voices 3 --count", "not counted"), ("invent --voices 5", "two to four"), ("invent --form fugue", "no form"),
+    ("invent --mode z", "no mode"), ("invent --form canon --interval third", "no kind"), ("invent --bars 99", "4 to 48"),
+    ("solve 5 --best 1001", "--best"),
     ("solve 5 --personality nobody", "no personality"), ("solve no.krn", "no.krn"), ("check 5 --cantus 3", "no part 3"),
     ("cantus --mode h", "no mode"), ("cantus --length 99", "8 to 14 notes"), ("cantus --count -1", "--count"),
-    ("check 5 --species 9", "species 1 to 4"), ("solve 33 --species -1", "species 1 to 4"),
+    ("check 5 --species 9", "species 1 to 5"), ("solve 33 --species -1", "species 1 to 5"),
 ])
 def test_what_cannot_be_done_is_one_sentence(lab, line, words):
     code, out, err = lab(line)
