@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 else:
     __getattr__ = lazily(__name__, {
         "Composition": "composition", "Exercise": "exact.exercise", "Lines": "exact.lines", "Personality": "rules",
-        "Pitch": "pitch", "Writing": "writing", "check_line": "checker", "figures": "exercises", "outlook_of": "outlook",
-        "personality_named": "rules", "read_id": "composition",
+        "Pitch": "pitch", "Writing": "writing", "check_line": "checker", "figures": "exercises",
+        "outlook_of": "outlook", "personality_named": "rules", "read_id": "composition",
     })
 
 __all__ = [

@@ -12,7 +12,7 @@ from solvers.counterpoint.checker import check_line, check_piece
 from solvers.counterpoint.composition import Composition, begin
 from solvers.counterpoint.exact.exercise import Exercise
 from solvers.counterpoint.exact.lines import Lines
-from solvers.counterpoint.exercises import cantus_of, figures, line_of, piece_of, score_figures
+from solvers.counterpoint.exercises import Figure, ScoreFigure, cantus_of, figures, line_of, piece_of, score_figures
 from solvers.counterpoint.invention import Inventing
 from solvers.counterpoint.judging import breaches_of, is_hard
 from solvers.counterpoint.piece import Piece
@@ -41,8 +41,9 @@ MOST = 1000  # lines that are listed
 
 What = Annotated[str, typer.Argument(
     metavar="FILE|FIGURE", help="A file: .krn, .musicxml, .mid, text; or a figure of Fux's.")]
-Species = Annotated[str, typer.Option(metavar="1..5|free", help="That of the figure, or the first, if nothing is said; free: "
-                                      "a rhythm drawn by the seed.")]
+Species = Annotated[str, typer.Option(
+    metavar="1..5|free",
+    help="That of the figure, or the first, if nothing is said; free: a rhythm drawn by the seed.")]
 By = Annotated[str, typer.Option("--personality", metavar="NAME",
                                  help=f"Who judges: {', '.join(one.name for one in PERSONALITIES)}.")]
 CantusPart = Annotated[int, typer.Option("--cantus", help="The cantus among the parts, 1 the highest; 0 finds out.")]
@@ -117,7 +118,8 @@ def _layout(voices: int, layout: str, species: str, exercise: Exercise) -> str:
     """The species of each voice, from the highest on."""
     if layout:
         if re.fullmatch("[1-5]*c[1-5]*", layout) is None or not 2 <= len(layout) <= 4:
-            raise FormatError(f"“{layout[:20]}” is no layout; one is written like 1c2, a species for each voice and a c.")
+            raise FormatError(f"“{layout[:20]}” is no layout; one is written like 1c2, a species for each voice and a "
+                              "c.")
         return layout
     if not 2 <= voices <= 4:
         raise FormatError(f"--voices is a number from 2 to 4, and not {voices}.")
@@ -245,7 +247,7 @@ def _judge(name: str) -> Personality:
 def _piece(what: str) -> Piece:
     """The piece of a file, or Fux's own solution of a figure."""
     if what.isdecimal():
-        known = {**figures(), **score_figures()}
+        known: dict[int, Figure | ScoreFigure] = {**figures(), **score_figures()}
         if int(what) not in known:
             raise FormatError(f"figure {what} is not here; there are {', '.join(map(str, sorted(known)))}.")
         return known[int(what)].piece
@@ -293,7 +295,8 @@ def _final(piece: Piece, cantus: int) -> Pitch:
 
 
 def _moving(piece: Piece) -> tuple[int, ...]:
-    """The parts of second and third species: in all bars but the last they have two or four notes of the same length."""
+    """The parts of second and third species: in all bars but the last they have two or four notes of the same
+    length."""
     found = []
     for number, part in enumerate(piece.parts):
         lengths = {note.length / piece.bar for note in part.notes if note.pitch is not None}

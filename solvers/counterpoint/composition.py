@@ -160,7 +160,8 @@ class Composition:
         last = time // BAR == self.setting.bars - 1
         if self.unit(voice) > 1 or last:
             if word is not None:
-                raise IllegalMove("The last note fills its bar." if last else "In this species all notes have one length.")
+                raise IllegalMove("The last note fills its bar." if last else
+                                  "In this species all notes have one length.")
             return BAR if last else self.unit(voice)
         length = LENGTHS[word or "4"]
         if time % BAR + length > BAR:
@@ -180,9 +181,9 @@ class Composition:
 
     def _set(self, voice: int, new: Written) -> "Composition":
         """With a note in the place of what stood in its time; what began before it is shortened."""
-        if new.pitch is None and (new.begin or self.setting.layout[voice] in "13"):
-            if self.setting.kind == "species":
-                raise IllegalMove("A line may begin with a rest in second, fourth and fifth species, and has no other.")
+        never = self.setting.kind == "species" and (new.begin or self.setting.layout[voice] in "13")
+        if new.pitch is None and never:
+            raise IllegalMove("A line may begin with a rest in second, fourth and fifth species, and has no other.")
         if new.pitch is not None and not LOWEST <= new.pitch.midi <= HIGHEST:
             raise IllegalMove(f"{new.pitch} is out of reach.")
         if self.setting.layout[voice] == "4" and not new.begin and new.pitch is not None:
@@ -259,7 +260,8 @@ class Composition:
                     notes.append(Note(note.pitch, Fraction(note.length, BAR), note.tied))
                     time = note.end
             pitches = [note.pitch for note in voice if note.pitch is not None]
-            parts.append(Part(tuple(notes), clef_of(pitches) if pitches else self._usual_clef(number), self.name(number)))
+            clef = clef_of(pitches) if pitches else self._usual_clef(number)
+            parts.append(Part(tuple(notes), clef, self.name(number)))
         return Piece(tuple(parts), title=title)
 
     def name(self, voice: int) -> str:
@@ -279,13 +281,14 @@ class Composition:
         place = order.index(clef_of(cantus)) + (self.setting.cantus_voice or 0) - voice
         return order[min(max(place, 0), 3)]
 
-    def places(self, voice: int) -> tuple[Pitch | None | EllipsisType, ...]:
+    def places(self, voice: int) -> tuple[Pitch | EllipsisType | None, ...]:
         """A voice of a species as the exact engine reads it: what sounds in each slot, None for the rest at the
         beginning, `...` where nothing is written."""
         word = self.setting.layout[voice]
         starts = FLORID if word == "5" else tuple(range(0, BAR, self.unit(voice)))
-        found: list[Pitch | None | EllipsisType] = []
-        for time in [BAR * bar + start for bar in range(self.setting.bars - 1) for start in starts] + [self.length - BAR]:
+        found: list[Pitch | EllipsisType | None] = []
+        slots = [BAR * bar + start for bar in range(self.setting.bars - 1) for start in starts]
+        for time in (*slots, self.length - BAR):
             note = self.sounding(voice, time)
             found.append(... if note is None else note.pitch)
         return tuple(found)

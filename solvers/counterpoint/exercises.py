@@ -65,7 +65,8 @@ def figures() -> dict[int, Figure]:
 
 @dataclass(frozen=True, slots=True)
 class ScoreFigure:
-    """A figure of the book in three or four voices: its number, species, and which voice is the cantus, 0 the highest."""
+    """A figure of the book in three or four voices: its number, species, and which voice is the cantus, 0 the
+    highest."""
 
     number: int
     species: str
@@ -111,8 +112,9 @@ def line_of(part: Part, species: int, bars: int) -> tuple[Pitch | None, ...]:
     for note in part.notes:
         begin, end = time, time + note.length
         if begin < last and begin % 1 not in starts:
-            raise FormatError("in fifth species notes begin on quarters, and eighths stand in pairs on the second and fourth."
-                              if species == 5 else f"a line of this species has {len(starts)} notes in each bar but the last.")
+            raise FormatError(
+                "in fifth species notes begin on quarters, and eighths stand in pairs on the second and fourth."
+                if species == 5 else f"a line of this species has {len(starts)} notes in each bar but the last.")
         for at in range(len(found)):
             if begin <= at // len(starts) + starts[at % len(starts)] < end:
                 found[at] = note.pitch
@@ -139,7 +141,8 @@ def piece_of(exercise: Exercise, line: tuple[Pitch | None, ...], title: str = ""
         if not held or ends.denominator == 1:
             notes.append(Note(pitch, ends - begun, held and pitch is not None))
             begun = Fraction(ends)
-    cantus = Part(tuple(Note(pitch, Fraction(1)) for pitch in exercise.cantus), clef_of(exercise.cantus), "Cantus firmus")
+    given = tuple(Note(pitch, Fraction(1)) for pitch in exercise.cantus)
+    cantus = Part(given, clef_of(exercise.cantus), "Cantus firmus")
     new = Part(tuple(notes), clef_of([pitch for pitch in line if pitch is not None]), "Counterpoint")
     return Piece((new, cantus) if exercise.above else (cantus, new), title=title)
 

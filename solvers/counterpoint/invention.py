@@ -1,5 +1,6 @@
-"""Inventions: pieces without a cantus. A main melody is drawn by rules for intervals and rhythms; then melodies beside it,
-by the same rules and so that they agree with it. Canons and pieces over a ground bass are made in the same way.
+"""Inventions: pieces without a cantus. A main melody is drawn by rules for intervals and rhythms; then melodies
+beside it, by the same rules and so that they agree with it. Canons and pieces over a ground bass are made in the
+same way.
 
 Each piece follows from its seed. It obeys all hard rules for several voices; that none of its kind is cheaper is not
 claimed, for among notes that cost the same, and nearly the same, chance decides.
@@ -96,9 +97,10 @@ class Inventing:
 
     def _make(self) -> Generator[None, None, Composition]:
         """Draw rhythms and look for notes until all voices are there."""
-        for self._attempt in range(1, TRIES + 1):
-            self._lines = {}
-            for self._step, make in self._steps():
+        for attempt in range(1, TRIES + 1):
+            self._attempt, self._lines = attempt, {}
+            for step, make in self._steps():
+                self._step = step
                 found = yield from self._find(make(self._lines))
                 if found is None:
                     break
@@ -168,11 +170,11 @@ class Inventing:
         return tones
 
     def _closes(self, times: Mapping[int, Times], lines: Mapping[int, Line]) -> dict[int, int]:
-        """Voices that come to the final by step, and from which degree: one from below, and of two the other from above;
-        the main melody in either way."""
+        """Voices that come to the final by step, and from which degree: one from below, and of two the other from
+        above; the main melody in either way."""
         led = any(self._degree(line[-2][2]) == -1 for line in lines.values())
         above = [voice for voice in times if voice < self.setting.voices - 1 or not lines] or list(times)
-        if not lines or len(lines) == 1 and self.setting.kind == "ground" and 0 in times:
+        if not lines or (len(lines) == 1 and self.setting.kind == "ground" and 0 in times):
             ways = self._chance.sample((-1, 1), 2)
             return dict(zip(times, ways if self.setting.voices > 1 else ways[:1], strict=False))
         if led:

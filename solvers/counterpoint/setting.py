@@ -1,11 +1,12 @@
 """Settings: what an id says of a piece to be written, and the notes that are given.
 
-`counterpoint:d:2/upper:607` is a line in second species above a cantus in d, which the seed draws; `fux-5` in the place of
-`d` is the cantus of that figure of Fux's. With three and four voices each is a letter, from the highest on, `c` the cantus:
-`counterpoint:d:1c2:607`. A number after that says how many notes the cantus has, 11 if nothing does.
+`counterpoint:d:2/upper:607` is a line in second species above a cantus in d, which the seed draws; `fux-5` in the
+place of `d` is the cantus of that figure of Fux's. With three and four voices each is a letter, from the highest on,
+`c` the cantus: `counterpoint:d:1c2:607`. A number after that says how many notes the cantus has, 11 if nothing does.
 
-Pieces without a cantus are `free/3` (three voices, 12 bars), `canon/fifth/2/3` (of the second voice at the fifth, two bars
-later, with three voices in all) and `ground/3` (over a bass that returns); a further number says how many bars.
+Pieces without a cantus are `free/3` (three voices, 12 bars), `canon/fifth/2/3` (of the second voice at the fifth,
+two bars later, with three voices in all) and `ground/3` (over a bass that returns); a further number says how many
+bars.
 """
 import re
 from dataclasses import dataclass
@@ -37,7 +38,7 @@ class Setting:
 
     source: str           # a final, or `fux-` and a figure
     kind: Kind
-    layout: str           # of species: a species for each voice from the highest on, `c` the cantus; else a dot for each
+    layout: str           # of each voice from the highest on its species, `c` the cantus; a dot for free ones
     bars: int
     seed: int
     canon: str = ""       # of a canon: at which interval it is answered,
@@ -126,7 +127,8 @@ def read_setting(text: str) -> Setting:
         return Setting(source, kind, "." * int(free[2]), _bars(free[3]), seed)
     if canon := _CANON.fullmatch(words):
         return Setting(source, "canon", "." * int(canon[3]), _bars(canon[4]), seed, canon[1], int(canon[2]))
-    raise FormatError(f"There is no kind of piece “{words}”; kinds are 2/upper, 1c2, free/3, canon/fifth/1/2 or ground/3.")
+    raise FormatError(f"There is no kind of piece “{words}”; kinds are 2/upper, 1c2, free/3, canon/fifth/1/2 and "
+                      "ground/3.")
 
 
 def _bars(text: str | None) -> int:

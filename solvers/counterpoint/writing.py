@@ -43,7 +43,8 @@ class Moment:
 
 
 class Writing:
-    """An engine that writes a line of species one to five over a cantus. A step is a note that is written or taken back.
+    """An engine that writes a line of species one to five over a cantus. A step is a note that is written or taken
+    back.
 
     `backtracking` takes the note that costs least, knows nothing of what comes, and goes back from dead ends and from
     what costs as much as the best line so far; `bound` knows from the graph of all lines what the rest costs at least,
@@ -156,11 +157,12 @@ class Writing:
         choices, left = (self._choices[-1], self._left[-1]) if self._left and not self._done else ((), [])
         waiting = {choice.pitch for choice in left}
         line = self._best if self._done and self._best is not None else tuple(self._line)
+        cost = self._costs[-1] if line is not self._best else self._least or 0.0
+        knows = self._lines is not None and self.way != "backtracking"
+        bound = self._lines.least_of(self._begun) if self._lines is not None and knows else None
         return Moment(
             line, choices, tuple(one.pitch for one in choices if not one.refused and one.pitch not in waiting),
-            self._backtracks, self._notes, self._costs[-1] if line is not self._best else self._least or 0.0, self._best,
-            self._least, self._lines.least_of(self._begun) if self._lines is not None and self.way != "backtracking"
-            else None, self._done)
+            self._backtracks, self._notes, cost, self._best, self._least, bound, self._done)
 
     def progress(self) -> Progress:
         """How many notes were written, and the best cost so far."""

@@ -1,7 +1,8 @@
-"""The rules of fifth species of docs/counterpoint-rules.md, written out slot by slot, and all lines by trying everything.
+"""The rules of fifth species of docs/counterpoint-rules.md, written out slot by slot, and all lines by trying
+everything.
 
-A line has six slots in each bar but the last: four quarters, and the second halves of the second and the fourth one. In a
-bar `s` is a slot in which a note is struck, `h` one in which it is held, `r` a rest.
+A line has six slots in each bar but the last: four quarters, and the second halves of the second and the fourth one.
+In a bar `s` is a slot in which a note is struck, `h` one in which it is held, `r` a rest.
 """
 from collections import Counter
 

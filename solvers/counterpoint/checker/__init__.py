@@ -23,7 +23,7 @@ _FLORID: Final[tuple[Callable[[Sequence[Place]], Iterator[Breach]], ...]] = (
 
 
 def check_line(
-    cantus: Sequence[Pitch], line: Sequence[Pitch | None | EllipsisType], species: int, above: bool
+    cantus: Sequence[Pitch], line: Sequence[Pitch | EllipsisType | None], species: int, above: bool
 ) -> list[Breach]:
     """All breaches of all rules, hard or not, by bar.
 

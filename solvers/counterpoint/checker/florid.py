@@ -26,13 +26,14 @@ def rhythm(places: Sequence[Place]) -> Iterator[Breach]:
         if place.beat and place.tied and (before.bar, before.part) == (place.bar - 1, 5):
             begun = [one for one in places if one.bar == before.bar and not one.tied]
             if place.last or not begun or begun[-1].part != MIDDLE:
-                yield Breach("rhythm", place.bar, (place.pitch,), f"Bar {place.bar}: {place.pitch} is held over; only a half "
-                                                                  "from the middle of a bar is, and none into the last one.")
+                yield Breach("rhythm", place.bar, (place.pitch,),
+                             f"Bar {place.bar}: {place.pitch} is held over; only a half from the middle of a bar is, "
+                             "and none into the last one.")
         if place.beat and not place.tied and not place.last:
             struck = {one.part for one in places if one.bar == before.bar and not one.tied}
             if 1 in struck and 4 not in struck:
-                yield Breach("rhythm", before.bar, (before.pitch,), f"Bar {before.bar}: a half after two quarters has to be "
-                                                                    "held over.")
+                yield Breach("rhythm", before.bar, (before.pitch,),
+                             f"Bar {before.bar}: a half after two quarters has to be held over.")
 
 
 def _bar(here: Sequence[Place], struck: set[int], known: set[int]) -> Iterator[Breach]:
@@ -104,7 +105,8 @@ def _suspension(places: Sequence[Place], number: int) -> Iterator[Breach]:
     middle = next((one for one in places if one.bar == place.bar and one.part == MIDDLE), None)
     if middle is not None and middle.pitch.step != place.pitch.step - 1:
         yield Breach("suspension", place.bar, (place.pitch, middle.pitch),
-                     f"Bar {place.bar}: in its middle the line is not a step below {place.pitch}, as a suspension asks.")
+                     f"Bar {place.bar}: in its middle the line is not a step below {place.pitch}, as a suspension "
+                     "asks.")
 
 
 def _leaving(struck: Sequence[Place], number: int) -> Iterator[Breach]:
@@ -119,11 +121,13 @@ def _leaving(struck: Sequence[Place], number: int) -> Iterator[Breach]:
         third = struck[number + 2] if number + 2 < len(struck) else None
         if third is not None and third.pitch.step - after.pitch.step != 1:
             yield Breach("dissonance", third.bar, (place.pitch, after.pitch, third.pitch),
-                         f"Bar {third.bar}: after the cambiata {place.pitch}, {after.pitch} the line must go up a step.")
-    elif abs(into) != 1 or not (out == into or (out == -into and end - TIMES[place.part] <= 2)):
-        if number or place.first:
-            yield Breach("dissonance", place.bar, (place.pitch, after.pitch),
-                         f"Bar {place.bar}: {place.pitch} is a {place.name} to {place.cantus} and does not pass by steps.")
+                         f"Bar {third.bar}: after the cambiata {place.pitch}, {after.pitch} the line must go up a "
+                         "step.")
+        return
+    passes = abs(into) == 1 and (out == into or (out == -into and end - TIMES[place.part] <= 2))
+    if not passes and (number or place.first):
+        yield Breach("dissonance", place.bar, (place.pitch, after.pitch),
+                     f"Bar {place.bar}: {place.pitch} is a {place.name} to {place.cantus} and does not pass by steps.")
 
 
 def cadence(places: Sequence[Place]) -> Iterator[Breach]:

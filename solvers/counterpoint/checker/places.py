@@ -68,12 +68,12 @@ class Place(NamedTuple):
 
 
 def places_of(
-    cantus: Sequence[Pitch], line: Sequence[Pitch | None | EllipsisType], species: int, above: bool
+    cantus: Sequence[Pitch], line: Sequence[Pitch | EllipsisType | None], species: int, above: bool
 ) -> list[list[Place]]:
     """The notes of a line in order, without the rest at its beginning; in runs, between which notes are missing."""
     runs: list[list[Place]] = []
     in_a_bar = max(1, (len(line) - 1) // (len(cantus) - 1))
-    before: Pitch | None | EllipsisType = None
+    before: Pitch | EllipsisType | None = None
     for number, pitch in enumerate(line):
         if pitch is not None and not isinstance(pitch, EllipsisType):
             bar, part = divmod(number, in_a_bar)

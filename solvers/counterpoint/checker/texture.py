@@ -26,7 +26,8 @@ def check_piece(
         canon: the steps that the second voice lies below the first one, which it repeats, and how many bars later.
     """
     sounding = Sounding(piece)
-    found = [breach for voice in range(len(sounding.voices)) for breach in _line(sounding, voice, final, voice in moving)]
+    found = [breach for voice in range(len(sounding.voices))
+             for breach in _line(sounding, voice, final, voice in moving)]
     for time in sounding.moments:
         found += _together(sounding, time)
         found += _motion(sounding, time)
@@ -51,7 +52,8 @@ def _line(sounding: Sounding, voice: int, final: Pitch, moving: bool) -> Iterato
     if line:
         steps = [note.pitch.step for note in line]
         if max(steps) - min(steps) > RANGE:
-            yield Breach("range", line[0].bar, (), f"{name}: from its lowest note to its highest it is more than a twelfth.")
+            yield Breach("range", line[0].bar, (),
+                         f"{name}: from its lowest note to its highest it is more than a twelfth.")
 
 
 def _interval(name: str, before: Sung, note: Sung, moving: bool) -> Iterator[Breach]:
@@ -59,7 +61,8 @@ def _interval(name: str, before: Sung, note: Sung, moving: bool) -> Iterator[Bre
     way, notes = f"Bar {note.bar}, {name}: {low} to {high}", (low, high)
     steps, semitones = abs(high.step - low.step), high.midi - low.midi
     if low == high:
-        yield Breach("rhythm" if moving else "repeated", note.bar, notes, f"Bar {note.bar}, {name}: {high} is repeated.")
+        rule = "rhythm" if moving else "repeated"
+        yield Breach(rule, note.bar, notes, f"Bar {note.bar}, {name}: {high} is repeated.")
     elif not steps and abs(semitones) == 1:
         yield Breach("chromatic", note.bar, notes, f"{way} is a chromatic step.")
     elif abs(semitones) not in SUNG and (semitones, steps) != (8, 5):
@@ -96,15 +99,16 @@ def _accidental(sounding: Sounding, name: str, note: Sung, final: Pitch) -> Iter
     leads = after is None or after.pitch.step == note.pitch.step + 1
     if not (note.pitch.alteration == 1 and note.pitch.letter == letter and letter in "cfg" and leads
             and note.bar == sounding.bars - 1):
-        yield Breach("accidental", note.bar, (note.pitch,), f"Bar {note.bar}, {name}: {note.pitch} is no leading tone that "
-                                                            "goes up to the final.")
+        yield Breach("accidental", note.bar, (note.pitch,),
+                     f"Bar {note.bar}, {name}: {note.pitch} is no leading tone that goes up to the final.")
 
 
 # Two voices
 
 
 def _named(sounding: Sounding, upper: Sung, lower: Sung, bar: int) -> str:
-    return f"Bar {bar}: {upper.pitch} in {sounding.names[upper.voice]} and {lower.pitch} in {sounding.names[lower.voice]}"
+    over, under = (f"{note.pitch} in {sounding.names[note.voice]}" for note in (upper, lower))
+    return f"Bar {bar}: {over} and {under}"
 
 
 def _together(sounding: Sounding, time: Fraction) -> Iterator[Breach]:
@@ -119,7 +123,8 @@ def _together(sounding: Sounding, time: Fraction) -> Iterator[Breach]:
             continue
         widest = 14 if last > 1 and lower.voice == last else 9
         if lower.voice == upper.voice + 1 and steps > widest:
-            yield Breach("distance", bar, notes, f"{here} lie more than {'two octaves' if widest > 9 else 'a tenth'} apart.")
+            words = "two octaves" if widest > 9 else "a tenth"
+            yield Breach("distance", bar, notes, f"{here} lie more than {words} apart.")
         if inside and not semitones:
             yield Breach("unison", bar, notes, f"{here} are a unison.")
         if inside and last == 1 and semitones % 12 in PERFECT:
@@ -140,15 +145,13 @@ def _motion(sounding: Sounding, time: Fraction) -> Iterator[Breach]:
         up, down = upper.pitch.midi - over.pitch.midi, lower.pitch.midi - under.pitch.midi
         if kind and kind == came and up and down:
             yield Breach("parallel-perfect", bar, notes, f"{here}: parallel {kind}s.")
-            continue_beats = False
-        else:
-            continue_beats = True
-        outer = upper.voice == 0 and lower.voice == last
-        leaps = abs(upper.pitch.step - over.pitch.step) > 1
-        if continue_beats and kind and outer and (up > 0) == (down > 0) and up and down and (leaps or last == 1):
-            yield Breach("direct-perfect", bar, notes, f"{here}: both voices go the same way to a {kind}.")
-        if continue_beats and kind and is_beat(time):
-            yield from _beats(sounding, upper, lower, kind, here)
+        elif kind:
+            outer = upper.voice == 0 and lower.voice == last
+            leaps = abs(upper.pitch.step - over.pitch.step) > 1
+            if outer and up * down > 0 and (leaps or last == 1):
+                yield Breach("direct-perfect", bar, notes, f"{here}: both voices go the same way to a {kind}.")
+            if is_beat(time):
+                yield from _beats(sounding, upper, lower, kind, here)
         if last == 1 and up * down > 0:
             yield Breach("similar", bar, notes, f"{here}: both voices go the same way.")
     if last > 1:
@@ -237,8 +240,8 @@ def _whole(sounding: Sounding, final: Pitch) -> Iterator[Breach]:
                          f"The highest note, {peaks[0].pitch}, comes {len(peaks)} times, first in bar {peaks[0].bar}.")
     first = [note for note in (sounding.at(voice, Fraction(0)) for voice in range(last + 1)) if note is not None]
     if first and (first[-1].pitch.step - final.step) % 7 not in (0, 4):
-        yield Breach("begin", 1, (first[-1].pitch,), f"Bar 1: the lowest voice begins with {first[-1].pitch}, and not with "
-                                                     "the final or its fifth.")
+        yield Breach("begin", 1, (first[-1].pitch,),
+                     f"Bar 1: the lowest voice begins with {first[-1].pitch}, and not with the final or its fifth.")
     end = [sounding.at(voice, Fraction(sounding.bars - 1)) for voice in range(last + 1)]
     notes = [note for note in end if note is not None]
     if len(notes) == len(end):
@@ -252,7 +255,8 @@ def _triad(sounding: Sounding, bar: int) -> Iterator[Breach]:
         return
     above = {(note.pitch.step - notes[-1].pitch.step) % 7 for note in notes}
     if not (2 in above and above & {4, 5}):
-        yield Breach("triad", bar, tuple(note.pitch for note in notes), f"Bar {bar}: there is no full triad on the beat.")
+        yield Breach("triad", bar, tuple(note.pitch for note in notes),
+                     f"Bar {bar}: there is no full triad on the beat.")
 
 
 def _end(sounding: Sounding, notes: list[Sung], final: Pitch) -> Iterator[Breach]:
@@ -262,8 +266,8 @@ def _end(sounding: Sounding, notes: list[Sung], final: Pitch) -> Iterator[Breach
         third = degree == 2 and (note.pitch.alteration == 1) == (final.letter in "dea")
         fits = degree == 0 or (len(notes) > 2 and note is not notes[-1] and (degree == 4 or third))
         if not fits or (note.pitch.alteration and degree != 2):
-            yield Breach("end", bar, (note.pitch,), f"Bar {bar}, {sounding.names[note.voice]}: the piece does not end with "
-                                                    f"{note.pitch}.")
+            yield Breach("end", bar, (note.pitch,),
+                         f"Bar {bar}, {sounding.names[note.voice]}: the piece does not end with {note.pitch}.")
     led = other = False
     for note in notes:
         before = sounding.before(note)
@@ -273,8 +277,9 @@ def _end(sounding: Sounding, notes: list[Sung], final: Pitch) -> Iterator[Breach
         led = led or (way == 1 and note.pitch.midi - before.pitch.midi == (2 if final.letter == "e" else 1))
         other = other or way == -1 or (note is notes[-1] and way in (3, -4))
     if not led or (len(notes) == 2 and not other):
-        yield Breach("cadence", bar, tuple(note.pitch for note in notes), f"Bar {bar}: no leading tone comes to the final." if
-                     not led else f"Bar {bar}: no voice comes down to the final beside the leading tone.")
+        words = ("no voice comes down to the final beside the leading tone" if led else
+                 "no leading tone comes to the final")
+        yield Breach("cadence", bar, tuple(note.pitch for note in notes), f"Bar {bar}: {words}.")
 
 
 def _canon(sounding: Sounding, down: int, bars: int) -> Iterator[Breach]:

@@ -79,8 +79,8 @@ class Composing:
 
 
 class VoiceCandidate(NamedTuple):
-    """A note that a place of a voice may have: the hard rule that refuses it, and what the cheapest piece with it costs;
-    None if none was found."""
+    """A note that a place of a voice may have: the hard rule that refuses it, and what the cheapest piece with it
+    costs; None if none was found."""
 
     pitch: Pitch
     refused: str
@@ -106,7 +106,8 @@ def _candidates(begun: Composition, voice: int, time: int,
     score = score_of(begun.setting, personality, given=begun.without(voice, time))
     blank = next((one for one in score.blanks if (one.voice, one.begin) == (voice, time)), None)
     found: list[VoiceCandidate] = []
-    known = {breach for breach in breaches_of(begun.without(voice, time)) if is_hard(begun.setting, breach, personality)}
+    known = {breach for breach in breaches_of(begun.without(voice, time))
+             if is_hard(begun.setting, breach, personality)}
     for pitch in blank.tones if blank is not None else ():
         tried = begun.with_note(voice, Written(time, begun.unit(voice), pitch))
         yield

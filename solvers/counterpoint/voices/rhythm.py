@@ -6,8 +6,8 @@ from typing import Final
 from solvers.counterpoint.voices.score import BAR
 
 # How a bar may be divided, in eighths. Eighths come in pairs on the second or fourth quarter, or one after a dot.
-LIVELY: Final = ((4, 2, 2), (2, 2, 4), (2, 2, 2, 2), (3, 1, 4), (3, 1, 2, 2), (2, 1, 1, 4), (4, 2, 1, 1), (2, 1, 1, 2, 2),
-                 (2, 2, 2, 1, 1), (4, 4))
+LIVELY: Final = ((4, 2, 2), (2, 2, 4), (2, 2, 2, 2), (3, 1, 4), (3, 1, 2, 2), (2, 1, 1, 4), (4, 2, 1, 1),
+                 (2, 1, 1, 2, 2), (2, 2, 2, 1, 1), (4, 4))
 CALM: Final = ((4, 4), (8,), (4, 2, 2), (2, 2, 4))
 FLORID: Final = ((4, 4), (4, 2, 2), (2, 2, 2, 2), (2, 2, 4), (2, 1, 1, 4), (4, 2, 1, 1))
 FORMS: Final = ("AABA", "ABAC", "AABC", "ABCA", "ABBC")
@@ -36,12 +36,13 @@ def beside(others: Sequence[Times], bars: int, chance: random.Random, calm: bool
 
 
 def florid(bars: int, chance: random.Random) -> Times:
-    """A rhythm of fifth species: never the same bar twice in a row, begun by a rest, and a suspension before the end."""
+    """A rhythm of fifth species: never the same bar twice in a row, begun by a rest, and a suspension before the
+    end."""
     divided: list[Sequence[int]] = [(4, 4)]
     while len(divided) < bars - 2:
         divided.append(chance.choice([one for one in FLORID if one != divided[-1]]))
     divided[bars - 3] = chance.choice(((4, 4), (2, 2, 4)))
-    times = joined([*divided, (4, 4), (8,)], [bar for bar in range(1, bars - 2)], chance)
+    times = joined([*divided, (4, 4), (8,)], range(1, bars - 2), chance)
     return [(begin, length) for begin, length in _held_into(times, BAR * (bars - 2)) if begin >= 4]
 
 

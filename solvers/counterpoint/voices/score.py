@@ -12,8 +12,8 @@ MOST: Final = 2000  # notes of a score
 
 
 class Blank(NamedTuple):
-    """A note to be written: its voice (0 the highest), when it begins and how long it sounds in eighths, and what it may
-    be.
+    """A note to be written: its voice (0 the highest), when it begins and how long it sounds in eighths, and what it
+    may be.
 
     `copy` is the number of an earlier blank that it repeats `shift` steps higher, -1 for none; `moving` notes are never
     the same as the one before; `taste` are hundredths that each tone costs beside the rules.
@@ -31,7 +31,8 @@ class Blank(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """All blanks in the order in which they are written: by time, of those that begin together the lowest voice first."""
+    """All blanks in the order in which they are written: by time, of those that begin together the lowest voice
+    first."""
 
     voices: int
     final: Pitch

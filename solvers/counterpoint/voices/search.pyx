@@ -5,7 +5,7 @@ kept. A pass goes from the first note to the last with so many beginnings at mos
 cost, and what each voice by itself costs at least from there on. The next pass is wider. What cannot be better than the
 best piece so far is left out; once a pass has dropped nothing else, that piece is the optimum.
 """
-from libc.stdint cimport int32_t, uint8_t, uint32_t, uint64_t
+from libc.stdint cimport uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, qsort, realloc
 from libc.string cimport memcmp, memset
 
@@ -54,8 +54,8 @@ cdef int WIDER = 8            # times, from pass to pass
 
 
 class Sight(NamedTuple):
-    """What one sees of a search: the notes of the cheapest beginning, how wide the pass is, how many beginnings are kept,
-    notes tried and beginnings dropped, what rules refused how often; what the beginning and the best piece cost."""
+    """What one sees of a search: the notes of the cheapest beginning, how wide the pass is, how many beginnings are
+    kept, notes tried and beginnings dropped, what rules refused how often; what the beginning and the best piece cost."""
 
     tones: tuple[Pitch, ...]
     width: int
@@ -189,9 +189,9 @@ cdef class Search:
                         for other in range(self.events[after].count):
                             memset(&old, 0, sizeof(old))
                             old.now[voice] = self.events[place].tones[one]
-                            judgement.cost, judgement.refused, judgement.breaches = self.events[after].taste[other], 0, NULL
-                            if judge_line(&self.judged, &self.events[after], &old, self.events[after].tones[other], &next,
-                                          &judgement):
+                            judgement.cost, judgement.breaches = self.events[after].taste[other], NULL
+                            if judge_line(&self.judged, &self.events[after], &old, self.events[after].tones[other],
+                                          &next, &judgement):
                                 least = min(least, judgement.cost + self.rest[after * TONES + other])
                     self.rest[place * TONES + one] = least
                 after = place
@@ -276,7 +276,7 @@ cdef class Search:
         return self.events[place].tones[self.traces[at][node].chosen].step
 
     cdef bint _keep(self, const Node* made) noexcept nogil:
-        """Put a beginning among those of the next layer, unless a cheaper one is there of which the same is remembered."""
+        """Put a beginning among those of the next layer, unless there is a cheaper one with the same future."""
         cdef size_t at = hash_of(&made.memory) & (self.table_size - 1), room
         cdef Node* there
         while self.table[at]:
@@ -414,7 +414,8 @@ cdef class Search:
     def progress(self):
         """How many notes of this pass are written."""
         least = "no piece yet" if self.best_cost == UNKNOWN else f"best piece costs {self.best_cost / 100.0:g}"
-        return Progress(self.place, self.judged.count, f"{self.count:,} beginnings kept, {self.tried:,} notes tried, {least}")
+        return Progress(self.place, self.judged.count,
+                        f"{self.count:,} beginnings kept, {self.tried:,} notes tried, {least}")
 
     @property
     def found(self):

@@ -1,4 +1,5 @@
-"""Exercises of Fux's in two to four voices as scores: the cantus, and for each other voice the rhythm of its species."""
+"""Exercises of Fux's in two to four voices as scores: the cantus, and for each other voice the rhythm of its
+species."""
 import random
 from collections.abc import Sequence
 from typing import Final
@@ -44,14 +45,16 @@ def score_of(
                 tones = (stands.pitch,)
             blanks.append(Blank(voice, begin, length, tones, species in "23"))
     first = max(blank.voice for blank in blanks if blank.begin == 0)
-    blanks = [blank._replace(tones=tuple(pitch for pitch in blank.tones if (pitch.step - setting.final.step) % 7 in (0, 4)))
-              if blank.begin == 0 and blank.voice == first else blank for blank in blanks]
+    for number, blank in enumerate(blanks):
+        if blank.begin == 0 and blank.voice == first:
+            fit = tuple(pitch for pitch in blank.tones if (pitch.step - setting.final.step) % 7 in (0, 4))
+            blanks[number] = blank._replace(tones=fit)
     return Score(setting.voices, setting.final, in_order(blanks), personality)
 
 
 def rhythm_of(species: str, bars: int, chance: random.Random, broken: int) -> Sequence[tuple[int, int]]:
-    """When the notes of a voice begin and how long they sound, in eighths: that of fifth species is drawn, and in how many
-    bars at most a voice of fourth species is not held over."""
+    """When the notes of a voice begin and how long they sound, in eighths: that of fifth species is drawn, and in
+    how many bars at most a voice of fourth species is not held over."""
     last = BAR * (bars - 1)
     if species == "1":
         return [(BAR * bar, BAR) for bar in range(bars)]

@@ -92,8 +92,9 @@ def test_what_personalities_think(lab):
     assert told["Fux"]["crossing"] == "hard"
 
 
-@pytest.mark.parametrize("line", ["solve 5 --voices 3", "solve 6 --species 2 --voices 4", "solve 101 --layout 1c31 --seed 2",
-                                  "solve 15 --species free --seed 4"])
+@pytest.mark.parametrize("line", [
+    "solve 5 --voices 3", "solve 6 --species 2 --voices 4", "solve 101 --layout 1c31 --seed 2",
+    "solve 15 --species free --seed 4"])
 def test_voices_that_are_found_are_good(lab, tmp_path, line):
     told = result(lab, f"{line} --out {tmp_path / 'piece.krn'}")
     assert told["cost"] is not None
@@ -130,9 +131,10 @@ def test_an_interrupted_search_answers_with_what_it_has(lab, monkeypatch):
 
 
 @pytest.mark.parametrize(("line", "words"), [
-    ("solve 7", "figure 7 is not here"), ("solve 5 --species 7", "species 1 to 5"), ("solve 5 --voices 5", "2 to 4"), ("solve 5 --layout 1x", "no layout"),
-    ("solve 5 --voices 3 --count", "not counted"), ("invent --voices 5", "two to four"), ("invent --form fugue", "no form"),
-    ("invent --mode z", "no mode"), ("invent --form canon --interval third", "no kind"), ("invent --bars 99", "4 to 48"),
+    ("solve 7", "figure 7 is not here"), ("solve 5 --species 7", "species 1 to 5"), ("solve 5 --voices 5", "2 to 4"),
+    ("solve 5 --layout 1x", "no layout"), ("solve 5 --voices 3 --count", "not counted"),
+    ("invent --voices 5", "two to four"), ("invent --form fugue", "no form"), ("invent --mode z", "no mode"),
+    ("invent --form canon --interval third", "no kind"), ("invent --bars 99", "4 to 48"),
     ("solve 5 --best 1001", "--best"),
     ("solve 5 --personality nobody", "no personality"), ("solve no.krn", "no.krn"), ("check 5 --cantus 3", "no part 3"),
     ("cantus --mode h", "no mode"), ("cantus --length 99", "8 to 14 notes"), ("cantus --count -1", "--count"),

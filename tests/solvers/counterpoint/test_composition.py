@@ -1,6 +1,7 @@
 """Pieces as states: ids, moves, ties, and what is refused."""
 import random
 from contextlib import suppress
+from itertools import pairwise
 
 import pytest
 
@@ -12,9 +13,10 @@ from solvers.counterpoint.exact.lines import Lines
 from solvers.counterpoint.exercises import piece_of
 from solvers.counterpoint.text import write_piece
 
-IDS = ("counterpoint:d:2/upper:607", "counterpoint:fux-5:1/upper:0", "counterpoint:e:4/lower/9:1", "counterpoint:g:1c2:7",
-       "counterpoint:a:111c:607", "counterpoint:d:5/upper:3", "counterpoint:c:free/3:607", "counterpoint:f:free/2/8:1",
-       "counterpoint:d:canon/fifth/2/3:5", "counterpoint:g:ground/4/16:999999999999999999")
+IDS = ("counterpoint:d:2/upper:607", "counterpoint:fux-5:1/upper:0", "counterpoint:e:4/lower/9:1",
+       "counterpoint:g:1c2:7", "counterpoint:a:111c:607", "counterpoint:d:5/upper:3", "counterpoint:c:free/3:607",
+       "counterpoint:f:free/2/8:1", "counterpoint:d:canon/fifth/2/3:5",
+       "counterpoint:g:ground/4/16:999999999999999999")
 
 
 def played(game_id, *moves):
@@ -35,7 +37,8 @@ def test_an_id_is_read_and_written(game_id):
 @pytest.mark.parametrize("text", [
     "", "counterpoint", "counterpoint:d:6/upper:1", "counterpoint:h:1/upper:1", "counterpoint:fux-7:1/upper:0",
     "counterpoint:d:1/upper/7:1", "counterpoint:d:11c11:1", "counterpoint:d:cc:1", "counterpoint:d:1/upper:01",
-    "counterpoint:d:free/5:1", "counterpoint:d:free/3/99:1", "counterpoint:fux-5:free/3:1", "counterpoint:d:canon/third/1/2:1"])
+    "counterpoint:d:free/5:1", "counterpoint:d:free/3/99:1", "counterpoint:fux-5:free/3:1",
+    "counterpoint:d:canon/third/1/2:1"])
 def test_what_is_no_id_is_told_in_a_sentence(text):
     with pytest.raises(FormatError) as caught:
         read_id(text)
@@ -61,7 +64,8 @@ def test_notes_are_set_moved_tied_and_removed():
     assert write_piece(state.piece()).splitlines()[0].startswith(
         "Counterpoint treble: r/2 d5/2~ | d5/2 r/2 | r/2 c5/2 | r")
     assert state.play("1.2~").play("1.2~") == state
-    assert state.places(0)[:6] == (None, state.voices[0][1].pitch, state.voices[0][1].pitch, ..., ..., state.voices[0][3].pitch)
+    pitch = state.voices[0][1].pitch
+    assert state.places(0)[:6] == (None, pitch, pitch, ..., ..., state.voices[0][3].pitch)
     free = played("counterpoint:d:free/3:607", "2@1.1=d4/1", "2@1.5=f4/4.", "1@1.8=a4/8", "1@1.8~", "3@2.1=r/2")
     assert [tuple(note) for note in free.voices[1]] == [(0, 4, free.voices[1][0].pitch, False),
                                                         (4, 3, free.voices[1][1].pitch, False)]
@@ -72,9 +76,11 @@ def test_notes_are_set_moved_tied_and_removed():
 @pytest.mark.parametrize(("game_id", "move", "words"), [
     (IDS[0], "x", "is no move"), (IDS[0], "12.1=d5", "no bar 12"), (IDS[0], "2.3=d5", "no place 3"),
     (IDS[0], "11.2=d5", "no place 2"), (IDS[0], "2.1=d5/2", "one length"), (IDS[0], "2.1-", "No note begins"),
-    (IDS[0], "2.1=r", "begin with a rest"), (IDS[0], "1@2.1=d5", "no voice in front"), (IDS[0], "2.1=d9", "out of reach"),
+    (IDS[0], "2.1=r", "begin with a rest"), (IDS[0], "1@2.1=d5", "no voice in front"),
+    (IDS[0], "2.1=d9", "out of reach"),
     (IDS[2], "1.1=e3", "begins with a rest"), (IDS[3], "2.1=d5", "which voice"), (IDS[3], "2@2.1=d5", "is the cantus"),
-    (IDS[3], "4@2.1=d5", "no voice 4"), (IDS[5], "2.2=d5", "eighths stand in pairs"), (IDS[5], "2.7=d5/2", "with its bar"),
+    (IDS[3], "4@2.1=d5", "no voice 4"), (IDS[5], "2.2=d5", "eighths stand in pairs"),
+    (IDS[5], "2.7=d5/2", "with its bar"),
     (IDS[0], "invent", "without a cantus")])
 def test_what_is_refused_is_told_in_a_sentence(game_id, move, words):
     with pytest.raises(IllegalMove, match=words) as caught:
@@ -101,7 +107,7 @@ def test_any_moves_leave_a_piece(game_id):
     assert played(game_id, *moves) == state
     assert hash(played(game_id, *moves)) == hash(state)
     for voice in state.voices:
-        for note, after in zip(voice, voice[1:], strict=False):
+        for note, after in pairwise(voice):
             assert note.end <= after.begin
             assert not note.tied or (note.pitch, note.end) == (after.pitch, after.begin)
     state.piece()

@@ -18,7 +18,8 @@ def seen(game_id, *moves, place=None):
 def test_five_notes_of_the_first_figure():
     """The numbers that dynamic programming and trying everything give for this beginning."""
     found = seen("counterpoint:fux-5:1/upper:0", "1.1=d5", "2.1=a4", "3.1=b4", "4.1=d5", "5.1=d5")
-    assert (found.place, found.ways, found.first, found.least, found.optimum, found.broken) == (5, 45, 7936, 13, 6, None)
+    assert (found.place, found.ways, found.first, found.broken) == (5, 45, 7936, None)
+    assert (found.least, found.optimum) == (13, 6)
     assert found.after == (3390, 1156, 213, 142, 45)
     assert sum(found.spent.values()) == 7
     named = {str(one.pitch): one for one in found.candidates}
@@ -55,7 +56,8 @@ def test_where_a_line_was_spoilt():
 
 
 @pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("game_id", ["counterpoint:fux-5:1/upper:0", "counterpoint:d:2/lower/8:3", "counterpoint:d:4/upper:1"])
+@pytest.mark.parametrize("game_id", [
+    "counterpoint:fux-5:1/upper:0", "counterpoint:d:2/lower/8:3", "counterpoint:d:4/upper:1"])
 def test_a_solver_writes_the_optimum(way, game_id):
     exercise = read_id(game_id).exercise()
     engine = Writing(exercise, way)
