@@ -12,46 +12,29 @@ Moves, with a voice in front where there is more than one to write (`2@`, 1 the 
 Places are counted from 1: one, two or four to a bar in species 1 to 4, and eight in the others.
 """
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from types import EllipsisType
-from typing import Final, NamedTuple
+from typing import Final
 
 from solvers.core.game import IllegalMove
 from solvers.counterpoint.exact.exercise import NOTES, Exercise
 from solvers.counterpoint.exercises import clef_of
+from solvers.counterpoint.judging import breaches_of, is_hard
+from solvers.counterpoint.manuscript import BAR, FLORID, Voice, Written, written_of
 from solvers.counterpoint.piece import Note, Part, Piece
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import PERSONALITIES, Personality
 from solvers.counterpoint.setting import Setting, read_setting
+from solvers.counterpoint.voices.inventing import invented_voices
 
-BAR: Final = 8                           # eighths
 LOWEST, HIGHEST = 24, 108                # keys of the notes that can be written
-FLORID: Final = (0, 2, 3, 4, 6, 7)       # eighths of a bar at which a note of fifth species may begin
 LENGTHS: Final = {"8": 1, "4": 2, "4.": 3, "2": 4, "2.": 6, "1": 8}
 _MOVE: Final = re.compile(
     r"(?:(?P<voice>[1-4])@)?(?P<bar>[1-9]\d?)\.(?P<place>[1-8])"
     r"(?:=(?P<note>[a-g](?:#{0,2}|b{0,2})\d|r)(?:/(?P<length>8|4\.?|2\.?|1))?|(?P<remove>-)|(?P<tie>~)"
     r"|>(?P<to_bar>[1-9]\d?)\.(?P<to_place>[1-8]))")
-
-
-class Written(NamedTuple):
-    """A note of a voice, or a rest without a pitch: when it begins and how long it lasts, in eighths, and whether it is
-    held over into the next one."""
-
-    begin: int
-    length: int
-    pitch: Pitch | None
-    tied: bool = False
-
-    @property
-    def end(self) -> int:
-        """When it ends."""
-        return self.begin + self.length
-
-
-Voice = tuple[Written, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +62,6 @@ class Composition:
     @property
     def finished(self) -> bool:
         """Whether it is full and breaks no rule that is hard for Fux."""
-        from solvers.counterpoint.judging import breaches_of, is_hard
-
         return self.full and not any(is_hard(self.setting, breach) for breach in breaches_of(self))
 
     @property
@@ -240,11 +221,9 @@ class Composition:
     def _invented(self) -> "Composition":
         if self.setting.kind == "species":
             raise IllegalMove("Only a piece without a cantus is invented.")
-        from solvers.counterpoint.invention import invented
-
         if self.finished:
             raise IllegalMove("The piece is finished; take a note away to change it.")
-        return invented(self.setting)
+        return replace(self, voices=invented_voices(self.setting))
 
     def piece(self, title: str = "") -> Piece:
         """It as a piece, with rests where nothing is written."""
@@ -300,16 +279,6 @@ class Composition:
         return Exercise(self.setting.cantus, self.setting.species, self.setting.cantus_voice == 1, personality)
 
 
-def written(start: int, length: int, pitch: Pitch | None) -> Voice:
-    """A note or rest as it is written: in parts that end with their bars and are tied."""
-    parts = []
-    while length:
-        here = min(length, BAR - start % BAR)
-        parts.append(Written(start, here, pitch, length > here and pitch is not None))
-        start, length = start + here, length - here
-    return tuple(parts)
-
-
 def begin(setting: Setting) -> Composition:
     """The state in which the cantus alone is written, and the rest with which fourth species begins."""
     voices: list[Voice] = []
@@ -329,18 +298,3 @@ def read_id(text: str) -> Composition:
 def with_line(composition: Composition, voice: int, line: Sequence[Pitch | None]) -> Composition:
     """With a line of the exact engine in a voice."""
     return composition._with(voice, list(written_of(line, composition.setting.layout[voice])))
-
-
-def written_of(line: Sequence[Pitch | None], species: str) -> Iterator[Written]:
-    """The notes of a line of the exact engine, with ties."""
-    starts = FLORID if species == "5" else tuple(range(0, BAR, BAR // NOTES[int(species)]))
-    begun = 0
-    for number, pitch in enumerate(line):
-        time = BAR * (number // len(starts)) + starts[number % len(starts)]
-        following = number + 1
-        last = following == len(line)
-        ends = BAR * (time // BAR + 1) if last else BAR * (following // len(starts)) + starts[following % len(starts)]
-        goes_on = not last and line[following] == pitch and species in "45"
-        if not goes_on or ends % BAR == 0:
-            yield Written(begun, ends - begun, pitch, goes_on and pitch is not None)
-            begun = ends

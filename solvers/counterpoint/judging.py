@@ -1,11 +1,33 @@
 """What the checker says of a piece that is being written, and which of it is hard."""
+from types import EllipsisType
+from typing import Protocol
+
 from solvers.counterpoint.checker import Breach, check_line, check_piece
-from solvers.counterpoint.composition import Composition
+from solvers.counterpoint.piece import Piece
+from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import HARD, PERSONALITIES, Personality
 from solvers.counterpoint.setting import CANONS, Setting
 
 
-def breaches_of(composition: Composition) -> list[Breach]:
+class Sheet(Protocol):
+    """What is written: a composition."""
+
+    @property
+    def setting(self) -> Setting:
+        """What is to be written."""
+
+    @property
+    def free_voices(self) -> tuple[int, ...]:
+        """The voices that are to be written."""
+
+    def places(self, voice: int) -> tuple[Pitch | EllipsisType | None, ...]:
+        """A voice of a species, slot by slot."""
+
+    def piece(self) -> Piece:
+        """All of it."""
+
+
+def breaches_of(composition: Sheet) -> list[Breach]:
     """Every breach in what is written, by bar; what needs notes that are missing is not judged."""
     setting = composition.setting
     if setting.kind == "species" and setting.voices == 2:

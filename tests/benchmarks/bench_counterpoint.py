@@ -7,11 +7,15 @@ from solvers.core.engine import finish
 from solvers.counterpoint.exact.exercise import Exercise
 from solvers.counterpoint.exact.lines import Lines
 from solvers.counterpoint.exercises import figures as fux
+from solvers.counterpoint.invention import Inventing
+from solvers.counterpoint.setting import read_setting
+from solvers.counterpoint.voices.search import Search
+from solvers.counterpoint.voices.species import score_of
 from tests.benchmarks.counterpoint_model import Model
 from tests.reference.counterpoint_lines import Note
 
 TIMES = 5
-GOALS = {1: 1, 2: 20, 3: 20, 4: 20}  # milliseconds, for a cantus of 14 notes with optimum, count and ten best
+GOALS = {1: 1, 2: 20, 3: 20, 4: 20, 5: 1000}  # milliseconds, for a cantus of 14 notes with optimum, count and ten best
 FASTER = 0.01                        # of CP-SAT's time to the proved optimum
 
 
@@ -42,6 +46,40 @@ def test_optimum_count_and_ten_best(figures, species):
     assert len(best) == 10
     figures.add(f"species {species}, 14 bars, with ten best", took, "ms", goal=f"at most {GOALS[species]} ms",
                 met=took <= GOALS[species])
+
+
+def test_the_first_line_of_fifth_species(figures):
+    """A good line before the graph of all costs is there: without those that look far back."""
+    figure = fux()[22]
+    exercise = Exercise(figure.cantus, 5, figure.above)
+    took, lines = duration(lambda: finish(Lines(exercise.relaxed())))
+    proved, everything = duration(lambda: finish(Lines(exercise)))
+    line = lines.best(1)[0][1]
+    cost = sum(exercise.personality.weight(rule) * times for rule, times in everything.breaches(line).items())
+    assert lines.least <= everything.least <= cost
+    assert lines.count == everything.count
+    figures.add("species 5, 12 bars, a first good line", took, "ms", goal="at most 20 ms", met=took <= 20)
+    figures.add("species 5, 12 bars, the proved optimum", proved, "ms", goal="at most 1,000 ms", met=proved <= 1000)
+
+
+@pytest.mark.parametrize("layout", ["111c", "c111", "1c11", "2c11", "3c1", "14c1"])
+def test_voices_to_the_proved_optimum(figures, layout):
+    setting = read_setting(f"counterpoint:d:{layout}/10:3")
+    took, found = duration(lambda: finish(Search(score_of(setting))))
+    assert found.proven
+    figures.add(f"{len(layout)} voices, {layout}, 10 bars, to the proved optimum", took, "ms", goal="at most 5,000 ms",
+                met=took <= 5000)
+
+
+def test_lines_and_inventions_in_a_second(figures):
+    lines = lines_of(fux()[15], 1)
+    took, drawn = duration(lambda: lines.drawn(1, 1000))
+    assert len(drawn) == 1000
+    figures.add("lines drawn, first species", 1e6 / took, "a second", goal="1,000 or more", met=took <= 1000)
+    for voices in (2, 3, 4):
+        took, _ = duration(lambda: [finish(Inventing(read_setting(f"counterpoint:d:free/{voices}:{seed}")))
+                                    for seed in range(10)])
+        figures.add(f"inventions of {voices} voices, 12 bars", took / 10, "ms each")
 
 
 @pytest.mark.parametrize("species", [1, 2, 3, 4])

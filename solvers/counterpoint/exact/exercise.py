@@ -1,14 +1,15 @@
 """An exercise: the cantus that is given, the species, the side on which the new line lies, and who judges it."""
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from solvers.core.formats import FormatError
 from solvers.counterpoint.pitch import Pitch
-from solvers.counterpoint.rules import PERSONALITIES, Personality
+from solvers.counterpoint.rules import HARD, PERSONALITIES, Personality
 
 SHORTEST: Final = 3    # bars
 LONGEST: Final = 64
 NOTES: Final = {1: 1, 2: 2, 3: 4, 4: 2, 5: 6}  # slots of a bar, by species
+LONG_MEMORY: Final = ("climax", "monotony")  # rules that look far back
 LOWEST, HIGHEST = 36, 96  # keys that a cantus may have, so that all notes above and below are there
 
 
@@ -33,6 +34,13 @@ class Exercise:
                                   f"{Pitch.parse('c7')}.")
         if sentence := self.personality.problem():
             raise FormatError(sentence)
+
+    def relaxed(self) -> "Exercise":
+        """It without the costs for which most has to be remembered. Its graph is made ten times as soon and has
+        the same lines; the cost of its best one is a lower bound."""
+        kept = {rule: 0.0 if rule in LONG_MEMORY and weight != HARD else weight
+                for rule, weight in self.personality.weights.items()}
+        return replace(self, personality=Personality(self.personality.name, kept, self.personality.about))
 
     @property
     def notes(self) -> int:

@@ -5,8 +5,9 @@ from typing import Final, NamedTuple
 
 from solvers.core.engine import Progress
 from solvers.core.generator_engine import GeneratorEngine, through
-from solvers.counterpoint.composition import Composition, Written
+from solvers.counterpoint.composition import Composition
 from solvers.counterpoint.judging import breaches_of, is_hard
+from solvers.counterpoint.manuscript import Written
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import PERSONALITIES, Personality
 from solvers.counterpoint.voices.score import Score

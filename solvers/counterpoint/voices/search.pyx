@@ -55,7 +55,8 @@ cdef int WIDER = 8            # times, from pass to pass
 
 class Sight(NamedTuple):
     """What one sees of a search: the notes of the cheapest beginning, how wide the pass is, how many beginnings are
-    kept, notes tried and beginnings dropped, what rules refused how often; what the beginning and the best piece cost."""
+    kept, notes tried and beginnings dropped, what rules refused how often; what the beginning costs, and the best
+    piece."""
 
     tones: tuple[Pitch, ...]
     width: int

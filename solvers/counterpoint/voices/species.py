@@ -4,14 +4,15 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from solvers.counterpoint.composition import Composition, Written, written
+from solvers.counterpoint.composition import Composition
+from solvers.counterpoint.manuscript import Written, written
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import PERSONALITIES, Personality
 from solvers.counterpoint.setting import Setting
 from solvers.counterpoint.voices.rhythm import florid
 from solvers.counterpoint.voices.score import BAR, Blank, Score, in_order
+from solvers.counterpoint.voices.tones import closing, tones_at
 
-REACH: Final = 10               # steps of a voice from its lowest note to its highest
 OVER: Final = (0, -1, 4, 8)     # steps from the middle of the cantus to the lowest note of the first, second and third
 UNDER: Final = (0, -9, -13, -16)  # voice over it, and under it
 
@@ -70,27 +71,6 @@ def rhythm_of(species: str, bars: int, chance: random.Random, broken: int) -> Se
             notes.append((BAR * bar + 4, 4 if bar in loose else 8))
         return [*notes, *([(BAR * (bars - 2), 4)] if bars - 3 in loose else []), (last - 4, 4), (last, BAR)]
     return florid(bars, chance)
-
-
-def tones_at(begin: int, bars: int, lowest: int, final: Pitch, reach: int = REACH) -> tuple[Pitch, ...]:
-    """The white notes of a voice and, in the last bar but one, the leading tone where that has to be raised."""
-    found = []
-    for step in range(lowest, lowest + reach + 1):
-        found.append(Pitch(step))
-        leads = (step - final.step) % 7 == 6 and final.letter in "dga"
-        if leads and BAR * (bars - 2) <= begin < BAR * (bars - 1):
-            found.append(Pitch(step, 1))
-    return tuple(found)
-
-
-def closing(tones: Sequence[Pitch], final: Pitch, bass: bool, voices: int) -> tuple[Pitch, ...]:
-    """Of these the ones with which a voice may end: the final, and above it, with three voices and more, its fifth and
-    its third, which is made major."""
-    if bass or voices == 2:
-        return tuple(pitch for pitch in tones if (pitch.step - final.step) % 7 == 0)
-    third = 1 if final.letter in "dea" else 0
-    return tuple(Pitch(pitch.step, third) if (pitch.step - final.step) % 7 == 2 else pitch
-                 for pitch in tones if (pitch.step - final.step) % 7 in (0, 2, 4))
 
 
 def composed(setting: Setting, score: Score, tones: Sequence[Pitch]) -> Composition:

@@ -126,6 +126,16 @@ def test_the_candidates_of_a_written_line():
     assert lines.least == 6
 
 
+def test_without_the_rules_that_look_far_back():
+    """The same lines, a bound for the cost, and a line that is not much dearer than the best one."""
+    exercise = Exercise(FIGURE_5, 5, personality=PERSONALITIES[2])
+    lines, soon = finish(Lines(exercise)), finish(Lines(exercise.relaxed()))
+    assert soon.states < lines.states / 5
+    assert (soon.count, soon.least) <= (lines.count, lines.least)
+    told = lines.breaches(soon.best(1)[0][1])
+    assert sum(exercise.personality.weight(rule) * times for rule, times in told.items()) >= lines.least
+
+
 def test_lines_are_drawn_evenly():
     lines = finish(Lines(Exercise(pitches("d4 f4 e4 d4 e4 d4"))))
     drawn = Counter(lines.drawn(7, 20 * lines.count))

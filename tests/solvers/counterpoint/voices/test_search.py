@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from solvers.core.engine import finish
 from solvers.counterpoint.checker import check_piece
-from solvers.counterpoint.composition import Composition, written
+from solvers.counterpoint.composition import Composition
 from solvers.counterpoint.judging import breaches_of, is_hard
+from solvers.counterpoint.manuscript import written
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import HARD, PERSONALITIES, RULES, Personality
 from solvers.counterpoint.setting import Setting, read_setting

@@ -9,10 +9,11 @@ import pytest
 
 from solvers.core.engine import finish
 from solvers.counterpoint.checker import check_piece
-from solvers.counterpoint.composition import Composition, written
+from solvers.counterpoint.composition import Composition
 from solvers.counterpoint.exercises import score_figures
 from solvers.counterpoint.invention import Inventing
 from solvers.counterpoint.judging import breaches_of, is_hard
+from solvers.counterpoint.manuscript import written
 from solvers.counterpoint.piece import Part, Piece
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import HARD, PERSONALITIES, RULES, Personality

@@ -1,0 +1,258 @@
+"""The search for the voices of an invention: a main melody first, then the voices beside it, all by the same rules."""
+import random
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from solvers.core.engine import Progress
+from solvers.counterpoint.manuscript import Voice, written
+from solvers.counterpoint.pitch import Pitch
+from solvers.counterpoint.rules import PERSONALITIES, Personality
+from solvers.counterpoint.setting import CANONS, Setting
+from solvers.counterpoint.voices.rhythm import Times, beside, melody
+from solvers.counterpoint.voices.score import BAR, Blank, Score, in_order
+from solvers.counterpoint.voices.search import Search, Sight
+from solvers.counterpoint.voices.tones import closing, tones_at
+
+LOWEST: Final[Mapping[int, Sequence[int]]] = {2: (30, 21), 3: (31, 26, 17), 4: (31, 27, 22, 15)}  # steps, by voices
+REACH: Final = 11        # steps from there up
+PULL: Final = 18         # hundredths for each step from the shape that a voice tends to
+TASTE: Final = 60        # hundredths that a note may cost more than another by chance
+WIDTHS: Final = (96, 3072)
+TRIES: Final = 200       # rhythms that are drawn until one can be sung
+GROUNDS: Final = ((0, -1, -2, -3), (0, -3, -2, -3), (0, -2, -4, -3), (0, 2, 1, -3), (0, -2, -1, -3), (0, 1, 0, -3))
+PHRYGIAN: Final = ((0, 3, 2, 1), (0, -2, 0, 1), (0, 2, 3, 1))  # grounds that lead to the final by a step down, in e
+
+Line = tuple[tuple[int, int, Pitch], ...]  # when its notes begin, how long they sound, and what they are
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What one sees of an invention that is being made.
+
+    Attributes:
+        voices: what is written so far, from the highest voice down.
+        step: what is being made, such as `the main melody`.
+        attempt: how often rhythms were drawn anew, from 1.
+        sight: what one sees of the search at work; None between two.
+    """
+
+    voices: tuple[Voice, ...]
+    step: str
+    attempt: int
+    sight: Sight | None
+
+
+class InventionSearch:
+    """The engine that finds the voices of an invention. A step goes on from some beginnings."""
+
+    def __init__(self, setting: Setting, personality: Personality = PERSONALITIES[0]) -> None:
+        """Raises ValueError for a piece with a cantus."""
+        if setting.kind == "species":
+            raise ValueError("a piece with a cantus is no invention")
+        self.setting, self.personality = setting, personality
+        self._chance = random.Random(f"{setting.parameters}:{setting.source}:{setting.seed}")
+        self._lines: dict[int, Line] = {}
+        self._search: Search | None = None
+        self._score: Score | None = None
+        self._step, self._attempt, self._notes = "the main melody", 1, 0
+        self._result: tuple[Voice, ...] | None = None
+        self._work = self._make()
+
+    def advance(self, steps: int, /) -> bool:
+        """Do at most so many steps. True once the piece is whole."""
+        while steps > 0 and self._result is None:
+            steps -= 1
+            try:
+                next(self._work)
+            except StopIteration as stop:
+                self._result = stop.value
+        return self._result is not None
+
+    def snapshot(self) -> Draft:
+        """What is written now."""
+        lines, sight = dict(self._lines), None
+        if self._search is not None and self._score is not None and self._result is None:
+            sight = self._search.snapshot()
+            lines |= _lines_of(self._score, sight.tones)
+        return Draft(_voices(lines, self.setting.voices), self._step, self._attempt, sight)
+
+    def progress(self) -> Progress:
+        """Which voice is being made."""
+        done = sum(len(line) for line in self._lines.values())
+        return Progress(done, None, f"{self._step}, attempt {self._attempt}")
+
+    def voices(self) -> tuple[Voice, ...]:
+        """The voices from the highest on. RuntimeError before the end."""
+        if self._result is None:
+            raise RuntimeError("the piece is not finished")
+        return self._result
+
+    def _make(self) -> Generator[None, None, tuple[Voice, ...]]:
+        """Draw rhythms and look for notes until all voices are there."""
+        for attempt in range(1, TRIES + 1):
+            self._attempt, self._lines = attempt, {}
+            for step, make in self._steps():
+                self._step = step
+                found = yield from self._find(make(self._lines))
+                if found is None:
+                    break
+                self._lines |= found
+            else:
+                return _voices(self._lines, self.setting.voices)
+        raise RuntimeError(f"no piece of {self.setting.id} was found in {TRIES} attempts")
+
+    def _steps(self) -> Iterator[tuple[str, Callable[[Mapping[int, Line]], Score]]]:
+        """What is made one after the other, each from the lines before it."""
+        if self.setting.kind == "canon":
+            yield "the two voices of the canon", self._canon
+        else:
+            if self.setting.kind == "ground":
+                self._lines = {self.setting.voices - 1: self._ground()}
+            yield "the main melody", self._main
+        missing = self.setting.voices - len(self._lines)
+        if missing:
+            yield "the melody beside it" if missing == 1 else "the melodies beside it", self._others
+
+    def _find(self, score: Score) -> Generator[None, None, dict[int, Line] | None]:
+        """The lines of a score; None if they are not found."""
+        self._score = score
+        self._search = Search(score, WIDTHS[1], WIDTHS[0])
+        while not self._search.advance(1) and self._search.found is None:
+            yield
+        found, self._search = self._search.found, None
+        yield
+        return None if found is None else _lines_of(score, found.tones)
+
+    # What is looked for
+
+    def _beside(self, times: Mapping[int, Times], lines: Mapping[int, Line]) -> Score:
+        """Voices that are to be written beside lines that are there; others are silent."""
+        among, closes = len({*times, *lines}), self._closes(times, lines)
+        blanks = [Blank(voice, start, length, (pitch,)) for voice, line in lines.items()
+                  for start, length, pitch in line]
+        for voice, notes in times.items():
+            shape = self._shape(LOWEST[self.setting.voices][voice])
+            for number, (start, length) in enumerate(notes):
+                tones = self._tones(voice, start, number == 0, among)
+                if number >= len(notes) - 2 and voice in closes:
+                    tones = tuple(tone for tone in tones if self._degree(tone) == (
+                        closes[voice] if number == len(notes) - 2 else 0))
+                taste = tuple(self._chance.randrange(TASTE) + PULL * abs(tone.step - shape[start // BAR])
+                              for tone in tones)
+                blanks.append(Blank(voice, start, length, tones, taste=taste))
+        return Score(self.setting.voices, self.setting.final, in_order(blanks), self.personality)
+
+    def _shape(self, lowest: int) -> list[int]:
+        """For each bar the step that a voice tends to: from turn to turn, two to four bars apart."""
+        found = [lowest + self._chance.randint(3, REACH - 3)]
+        while len(found) < self.setting.bars:
+            turn, way = lowest + self._chance.randint(1, REACH - 1), self._chance.randint(2, 4)
+            found += [found[-1] + (turn - found[-1]) * bar // way for bar in range(1, way + 1)]
+        return found
+
+    def _tones(self, voice: int, start: int, first: bool, among: int) -> tuple[Pitch, ...]:
+        """What a note of a voice may be."""
+        final, bars = self.setting.final, self.setting.bars
+        low, bass = LOWEST[self.setting.voices][voice], voice == self.setting.voices - 1
+        tones = tones_at(start, bars, low, final, REACH)
+        if start == BAR * (bars - 1):
+            return closing(tones, final, bass or voice == 0, among)
+        if first and start == 0:
+            return tuple(tone for tone in tones if (tone.step - final.step) % 7 in ((0,) if bass else (0, 4)))
+        return tones
+
+    def _closes(self, times: Mapping[int, Times], lines: Mapping[int, Line]) -> dict[int, int]:
+        """Voices that come to the final by step, and from which degree: one from below, and of two the other from
+        above; the main melody in either way."""
+        led = any(self._degree(line[-2][2]) == -1 for line in lines.values())
+        above = [voice for voice in times if voice < self.setting.voices - 1 or not lines] or list(times)
+        if not lines or (len(lines) == 1 and self.setting.kind == "ground" and 0 in times):
+            ways = self._chance.sample((-1, 1), 2)
+            return dict(zip(times, ways if self.setting.voices > 1 else ways[:1], strict=False))
+        if led:
+            return dict.fromkeys(times, 1) if self.setting.voices == 2 else {}
+        return {self._chance.choice(above): -1}
+
+    def _degree(self, tone: Pitch) -> int:
+        """0 for the final, 1 for the note above it, -1 for the leading tone, 9 for all others."""
+        way = (tone.step - self.setting.final.step) % 7
+        raised = tone.alteration == 1
+        if way in (0, 1):
+            return 9 if raised else way
+        return -1 if way == 6 and raised == (self.setting.final.letter in "dga") else 9
+
+    def _main(self, lines: Mapping[int, Line]) -> Score:
+        """The main melody, the highest voice."""
+        return self._beside({0: melody(self.setting.bars, self._chance)}, lines)
+
+    def _others(self, lines: Mapping[int, Line]) -> Score:
+        """All voices that are missing, at once."""
+        times: dict[int, Times] = {}
+        for voice in range(self.setting.voices):
+            if voice not in lines:
+                known = [[(start, length) for start, length, _ in line] for line in lines.values()]
+                calm = voice == self.setting.voices - 1 and self.setting.voices > 2
+                notes = beside([*known, *times.values()], self.setting.bars, self._chance, calm)
+                entry = BAR * self._chance.choice((0, 0, 1, 2)) if voice < self.setting.voices - 1 else 0
+                times[voice] = [(start, length) for start, length in notes if start >= entry]
+        return self._beside(times, lines)
+
+    def _canon(self, lines: Mapping[int, Line]) -> Score:
+        """The highest voice, and the next one, which repeats it lower and later up to the close."""
+        bars, late = self.setting.bars, BAR * self.setting.delay
+        leader, close = melody(bars, self._chance), BAR * (bars - 2)
+        follower = [(start + late, length) for start, length in leader if start + late + length <= close]
+        copied = len(follower)
+        free = follower[-1][0] + follower[-1][1] if follower else late
+        follower += [(time, min(4, close - time)) for time in range(free, close, 4)]
+        follower += [(close, 4), (close + 4, 4), (BAR * (bars - 1), BAR)]
+        score = self._beside({0: leader, 1: follower}, lines)
+        return _with_copies(score, copied, CANONS[self.setting.canon], LOWEST[self.setting.voices][0])
+
+    def _ground(self) -> Line:
+        """The bass: four notes that return, and the final."""
+        final, bars = self.setting.final, self.setting.bars - 1
+        pattern = self._chance.choice(PHRYGIAN if final.letter == "e" else GROUNDS)
+        base = final.step - 7 * ((final.step - LOWEST[self.setting.voices][-1] - 4) // 7)
+        ways = [pattern[(bar - bars) % 4] for bar in range(bars)]
+        return tuple((BAR * bar, BAR, Pitch(base + way)) for bar, way in enumerate([0, *ways[1:], 0]))
+
+
+def _with_copies(score: Score, copied: int, down: int, lowest: int) -> Score:
+    """A score of two voices in which the first notes of the lower one copy the upper one, so many steps lower."""
+    upper = [place for place, blank in enumerate(score.blanks) if blank.voice == 0]
+    lower = [place for place, blank in enumerate(score.blanks) if blank.voice == 1]
+    blanks = list(score.blanks)
+    for model, place in zip(upper, lower[:copied], strict=False):
+        tones = tuple(Pitch(step) for step in range(lowest - down, lowest - down + REACH + 1))
+        blanks[place] = blanks[place]._replace(tones=tones, taste=(0,) * len(tones), copy=model, shift=-down)
+    return Score(score.voices, score.final, tuple(blanks), score.personality)
+
+
+def _lines_of(score: Score, tones: Sequence[Pitch]) -> dict[int, Line]:
+    """The lines of a score, as far as its notes are known."""
+    found: dict[int, list[tuple[int, int, Pitch]]] = {}
+    for blank, tone in zip(score.blanks, tones, strict=False):
+        found.setdefault(blank.voice, []).append((blank.begin, blank.length, tone))
+    return {voice: tuple(line) for voice, line in found.items()}
+
+
+def _voices(lines: Mapping[int, Line], voices: int) -> tuple[Voice, ...]:
+    """Lines as voices; one that begins later has rests before."""
+    found = []
+    for voice in range(voices):
+        line = lines.get(voice, ())
+        rest = written(0, line[0][0], None) if line else ()
+        found.append((*rest, *(note for start, length, pitch in line for note in written(start, length, pitch))))
+    return tuple(found)
+
+
+@lru_cache(maxsize=64)
+def invented_voices(setting: Setting) -> tuple[Voice, ...]:
+    """The voices of the invention of a setting by the first personality, here and now."""
+    search = InventionSearch(setting)
+    while not search.advance(1 << 10):
+        pass
+    return search.voices()
