@@ -52,14 +52,14 @@ class Cantus:
     @property
     def count(self) -> int:
         """How many cantus firmi the rules allow."""
-        ways, _ = _layers(self.final)[self.length - 1]
+        ways, _ = _layers(self.final, self.length)[self.length - 1]
         return sum(ways[memory] for memory in self._ends())
 
     def melody(self, number: int) -> tuple[Pitch, ...]:
         """The one of a number from 0. Raises IndexError."""
         if not 0 <= number < self.count:
             raise IndexError(f"there is no cantus {number}")
-        layers, found, ends = _layers(self.final), list[int](), self._ends()
+        layers, found, ends = _layers(self.final, self.length), list[int](), self._ends()
         for place in range(self.length - 1, -1, -1):
             ways, before = layers[place]
             for memory in ends:
@@ -99,7 +99,7 @@ class Cantus:
 
     def _ends(self) -> list[Memory]:
         """What is remembered of whole ones."""
-        ways, _ = _layers(self.final)[self.length - 1]
+        ways, _ = _layers(self.final, self.length)[self.length - 1]
         return [one for one in ways if self._ended(one)]
 
     def _ended(self, one: Memory) -> bool:
@@ -111,12 +111,12 @@ class Cantus:
 Layer = tuple[dict[Memory, int], dict[Memory, list[Memory]]]
 
 
-@lru_cache(maxsize=len(MODES))
-def _layers(final: Pitch) -> tuple[Layer, ...]:
+@lru_cache(maxsize=2 * len(MODES))
+def _layers(final: Pitch, length: int) -> tuple[Layer, ...]:
     """For each note in how many ways each memory is come to, and from which it is."""
     begin = {Memory(highest, False, 0, 0, False, 0, 0, 0): 1 for highest in range(1, ABOVE + 1)}
     layers: list[Layer] = [(begin, {memory: [] for memory in begin})]
-    while len(layers) < MOST:
+    while len(layers) < length:
         ways, before = dict[Memory, int](), dict[Memory, list[Memory]]()
         for memory, count in layers[-1][0].items():
             for after in _next(final, memory):

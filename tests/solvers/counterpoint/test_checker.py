@@ -130,7 +130,7 @@ def test_a_thousand_lines_of_the_engine_are_good(species):
     for number, cantus in enumerate(CANTI):
         above = number % 2 == 0
         lines = lines_of(cantus, species, above, FUX)
-        for line in lines.drawn(number, 100):
+        for line in lines.drawn(number, 100 if species < 5 else 25):
             found = counted(cantus, line, species, above)
             assert not any(FUX.weight_in(rule, species) == HARD for rule in found)
             assert {rule: times for rule, times in found.items() if FUX.weight(rule)} == {
@@ -154,7 +154,8 @@ def test_fux_himself():
         assert hard == LICENCES.get(number, {}), number
 
 
-def test_music21_finds_the_same_parallels():
+@pytest.mark.parametrize("lines", [15, pytest.param(100, marks=pytest.mark.slow)])
+def test_music21_finds_the_same_parallels(lines):
     """A thousand lines in which fifths and octaves may be parallel or hidden: another program, where it is installed,
     names the same bars."""
     pytest.importorskip("music21")
@@ -165,7 +166,7 @@ def test_music21_finds_the_same_parallels():
     agreed = Counter()
     for number, cantus in enumerate(CANTI):
         above = number % 2 == 0
-        for line in lines_of(cantus, 1, above, soft).drawn(number, 100):
+        for line in lines_of(cantus, 1, above, soft).drawn(number, lines):
             mine = {breach.bar: breach.rule for breach in check_line(cantus, line, 1, above)
                     if breach.rule in ("parallel-perfect", "direct-perfect")}
             upper, lower = (line, cantus) if above else (cantus, line)
@@ -176,5 +177,5 @@ def test_music21_finds_the_same_parallels():
                           "direct-perfect" if four.hiddenFifth() or four.hiddenOctave() else None)
                 assert mine.get(bar) == theirs, (bar, notes)
                 agreed[theirs] += 1
-    assert agreed["parallel-perfect"] > 500
-    assert agreed["direct-perfect"] > 500
+    assert agreed["parallel-perfect"] > 5 * lines
+    assert agreed["direct-perfect"] > 5 * lines

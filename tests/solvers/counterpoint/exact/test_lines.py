@@ -69,21 +69,26 @@ def draw_and_check(data, species):
 
 @pytest.mark.parametrize("species", [1, 2, 4])
 @given(data=st.data())
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=8, deadline=None)
 def test_it_is_what_trying_everything_finds(species, data):
     draw_and_check(data, species)
 
 
-@pytest.mark.parametrize("species", [3, 5])
 @given(data=st.data())
 @settings(max_examples=2, deadline=None)
-def test_it_is_so_in_the_third_and_fifth_species(species, data):
-    draw_and_check(data, species)
+def test_it_is_so_in_the_fifth_species(data):
+    draw_and_check(data, 5)
+
+
+@pytest.mark.parametrize(("start", "way"), [(24, 4), (29, 2), (25, 4)])
+def test_it_is_so_in_the_third_species(start, way):
+    """Where there are some hundred lines; with most others the oracle takes a minute."""
+    check((Pitch(start), Pitch(start + way), Pitch(start)), 3, False, PERSONALITIES[1])
 
 
 @pytest.mark.parametrize("species", [1, 2, 4])
 @given(data=st.data())
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=3, deadline=None)
 def test_it_is_so_with_any_weights(species, data):
     """All rules soft, or any of them: what is hard no longer guards the others."""
     cantus = data.draw(canti.filter(lambda cantus: len(cantus) == 3))
