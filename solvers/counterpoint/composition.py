@@ -61,8 +61,9 @@ class Composition:
 
     @property
     def finished(self) -> bool:
-        """Whether it is full and breaks no rule that is hard for Fux."""
-        return self.full and not any(is_hard(self.setting, breach) for breach in breaches_of(self))
+        """Whether it is an exercise that is full and breaks no rule that is hard for Fux; a free piece never is, for one
+        may always go on with it."""
+        return self.setting.kind == "species" and self.full and not any(is_hard(self.setting, breach) for breach in breaches_of(self))
 
     @property
     def free_voices(self) -> tuple[int, ...]:
@@ -221,8 +222,6 @@ class Composition:
     def _invented(self) -> "Composition":
         if self.setting.kind == "species":
             raise IllegalMove("Only a piece without a cantus is invented.")
-        if self.finished:
-            raise IllegalMove("The piece is finished; take a note away to change it.")
         return replace(self, voices=invented_voices(self.setting))
 
     def piece(self, title: str = "") -> Piece:
