@@ -199,7 +199,10 @@ def invent(
     setting = read_setting(f"counterpoint:{mode}:{words}{'' if bars == BARS else f'/{bars}'}:{seed}")
     if out:
         check_place(out)
-    composition: Composition = run(Inventing(setting))
+    try:
+        composition: Composition = run(Inventing(setting))
+    except LookupError as error:
+        raise FormatError(str(error)) from None
     piece = composition.piece(composition.id)
     if out:
         write_file(out, piece_file(out, piece))

@@ -61,9 +61,10 @@ class Composition:
 
     @property
     def finished(self) -> bool:
-        """Whether it is an exercise that is full and breaks no rule that is hard for Fux; a free piece never is, for one
-        may always go on with it."""
-        return self.setting.kind == "species" and self.full and not any(is_hard(self.setting, breach) for breach in breaches_of(self))
+        """Whether it is an exercise that is full and breaks no rule that is hard for Fux; a free piece never is, for
+        one may always go on with it."""
+        return self.setting.kind == "species" and self.full and not any(
+            is_hard(self.setting, breach) for breach in breaches_of(self))
 
     @property
     def free_voices(self) -> tuple[int, ...]:
@@ -222,7 +223,10 @@ class Composition:
     def _invented(self) -> "Composition":
         if self.setting.kind == "species":
             raise IllegalMove("Only a piece without a cantus is invented.")
-        return replace(self, voices=invented_voices(self.setting))
+        try:
+            return replace(self, voices=invented_voices(self.setting))
+        except LookupError as error:
+            raise IllegalMove(str(error)) from None
 
     def piece(self, title: str = "") -> Piece:
         """It as a piece, with rests where nothing is written."""

@@ -1,4 +1,5 @@
 """What the checker of several voices looks at: the notes of a piece in time, and the moments at which any begins."""
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -53,13 +54,13 @@ class Sounding:
 
     def at(self, voice: int, time: Fraction) -> Sung | None:
         """The note that sounds in a voice at a time."""
-        return self._at.get((voice, time))
+        number = bisect_right(self._begins[voice], time) - 1
+        found = self.voices[voice][number] if number >= 0 else None
+        return found if found is not None and time < found.end else None
 
     @cached_property
-    def _at(self) -> dict[tuple[int, Fraction], Sung]:
-        times = sorted({*self.moments, *map(Fraction, range(self.bars))})
-        return {(note.voice, time): note for voice in self.voices for note in voice for time in times
-                if note.begin <= time < note.end}
+    def _begins(self) -> list[list[Fraction]]:
+        return [[note.begin for note in voice] for voice in self.voices]
 
     def before(self, note: Sung) -> Sung | None:
         """The note that ends where this one begins, in its voice."""

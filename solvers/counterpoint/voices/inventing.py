@@ -2,7 +2,6 @@
 import random
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from solvers.core.engine import Progress
@@ -20,7 +19,9 @@ REACH: Final = 11        # steps from there up
 PULL: Final = 18         # hundredths for each step from the shape that a voice tends to
 TASTE: Final = 60        # hundredths that a note may cost more than another by chance
 WIDTHS: Final = (96, 3072)
-TRIES: Final = 200       # rhythms that are drawn until one can be sung
+TRIES: Final = 400       # rhythms of the main melody that are drawn until the piece can be sung
+KEPT: Final = 64         # inventions that are remembered
+CALMER: Final = 5        # times that the others are drawn beside it, each time calmer
 GROUNDS: Final = ((0, -1, -2, -3), (0, -3, -2, -3), (0, -2, -4, -3), (0, 2, 1, -3), (0, -2, -1, -3), (0, 1, 0, -3))
 PHRYGIAN: Final = ((0, 3, 2, 1), (0, -2, 0, 1), (0, 2, 3, 1))  # grounds that lead to the final by a step down, in e
 
@@ -56,18 +57,20 @@ class InventionSearch:
         self._lines: dict[int, Line] = {}
         self._search: Search | None = None
         self._score: Score | None = None
-        self._step, self._attempt, self._notes = "the main melody", 1, 0
+        self._step, self._attempt, self._calm = "the main melody", 1, 0
         self._result: tuple[Voice, ...] | None = None
         self._work = self._make()
 
     def advance(self, steps: int, /) -> bool:
-        """Do at most so many steps. True once the piece is whole."""
+        """Do at most so many steps. True once the piece is whole. LookupError if none is found."""
         while steps > 0 and self._result is None:
             steps -= 1
             try:
                 next(self._work)
             except StopIteration as stop:
                 self._result = stop.value
+                if self.personality == PERSONALITIES[0]:
+                    _known[self.setting] = stop.value
         return self._result is not None
 
     def snapshot(self) -> Draft:
@@ -94,14 +97,17 @@ class InventionSearch:
         for attempt in range(1, TRIES + 1):
             self._attempt, self._lines = attempt, {}
             for step, make in self._steps():
-                self._step = step
-                found = yield from self._find(make(self._lines))
+                self._step, found = step, None
+                for self._calm in range(CALMER):
+                    found = yield from self._find(make(self._lines))
+                    if found is not None or make != self._others:
+                        break
                 if found is None:
                     break
                 self._lines |= found
             else:
                 return _voices(self._lines, self.setting.voices)
-        raise RuntimeError(f"no piece of {self.setting.id} was found in {TRIES} attempts")
+        raise LookupError(f"No piece was found in {TRIES} attempts; choose another seed.")
 
     def _steps(self) -> Iterator[tuple[str, Callable[[Mapping[int, Line]], Score]]]:
         """What is made one after the other, each from the lines before it."""
@@ -193,8 +199,8 @@ class InventionSearch:
         for voice in range(self.setting.voices):
             if voice not in lines:
                 known = [[(start, length) for start, length, _ in line] for line in lines.values()]
-                calm = voice == self.setting.voices - 1 and self.setting.voices > 2
-                notes = beside([*known, *times.values()], self.setting.bars, self._chance, calm)
+                bass = voice == self.setting.voices - 1 and self.setting.voices > 2
+                notes = beside([*known, *times.values()], self.setting.bars, self._chance, self._calm + bass)
                 entry = BAR * self._chance.choice((0, 0, 1, 2)) if voice < self.setting.voices - 1 else 0
                 times[voice] = [(start, length) for start, length in notes if start >= entry]
         return self._beside(times, lines)
@@ -249,10 +255,17 @@ def _voices(lines: Mapping[int, Line], voices: int) -> tuple[Voice, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=64)
 def invented_voices(setting: Setting) -> tuple[Voice, ...]:
-    """The voices of the invention of a setting by the first personality, here and now."""
-    search = InventionSearch(setting)
-    while not search.advance(1 << 10):
-        pass
-    return search.voices()
+    """The voices of the invention of a setting by the first personality, here and now unless they were found before.
+    LookupError if none are."""
+    if setting not in _known:
+        search = InventionSearch(setting)
+        while not search.advance(1 << 10):
+            pass
+    voices = _known[setting]
+    while len(_known) > KEPT:
+        _known.pop(next(iter(_known)), None)
+    return voices
+
+
+_known: dict[Setting, tuple[Voice, ...]] = {}

@@ -25,14 +25,22 @@ def melody(bars: int, chance: random.Random) -> Times:
     return joined([*divided, (4, 4), (8,)], (), chance)
 
 
-def beside(others: Sequence[Times], bars: int, chance: random.Random, calm: bool) -> Times:
-    """The rhythm of a voice beside others: it moves where they stand, and is held over into their beats."""
+def beside(others: Sequence[Times], bars: int, chance: random.Random, calm: int) -> Times:
+    """The rhythm of a voice beside others: it moves where they stand, and is held over into their beats.
+
+    Args:
+        others: the voices that are there already.
+        bars: of the piece.
+        chance: draws the bars.
+        calm: how calm the voice is: 0 lively, 1 mostly in halves, from 3 on in whole notes.
+    """
     busy = [sum(BAR * bar < begin < BAR * (bar + 1) for other in others for begin, _ in other) for bar in range(bars)]
     divided: list[Sequence[int]] = []
     for bar in range(bars - 2):
-        choices = CALM if calm or busy[bar] > 2 * len(others) else LIVELY
-        divided.append(chance.choice(choices))
-    return joined([*divided, chance.choice(((4, 4), (8,))), (8,)], range(1, bars - 2), chance)
+        choices = CALM[: 4 if calm < 2 else 2] if calm or busy[bar] > 2 * len(others) else LIVELY
+        divided.append((8,) if calm > 2 else chance.choice(choices))
+    held = range(1, bars - 2) if calm < 3 else ()
+    return joined([*divided, chance.choice(((4, 4), (8,))), (8,)], held, chance)
 
 
 def florid(bars: int, chance: random.Random) -> Times:
