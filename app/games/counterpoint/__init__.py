@@ -1,0 +1,1 @@
+"""Counterpoint's tab: melodies that must agree, invented, written, checked and heard."""

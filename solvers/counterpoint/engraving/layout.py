@@ -1,0 +1,251 @@
+"""Layout: a piece as systems of staves in a given width, with every sign at its place."""
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from solvers.counterpoint.engraving.marks import (
+    END_BAR,
+    HEADS,
+    Bar,
+    Beam,
+    Engraving,
+    Glyph,
+    Head,
+    Stroke,
+    System,
+    Tie,
+)
+from solvers.counterpoint.engraving.spacing import (
+    LOOSEST,
+    SIGN_GAP,
+    SIGNS,
+    BarRoom,
+    bar_rooms,
+    breaks,
+    fitting_stretch,
+)
+from solvers.counterpoint.engraving.stems import Placed, points_up, stems
+from solvers.counterpoint.engraving.written import Written, position, written
+from solvers.counterpoint.piece import Piece
+
+CLEF_X: Final = 0.8
+CLEF_ROOM: Final = 3.6       # from the left line to behind a clef
+METRE_ROOM: Final = 2.4
+BRACE: Final = 1.6           # left of the left line
+CLEF_LINES: Final = {"treble": 3.0, "soprano": 4.0, "alto": 2.0, "tenor": 1.0, "bass": 1.0}  # spaces below the top line
+CLEFS: Final = {"treble": "g-clef", "soprano": "c-clef", "alto": "c-clef", "tenor": "c-clef", "bass": "f-clef"}
+BETWEEN: Final = 5.0         # least between two staves,
+CLEAR: Final = 1.5           # and between what reaches out of them
+SYSTEMS: Final = 6.0         # least between two systems
+REST_LINES: Final = {"breve": 1.0, "whole": 1.0}  # from the top line; all others hang about the middle one
+REST_WIDTHS: Final = {"breve": 0.6, "whole": 1.13, "half": 1.13, "quarter": 1.1, "eighth": 1.0, "sixteenth": 1.2}
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What a page is made for.
+
+    `blank` has the rests that are only room, as (part, number); `extra` room beside for bars, by their numbers;
+    `between` is the room between two staves, where words stand in it; `above` and `below` keep room around a system.
+    """
+
+    blank: frozenset[tuple[int, int]] = frozenset()
+    extra: Mapping[int, float] | None = None
+    between: float = BETWEEN
+    above: float = 2.0
+    below: float = 2.0
+
+
+def engrave(piece: Piece, width: float, options: Options | None = None) -> Engraving:
+    """A piece on a page of a width, in staff spaces; its systems end at that width, but for a last one far too short.
+
+    A single bar that needs more makes the page wider.
+    """
+    options = options or Options()
+    parts = [written(part, piece.bar, {place for owner, place in options.blank if owner == number})
+             for number, part in enumerate(piece.parts)]
+    margin = BRACE if len(parts) > 1 else 0.0
+    rooms = bar_rooms(parts, piece.bar, piece.bars, options.extra or {})
+    metre = CLEF_ROOM + METRE_ROOM
+    line = width - margin
+    groups = breaks(rooms, line - CLEF_ROOM, line - metre)
+    systems: list[System] = []
+    y, stretch = options.above, 1.0
+    for number, group in enumerate(groups):
+        begin = CLEF_ROOM if number else metre
+        fitting = fitting_stretch(group, line - begin)
+        last_of_many = number == len(groups) - 1 and number > 0
+        stretch = min(fitting, LOOSEST * max(stretch, 1.0)) if last_of_many else fitting
+        system = _System(piece, parts, group, begin, stretch, last=number == len(groups) - 1, first=number == 0)
+        made = system.made(y, options.between)
+        systems.append(made)
+        y = made.bottom + system.depth + max(SYSTEMS, options.below + options.above)
+    height = y - max(SYSTEMS, options.below + options.above) + options.below
+    wide = max(system.width for system in systems)
+    return Engraving(tuple(systems), margin + wide, height, margin, piece.parts[0].length)
+
+
+class _System:
+    """One system while it is made."""
+
+    def __init__(
+        self, piece: Piece, parts: Sequence[Sequence[Written]], rooms: Sequence[BarRoom], begin: float, stretch: float,
+        *, first: bool, last: bool,
+    ) -> None:
+        self.piece, self.rooms, self.begin, self.first, self.last = piece, rooms, begin, first, last
+        numbers = {room.number for room in rooms}
+        self.parts = [[note for note in part if note.bar in numbers] for part in parts]
+        self.x_of: dict[Fraction, float] = {}
+        self.bars: list[Bar] = []
+        x = begin
+        for room in rooms:
+            places, wide = room.places(stretch)
+            self.bars.append(Bar(room.number, room.number * piece.bar, x, x + wide))
+            for column, place in zip(room.columns, places, strict=True):
+                self.x_of[column.time] = x + place
+            x += wide
+        self.width = x
+        self.heads: list[Head] = []
+        self.glyphs: list[Glyph] = []
+        self.strokes: list[Stroke] = []
+        self.beams: list[Beam] = []
+        self.ties: list[Tie] = []
+        self.depth = max(self._reach(len(self.parts) - 1, down=True), 0.0)  # below the lowest staff
+
+    # How high it is
+
+    def _reach(self, part: int, *, down: bool) -> float:
+        """How far notes of a part reach out of their staff."""
+        clef = self.piece.parts[part].clef
+        found = 0.0
+        for note in self.parts[part]:
+            if note.pitch is None:
+                continue
+            steps = position(clef, note.pitch)
+            stem = 0.0 if note.value in ("whole", "breve") or points_up(steps) == down else 3.5
+            found = max(found, (-steps / 2 + stem if down else steps / 2 - 4 + stem) + 0.5)
+        return found
+
+    def made(self, y: float, between: float) -> System:
+        """It with its first staff at `y` or lower, if notes need room above."""
+        top = y + max(self._reach(0, down=False) - 1.0, 0.0)
+        staves = [top]
+        for part in range(1, len(self.parts)):
+            need = self._reach(part - 1, down=True) + self._reach(part, down=False) + CLEAR
+            staves.append(staves[-1] + 4 + max(between, need))
+        for part, staff in enumerate(staves):
+            self._draw_staff(part, staff)
+            self._draw_notes(part, staff)
+        self._draw_bar_lines(staves)
+        return System(tuple(staves), self.width, self.begin, tuple(self.bars), tuple(sorted(self.x_of.items())),
+                      tuple(self.heads), tuple(self.glyphs), tuple(self.strokes), tuple(self.beams), tuple(self.ties))
+
+    # What stands on it
+
+    def _draw_staff(self, part: int, staff: float) -> None:
+        self.strokes += [Stroke("staff", 0, staff + line, self.width, staff + line) for line in range(5)]
+        clef = self.piece.parts[part].clef
+        self.glyphs.append(Glyph(CLEFS[clef], CLEF_X, staff + CLEF_LINES[clef]))
+        if self.first:
+            self.glyphs += metre_glyphs(self.piece.bar, CLEF_ROOM + 0.35, staff)
+
+    def _draw_bar_lines(self, staves: Sequence[float]) -> None:
+        top, bottom = staves[0], staves[-1] + 4
+        if len(staves) > 1:
+            self.strokes.append(Stroke("left", 0, top, 0, bottom))
+        for bar in self.bars:
+            if self.last and bar is self.bars[-1]:
+                end = bar.right - END_BAR / 2
+                self.strokes.append(Stroke("bar", end - END_BAR / 2 - 0.4, top, end - END_BAR / 2 - 0.4, bottom))
+                self.strokes.append(Stroke("end", end, top, end, bottom))
+            else:
+                self.strokes.append(Stroke("bar", bar.right, top, bar.right, bottom))
+
+    def _draw_notes(self, part: int, staff: float) -> None:
+        clef = self.piece.parts[part].clef
+        placed: list[Placed] = []
+        for note in self.parts[part]:
+            if note.pitch is None:
+                self._draw_rest(part, note, staff)
+                continue
+            steps = position(clef, note.pitch)
+            placed.append(Placed(note, self.x_of[note.time], staff + 4 - steps / 2, steps))
+        for each in placed:
+            self._draw_head(part, each, staff)
+        for bar in self.bars:
+            for mark in stems(part, [each for each in placed if each.note.bar == bar.number], staff):
+                self._add(mark)
+        self.ties += _ties(part, placed, self.width, self.begin)
+
+    def _add(self, mark: Stroke | Beam | Glyph) -> None:
+        if isinstance(mark, Stroke):
+            self.strokes.append(mark)
+        elif isinstance(mark, Beam):
+            self.beams.append(mark)
+        else:
+            self.glyphs.append(mark)
+
+    def _draw_rest(self, part: int, note: Written, staff: float) -> None:
+        owner, wide = (part, note.number), REST_WIDTHS[note.value]
+        x = self.x_of[note.time]
+        if note.value == "whole" and note.length == self.piece.bar:  # it stands in the middle of its bar
+            bar = next(bar for bar in self.bars if bar.number == note.bar)
+            x = (bar.left + bar.right - wide) / 2
+        self.heads.append(Head(owner, note.time, x + wide / 2, staff + 2, wide, False))
+        if note.shown:
+            self.glyphs.append(Glyph(f"{note.value}-rest", x, staff + REST_LINES.get(note.value, 2.0), owner))
+            self._draw_dots(note, x + wide, staff + 1.5, owner)
+
+    def _draw_head(self, part: int, placed: Placed, staff: float) -> None:
+        note, x, y, steps = placed
+        owner, wide = (part, note.number), HEADS[note.value]
+        kind = note.value if note.value in ("breve", "whole", "half") else "quarter"
+        self.heads.append(Head(owner, note.time, x + wide / 2, y, wide, True))
+        self.glyphs.append(Glyph(f"{kind}-head", x, y, owner))
+        for line in ledger_lines(steps):
+            self.strokes.append(Stroke("ledger", x - 0.4, staff + 4 - line / 2, x + wide + 0.4, staff + 4 - line / 2,
+                                       owner))
+        if note.sign:
+            self.glyphs.append(Glyph(note.sign, x - SIGN_GAP - SIGNS[note.sign], y, owner))
+        self._draw_dots(note, x + wide, y - (0.5 if steps % 2 == 0 else 0.0), owner)
+
+    def _draw_dots(self, note: Written, right: float, y: float, owner: tuple[int, int]) -> None:
+        self.glyphs += [Glyph("dot", right + 0.35 + 0.6 * dot, y, owner) for dot in range(note.dots)]
+
+
+def ledger_lines(steps: int) -> list[int]:
+    """The lines that a note needs outside of its staff, in steps above the bottom line."""
+    return [*range(10, steps + 1, 2), *range(-2, steps - 1, -2)]
+
+
+def metre_glyphs(bar: Fraction, x: float, staff: float) -> list[Glyph]:
+    """A metre of bars of a length: the cut C of the old church for a whole note, figures for all others."""
+    if bar == 1:
+        return [Glyph("cut-c", x, staff + 2)]
+    below = 4 if bar < 1 and bar.denominator <= 2 else max(bar.denominator, 2)
+    upper, lower = str(int(bar * below)), str(below)
+    wide = max(len(upper), len(lower)) * 1.5
+    return [Glyph(f"digit-{digit}", x + (wide - len(row) * 1.5) / 2 + 1.5 * place, staff + y)
+            for row, y in ((upper, 1.0), (lower, 3.0)) for place, digit in enumerate(row)]
+
+
+def _ties(part: int, placed: Sequence[Placed], width: float, begin: float) -> Iterator[Tie]:
+    """Ties from note to note; those that lead into another system end, or begin, at its edge."""
+    for place, each in enumerate(placed):
+        note, owner = each.note, (part, each.note.number)
+        side = 1.0 if points_up(each.steps) else -1.0  # away from the stem: below a note whose stem goes up
+        y = each.y + 0.55 * side
+        if note.tied:
+            left = each.x + HEADS[note.value] + 0.1 + 0.6 * note.dots
+            right = placed[place + 1].x - 0.1 if place + 1 < len(placed) else width
+            if right - left < 1.2:  # it has more room over the heads
+                left, y = each.x + HEADS[note.value] * 0.65, each.y + 0.75 * side
+                right = placed[place + 1].x + 0.4 if place + 1 < len(placed) else width
+            yield Tie(left, y, right, y, _rise(right - left) * side, owner)
+        if place == 0 and note.pitch is not None and note.continued:
+            yield Tie(begin - 0.6, y, each.x - 0.1, y, _rise(each.x - begin) * side, owner)
+
+
+def _rise(width: float) -> float:
+    return min(0.4 + 0.06 * width, 1.1)

@@ -1,0 +1,126 @@
+"""Spacing: how far the columns of a bar stand apart, and which bars share a system.
+
+A column is a moment at which something begins. The longer it lasts until the next one the more room follows it, by the
+square root of that time, as engravers have it; and never less than its signs need.
+"""
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import inf, sqrt
+from typing import Final
+
+from solvers.counterpoint.engraving.marks import HEADS
+from solvers.counterpoint.engraving.written import Written
+
+WHOLE: Final = 6.8          # room after a whole note, in staff spaces
+LEAD: Final = 0.27          # of the room of a bar's first column that stands before it
+LEAST_LEAD: Final = 0.9     # from a bar line to a head
+APART: Final = 0.45         # least between two neighbours
+TRAIL: Final = 0.9          # least behind the last one
+DOT: Final = 0.75           # room of a dot
+SIGN_GAP: Final = 0.25      # between an accidental and its head
+SIGNS: Final = {"": 0.0, "sharp": 1.0, "flat": 0.85, "natural": 0.68, "double-sharp": 1.0, "double-flat": 1.5}
+TIGHTEST: Final = 0.62      # by how much room may be pressed together
+LOOSEST: Final = 1.6        # by how much the last of several systems may be stretched
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A moment of a bar: room that it would like after it, and what its signs need on either side of its heads' left
+    end."""
+
+    time: Fraction
+    ideal: float
+    left: float
+    right: float
+
+
+@dataclass(frozen=True, slots=True)
+class BarRoom:
+    """A bar's columns, and room that it is given beside."""
+
+    number: int
+    columns: tuple[Column, ...]
+    extra: float = 0.0
+
+    def places(self, stretch: float) -> tuple[list[float], float]:
+        """Where its columns stand behind its left bar line, and how wide it is."""
+        first = self.columns[0]
+        x = max(LEAST_LEAD + first.left, LEAD * first.ideal * stretch) + self.extra / 2
+        places = [x]
+        for column, after in zip(self.columns, self.columns[1:], strict=False):
+            least = column.right + APART + after.left
+            share = 1 - LEAD if column is first else 1.0
+            x += max(least, column.ideal * share * stretch)
+            places.append(x)
+        last = self.columns[-1]
+        share = 1 - LEAD if last is first else 1.0
+        return places, x + max(last.right + TRAIL, last.ideal * share * stretch) + self.extra / 2
+
+
+def bar_rooms(
+    parts: Sequence[Sequence[Written]], bar: Fraction, bars: int, extra: Mapping[int, float]
+) -> list[BarRoom]:
+    """What each bar needs; `extra` has room that some are given beside, by their numbers."""
+    by_bar: list[list[Written]] = [[] for _ in range(bars)]
+    for notes in parts:
+        for note in notes:
+            by_bar[note.bar].append(note)
+    rooms = []
+    for number, notes in enumerate(by_bar):
+        times = sorted({note.time for note in notes})
+        ends = [*times[1:], max((note.time + note.length for note in notes), default=bar)]
+        columns = []
+        for time, end in zip(times, ends, strict=True):
+            here = [note for note in notes if note.time == time]
+            columns.append(Column(
+                time, WHOLE * sqrt(end - time),
+                max((SIGNS[note.sign] + SIGN_GAP for note in here if note.sign), default=0.0),
+                max(HEADS[note.value] + DOT * note.dots for note in here)))
+        rooms.append(BarRoom(number, tuple(columns), extra.get(number, 0.0)))
+    return rooms
+
+
+def width_of(rooms: Sequence[BarRoom], stretch: float) -> float:
+    """How wide bars are side by side."""
+    return sum(room.places(stretch)[1] for room in rooms)
+
+
+def fitting_stretch(rooms: Sequence[BarRoom], width: float) -> float:
+    """The stretch by which bars fill a width, as nearly as they can."""
+    low, high = 0.05, 20.0
+    for _ in range(30):
+        middle = (low + high) / 2
+        low, high = (middle, high) if width_of(rooms, middle) < width else (low, middle)
+    return low
+
+
+def breaks(rooms: Sequence[BarRoom], width: float, first_width: float) -> list[list[BarRoom]]:
+    """The bars of each system: as few systems as there can be, as evenly filled as can be.
+
+    Args:
+        width: of the bars of a system; `first_width` that of the first one, which also has the metre.
+    """
+    if width_of(rooms, TIGHTEST) <= first_width:
+        return [list(rooms)]
+    sizes = [room.places(1.0)[1] for room in rooms]
+    tight = [room.places(TIGHTEST)[1] for room in rooms]
+    best: list[tuple[int, float, int]] = [(0, 0.0, 0)]  # for so many bars: systems, badness, where the last one begins
+    for end in range(1, len(rooms) + 1):
+        found = (len(rooms) + 1, inf, end - 1)
+        needed = natural = 0.0
+        for begin in range(end - 1, -1, -1):
+            room = width if begin else first_width
+            needed, natural = needed + tight[begin], natural + sizes[begin]
+            if needed > room and begin < end - 1:
+                break
+            systems, badness, _ = best[begin]
+            found = min(found, (systems + 1, badness + (room / natural - 1) ** 2, begin))
+        best.append(found)
+    found_systems: list[list[BarRoom]] = []
+    end = len(rooms)
+    while end:
+        begin = best[end][2]
+        found_systems.insert(0, list(rooms[begin:end]))
+        end = begin
+    return found_systems

@@ -1,0 +1,84 @@
+"""Stems, flags and beams of one part in one bar."""
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import groupby
+from typing import Final, NamedTuple
+
+from solvers.counterpoint.engraving.marks import HEADS, STEM, Beam, Glyph, Stroke
+from solvers.counterpoint.engraving.written import Written
+
+LENGTH: Final = 3.5          # of a stem
+SHORTEST: Final = 2.75       # under a beam
+MIDDLE: Final = 4            # steps from the bottom line to the middle one
+STEEPEST: Final = 0.25       # of a beam: height by width
+HIGHEST: Final = 1.0         # of its slant
+BEAT: Final = Fraction(1, 2)  # whose eighths share a beam
+INSIDE: Final = 0.17         # from a head's middle to where the stem begins
+
+
+class Placed(NamedTuple):
+    """A written note where it stands: the left end of its head, its height, and steps above the bottom line."""
+
+    note: Written
+    x: float
+    y: float
+    steps: int
+
+
+def points_up(steps: float) -> bool:
+    """Whether a note's stem goes up."""
+    return steps < MIDDLE
+
+
+def stems(part: int, placed: Sequence[Placed], top: float) -> Iterator[Stroke | Beam | Glyph]:
+    """The stems, flags and beams of the notes of a bar on a staff whose top line is at `top`."""
+    for beamed, group in groupby(placed, key=_beat):
+        notes = list(group)
+        if beamed is None or len(notes) == 1:
+            for each in notes:
+                yield from _alone(part, each, top)
+        else:
+            yield from _beamed(part, notes, top)
+
+
+def _beat(placed: Placed) -> Fraction | None:
+    """What notes share that stand under one beam; None for what has none."""
+    note = placed.note
+    return note.time // BEAT * BEAT if note.pitch is not None and note.value == "eighth" else None
+
+
+def _alone(part: int, placed: Placed, top: float) -> Iterator[Stroke | Glyph]:
+    note, owner = placed.note, (part, placed.note.number)
+    if note.pitch is None or note.value in ("whole", "breve"):
+        return
+    up, middle = points_up(placed.steps), top + 2
+    x = _stem_x(placed, up=up)
+    end = min(placed.y - LENGTH, middle) if up else max(placed.y + LENGTH, middle)
+    yield Stroke("stem", x, placed.y + (-INSIDE if up else INSIDE), x, end, owner)
+    if note.value in ("eighth", "sixteenth"):
+        yield Glyph(f"{note.value}-flag-{'up' if up else 'down'}", x - STEM / 2, end, owner)
+
+
+def _beamed(part: int, notes: Sequence[Placed], top: float) -> Iterator[Stroke | Beam]:
+    farthest = max(notes, key=lambda each: abs(each.steps - MIDDLE))
+    up = points_up(farthest.steps)
+    xs = [_stem_x(each, up=up) for each in notes]
+    first, last = notes[0].y, notes[-1].y
+    wide = xs[-1] - xs[0]
+    slant = max(-HIGHEST, min(HIGHEST, (last - first) / 2, STEEPEST * wide), -STEEPEST * wide)
+    side = -1 if up else 1
+    begin = first + side * LENGTH
+    for each, x in zip(notes, xs, strict=True):  # the beam leaves each stem its length, and reaches the middle line
+        at = begin + slant * (x - xs[0]) / wide
+        short = SHORTEST - side * (at - each.y)
+        begin += side * max(short, 0.0)
+    ends = (begin, begin + slant)
+    beyond = (max(ends) - (top + 2)) if up else (top + 2 - min(ends))
+    begin += side * max(beyond, 0.0)
+    for each, x in zip(notes, xs, strict=True):
+        yield Stroke("stem", x, each.y + side * INSIDE, x, begin + slant * (x - xs[0]) / wide, (part, each.note.number))
+    yield Beam(xs[0] - STEM / 2, begin, xs[-1] + STEM / 2, begin + slant, (part, notes[0].note.number))
+
+
+def _stem_x(placed: Placed, *, up: bool) -> float:
+    return placed.x + (HEADS[placed.note.value] - STEM / 2 if up else STEM / 2)
