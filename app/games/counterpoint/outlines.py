@@ -4,6 +4,7 @@ Most are drawn as with a broad pen: a smooth line through points, each with the 
 """
 from collections.abc import Callable, Sequence
 from functools import cache
+from itertools import pairwise
 from math import hypot
 from typing import Final
 
@@ -35,8 +36,8 @@ def stroke(points: Pen) -> QPainterPath:
         right.append(QPointF(x, y) - across)
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)
-    for one_side, other_side in zip(zip(left, left[1:], strict=False), zip(right, right[1:], strict=False), strict=True):
-        path.addPolygon(QPolygonF([one_side[0], one_side[1], other_side[1], other_side[0], one_side[0]]))
+    for (one, next_one), (other_one, next_other) in zip(pairwise(left), pairwise(right), strict=True):
+        path.addPolygon(QPolygonF([one, next_one, next_other, other_one, one]))
     return USUAL.map(FINE.map(path).simplified())
 
 
@@ -190,7 +191,8 @@ def _quarter_rest() -> QPainterPath:
     return _joined(
         stroke(((0.30, 1.48, 0.05), (0.62, 1.06, 0.20), (0.98, 0.62, 0.05))),
         stroke(((0.95, 0.68, 0.05), (0.66, 0.34, 0.40), (0.50, 0.02, 0.34), (0.66, -0.30, 0.22), (1.02, -0.76, 0.05))),
-        stroke(((1.03, -0.78, 0.04), (0.66, -0.64, 0.26), (0.30, -0.82, 0.26), (0.34, -1.18, 0.13), (0.62, -1.48, 0.03))))
+        stroke(((1.03, -0.78, 0.04), (0.66, -0.64, 0.26), (0.30, -0.82, 0.26), (0.34, -1.18, 0.13),
+                (0.62, -1.48, 0.03))))
 
 
 def _short_rest(hooks: int) -> QPainterPath:
@@ -200,8 +202,8 @@ def _short_rest(hooks: int) -> QPainterPath:
         y = -float(hook)
         shift = 0.0 if hook == 0 else -0.26
         parts += [_ball(0.28 + shift + 0.02, y + 0.42, 0.25),
-                  stroke(((0.12 + shift, y + 0.36, 0.08), (0.40 + shift, y + 0.17, 0.12), (0.70 + shift, y + 0.24, 0.12),
-                          (0.94 + shift, y + 0.62, 0.09)))]
+                  stroke(((0.12 + shift, y + 0.36, 0.08), (0.40 + shift, y + 0.17, 0.12),
+                          (0.70 + shift, y + 0.24, 0.12), (0.94 + shift, y + 0.62, 0.09)))]
     return _joined(*parts)
 
 

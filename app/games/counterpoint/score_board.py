@@ -1,0 +1,403 @@
+"""Board of music: a piece engraved as large as fits, with a title, a cursor that plays, a section that repeats."""
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import Final
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen, QPolygonF
+
+from app.canvas.board import Cell
+from app.canvas.chart_board import UNIT, ChartBoard
+from app.controls import draw_text
+from app.games.counterpoint.score_painter import ScorePainter
+from app.look import theme
+from solvers.counterpoint.engraving.layout import Options, engrave
+from solvers.counterpoint.engraving.marks import Engraving, Head, Owner, System
+from solvers.counterpoint.piece import Note, Part, Piece
+from solvers.counterpoint.pitch import Pitch
+from solvers.counterpoint.spoken import LENGTHS, placed, spoken
+
+SPACES: Final = (16.0, 15.0, 14.0, 13.0, 12.5, 12.0, 11.0, 10.0, 9.0, 8.0, 7.0, 6.5, 6.0, 5.5, 5.0, 4.5, 4.0)  # px
+HEAD: Final = 34.0          # px of the title's line
+NUMBERS: Final = 1.9        # staff spaces from the bar numbers to the staff
+PAD: Final = 12.0           # px within the card
+CURSOR: Final = 2.0         # px
+INKS: Final = ("accent", "violet_ink", "good_ink", "warning_ink")  # of the voices that are not given
+
+
+@dataclass(frozen=True)
+class Music:
+    """A piece as a board shows it: its title, words behind it, and the token in which each part is printed."""
+
+    piece: Piece
+    title: str = ""
+    subtitle: str = ""
+    inks: tuple[str, ...] = ()
+    options: Options = field(default_factory=Options)
+
+    def ink(self, part: int) -> str:
+        """The token of a part."""
+        return self.inks[part] if part < len(self.inks) else "text"
+
+
+SILENCE: Final = Music(Piece((Part((Note(None, Fraction(1)),)),)))
+
+
+class ScoreBoard(ChartBoard):
+    """Its cells are (part, number of a note in its part). Home and End go to the ends of a part, the arrows from note
+    to note and from part to part. `bar_chosen` tells of a double click in a bar."""
+
+    bar_chosen = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.music = SILENCE
+        self._engraving: Engraving | None = None
+        self._space = SPACES[0]
+        self._playing: float | None = None             # the cursor's time, in whole notes
+        self._section: tuple[int, int] | None = None   # bars that repeat, from and to, from 0
+        self.setAccessibleName("The score")
+        self.double_clicked.connect(self._choose_bar)
+
+    # What is shown
+
+    def show_music(self, music: Music) -> None:
+        """Show a piece."""
+        if music != self.music:
+            self.music = music
+            self._engraving = None
+            if self.cursor_cell not in self.all_cells():
+                self.cursor_cell = next(iter(self.all_cells()), (0, 0))
+            self.setAccessibleDescription(self.describe(self.cursor_cell))
+            self.update_all()
+
+    def show_playing(self, time: float | None) -> None:
+        """Let the cursor stand at a time, in whole notes; None takes it away."""
+        if time != self._playing:
+            self.update(self._cursor_rect().toAlignedRect())
+            self._playing = time
+            self.update(self._cursor_rect().toAlignedRect())
+
+    def show_section(self, section: tuple[int, int] | None) -> None:
+        """Show which bars repeat, from and to, from 0; None for none."""
+        if section != self._section:
+            self._section = section
+            self.update_all()
+
+    @property
+    def section(self) -> tuple[int, int] | None:
+        """The bars that repeat."""
+        return self._section
+
+    def _choose_bar(self, cell: Cell, *_: object) -> None:
+        self.bar_chosen.emit(self.bar_of(cell))
+
+    def bar_of(self, cell: Cell) -> int:
+        """The bar in which a cell is, from 0."""
+        return int(self.time_of(cell) // self.music.piece.bar)
+
+    def time_of(self, cell: Cell) -> Fraction:
+        """When the note of a cell begins."""
+        notes = self.music.piece.parts[cell[0]].notes
+        return sum((note.length for note in notes[:cell[1]]), Fraction(0))
+
+    # Where things lie
+
+    @property
+    def music_rect(self) -> QRectF:
+        """Where staves stand."""
+        head = HEAD * self.zoom if self.music.title else 0.0
+        return self.whole.adjusted(PAD * self.zoom, head, -PAD * self.zoom, 0)
+
+    @property
+    def zoom(self) -> float:
+        """How much larger all is than what fits."""
+        return self.side / UNIT
+
+    @property
+    def engraving(self) -> Engraving:
+        """The piece as it stands in the room that there is."""
+        self._engrave()
+        assert self._engraving is not None
+        return self._engraving
+
+    @property
+    def space(self) -> float:
+        """A staff space in px."""
+        self._engrave()
+        return self._space * self.zoom
+
+    def _engrave(self) -> None:
+        """Engrave it as large as fits, if that was not done since anything changed."""
+        if self._engraving is not None:
+            return
+        rect = self.music_rect
+        wide, high = rect.width() / self.zoom, rect.height() / self.zoom
+        options = self.engraving_options()
+        low, top = 0, len(SPACES) - 1
+        while low < top:  # the largest that fits
+            middle = (low + top) // 2
+            if self._fits(options, SPACES[middle], wide, high):
+                top = middle
+            else:
+                low = middle + 1
+        self._space = SPACES[low]
+        self._engraving = engrave(self.music.piece, max(wide / self._space, 20), options)
+
+    def engraving_options(self) -> Options:
+        """What the page is made for, with room for the bar numbers."""
+        options = self.music.options
+        return replace(options, above=options.above + NUMBERS)
+
+    def _fits(self, options: Options, space: float, wide: float, high: float) -> bool:
+        made = engrave(self.music.piece, max(wide / space, 20), options)
+        return made.height * space <= high and made.width * space <= wide + 1
+
+    def rearrange(self) -> None:
+        self._engraving = None
+        super().rearrange()
+
+    def music_origin(self) -> QPointF:
+        """Where the left line of the first system begins its y of 0."""
+        rect, made, space = self.music_rect, self.engraving, self.space
+        left = max((rect.width() - made.width * space) / 2, 0.0)
+        down = max((rect.height() - made.height * space) / 2, 0.0) * self.share_above()
+        return QPointF(rect.x() + left + made.margin * space, rect.y() + down)
+
+    def share_above(self) -> float:
+        """Of twice the room above the music where there is more than it needs; 1 puts it into the middle."""
+        return 0.7
+
+    def x_of_time(self, time: Fraction | float) -> float:
+        """Where a time is, px."""
+        return self.music_origin().x() + self.engraving.x_of(time) * self.space
+
+    def system_rect(self, system: System) -> QRectF:
+        """From the top of the bar numbers to below a system."""
+        origin, space = self.music_origin(), self.space
+        top = origin.y() + (system.top - NUMBERS - 1.5) * space
+        bottom = origin.y() + (system.bottom + 2.5) * space
+        return QRectF(origin.x(), top, system.width * space, bottom - top)
+
+    def head_rect(self, head: Head) -> QRectF:
+        """Where a head is, with a little around it."""
+        origin, space = self.music_origin(), self.space
+        centre = QPointF(origin.x() + head.x * space, origin.y() + head.y * space)
+        wide, high = max(head.width + 0.6, 1.6) * space, 1.7 * space
+        return QRectF(centre.x() - wide / 2, centre.y() - high / 2, wide, high)
+
+    def all_cells(self) -> list[Cell]:
+        """Its cells, part by part."""
+        return [(part, number) for part, each in enumerate(self.music.piece.parts) for number in range(len(each.notes))]
+
+    def cells_in(self, rect: QRectF) -> Iterable[Cell]:
+        return self.all_cells()
+
+    def cell_rect(self, cell: Cell) -> QRectF:
+        found = self.engraving.head_of(cell)
+        return QRectF(self.whole.topLeft(), self.whole.topLeft()) if found is None else self.head_rect(found[1])
+
+    def cell_at(self, point: QPointF) -> Cell | None:
+        """The note nearest to a point on its staff."""
+        made, origin, space = self.engraving, self.music_origin(), self.space
+        y, x = (point.y() - origin.y()) / space, (point.x() - origin.x()) / space
+        for system in made.systems:
+            if system.top - 4 <= y <= system.bottom + 4:
+                part = min(range(len(system.staves)), key=lambda each: abs(system.staves[each] + 2 - y))
+                heads = [head for head in system.heads if head.owner[0] == part]
+                if heads:
+                    return min(heads, key=lambda head: abs(head.x - x)).owner
+        return None
+
+    def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
+        part, number = cell
+        notes = self.music.piece.parts[part].notes
+        if modifiers & ~Qt.KeyboardModifier.KeypadModifier:
+            return None
+        match key:
+            case Qt.Key.Key_Left:
+                return part, max(number - 1, 0)
+            case Qt.Key.Key_Right:
+                return part, min(number + 1, len(notes) - 1)
+            case Qt.Key.Key_Home:
+                return part, 0
+            case Qt.Key.Key_End:
+                return part, len(notes) - 1
+            case Qt.Key.Key_Up | Qt.Key.Key_Down:
+                other = part + (1 if key == Qt.Key.Key_Down else -1)
+                if not 0 <= other < len(self.music.piece.parts):
+                    return cell
+                return other, self._number_at(other, self.time_of(cell))
+        return None
+
+    def _number_at(self, part: int, time: Fraction) -> int:
+        """The note of a part that sounds at a time."""
+        end = Fraction(0)
+        for number, note in enumerate(self.music.piece.parts[part].notes):
+            end += note.length
+            if time < end:
+                return number
+        return len(self.music.piece.parts[part].notes) - 1
+
+    def describe(self, cell: Cell) -> str:
+        part, number = cell
+        notes = self.music.piece.parts[part].notes
+        if number >= len(notes):
+            return ""
+        return describe_note(self.music.piece, part, self.time_of(cell), notes[number])
+
+    def key(self, event: QKeyEvent) -> bool:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._choose_bar(self.cursor_cell)
+            return True
+        return False
+
+    # Painting
+
+    def bed_colour(self) -> QColor:
+        return theme.current().panel
+
+    def _update_cursor(self) -> None:
+        self.update()
+
+    def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
+        """Notes are painted with their staves."""
+
+    def paint_below(self, painter: QPainter) -> None:
+        tokens = theme.current()
+        painter.setPen(QPen(tokens.line, 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(self.bed.adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)
+        if self.music.title:
+            self.paint_title(painter)
+        self.paint_under_music(painter)
+        self._paint_section(painter)
+        self._paint_numbers(painter)
+        ScorePainter(painter, self.engraving, self.music_origin(), self.space, self.note_ink).paint()
+
+    def paint_title(self, painter: QPainter) -> None:
+        """The title and the words behind it."""
+        tokens, whole = theme.current(), self.whole
+        row = QRectF(whole.x() + 4, whole.y(), whole.width() - 8, HEAD - 6)
+        taken = draw_text(painter, row, self.music.title, theme.font("sentence", True), tokens.text)
+        draw_text(painter, row.adjusted(taken + 12, 1, 0, 1), self.music.subtitle, theme.font("body"), tokens.muted)
+
+    def paint_under_music(self, painter: QPainter) -> None:
+        """What lies under the staves, such as a tint."""
+
+    def note_ink(self, owner: Owner) -> QColor:
+        """The ink of a note, or of what is no note's."""
+        tokens = theme.current()
+        return tokens.text if owner is None else self.token(self.music.ink(owner[0]))
+
+    @staticmethod
+    def token(name: str) -> QColor:
+        """The colour of a token."""
+        colour: QColor = getattr(theme.current(), name)
+        return colour
+
+    def _paint_numbers(self, painter: QPainter) -> None:
+        """The number of each bar above it; where bars are narrow, of the first one in a row."""
+        font, tokens, space, origin = theme.font("small"), theme.current(), self.space, self.music_origin()
+        strong = theme.font("small", True)
+        for system in self.engraving.systems:
+            y = origin.y() + (system.top - NUMBERS) * space - theme.leading("small")
+            narrow = any((bar.right - bar.left) * space < 26 for bar in system.bars)
+            for place, bar in enumerate(system.bars):
+                if narrow and place:
+                    continue
+                at = self.strong_bar() == bar.number
+                middle = origin.x() + (bar.left + bar.right) / 2 * space
+                if place == 0 and narrow:
+                    middle = origin.x() + bar.left * space + 8
+                draw_text(painter, QRectF(middle - 20, y, 40, theme.leading("small")), str(bar.number + 1),
+                          strong if at else font, tokens.accent if at else tokens.muted,
+                          Qt.AlignmentFlag.AlignHCenter)
+
+    def strong_bar(self) -> int | None:
+        """The bar whose number is printed bold."""
+        return None
+
+    def _paint_section(self, painter: QPainter) -> None:
+        if self._section is None:
+            return
+        begin, end = self._section
+        origin, space = self.music_origin(), self.space
+        for system in self.engraving.systems:
+            bars = [bar for bar in system.bars if begin <= bar.number <= end]
+            if bars:
+                whole = self.system_rect(system)
+                painter.fillRect(QRectF(origin.x() + bars[0].left * space, whole.y(),
+                                        (bars[-1].right - bars[0].left) * space, whole.height()),
+                                 theme.current().warning_tint)
+
+    def _cursor_rect(self) -> QRectF:
+        """Where the playing cursor is."""
+        if self._playing is None:
+            return QRectF()
+        system = self.engraving.systems[self.engraving.system_at(self._playing)]
+        whole = self.system_rect(system)
+        x = self.x_of_time(self._playing)
+        return QRectF(x - 8, whole.y() - 4, 16, whole.height() + 8)
+
+    def paint_above(self, painter: QPainter) -> None:
+        if self._playing is None:
+            return
+        rect = self._cursor_rect()
+        x, colour = rect.center().x(), theme.current().warning
+        top = rect.top() + 4 + theme.leading("small")
+        painter.setPen(QPen(colour, CURSOR))
+        painter.drawLine(QLineF(x, top, x, rect.bottom() - 6))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.drawPolygon(QPolygonF([QPointF(x - 5.5, top - 1), QPointF(x + 5.5, top - 1), QPointF(x, top + 7)]))
+
+
+def describe_note(piece: Piece, part: int, time: Fraction, note: Note) -> str:
+    """A note as a screen reader says it: `bar 3, alto, F sharp 4, half note, a sixth above the cantus`."""
+    bar = int(time // piece.bar) + 1
+    name = piece.parts[part].name or f"part {part + 1}"
+    length = LENGTHS.get(note.length * 16, "note")
+    beat = (time % piece.bar) * 4 + 1
+    where = f"bar {bar}" if beat == 1 else f"bar {bar}, beat {_beat(beat)}"
+    if note.pitch is None:
+        return f"{where}, {name.lower()}, {length.replace(' note', '')} rest"
+    words = [where, name.lower(), spoken(note.pitch), length]
+    other = reference_part(piece, part)
+    if other is not None:
+        beside = note_at(piece.parts[other], time)
+        if beside is not None:
+            words.append(placed(note.pitch, beside, f"the {piece.parts[other].name.lower() or 'lowest part'}"
+                                .replace("cantus firmus", "cantus")))
+    if note.tied:
+        words.append("tied")
+    return ", ".join(words)
+
+
+def _beat(beat: Fraction) -> str:
+    return str(beat) if beat.denominator == 1 else f"{float(beat):g}"
+
+
+def reference_part(piece: Piece, part: int) -> int | None:
+    """The part beside which notes are told: the cantus, or else the lowest one; None for that itself."""
+    names = [each.name.lower() for each in piece.parts]
+    other = names.index("cantus firmus") if "cantus firmus" in names else len(names) - 1
+    return None if other == part else other
+
+
+def note_at(part: Part, time: Fraction) -> Pitch | None:
+    """What sounds in a part at a time."""
+    end = Fraction(0)
+    for note in part.notes:
+        end += note.length
+        if time < end:
+            return note.pitch
+    return None
+
+
+def voice_inks(piece: Piece, given: Sequence[int] = (), own: Mapping[int, str] | None = None) -> tuple[str, ...]:
+    """The tokens of the parts: ink for what is given, a colour for each voice that is written."""
+    colours = iter(INKS)
+    return tuple("text" if part in given else (own or {}).get(part) or next(colours)
+                 for part in range(len(piece.parts)))
