@@ -59,6 +59,10 @@ class Waterfall(Keyed, QWidget, Generic[L]):
         """The sign before a line's words."""
         raise NotImplementedError
 
+    def hatched(self, line: L) -> bool:
+        """Whether a line's bar is hatched: usually where it takes away."""
+        return line.value < 0
+
     def __init__(self, name: str, sum_title: str, figures: int) -> None:
         """`name` is for a screen reader; figures end `figures` px from the left, bars begin behind them."""
         super().__init__()
@@ -182,7 +186,8 @@ class Waterfall(Keyed, QWidget, Generic[L]):
         taken = draw_text(painter, room, figure(line.value), theme.font("body"), tokens.text,
                            Qt.AlignmentFlag.AlignRight)
         draw_text(painter, room.adjusted(0, 0, -taken - 8, 0), line.text, theme.font("body"), tokens.text)
-        self._paint_bar(painter, place, self._sums[place], self._sums[place + 1], self.colour(line))
+        self._paint_bar(painter, place, self._sums[place], self._sums[place + 1], self.colour(line),
+                        hatched=self.hatched(line))
 
     def _paint_sum(self, painter: QPainter, place: int, total: float) -> None:
         tokens, top = theme.current(), place * ROW
@@ -190,14 +195,15 @@ class Waterfall(Keyed, QWidget, Generic[L]):
         strong = theme.font("body", True)
         draw_text(painter, room, self._sum_title, strong, tokens.text)
         draw_text(painter, room, figure(total, sign=False), strong, tokens.text, Qt.AlignmentFlag.AlignRight)
-        self._paint_bar(painter, place, 0.0, self._sums[-1], tokens.violet_ink)
+        self._paint_bar(painter, place, 0.0, self._sums[-1], tokens.violet_ink, hatched=self._sums[-1] < 0)
 
-    def _paint_bar(self, painter: QPainter, place: int, start: float, end: float, ink: QColor) -> None:
-        """Filled if it adds, hatched if it takes away."""
+    def _paint_bar(
+        self, painter: QPainter, place: int, start: float, end: float, ink: QColor, *, hatched: bool
+    ) -> None:
         left, right = sorted((self._x(start), self._x(end)))
         rect = QRectF(left, place * ROW + (ROW - BAR) / 2, max(right - left, LEAST), BAR)
         path = QPainterPath()
-        if end >= start:
+        if not hatched:
             path.addRoundedRect(rect, 2, 2)
             painter.fillPath(path, ink)
             return

@@ -109,6 +109,10 @@ GAMES: tuple[GameEntry, ...] = (
         PageEntry("letters", "Letters", "See why a guess that cannot be right may be the best",
                   "app.games.abgame.letters.page:LettersPage"),
     )),
+    GameEntry("counterpoint", "Counterpoint", "Counterpoint", "counterpoint", pages=(
+        PageEntry("compose", "Compose", "Write a line against a cantus; every note is judged at once",
+                  "app.games.counterpoint.compose.page:ComposePage"),
+    )),
     GameEntry("cabinet", "The Cabinet", "Cabinet", "cabinet", pages=(
         PageEntry("game", "Stars", "Draw star polygons, and find where their sides are straight",
                   "app.games.cabinet.stars.page:StarsPage"),

@@ -36,8 +36,8 @@ def stroke(points: Pen) -> QPainterPath:
         right.append(QPointF(x, y) - across)
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)
-    for (one, next_one), (other_one, next_other) in zip(pairwise(left), pairwise(right), strict=True):
-        path.addPolygon(QPolygonF([one, next_one, next_other, other_one, one]))
+    for (near, next_near), (far, next_far) in zip(pairwise(left), pairwise(right), strict=True):
+        path.addPolygon(QPolygonF([near, next_near, next_far, far, near]))
     return USUAL.map(FINE.map(path).simplified())
 
 

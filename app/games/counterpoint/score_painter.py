@@ -34,7 +34,7 @@ class ScorePainter:
     def paint_system(self, system: System) -> None:
         """Paint a row of staves with what stands on them."""
         for stroke in system.strokes:
-            self._paint_stroke(stroke)
+            self.paint_stroke(stroke, self.ink(stroke.owner))
         self._paint_left(system)
         for tie in system.ties:
             self._paint_tie(tie)
@@ -53,10 +53,10 @@ class ScorePainter:
         self.painter.fillPath(
             QTransform().translate(at.x(), at.y()).scale(self.space, self.space).map(outline(glyph.name)), ink)
 
-    def _paint_stroke(self, stroke: Stroke) -> None:
+    def paint_stroke(self, stroke: Stroke, ink: QColor) -> None:
+        """Paint a straight line."""
         thickness = max(stroke.thickness * self.space, LEAST_LINE)
         one, other = self.point(stroke.x1, stroke.y1), self.point(stroke.x2, stroke.y2)
-        ink = self.ink(stroke.owner)
         if one.y() == other.y():
             rect = QRectF(min(one.x(), other.x()), one.y() - thickness / 2, abs(other.x() - one.x()), thickness)
             if stroke.kind == "staff":  # its lines are all as dark as each other

@@ -1,0 +1,136 @@
+"""Section of the panel about the place at the cursor: the ways on, and what each note would do there."""
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPen, QTransform
+
+from app.controls import draw_text
+from app.controls.painted import fill_rounded
+from app.controls.row_list import RowList
+from app.games.counterpoint.compose.lane import short_number
+from app.games.counterpoint.compose.writing_board import TRIVIAL, reason
+from app.games.counterpoint.outlines import outline
+from app.look import theme
+from app.pages.panel import Section, SectionColumn
+from solvers.counterpoint.outlook import Candidate, Outlook
+from solvers.counterpoint.pitch import Pitch
+from solvers.counterpoint.spoken import interval_name, short_name
+
+ROW: Final = 26
+NAME: Final = 34.0      # px, where the name begins
+INTERVAL: Final = 72.0
+WAYS, COST = 62.0, 62.0  # px of the columns at the right
+HEADINGS: Final = 20.0
+SPACE: Final = 8.5      # px of a staff space in the marks
+RIGHT = Qt.AlignmentFlag.AlignRight
+
+
+class CandidateList(RowList[Candidate]):
+    """The notes that may come next with ways and costs, then those that a rule refuses."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.beside: Pitch | None = None  # the cantus there
+        self.best: float | None = None
+        self.setAccessibleName("Notes that may stand here")
+        self.setToolTip("Enter or a double click writes the note")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    @property
+    def row_height(self) -> int:
+        return ROW
+
+    def tell(self, item: Candidate) -> str:
+        name = "rest" if item.pitch is None else short_name(item.pitch)
+        if not item.ways:
+            return f"{name}, {self._interval(item)}, {reason(item)}"
+        cost = "" if item.least is None else f", least cost {item.least:g}"
+        return f"{name}, {self._interval(item)}, {item.ways:,} ways{cost}"
+
+    def _interval(self, item: Candidate) -> str:
+        if item.pitch is None or self.beside is None:
+            return ""
+        low, high = sorted((item.pitch, self.beside), key=lambda each: (each.step, each.midi))
+        return interval_name(low, high)
+
+    def show_candidates(self, items: Sequence[Candidate], beside: Pitch | None, best: float | None) -> None:
+        """Show these; `best` is the least cost among them."""
+        self.beside, self.best = beside, best
+        self.set_items(items)
+        self.setFixedHeight(ROW * len(items))
+
+    def paint_row(self, painter: QPainter, rect: QRectF, item: Candidate, *, selected: bool, hovered: bool) -> None:
+        tokens = theme.current()
+        best = item.least is not None and item.least == self.best
+        if hovered or (selected and self.hasFocus()) or best:
+            fill_rounded(painter, rect.adjusted(-4, 1, 4, -1), tokens.hover if hovered else tokens.tint, 4)
+        muted = tokens.text if hovered else tokens.muted
+        middle = rect.center().y()
+        self._paint_mark(painter, QPointF(rect.x() + 4, middle), item, strong=best)
+        ink = tokens.text if item.ways else muted
+        name = "rest" if item.pitch is None else short_name(item.pitch)
+        draw_text(painter, QRectF(rect.x() + NAME, rect.y(), 60, rect.height()), name, theme.font("body", True), ink)
+        cost = QRectF(rect.right() - COST, rect.y(), COST, rect.height())
+        ways = QRectF(cost.x() - WAYS, rect.y(), WAYS, rect.height())
+        interval = QRectF(rect.x() + INTERVAL, rect.y(), ways.x() - rect.x() - INTERVAL + 10, rect.height())
+        if item.ways:
+            draw_text(painter, interval, self._interval(item), theme.font("body"), ink)
+            draw_text(painter, ways, short_number(item.ways), theme.font("body"), ink, RIGHT)
+            if item.least is not None:
+                draw_text(painter, cost, f"{item.least:g}", theme.font("body", True), ink, RIGHT)
+            return
+        words = reason(item)
+        width = theme.text_width(words, "small")
+        taken = draw_text(painter, interval, self._interval(item), theme.font("body"), muted)
+        room = rect.right() - interval.x() - taken - 10
+        draw_text(painter, QRectF(rect.right() - min(width + 1, room), rect.y(), min(width + 1, room), rect.height()),
+                  words, theme.font("small"), tokens.text if hovered else tokens.bad_ink, RIGHT)
+
+    @staticmethod
+    def _paint_mark(painter: QPainter, at: QPointF, item: Candidate, *, strong: bool) -> None:
+        """The head: filled if it may stand there, struck if not."""
+        tokens = theme.current()
+        path = QTransform().translate(at.x(), at.y()).scale(SPACE, SPACE).map(outline("whole-head"))
+        painter.save()
+        painter.setOpacity(1.0 if strong else 0.55)
+        painter.fillPath(path, tokens.accent if item.ways else tokens.muted)
+        painter.restore()
+        if not item.ways:
+            centre = path.boundingRect().center()
+            painter.setPen(QPen(tokens.bad, 2))
+            painter.drawLine(QLineF(centre.x() - 5, centre.y() + 6, centre.x() + 5, centre.y() - 6))
+
+
+class CandidateSection(Section):
+    """The ways that are left, and the candidates. `chosen` has a note to write."""
+
+    chosen = Signal(object)
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Bar 1", "exact")
+        self.big = self.add_big("", "")
+        self.sentence = self.add_sentence(muted=True)
+        self.list = CandidateList()
+        self.add_widget(self.list)
+        self.list.opened.connect(lambda item: self.chosen.emit(item.pitch))
+        self.list.clicked.connect(lambda index: self.chosen.emit(self.list.items[index.row()].pitch))
+
+    def show_outlook(self, outlook: Outlook, bar: int, beside: Pitch | None, *, listed: bool) -> None:
+        """Show what may become of the line; its candidates, for the bar of this number from 1, if they are `listed`."""
+        self.set_title(f"Bar {bar}")
+        self.set_note("exact")
+        words = "way to finish" if outlook.ways == 1 else "ways to finish"
+        self.big.set(short_number(outlook.ways), f"{words}, of {short_number(outlook.first)} at first")
+        sentence = ""
+        if not outlook.ways:
+            sentence = "No line goes on from here without breaking a hard rule. Change a note to find one again."
+        elif not listed:
+            sentence = "The cantus is given."
+        self.sentence.set(sentence)
+        self.sentence.setVisible(bool(sentence))
+        items = sorted((each for each in outlook.candidates if listed and (each.ways or each.refused not in TRIVIAL)),
+                       key=lambda each: (not each.ways, each.least is None, each.least or 0.0))
+        best = min((each.least for each in items if each.least is not None), default=None)
+        self.list.show_candidates(items, beside, best)
+        self.list.setVisible(bool(items))

@@ -1,0 +1,84 @@
+"""Section of the panel that takes a cost apart: what is written, what the note at hand adds, and what is to come."""
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter
+
+from app.controls.waterfall import Waterfall
+from app.look import theme
+from app.pages.panel import Section, SectionColumn
+from solvers.counterpoint.outlook import Candidate, Outlook
+from solvers.counterpoint.rules import BY_NAME
+from solvers.counterpoint.spoken import short_name
+
+FIGURES: Final = 206  # px, where the figures end
+SIDE: Final = 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class CostLine:
+    """A summand: its words, its cost, and whether it is `written`, of the note at hand (`now`), or to `come`."""
+
+    text: str
+    value: float
+    when: str
+
+
+class CostFall(Waterfall[CostLine]):
+    """Blue is written, orange is this note, hatched is still to come, violet the sum."""
+
+    def __init__(self) -> None:
+        super().__init__("Cost taken apart", "Cost", FIGURES)
+
+    def colour(self, line: CostLine) -> QColor:
+        tokens = theme.current()
+        return tokens.warning if line.when == "now" else tokens.accent
+
+    def hatched(self, line: CostLine) -> bool:
+        return line.when == "come"
+
+    def paint_sign(self, painter: QPainter, centre: QPointF, line: CostLine) -> None:
+        rect = QRectF(centre.x() - SIDE / 2, centre.y() - SIDE / 2, SIDE, SIDE)
+        if line.when == "come":
+            painter.setPen(self.colour(line))
+            painter.drawRect(rect.adjusted(0.5, 0.5, -0.5, -0.5))
+        else:
+            painter.fillRect(rect, self.colour(line))
+
+
+class CostSection(Section):
+    """Why a note costs what it costs, or what the line costs as it stands."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Cost")
+        self.fall = CostFall()
+        self.add_widget(self.fall)
+        self.sentence = self.add_sentence(muted=True)
+
+    def show_candidate(self, outlook: Outlook, candidate: Candidate) -> None:
+        """Take the cheapest line with a candidate apart."""
+        name = "the rest" if candidate.pitch is None else short_name(candidate.pitch)
+        least = candidate.least or 0.0
+        self.set_title(f"Why {name} costs {least:g}")
+        self.set_note("hatched: still to come")
+        written = sum(outlook.spent.values())
+        lines = [CostLine("Written", written, "written")] if written else []
+        lines += [CostLine(BY_NAME[rule].title, cost, "now") for rule, cost in candidate.cost.items()]
+        lines += [CostLine(f"{BY_NAME[rule].title}, to come", cost, "come")
+                  for rule, cost in candidate.to_come.items()]
+        self._show(lines, least, f"Least cost with {name}")
+
+    def show_line(self, outlook: Outlook) -> None:
+        """Take what is written apart."""
+        total = sum(outlook.spent.values())
+        self.set_title(f"What is written costs {total:g}")
+        self.set_note("" if outlook.optimum is None else f"best of all lines {outlook.optimum:g}")
+        self._show([CostLine(BY_NAME[rule].title, cost, "written") for rule, cost in outlook.spent.items()], total,
+                   "Cost")
+
+    def _show(self, lines: list[CostLine], total: float, title: str) -> None:
+        self.fall.show_lines(lines, total, title)
+        self.fall.setVisible(bool(lines))
+        self.sentence.set("" if lines else "Nothing costs anything yet.")
+        self.sentence.setVisible(not lines)

@@ -1,0 +1,355 @@
+"""The page Compose: a line is written against a cantus; rules are judged at once, and the ways left are counted."""
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from random import Random
+from types import EllipsisType
+from typing import Any, Final
+
+from app.controls import Choice
+from app.games.counterpoint.compose.breach_section import BreachSection
+from app.games.counterpoint.compose.candidate_section import CandidateSection
+from app.games.counterpoint.compose.cost_section import CostSection
+from app.games.counterpoint.compose.new_dialog import NewDialog
+from app.games.counterpoint.compose.writing_board import FIRST, WritingBoard
+from app.games.counterpoint.titles import long_title, short_title
+from app.pages.actions import GameAction, UsualGame
+from app.pages.page_context import PageContext
+from app.pages.play_page import PlayPage, fresh_seed
+from app.pages.solver_bar import Solver
+from app.pages.status_strip import Figure
+from solvers.core.engine import Engine
+from solvers.core.wording import counted
+from solvers.counterpoint.composition import BAR, Composition, read_id
+from solvers.counterpoint.exercises import figures
+from solvers.counterpoint.judging import breaches_of, is_hard
+from solvers.counterpoint.outlook import Candidate, Outlook, outlook
+from solvers.counterpoint.pitch import Pitch
+from solvers.counterpoint.rules import BY_NAME, PERSONALITIES, Personality, personality_named
+from solvers.counterpoint.spoken import interval_name, short_name
+from solvers.counterpoint.writing import WAYS, Moment, Writing
+
+SOLVERS: Final = (
+    Solver("bound", "Branch and bound", "notes", 4.0), Solver("backtracking", "Backtracking", "notes", 8.0),
+    Solver("exact", "Exact", "notes", 4.0),
+)
+USUAL: Final = (
+    ("Fux, figure 5: first species", "fux-5:1/upper"), ("Fux, figure 33: second species", "fux-33:2/upper"),
+    ("Fux, figure 55: third species", "fux-55:3/upper"), ("Fux, figure 73: fourth species", "fux-73:4/upper"),
+    ("A new cantus, first species above", "d:1/upper"), ("A new cantus, first species below", "d:1/lower"),
+    ("A new cantus, second species above", "d:2/upper"), ("A new cantus, fourth species above", "d:4/upper"),
+)
+
+
+class ComposePage(PlayPage[Composition]):
+    """Shows the piece on its staves, what may come next, what is wrong, and why a note costs what it costs."""
+
+    board: WritingBoard
+
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context, WritingBoard(), "Counterpoint", self.read_id(FIRST))
+        self.judge: Personality = PERSONALITIES[0]
+        self.outlook: Outlook | None = None
+        self.thinking = context.add_driver(self._asked)
+        self._hint = False
+        self.written, self.left = Figure(label="notes"), Figure(label="ways left")
+        self.backtracks, self.cost = Figure(label="taken back"), Figure(label="cost")
+        self.strip.add_left(self.written)
+        self.strip.add_left(self.left)
+        self.strip.add_right(self.backtracks)
+        self.strip.add_right(self.cost)
+        self.candidates = CandidateSection(context.column)
+        self.cost_section = CostSection(context.column)
+        self.breaches = BreachSection(context.column)
+        self.sections = [self.candidates, self.cost_section, self.breaches]
+        self.judges = Choice("Rules", [(f"Rules: {one.name}", one.name) for one in PERSONALITIES])
+        self.judges.setToolTip("Who judges: which rules are hard, and what the others cost")
+        self.beside = self.judges
+        self.board.move_wanted.connect(self._write)
+        self.board.place_chosen.connect(self._ask)
+        self.board.refused.connect(lambda sentence: self.context.say("info", "", sentence))
+        self.candidates.chosen.connect(self._take)
+        self.judges.activated.connect(lambda _: self._choose_judge(self.judges.currentData()))
+
+    # What a game supplies
+
+    def read_id(self, text: str) -> Composition:
+        return read_id(text)
+
+    def new_id(self, seed: int) -> str:
+        setting = self.state.setting
+        if not setting.source.startswith("fux-"):
+            return replace(setting, seed=seed).id
+        alike = [figure for figure in figures().values() if figure.species == setting.species
+                 and figure.above == (setting.cantus_voice == 1) and f"fux-{figure.number}" != setting.source]
+        chosen = Random(seed).choice(alike) if alike else figures()[int(setting.source[4:])]
+        return f"counterpoint:fux-{chosen.number}:{setting.parameters}:0"
+
+    def parameters(self) -> str:
+        return short_title(self.state.setting)
+
+    def usual_games(self) -> Sequence[UsualGame]:
+        now = self.state.setting
+        return [UsualGame(title, partial(self._begin_usual, words), on=words == f"{now.source}:{now.parameters}")
+                for title, words in USUAL]
+
+    def _begin_usual(self, words: str) -> None:
+        self.start(f"counterpoint:{words}:{0 if words.startswith('fux') else fresh_seed()}")
+
+    def choose_new(self) -> None:
+        NewDialog(self.context.widget, self.state.setting, self.start).open()
+
+    def invitation(self) -> str:
+        if self.history.moves or self.solving:
+            return ""
+        return "Click on the staff, or type A to G, to write the first note."
+
+    def board_keys(self) -> Sequence[tuple[str, str]]:
+        return [
+            ("A … G", "Write the nearest note of this name"), ("Shift+A … G", "Write the one an octave higher"),
+            ("Up, Down", "A step higher or lower"), ("Ctrl+Up, Ctrl+Down", "An octave higher or lower"),
+            ("S, Shift+S", "Raise or lower by a semitone"), ("R", "Write a rest"), ("T", "Tie to the next note"),
+            ("Delete, Backspace", "Take the note away"), ("Page Up, Page Down", "Go to the voice above or below"),
+            ("1, 2, 4, 8", "Whole, half, quarter, eighth notes from now on (3, 6: dotted ones)"),
+        ]
+
+    def game_actions(self) -> Sequence[GameAction]:
+        return self.single_steps()
+
+    def move_words(self, move: str) -> str:
+        return move.replace("#", "♯")
+
+    # The state
+
+    def show_state(self, before: Composition | None) -> None:
+        state = self.state
+        fresh = before is None or before.setting != state.setting
+        self.outlook, self._hint = None, False
+        if fresh:
+            self.offer(SOLVERS if state.exercise() is not None else ())
+        self.board.show_sheet(state, *long_title(state.setting))
+        if fresh:
+            self.board.move_cursor(self.board.sheet.first_empty() or self.board.sheet.cells[0][0], show=False)
+        found = [(breach, is_hard(state.setting, breach, self.judge)) for breach in breaches_of(state)]
+        self.board.show_breaches(found)
+        self.breaches.show_breaches(found, empty=not self._count())
+        self._show_figures()
+        self._ask()
+        if before is not None and not before.finished and state.finished and not self.solving:
+            self._tell_end()
+
+    def _count(self) -> int:
+        """How many notes are written."""
+        return sum(1 for voice in self.state.free_voices for note in self.state.voices[voice]
+                   if note.pitch is not None)
+
+    def _show_figures(self) -> None:
+        cells = sum(len(self.board.sheet.cells[voice]) for voice in self.state.free_voices)
+        self.written.set(str(self._count()), f"of {counted(cells, 'note')}")
+        known = self.outlook is not None
+        self.left.set("" if self.outlook is None else f"{self.outlook.ways:,}" if self.outlook.ways < 10**9 else
+                      f"{self.outlook.ways:.1e}", "ways left" if known else "")
+        if not self.solving:
+            self.backtracks.set("", "")
+            cost = sum(self.outlook.spent.values()) if self.outlook is not None else 0.0
+            best = "" if self.outlook is None or self.outlook.optimum is None else (
+                f"so far, best of all lines {self.outlook.optimum:g}")
+            self.cost.set(f"{cost:g}" if known else "", f"cost {best}".strip() if known else "")
+
+    def _tell_end(self) -> None:
+        if self.context.practising:
+            return
+        found = sum(self.judge.weight_in(breach.rule, self.state.setting.species) for breach in breaches_of(self.state)
+                    if not is_hard(self.state.setting, breach, self.judge))
+        self.context.say("good", "The line stands.", f"No hard rule is broken; it costs {found:g}.", "Another one",
+                         self.new)
+
+    # What may come next
+
+    def _ask(self) -> None:
+        """Let the ways on be counted for the place at the cursor."""
+        exercise = self.state.exercise(self.judge)
+        if exercise is None or self.solving:
+            self.refresh_sections()
+            return
+        voice = self.state.free_voices[0]
+        cell = self.board.cursor_cell
+        place = None if self.board.sheet.is_given(cell[0]) else self.board.sheet.slot_of(cell)
+        if place is None:
+            place = self.board.sheet.slot_of((voice, min(cell[1], self.state.length - BAR)))
+        self.thinking.think(outlook(exercise, self.state.places(voice), place), self._learn, "outlook")
+
+    def _asked(self) -> object:
+        """What the ways on are counted for."""
+        return self.state, self.judge, self.board.cursor_cell
+
+    def _learn(self, found: Outlook) -> None:
+        self.outlook = found
+        self.board.show_outlook(found)
+        self._show_figures()
+        self.refresh_sections()
+        if self._hint:
+            self._tell_hint()
+        self.context.changed()
+
+    def refresh_sections(self) -> None:
+        found, cell = self.outlook, self.board.cursor_cell
+        for section in (self.candidates, self.cost_section):
+            section.setVisible(found is not None)
+        self.breaches.show()
+        if found is None:
+            return
+        given = self.board.sheet.is_given(cell[0])
+        other = self.state.sounding(1 - self.state.free_voices[0], cell[1])
+        self.candidates.show_outlook(found, cell[1] // BAR + 1, None if other is None else other.pitch,
+                                     listed=not given)
+        best = self._best()
+        if best is not None and not given and self.board.sheet.note_at(cell) is None:
+            self.cost_section.show_candidate(found, best)
+        else:
+            self.cost_section.show_line(found)
+
+    def _best(self) -> Candidate | None:
+        """The candidate with which the line costs least."""
+        if self.outlook is None:
+            return None
+        able = [each for each in self.outlook.candidates if each.ways and each.least is not None]
+        return min(able, key=lambda each: (each.least or 0.0, -each.ways)) if able else None
+
+    def _choose_judge(self, name: str) -> None:
+        judge = personality_named(name)
+        if judge is not None and judge != self.judge:
+            self.stop()
+            self.judge = judge
+            self.show_state(self.state)
+            self.context.changed()
+
+    # Writing
+
+    def _write(self, move: str, go_on: bool) -> None:
+        if self.play(move) and go_on:
+            self.board.go_on()
+
+    def _take(self, pitch: Pitch | None) -> None:
+        """Write a candidate at the cursor."""
+        cell = self.board.cursor_cell
+        if self.board.sheet.is_given(cell[0]) or self.solving:
+            return
+        there = self.board.sheet.note_at(cell)
+        if there is None or there.pitch != pitch:
+            self._write(self.board.sheet.move(cell, pitch, self.board.length), True)
+
+    # Hints
+
+    def hint(self) -> None:
+        """Name the best next note, and why the others are worse."""
+        if self.state.exercise() is None:
+            self.context.say("info", "No hint here.", "Hints are worked out for exercises in two voices.")
+            return
+        cell = self.board.cursor_cell
+        if self.board.sheet.is_given(cell[0]) or self.board.sheet.note_at(cell) is not None:
+            empty = self.board.sheet.first_empty()
+            if empty is not None:
+                self.board.move_cursor(empty, show=self.board.cursor_shown)
+        self._hint = True
+        if self.outlook is not None and self.outlook.place == self.board.sheet.slot_of(self.board.cursor_cell):
+            self._tell_hint()
+
+    def _tell_hint(self) -> None:
+        self._hint = False
+        best, found = self._best(), self.outlook
+        if found is None:
+            return
+        if best is None or found.place is None:
+            where = f" since bar {self.board.sheet.cell_of_slot(found.broken)[1] // BAR + 1}" if (
+                found.broken is not None) else ""
+            self.context.say("hint", "No note helps here.", f"There has been no way on{where}: change a note there.")
+            return
+        self.board.show_hint(best.pitch)
+        name = "The rest" if best.pitch is None else short_name(best.pitch)
+        self.context.say("hint", f"{name} is best.", hint_words(best, found, self._beside()), "Write it",
+                         lambda: self._take(best.pitch))
+
+    def _beside(self) -> Pitch | None:
+        other = self.state.sounding(1 - self.state.free_voices[0], self.board.cursor_cell[1])
+        return None if other is None else other.pitch
+
+    def forget_hint(self) -> bool:
+        there = self.board.hinted is not None
+        self._hint = False
+        self.board.show_hint(None)
+        return there
+
+    # Its solvers
+
+    def finished(self) -> bool:
+        return self.state.finished or self.state.exercise() is None
+
+    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
+        exercise = self.state.exercise(self.judge)
+        assert exercise is not None
+        begun: list[Pitch | None] = []
+        for pitch in self.state.places(self.state.free_voices[0]):
+            if isinstance(pitch, EllipsisType):
+                break
+            begun.append(pitch)
+        if len(begun) == exercise.notes:  # all is written, and something is wrong with it
+            begun = []
+        return Writing(exercise, next(way for way in WAYS if way == solver), tuple(begun))
+
+    def show_snapshot(self, moment: Moment) -> None:
+        self.board.writable = False
+        self.board.show_trace(moment.line, [
+            Candidate(one.pitch, one.refused, one.ways, one.least) for one in moment.choices])
+        self.backtracks.set(f"{moment.backtracks:,}", "taken back")
+        least = "" if moment.least is None else f", best line {moment.least:g}"
+        self.cost.set(f"{moment.cost:g}", f"cost so far{least}")
+
+    def show_unwatched(self) -> None:
+        self.board.writable = True
+        self.board.show_trace(None)
+        if self.board.sheet.composition == self.state:
+            self._show_figures()
+            self._ask()
+
+    def take_result(self, result: tuple[float, tuple[Pitch | None, ...]] | None) -> None:
+        if result is None:
+            self.context.say("warning", "There is no line.", "No line goes on from what is written without breaking a "
+                             "hard rule. Take notes away, and try again.")
+            return
+        cost, line = result
+        sheet, voice = self.board.sheet, self.state.free_voices[0]
+        now = self.state.places(voice)
+        self.play_all([sheet.move(sheet.cell_of_slot(slot), pitch) for slot, pitch in enumerate(line)
+                       if now[slot] != pitch])
+        self.context.say("good", f"The line costs {cost:g}.", "No line that begins so costs less.")
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        return {"rules": self.judge.name, "place": "{}.{}".format(*self.board.cursor_cell)}
+
+    def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
+        judge = personality_named(extra.get("rules", ""))
+        if judge is not None:
+            self.judge = judge
+            self.judges.setCurrentIndex(self.judges.findData(judge.name))
+
+
+def hint_words(best: Candidate, found: Outlook, beside: Pitch | None) -> str:
+    """Why a note is the best one, and what is wrong with the next best and with those that rules refuse."""
+    words = [f"It leaves {counted(best.ways, 'way')}, and the cheapest line with it costs {best.least or 0:g}."]
+    if best.pitch is not None and beside is not None:
+        low, high = sorted((best.pitch, beside), key=lambda each: (each.step, each.midi))
+        words[0] = f"It makes a {interval_name(low, high)}; {words[0][0].lower()}{words[0][1:]}"
+    others = sorted((each for each in found.candidates if each.ways and each is not best and each.pitch is not None),
+                    key=lambda each: each.least or 0.0)
+    if others:
+        words.append(", ".join(f"{short_name(each.pitch)} costs {each.least or 0:g}" for each in others[:2]
+                               if each.pitch is not None) + ".")
+    refused = [each for each in found.candidates if each.refused in ("parallel-perfect", "direct-perfect", "thrice")]
+    if refused and refused[0].pitch is not None:
+        words.append(f"{short_name(refused[0].pitch)}: {BY_NAME[refused[0].refused].title.lower()}.")
+    return " ".join(words)
+
+

@@ -1,0 +1,164 @@
+"""Sheet: a composition as it lies before the writer: its places, its staves, and what a key or a click would write."""
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import Final
+
+from app.canvas.board import Cell
+from solvers.counterpoint.composition import BAR, FLORID, Composition, Written
+from solvers.counterpoint.exercises import clef_of
+from solvers.counterpoint.piece import Note, Part, Piece
+from solvers.counterpoint.pitch import LETTERS, Pitch
+
+APART: Final = 5      # steps that voices lie apart where nothing is written
+QUARTER: Final = 2    # eighths
+LENGTHS: Final = {8: "1", 6: "2.", 4: "2", 3: "4.", 2: "4", 1: "8"}  # words of moves, by eighths
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A composition to be written on. Cells are (voice, time in eighths): places where a note stands or may stand."""
+
+    composition: Composition
+
+    @cached_property
+    def cells(self) -> list[list[Cell]]:
+        """The places of each voice, in order."""
+        return [[(voice, time) for time in self._times(voice)] for voice in range(self.composition.setting.voices)]
+
+    def _times(self, voice: int) -> list[int]:
+        composition, bars = self.composition, self.composition.setting.bars
+        word, last = composition.setting.layout[voice], composition.length - BAR
+        begun = [note.begin for note in composition.voices[voice]]
+        if word == "c":
+            return begun
+        if word in "1234":
+            unit = composition.unit(voice)
+            return [*range(0, last, unit), last]
+        grid = {BAR * bar + start for bar in range(bars - 1) for start in (FLORID if word == "5" else range(0, BAR, 2))
+                if start % QUARTER == 0} | {last}
+        return sorted({*begun, *(time for time in grid if composition.sounding(voice, time) is None)})
+
+    def note_at(self, cell: Cell) -> Written | None:
+        """What begins at a place."""
+        found = self.composition.sounding(*cell)
+        return found if found is not None and found.begin == cell[1] else None
+
+    def slot_of(self, cell: Cell) -> int | None:
+        """Which slot of the exact engine a place is; None if it is none."""
+        voice, time = cell
+        word = self.composition.setting.layout[voice]
+        if word not in "12345":
+            return None
+        starts = list(FLORID) if word == "5" else list(range(0, BAR, self.composition.unit(voice)))
+        bar, within = divmod(time, BAR)
+        return bar * len(starts) + starts.index(within) if within in starts else None
+
+    def cell_of_slot(self, slot: int) -> Cell:
+        """The place of a slot of the one voice that is written."""
+        voice = self.composition.free_voices[0]
+        word = self.composition.setting.layout[voice]
+        starts = FLORID if word == "5" else tuple(range(0, BAR, self.composition.unit(voice)))
+        return voice, BAR * (slot // len(starts)) + starts[slot % len(starts)]
+
+    def first_empty(self) -> Cell | None:
+        """The first place of the voices to be written where nothing stands, the earliest first."""
+        empty = [(cell[1], cell) for voice in self.composition.free_voices for cell in self.cells[voice]
+                 if self.composition.sounding(*cell) is None]
+        return min(empty)[1] if empty else None
+
+    def is_given(self, voice: int) -> bool:
+        """Whether a voice is the cantus."""
+        return voice not in self.composition.free_voices
+
+    # As a piece
+
+    @cached_property
+    def clefs(self) -> tuple[str, ...]:
+        """The clef of each voice, which stays while one writes."""
+        setting = self.composition.setting
+        if setting.cantus_voice is None:
+            return tuple(part.clef for part in self.composition.piece().parts)
+        middle = [pitch.step for pitch in setting.cantus]
+        cantus = Pitch(round(sum(middle) / len(middle)))
+        return tuple(
+            clef_of(setting.cantus if voice == setting.cantus_voice else
+                    [Pitch(cantus.step + APART * (setting.cantus_voice - voice))])
+            for voice in range(setting.voices))
+
+    @cached_property
+    def piece(self) -> Piece:
+        """It as a piece, with a rest in every place where nothing stands."""
+        composition = self.composition
+        parts = []
+        for voice in range(composition.setting.voices):
+            times = [cell[1] for cell in self.cells[voice]]
+            ends = [*times[1:], composition.length]
+            notes = []
+            for time, end in zip(times, ends, strict=True):
+                note = composition.sounding(voice, time)
+                if note is None:
+                    notes.append(Note(None, Fraction(end - time, BAR)))
+                elif note.begin == time:
+                    notes.append(Note(note.pitch, Fraction(note.length, BAR), note.tied))
+            parts.append(Part(tuple(notes), self.clefs[voice], composition.name(voice)))
+        return Piece(tuple(parts))
+
+    @cached_property
+    def owners(self) -> dict[Cell, tuple[int, int]]:
+        """The number that the note, or the rest, of a place has in its part of the piece."""
+        return {cell: (voice, number) for voice, cells in enumerate(self.cells) for number, cell in enumerate(cells)}
+
+    @cached_property
+    def blank(self) -> frozenset[tuple[int, int]]:
+        """The rests of the piece that are only room."""
+        return frozenset(owner for cell, owner in self.owners.items() if self.composition.sounding(*cell) is None)
+
+    # What is written
+
+    def reference(self, cell: Cell) -> Pitch:
+        """The note beside which the next one is near: that before it, or else one over or under the cantus."""
+        voice, time = cell
+        before = [note.pitch for note in self.composition.voices[voice] if note.begin < time and note.pitch is not None]
+        if before:
+            return before[-1]
+        given = self.composition.setting.cantus_voice
+        if given is not None:
+            beside = self.composition.sounding(given, time)
+            assert beside is not None
+            assert beside.pitch is not None
+            return Pitch(beside.pitch.step + APART * (given - voice))
+        final = self.composition.setting.final
+        return Pitch(final.step + 7 - APART * voice)
+
+    def near(self, cell: Cell, letter: str, octaves: int = 0) -> int:
+        """The step of a letter that is nearest to the reference, so many octaves higher."""
+        step = self.reference(cell).step
+        down = (step - LETTERS.index(letter)) % 7  # from the reference down to the letter
+        return step - down + (7 if down > 3 else 0) + 7 * octaves
+
+    def length_at(self, cell: Cell, wanted: int) -> int:
+        """How many eighths a new note of a place has: what is wanted, as far as it fits."""
+        composition, (voice, time) = self.composition, cell
+        if composition.unit(voice) > 1 or time // BAR == composition.setting.bars - 1:
+            return 0
+        there = self.note_at(cell)
+        room = BAR - time % BAR
+        length = min(there.length if there is not None else wanted, room)
+        while length > 1 and composition.setting.layout[voice] == "5" and (time + length) % BAR not in FLORID:
+            length -= 1
+        return length
+
+    def move(self, cell: Cell, note: Pitch | None, wanted: int = QUARTER) -> str:
+        """The move that writes a note, or a rest, at a place."""
+        length = self.length_at(cell, wanted)
+        word = f"/{LENGTHS[length]}" if length in LENGTHS else ""
+        return f"{self.composition.move_of(*cell)}={note or 'r'}{word}"
+
+    def removal(self, cell: Cell) -> str:
+        """The move that takes the note of a place away."""
+        return f"{self.composition.move_of(*cell)}-"
+
+    def tie(self, cell: Cell) -> str:
+        """The move that ties the note of a place to the next one, or no longer."""
+        return f"{self.composition.move_of(*cell)}~"

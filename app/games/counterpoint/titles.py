@@ -1,0 +1,48 @@
+"""What pieces and settings are called: in the tool bar, above the staves, in lists."""
+from typing import Final
+
+from solvers.counterpoint.cantus import MODES
+from solvers.counterpoint.setting import Setting
+
+SPECIES: Final = ("", "first", "second", "third", "fourth", "fifth")
+VOICES: Final = ("", "one voice", "two voices", "three voices", "four voices")
+FREE: Final = {"free": "Free piece", "canon": "Canon", "ground": "Ground bass"}
+
+
+def mode_title(final: str) -> str:
+    """A mode as one says it: `D dorian`."""
+    return f"{final.upper()} {MODES[final]}"
+
+
+def source_title(setting: Setting) -> str:
+    """Where the cantus comes from: `Fux, figure 5` or `D dorian`."""
+    if setting.source.startswith("fux-"):
+        return f"Fux, figure {setting.source[4:]}"
+    return mode_title(setting.source)
+
+
+def layout_title(setting: Setting) -> str:
+    """Which voices are written: `first species above`, `three voices, 1 c 2`, `canon at the fifth, two voices`."""
+    if setting.kind == "species":
+        if setting.voices == 2:
+            return f"{SPECIES[setting.species]} species {'above' if setting.cantus_voice == 1 else 'below'}"
+        return f"{VOICES[setting.voices]}, {SPECIES[setting.species]} species"
+    if setting.kind == "canon":
+        return f"canon at the {setting.canon}, {VOICES[setting.voices]}"
+    return f"{FREE[setting.kind].lower()}, {VOICES[setting.voices]}"
+
+
+def short_title(setting: Setting) -> str:
+    """A setting in the words of the button beside the game's title."""
+    return f"{source_title(setting)}, {layout_title(setting)}"
+
+
+def long_title(setting: Setting) -> tuple[str, str]:
+    """The title above the staves, and the words behind it."""
+    if setting.kind == "species":
+        mode = f"{mode_title(setting.final.letter)}, " if setting.source.startswith("fux-") else ""
+        if setting.voices == 2:
+            side = "above" if setting.cantus_voice == 1 else "below"
+            return source_title(setting), f"{mode}{SPECIES[setting.species]} species, counterpoint {side}"
+        return source_title(setting), f"{mode}{layout_title(setting)}"
+    return f"{FREE[setting.kind]} in {mode_title(setting.source)}", layout_title(setting)
