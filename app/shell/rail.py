@@ -25,6 +25,7 @@ PILL = QSize(48, 32)
 ICON = 22
 BAR = 3      # width of the accent bar beside the selected entry
 DOT = 6
+LEAST = 10  # px of the letters of a long name
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,10 @@ def _paint_entry(painter: QPainter, rect: QRect, top: int, look: _Look) -> None:
         painter.setPen(QPen(on.rail, 2))
         painter.setBrush(on.good)
         painter.drawEllipse(QPointF(pill.right() - DOT / 2 - 2, pill.top() + DOT / 2), DOT / 2 + 1, DOT / 2 + 1)
-    painter.setFont(theme.font("caption", strong=look.selected))
+    font = theme.font("caption", strong=look.selected)
+    while QFontMetrics(font).horizontalAdvance(look.title) > rect.width() - 4 and font.pixelSize() > LEAST:
+        font.setPixelSize(font.pixelSize() - 1)  # a long name is set smaller before it is cut
+    painter.setFont(font)
     painter.setPen(on.text if look.selected or look.hovered else on.muted)
     text = QFontMetrics(painter.font()).elidedText(look.title, Qt.TextElideMode.ElideRight, rect.width() - 4)
     line = QRect(rect.left(), round(pill.bottom()) + 2, rect.width(), 16)

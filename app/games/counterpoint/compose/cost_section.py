@@ -65,7 +65,7 @@ class CostSection(Section):
         written = sum(outlook.spent.values())
         lines = [CostLine("Written", written, "written")] if written else []
         lines += [CostLine(BY_NAME[rule].title, cost, "now") for rule, cost in candidate.cost.items()]
-        lines += [CostLine(f"{BY_NAME[rule].title}, to come", cost, "come")
+        lines += [CostLine(BY_NAME[rule].title, cost, "come")
                   for rule, cost in candidate.to_come.items()]
         self._show(lines, least, f"Least cost with {name}")
 

@@ -23,7 +23,7 @@ from solvers.core.wording import counted
 from solvers.counterpoint.composition import BAR, Composition, read_id
 from solvers.counterpoint.exercises import figures
 from solvers.counterpoint.judging import breaches_of, is_hard
-from solvers.counterpoint.outlook import Candidate, Outlook, outlook
+from solvers.counterpoint.outlook import Candidate, Outlook, outlook_of
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import BY_NAME, PERSONALITIES, Personality, personality_named
 from solvers.counterpoint.spoken import interval_name, short_name
@@ -48,6 +48,7 @@ class ComposePage(PlayPage[Composition]):
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context, WritingBoard(), "Counterpoint", self.read_id(FIRST))
+        self.solvers = SOLVERS
         self.judge: Personality = PERSONALITIES[0]
         self.outlook: Outlook | None = None
         self.thinking = context.add_driver(self._asked)
@@ -177,7 +178,7 @@ class ComposePage(PlayPage[Composition]):
         place = None if self.board.sheet.is_given(cell[0]) else self.board.sheet.slot_of(cell)
         if place is None:
             place = self.board.sheet.slot_of((voice, min(cell[1], self.state.length - BAR)))
-        self.thinking.think(outlook(exercise, self.state.places(voice), place), self._learn, "outlook")
+        self.thinking.think(outlook_of(exercise, self.state.places(voice), place), self._learn, "outlook")
 
     def _asked(self) -> object:
         """What the ways on are counted for."""
