@@ -5,9 +5,9 @@ from fractions import Fraction
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen, QPolygonF
 
-from app.canvas.board import Cell
+from app.canvas.board import BESIDE, Cell
 from app.canvas.chart_board import UNIT, ChartBoard
 from app.controls import draw_text
 from app.games.counterpoint.score_painter import ScorePainter
@@ -18,7 +18,10 @@ from solvers.counterpoint.piece import Note, Part, Piece
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.spoken import LENGTHS, placed, spoken
 
-SPACES: Final = (16.0, 15.0, 14.0, 13.0, 12.5, 12.0, 11.0, 10.0, 9.0, 8.0, 7.0, 6.5, 6.0, 5.5, 5.0, 4.5, 4.0)  # px
+SPACES: Final = (  # px of a staff space
+    24.0, 22.0, 20.0, 18.0, 17.0, 16.0, 15.0, 14.0, 13.0, 12.5, 12.0, 11.0, 10.0, 9.0, 8.0, 7.0, 6.5, 6.0, 5.5, 5.0,
+    4.5, 4.0,
+)
 HEAD: Final = 34.0          # px of the title's line
 NUMBERS: Final = 1.9        # staff spaces from the bar numbers to the staff
 PAD: Final = 12.0           # px within the card
@@ -46,7 +49,7 @@ SILENCE: Final = Music(Piece((Part((Note(None, Fraction(1)),)),)))
 
 class ScoreBoard(ChartBoard):
     """Its cells are (part, number of a note in its part). Home and End go to the ends of a part, the arrows from note
-    to note and from part to part. `bar_chosen` tells of a double click in a bar."""
+    to note and from part to part. `bar_chosen` tells of a click on the number of a bar, or Enter in it."""
 
     bar_chosen = Signal(int)
 
@@ -58,15 +61,18 @@ class ScoreBoard(ChartBoard):
         self._playing: float | None = None             # the cursor's time, in whole notes
         self._section: tuple[int, int] | None = None   # bars that repeat, from and to, from 0
         self.setAccessibleName("The score")
-        self.double_clicked.connect(self._choose_bar)
 
     # What is shown
 
-    def show_music(self, music: Music) -> None:
-        """Show a piece."""
+    def show_music(self, music: Music, *, same_size: bool = False) -> None:
+        """Show a piece; as large as the one before if it is the same one with other notes."""
         if music != self.music:
             self.music = music
-            self._engraving = None
+            if same_size and self._space:
+                wide = self.music_rect.width() / self.zoom
+                self._engraving = engrave(music.piece, max(wide / self._space, 20), self.engraving_options())
+            else:
+                self._engraving = None
             if self.cursor_cell not in self.all_cells():
                 self.cursor_cell = next(iter(self.all_cells()), (0, 0))
             self.setAccessibleDescription(self.describe(self.cursor_cell))
@@ -86,12 +92,31 @@ class ScoreBoard(ChartBoard):
             self.update_all()
 
     @property
+    def playing_at(self) -> float | None:
+        """Where the playing cursor stands, in whole notes."""
+        return self._playing
+
+    @property
     def section(self) -> tuple[int, int] | None:
         """The bars that repeat."""
         return self._section
 
-    def _choose_bar(self, cell: Cell, *_: object) -> None:
-        self.bar_chosen.emit(self.bar_of(cell))
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        bar = self.number_at(event.position())
+        if bar is not None and event.button() == Qt.MouseButton.LeftButton and not event.modifiers() & BESIDE:
+            self.bar_chosen.emit(bar)
+        else:
+            super().mousePressEvent(event)
+
+    def number_at(self, point: QPointF) -> int | None:
+        """The bar whose number is at a point."""
+        origin, space = self.music_origin(), self.space
+        for system in self.engraving.systems:
+            bottom = origin.y() + (system.top - NUMBERS) * space
+            if bottom - theme.leading("small") <= point.y() <= bottom + 2:
+                x = (point.x() - origin.x()) / space
+                return next((bar.number for bar in system.bars if bar.left <= x < bar.right), None)
+        return None
 
     def bar_of(self, cell: Cell) -> int:
         """The bar in which a cell is, from 0."""
@@ -249,7 +274,7 @@ class ScoreBoard(ChartBoard):
 
     def key(self, event: QKeyEvent) -> bool:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._choose_bar(self.cursor_cell)
+            self.bar_chosen.emit(self.bar_of(self.cursor_cell))
             return True
         return False
 

@@ -9,7 +9,7 @@ from app.controls import draw_text
 from app.controls.painted import fill_rounded
 from app.controls.row_list import RowList
 from app.games.counterpoint.compose.lane import short_number
-from app.games.counterpoint.compose.writing_board import TRIVIAL, reason
+from app.games.counterpoint.compose.writing_board import reason, worth_showing
 from app.games.counterpoint.outlines import outline
 from app.look import theme
 from app.pages.panel import Section, SectionColumn
@@ -129,7 +129,7 @@ class CandidateSection(Section):
             sentence = "The cantus is given."
         self.sentence.set(sentence)
         self.sentence.setVisible(bool(sentence))
-        items = sorted((each for each in outlook.candidates if listed and (each.ways or each.refused not in TRIVIAL)),
+        items = sorted((each for each in outlook.candidates if listed and worth_showing(each, beside)),
                        key=lambda each: (not each.ways, each.least is None, each.least or 0.0))
         best = min((each.least for each in items if each.least is not None), default=None)
         self.list.show_candidates(items, beside, best)

@@ -76,6 +76,9 @@ class CostSection(Section):
         self.set_note("" if outlook.optimum is None else f"best of all lines {outlook.optimum:g}")
         self._show([CostLine(BY_NAME[rule].title, cost, "written") for rule, cost in outlook.spent.items()], total,
                    "Cost")
+        if outlook.broken is not None:
+            self.set_title("Cost")
+            self.sentence.set("Costs are told of a line that breaks no hard rule.")
 
     def _show(self, lines: list[CostLine], total: float, title: str) -> None:
         self.fall.show_lines(lines, total, title)

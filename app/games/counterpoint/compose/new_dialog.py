@@ -45,7 +45,7 @@ class NewDialog(StartDialog):
         self.species.setToolTip("How many notes stand against one of the cantus")
         self.layouts = Choice("Voices", LAYOUTS)
         self.layouts.setToolTip("How many voices there are, and which of them is the cantus")
-        self.seed = line_field("Seed", "a new one", 18, "A whole number, for a cantus that others write against as well")
+        self.seed = line_field("Seed", "a new one", 18, "A whole number, for a cantus that others write against, too")
         self.complaint = Sentence(role="small", ink="bad_ink")
         self.complaint.setFixedWidth(LABEL + FIELD + 16)
         self.complaint.keep_lines(2)

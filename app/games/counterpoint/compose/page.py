@@ -10,8 +10,10 @@ from app.controls import Choice
 from app.games.counterpoint.compose.breach_section import BreachSection
 from app.games.counterpoint.compose.candidate_section import CandidateSection
 from app.games.counterpoint.compose.cost_section import CostSection
+from app.games.counterpoint.compose.lane import short_number
 from app.games.counterpoint.compose.new_dialog import NewDialog
 from app.games.counterpoint.compose.writing_board import FIRST, WritingBoard
+from app.games.counterpoint.play_bar import PlayBar, with_play_bar
 from app.games.counterpoint.titles import long_title, short_title
 from app.pages.actions import GameAction, UsualGame
 from app.pages.page_context import PageContext
@@ -19,11 +21,13 @@ from app.pages.play_page import PlayPage, fresh_seed
 from app.pages.solver_bar import Solver
 from app.pages.status_strip import Figure
 from solvers.core.engine import Engine
+from solvers.core.generator_engine import at_once
 from solvers.core.wording import counted
 from solvers.counterpoint.composition import BAR, Composition, read_id
+from solvers.counterpoint.exact.lines import Lines
 from solvers.counterpoint.exercises import figures
 from solvers.counterpoint.judging import breaches_of, is_hard
-from solvers.counterpoint.outlook import Candidate, Outlook, outlook_of
+from solvers.counterpoint.outlook import Candidate, Outlook, lines_of, outlook_of
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import BY_NAME, PERSONALITIES, Personality, personality_named
 from solvers.counterpoint.spoken import interval_name, short_name
@@ -63,6 +67,8 @@ class ComposePage(PlayPage[Composition]):
         self.cost_section = CostSection(context.column)
         self.breaches = BreachSection(context.column)
         self.sections = [self.candidates, self.cost_section, self.breaches]
+        self.play_bar = PlayBar(context, self.board)
+        self.widget = with_play_bar(self.board, self.play_bar)
         self.judges = Choice("Rules", [(f"Rules: {one.name}", one.name) for one in PERSONALITIES])
         self.judges.setToolTip("Who judges: which rules are hard, and what the others cost")
         self.beside = self.judges
@@ -111,11 +117,12 @@ class ComposePage(PlayPage[Composition]):
             ("Up, Down", "A step higher or lower"), ("Ctrl+Up, Ctrl+Down", "An octave higher or lower"),
             ("S, Shift+S", "Raise or lower by a semitone"), ("R", "Write a rest"), ("T", "Tie to the next note"),
             ("Delete, Backspace", "Take the note away"), ("Page Up, Page Down", "Go to the voice above or below"),
+            ("Enter", "Mark a bar to be repeated"),
             ("1, 2, 4, 8", "Whole, half, quarter, eighth notes from now on (3, 6: dotted ones)"),
         ]
 
     def game_actions(self) -> Sequence[GameAction]:
-        return self.single_steps()
+        return (*self.play_bar.game_actions(), *self.single_steps())
 
     def move_words(self, move: str) -> str:
         return move.replace("#", "♯")
@@ -129,7 +136,9 @@ class ComposePage(PlayPage[Composition]):
         if fresh:
             self.offer(SOLVERS if state.exercise() is not None else ())
         self.board.show_sheet(state, *long_title(state.setting))
+        self.play_bar.show_piece(self.board.sheet.piece, self.board.music.inks)
         if fresh:
+            self.board.show_section(None)
             self.board.move_cursor(self.board.sheet.first_empty() or self.board.sheet.cells[0][0], show=False)
         found = [(breach, is_hard(state.setting, breach, self.judge)) for breach in breaches_of(state)]
         self.board.show_breaches(found)
@@ -148,8 +157,7 @@ class ComposePage(PlayPage[Composition]):
         cells = sum(len(self.board.sheet.cells[voice]) for voice in self.state.free_voices)
         self.written.set(str(self._count()), f"of {counted(cells, 'note')}")
         known = self.outlook is not None
-        self.left.set("" if self.outlook is None else f"{self.outlook.ways:,}" if self.outlook.ways < 10**9 else
-                      f"{self.outlook.ways:.1e}", "ways left" if known else "")
+        self.left.set("" if self.outlook is None else short_number(self.outlook.ways), "ways left" if known else "")
         if not self.solving:
             self.backtracks.set("", "")
             cost = sum(self.outlook.spent.values()) if self.outlook is not None else 0.0
@@ -247,6 +255,8 @@ class ComposePage(PlayPage[Composition]):
         if self.state.exercise() is None:
             self.context.say("info", "No hint here.", "Hints are worked out for exercises in two voices.")
             return
+        if self.solving:
+            self.stop()
         cell = self.board.cursor_cell
         if self.board.sheet.is_given(cell[0]) or self.board.sheet.note_at(cell) is not None:
             empty = self.board.sheet.first_empty()
@@ -272,7 +282,8 @@ class ComposePage(PlayPage[Composition]):
                          lambda: self._take(best.pitch))
 
     def _beside(self) -> Pitch | None:
-        other = self.state.sounding(1 - self.state.free_voices[0], self.board.cursor_cell[1])
+        """What the cantus has at the present place."""
+        other = self.state.sounding(1 - self.state.free_voices[0], self.board.present[1])
         return None if other is None else other.pitch
 
     def forget_hint(self) -> bool:
@@ -280,6 +291,19 @@ class ComposePage(PlayPage[Composition]):
         self._hint = False
         self.board.show_hint(None)
         return there
+
+    # Coming and going
+
+    def leave(self) -> None:
+        super().leave()
+        self.play_bar.pause()
+
+    def deactivate(self) -> None:
+        super().deactivate()
+        self.play_bar.pause()
+
+    def shut_down(self) -> None:
+        self.play_bar.pause()
 
     # Its solvers
 
@@ -289,6 +313,7 @@ class ComposePage(PlayPage[Composition]):
     def make_engine(self, solver: str) -> Engine[Any, Any] | None:
         exercise = self.state.exercise(self.judge)
         assert exercise is not None
+        at_once(lines_of(exercise))  # else the first notes would wait for it, step by step; it takes some milliseconds
         begun: list[Pitch | None] = []
         for pitch in self.state.places(self.state.free_voices[0]):
             if isinstance(pitch, EllipsisType):
@@ -300,15 +325,20 @@ class ComposePage(PlayPage[Composition]):
 
     def show_snapshot(self, moment: Moment) -> None:
         self.board.writable = False
-        self.board.show_trace(moment.line, [
-            Candidate(one.pitch, one.refused, one.ways, one.least) for one in moment.choices])
+        exercise = self.state.exercise(self.judge)
+        if exercise is not None:
+            seen = outlook_of_moment(at_once(lines_of(exercise)), moment)
+            self.board.show_trace(moment.line, seen)
+            cell = self.board.present
+            self.candidates.show_outlook(seen, cell[1] // BAR + 1, self._beside(), listed=True)
+            self.cost_section.hide()
         self.backtracks.set(f"{moment.backtracks:,}", "taken back")
         least = "" if moment.least is None else f", best line {moment.least:g}"
         self.cost.set(f"{moment.cost:g}", f"cost so far{least}")
 
     def show_unwatched(self) -> None:
         self.board.writable = True
-        self.board.show_trace(None)
+        self.board.end_trace()
         if self.board.sheet.composition == self.state:
             self._show_figures()
             self._ask()
@@ -337,12 +367,21 @@ class ComposePage(PlayPage[Composition]):
             self.judges.setCurrentIndex(self.judges.findData(judge.name))
 
 
+def outlook_of_moment(lines: Lines, moment: Moment) -> Outlook:
+    """What a solver sees at a moment, as the board shows it: the ways after each note that it has written, too."""
+    after = tuple(lines.ways(moment.line[:count]) for count in range(1, len(moment.line) + 1))
+    return Outlook(len(moment.line), after[-1] if after else lines.count, lines.count, moment.least, lines.least, after,
+                   {}, None, tuple(Candidate(one.pitch, one.refused, one.ways, one.least) for one in moment.choices))
+
+
 def hint_words(best: Candidate, found: Outlook, beside: Pitch | None) -> str:
     """Why a note is the best one, and what is wrong with the next best and with those that rules refuse."""
     words = [f"It leaves {counted(best.ways, 'way')}, and the cheapest line with it costs {best.least or 0:g}."]
     if best.pitch is not None and beside is not None:
         low, high = sorted((best.pitch, beside), key=lambda each: (each.step, each.midi))
-        words[0] = f"It makes a {interval_name(low, high)}; {words[0][0].lower()}{words[0][1:]}"
+        name = interval_name(low, high)
+        article = "an" if name[0] in "aeio" else "a"
+        words[0] = f"It makes {article} {name}; {words[0][0].lower()}{words[0][1:]}"
     others = sorted((each for each in found.candidates if each.ways and each is not best and each.pitch is not None),
                     key=lambda each: each.least or 0.0)
     if others:

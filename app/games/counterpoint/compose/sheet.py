@@ -1,11 +1,12 @@
 """Sheet: a composition as it lies before the writer: its places, its staves, and what a key or a click would write."""
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from typing import Final
 
 from app.canvas.board import Cell
-from solvers.counterpoint.composition import BAR, FLORID, Composition, Written
+from solvers.counterpoint.composition import BAR, FLORID, Composition, Written, written_of
 from solvers.counterpoint.exercises import clef_of
 from solvers.counterpoint.piece import Note, Part, Piece
 from solvers.counterpoint.pitch import LETTERS, Pitch
@@ -162,3 +163,13 @@ class Sheet:
     def tie(self, cell: Cell) -> str:
         """The move that ties the note of a place to the next one, or no longer."""
         return f"{self.composition.move_of(*cell)}~"
+
+
+def with_beginning(composition: Composition, line: Sequence[Pitch | None]) -> Composition:
+    """A composition of two voices with the beginning of a line of the exact engine, and nothing behind it."""
+    voices, free = list(composition.voices), composition.free_voices[0]
+    whole = len(line) == len(composition.places(free))
+    after = () if whole else (Pitch(0),)  # what the last note ends before
+    notes = tuple(written_of([*line, *after], composition.setting.layout[free]))
+    voices[free] = notes if whole else notes[:-1]
+    return replace(composition, voices=tuple(voices))

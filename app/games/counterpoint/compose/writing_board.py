@@ -12,22 +12,23 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen, QPolyg
 from app.canvas.board import BESIDE, Cell
 from app.controls import draw_text
 from app.games.counterpoint.compose.lane import Way, paint_lane
-from app.games.counterpoint.compose.sheet import Sheet
+from app.games.counterpoint.compose.sheet import Sheet, with_beginning
 from app.games.counterpoint.score_board import Music, ScoreBoard, describe_note, note_at, reference_part, voice_inks
 from app.games.counterpoint.score_painter import ScorePainter
 from app.look import theme
 from solvers.counterpoint.checker import Breach
 from solvers.counterpoint.composition import BAR, Composition, begin
 from solvers.counterpoint.engraving.layout import Options, ledger_lines
-from solvers.counterpoint.engraving.marks import HEADS, Glyph, Owner, Stroke, System
+from solvers.counterpoint.engraving.marks import HEADS, Glyph, Stroke, System
 from solvers.counterpoint.engraving.written import BOTTOM_LINES
 from solvers.counterpoint.outlook import Candidate, Outlook
-from solvers.counterpoint.pitch import Pitch
+from solvers.counterpoint.pitch import Pitch, interval
 from solvers.counterpoint.rules import BY_NAME
 from solvers.counterpoint.setting import read_setting
 from solvers.counterpoint.spoken import figure, placed, short_name, spoken
 
 TRIVIAL: Final = ("crossing", "distance", "accidental", "consonance", "unison", "dissonance")  # refusals not drawn
+CONSONANT: Final = (0, 2, 4, 5)  # steps of consonances, without octaves
 LANE: Final = 9.0          # staff spaces of the lane under a system
 BETWEEN: Final = 7.0       # staff spaces between two staves, with figures in them
 POSSIBLE, RULED_OUT = 0.5, 0.5   # opacity
@@ -68,7 +69,8 @@ class WritingBoard(ScoreBoard):
         self.hinted: Pitch | None = None
         self.length = 2          # eighths of the next note, where notes have lengths
         self.writable = True
-        self.trace: tuple[tuple[Pitch | None, ...], Sequence[Candidate]] | None = None  # what a solver has written
+        self.traced: int | None = None  # how many notes a solver has written that one watches
+        self._own: Sheet | None = None  # what is written, while a solver's notes are shown
         self._ghost: Ghost | None = None
         self._pressed_at: tuple[Cell, QPointF] | None = None
         self.setAccessibleName("The staves")
@@ -86,19 +88,20 @@ class WritingBoard(ScoreBoard):
     def show_sheet(self, composition: Composition, title: str, subtitle: str) -> None:
         """Show a composition, and no longer what was thought of another one."""
         self.sheet = Sheet(composition)
-        self.outlook, self.breaches, self._ghost, self.trace, self.hinted = None, (), None, None, None
+        self.outlook, self.breaches, self._ghost, self.hinted = None, (), None, None
+        self.traced, self._own = None, None
         self._engrave_sheet(title, subtitle)
         if self.cursor_cell not in self.sheet.owners:
             cells = self.sheet.cells[min(self.cursor_cell[0], len(self.sheet.cells) - 1)]
             self.cursor_cell = max((cell for cell in cells if cell[1] <= self.cursor_cell[1]), default=cells[0])
         self.setAccessibleDescription(self.describe(self.cursor_cell))
 
-    def _engrave_sheet(self, title: str, subtitle: str) -> None:
+    def _engrave_sheet(self, title: str, subtitle: str, *, same_size: bool = False) -> None:
         given = [voice for voice in range(len(self.sheet.cells)) if self.sheet.is_given(voice)]
         piece = self.sheet.piece
         options = Options(blank=self.sheet.blank, between=BETWEEN,
                           below=LANE + 2.5 if self.has_lane else 2.0)
-        self.show_music(Music(piece, title, subtitle, voice_inks(piece, given), options))
+        self.show_music(Music(piece, title, subtitle, voice_inks(piece, given), options), same_size=same_size)
         self.update_all()
 
     def show_outlook(self, outlook: Outlook | None) -> None:
@@ -111,10 +114,18 @@ class WritingBoard(ScoreBoard):
         self.breaches = breaches
         self.update_all()
 
-    def show_trace(self, line: tuple[Pitch | None, ...] | None, candidates: Sequence[Candidate] = ()) -> None:
-        """Show what a solver has written so far, and what it thinks of the next notes; None ends that."""
-        self.trace = None if line is None else (line, candidates)
-        self.update_all()
+    def show_trace(self, line: tuple[Pitch | None, ...], outlook: Outlook) -> None:
+        """Show what a solver has written so far, in the place of what is written, and what may become of it."""
+        self._own = self._own or self.sheet
+        composition = self._own.composition
+        self.sheet, self.outlook, self.traced = Sheet(with_beginning(composition, line)), outlook, len(line)
+        self._engrave_sheet(self.music.title, self.music.subtitle, same_size=True)
+
+    def end_trace(self) -> None:
+        """Show what is written again."""
+        if self._own is not None:
+            self.sheet, self._own, self.traced, self.outlook = self._own, None, None, None
+            self._engrave_sheet(self.music.title, self.music.subtitle)
 
     def show_hint(self, pitch: Pitch | None) -> None:
         """Mark the best of the candidates; None marks none."""
@@ -129,19 +140,17 @@ class WritingBoard(ScoreBoard):
     @property
     def present(self) -> Cell:
         """The place that candidates are for."""
-        if self.trace is not None:
-            return self.sheet.cell_of_slot(min(len(self.trace[0]), len(self.sheet.composition.places(
-                self.sheet.composition.free_voices[0])) - 1))
+        if self.traced is not None:
+            slots = len(self.sheet.composition.places(self.sheet.composition.free_voices[0]))
+            return self.sheet.cell_of_slot(min(self.traced, slots - 1))
         return self.cursor_cell
 
     @property
     def candidates(self) -> Sequence[Candidate]:
         """What each note of the present place would do, as far as that is known."""
-        if self.trace is not None:
-            return self.trace[1]
-        if self.outlook is None or self.outlook.place != self.sheet.slot_of(self.cursor_cell):
+        if self.outlook is None or (self.traced is None and self.sheet.is_given(self.cursor_cell[0])):
             return ()
-        return () if self.sheet.is_given(self.cursor_cell[0]) else self.outlook.candidates
+        return self.outlook.candidates if self.outlook.place == self.sheet.slot_of(self.present) else ()
 
     # Cells
 
@@ -310,7 +319,7 @@ class WritingBoard(ScoreBoard):
             self.length = _LENGTHS[key]
             self.refused.emit(f"Next notes last {self.length} {'eighth' if self.length == 1 else 'eighths'}.")
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._choose_bar(cell)
+            self.bar_chosen.emit(cell[1] // BAR)
         else:
             return False
         return True
@@ -362,7 +371,7 @@ class WritingBoard(ScoreBoard):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         super().mousePressEvent(event)
-        if event.modifiers() & BESIDE or not self.writable:
+        if event.modifiers() & BESIDE or not self.writable or self.number_at(event.position()) is not None:
             return
         cell = self.cell_at(event.position())
         if cell is None or self.sheet.is_given(cell[0]):
@@ -417,11 +426,6 @@ class WritingBoard(ScoreBoard):
     def strong_bar(self) -> int | None:
         return self.present[1] // BAR
 
-    def note_ink(self, owner: Owner) -> QColor:
-        if owner is not None and self.trace is not None and not self.sheet.is_given(owner[0]):
-            return QColor(0, 0, 0, 0)  # the solver's own notes stand there
-        return super().note_ink(owner)
-
     def paint_under_music(self, painter: QPainter) -> None:
         """The present bar, tinted, through staves and lane."""
         number, origin, space = self.present[1] // BAR, self.music_origin(), self.space
@@ -439,8 +443,6 @@ class WritingBoard(ScoreBoard):
             self._paint_figures(painter)
         self._paint_breaches(painter)
         self._paint_candidates(painter)
-        if self.trace is not None:
-            self._paint_trace(painter)
         if self.has_lane:
             self._paint_lanes(painter)
 
@@ -460,8 +462,6 @@ class WritingBoard(ScoreBoard):
 
     def _paint_figures(self, painter: QPainter) -> None:
         """The intervals midway between the staves."""
-        if self.trace is not None:
-            return
         for cell, pitch, other in self._pairs():
             self._paint_figure(painter, cell, pitch, other, strong=True)
 
@@ -499,10 +499,11 @@ class WritingBoard(ScoreBoard):
         cell, tokens = self.present, theme.current()
         if not self.candidates or self.sheet.is_given(cell[0]):
             return
-        written = self.sheet.note_at(cell) if self.trace is None else None
+        written = self.sheet.note_at(cell)
         possible = [each for each in self.candidates if each.pitch is not None and each.ways]
-        ruled_out = [each for each in self.candidates if each.pitch is not None and not each.ways
-                     and each.refused not in TRIVIAL]
+        other = self.sheet.composition.sounding(1 - cell[0], cell[1])
+        beside = None if other is None else other.pitch
+        ruled_out = [each for each in self.candidates if not each.ways and worth_showing(each, beside)]
         pale, grey = QColor(tokens.accent), QColor(tokens.muted)
         pale.setAlphaF(POSSIBLE)
         grey.setAlphaF(RULED_OUT)
@@ -510,8 +511,8 @@ class WritingBoard(ScoreBoard):
         before = -9
         for each in sorted(possible, key=_step):
             assert each.pitch is not None
-            beside = each.pitch.step - before < 2 and not columns.get(before)
-            columns[each.pitch.step] = COLUMN * 0.85 if beside else 0.0
+            second = each.pitch.step - before < 2 and not columns.get(before)
+            columns[each.pitch.step] = COLUMN * 0.85 if second else 0.0
             before = each.pitch.step
             if written is None or written.pitch != each.pitch:
                 best = each.pitch == self.hinted
@@ -553,11 +554,12 @@ class WritingBoard(ScoreBoard):
         left = at.x() + 2.2 * self.space
         if left + width > self.whole.right():
             left = at.x() - 2.2 * self.space - width
-        rect = QRectF(left, at.y() - high / 2, width, high)
-        while any(rect.intersects(each) for each in taken):
-            rect.translate(0, high + 3)
-        if not self.whole.contains(rect):
+        beside = QRectF(left, at.y() - high / 2, width, high)
+        ways = [beside.translated(0, way * (high + 3)) for way in (0, 1, -1, 2, -2, 3, -3)]
+        free = [each for each in ways if self.whole.contains(each) and not any(map(each.intersects, taken))]
+        if not free:
             return False
+        rect = free[0]
         taken.append(rect)
         painter.setPen(QPen(tokens.bad, 1))
         end = rect.left() if rect.left() > at.x() else rect.right()
@@ -566,18 +568,6 @@ class WritingBoard(ScoreBoard):
         painter.drawRoundedRect(rect, 3, 3)
         draw_text(painter, rect.adjusted(8, 0, -8, 0), words, theme.font("small", True), tokens.bad_ink)
         return True
-
-    def _paint_trace(self, painter: QPainter) -> None:
-        """What the solver has written so far."""
-        assert self.trace is not None
-        tokens = theme.current()
-        for slot, pitch in enumerate(self.trace[0]):
-            if pitch is not None:
-                cell = self.sheet.cell_of_slot(slot)
-                self._paint_head(painter, cell, pitch, tokens.accent)
-                other = self.sheet.composition.sounding(1 - cell[0], cell[1])
-                if other is not None and other.pitch is not None:
-                    self._paint_figure(painter, cell, pitch, other.pitch, strong=True)
 
     # Breaches
 
@@ -597,10 +587,10 @@ class WritingBoard(ScoreBoard):
 
     def _paint_breaches(self, painter: QPainter) -> None:
         """A ring around the notes of each hard breach, dashed lines along parallels, and the rule beside them."""
-        if self.trace is not None:
+        if self.traced is not None:
             return
         tokens, space = theme.current(), self.space
-        taken: list[QRectF] = []
+        taken = [self.cell_rect(cell) for cell in self.all_cells() if self.composition_note(cell)]
         for breach, hard in self.breaches:
             if not hard:
                 continue
@@ -635,7 +625,7 @@ class WritingBoard(ScoreBoard):
             if outlook is not None:
                 for cell in cells:
                     slot, note = self.sheet.slot_of(cell), self.sheet.composition.sounding(*cell)
-                    if slot is not None and slot < len(outlook.after) and note is not None and self.trace is None:
+                    if slot is not None and slot < len(outlook.after) and note is not None:
                         name = "" if note.pitch is None else short_name(note.pitch)
                         ways.append(Way(self.point_of(cell, 30).x(), room, outlook.after[slot], name))
                 ways += self._candidate_ways(cells, room)
@@ -644,7 +634,7 @@ class WritingBoard(ScoreBoard):
     def _candidate_ways(self, cells: Sequence[Cell], room: float) -> list[Way]:
         """The bars of the candidates, side by side in the present place, where nothing is written."""
         cell = self.present
-        if cell not in cells or (self.composition_note(cell) and self.trace is None):
+        if cell not in cells or self.composition_note(cell):
             return []
         possible = [each for each in self.candidates if each.pitch is not None and each.ways]
         if not possible:
@@ -697,6 +687,13 @@ class WritingBoard(ScoreBoard):
 def placed_shortly(ghost: Ghost, beside: Pitch) -> str:
     """Where a note lies beside another one, in two words."""
     return placed(ghost.pitch, beside, "").replace(" with ", "").strip()
+
+
+def worth_showing(candidate: Candidate, beside: Pitch | None) -> bool:
+    """Whether one may want to know of a candidate: it can stand, or it is a consonance that a rule refuses."""
+    if candidate.ways or candidate.pitch is None or beside is None:
+        return bool(candidate.ways)
+    return candidate.refused not in TRIVIAL and interval(beside, candidate.pitch).simple.steps in CONSONANT
 
 
 def reason(candidate: Candidate) -> str:

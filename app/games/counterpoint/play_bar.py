@@ -1,0 +1,350 @@
+"""Play bar: a piece is heard while a cursor moves on its staves; tempo, mute and solo, and bars that repeat."""
+from array import array
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+
+from app.controls import Choice, IconButton, Line, Slider, button
+from app.controls.form import spin_box
+from app.controls.layouts import column_of, row_of
+from app.files import store
+from app.games.counterpoint.score_board import ScoreBoard
+from app.look import icons, theme
+from app.pages.actions import GameAction
+from app.pages.page_context import PageContext
+from app.running.clock import clock_text
+from app.sound.player import Player
+from solvers.core.synthesis import INSTRUMENTS
+from solvers.counterpoint.piece import Piece
+from solvers.counterpoint.rendering import rendering
+
+HEIGHT: Final = 76
+TEMPO, SLOWEST, FASTEST = 80, 20, 300   # half notes a minute
+STEPS: Final = 1000          # of the slider
+NAME: Final = 104            # px
+SLIDER, INSTRUMENT = 620, 780   # px of the bar from which these show
+TITLES: Final = {"string": "Strings", "organ": "Organ"}
+
+
+class PartRow(QWidget):
+    """A part by its name, with Mute and Solo. They stay the same while pieces come and go."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._ink = "text"
+        self.name = Line(role="small")
+        self.name.setFixedWidth(NAME)
+        self.mute, self.solo = Switch("Mute"), Switch("Solo")
+        row_of(16, self.name, self.mute, self.solo, gap=4, parent=self)
+        for each in (self.mute, self.solo):
+            each.toggled.connect(self.changed)
+
+    def show_part(self, name: str, ink: str) -> None:
+        """Be about a part of this name, printed in the ink of a token."""
+        self._ink = ink
+        self.name.set(name)
+        self.mute.setAccessibleName(f"Mute {name.lower()}")
+        self.solo.setAccessibleName(f"Solo {name.lower()}")
+        self.mute.setToolTip(f"Leave {name.lower()} out")
+        self.solo.setToolTip(f"Hear {name.lower()} alone")
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(getattr(theme.current(), self._ink))
+        rect = QRectF(2, self.height() / 2 - 4, 8, 8)
+        if self._ink == "text":
+            painter.drawRect(rect)
+        else:
+            painter.drawEllipse(rect)
+        painter.end()
+
+
+class Switch(IconButton):
+    """A small button of words that is on or off."""
+
+    def __init__(self, words: str) -> None:
+        self._words = words
+        super().__init__("play", words, side=28)
+        self.setCheckable(True)
+        self.setFixedSize(round(theme.text_width(words, "small")) + 16, 26)
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(theme.text_width(self._words, "small")) + 16, 26)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, tokens = QPainter(self), theme.current()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        on = self.isChecked()
+        painter.setPen(QPen(tokens.accent if self.ringed else tokens.edge, 2 if self.ringed else 1))
+        painter.setBrush(tokens.accent if on else tokens.hover if self.underMouse() else tokens.panel)
+        inset = 1.0 if self.ringed else 0.5
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset), theme.RADIUS, theme.RADIUS)
+        painter.setFont(theme.font("small", on))
+        painter.setPen(tokens.on_accent if on else tokens.text)
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self._words)
+        painter.end()
+
+
+class PlayBar(QWidget):
+    """Plays what a board shows. Nothing is rendered before it is first played; another tempo goes on where it is."""
+
+    def __init__(self, context: PageContext, board: ScoreBoard) -> None:
+        super().__init__()
+        self._context, self._board = context, board
+        self._piece: Piece | None = None
+        self._inks: Sequence[str] = ()
+        self._rendered: tuple[Piece, float, str] | None = None
+        self._wanted: float | None = None  # to play from here, in whole notes, once it is rendered
+        self.player = Player(self)
+        self._driver = context.add_driver(lambda: (self._piece, self.whole, self.instrument))
+        self._make_controls()
+        self._connect()
+
+    def _make_controls(self) -> None:
+        settings = store.settings()
+        self.listen = button("Listen", icon="play", tip="Hear the piece, or pause  (P)")
+        self.listen.setFixedWidth(96)
+        self.loop = IconButton("repeat", "Repeat the marked bars, or the whole piece  (L)")
+        self.loop.setCheckable(True)
+        self.time = Line("0:00", widest="0:00 of 00:00")
+        self.place = Slider(0, STEPS, "Place in the piece")
+        self.tempo = spin_box(SLOWEST, FASTEST, max(SLOWEST, min(settings.value("counterpoint/tempo", TEMPO), FASTEST)),
+                              "Tempo", "Half notes a minute")
+        self.tempo.setFixedWidth(60)
+        self.instruments = Choice("Instrument", [(TITLES[each], each) for each in INSTRUMENTS])
+        self.instruments.setToolTip("What plays")
+        kept = settings.value("counterpoint/instrument", INSTRUMENTS[0])
+        self.instruments.setCurrentIndex(max(self.instruments.findData(kept), 0))
+        self.rows = [PartRow() for _ in range(4)]
+        self._parts = QWidget()
+        grid = QGridLayout(self._parts)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(4)
+        for place, row in enumerate(self.rows):
+            grid.addWidget(row, place % 2, place // 2)
+        self._tempo_word = Line("Tempo", ink="muted", widest="Tempo")
+        self.setFixedHeight(HEIGHT)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        row_of(self.listen, self.loop, self.time, (self.place, 1), self._tempo_word, self.tempo, self.instruments,
+               self._parts, gap=10, margins=(14, 6, 14, 6), parent=self)
+
+    def _connect(self) -> None:
+        self.listen.clicked.connect(self.play_or_pause)
+        self.loop.toggled.connect(lambda _: self._show_loop())
+        self.place.valueChanged.connect(self._seek)
+        self.tempo.valueChanged.connect(self._retune)
+        self.instruments.activated.connect(lambda _: self._retune())
+        for row in self.rows:
+            row.changed.connect(self._show_shares)
+        self.player.moved.connect(self._moved)
+        self.player.changed.connect(self._show_playing)
+        self.player.ended.connect(lambda: self._board.show_playing(None))
+        self.player.note_changed.connect(self._show_note)
+        self._board.bar_chosen.connect(self.mark_bar)
+
+    # What is played
+
+    @property
+    def whole(self) -> float:
+        """Seconds that a whole note lasts."""
+        return 120 / self.tempo.value()
+
+    @property
+    def instrument(self) -> str:
+        """What plays."""
+        return str(self.instruments.currentData())
+
+    def show_piece(self, piece: Piece, inks: Sequence[str]) -> None:
+        """Be about a piece; `inks` are the tokens of its parts. What plays goes on only if the piece is the same."""
+        if piece == self._piece and tuple(inks) == tuple(self._inks):
+            return
+        if piece != self._piece:
+            self.pause()
+            self._wanted = None
+            self._board.show_playing(None)
+            self.player.seek(0.0)
+        self._piece, self._inks = piece, tuple(inks)
+        for place, row in enumerate(self.rows):
+            row.setVisible(place < len(piece.parts))
+            if place < len(piece.parts):
+                ink = inks[place] if place < len(inks) else "text"
+                row.show_part(piece.parts[place].name or f"Part {place + 1}", ink)
+        self._show_time(0.0)
+        self._fold()
+        self._show_loop()
+
+    def play_or_pause(self) -> None:
+        """Play on, or stand still."""
+        if self.player.playing:
+            self.player.pause()
+        else:
+            self._play(self._time_at(self.player.position))
+
+    def pause(self) -> None:
+        """Stand still."""
+        self._wanted = None
+        self._driver.stop()
+        if self.player.playing:
+            self.player.pause()
+
+    def _time_at(self, seconds: float) -> float:
+        return seconds / self._rendered[1] if self._rendered is not None else 0.0
+
+    def _play(self, time: float) -> None:
+        """Play from a time in whole notes, once its samples are there."""
+        if self._piece is None:
+            return
+        if self._rendered == (self._piece, self.whole, self.instrument):
+            end = float(self._piece.parts[0].length) * self.whole
+            begin = time * self.whole
+            self.player.play(begin if begin < end - 0.05 else 0.0)
+            return
+        self._wanted = time
+        piece, whole, instrument = self._piece, self.whole, self.instrument
+        self._driver.think(rendering(piece, whole, instrument),
+                           lambda parts: self._take(piece, whole, instrument, parts), "render")
+
+    def _take(self, piece: Piece, whole: float, instrument: str, parts: "Sequence[array[float]]") -> None:
+        """The samples are there."""
+        wanted, self._wanted = self._wanted, None
+        self._rendered = (piece, whole, instrument)
+        self.player.load(parts)
+        self._show_shares()
+        self._show_loop()
+        if wanted is not None:
+            self._play(wanted)
+
+    def _retune(self) -> None:
+        """Another tempo or instrument: what plays goes on with it at the same place."""
+        settings = store.settings()
+        settings.set_value("counterpoint/tempo", self.tempo.value())
+        settings.set_value("counterpoint/instrument", self.instrument)
+        if self.player.playing or self._wanted is not None:
+            time = self._time_at(self.player.position) if self._wanted is None else self._wanted
+            self.player.pause()
+            self._play(time)
+        else:
+            self._show_time(self._time_at(self.player.position))
+
+    # Parts and bars
+
+    def _show_shares(self) -> None:
+        alone = any(row.solo.isChecked() and not row.isHidden() for row in self.rows)
+        for place, row in enumerate(self.rows):
+            heard = row.solo.isChecked() if alone else not row.mute.isChecked()
+            self.player.set_share(place, 1.0 if heard else 0.0)
+
+    def mark_bar(self, bar: int) -> None:
+        """Mark a bar to be repeated; another one extends what is marked, one that is marked ends it."""
+        now = self._board.section
+        if now is None:
+            section: tuple[int, int] | None = (bar, bar)
+        elif now[0] <= bar <= now[1]:
+            section = None
+        else:
+            section = (min(now[0], bar), max(now[1], bar))
+        self._board.show_section(section)
+        with QSignalBlocker(self.loop):
+            self.loop.setChecked(section is not None)
+        self._show_loop()
+        words = "Nothing is marked." if section is None else f"Bars {section[0] + 1} to {section[1] + 1} repeat."
+        self._context.announce(words)
+
+    def _show_loop(self) -> None:
+        if self._piece is None:
+            return
+        section = self._board.section
+        if not self.loop.isChecked():
+            self.player.repeat(None)
+            return
+        bar = float(self._piece.bar) * self.whole
+        begin, end = (section[0], section[1] + 1) if section is not None else (0, self._piece.bars)
+        self.player.repeat((begin * bar, min(end * bar, float(self._piece.parts[0].length) * self.whole)))
+
+    # What is shown
+
+    def _moved(self, seconds: float) -> None:
+        if self._piece is None:
+            return
+        time = self._time_at(seconds)
+        length = float(self._piece.parts[0].length)
+        if self.player.playing or self._board.playing_at is not None:
+            self._board.show_playing(min(time, length))
+        self._show_time(time)
+
+    def _show_time(self, time: float) -> None:
+        if self._piece is None:
+            return
+        length = float(self._piece.parts[0].length)
+        self.time.set(f"{clock_text(time * self.whole)} of {clock_text(length * self.whole)}")
+        if not self.place.isSliderDown():
+            with QSignalBlocker(self.place):
+                self.place.setValue(round(STEPS * time / length))
+
+    def _seek(self, value: int) -> None:
+        if self._piece is None:
+            return
+        time = value / STEPS * float(self._piece.parts[0].length)
+        self._board.show_playing(time)
+        if self._rendered == (self._piece, self.whole, self.instrument):
+            self.player.seek(time * self.whole)
+        else:
+            self._play(time)
+            self._wanted = time if self.player.playing else self._wanted
+        self._show_time(time)
+
+    def _show_playing(self) -> None:
+        playing = self.player.playing
+        self.listen.setText("Pause" if playing else "Listen")
+        self.listen.setIcon(icons.icon("pause" if playing else "play"))
+
+    def _show_note(self, note: str) -> None:
+        if note:
+            self._context.say("info", "", note)
+
+    def game_actions(self) -> tuple[GameAction, ...]:
+        """What keys do here."""
+        return (
+            GameAction("Listen or pause", "play", "P", "Hear the piece", self.play_or_pause, group="listen"),
+            GameAction("Repeat", "repeat", "L", "Repeat the marked bars, or the whole piece",
+                       lambda: self.loop.setChecked(not self.loop.isChecked()), checked=self.loop.isChecked,
+                       group="listen"),
+        )
+
+    # The widget
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fold()
+
+    def _fold(self) -> None:
+        """Leave out what has no room."""
+        wide = self.width() - (220 if self._piece is not None and len(self._piece.parts) > 2 else 0)
+        self.place.setVisible(wide >= SLIDER)
+        self.instruments.setVisible(wide >= INSTRUMENT)
+        self._tempo_word.setVisible(wide >= SLIDER)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, tokens = QPainter(self), theme.current()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(tokens.line, 1))
+        painter.setBrush(tokens.panel)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)
+        painter.end()
+
+
+def with_play_bar(board: ScoreBoard, bar: PlayBar) -> QWidget:
+    """A board with its play bar below; the keys belong to the board."""
+    page = QWidget()
+    column_of((board, 1), row_of((bar, 1), margins=(16, 0, 16, 12)), parent=page)
+    page.setFocusProxy(board)
+    return page
