@@ -109,7 +109,10 @@ GAMES: tuple[GameEntry, ...] = (
         PageEntry("letters", "Letters", "See why a guess that cannot be right may be the best",
                   "app.games.abgame.letters.page:LettersPage"),
     )),
-    GameEntry("counterpoint", "Counterpoint", "Counterpoint", "counterpoint", pages=(
+    GameEntry("counterpoint", "Counterpoint", "Counterpoint", "counterpoint", played="compose",
+              suffixes=(".mid", ".midi", ".musicxml", ".krn"), pages=(
+        PageEntry("invention", "Invention", "Let melodies be made that agree, and hear them",
+                  "app.games.counterpoint.invention.page:InventionPage"),
         PageEntry("compose", "Compose", "Write a line against a cantus; every note is judged at once",
                   "app.games.counterpoint.compose.page:ComposePage"),
     )),

@@ -41,14 +41,15 @@ BANNER_TOP = 16  # px between the tool bar and the banner slot
 
 
 class Tab(QWidget):
-    """A game in the window. The first page is the one on which the game is played; others are built when they are first
-    turned to, and what they remembered is kept for them until then."""
+    """A game in the window. The first page, or the one that is named, is that on which the game is played; others are
+    built when they are first turned to, and what they remembered is kept for them until then."""
 
     changed = Signal()          # what the window shows of the page in front, or can do there, may be another
     working_changed = Signal()  # an engine of some page began, paused, went on or ended
 
-    def __init__(self, name: str, title: str, entries: Sequence[PageEntry]) -> None:
-        """`name` is the game's as in ids and file names, `title` as people say it."""
+    def __init__(self, name: str, title: str, entries: Sequence[PageEntry], played: str = "") -> None:
+        """`name` is the game's as in ids and file names, `title` as people say it; `played` is the key of the page on
+        which it is played, if that is not the first one."""
         super().__init__()
         self.name, self.title = name, title
         self._entries = {entry.key: entry for entry in entries}
@@ -66,7 +67,8 @@ class Tab(QWidget):
         self._lay_out()
         self.pages: dict[str, Page] = {}
         self.front = entries[0].key
-        self.game = cast(PlayPage[Any], self._built(self.front))
+        self.game = cast(PlayPage[Any], self._built(played or self.front))
+        self._built(self.front)
         if self.game.beside_all is not None:
             self.switch.add_beside(self.game.beside_all)
         self._connect()

@@ -40,8 +40,11 @@ class FirstTry:
 
 @dataclass(frozen=True)
 class GameEntry:
-    """A game's name (in ids, files and on the command line), its title, its name on the rail, and its pages, of which
-    the first is the one on which it is played."""
+    """A game's name (in ids, files and on the command line), its title, its name on the rail, and its pages.
+
+    The first page is in front at the very first start, and the one on which the game is played, unless that is another
+    one: the key of that is `played`.
+    """
 
     name: str
     title: str
@@ -50,12 +53,13 @@ class GameEntry:
     pages: tuple[PageEntry, ...]
     pictures: str = ""  # the key of the page that reads pictures
     suffixes: tuple[str, ...] = ()  # of files in formats of its own, beside .json
+    played: str = ""
     settings: str = ""  # its page of the settings, as module:class
     first_try: FirstTry | None = None  # what the welcome page offers
 
     def build(self) -> Tab:
-        """Build the tab with the first page: whatever that raises comes out."""
-        return Tab(self.name, self.title, self.pages)
+        """Build the tab with its first page, and the one on which it is played: whatever they raise comes out."""
+        return Tab(self.name, self.title, self.pages, self.played)
 
     def settings_page(self) -> QWidget | None:
         """Its page in the settings dialog, whether or not the tab was ever shown; None if it has none."""

@@ -13,6 +13,7 @@ from app.games.counterpoint.compose.cost_section import CostSection
 from app.games.counterpoint.compose.lane import short_number
 from app.games.counterpoint.compose.new_dialog import NewDialog
 from app.games.counterpoint.compose.writing_board import FIRST, WritingBoard
+from app.games.counterpoint.music_files import save_music
 from app.games.counterpoint.play_bar import PlayBar, with_play_bar
 from app.games.counterpoint.titles import long_title, short_title
 from app.pages.actions import GameAction, UsualGame
@@ -22,10 +23,13 @@ from app.pages.solver_bar import Solver
 from app.pages.status_strip import Figure
 from solvers.core.engine import Engine
 from solvers.core.generator_engine import at_once
+from solvers.core.saves import Save
 from solvers.core.wording import counted
 from solvers.counterpoint.composition import BAR, Composition, read_id
 from solvers.counterpoint.exact.lines import Lines
 from solvers.counterpoint.exercises import figures
+from solvers.counterpoint.importing import read_any, save_of
+from solvers.counterpoint.invention import Draft, Inventing
 from solvers.counterpoint.judging import breaches_of, is_hard
 from solvers.counterpoint.outlook import Candidate, Outlook, lines_of, outlook_of
 from solvers.counterpoint.pitch import Pitch
@@ -37,6 +41,7 @@ SOLVERS: Final = (
     Solver("bound", "Branch and bound", "notes", 4.0), Solver("backtracking", "Backtracking", "notes", 8.0),
     Solver("exact", "Exact", "notes", 4.0),
 )
+FREE: Final = (Solver("invent", "Inventing", "notes", 40.0),)
 USUAL: Final = (
     ("Fux, figure 5: first species", "fux-5:1/upper"), ("Fux, figure 33: second species", "fux-33:2/upper"),
     ("Fux, figure 55: third species", "fux-55:3/upper"), ("Fux, figure 73: fourth species", "fux-73:4/upper"),
@@ -83,6 +88,10 @@ class ComposePage(PlayPage[Composition]):
     def read_id(self, text: str) -> Composition:
         return read_id(text)
 
+    def read_file(self, data: bytes) -> Save:
+        """A saved game, or music of other programs as a piece to write on."""
+        return super().read_file(data) if data.lstrip()[:1] == b"{" else save_of(read_any(data))
+
     def new_id(self, seed: int) -> str:
         setting = self.state.setting
         if not setting.source.startswith("fux-"):
@@ -103,6 +112,12 @@ class ComposePage(PlayPage[Composition]):
     def _begin_usual(self, words: str) -> None:
         self.start(f"counterpoint:{words}:{0 if words.startswith('fux') else fresh_seed()}")
 
+    def take(self, request: object) -> None:
+        """Write on at an invention of the page Invention."""
+        if isinstance(request, Composition):
+            self.start(request.id)
+            self.play("invent")
+
     def choose_new(self) -> None:
         NewDialog(self.context.widget, self.state.setting, self.start).open()
 
@@ -122,7 +137,12 @@ class ComposePage(PlayPage[Composition]):
         ]
 
     def game_actions(self) -> Sequence[GameAction]:
-        return (*self.play_bar.game_actions(), *self.single_steps())
+        return (
+            *self.play_bar.game_actions(),
+            GameAction("Save the music…", "export", "Ctrl+Shift+M", "Write MIDI, MusicXML, kern, sound or text",
+                       lambda: save_music(self.context, self.state.piece(), self.picture_name()), group="listen"),
+            *self.single_steps(),
+        )
 
     def move_words(self, move: str) -> str:
         return move.replace("#", "♯")
@@ -134,7 +154,7 @@ class ComposePage(PlayPage[Composition]):
         fresh = before is None or before.setting != state.setting
         self.outlook, self._hint = None, False
         if fresh:
-            self.offer(SOLVERS if state.exercise() is not None else ())
+            self.offer(SOLVERS if state.exercise() is not None else FREE if state.setting.kind != "species" else ())
         self.board.show_sheet(state, *long_title(state.setting))
         self.play_bar.show_piece(self.board.sheet.piece, self.board.music.inks)
         if fresh:
@@ -308,11 +328,12 @@ class ComposePage(PlayPage[Composition]):
     # Its solvers
 
     def finished(self) -> bool:
-        return self.state.finished or self.state.exercise() is None
+        return self.state.finished or not self.solvers
 
     def make_engine(self, solver: str) -> Engine[Any, Any] | None:
         exercise = self.state.exercise(self.judge)
-        assert exercise is not None
+        if exercise is None:
+            return Inventing(self.state.setting)
         at_once(lines_of(exercise))  # else the first notes would wait for it, step by step; it takes some milliseconds
         begun: list[Pitch | None] = []
         for pitch in self.state.places(self.state.free_voices[0]):
@@ -323,8 +344,13 @@ class ComposePage(PlayPage[Composition]):
             begun = []
         return Writing(exercise, next(way for way in WAYS if way == solver), tuple(begun))
 
-    def show_snapshot(self, moment: Moment) -> None:
+    def show_snapshot(self, moment: Moment | Draft) -> None:
         self.board.writable = False
+        if isinstance(moment, Draft):
+            self.board.show_draft(moment.voices)
+            self.backtracks.set(str(moment.attempt), f"attempt, {moment.step}")
+            return
+        self.written.set(str(len(moment.line)))
         exercise = self.state.exercise(self.judge)
         if exercise is not None:
             seen = outlook_of_moment(at_once(lines_of(exercise)), moment)
@@ -343,7 +369,10 @@ class ComposePage(PlayPage[Composition]):
             self._show_figures()
             self._ask()
 
-    def take_result(self, result: tuple[float, tuple[Pitch | None, ...]] | None) -> None:
+    def take_result(self, result: Composition | tuple[float, tuple[Pitch | None, ...]] | None) -> None:
+        if isinstance(result, Composition):
+            self.play_all(["invent"])
+            return
         if result is None:
             self.context.say("warning", "There is no line.", "No line goes on from what is written without breaking a "
                              "hard rule. Take notes away, and try again.")

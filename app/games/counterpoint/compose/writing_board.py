@@ -1,6 +1,6 @@
 """Board of the page Compose: staves to write on, what each next note would do, what is wrong, and the ways left."""
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
 from math import hypot
@@ -17,7 +17,7 @@ from app.games.counterpoint.score_board import Music, ScoreBoard, describe_note,
 from app.games.counterpoint.score_painter import ScorePainter
 from app.look import theme
 from solvers.counterpoint.checker import Breach
-from solvers.counterpoint.composition import BAR, Composition, begin
+from solvers.counterpoint.composition import BAR, Composition, Voice, begin
 from solvers.counterpoint.engraving.layout import Options, ledger_lines
 from solvers.counterpoint.engraving.marks import HEADS, Glyph, Stroke, System
 from solvers.counterpoint.engraving.written import BOTTOM_LINES
@@ -119,6 +119,12 @@ class WritingBoard(ScoreBoard):
         self._own = self._own or self.sheet
         composition = self._own.composition
         self.sheet, self.outlook, self.traced = Sheet(with_beginning(composition, line)), outlook, len(line)
+        self._engrave_sheet(self.music.title, self.music.subtitle, same_size=True)
+
+    def show_draft(self, voices: tuple[Voice, ...]) -> None:
+        """Show an invention as far as it is made, in the place of what is written."""
+        self._own = self._own or self.sheet
+        self.sheet = Sheet(replace(self._own.composition, voices=voices))
         self._engrave_sheet(self.music.title, self.music.subtitle, same_size=True)
 
     def end_trace(self) -> None:

@@ -1,0 +1,44 @@
+"""Inventions as text: the id of the setting and the notes of its voices, for saved games."""
+import re
+from typing import Final
+
+from solvers.core.formats import FormatError
+from solvers.counterpoint.composition import BAR, Composition, Voice, Written
+from solvers.counterpoint.pitch import Pitch
+from solvers.counterpoint.setting import read_setting
+
+_NOTE: Final = re.compile(r"(\d{1,4})\.(\d{1,2})\.([a-g](?:#{0,2}|b{0,2})\d|r)(~?)")
+
+
+def write_invention(composition: Composition) -> str:
+    """One line of text."""
+    voices = (" ".join(f"{note.begin}.{note.length}.{note.pitch or 'r'}{'~' if note.tied else ''}" for note in voice)
+              for voice in composition.voices)
+    return "|".join((composition.id, *voices))
+
+
+def read_invention(text: str) -> Composition:
+    """What was written. Raises FormatError."""
+    game_id, *voices = text.split("|")
+    setting = read_setting(game_id)
+    if setting.kind == "species" or len(voices) != setting.voices:
+        raise FormatError("this is no invention of as many voices as its id says.")
+    return Composition(setting, tuple(_voice(voice, setting.bars * BAR) for voice in voices))
+
+
+def _voice(text: str, end: int) -> Voice:
+    found: list[Written] = []
+    at = 0
+    for word in text.split():
+        match = _NOTE.fullmatch(word)
+        if match is None:
+            raise FormatError(f"“{word[:20]}” is no note of an invention.")
+        note = Written(int(match[1]), int(match[2]), None if match[3] == "r" else Pitch.parse(match[3]), bool(match[4]))
+        if note.begin < at or not 1 <= note.length <= BAR or note.begin % BAR + note.length > BAR or note.end > end:
+            raise FormatError(f"“{word[:20]}” does not fit where it stands.")
+        found.append(note)
+        at = note.end
+    ties = zip(found, [*found[1:], None], strict=True)
+    if any(note.tied and (after is None or (after.pitch, after.begin) != (note.pitch, note.end)) for note, after in ties):
+        raise FormatError("a tie leads to no note of the same pitch.")
+    return tuple(found)

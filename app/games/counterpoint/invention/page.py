@@ -1,0 +1,258 @@
+"""The page Invention: melodies are made before one's eyes, by rules for intervals and rhythms, and are heard."""
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, Final
+
+from app.controls import button
+from app.games.counterpoint.invention.kept import read_invention, write_invention
+from app.games.counterpoint.invention.wish_section import WishSection
+from app.games.counterpoint.music_files import save_music
+from app.games.counterpoint.play_bar import PlayBar, with_play_bar
+from app.games.counterpoint.score_board import Music, ScoreBoard, voice_inks
+from app.games.counterpoint.titles import long_title, short_title
+from app.pages.actions import GameAction, UsualGame
+from app.pages.page import Page
+from app.pages.page_context import PageContext
+from app.pages.panel import Section
+from app.pages.play_page import fresh_seed
+from app.pages.solver_bar import Solver
+from app.pages.status_strip import Figure, StatusStrip
+from app.pages.timeline import Timeline
+from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
+from solvers.core.wording import counted
+from solvers.counterpoint.composition import Composition, Voice, begin
+from solvers.counterpoint.engraving.layout import Options
+from solvers.counterpoint.exercises import clef_of
+from solvers.counterpoint.invention import LOWEST, Draft, Inventing, invented
+from solvers.counterpoint.judging import breaches_of, is_hard
+from solvers.counterpoint.piece import Part, Piece
+from solvers.counterpoint.pitch import Pitch
+from solvers.counterpoint.setting import Setting, read_setting
+
+FIRST: Final = "counterpoint:d:free/2:607"
+MIDDLE: Final = 5  # steps from a voice's lowest note to its middle
+USUAL: Final = (
+    ("Two free melodies", "d:free/2"), ("Three free melodies", "d:free/3"), ("Four free melodies", "d:free/4"),
+    ("A canon at the fifth", "g:canon/fifth/1/2"), ("A canon at the octave with a bass", "d:canon/octave/2/3"),
+    ("Over a ground bass", "a:ground/3"),
+)
+HOW: Final = (
+    "First a main melody: its rhythm is drawn bar by bar, its notes by rules of the voice, mostly steps, one climax. "
+    "Then the other melodies, by the same rules and so that all agree: consonances on the beats, dissonances that pass "
+    "or are prepared, no parallel fifths or octaves."
+)
+
+
+class InventionPage(Page):
+    """Values of its timeline are pieces, the last one perhaps as far as it was made."""
+
+    solvers = (Solver("invent", "Inventing", "notes", 40.0),)
+    timeline: Timeline[Composition]
+    board: ScoreBoard
+
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
+        self.timeline = Timeline(invented(read_setting(FIRST)), 200)
+        self._draft: Draft | None = None
+        self.board = ScoreBoard()
+        self.board.setWhatsThis(
+            "The piece. Arrows go from note to note and from voice to voice, Enter or a click on the number of a bar "
+            "marks it to be repeated. P plays and pauses.")
+        self.strip = StatusStrip()
+        self.bars, self.notes = Figure(label="bars"), Figure(label="notes")
+        self.attempt, self.rules = Figure(label="attempt"), Figure()
+        self.strip.add_left(self.bars)
+        self.strip.add_left(self.notes)
+        self.strip.add_right(self.attempt)
+        self.strip.add_right(self.rules)
+        self.board.set_head(self.strip)
+        self.play_bar = PlayBar(context, self.board)
+        self.widget = with_play_bar(self.board, self.play_bar)
+        self.wish = WishSection(context.column)
+        self.about = Section(context.column, "This piece")
+        self.sentence = self.about.add_sentence()
+        self.write_button = button("Write on", tip="Take the piece to the page Compose, and change it there")
+        self.hear_button = button("Listen", icon="play", tip="Hear the piece (P)")
+        self.save_button = button("Save the music…", tip="Write MIDI, MusicXML, kern, sound or text (Ctrl+Shift+M)")
+        self.about.add_buttons(self.hear_button, self.write_button, self.save_button)
+        self.save_button.clicked.connect(
+            lambda: save_music(self.context, self.composition.piece(), self.picture_name()))
+        self.how = Section(context.column, "How it is made")
+        self.how.add_sentence(HOW, muted=True)
+        self.sections = [self.wish, self.about, self.how]
+        self.wish.asked.connect(self.new)
+        self.hear_button.clicked.connect(self.play_bar.play_or_pause)
+        self.write_button.clicked.connect(self._write_on)
+        self.wish.show_setting(self.composition.setting)
+        self.show_timeline()
+
+    # What is shown
+
+    @property
+    def composition(self) -> Composition:
+        """The piece."""
+        return self.timeline.value
+
+    def show_timeline(self) -> None:
+        self._draft = None
+        composition = self.composition
+        self._show(composition.voices, composition.setting, rests=composition.full or bool(self._count()))
+        found = [breach for breach in breaches_of(composition) if is_hard(composition.setting, breach)]
+        self.wish.show_setting(composition.setting)
+        self.about.set_title(short_title(composition.setting))
+        whole = self._whole(composition)
+        self.sentence.set(
+            "Nothing is written yet. Press play." if not self._count() else
+            "It is as far as it was made. Press play to make it anew." if not whole else
+            f"{counted(self._count(), 'note')}, and no hard rule is broken." if not found else found[0].sentence)
+        self.rules.set("", "no hard rule broken" if whole and not found else "")
+        self.attempt.set("", "")
+        self.write_button.setEnabled(whole)
+
+    @staticmethod
+    def _whole(composition: Composition) -> bool:
+        """Whether all voices come to the end."""
+        return all(voice and voice[-1].end == composition.length for voice in composition.voices)
+
+    def _count(self) -> int:
+        return sum(1 for voice in self.composition.voices for note in voice if note.pitch is not None)
+
+    def _show(self, voices: tuple[Voice, ...], setting: Setting, *, rests: bool) -> None:
+        """Show voices on staves whose clefs stay; `rests` where nothing stands, or only room."""
+        composition = Composition(setting, voices)
+        whole = composition.piece()
+        lowest = LOWEST[setting.voices]
+        parts = tuple(Part(part.notes, clef_of([Pitch(lowest[voice] + MIDDLE)]), part.name)
+                      for voice, part in enumerate(whole.parts))
+        piece = Piece(parts, whole.bar)
+        blank = frozenset() if rests else frozenset(
+            (voice, number) for voice, part in enumerate(parts) for number, note in enumerate(part.notes)
+            if note.pitch is None)
+        ground = (setting.voices - 1,) if setting.kind == "ground" else ()
+        inks = voice_inks(piece, ground)
+        title, subtitle = long_title(setting)
+        self.board.show_music(Music(piece, title, subtitle, inks, Options(blank=blank)), same_size=not rests)
+        self.play_bar.show_piece(piece, inks)
+        count = sum(1 for voice in voices for note in voice if note.pitch is not None)
+        self.bars.set(str(setting.bars), "bars")
+        self.notes.set(str(count), "notes")
+
+    def parameters(self) -> str:
+        return short_title(self.composition.setting)
+
+    def invitation(self) -> str:
+        return "" if self.solving or self.timeline.can_undo else "Press P to hear it, or F2 for another one."
+
+    def has_id(self) -> bool:
+        return True
+
+    def shown_id(self) -> str:
+        return self.composition.id
+
+    def picture_name(self) -> str:
+        return self.composition.id.replace(":", "-").replace("/", "-")
+
+    # What can be done
+
+    def new(self) -> None:
+        """Invent another piece of the kind that the panel says."""
+        try:
+            setting = self.wish.setting(fresh_seed())
+        except FormatError as error:
+            self.context.say("info", "", str(error))
+            return
+        self.invent(setting)
+
+    def invent(self, setting: Setting) -> None:
+        """Invent a piece; what is shown now can be had back."""
+        self.stop()
+        self.context.banner.clear()
+        self.timeline.take(begin(setting))
+        self.show_timeline()
+        self.context.changed()
+        self.begin_solving(paused=False)
+
+    def usual_games(self) -> Sequence[UsualGame]:
+        now = self.composition.setting
+        return [UsualGame(title, partial(self._invent_words, words), on=words == f"{now.source}:{now.parameters}")
+                for title, words in USUAL]
+
+    def _invent_words(self, words: str) -> None:
+        self.invent(read_setting(f"counterpoint:{words}:{fresh_seed()}"))
+
+    def choose_new(self) -> None:
+        self.wish.kind.setFocus()
+        self.context.say("info", "Choose at the right", "what is to be invented, then press Invent.")
+
+    def game_actions(self) -> Sequence[GameAction]:
+        return (
+            *self.play_bar.game_actions(),
+            GameAction("Save the music…", "export", "Ctrl+Shift+M", "Write MIDI, MusicXML, kern, sound or text",
+                       lambda: save_music(self.context, self.composition.piece(), self.picture_name()),
+                       group="listen"),
+        )
+
+    def board_keys(self) -> Sequence[tuple[str, str]]:
+        return [("Arrows", "Go from note to note, and from voice to voice"), ("Enter", "Mark a bar to be repeated")]
+
+    def _write_on(self) -> None:
+        self.context.turn_to("compose", self.composition)
+
+    # Its engine
+
+    def subject(self) -> object:
+        return self.composition.setting
+
+    def finished(self) -> bool:
+        return False
+
+    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
+        self.play_bar.pause()
+        if self._count():
+            self.timeline.take(begin(self.composition.setting))
+        return Inventing(self.composition.setting)
+
+    def show_snapshot(self, draft: Draft) -> None:
+        self._draft = draft
+        self._show(draft.voices, self.composition.setting, rests=False)
+        self.attempt.set(str(draft.attempt), f"attempt, {draft.step}")
+        self.rules.set("", "")
+
+    def take_result(self, result: Composition) -> None:
+        self.timeline.replace(result)
+        self.show_timeline()
+        self.context.say("good", "Invented.", f"{counted(self._count(), 'note')}, and no hard rule is broken.",
+                         "Listen", self.play_bar.play_or_pause)
+        self.context.changed()
+
+    def show_unwatched(self) -> None:
+        if self._draft is not None:
+            self.timeline.replace(Composition(self.composition.setting, self._draft.voices))
+            self.show_timeline()
+
+    # Coming and going
+
+    def leave(self) -> None:
+        super().leave()
+        self.play_bar.pause()
+
+    def deactivate(self) -> None:
+        super().deactivate()
+        self.play_bar.pause()
+
+    def shut_down(self) -> None:
+        self.play_bar.pause()
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        return {"invention-pieces": self.timeline.written(write_invention)} if self.timeline.can_undo else {}
+
+    def restore(self, extra: dict[str, str]) -> None:
+        if "invention-pieces" in extra:
+            try:
+                self.timeline = Timeline.read(extra["invention-pieces"], read_invention)
+            except FormatError:
+                return
+            self.show_timeline()

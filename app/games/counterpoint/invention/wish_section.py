@@ -1,0 +1,72 @@
+"""Section of the panel that says what is to be invented: the kind of piece, its mode, voices and bars."""
+from typing import Final
+
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtWidgets import QWidget
+
+from app.controls import Choice, button
+from app.controls.form import form_grid, spin_box
+from app.games.counterpoint.titles import mode_title
+from app.pages.panel import Section, SectionColumn
+from solvers.core.formats import FormatError
+from solvers.core.wording import counted
+from solvers.counterpoint.cantus import MODES
+from solvers.counterpoint.setting import BARS, FEWEST_BARS, MOST_BARS, Setting, read_setting
+
+LABEL, FIELD = 60, 190  # px
+KINDS: Final = (
+    ("Free melodies", "free"), ("Canon at the octave", "canon/octave"), ("Canon at the fifth", "canon/fifth"),
+    ("Canon at the fourth", "canon/fourth"), ("Over a ground bass", "ground"),
+)
+
+
+class WishSection(Section):
+    """`asked` tells that a piece is wanted; `setting` has it for a seed."""
+
+    asked = Signal()
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Invent")
+        self.kind = Choice("Kind", KINDS)
+        self.kind.setToolTip("Free melodies, a canon, in which one voice follows another, or a bass that returns")
+        self.mode = Choice("Mode", [(mode_title(mode), mode) for mode in MODES])
+        self.mode.setToolTip("The note on which the piece ends, and its scale")
+        self.voices = Choice("Voices", [("Two voices", "2"), ("Three voices", "3"), ("Four voices", "4")])
+        self.voices.setToolTip("How many melodies there are")
+        self.bars = spin_box(FEWEST_BARS, MOST_BARS, BARS, "Bars", "How long the piece is")
+        self.delay = spin_box(1, 4, 1, "Delay", "Of a canon: after how many bars the second voice follows")
+        self.button = button("Invent", "primary", icon="play", tip="Make another piece of this kind (F2)")
+        grid = form_grid((("&Kind", self.kind), ("&Mode", self.mode), ("&Voices", self.voices), ("&Bars", self.bars),
+                          ("&Delay", self.delay)), LABEL, FIELD)
+        form = QWidget()
+        grid.setContentsMargins(0, 0, 0, 0)
+        form.setLayout(grid)
+        self.add_widget(form)
+        self.add_buttons(self.button)
+        self.button.clicked.connect(self.asked)
+        self.kind.currentIndexChanged.connect(lambda _: self._show_delay())
+        self._show_delay()
+
+    def _show_delay(self) -> None:
+        self.delay.setEnabled(str(self.kind.currentData()).startswith("canon"))
+
+    def show_setting(self, setting: Setting) -> None:
+        """Show what a piece was made from."""
+        kind = f"canon/{setting.canon}" if setting.kind == "canon" else setting.kind
+        for choice, data in ((self.kind, kind), (self.mode, setting.source), (self.voices, str(setting.voices))):
+            with QSignalBlocker(choice):
+                choice.setCurrentIndex(max(choice.findData(data), 0))
+        for field, value in ((self.bars, setting.bars), (self.delay, max(setting.delay, 1))):
+            with QSignalBlocker(field):
+                field.setValue(value)
+        self._show_delay()
+
+    def setting(self, seed: int) -> Setting:
+        """What is asked for. Raises FormatError with one sentence if there is no such piece."""
+        kind, voices, bars = str(self.kind.currentData()), self.voices.currentData(), self.bars.value()
+        if kind.startswith("canon") and bars < self.delay.value() + 4:
+            raise FormatError(f"A canon with a delay of {counted(self.delay.value(), 'bar')} has at least "
+                              f"{self.delay.value() + 4} bars.")
+        words = f"{kind}/{self.delay.value()}/{voices}" if kind.startswith("canon") else f"{kind}/{voices}"
+        length = "" if bars == BARS else f"/{bars}"
+        return read_setting(f"counterpoint:{self.mode.currentData()}:{words}{length}:{seed}")
