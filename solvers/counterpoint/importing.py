@@ -53,8 +53,8 @@ def _moves(voice: int, part: Part, bars: int) -> Iterator[str]:
         if note.pitch is None:
             continue
         if begin.denominator != 1 or end.denominator != 1:
-            raise FormatError(f"bar {int(begin // BAR) + 1} of part {voice} has notes that are no whole number of eighths "
-                              "long; only such can be written here.")
+            raise FormatError(f"bar {int(begin // BAR) + 1} of part {voice} has notes that are no whole number of "
+                              "eighths long; only such can be written here.")
         if not LOWEST <= note.pitch.midi <= HIGHEST:
             raise FormatError(f"{note.pitch} in part {voice} is out of reach.")
         at = int(begin)
