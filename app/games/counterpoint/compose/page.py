@@ -12,6 +12,7 @@ from app.games.counterpoint.compose.candidate_section import CandidateSection
 from app.games.counterpoint.compose.cost_section import CostSection
 from app.games.counterpoint.compose.lane import short_number
 from app.games.counterpoint.compose.new_dialog import NewDialog
+from app.games.counterpoint.compose.sheet import moves_to
 from app.games.counterpoint.compose.writing_board import FIRST, WritingBoard
 from app.games.counterpoint.music_files import save_music
 from app.games.counterpoint.play_bar import PlayBar, with_play_bar
@@ -25,7 +26,7 @@ from solvers.core.engine import Engine
 from solvers.core.generator_engine import at_once
 from solvers.core.saves import Save
 from solvers.core.wording import counted
-from solvers.counterpoint.composition import BAR, Composition, read_id
+from solvers.counterpoint.composition import BAR, Composition, read_id, with_line
 from solvers.counterpoint.exact.lines import Lines
 from solvers.counterpoint.exercises import figures
 from solvers.counterpoint.importing import read_any, save_of
@@ -35,12 +36,15 @@ from solvers.counterpoint.outlook import Candidate, Outlook, lines_of, outlook_o
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import BY_NAME, PERSONALITIES, Personality, personality_named
 from solvers.counterpoint.spoken import interval_name, short_name
+from solvers.counterpoint.voices.composing import Composed, Composing, VoiceCandidate, candidates_for
+from solvers.counterpoint.voices.search import Sight
 from solvers.counterpoint.writing import WAYS, Moment, Writing
 
 SOLVERS: Final = (
     Solver("bound", "Branch and bound", "notes", 4.0), Solver("backtracking", "Backtracking", "notes", 8.0),
     Solver("exact", "Exact", "notes", 4.0),
 )
+MANY: Final = (Solver("composing", "Branch and bound, or a beam", "notes", 40.0),)
 FREE: Final = (Solver("invent", "Inventing", "notes", 40.0),)
 USUAL: Final = (
     ("Fux, figure 5: first species", "fux-5:1/upper"), ("Fux, figure 33: second species", "fux-33:2/upper"),
@@ -48,6 +52,7 @@ USUAL: Final = (
     ("A new cantus, first species above", "d:1/upper"), ("A new cantus, first species below", "d:1/lower"),
     ("A new cantus, second species above", "d:2/upper"), ("A new cantus, fourth species above", "d:4/upper"),
 )
+Result = Composition | Composed | tuple[float, tuple[Pitch | None, ...]] | None  # of all its solvers
 
 
 class ComposePage(PlayPage[Composition]):
@@ -154,7 +159,7 @@ class ComposePage(PlayPage[Composition]):
         fresh = before is None or before.setting != state.setting
         self.outlook, self._hint = None, False
         if fresh:
-            self.offer(SOLVERS if state.exercise() is not None else FREE if state.setting.kind != "species" else ())
+            self.offer(SOLVERS if state.exercise() is not None else FREE if state.setting.kind != "species" else MANY)
         self.board.show_sheet(state, *long_title(state.setting))
         self.play_bar.show_piece(self.board.sheet.piece, self.board.music.inks)
         if fresh:
@@ -272,19 +277,39 @@ class ComposePage(PlayPage[Composition]):
 
     def hint(self) -> None:
         """Name the best next note, and why the others are worse."""
-        if self.state.exercise() is None:
-            self.context.say("info", "No hint here.", "Hints are worked out for exercises in two voices.")
-            return
         if self.solving:
             self.stop()
+        if self.state.setting.kind != "species":
+            self.context.say("info", "No hint here.", "A free piece has no cantus against which a note is best.")
+            return
         cell = self.board.cursor_cell
         if self.board.sheet.is_given(cell[0]) or self.board.sheet.note_at(cell) is not None:
             empty = self.board.sheet.first_empty()
             if empty is not None:
                 self.board.move_cursor(empty, show=self.board.cursor_shown)
         self._hint = True
+        if self.state.exercise() is None:
+            cell = self.board.cursor_cell
+            self.thinking.think(candidates_for(self.state, *cell, self.judge), self._learn_voices, "hint")
+            return
         if self.outlook is not None and self.outlook.place == self.board.sheet.slot_of(self.board.cursor_cell):
             self._tell_hint()
+
+    def _learn_voices(self, found: tuple[VoiceCandidate, ...]) -> None:
+        """What each note of a place would do in a piece of three or four voices."""
+        able = sorted((each for each in found if each.least is not None), key=lambda each: each.least or 0.0)
+        refused = [each for each in found if each.refused]
+        if not able:
+            self.context.say("hint", "No note helps here.", "Each breaks a hard rule or leads to no end; change "
+                             "another note first.")
+            return
+        best, others = able[0], able[1:3]
+        words = [f"The cheapest piece with it costs {best.least:g}."]
+        words += [f"{short_name(each.pitch)} costs {each.least:g}." for each in others]
+        words += [f"{short_name(each.pitch)}: {BY_NAME[each.refused].title.lower()}." for each in refused[:2]]
+        self.board.show_best(best.pitch)
+        self.context.say("hint", f"{short_name(best.pitch)} is best.", " ".join(words), "Write it",
+                         lambda: self._take(best.pitch))
 
     def _tell_hint(self) -> None:
         self._hint = False
@@ -309,6 +334,7 @@ class ComposePage(PlayPage[Composition]):
     def forget_hint(self) -> bool:
         there = self.board.hinted is not None
         self._hint = False
+        self.thinking.forget("hint")
         self.board.show_hint(None)
         return there
 
@@ -333,7 +359,8 @@ class ComposePage(PlayPage[Composition]):
     def make_engine(self, solver: str) -> Engine[Any, Any] | None:
         exercise = self.state.exercise(self.judge)
         if exercise is None:
-            return Inventing(self.state.setting)
+            species = self.state.setting.kind == "species"
+            return Composing(self.state, self.judge) if species else Inventing(self.state.setting)
         at_once(lines_of(exercise))  # else the first notes would wait for it, step by step; it takes some milliseconds
         begun: list[Pitch | None] = []
         for pitch in self.state.places(self.state.free_voices[0]):
@@ -344,8 +371,11 @@ class ComposePage(PlayPage[Composition]):
             begun = []
         return Writing(exercise, next(way for way in WAYS if way == solver), tuple(begun))
 
-    def show_snapshot(self, moment: Moment | Draft) -> None:
+    def show_snapshot(self, moment: Moment | Draft | tuple[Composition, Sight]) -> None:
         self.board.writable = False
+        if isinstance(moment, tuple):
+            self.board.show_draft(moment[0].voices)
+            return
         if isinstance(moment, Draft):
             self.board.show_draft(moment.voices)
             self.backtracks.set(str(moment.attempt), f"attempt, {moment.step}")
@@ -369,7 +399,7 @@ class ComposePage(PlayPage[Composition]):
             self._show_figures()
             self._ask()
 
-    def take_result(self, result: Composition | tuple[float, tuple[Pitch | None, ...]] | None) -> None:
+    def take_result(self, result: Result) -> None:
         if isinstance(result, Composition):
             self.play_all(["invent"])
             return
@@ -377,11 +407,13 @@ class ComposePage(PlayPage[Composition]):
             self.context.say("warning", "There is no line.", "No line goes on from what is written without breaking a "
                              "hard rule. Take notes away, and try again.")
             return
+        if isinstance(result, Composed):
+            self.play_all(moves_to(self.state, result.composition))
+            self.context.say("good", f"The piece costs {result.cost:g}.", "No piece with these notes and rhythms costs "
+                             "less." if result.proven else "It is the best along a beam; a cheaper one may exist.")
+            return
         cost, line = result
-        sheet, voice = self.board.sheet, self.state.free_voices[0]
-        now = self.state.places(voice)
-        self.play_all([sheet.move(sheet.cell_of_slot(slot), pitch) for slot, pitch in enumerate(line)
-                       if now[slot] != pitch])
+        self.play_all(moves_to(self.state, with_line(self.state, self.state.free_voices[0], line)))
         self.context.say("good", f"The line costs {cost:g}.", "No line that begins so costs less.")
 
     # What stays

@@ -31,9 +31,7 @@ class Sheet:
         composition, bars = self.composition, self.composition.setting.bars
         word, last = composition.setting.layout[voice], composition.length - BAR
         begun = [note.begin for note in composition.voices[voice]]
-        if word == "c":
-            return begun
-        if word in "1234":
+        if word in "c1234":
             unit = composition.unit(voice)
             return [*range(0, last, unit), last]
         grid = {BAR * bar + start for bar in range(bars - 1) for start in (FLORID if word == "5" else range(0, BAR, 2))
@@ -173,3 +171,30 @@ def with_beginning(composition: Composition, line: Sequence[Pitch | None]) -> Co
     notes = tuple(written_of([*line, *after], composition.setting.layout[free]))
     voices[free] = notes if whole else notes[:-1]
     return replace(composition, voices=tuple(voices))
+
+
+def moves_to(now: Composition, then: Composition) -> list[str]:
+    """The moves that lead from a composition to another one of the same setting."""
+    moves: list[str] = []
+    state = now
+
+    def play(move: str) -> None:
+        nonlocal state
+        state = state.play(move)
+        moves.append(move)
+
+    for voice in now.free_voices:
+        wanted = {note.begin: note for note in then.voices[voice]}
+        for note in now.voices[voice]:
+            if not any(note.begin < each.end and each.begin < note.end for each in wanted.values()):
+                play(f"{state.move_of(voice, note.begin)}-")
+        for note in then.voices[voice]:
+            there = state.sounding(voice, note.begin)
+            if there is None or (there.begin, there.length, there.pitch) != (note.begin, note.length, note.pitch):
+                free = state.unit(voice) == 1 and note.begin < state.length - BAR
+                word = f"/{LENGTHS[note.length]}" if free else ""
+                play(f"{state.move_of(voice, note.begin)}={note.pitch or 'r'}{word}")
+            there = state.sounding(voice, note.begin)
+            if there is not None and note.tied and not there.tied:  # it writes the note that follows, too
+                play(f"{state.move_of(voice, note.begin)}~")
+    return moves

@@ -124,7 +124,10 @@ class WritingBoard(ScoreBoard):
     def show_draft(self, voices: tuple[Voice, ...]) -> None:
         """Show an invention as far as it is made, in the place of what is written."""
         self._own = self._own or self.sheet
-        self.sheet = Sheet(replace(self._own.composition, voices=voices))
+        own = self._own.composition
+        kept = tuple(mine if self._own.is_given(voice) else drawn
+                     for voice, (mine, drawn) in enumerate(zip(own.voices, voices, strict=True)))
+        self.sheet, self.outlook = Sheet(replace(own, voices=kept)), None
         self._engrave_sheet(self.music.title, self.music.subtitle, same_size=True)
 
     def end_trace(self) -> None:
@@ -137,6 +140,12 @@ class WritingBoard(ScoreBoard):
         """Mark the best of the candidates; None marks none."""
         self.hinted = pitch
         self.update_all()
+
+    def show_best(self, pitch: Pitch) -> None:
+        """Show one note that would be best at the cursor, where no others are known."""
+        slot = self.sheet.slot_of(self.cursor_cell)
+        self.outlook = Outlook(slot, 1, 1, None, None, (), {}, None, (Candidate(pitch, "", 1),))
+        self.show_hint(pitch)
 
     @property
     def has_lane(self) -> bool:
@@ -503,11 +512,11 @@ class WritingBoard(ScoreBoard):
 
     def _paint_candidates(self, painter: QPainter) -> None:
         cell, tokens = self.present, theme.current()
-        if not self.candidates or self.sheet.is_given(cell[0]):
+        if not self.candidates or self.sheet.is_given(cell[0]) or self.composition_note(cell):
             return
-        written = self.sheet.note_at(cell)
         possible = [each for each in self.candidates if each.pitch is not None and each.ways]
-        other = self.sheet.composition.sounding(1 - cell[0], cell[1])
+        given = self.sheet.composition.setting.cantus_voice
+        other = None if given is None else self.sheet.composition.sounding(given, cell[1])
         beside = None if other is None else other.pitch
         ruled_out = [each for each in self.candidates if not each.ways and worth_showing(each, beside)]
         pale, grey = QColor(tokens.accent), QColor(tokens.muted)
@@ -520,19 +529,15 @@ class WritingBoard(ScoreBoard):
             second = each.pitch.step - before < 2 and not columns.get(before)
             columns[each.pitch.step] = COLUMN * 0.85 if second else 0.0
             before = each.pitch.step
-            if written is None or written.pitch != each.pitch:
-                best = each.pitch == self.hinted
-                self._paint_head(painter, cell, each.pitch, tokens.accent if best else pale,
-                                 columns[each.pitch.step])
-                if best:
-                    self._paint_triangle(painter, self.point_of(cell, each.pitch.step, columns[each.pitch.step]))
+            best = each.pitch == self.hinted
+            self._paint_head(painter, cell, each.pitch, tokens.accent if best else pale, columns[each.pitch.step])
+            if best:
+                self._paint_triangle(painter, self.point_of(cell, each.pitch.step, columns[each.pitch.step]))
         out = COLUMN * (2 if any(columns.values()) else 1)
-        tags, taken = 0, list[QRectF]()
+        tags, taken = set[str](), list[QRectF]()
         before = -9
         for each in sorted(ruled_out, key=_step, reverse=True):
             assert each.pitch is not None
-            if written is not None and written.pitch == each.pitch:
-                continue
             right = out + (COLUMN * 0.85 if before - each.pitch.step == 1 else 0.0)
             before = each.pitch.step if right == out else -9
             self._paint_head(painter, cell, each.pitch, grey, right)
@@ -541,8 +546,8 @@ class WritingBoard(ScoreBoard):
             painter.setPen(QPen(tokens.bad, 2))
             painter.drawLine(QLineF(centre.x() - 0.56 * space, centre.y() + 0.72 * space, centre.x() + 0.56 * space,
                                     centre.y() - 0.72 * space))
-            if tags < TAGS:
-                tags += self._paint_tag(painter, centre, reason(each), taken)
+            if len(tags) < TAGS and reason(each) not in tags and self._paint_tag(painter, centre, reason(each), taken):
+                tags.add(reason(each))
 
     def _paint_triangle(self, painter: QPainter, centre: QPointF) -> None:
         """The mark of the best candidate, at its left."""
