@@ -115,6 +115,8 @@ GAMES: tuple[GameEntry, ...] = (
                   "app.games.counterpoint.invention.page:InventionPage"),
         PageEntry("compose", "Compose", "Write a line against a cantus; every note is judged at once",
                   "app.games.counterpoint.compose.page:ComposePage"),
+        PageEntry("exercises", "Exercises", "Fux's own exercises: your line beside his, and beside the cheapest",
+                  "app.games.counterpoint.exercises.page:ExercisesPage"),
     )),
     GameEntry("cabinet", "The Cabinet", "Cabinet", "cabinet", pages=(
         PageEntry("game", "Stars", "Draw star polygons, and find where their sides are straight",

@@ -104,7 +104,7 @@ class ComposePage(PlayPage[Composition]):
         alike = [figure for figure in figures().values() if figure.species == setting.species
                  and figure.above == (setting.cantus_voice == 1) and f"fux-{figure.number}" != setting.source]
         chosen = Random(seed).choice(alike) if alike else figures()[int(setting.source[4:])]
-        return f"counterpoint:fux-{chosen.number}:{setting.parameters}:0"
+        return f"counterpoint:fux-{chosen.number}:{setting.parameters}:{seed}"
 
     def parameters(self) -> str:
         return short_title(self.state.setting)
@@ -118,8 +118,11 @@ class ComposePage(PlayPage[Composition]):
         self.start(f"counterpoint:{words}:{0 if words.startswith('fux') else fresh_seed()}")
 
     def take(self, request: object) -> None:
-        """Write on at an invention of the page Invention."""
-        if isinstance(request, Composition):
+        """Write on at an invention, or write the exercise of an id."""
+        if isinstance(request, str):
+            if request != self.state.id:
+                self.start(request)
+        elif isinstance(request, Composition):
             self.start(request.id)
             self.play("invent")
 

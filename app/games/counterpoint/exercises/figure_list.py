@@ -1,0 +1,68 @@
+"""List of Fux's exercises, each with a small picture of its cantus."""
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Signal
+from PySide6.QtGui import QPainter
+
+from app.controls import draw_text
+from app.controls.painted import fill_rounded
+from app.controls.row_list import RowList
+from app.games.counterpoint.score_painter import ScorePainter
+from app.games.counterpoint.titles import SPECIES, mode_title
+from app.look import theme
+from solvers.counterpoint.engraving.layout import engrave
+from solvers.counterpoint.exercises import Figure, clef_of
+from solvers.counterpoint.piece import Note, Part, Piece
+
+ROW: Final = 66
+SPACES: Final = (3.6, 3.2, 2.8, 2.4)  # px of a staff space in the pictures, the largest that shows all of it
+PICTURE: Final = 66.0   # staff spaces that a picture is wide
+
+
+class FigureList(RowList[Figure]):
+    """`chosen` tells of the exercise that the list is at."""
+
+    chosen = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.done: frozenset[int] = frozenset()  # those that one has solved
+        self.setAccessibleName("Fux’s exercises")
+        self.selectionModel().currentChanged.connect(lambda index, _: self.chosen.emit(self.items[index.row()]))
+
+    @property
+    def row_height(self) -> int:
+        return ROW
+
+    def tell(self, item: Figure) -> str:
+        side = "above" if item.above else "below"
+        done = ", solved" if item.number in self.done else ""
+        return f"Figure {item.number}, {SPECIES[item.species]} species {side}, {mode_title(item.final.lower())}{done}"
+
+    def show_done(self, done: frozenset[int]) -> None:
+        """Say which exercises are solved."""
+        if done != self.done:
+            self.done = done
+            self.viewport().update()
+
+    def paint_row(self, painter: QPainter, rect: QRectF, item: Figure, *, selected: bool, hovered: bool) -> None:
+        tokens = theme.current()
+        if selected or hovered:
+            fill_rounded(painter, rect.adjusted(0, 1, 0, -1), tokens.tint if selected else tokens.hover)
+        inner = rect.adjusted(8, 4, -8, -4)
+        title = QRectF(inner.x(), inner.y(), inner.width(), theme.leading("small"))
+        muted = tokens.text if hovered and not selected else tokens.muted
+        taken = draw_text(painter, title, f"{item.number}", theme.font("small", True), tokens.text)
+        words = f"{SPECIES[item.species]} species, {'above' if item.above else 'below'}, in {item.final.upper()}"
+        draw_text(painter, title.adjusted(taken + 8, 0, 0, 0), words, theme.font("small"), muted)
+        if item.number in self.done:
+            width = theme.text_width("solved", "small", True)
+            draw_text(painter, title.adjusted(title.width() - width - 2, 0, 0, 0), "solved", theme.font("small", True),
+                      tokens.text)
+        part = Part(tuple(Note(pitch, item.piece.bar) for pitch in item.cantus), clef_of(item.cantus))
+        for space in SPACES:
+            made = engrave(Piece((part,), item.piece.bar), min(PICTURE, inner.width() / space))
+            if len(made.systems) == 1:
+                break
+        top = inner.y() + theme.leading("small") - (made.systems[0].top - 2.6) * space
+        ScorePainter(painter, made, QPointF(inner.x(), top), space).paint_system(made.systems[0])

@@ -1,0 +1,273 @@
+"""The page Exercises: choose an exercise of Fux's, write it, and compare your line with his and with the cheapest."""
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from types import EllipsisType
+from typing import Final
+
+from app.controls import Item, Segment, Table, button
+from app.controls.layouts import ResponsiveRow
+from app.games.counterpoint.compose.page import ComposePage
+from app.games.counterpoint.exercises.figure_list import FigureList
+from app.games.counterpoint.music_files import save_music
+from app.games.counterpoint.play_bar import PlayBar, with_play_bar
+from app.games.counterpoint.score_board import Music, ScoreBoard
+from app.games.counterpoint.titles import SPECIES, mode_title
+from app.pages.actions import GameAction
+from app.pages.page import Page
+from app.pages.page_context import PageContext
+from app.pages.panel import Section
+from app.pages.timeline import Timeline
+from solvers.core.formats import FormatError
+from solvers.counterpoint.checker import Breach, check_line
+from solvers.counterpoint.exact.lines import Lines
+from solvers.counterpoint.exercises import Figure, figures, line_of, piece_of
+from solvers.counterpoint.piece import Note, Part, Piece
+from solvers.counterpoint.pitch import Pitch
+from solvers.counterpoint.rules import HARD, PERSONALITIES
+
+Line = tuple[Pitch | None, ...]
+
+CANTUS, FUX, YOURS, BEST = "cantus", "fux", "yours", "best"
+TITLES: Final[Mapping[str, str]] = {CANTUS: "Cantus", FUX: "Fux’s line", YOURS: "Your line", BEST: "Cheapest line"}
+JUDGE: Final = PERSONALITIES[0]
+SENTENCES: Final = 6
+WHY: Final = (
+    "These are the exercises of Johann Joseph Fux’s Gradus ad Parnassum (1725), from which Haydn, Mozart and Beethoven "
+    "learned. The numbers are those of the figures in the book. Where his line breaks a rule of today’s schools, it is "
+    "told here; the rules with their sources are in the help."
+)
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A place of the page: the number of a figure, and which of its lines is shown."""
+
+    number: int
+    which: str = FUX
+
+
+class ExercisesPage(Page):
+    """Values of its timeline are places."""
+
+    timeline: Timeline[Shown]
+    board: ScoreBoard
+
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
+        self.figures = tuple(sorted(figures().values(), key=lambda each: (each.species, each.number)))
+        self.timeline = Timeline(Shown(self.figures[0].number))
+        self.yours: dict[int, Line] = {}
+        self._best: dict[int, tuple[float, Line]] = {}
+        self.board = ScoreBoard()
+        self.board.setWhatsThis("The exercise with the line that is chosen above. Arrows go from note to note.")
+        self.play_bar = PlayBar(context, self.board)
+        self.list = FigureList()
+        self.widget = ResponsiveRow(with_play_bar(self.board, self.play_bar), self.list, 0.3, 300)
+        self.widget.setFocusProxy(self.board)
+        self.which = Segment([(key, title, f"Show {title[0].lower()}{title[1:]}") for key, title in TITLES.items()],
+                             "Line", height=32)
+        self.beside = self.which
+        self.lines = Section(context.column, "Lines")
+        self.table = Table("Lines", ("line", "hard", "cost"))
+        self.lines.add_widget(self.table)
+        self.write_button = button("Write it", "primary", tip="Write a line of your own on the page Compose")
+        self.lines.add_buttons(self.write_button)
+        self.judged = Section(context.column, "What is wrong")
+        self.sentences = [self.judged.add_sentence(muted=True) for _ in range(SENTENCES)]
+        self.why = Section(context.column, "Whose exercises?")
+        self.why.add_sentence(WHY, muted=True)
+        self.sections = [self.lines, self.judged, self.why]
+        self.list.set_items(self.figures)
+        self.list.chosen.connect(lambda figure: self._go_to(replace(self.shown, number=figure.number)))
+        self.list.opened.connect(lambda _: self._write())
+        self.which.chosen.connect(lambda key: self._go_to(replace(self.shown, which=key)))
+        self.write_button.clicked.connect(self._write)
+        self.show_timeline()
+
+    # What is shown
+
+    @property
+    def shown(self) -> Shown:
+        """Where the page is."""
+        return self.timeline.value
+
+    @property
+    def figure(self) -> Figure:
+        """The exercise that is shown."""
+        return figures()[self.shown.number]
+
+    def _go_to(self, shown: Shown) -> None:
+        if shown != self.shown:
+            self.timeline.take(shown)
+            self.show_timeline()
+            self.context.changed()
+
+    def show_timeline(self) -> None:
+        figure, which = self.figure, self.shown.which
+        place = self.figures.index(figure)
+        if self.list.current != figure:
+            self.list.go_to(place)
+        self.which.set_value(which)
+        self.list.show_done(frozenset(self.yours))
+        side = "above" if figure.above else "below"
+        piece = self._piece(which)
+        title = f"Fux, figure {figure.number}"
+        words = f"{mode_title(figure.final.lower())}, {SPECIES[figure.species]} species {side}"
+        if piece is None:
+            piece = self._piece(CANTUS)
+            words += ": you have written none yet" if which == YOURS else ": the cheapest line is looked for"
+        assert piece is not None
+        inks = tuple("text" if part.name == "Cantus firmus" else "accent" for part in piece.parts)
+        self.board.show_music(Music(piece, title, words, inks))
+        self.play_bar.show_piece(piece, inks)
+        if figure.number not in self._best:
+            self.context.run(Lines(figure.exercise(JUDGE)), lambda lines: self._learn(figure.number, lines), "best")
+        self._show_lines()
+
+    def _learn(self, number: int, lines: Lines) -> None:
+        found = lines.best(1)
+        if found:
+            self._best[number] = found[0]
+        if number == self.shown.number:
+            self.show_timeline()
+
+    def _line(self, which: str) -> Line | None:
+        """One of the lines of the figure; None if it is not known."""
+        figure = self.figure
+        if which == FUX:
+            try:
+                return line_of(figure.piece.parts[0 if figure.above else 1], figure.species, len(figure.cantus))
+            except FormatError:
+                return None
+        if which == YOURS:
+            return self.yours.get(figure.number)
+        return self._best[figure.number][1] if which == BEST and figure.number in self._best else None
+
+    def _piece(self, which: str) -> Piece | None:
+        figure = self.figure
+        if which == CANTUS:
+            part = figure.piece.parts[1 if figure.above else 0]
+            return Piece((Part(tuple(Note(pitch, figure.piece.bar) for pitch in figure.cantus), part.clef,
+                               "Cantus firmus"),))
+        if which == FUX:
+            parts = [replace(part, name="Cantus firmus" if (place == 1) == figure.above else "Counterpoint")
+                     for place, part in enumerate(figure.piece.parts)]
+            return Piece(tuple(parts), figure.piece.bar)
+        line = self._line(which)
+        return None if line is None else piece_of(figure.exercise(JUDGE), line)
+
+    def _breaches(self, which: str) -> list[Breach] | None:
+        line = self._line(which)
+        if line is None:
+            return None
+        return check_line(self.figure.cantus, line, self.figure.species, self.figure.above)
+
+    def _show_lines(self) -> None:
+        rows = []
+        for which in (FUX, YOURS, BEST):
+            found = self._breaches(which)
+            strong = which == self.shown.which
+            if found is None:
+                rows.append((Item(TITLES[which], strong=strong), Item("–", "muted"), Item("–", "muted")))
+                continue
+            weights = [JUDGE.weight_in(breach.rule, self.figure.species) for breach in found]
+            hard, cost = sum(1 for weight in weights if weight == HARD), sum(max(weight, 0) for weight in weights)
+            rows.append((Item(TITLES[which], strong=strong), Item(str(hard), "bad_ink" if hard else "text"),
+                         Item(f"{cost:g}", strong=True)))
+        self.table.set(rows)
+        self.lines.set_title(f"Figure {self.shown.number}")
+        self.lines.set_note("judged by Fux’s rules")
+        self._show_judged()
+
+    def _show_judged(self) -> None:
+        found = self._breaches(self.shown.which) or []
+        hard = [breach.sentence for breach in found
+                if JUDGE.weight_in(breach.rule, self.figure.species) == HARD]
+        self.judged.set_note(TITLES[self.shown.which])
+        texts = hard[:SENTENCES] if hard else ["No hard rule is broken." if self._line(self.shown.which) is not None
+                                               else "There is no line to judge."]
+        if len(hard) > SENTENCES:
+            texts[-1] = f"And {len(hard) - SENTENCES + 1} more."
+        for sentence, text in zip(self.sentences, [*texts, *[""] * SENTENCES], strict=False):
+            sentence.set(text)
+            sentence.setVisible(bool(text))
+
+    def parameters(self) -> str:
+        return f"Fux, figure {self.shown.number}"
+
+    def invitation(self) -> str:
+        return "" if self.yours or self.timeline.can_undo else "Choose an exercise, then write it."
+
+    def choose_new(self) -> None:
+        """The next exercise of the list."""
+        place = self.figures.index(self.figure) + 1
+        self._go_to(replace(self.shown, number=self.figures[place % len(self.figures)].number))
+
+    def _write(self) -> None:
+        side = "upper" if self.figure.above else "lower"
+        self.context.turn_to("compose", f"counterpoint:fux-{self.figure.number}:{self.figure.species}/{side}:0")
+
+    def game_actions(self) -> tuple[GameAction, ...]:
+        return (
+            *self.play_bar.game_actions(),
+            GameAction("Save the music…", "export", "Ctrl+Shift+M", "Write MIDI, MusicXML, kern, sound or text",
+                       lambda: save_music(self.context, self.board.music.piece, self.picture_name()), group="listen"),
+        )
+
+    def picture_name(self) -> str:
+        return f"counterpoint-fux-{self.shown.number}"
+
+    def subject(self) -> object:
+        return None
+
+    # Coming and going
+
+    def enter(self) -> None:
+        """Take over what was written on the page Compose, if it is a whole line for an exercise."""
+        state = self.context.page(ComposePage).state
+        exercise = state.exercise()
+        if state.setting.source.startswith("fux-") and exercise is not None and state.full:
+            number = int(state.setting.source[4:])
+            figure = figures()[number]
+            if (figure.species, figure.above) == (exercise.species, exercise.above):
+                line = state.places(state.free_voices[0])
+                self.yours[number] = tuple(pitch for pitch in line if not isinstance(pitch, EllipsisType))
+                self.timeline.take(Shown(number, YOURS))
+        self.show_timeline()
+
+    def leave(self) -> None:
+        super().leave()
+        self.play_bar.pause()
+
+    def deactivate(self) -> None:
+        super().deactivate()
+        self.play_bar.pause()
+
+    def shut_down(self) -> None:
+        self.play_bar.pause()
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        kept = {"exercises-shown": f"{self.shown.number} {self.shown.which}"}
+        if self.yours:
+            kept["exercises-lines"] = "\n".join(
+                f"{number}: {' '.join(str(pitch) if pitch is not None else 'r' for pitch in line)}"
+                for number, line in sorted(self.yours.items()))
+        return kept
+
+    def restore(self, extra: dict[str, str]) -> None:
+        for text in extra.get("exercises-lines", "").split("\n"):
+            number, _, words = text.partition(": ")
+            try:
+                line = tuple(None if word == "r" else Pitch.parse(word) for word in words.split())
+                if number.isdecimal() and int(number) in figures():
+                    figure = figures()[int(number)]
+                    if len(line) == figure.exercise(JUDGE).notes:
+                        self.yours[figure.number] = line
+            except FormatError:
+                continue
+        number, _, which = extra.get("exercises-shown", "").partition(" ")
+        if number.isdecimal() and int(number) in figures() and which in TITLES:
+            self.timeline.begin(Shown(int(number), which))
+        self.show_timeline()
