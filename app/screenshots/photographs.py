@@ -27,6 +27,7 @@ CHOSEN = {
     "tetris": {"game", "hint", "watch", "versus", "tournament", "trainer-spin", "weights"},
     "polyforms": {"hint", "solving", "filtered", "equal", "editor"},
     "abgame": {"evil", "hint", "answering", "duel", "tree", "letters"},
+    "counterpoint": {"invention", "hint", "exercise"},
 }
 ROUNDS = 5  # lines that wrap move what is below them, and the panel may then get or lose its scroll bar
 Scenes = Callable[[Tab], Iterable[Scene]]

@@ -26,7 +26,7 @@ TEMPO, SLOWEST, FASTEST = 80, 20, 300   # half notes a minute
 STEPS: Final = 1000          # of the slider
 NAME: Final = 104            # px
 SLIDER, INSTRUMENT = 620, 780   # px of the bar from which these show
-TITLES: Final = {"string": "Strings", "organ": "Organ"}
+TITLES: Final = {"string": "Strings", "organ": "Organ", "marimba": "Marimba"}
 
 
 class PartRow(QWidget):
@@ -119,7 +119,7 @@ class PlayBar(QWidget):
         self.tempo = spin_box(SLOWEST, FASTEST, max(SLOWEST, min(settings.value("counterpoint/tempo", TEMPO), FASTEST)),
                               "Tempo", "Half notes a minute")
         self.tempo.setFixedWidth(60)
-        self.instruments = Choice("Instrument", [(TITLES[each], each) for each in INSTRUMENTS])
+        self.instruments = Choice("Instrument", [(TITLES.get(each, each), each) for each in INSTRUMENTS])
         self.instruments.setToolTip("What plays")
         kept = settings.value("counterpoint/instrument", INSTRUMENTS[0])
         self.instruments.setCurrentIndex(max(self.instruments.findData(kept), 0))

@@ -6,19 +6,24 @@ from random import Random
 from types import EllipsisType
 from typing import Any, Final
 
-from app.controls import Choice
+from PySide6.QtCore import QSignalBlocker
+
+from app.controls import Choice, button
 from app.games.counterpoint.compose.breach_section import BreachSection
 from app.games.counterpoint.compose.candidate_section import CandidateSection
 from app.games.counterpoint.compose.cost_section import CostSection
 from app.games.counterpoint.compose.lane import short_number
 from app.games.counterpoint.compose.new_dialog import NewDialog
+from app.games.counterpoint.compose.rules_dialog import RulesDialog
 from app.games.counterpoint.compose.sheet import moves_to
 from app.games.counterpoint.compose.writing_board import FIRST, WritingBoard
 from app.games.counterpoint.music_files import save_music
 from app.games.counterpoint.play_bar import PlayBar, with_play_bar
+from app.games.counterpoint.rule_presets import RulePresets
 from app.games.counterpoint.titles import long_title, short_title
 from app.pages.actions import GameAction, UsualGame
 from app.pages.page_context import PageContext
+from app.pages.panel import Section
 from app.pages.play_page import PlayPage, fresh_seed
 from app.pages.solver_bar import Solver
 from app.pages.status_strip import Figure
@@ -34,7 +39,7 @@ from solvers.counterpoint.invention import Draft, Inventing
 from solvers.counterpoint.judging import breaches_of, is_hard
 from solvers.counterpoint.outlook import Candidate, Outlook, lines_of, outlook_of
 from solvers.counterpoint.pitch import Pitch
-from solvers.counterpoint.rules import BY_NAME, PERSONALITIES, Personality, personality_named
+from solvers.counterpoint.rules import BY_NAME, PERSONALITIES, Personality
 from solvers.counterpoint.spoken import interval_name, short_name
 from solvers.counterpoint.voices.composing import Composed, Composing, VoiceCandidate, candidates_for
 from solvers.counterpoint.voices.search import Sight
@@ -76,10 +81,16 @@ class ComposePage(PlayPage[Composition]):
         self.candidates = CandidateSection(context.column)
         self.cost_section = CostSection(context.column)
         self.breaches = BreachSection(context.column)
-        self.sections = [self.candidates, self.cost_section, self.breaches]
+        self.rules = Section(context.column, "Rules")
+        self.about = self.rules.add_sentence(muted=True)
+        self.rules_button = button("Change…", tip="Say which rules are hard, and what the others cost (Ctrl+Shift+R)")
+        self.rules.add_buttons(self.rules_button)
+        self.rules_button.clicked.connect(self.change_rules)
+        self.sections = [self.candidates, self.cost_section, self.breaches, self.rules]
         self.play_bar = PlayBar(context, self.board)
         self.widget = with_play_bar(self.board, self.play_bar)
-        self.judges = Choice("Rules", [(f"Rules: {one.name}", one.name) for one in PERSONALITIES])
+        self.presets = RulePresets(context)
+        self.judges = Choice("Rules", [(f"Rules: {name}", name) for name in self.presets.names()])
         self.judges.setToolTip("Who judges: which rules are hard, and what the others cost")
         self.beside = self.judges
         self.board.move_wanted.connect(self._write)
@@ -147,6 +158,8 @@ class ComposePage(PlayPage[Composition]):
     def game_actions(self) -> Sequence[GameAction]:
         return (
             *self.play_bar.game_actions(),
+            GameAction("Rules…", "edit", "Ctrl+Shift+R", "Say which rules are hard, and what the others cost",
+                       self.change_rules, group="listen"),
             GameAction("Save the music…", "export", "Ctrl+Shift+M", "Write MIDI, MusicXML, kern, sound or text",
                        lambda: save_music(self.context, self.state.piece(), self.picture_name()), group="listen"),
             *self.single_steps(),
@@ -234,6 +247,9 @@ class ComposePage(PlayPage[Composition]):
         for section in (self.candidates, self.cost_section):
             section.setVisible(found is not None)
         self.breaches.show()
+        self.rules.show()
+        self.rules.set_note(self.judge.name)
+        self.about.set(self.judge.about)
         if found is None:
             return
         given = self.board.sheet.is_given(cell[0])
@@ -254,12 +270,22 @@ class ComposePage(PlayPage[Composition]):
         return min(able, key=lambda each: (each.least or 0.0, -each.ways)) if able else None
 
     def _choose_judge(self, name: str) -> None:
-        judge = personality_named(name)
-        if judge is not None and judge != self.judge:
+        if name in self.presets and self.presets.get(name) != self.judge:
             self.stop()
-            self.judge = judge
+            self.judge = self.presets.get(name)
             self.show_state(self.state)
             self.context.changed()
+
+    def change_rules(self) -> None:
+        """Ask which rules are hard and what the others cost; what is changed is kept under a name of its own."""
+        RulesDialog(self.context.widget, self.presets, self.judge, self._keep_rules).open()
+
+    def _keep_rules(self, judge: Personality) -> None:
+        if self.context.attempt(lambda: self.presets.save(judge), "Not kept:"):
+            with QSignalBlocker(self.judges):
+                self.judges.offer([(f"Rules: {name}", name) for name in self.presets.names()])
+                self.judges.setCurrentIndex(self.judges.findData(judge.name))
+            self._choose_judge(judge.name)
 
     # Writing
 
@@ -425,10 +451,10 @@ class ComposePage(PlayPage[Composition]):
         return {"rules": self.judge.name, "place": "{}.{}".format(*self.board.cursor_cell)}
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
-        judge = personality_named(extra.get("rules", ""))
-        if judge is not None:
-            self.judge = judge
-            self.judges.setCurrentIndex(self.judges.findData(judge.name))
+        name = extra.get("rules", "")
+        if name in self.presets:
+            self.judge = self.presets.get(name)
+            self.judges.setCurrentIndex(self.judges.findData(self.judge.name))
 
 
 def outlook_of_moment(lines: Lines, moment: Moment) -> Outlook:

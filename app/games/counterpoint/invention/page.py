@@ -94,6 +94,11 @@ class InventionPage(Page):
         """The piece."""
         return self.timeline.value
 
+    @property
+    def shown_voices(self) -> tuple[Voice, ...]:
+        """The voices as far as one sees them, while they are made, too."""
+        return self.composition.voices if self._draft is None else self._draft.voices
+
     def show_timeline(self) -> None:
         self._draft = None
         composition = self.composition

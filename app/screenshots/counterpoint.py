@@ -1,0 +1,85 @@
+"""The scenes of counterpoint: what each of its pages looks like at work."""
+from collections.abc import Callable, Iterator
+
+from app.games.counterpoint.compose.page import ComposePage
+from app.games.counterpoint.exercises.page import YOURS, ExercisesPage, Shown
+from app.games.counterpoint.invention.page import InventionPage
+from app.pages.tab import Tab
+from app.screenshots.scene import Scene, turn_to, wait
+from solvers.counterpoint.invention import invented
+from solvers.counterpoint.setting import read_setting
+
+FIGURE = "counterpoint:fux-5:1/upper:0"
+PICTURED = ("1.1=d5", "2.1=a4", "3.1=b4", "4.1=d5", "5.1=d5")
+WHOLE = ("1.1=d5", "2.1=d5", "3.1=e5", "4.1=f5", "5.1=e5", "6.1=d5", "7.1=c5", "8.1=b4", "9.1=a4", "10.1=c#5",
+         "11.1=d5")
+
+
+def invention(tab: Tab) -> Iterator[Scene]:
+    """A piece in three voices, a canon, and a piece as it is made."""
+
+    def show(words: str) -> None:
+        page = turn_to(tab, InventionPage)
+        page.timeline.begin(invented(read_setting(f"counterpoint:{words}")))
+        page.show_timeline()
+        page.context.changed()
+
+    def make() -> None:
+        page = turn_to(tab, InventionPage)
+        page.context.choose_speed(0)
+        page.invent(read_setting("counterpoint:g:free/4:5"))
+        wait(page, lambda: sum(map(len, page.shown_voices)) > 60)
+        page.pause()
+
+    yield Scene("invention", lambda: show("d:free/3:607"))
+    yield Scene("canon", lambda: show("g:canon/fifth/1/2:4"))
+    yield Scene("inventing", make)
+
+
+def compose(tab: Tab) -> Iterator[Scene]:
+    """The start, the line of the picture with a hint, what is wrong with another one, suspensions, and a solver."""
+    page = tab.page_of(ComposePage)
+    yield Scene("start", lambda: _write(page, FIGURE, ()))
+    yield Scene("hint", lambda: _ask(page))
+    yield Scene("parallels", lambda: _write(page, FIGURE, (*PICTURED, "6.1=c5")))
+    yield Scene("suspensions", lambda: _write(page, "counterpoint:fux-73:4/upper:0", (
+        "1.2=a4", "2.1=a4", "2.2=d5", "3.1=d5", "3.2=c5", "4.1=c5")))
+    yield Scene("solving", lambda: _watch(page))
+
+
+def _write(page: ComposePage, game_id: str, moves: tuple[str, ...]) -> None:
+    page.start(game_id)
+    for move in moves:
+        page.play(move)
+        page.board.go_on()
+    page.context.banner.clear()
+    wait(page, lambda: page.outlook is not None)
+
+
+def _ask(page: ComposePage) -> None:
+    _write(page, FIGURE, PICTURED)
+    page.hint()
+
+
+def _watch(page: ComposePage) -> None:
+    _write(page, "counterpoint:d:3/lower:7", ())
+    page.context.choose_speed(20)
+    page.solve()
+    wait(page, lambda: (page.board.traced or 0) > 20)
+    page.pause()
+
+
+def exercises(tab: Tab) -> Iterator[Scene]:
+    """An exercise with a line of one's own."""
+
+    def show() -> None:
+        _write(tab.page_of(ComposePage), FIGURE, WHOLE)
+        page = turn_to(tab, ExercisesPage)
+        page.timeline.begin(Shown(5, YOURS))
+        page.show_timeline()
+        wait(page, lambda: page.table.rows[2][2].text != "–")
+
+    yield Scene("exercise", show)
+
+
+PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (invention, compose, exercises)
