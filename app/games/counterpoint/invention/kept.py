@@ -38,7 +38,7 @@ def _voice(text: str, end: int) -> Voice:
             raise FormatError(f"“{word[:20]}” does not fit where it stands.")
         found.append(note)
         at = note.end
-    pairs = zip(found, [*found[1:], None], strict=True)
+    pairs = zip(found, [*found[1:], None], strict=False)  # of no note none
     if any(note.tied and (after is None or (after.pitch, after.begin) != (note.pitch, note.end))
            for note, after in pairs):
         raise FormatError("a tie leads to no note of the same pitch.")

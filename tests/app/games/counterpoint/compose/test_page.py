@@ -1,0 +1,197 @@
+"""The page Compose: notes by keys and mouse, what is known of them, hints, solvers, rules, and what stays."""
+import pytest
+from PySide6.QtCore import QPoint, Qt
+
+from app.games.counterpoint.compose.rules_dialog import RulesDialog
+from app.games.counterpoint.music_files import write_music
+from solvers.counterpoint.pitch import Pitch
+
+FIGURE = "counterpoint:fux-5:1/upper:0"
+PICTURED = ("1.1=d5", "2.1=a4", "3.1=b4", "4.1=d5", "5.1=d5")
+
+
+@pytest.fixture
+def page(tab):
+    tab.turn_to("compose")
+    tab.page.board.setFocus()
+    return tab.page
+
+
+@pytest.fixture
+def write(page, qtbot):
+    def play(*moves, game=FIGURE):
+        page.start(game)
+        for move in moves:
+            assert page.play(move)
+            page.board.go_on()
+        qtbot.waitUntil(lambda: page.outlook is not None)
+
+    return play
+
+
+def test_letters_write_the_nearest_note(page, qtbot):
+    for key in "DABDD":
+        qtbot.keyClick(page.board, key.lower())
+    assert page.history.moves == PICTURED
+    assert page.board.cursor_cell == (0, 40)
+    qtbot.keyClick(page.board, Qt.Key.Key_F, Qt.KeyboardModifier.ShiftModifier)
+    assert page.history.moves[-1] == "6.1=f6"
+    page.undo()
+    qtbot.keyClick(page.board, Qt.Key.Key_Left)
+    qtbot.keyClick(page.board, Qt.Key.Key_Left)
+    qtbot.keyClick(page.board, Qt.Key.Key_Down)
+    assert page.history.moves[-1] == "5.1=c5"
+    qtbot.keyClick(page.board, Qt.Key.Key_Up, Qt.KeyboardModifier.ControlModifier)
+    assert page.history.moves[-1] == "5.1=c6"
+    qtbot.keyClick(page.board, Qt.Key.Key_S)
+    assert page.history.moves[-1] == "5.1=c#6"
+    qtbot.keyClick(page.board, Qt.Key.Key_Delete)
+    assert page.history.moves[-1] == "5.1-"
+    qtbot.keyClick(page.board, Qt.Key.Key_Backspace)
+    assert page.history.moves[-1] == "4.1-"
+
+
+def test_the_mouse_writes_drags_and_takes_away(page, qtbot):
+    board = page.board
+
+    def at(cell, step):
+        return board.point_of(cell, step).toPoint()
+
+    qtbot.mouseClick(board, Qt.MouseButton.LeftButton, pos=at((0, 0), 36))
+    assert page.history.moves == ("1.1=d5",)
+    qtbot.mousePress(board, Qt.MouseButton.LeftButton, pos=at((0, 0), 36))
+    qtbot.mouseMove(board, at((0, 0), 34))
+    qtbot.mouseRelease(board, Qt.MouseButton.LeftButton, pos=at((0, 0), 33))
+    assert page.history.moves[-1] == "1.1=a4"
+    qtbot.mouseClick(board, Qt.MouseButton.RightButton, pos=at((0, 0), 33))
+    assert page.history.moves[-1] == "1.1-"
+    qtbot.mouseClick(board, Qt.MouseButton.LeftButton, pos=at((1, 0), 30))  # the cantus is given
+    assert len(page.history.moves) == 3
+
+
+def test_the_numbers_of_the_picture(page, write):
+    write(*PICTURED)
+    assert (page.outlook.ways, page.outlook.first, page.outlook.after) == (45, 7936, (3390, 1156, 213, 142, 45))
+    rows = [page.candidates.list.tell(each) for each in page.candidates.list.items]
+    assert rows[0] == "F5, octave, 19 ways, least cost 13"
+    assert "C5, fifth, parallel fifths or octaves" in rows
+    assert "45" in page.candidates.text
+    assert "Why F5 costs 13" in page.cost_section.text
+    assert page.board.describe((0, 8)) == "bar 2, counterpoint, A 4, whole note, a third above the cantus"
+    assert page.board.describe((0, 40)) == "bar 6, counterpoint, empty, beside F 4"
+
+
+def test_a_hint_names_the_best_note_and_writes_it(page, write, qtbot):
+    write(*PICTURED)
+    page.hint()
+    qtbot.waitUntil(lambda: page.context.message is not None)
+    assert page.context.message.subject == "F5 is best."
+    assert "an octave" in page.context.message.sentence
+    assert page.board.hinted == Pitch.parse("f5")
+    page.context.banner.follow()
+    assert page.history.moves[-1] == "6.1=f5"
+    assert page.board.hinted is None
+
+
+def test_breaches_stand_with_their_sentence(page, write):
+    write(*PICTURED, "6.1=c5")
+    assert page.outlook.ways == 0
+    assert "parallel fifths" in page.breaches.text
+    assert "1 hard rule" in page.breaches.note
+    assert "parallel fifths" in page.board.describe((0, 40))
+    page.undo()
+    assert "Nothing is wrong" in page.breaches.text
+
+
+@pytest.mark.parametrize("solver", ["bound", "backtracking", "exact"])
+def test_a_solver_finishes_the_line_and_undo_takes_it_back(page, write, qtbot, solver):
+    write(*PICTURED)
+    page.context.choose_solver(solver)
+    page.context.choose_speed(0)
+    page.solve()
+    qtbot.waitUntil(lambda: not page.solving and page.state.full)
+    assert page.history.moves[:5] == PICTURED
+    assert "costs 13" in page.context.message.subject
+    assert page.state.finished
+    page.undo()
+    assert not page.state.full
+
+
+def test_a_stopped_solver_leaves_what_was_written(page, write, qtbot):
+    write(*PICTURED[:2])
+    page.step()
+    qtbot.waitUntil(lambda: page.board.traced is not None)
+    qtbot.keyClick(page.board, Qt.Key.Key_G)  # the solver writes
+    page.halt()
+    assert page.board.traced is None
+    assert page.history.moves == PICTURED[:2]
+    qtbot.waitUntil(lambda: page.outlook is not None)
+
+
+@pytest.mark.parametrize("game", [
+    "counterpoint:fux-82:5/upper:0", "counterpoint:d:4/lower:3", "counterpoint:d:1c1:7", "counterpoint:d:free/2:607",
+])
+def test_every_kind_has_its_solver(page, qtbot, game):
+    page.start(game)
+    page.context.choose_speed(0)
+    page.solve()
+    qtbot.waitUntil(lambda: not page.solving and len(page.history.moves) > 0)
+    assert page.state.finished
+
+
+def test_rules_of_ones_own(page, write, qtbot):
+    write(*PICTURED)
+    page.change_rules()
+    dialog = page.context.widget.findChild(RulesDialog)
+    dialog.rows["leap-third"].changed.emit("leap-third", 4.0)
+    dialog.name_field.setText("Mine")
+    dialog.accept_button.click()
+    assert page.judge.name == "Mine"
+    assert page.judge.weight("leap-third") == 4.0
+    qtbot.waitUntil(lambda: page.outlook is not None and page.outlook.candidates[0] is not None)
+    assert page.judges.currentData() == "Mine"
+    assert page.extra()["rules"] == "Mine"
+
+
+def test_the_bars_repeat_that_are_marked(page, write, qtbot):
+    write(*PICTURED)
+    board = page.board
+    number = board.number_at
+    origin, space = board.music_origin(), board.space
+    system = board.engraving.systems[0]
+    spot = next(QPoint(round(origin.x() + (system.bars[2].left + 1) * space), y) for y in range(board.height())
+                if number(QPoint(round(origin.x() + (system.bars[2].left + 1) * space), y).toPointF()) == 2)
+    qtbot.mouseClick(board, Qt.MouseButton.LeftButton, pos=spot)
+    assert board.section == (2, 2)
+    assert page.play_bar.loop.isChecked()
+    qtbot.keyClick(board, Qt.Key.Key_Return)
+    assert board.section == (2, 5)
+    assert page.history.moves == PICTURED
+
+
+def test_listening_without_a_device_moves_the_cursor(page, write, qtbot):
+    write(*PICTURED)
+    page.play_bar.play_or_pause()
+    qtbot.waitUntil(lambda: (page.board.playing_at or 0) > 0.05)
+    assert page.play_bar.listen.text() == "Pause"
+    page.play_bar.play_or_pause()
+    assert page.play_bar.listen.text() == "Listen"
+
+
+def test_music_files_are_opened(page, tab, tmp_path):
+    page.start("counterpoint:d:free/2:607")
+    page.play("invent")
+    piece = page.state.piece()
+    for ending in ("mid", "musicxml", "krn", "wav"):
+        path = tmp_path / f"a.{ending}"
+        write_music(page.context, piece, path)
+        assert page.context.message.kind == "good"
+        if ending != "wav":
+            tab.open_file(path)
+            assert [[note.pitch.midi for _, note in part.sounding()] for part in page.state.piece().parts] == [
+                [note.pitch.midi for _, note in part.sounding()] for part in piece.parts]
+    (tmp_path / "bad.mid").write_bytes(b"MThd no music")
+    before = page.state
+    tab.open_file(tmp_path / "bad.mid")
+    assert page.context.message.kind == "bad"
+    assert page.state == before

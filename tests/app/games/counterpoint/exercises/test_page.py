@@ -1,0 +1,40 @@
+"""The page Exercises: Fux's line, the cheapest one and one's own are judged alike, and one's own stay."""
+from solvers.counterpoint.pitch import Pitch
+
+LINE = ["d5", "d5", "e5", "f5", "e5", "d5", "c5", "b4", "a4", "c#5", "d5"]
+
+
+def rows(page):
+    return {row[0].text: tuple(item.text for item in row[1:]) for row in page.table.rows}
+
+
+def test_three_lines_are_compared(tab, qtbot):
+    tab.turn_to("exercises")
+    page = tab.page
+    qtbot.waitUntil(lambda: rows(page)["Cheapest line"] != ("–", "–"))
+    assert rows(page) == {"Fux’s line": ("0", "11"), "Your line": ("–", "–"), "Cheapest line": ("0", "6")}
+    page.write_button.click()
+    compose = tab.page
+    assert compose.state.id == "counterpoint:fux-5:1/upper:0"
+    for bar, note in enumerate(LINE, start=1):
+        compose.play(f"{bar}.1={note}")
+    tab.turn_to("exercises")
+    assert page.shown.which == "yours"
+    assert rows(page)["Your line"] == ("0", "6")
+    assert page.yours[5] == tuple(map(Pitch.parse, LINE))
+    assert "solved" in page.list.tell(page.figure)
+    kept = page.extra()
+    page.yours.clear()
+    page.restore(kept)
+    assert page.yours[5] == tuple(map(Pitch.parse, LINE))
+
+
+def test_the_list_leads_to_every_figure(tab):
+    tab.turn_to("exercises")
+    page = tab.page
+    for place, figure in enumerate(page.figures):
+        page.list.go_to(place)
+        assert page.figure == figure
+        assert page.board.music.title == f"Fux, figure {figure.number}"
+    page.undo()
+    assert page.figure == page.figures[-2]

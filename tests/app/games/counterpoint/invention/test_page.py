@@ -1,0 +1,57 @@
+"""The page Invention: it opens first with a piece, makes others, and keeps them."""
+from solvers.counterpoint.judging import breaches_of, is_hard
+from solvers.counterpoint.setting import read_setting
+
+
+def test_it_opens_with_a_piece_and_makes_another(tab, qtbot):
+    page = tab.page
+    assert tab.front == "invention"
+    assert tab.game.key == "compose"
+    first = page.composition
+    assert first.id == "counterpoint:d:free/2:607"
+    page.context.choose_speed(0)
+    page.wish.kind.setCurrentIndex(page.wish.kind.findData("canon/fifth"))
+    page.wish.voices.setCurrentIndex(page.wish.voices.findData("2"))
+    page.new()
+    qtbot.waitUntil(lambda: not page.solving and page.context.message is not None)
+    assert page.context.message.subject == "Invented."
+    made = page.composition
+    assert made.setting.kind == "canon"
+    assert not [breach for breach in breaches_of(made) if is_hard(made.setting, breach)]
+    page.undo()
+    assert page.composition == first
+    page.redo()
+    assert page.composition == made
+
+
+def test_what_was_made_so_far_stays(tab, qtbot):
+    page = tab.page
+    page.context.choose_speed(30)
+    page.invent(read_setting("counterpoint:d:free/2:608"))
+    qtbot.waitUntil(lambda: sum(map(len, page.shown_voices)) > 4)
+    page.halt()
+    count = sum(map(len, page.composition.voices))
+    assert count > 4
+    assert not page.write_button.isEnabled()
+    kept = page.extra()
+    page.undo()
+    page.restore(kept)
+    assert sum(map(len, page.composition.voices)) == count
+
+
+def test_a_piece_is_written_on(tab):
+    page = tab.page
+    page.write_button.click()
+    assert tab.front == "compose"
+    assert tab.page.state.voices == page.composition.voices
+    assert tab.page.state.full or tab.page.history.moves == ("invent",)
+
+
+def test_a_canon_has_room_for_its_delay(tab):
+    page = tab.page
+    page.wish.kind.setCurrentIndex(page.wish.kind.findData("canon/octave"))
+    page.wish.bars.setValue(4)
+    before = page.composition
+    page.new()
+    assert page.composition == before
+    assert "at least 5 bars" in page.context.message.sentence

@@ -1,0 +1,126 @@
+"""Layout: every sign at its place, bars even and whole, nothing outside of its width, nothing on top of anything."""
+from fractions import Fraction
+
+import pytest
+
+from solvers.counterpoint.engraving.layout import Options, engrave, ledger_lines, metre_glyphs
+from solvers.counterpoint.engraving.marks import HEADS
+from solvers.counterpoint.engraving.spacing import SIGNS
+from solvers.counterpoint.exercises import figures
+from solvers.counterpoint.text import read_piece
+
+ALL = read_piece(b"""metre 3/2
+upper treble: r/2 a4/4 bb4/4 c#5/4. d5/8 | d5/2~ d5/4 eb5/8 f5/8 g5/8 a5/8 b5/8 c6/8 | f#4/8 g4/8 a4/8 b4/8 r/1
+alto alto: c4/8 d4/8 r/4 b3/2~ b3/2 | r/8 c4/8 r/4 c4/1 | f##4/2 abb3/2 b3/2
+low bass: c3/1~ c3/4 d3/4 | e2/1. | c2/2 d2/1
+""")
+
+
+def named(made, name):
+    return [glyph for system in made.systems for glyph in system.glyphs if glyph.name == name]
+
+
+def test_a_note_stands_where_its_clef_says():
+    piece = read_piece(b"a treble: e4 | g4 | f5\nb alto: c4 | f3 | g4\nc bass: f3 | g2 | a3\n")
+    made = engrave(piece, 60)
+    (system,) = made.systems
+    above = {staff: [(head.y - system.staves[staff]) for head in system.heads if head.owner[0] == staff]
+             for staff in range(3)}
+    assert above == {0: [4.0, 3.0, 0.0], 1: [2.0, 4.0, 0.0], 2: [1.0, 4.0, 0.0]}
+    assert [glyph.name for glyph in system.glyphs if glyph.name.endswith("clef")] == ["g-clef", "c-clef", "f-clef"]
+    assert len(named(made, "cut-c")) == 3
+
+
+@pytest.mark.parametrize("number", sorted(figures()))
+@pytest.mark.parametrize("width", [30, 66, 200])
+def test_fuxs_figures_stand_in_their_bars(number, width):
+    piece = figures()[number].piece
+    made = engrave(piece, width)
+    bars = [bar for system in made.systems for bar in system.bars]
+    assert [bar.number for bar in bars] == list(range(piece.bars))
+    for system in made.systems:
+        assert all(one.right == other.left for one, other in zip(system.bars, system.bars[1:], strict=False))
+        assert system.bars[-1].right == pytest.approx(system.width)
+        for head in system.heads:
+            bar = system.bar_at(head.time)
+            assert bar.left < head.x - head.width / 2
+            assert head.x + head.width / 2 < bar.right
+    notes = sum(len(part.notes) for part in piece.parts)
+    assert len({head.owner for system in made.systems for head in system.heads}) == notes
+    assert made.width <= width + 0.1 or any(len(system.bars) == 1 for system in made.systems)
+
+
+def test_signs_do_not_touch_heads():
+    made = engrave(ALL, 70)
+    for system in made.systems:
+        heads = [glyph for glyph in system.glyphs if glyph.name.endswith("-head")]
+        for sign in (glyph for glyph in system.glyphs if glyph.name in SIGNS):
+            right = sign.x + SIGNS[sign.name]
+            for head in heads:
+                if head.owner[0] == sign.owner[0]:
+                    width = HEADS["whole" if head.name == "whole-head" else "half"]
+                    assert right <= head.x or sign.x >= head.x + width
+
+
+def test_accidentals_hold_for_their_bar():
+    made = engrave(read_piece(b"a: c#5/4 c#5/4 c5/4 c5/4 | c5/2 c#5/2~ | c#5/1\n"), 80)
+    assert [len(named(made, name)) for name in ("sharp", "natural", "flat")] == [2, 1, 0]
+
+
+def test_values_have_their_signs():
+    made = engrave(ALL, 90)
+    counts = {name: len(named(made, name)) for name in (
+        "half-rest", "quarter-rest", "eighth-rest", "whole-rest", "dot", "double-sharp", "double-flat", "digit-3")}
+    assert counts == {"half-rest": 1, "quarter-rest": 2, "eighth-rest": 1, "whole-rest": 1, "dot": 2, "double-sharp": 1,
+                      "double-flat": 1, "digit-3": 3}
+    assert sum(len(system.beams) for system in made.systems) == 4  # 2 + 4, 4, 2 eighths
+    assert sum(len(system.ties) for system in made.systems) == 3
+    assert len(named(made, "eighth-flag-down")) == 2  # after a dot, and between rests
+
+
+def test_a_tie_over_a_line_break_has_two_halves():
+    piece = read_piece(b"a: d5/2 d5/2~ | d5/2 c5/2~ | c5/2 b4/2~ | b4/2 a4/2\n")
+    whole, broken = engrave(piece, 80), engrave(piece, 24)
+    assert len(whole.systems) == 1
+    assert len(broken.systems) > 1
+    assert sum(len(system.ties) for system in whole.systems) == 3
+    assert sum(len(system.ties) for system in broken.systems) == 3 + len(broken.systems) - 1
+
+
+def test_staves_make_room_for_what_reaches_out_of_them():
+    low, high = (engrave(read_piece(text), 40).systems[0].staves for text in (
+        b"a: e4 | e4\nb: f5 | f5\n", b"a: e3 | e3\nb: f6 | f6\n"))
+    assert low[1] - low[0] == 9.0
+    assert high[1] - high[0] > 13.0
+
+
+def test_stems_are_long_enough():
+    made = engrave(ALL, 90)
+    for system in made.systems:
+        for stroke in system.strokes:
+            if stroke.kind == "stem":
+                assert abs(stroke.y1 - stroke.y2) >= 2.5
+                assert stroke.x1 == stroke.x2
+
+
+def test_a_moment_lies_between_its_neighbours():
+    made = engrave(ALL, 90)
+    places = [made.x_of(Fraction(step, 16)) for step in range(24)]
+    assert places == sorted(places)
+    assert made.end_of(0) == (made.systems[1].bars[0].time if len(made.systems) > 1 else made.length)
+
+
+def test_room_without_a_rest_is_blank():
+    piece = read_piece(b"a: c5 | r | c5\n")
+    assert len(named(engrave(piece, 40), "whole-rest")) == 1
+    blank = engrave(piece, 40, Options(blank=frozenset({(0, 1)})))
+    assert not named(blank, "whole-rest")
+    assert sorted(head.owner for head in blank.systems[0].heads) == [(0, 0), (0, 1), (0, 2)]
+
+
+def test_ledger_lines_and_metres():
+    assert [ledger_lines(steps) for steps in (-4, -2, -1, 0, 9, 10, 13)] == [[-2, -4], [-2], [], [], [], [10], [10, 12]]
+    metres = {bar: [glyph.name.removeprefix("digit-") for glyph in metre_glyphs(Fraction(bar), 0, 0)]
+              for bar in ("1", "3/2", "3/4", "1/2", "3/8", "2")}
+    assert metres == {"1": ["cut-c"], "3/2": ["3", "2"], "3/4": ["3", "4"], "1/2": ["2", "4"], "3/8": ["3", "8"],
+                      "2": ["4", "2"]}

@@ -1,0 +1,23 @@
+"""Notes and intervals in words."""
+import pytest
+
+from solvers.counterpoint.pitch import Pitch
+from solvers.counterpoint.spoken import figure, interval_name, placed, short_name, spoken
+
+
+@pytest.mark.parametrize(("low", "high", "name", "number"), [
+    ("d4", "d4", "unison", "1"), ("d4", "f4", "third", "3"), ("d4", "b4", "sixth", "6"),
+    ("f4", "b4", "augmented fourth", "4"),
+    ("b3", "f4", "diminished fifth", "5"), ("d4", "f5", "tenth", "10"), ("c4", "c6", "fifteenth", "8"),
+])
+def test_intervals(low, high, name, number):
+    assert interval_name(Pitch.parse(low), Pitch.parse(high)) == name
+    assert figure(Pitch.parse(low), Pitch.parse(high)) == number
+
+
+def test_notes_are_said_and_written():
+    assert [spoken(Pitch.parse(name)) for name in ("f#4", "bb2", "c5")] == ["F sharp 4", "B flat 2", "C 5"]
+    assert short_name(Pitch.parse("f#4")) == "F♯4"
+    assert placed(Pitch.parse("b4"), Pitch.parse("d4"), "the cantus") == "a sixth above the cantus"
+    assert placed(Pitch.parse("d3"), Pitch.parse("d4"), "the cantus") == "an octave below the cantus"
+    assert placed(Pitch.parse("d4"), Pitch.parse("d4"), "the cantus") == "a unison with the cantus"
