@@ -13,7 +13,7 @@ from app.controls.layouts import column_of, row_of
 from app.files import store
 from app.games.counterpoint.score_board import ScoreBoard
 from app.look import icons, theme
-from app.pages.actions import GameAction
+from app.pages.actions import GameAction, zooms
 from app.pages.page_context import PageContext
 from app.running.clock import clock_text
 from app.sound.player import Player
@@ -116,6 +116,8 @@ class PlayBar(QWidget):
         self.loop.setCheckable(True)
         self.time = Line("0:00", widest="0:00 of 00:00")
         self.place = Slider(0, STEPS, "Place in the piece")
+        self.place.setToolTip("Where the piece is heard")
+        self.place.setWhatsThis("Where in the piece one is; move it to hear another place.")
         self.tempo = spin_box(SLOWEST, FASTEST, max(SLOWEST, min(settings.value("counterpoint/tempo", TEMPO), FASTEST)),
                               "Tempo", "Half notes a minute")
         self.tempo.setFixedWidth(60)
@@ -187,7 +189,15 @@ class PlayBar(QWidget):
         if self.player.playing:
             self.player.pause()
         else:
-            self._play(self._time_at(self.player.position))
+            self._play(self._begin())
+
+    def _begin(self) -> float:
+        """Where to play from, in whole notes: on from the cursor, but within the bars that repeat."""
+        time, section = self._time_at(self.player.position), self._board.section
+        if self._piece is None or section is None or not self.loop.isChecked():
+            return time
+        begin, end = float(section[0] * self._piece.bar), float((section[1] + 1) * self._piece.bar)
+        return time if begin <= time < end else begin
 
     def pause(self) -> None:
         """Stand still."""
@@ -318,6 +328,7 @@ class PlayBar(QWidget):
             GameAction("Repeat", "repeat", "L", "Repeat the marked bars, or the whole piece",
                        lambda: self.loop.setChecked(not self.loop.isChecked()), checked=self.loop.isChecked,
                        group="listen"),
+            *zooms(self._board, "staves", "piece", self._board.zoom_fit),
         )
 
     # The widget

@@ -157,6 +157,7 @@ def asked(tab, gate, watched):
 @pytest.mark.parametrize("watched", [False, True])
 def test_what_is_said_of_a_position_that_has_gone_is_not_heard(any_tab, qtbot, watched):
     tab, gated = any_tab, Gated()
+    tab.turn_to(tab.game.key)
     told = asked(tab, gated, watched)
     qtbot.waitUntil(lambda: bool(told) or not watched)
     told.clear()

@@ -466,20 +466,15 @@ def outlook_of_moment(lines: Lines, moment: Moment) -> Outlook:
 
 def hint_words(best: Candidate, found: Outlook, beside: Pitch | None) -> str:
     """Why a note is the best one, and what is wrong with the next best and with those that rules refuse."""
-    words = [f"It leaves {counted(best.ways, 'way')}, and the cheapest line with it costs {best.least or 0:g}."]
+    words = [f"{counted(best.ways, 'way')} left, and the cheapest line costs {best.least or 0:g}."]
     if best.pitch is not None and beside is not None:
         low, high = sorted((best.pitch, beside), key=lambda each: (each.step, each.midi))
         name = interval_name(low, high)
-        article = "an" if name[0] in "aeio" else "a"
-        words[0] = f"It makes {article} {name}; {words[0][0].lower()}{words[0][1:]}"
+        words[0] = f"{'An' if name[0] in 'aeio' else 'A'} {name}; {words[0]}"
     others = sorted((each for each in found.candidates if each.ways and each is not best and each.pitch is not None),
                     key=lambda each: each.least or 0.0)
-    if others:
-        words.append(", ".join(f"{short_name(each.pitch)} costs {each.least or 0:g}" for each in others[:2]
-                               if each.pitch is not None) + ".")
+    words += [f"{short_name(each.pitch)} costs {each.least or 0:g}." for each in others[:2] if each.pitch is not None]
     refused = [each for each in found.candidates if each.refused in ("parallel-perfect", "direct-perfect", "thrice")]
     if refused and refused[0].pitch is not None:
         words.append(f"{short_name(refused[0].pitch)}: {BY_NAME[refused[0].refused].title.lower()}.")
     return " ".join(words)
-
-

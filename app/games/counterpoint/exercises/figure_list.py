@@ -28,6 +28,8 @@ class FigureList(RowList[Figure]):
         super().__init__()
         self.done: frozenset[int] = frozenset()  # those that one has solved
         self.setAccessibleName("Fux’s exercises")
+        self.setWhatsThis("Fux’s exercises with their cantus. A click or the arrows show one, Enter or a double click "
+                          "writes it.")
         self.selectionModel().currentChanged.connect(lambda index, _: self.chosen.emit(self.items[index.row()]))
 
     @property
