@@ -110,7 +110,10 @@ GAMES: tuple[GameEntry, ...] = (
                   "app.games.abgame.letters.page:LettersPage"),
     )),
     GameEntry("counterpoint", "Counterpoint", "Counterpoint", "counterpoint", played="compose",
-              suffixes=(".mid", ".midi", ".musicxml", ".krn"), pages=(
+              suffixes=(".mid", ".midi", ".musicxml", ".krn"), first_try=FirstTry(
+        "Hear melodies that agree",
+        "They are composed before your eyes, by rules that every hint explains. Or write your own.",
+        "counterpoint-invention", (90, 160, 690, 430), Action.SOLVE, "counterpoint:d:free/3:607"), pages=(
         PageEntry("invention", "Invention", "Let melodies be made that agree, and hear them",
                   "app.games.counterpoint.invention.page:InventionPage"),
         PageEntry("compose", "Compose", "Write a line against a cantus; every note is judged at once",

@@ -30,8 +30,8 @@ class CostFall(Waterfall[CostLine]):
 
     def __init__(self) -> None:
         super().__init__("Cost taken apart", "Cost", FIGURES)
-        self.setWhatsThis("What the line costs, rule by rule: blue is written, orange the note at hand, hatched what the "
-                          "cheapest line with it still has to pay.")
+        self.setWhatsThis("What the line costs, rule by rule: blue is written, orange the note at hand, hatched what "
+                          "the cheapest line with it still has to pay.")
 
     def colour(self, line: CostLine) -> QColor:
         tokens = theme.current()

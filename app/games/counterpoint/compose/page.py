@@ -72,10 +72,9 @@ class ComposePage(PlayPage[Composition]):
         self.outlook: Outlook | None = None
         self.thinking = context.add_driver(self._asked)
         self._hint = False
-        self.written, self.left = Figure(label="notes"), Figure(label="ways left")
-        self.backtracks, self.cost = Figure(label="taken back"), Figure(label="cost")
+        self.written = Figure(label="notes")
+        self.backtracks, self.cost = Figure(), Figure()  # of a solver that one watches
         self.strip.add_left(self.written)
-        self.strip.add_left(self.left)
         self.strip.add_right(self.backtracks)
         self.strip.add_right(self.cost)
         self.candidates = CandidateSection(context.column)
@@ -197,14 +196,17 @@ class ComposePage(PlayPage[Composition]):
     def _show_figures(self) -> None:
         cells = sum(len(self.board.sheet.cells[voice]) for voice in self.state.free_voices)
         self.written.set(str(self._count()), f"of {counted(cells, 'note')}")
-        known = self.outlook is not None
-        self.left.set("" if self.outlook is None else short_number(self.outlook.ways), "ways left" if known else "")
         if not self.solving:
             self.backtracks.set("", "")
-            cost = sum(self.outlook.spent.values()) if self.outlook is not None else 0.0
-            best = "" if self.outlook is None or self.outlook.optimum is None else (
-                f"so far, best of all lines {self.outlook.optimum:g}")
-            self.cost.set(f"{cost:g}" if known else "", f"cost {best}".strip() if known else "")
+            self.cost.set("", "")
+        found = self.outlook
+        if found is None or self.solving:
+            self.board.show_remark("")
+        else:
+            cost = "" if found.broken is not None else f", cost <b>{sum(found.spent.values()):g}</b>"
+            best = "" if found.optimum is None or not cost else f", best of all lines {found.optimum:g}"
+            ways = f"<b>{short_number(found.ways)}</b> of {short_number(found.first)} ways left"
+            self.board.show_remark(ways + cost + best)
 
     def _tell_end(self) -> None:
         if self.context.practising:

@@ -12,7 +12,7 @@ from app.controls.dialog import Dialog
 from app.controls.form import form_grid, line_field
 from app.controls.layouts import column_of
 from app.controls.number_row import NamedNumber, NumberRow
-from app.controls.numbers import read_number
+from app.controls.numbers import exact_text, read_number
 from app.games.counterpoint.rule_presets import RulePresets
 from app.look import theme
 from solvers.core.formats import FormatError
@@ -32,6 +32,11 @@ def read_weight(text: str, name: str) -> float:
     return round(value, 2)
 
 
+def weight_text(weight: float) -> str:
+    """A weight as it stands in a field."""
+    return "hard" if weight == HARD else exact_text(weight)
+
+
 def rule_row(rule: Rule) -> NumberRow:
     """Row of a rule: what a breach costs, or that it is hard."""
     slider = Slider(0, REACH, rule.title)
@@ -39,7 +44,8 @@ def rule_row(rule: Rule) -> NumberRow:
     row = NumberRow(NamedNumber(
         rule.name, rule.title, f"What it costs to break it: {rule.title.lower()}.",
         f"{rule.title}. Hard, or what each breach costs; 0 switches the rule off.",
-        partial(read_weight, name=rule.title), decimals=2, least=0.0, most=MOST, hard=HARD), slider, STEP, FIELD)
+        partial(read_weight, name=rule.title), weight_text, weight_text, decimals=2, least=0.0, most=MOST, hard=HARD),
+        slider, STEP, FIELD)
     row.label.setFixedWidth(LABEL)
     row.keep_reset_room()
     if rule.fixed:
@@ -57,7 +63,8 @@ class RulesDialog(Dialog):
         super().__init__(parent, "Rules")
         self._presets, self._before, self._take = presets, judge, take
         self.weights = {rule.name: judge.weight(rule.name) for rule in RULES}
-        self.rows = {rule.name: rule_row(rule) for rule in RULES}
+        soft_first = sorted(RULES, key=lambda rule: (rule.fixed, judge.weight(rule.name) == HARD))
+        self.rows = {rule.name: rule_row(rule) for rule in soft_first}
         inner = QWidget()
         column_of(*self.rows.values(), gap=2, margins=(0, 0, theme.UNIT, 0), parent=inner)
         scrolled = QScrollArea()
@@ -86,7 +93,7 @@ class RulesDialog(Dialog):
         self.name_field.setText(judge.name if own else presets.free_name(f"{judge.name} 2"))
         self.name_field.textChanged.connect(lambda _: self._show())
         self._show()
-        self.rows[RULES[3].name].slider.setFocus()
+        self.rows[soft_first[0].name].slider.setFocus()
 
     @property
     def changed(self) -> bool:

@@ -10,10 +10,18 @@ from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen, QPolygonF
 
 from app.canvas.board import BESIDE, Cell
-from app.controls import draw_text
+from app.controls import draw_text, runs
 from app.games.counterpoint.compose.lane import Way, paint_lane
 from app.games.counterpoint.compose.sheet import Sheet, with_beginning
-from app.games.counterpoint.score_board import Music, ScoreBoard, describe_note, note_at, reference_part, voice_inks
+from app.games.counterpoint.score_board import (
+    HEAD,
+    Music,
+    ScoreBoard,
+    describe_note,
+    note_at,
+    reference_part,
+    voice_inks,
+)
 from app.games.counterpoint.score_painter import ScorePainter
 from app.look import theme
 from solvers.counterpoint.checker import Breach
@@ -67,6 +75,7 @@ class WritingBoard(ScoreBoard):
         self.outlook: Outlook | None = None
         self.breaches: Sequence[tuple[Breach, bool]] = ()
         self.hinted: Pitch | None = None
+        self.remark = ""
         self.length = 2          # eighths of the next note, where notes have lengths
         self.writable = True
         self.traced: int | None = None  # how many notes a solver has written that one watches
@@ -135,6 +144,21 @@ class WritingBoard(ScoreBoard):
         if self._own is not None:
             self.sheet, self._own, self.traced, self.outlook = self._own, None, None, None
             self._engrave_sheet(self.music.title, self.music.subtitle)
+
+    def show_remark(self, remark: str) -> None:
+        """Words at the right of the title, `<b>` marking what is bold."""
+        if remark != self.remark:
+            self.remark = remark
+            self.update_all()
+
+    def paint_title(self, painter: QPainter) -> None:
+        super().paint_title(painter)
+        row = QRectF(self.whole.x() + 4, self.whole.y() + 1, self.whole.width() - 8, HEAD - 6)
+        for text, bold in reversed(runs(self.remark)):
+            width = theme.text_width(text, "body", bold)
+            draw_text(painter, QRectF(row.right() - width - 1, row.y(), width + 2, row.height()), text,
+                      theme.font("body", bold), theme.current().text if bold else theme.current().muted)
+            row.setRight(row.right() - width)
 
     def show_hint(self, pitch: Pitch | None) -> None:
         """Mark the best of the candidates; None marks none."""
