@@ -9,7 +9,7 @@ from app.controls import draw_text
 from app.controls.painted import fill_rounded
 from app.controls.row_list import RowList
 from app.games.counterpoint.compose.lane import short_number
-from app.games.counterpoint.compose.writing_board import reason, worth_showing
+from app.games.counterpoint.compose.marked_board import reason, worth_showing
 from app.games.counterpoint.outlines import outline
 from app.look import theme
 from app.pages.panel import Section, SectionColumn

@@ -3,7 +3,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
-from types import EllipsisType
 from typing import Any, Final
 
 from PySide6.QtCore import QSignalBlocker
@@ -12,11 +11,14 @@ from app.controls import Choice, button
 from app.games.counterpoint.compose.breach_section import BreachSection
 from app.games.counterpoint.compose.candidate_section import CandidateSection
 from app.games.counterpoint.compose.cost_section import CostSection
+from app.games.counterpoint.compose.hint_words import hint_words, voices_words
 from app.games.counterpoint.compose.lane import short_number
 from app.games.counterpoint.compose.new_dialog import NewDialog
 from app.games.counterpoint.compose.rules_dialog import RulesDialog
 from app.games.counterpoint.compose.sheet import moves_to
-from app.games.counterpoint.compose.writing_board import FIRST, WritingBoard
+from app.games.counterpoint.compose.sheet_board import FIRST
+from app.games.counterpoint.compose.solving import Result, engine_for, outlook_of_moment, solvers_for
+from app.games.counterpoint.compose.writing_board import WritingBoard
 from app.games.counterpoint.music_files import save_music
 from app.games.counterpoint.play_bar import PlayBar, with_play_bar
 from app.games.counterpoint.rule_presets import RulePresets
@@ -25,41 +27,30 @@ from app.pages.actions import GameAction, UsualGame
 from app.pages.page_context import PageContext
 from app.pages.panel import Section
 from app.pages.play_page import PlayPage, fresh_seed
-from app.pages.solver_bar import Solver
 from app.pages.status_strip import Figure
 from solvers.core.engine import Engine
 from solvers.core.generator_engine import at_once
 from solvers.core.saves import Save
 from solvers.core.wording import counted
 from solvers.counterpoint.composition import BAR, Composition, read_id, with_line
-from solvers.counterpoint.exact.lines import Lines
 from solvers.counterpoint.exercises import figures
 from solvers.counterpoint.importing import read_any, save_of
-from solvers.counterpoint.invention import Draft, Inventing
+from solvers.counterpoint.invention import Draft
 from solvers.counterpoint.judging import breaches_of, is_hard
 from solvers.counterpoint.outlook import Candidate, Outlook, lines_of, outlook_of
 from solvers.counterpoint.pitch import Pitch
-from solvers.counterpoint.rules import BY_NAME, PERSONALITIES, Personality
-from solvers.counterpoint.spoken import interval_name, short_name
-from solvers.counterpoint.voices.composing import Composed, Composing, VoiceCandidate, candidates_for
+from solvers.counterpoint.rules import PERSONALITIES, Personality
+from solvers.counterpoint.spoken import short_name
+from solvers.counterpoint.voices.composing import Composed, VoiceCandidate, candidates_for
 from solvers.counterpoint.voices.search import Sight
-from solvers.counterpoint.writing import WAYS, Moment, Writing
+from solvers.counterpoint.writing import Moment
 
-SOLVERS: Final = (
-    Solver("bound", "Branch and bound", "notes", 4.0), Solver("backtracking", "Backtracking", "notes", 8.0),
-    Solver("exact", "Exact", "notes", 4.0),
-)
-MANY: Final = (Solver("composing", "Branch and bound, or a beam", "notes", 40.0),)
-FREE: Final = (Solver("invent", "Inventing", "notes", 40.0),)
 USUAL: Final = (
     ("Fux, figure 5: first species", "fux-5:1/upper"), ("Fux, figure 33: second species", "fux-33:2/upper"),
     ("Fux, figure 55: third species", "fux-55:3/upper"), ("Fux, figure 73: fourth species", "fux-73:4/upper"),
     ("A new cantus, first species above", "d:1/upper"), ("A new cantus, first species below", "d:1/lower"),
     ("A new cantus, second species above", "d:2/upper"), ("A new cantus, fourth species above", "d:4/upper"),
 )
-Result = Composition | Composed | tuple[float, tuple[Pitch | None, ...]] | None  # of all its solvers
-
-
 class ComposePage(PlayPage[Composition]):
     """Shows the piece on its staves, what may come next, what is wrong, and why a note costs what it costs."""
 
@@ -67,7 +58,7 @@ class ComposePage(PlayPage[Composition]):
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context, WritingBoard(), "Counterpoint", self.read_id(FIRST))
-        self.solvers = SOLVERS
+        self.solvers = solvers_for(self.state)
         self.judge: Personality = PERSONALITIES[0]
         self.outlook: Outlook | None = None
         self.thinking = context.add_driver(self._asked)
@@ -174,7 +165,7 @@ class ComposePage(PlayPage[Composition]):
         fresh = before is None or before.setting != state.setting
         self.outlook, self._hint = None, False
         if fresh:
-            self.offer(SOLVERS if state.exercise() is not None else FREE if state.setting.kind != "species" else MANY)
+            self.offer(solvers_for(state))
         self.board.show_sheet(state, *long_title(state.setting))
         self.play_bar.show_piece(self.board.sheet.piece, self.board.music.inks)
         if fresh:
@@ -334,12 +325,9 @@ class ComposePage(PlayPage[Composition]):
             self.context.say("hint", "No note helps here.", "Each breaks a hard rule or leads to no end; change "
                              "another note first.")
             return
-        best, others = able[0], able[1:3]
-        words = [f"The cheapest piece with it costs {best.least:g}."]
-        words += [f"{short_name(each.pitch)} costs {each.least:g}." for each in others]
-        words += [f"{short_name(each.pitch)}: {BY_NAME[each.refused].title.lower()}." for each in refused[:2]]
+        best = able[0]
         self.board.show_best(best.pitch)
-        self.context.say("hint", f"{short_name(best.pitch)} is best.", " ".join(words), "Write it",
+        self.context.say("hint", f"{short_name(best.pitch)} is best.", voices_words(able, refused), "Write it",
                          lambda: self._take(best.pitch))
 
     def _tell_hint(self) -> None:
@@ -388,19 +376,7 @@ class ComposePage(PlayPage[Composition]):
         return self.state.finished or not self.solvers
 
     def make_engine(self, solver: str) -> Engine[Any, Any] | None:
-        exercise = self.state.exercise(self.judge)
-        if exercise is None:
-            species = self.state.setting.kind == "species"
-            return Composing(self.state, self.judge) if species else Inventing(self.state.setting)
-        at_once(lines_of(exercise))  # else the first notes would wait for it, step by step; it takes some milliseconds
-        begun: list[Pitch | None] = []
-        for pitch in self.state.places(self.state.free_voices[0]):
-            if isinstance(pitch, EllipsisType):
-                break
-            begun.append(pitch)
-        if len(begun) == exercise.notes:  # all is written, and something is wrong with it
-            begun = []
-        return Writing(exercise, next(way for way in WAYS if way == solver), tuple(begun))
+        return engine_for(self.state, self.judge, solver)
 
     def show_snapshot(self, moment: Moment | Draft | tuple[Composition, Sight]) -> None:
         self.board.writable = False
@@ -457,26 +433,3 @@ class ComposePage(PlayPage[Composition]):
         if name in self.presets:
             self.judge = self.presets.get(name)
             self.judges.setCurrentIndex(self.judges.findData(self.judge.name))
-
-
-def outlook_of_moment(lines: Lines, moment: Moment) -> Outlook:
-    """What a solver sees at a moment, as the board shows it: the ways after each note that it has written, too."""
-    after = tuple(lines.ways(moment.line[:count]) for count in range(1, len(moment.line) + 1))
-    return Outlook(len(moment.line), after[-1] if after else lines.count, lines.count, moment.least, lines.least, after,
-                   {}, None, tuple(Candidate(one.pitch, one.refused, one.ways, one.least) for one in moment.choices))
-
-
-def hint_words(best: Candidate, found: Outlook, beside: Pitch | None) -> str:
-    """Why a note is the best one, and what is wrong with the next best and with those that rules refuse."""
-    words = [f"{counted(best.ways, 'way')} left, and the cheapest line costs {best.least or 0:g}."]
-    if best.pitch is not None and beside is not None:
-        low, high = sorted((best.pitch, beside), key=lambda each: (each.step, each.midi))
-        name = interval_name(low, high)
-        words[0] = f"{'An' if name[0] in 'aeio' else 'A'} {name}; {words[0]}"
-    others = sorted((each for each in found.candidates if each.ways and each is not best and each.pitch is not None),
-                    key=lambda each: each.least or 0.0)
-    words += [f"{short_name(each.pitch)} costs {each.least or 0:g}." for each in others[:2] if each.pitch is not None]
-    refused = [each for each in found.candidates if each.refused in ("parallel-perfect", "direct-perfect", "thrice")]
-    if refused and refused[0].pitch is not None:
-        words.append(f"{short_name(refused[0].pitch)}: {BY_NAME[refused[0].refused].title.lower()}.")
-    return " ".join(words)

@@ -1,0 +1,281 @@
+"""MarkedBoard: what stands on the staves beside the notes: intervals, candidates, breaches, and the ways left."""
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Final
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+
+from app.canvas.board import Cell
+from app.controls import draw_text
+from app.games.counterpoint.compose.lane import Way, paint_lane
+from app.games.counterpoint.compose.sheet_board import LANE, SheetBoard
+from app.games.counterpoint.score_painter import ScorePainter
+from app.look import theme
+from solvers.counterpoint.checker import Breach
+from solvers.counterpoint.composition import BAR
+from solvers.counterpoint.engraving.layout import ledger_lines
+from solvers.counterpoint.engraving.marks import Glyph, Stroke, System
+from solvers.counterpoint.engraving.written import BOTTOM_LINES
+from solvers.counterpoint.outlook import Candidate
+from solvers.counterpoint.pitch import Pitch, interval
+from solvers.counterpoint.rules import BY_NAME
+from solvers.counterpoint.spoken import figure, short_name
+
+TRIVIAL: Final = ("crossing", "distance", "accidental", "consonance", "unison", "dissonance")  # refusals not drawn
+CONSONANT: Final = (0, 2, 4, 5)  # steps of consonances, without octaves
+POSSIBLE, RULED_OUT = 0.5, 0.5   # opacity
+COLUMN: Final = 2.0        # staff spaces from one column of candidates to the next
+TAGS: Final = 3            # rules that are written beside candidates
+
+
+class MarkedBoard(SheetBoard):
+    """Paints what is known of a line."""
+
+    # Painting
+
+    def strong_bar(self) -> int | None:
+        return self.present[1] // BAR
+
+    def paint_under_music(self, painter: QPainter) -> None:
+        """The present bar, tinted, through staves and lane."""
+        number, origin, space = self.present[1] // BAR, self.music_origin(), self.space
+        for system in self.engraving.systems:
+            for bar in system.bars:
+                if bar.number == number:
+                    whole = self.system_rect(system)
+                    bottom = self.lane_rect(system).bottom() if self.has_lane else whole.bottom()
+                    painter.fillRect(QRectF(origin.x() + bar.left * space, whole.y(), (bar.right - bar.left) * space,
+                                            bottom - whole.y()), theme.current().tint)
+
+    def paint_below(self, painter: QPainter) -> None:
+        super().paint_below(painter)
+        if len(self.sheet.cells) == 2:
+            self._paint_figures(painter)
+        self._paint_breaches(painter)
+        self._paint_candidates(painter)
+        if self.has_lane:
+            self._paint_lanes(painter)
+
+    def lane_rect(self, system: System) -> QRectF:
+        """Where the lane of a system is."""
+        origin, space = self.music_origin(), self.space
+        return QRectF(origin.x(), origin.y() + (system.bottom + 2.5) * space, system.width * space,
+                      LANE * space)
+
+    def _pairs(self) -> Iterable[tuple[Cell, Pitch, Pitch]]:
+        """The written notes of a piece of two voices, with the lower and the higher note that sound there."""
+        voice = self.sheet.composition.free_voices[0]
+        for cell in self.sheet.cells[voice]:
+            note, other = self.sheet.note_at(cell), self.sheet.composition.sounding(1 - voice, cell[1])
+            if note is not None and note.pitch is not None and other is not None and other.pitch is not None:
+                yield cell, note.pitch, other.pitch
+
+    def _paint_figures(self, painter: QPainter) -> None:
+        """The intervals midway between the staves."""
+        for cell, pitch, other in self._pairs():
+            self._paint_figure(painter, cell, pitch, other, strong=True)
+
+    def _paint_figure(self, painter: QPainter, cell: Cell, pitch: Pitch, other: Pitch, *, strong: bool,
+                      right: float = 0.0, ink: str = "") -> None:
+        system, space, origin = self.system_of(cell), self.space, self.music_origin()
+        y = origin.y() + (system.staves[0] + 4 + system.staves[1]) / 2 * space
+        x = self.point_of(cell, 30, right).x()
+        font = theme.font("sentence" if strong and space >= 9 else "small", strong)
+        draw_text(painter, QRectF(x - 20, y - 12, 40, 24), figure(other, pitch), font,
+                  self.token(ink or ("text" if strong else "muted")), Qt.AlignmentFlag.AlignHCenter)
+
+    # Candidates
+
+    def _head_glyph(self, cell: Cell) -> str:
+        unit = self.sheet.composition.unit(cell[0])
+        if unit == BAR or self.in_last_bar(cell):
+            return "whole-head"
+        return "half-head" if unit == BAR // 2 else "quarter-head"
+
+    def paint_head(self, painter: QPainter, cell: Cell, pitch: Pitch, colour: QColor, right: float = 0.0) -> None:
+        """A head at a place, with its ledger lines and its accidental."""
+        score = ScorePainter(painter, self.engraving, self.music_origin(), self.space)
+        x, y = self.column_x(cell) + right, self.staff_y(cell, pitch.step)
+        wide = self.head_width(cell)
+        for line in ledger_lines(pitch.step - BOTTOM_LINES[self.sheet.clefs[cell[0]]]):
+            at = self.staff_y(cell, BOTTOM_LINES[self.sheet.clefs[cell[0]]] + line)
+            score.paint_stroke(Stroke("ledger", x - 0.4, at, x + wide + 0.4, at), colour)
+        score.paint_glyph(Glyph(self._head_glyph(cell), x, y), colour)
+        sign = {1: "sharp", -1: "flat"}.get(pitch.alteration)
+        if sign:
+            score.paint_glyph(Glyph(sign, x - 1.2, y), colour)
+
+    def _paint_candidates(self, painter: QPainter) -> None:
+        cell, tokens = self.present, theme.current()
+        if not self.candidates or self.sheet.is_given(cell[0]) or self.composition_note(cell):
+            return
+        possible = [each for each in self.candidates if each.pitch is not None and each.ways]
+        given = self.sheet.composition.setting.cantus_voice
+        other = None if given is None else self.sheet.composition.sounding(given, cell[1])
+        beside = None if other is None else other.pitch
+        ruled_out = [each for each in self.candidates if not each.ways and worth_showing(each, beside)]
+        pale, grey = QColor(tokens.accent), QColor(tokens.muted)
+        pale.setAlphaF(POSSIBLE)
+        grey.setAlphaF(RULED_OUT)
+        columns: dict[int, float] = {}
+        before = -9
+        for each in sorted(possible, key=_step):
+            assert each.pitch is not None
+            second = each.pitch.step - before < 2 and not columns.get(before)
+            columns[each.pitch.step] = COLUMN * 0.85 if second else 0.0
+            before = each.pitch.step
+            best = each.pitch == self.hinted
+            self.paint_head(painter, cell, each.pitch, tokens.accent if best else pale, columns[each.pitch.step])
+            if best:
+                self._paint_triangle(painter, self.point_of(cell, each.pitch.step, columns[each.pitch.step]))
+        out = COLUMN * (2 if any(columns.values()) else 1)
+        tags, taken = set[str](), list[QRectF]()
+        before = -9
+        for each in sorted(ruled_out, key=_step, reverse=True):
+            assert each.pitch is not None
+            right = out + (COLUMN * 0.85 if before - each.pitch.step == 1 else 0.0)
+            before = each.pitch.step if right == out else -9
+            self.paint_head(painter, cell, each.pitch, grey, right)
+            centre = self.point_of(cell, each.pitch.step, right)
+            space = self.space
+            painter.setPen(QPen(tokens.bad, 2))
+            painter.drawLine(QLineF(centre.x() - 0.56 * space, centre.y() + 0.72 * space, centre.x() + 0.56 * space,
+                                    centre.y() - 0.72 * space))
+            if len(tags) < TAGS and reason(each) not in tags and self.paint_tag(painter, centre, reason(each), taken):
+                tags.add(reason(each))
+
+    def _paint_triangle(self, painter: QPainter, centre: QPointF) -> None:
+        """The mark of the best candidate, at its left."""
+        space = self.space
+        tip = QPointF(centre.x() - 1.1 * space, centre.y())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.current().accent)
+        painter.drawPolygon(QPolygonF([tip, tip + QPointF(-0.65 * space, -0.45 * space),
+                                       tip + QPointF(-0.65 * space, 0.45 * space)]))
+
+    def paint_tag(self, painter: QPainter, at: QPointF, words: str, taken: list[QRectF]) -> bool:
+        """A rule beside a note, with a leader; whether there is room for it."""
+        tokens = theme.current()
+        width, high = theme.text_width(words, "small", True) + 16, theme.leading("small") + 4.0
+        left = at.x() + 2.2 * self.space
+        if left + width > self.whole.right():
+            left = at.x() - 2.2 * self.space - width
+        beside = QRectF(left, at.y() - high / 2, width, high)
+        ways = [beside.translated(0, way * (high + 3)) for way in (0, 1, -1, 2, -2, 3, -3)]
+        free = [each for each in ways if self.whole.contains(each) and not any(map(each.intersects, taken))]
+        if not free:
+            return False
+        rect = free[0]
+        taken.append(rect)
+        painter.setPen(QPen(tokens.bad, 1))
+        end = rect.left() if rect.left() > at.x() else rect.right()
+        painter.drawLine(QLineF(at.x() + (8 if end > at.x() else -8), at.y(), end, rect.center().y()))
+        painter.setBrush(tokens.bad_tint)
+        painter.drawRoundedRect(rect, 3, 3)
+        draw_text(painter, rect.adjusted(8, 0, -8, 0), words, theme.font("small", True), tokens.bad_ink)
+        return True
+
+    # Breaches
+
+    def _heads_of(self, breach: Breach) -> list[QPointF]:
+        """The heads that a breach is about: in its bar and the one before, the last that have these pitches."""
+        found = []
+        left = list(breach.notes)
+        for voice in range(len(self.sheet.cells)):
+            near = [cell for cell in self.sheet.cells[voice]
+                    if breach.bar - 2 <= cell[1] // BAR <= breach.bar - 1]
+            for cell in reversed(near):
+                note = self.sheet.note_at(cell)
+                if note is not None and note.pitch in left:
+                    left.remove(note.pitch)
+                    found.append(self.point_of(cell, note.pitch.step))
+        return found
+
+    def _paint_breaches(self, painter: QPainter) -> None:
+        """A ring around the notes of each hard breach, dashed lines along parallels, and the rule beside them."""
+        if self.traced is not None:
+            return
+        tokens, space = theme.current(), self.space
+        taken = [self.cell_rect(cell) for cell in self.all_cells() if self.composition_note(cell)]
+        for breach, hard in self.breaches:
+            if not hard:
+                continue
+            heads = self._heads_of(breach)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(tokens.bad, 2))
+            for head in heads:
+                painter.drawEllipse(head, 1.25 * space, 0.85 * space)
+            if breach.rule in ("parallel-perfect", "direct-perfect") and len(heads) == 4:
+                painter.setPen(QPen(tokens.bad, 2, Qt.PenStyle.DashLine))
+                for one, other in ((heads[0], heads[1]), (heads[2], heads[3])):
+                    painter.drawLine(one, other)
+            if heads:
+                self.paint_tag(painter, max(heads, key=QPointF.x), BY_NAME[breach.rule].title.lower(), taken)
+
+    # The lane
+
+    def _paint_lanes(self, painter: QPainter) -> None:
+        outlook, made, origin, space = self.outlook, self.engraving, self.music_origin(), self.space
+        for number, system in enumerate(made.systems):
+            rect = self.lane_rect(system)
+            begin, end = system.bars[0].time, made.end_of(number)
+            voice = self.sheet.composition.free_voices[0]
+            cells = [cell for cell in self.sheet.cells[voice] if begin <= self.time_of(cell) < end]
+            room = min((self.column_x(after) - self.column_x(one)) * space
+                       for one, after in pairwise(cells)) if len(cells) > 1 else 60.0
+            ways: list[Way] = []
+            if number == 0:
+                self._paint_lane_title(painter, rect)
+                if outlook is not None:
+                    ways.append(Way(origin.x() + 0.5 * system.begin * space, 60, outlook.first, "at first"))
+            if outlook is not None:
+                for cell in cells:
+                    slot, note = self.sheet.slot_of(cell), self.sheet.composition.sounding(*cell)
+                    if slot is not None and slot < len(outlook.after) and note is not None:
+                        name = "" if note.pitch is None else short_name(note.pitch)
+                        ways.append(Way(self.point_of(cell, 30).x(), room, outlook.after[slot], name))
+                ways += self._candidate_ways(cells, room)
+            paint_lane(painter, rect, ways, outlook.first if outlook is not None else 2)
+
+    def _candidate_ways(self, cells: Sequence[Cell], room: float) -> list[Way]:
+        """The bars of the candidates, side by side in the present place, where nothing is written."""
+        cell = self.present
+        if cell not in cells or self.composition_note(cell):
+            return []
+        possible = [each for each in self.candidates if each.pitch is not None and each.ways]
+        if not possible:
+            return []
+        bar = next(bar for bar in self.system_of(cell).bars if bar.number == cell[1] // BAR)
+        wide = room * 0.92 if cell[1] % BAR or self.sheet.composition.unit(cell[0]) < BAR else (
+            bar.right - bar.left) * self.space
+        each_room = wide / len(possible)
+        middle = self.point_of(cell, 30).x()
+        best = min((one.least for one in possible if one.least is not None), default=None)
+        return [Way(middle + (place - (len(possible) - 1) / 2) * each_room, min(each_room, 24.0), each.ways,
+                    short_name(each.pitch) if each.pitch is not None else "", possible=True,
+                    strong=each.least is not None and each.least == best)
+                for place, each in enumerate(possible)]
+
+    def _paint_lane_title(self, painter: QPainter, rect: QRectF) -> None:
+        tokens = theme.current()
+        row = QRectF(rect.x(), rect.y() - theme.leading("small") - 2, rect.width(), theme.leading("small"))
+        taken = draw_text(painter, row, "Ways still possible", theme.font("small", True), tokens.text)
+        draw_text(painter, row.adjusted(taken + 12, 0, 0, 0), "after each note, logarithmic", theme.font("small"),
+                  tokens.muted)
+
+
+def worth_showing(candidate: Candidate, beside: Pitch | None) -> bool:
+    """Whether one may want to know of a candidate: it can stand, or it is a consonance that a rule refuses."""
+    if candidate.ways or candidate.pitch is None or beside is None:
+        return bool(candidate.ways)
+    return candidate.refused not in TRIVIAL and interval(beside, candidate.pitch).simple.steps in CONSONANT
+
+
+def reason(candidate: Candidate) -> str:
+    """Why a candidate cannot stand, in a few words."""
+    return BY_NAME[candidate.refused].title.lower() if candidate.refused else "leads to no end"
+
+
+def _step(candidate: Candidate) -> tuple[int, int]:
+    return (0, 0) if candidate.pitch is None else (candidate.pitch.step, candidate.pitch.alteration)

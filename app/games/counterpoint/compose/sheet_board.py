@@ -1,0 +1,275 @@
+"""SheetBoard: a composition on its staves, with places for notes; what may become of it and what is wrong are known."""
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter
+
+from app.canvas.board import Cell
+from app.controls import draw_text, runs
+from app.games.counterpoint.compose.sheet import Sheet, with_beginning
+from app.games.counterpoint.score_board import (
+    HEAD,
+    Music,
+    ScoreBoard,
+    describe_note,
+    note_at,
+    reference_part,
+    voice_inks,
+)
+from app.look import theme
+from solvers.counterpoint.checker import Breach
+from solvers.counterpoint.composition import BAR, Composition, Voice, begin
+from solvers.counterpoint.engraving.layout import Options
+from solvers.counterpoint.engraving.marks import HEADS, System
+from solvers.counterpoint.engraving.written import BOTTOM_LINES
+from solvers.counterpoint.outlook import Candidate, Outlook
+from solvers.counterpoint.pitch import Pitch
+from solvers.counterpoint.setting import read_setting
+from solvers.counterpoint.spoken import spoken
+
+LANE: Final = 9.0       # staff spaces of the lane under a system
+FIGURES: Final = 7.0    # staff spaces between two staves, with figures in them
+APART: Final = 4.5      # and without
+FIRST: Final = "counterpoint:fux-5:1/upper:0"
+
+
+class SheetBoard(ScoreBoard):
+    """Its cells are the places of a `Sheet`, (voice, time in eighths). `place_chosen` tells that the cursor went on."""
+
+    place_chosen = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sheet = Sheet(begin(read_setting(FIRST)))
+        self.outlook: Outlook | None = None
+        self.breaches: Sequence[tuple[Breach, bool]] = ()
+        self.hinted: Pitch | None = None
+        self.traced: int | None = None  # how many notes a solver has written that one watches
+        self._own: Sheet | None = None  # what is written, while a solver's notes are shown
+        self.remark = ""
+        self.setAccessibleName("The staves")
+
+    # What is shown
+
+    def show_sheet(self, composition: Composition, title: str, subtitle: str) -> None:
+        """Show a composition, and no longer what was thought of another one."""
+        self.sheet = Sheet(composition)
+        self.outlook, self.breaches, self.hinted = None, (), None
+        self.traced, self._own = None, None
+        self._engrave_sheet(title, subtitle)
+        if self.cursor_cell not in self.sheet.owners:
+            cells = self.sheet.cells[min(self.cursor_cell[0], len(self.sheet.cells) - 1)]
+            self.cursor_cell = max((cell for cell in cells if cell[1] <= self.cursor_cell[1]), default=cells[0])
+        self.setAccessibleDescription(self.describe(self.cursor_cell))
+
+    def _engrave_sheet(self, title: str, subtitle: str, *, same_size: bool = False) -> None:
+        given = [voice for voice in range(len(self.sheet.cells)) if self.sheet.is_given(voice)]
+        piece = self.sheet.piece
+        options = Options(blank=self.sheet.blank, between=FIGURES if len(self.sheet.cells) == 2 else APART,
+                          below=LANE + 2.5 if self.has_lane else 2.0)
+        self.show_music(Music(piece, title, subtitle, voice_inks(piece, given), options), same_size=same_size)
+        self.update_all()
+
+    def show_outlook(self, outlook: Outlook | None) -> None:
+        """Show what may become of the line."""
+        self.outlook = outlook
+        self.update_all()
+
+    def show_breaches(self, breaches: Sequence[tuple[Breach, bool]]) -> None:
+        """Show what is wrong: breaches, and whether each is hard."""
+        self.breaches = breaches
+        self.update_all()
+
+    def show_trace(self, line: tuple[Pitch | None, ...], outlook: Outlook) -> None:
+        """Show what a solver has written so far, in the place of what is written, and what may become of it."""
+        self._own = self._own or self.sheet
+        composition = self._own.composition
+        self.sheet, self.outlook, self.traced = Sheet(with_beginning(composition, line)), outlook, len(line)
+        self._engrave_sheet(self.music.title, self.music.subtitle, same_size=True)
+
+    def show_draft(self, voices: tuple[Voice, ...]) -> None:
+        """Show an invention as far as it is made, in the place of what is written."""
+        self._own = self._own or self.sheet
+        own = self._own.composition
+        kept = tuple(mine if self._own.is_given(voice) else drawn
+                     for voice, (mine, drawn) in enumerate(zip(own.voices, voices, strict=True)))
+        self.sheet, self.outlook = Sheet(replace(own, voices=kept)), None
+        self._engrave_sheet(self.music.title, self.music.subtitle, same_size=True)
+
+    def end_trace(self) -> None:
+        """Show what is written again."""
+        if self._own is not None:
+            self.sheet, self._own, self.traced, self.outlook = self._own, None, None, None
+            self._engrave_sheet(self.music.title, self.music.subtitle)
+
+    def show_remark(self, remark: str) -> None:
+        """Words at the right of the title, `<b>` marking what is bold."""
+        if remark != self.remark:
+            self.remark = remark
+            self.update_all()
+
+    def paint_title(self, painter: QPainter) -> None:
+        super().paint_title(painter)
+        row = QRectF(self.whole.x() + 4, self.whole.y() + 1, self.whole.width() - 8, HEAD - 6)
+        for text, bold in reversed(runs(self.remark)):
+            width = theme.text_width(text, "body", bold)
+            draw_text(painter, QRectF(row.right() - width - 1, row.y(), width + 2, row.height()), text,
+                      theme.font("body", bold), theme.current().text if bold else theme.current().muted)
+            row.setRight(row.right() - width)
+
+    def show_hint(self, pitch: Pitch | None) -> None:
+        """Mark the best of the candidates; None marks none."""
+        self.hinted = pitch
+        self.update_all()
+
+    def show_best(self, pitch: Pitch) -> None:
+        """Show one note that would be best at the cursor, where no others are known."""
+        slot = self.sheet.slot_of(self.cursor_cell)
+        self.outlook = Outlook(slot, 1, 1, None, None, (), {}, None, (Candidate(pitch, "", 1),))
+        self.show_hint(pitch)
+
+    @property
+    def has_lane(self) -> bool:
+        """Whether the ways are counted: in two voices."""
+        return self.sheet.composition.exercise() is not None
+
+    @property
+    def present(self) -> Cell:
+        """The place that candidates are for."""
+        if self.traced is not None:
+            slots = len(self.sheet.composition.places(self.sheet.composition.free_voices[0]))
+            return self.sheet.cell_of_slot(min(self.traced, slots - 1))
+        return self.cursor_cell
+
+    @property
+    def candidates(self) -> Sequence[Candidate]:
+        """What each note of the present place would do, as far as that is known."""
+        if self.outlook is None or (self.traced is None and self.sheet.is_given(self.cursor_cell[0])):
+            return ()
+        return self.outlook.candidates if self.outlook.place == self.sheet.slot_of(self.present) else ()
+
+    # Cells
+
+    def all_cells(self) -> list[Cell]:
+        return [cell for cells in self.sheet.cells for cell in cells]
+
+    def time_of(self, cell: Cell) -> Fraction:
+        return Fraction(cell[1], BAR)
+
+    def system_of(self, cell: Cell) -> System:
+        made = self.engraving
+        return made.systems[made.system_at(self.time_of(cell))]
+
+    def column_x(self, cell: Cell) -> float:
+        """The left end of the heads of a place, in staff spaces."""
+        system, time = self.system_of(cell), self.time_of(cell)
+        return next((x for at, x in system.columns if at == time), system.begin)
+
+    def staff_y(self, cell: Cell, step: float) -> float:
+        """Where a step stands on the staff of a place's voice, in staff spaces."""
+        return self.system_of(cell).staves[cell[0]] + 4 - (step - BOTTOM_LINES[self.sheet.clefs[cell[0]]]) / 2
+
+    def point_of(self, cell: Cell, step: float, right: float = 0.0) -> QPointF:
+        """Where the middle of a head is, px."""
+        origin, space = self.music_origin(), self.space
+        wide = self.head_width(cell)
+        return QPointF(origin.x() + (self.column_x(cell) + wide / 2 + right) * space,
+                       origin.y() + self.staff_y(cell, step) * space)
+
+    def head_width(self, cell: Cell) -> float:
+        return HEADS["whole" if self.sheet.composition.unit(cell[0]) == BAR or self.in_last_bar(cell) else "half"]
+
+    def in_last_bar(self, cell: Cell) -> bool:
+        return cell[1] >= self.sheet.composition.length - BAR
+
+    def cell_rect(self, cell: Cell) -> QRectF:
+        note = self.sheet.note_at(cell)
+        if note is not None and note.pitch is not None:
+            centre, space = self.point_of(cell, note.pitch.step), self.space
+            wide = (self.head_width(cell) + 0.7) * space
+            return QRectF(centre.x() - wide / 2, centre.y() - 0.85 * space, wide, 1.7 * space)
+        top, bottom = self.point_of(cell, BOTTOM_LINES[self.sheet.clefs[cell[0]]] + 8), self.point_of(
+            cell, BOTTOM_LINES[self.sheet.clefs[cell[0]]])
+        wide = (self.head_width(cell) + 0.7) * self.space
+        return QRectF(top.x() - wide / 2, top.y() - 0.6 * self.space, wide, bottom.y() - top.y() + 1.2 * self.space)
+
+    def cell_at(self, point: QPointF) -> Cell | None:
+        """The place under a point: that of its staff whose column is the last one before it."""
+        made, origin, space = self.engraving, self.music_origin(), self.space
+        x, y = (point.x() - origin.x()) / space, (point.y() - origin.y()) / space
+        for number, system in enumerate(made.systems):
+            if not system.top - 4.5 <= y <= system.bottom + 4.5 or x > system.width + 1:
+                continue
+            voice = min(range(len(system.staves)), key=lambda each: abs(system.staves[each] + 2 - y))
+            begin, end = system.bars[0].time, made.end_of(number)
+            cells = [cell for cell in self.sheet.cells[voice] if begin <= self.time_of(cell) < end]
+            before = [cell for cell in cells if self.column_x(cell) - 1.0 <= x]
+            if before and x >= system.begin - 1.0:
+                return before[-1]
+        return None
+
+    def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
+        if modifiers & ~Qt.KeyboardModifier.KeypadModifier or cell not in self.sheet.owners:
+            return None
+        voice = cell[0]
+        cells = self.sheet.cells[voice]
+        at = cells.index(cell)
+        match key:
+            case Qt.Key.Key_Left:
+                return cells[max(at - 1, 0)]
+            case Qt.Key.Key_Right:
+                return cells[min(at + 1, len(cells) - 1)]
+            case Qt.Key.Key_Home:
+                return cells[0]
+            case Qt.Key.Key_End:
+                return cells[-1]
+            case Qt.Key.Key_PageUp | Qt.Key.Key_PageDown:
+                other = min(max(voice + (1 if key == Qt.Key.Key_PageDown else -1), 0), len(self.sheet.cells) - 1)
+                return max((each for each in self.sheet.cells[other] if each[1] <= cell[1]),
+                           default=self.sheet.cells[other][0])
+        return None
+
+    def go_on(self) -> None:
+        """Let the cursor go to the next place of its voice."""
+        cells = self.sheet.cells[self.cursor_cell[0]]
+        after = [cell for cell in cells if cell[1] > self.cursor_cell[1]]
+        if after:
+            self.move_cursor(after[0], show=self.cursor_shown)
+
+    def move_cursor(self, cell: Cell, *, show: bool = True) -> None:
+        moved = cell != self.cursor_cell
+        super().move_cursor(cell, show=show)
+        if moved:
+            self.update_all()
+            self.place_chosen.emit()
+
+    def bar_of(self, cell: Cell) -> int:
+        return cell[1] // BAR
+
+    def describe(self, cell: Cell) -> str:
+        if cell not in self.sheet.owners:
+            return ""
+        part, number = self.sheet.owners[cell]
+        piece = self.sheet.piece
+        if self.composition_note(cell):
+            said = describe_note(piece, part, self.time_of(cell), piece.parts[part].notes[number])
+            return "; ".join((said, *(breach.sentence for breach in self.breaches_at(cell))))
+        other = reference_part(piece, part)
+        beside = None if other is None else note_at(piece.parts[other], self.time_of(cell))
+        where = f"bar {cell[1] // BAR + 1}" + (f", place {cell[1] % BAR // self.sheet.composition.unit(part) + 1}"
+                                              if cell[1] % BAR else "")
+        under = "" if beside is None else f", beside {spoken(beside)}"
+        return f"{where}, {piece.parts[part].name.lower()}, empty{under}"
+
+    def composition_note(self, cell: Cell) -> bool:
+        """Whether something is written at a place."""
+        return self.sheet.note_at(cell) is not None
+
+    def breaches_at(self, cell: Cell) -> list[Breach]:
+        """The hard breaches in which the note of a place is the last one."""
+        note = self.sheet.note_at(cell)
+        return [breach for breach, hard in self.breaches if hard and note is not None and note.pitch in breach.notes
+                and breach.bar == cell[1] // BAR + 1 and not self.sheet.is_given(cell[0])]
