@@ -63,6 +63,7 @@ class ComposePage(PlayPage[Composition]):
         self.outlook: Outlook | None = None
         self.thinking = context.add_driver(self._asked)
         self._hint = False
+        self._waiting: bool | None = None  # a solver is to begin, paused or not, once the ways on are known
         self.written = Figure(label="notes")
         self.backtracks, self.cost = Figure(), Figure()  # of a solver that one watches
         self.strip.add_left(self.written)
@@ -234,6 +235,8 @@ class ComposePage(PlayPage[Composition]):
         if self._hint:
             self._tell_hint()
         self.context.changed()
+        if self._waiting is not None:
+            self.begin_solving(paused=self._waiting)
 
     def refresh_sections(self) -> None:
         found, cell = self.outlook, self.board.cursor_cell
@@ -374,6 +377,19 @@ class ComposePage(PlayPage[Composition]):
 
     def finished(self) -> bool:
         return self.state.finished or not self.solvers
+
+    def begin_solving(self, *, paused: bool) -> None:
+        """Begin once the graph of all lines is made, of fifth species in a tenth of a second; solvers then have it."""
+        if self.outlook is None and self.state.exercise() is not None and not self.finished():
+            self.stop()
+            self._waiting = paused
+            self._ask()
+        else:
+            super().begin_solving(paused=paused)
+
+    def stop(self) -> None:
+        self._waiting = None
+        super().stop()
 
     def make_engine(self, solver: str) -> Engine[Any, Any] | None:
         return engine_for(self.state, self.judge, solver)
