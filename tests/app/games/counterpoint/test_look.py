@@ -1,0 +1,31 @@
+"""Every scene of counterpoint, and its dialogs, in small and large windows and in a wider typeface: nothing is cut."""
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from app.games.counterpoint.compose.new_dialog import NewDialog
+from app.games.counterpoint.compose.page import ComposePage
+from app.games.counterpoint.compose.rules_dialog import RulesDialog
+from app.screenshots.counterpoint import PAGES
+from tests.app.overflow import check_dialog, looks
+
+
+@pytest.fixture
+def window(window_of):
+    return window_of("counterpoint")
+
+
+@pytest.mark.parametrize("scenes", PAGES, ids=lambda scenes: scenes.__name__)
+def test_nothing_overflows(window, scenes):
+    assert [*looks(window, scenes(window.tab))]
+    window.tab.page.stop()
+
+
+@pytest.mark.parametrize("kind", [NewDialog, RulesDialog])
+def test_the_dialogs_cut_nothing_off(window, kind):
+    page = window.tab.page_of(ComposePage)
+    window.tab.turn_to("compose")
+    (page.choose_new if kind is NewDialog else page.change_rules)()
+    QApplication.processEvents()
+    dialog = window.findChild(kind)
+    check_dialog(dialog, (960, 720))
+    dialog.reject()
