@@ -18,8 +18,8 @@ from app.look import theme
 from solvers.core.formats import FormatError
 from solvers.counterpoint.rules import HARD, MOST, RULES, Personality, Rule
 
-LABEL, SLIDER, FIELD = 230, 120, 56  # px
-WIDTH, HEIGHT = 600, 420
+LABEL, SLIDER, FIELD = 280, 120, 56  # px
+WIDTH, HEIGHT = 640, 420
 STEP: Final = 0.5
 REACH: Final = 20      # of a slider, in steps
 

@@ -108,7 +108,9 @@ class ExercisesPage(Page):
         if self.list.current != figure:
             self.list.go_to(place)
         self.which.set_value(which)
-        self.list.show_done(frozenset(self.yours))
+        solved = self._solved()
+        self.list.show_done(solved)
+        self.why.set_note(f"{len(solved)} of {len(self.figures)} solved")
         side = "above" if figure.above else "below"
         piece = self._piece(which)
         title = f"Fux, figure {figure.number}"
@@ -123,6 +125,12 @@ class ExercisesPage(Page):
         if figure.number not in self._best:
             self.context.run(Lines(figure.exercise(JUDGE)), lambda lines: self._learn(figure.number, lines), "best")
         self._show_lines()
+
+    def _solved(self) -> frozenset[int]:
+        """The exercises for which one's own line breaks no hard rule."""
+        return frozenset(number for number, line in self.yours.items() if not any(
+            JUDGE.weight_in(breach.rule, figures()[number].species) == HARD
+            for breach in check_line(figures()[number].cantus, line, figures()[number].species, figures()[number].above)))
 
     def _learn(self, number: int, lines: Lines) -> None:
         found = lines.best(1)
