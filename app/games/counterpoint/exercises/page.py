@@ -128,9 +128,13 @@ class ExercisesPage(Page):
 
     def _solved(self) -> frozenset[int]:
         """The exercises for which one's own line breaks no hard rule."""
-        return frozenset(number for number, line in self.yours.items() if not any(
-            JUDGE.weight_in(breach.rule, figures()[number].species) == HARD
-            for breach in check_line(figures()[number].cantus, line, figures()[number].species, figures()[number].above)))
+        solved = set()
+        for number, line in self.yours.items():
+            figure = figures()[number]
+            found = check_line(figure.cantus, line, figure.species, figure.above)
+            if all(JUDGE.weight_in(breach.rule, figure.species) != HARD for breach in found):
+                solved.add(number)
+        return frozenset(solved)
 
     def _learn(self, number: int, lines: Lines) -> None:
         found = lines.best(1)
