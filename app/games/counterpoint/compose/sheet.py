@@ -36,7 +36,8 @@ class Sheet:
             return [*range(0, last, unit), last]
         grid = {BAR * bar + start for bar in range(bars - 1) for start in (FLORID if word == "5" else range(0, BAR, 2))
                 if start % QUARTER == 0} | {last}
-        return sorted({*begun, *(time for time in grid if composition.sounding(voice, time) is None)})
+        gaps = {*grid, *(note.end for note in composition.voices[voice] if note.end < composition.length)}
+        return sorted({*begun, *(time for time in gaps if composition.sounding(voice, time) is None)})
 
     def note_at(self, cell: Cell) -> Written | None:
         """What begins at a place."""
