@@ -68,11 +68,7 @@ class ScoreBoard(ChartBoard):
         """Show a piece; as large as the one before if it is the same one with other notes."""
         if music != self.music:
             self.music = music
-            if same_size and self._space:
-                wide = self.music_rect.width() / self.zoom
-                self._engraving = engrave(music.piece, max(wide / self._space, 20), self.engraving_options())
-            else:
-                self._engraving = None
+            self._engraving = self._engraved_as_before() if same_size else None
             if self.cursor_cell not in self.all_cells():
                 self.cursor_cell = next(iter(self.all_cells()), (0, 0))
             self.setAccessibleDescription(self.describe(self.cursor_cell))
@@ -159,25 +155,31 @@ class ScoreBoard(ChartBoard):
             return
         rect = self.music_rect
         wide, high = rect.width() / self.zoom, rect.height() / self.zoom
-        options = self.engraving_options()
         low, top = 0, len(SPACES) - 1
         while low < top:  # the largest that fits
             middle = (low + top) // 2
-            if self._fits(options, SPACES[middle], wide, high):
+            if self._fits(SPACES[middle], wide, high):
                 top = middle
             else:
                 low = middle + 1
         self._space = SPACES[low]
-        self._engraving = engrave(self.music.piece, max(wide / self._space, 20), options)
+        self._engraving = engrave(self.music.piece, max(wide / self._space, 20), self.engraving_options(self._space))
 
-    def engraving_options(self) -> Options:
-        """What the page is made for, with room for the bar numbers."""
+    def engraving_options(self, space: float) -> Options:
+        """What the page is made for at so many px a staff space, with room for the bar numbers."""
         options = self.music.options
         return replace(options, above=options.above + NUMBERS)
 
-    def _fits(self, options: Options, space: float, wide: float, high: float) -> bool:
-        made = engrave(self.music.piece, max(wide / space, 20), options)
+    def _fits(self, space: float, wide: float, high: float) -> bool:
+        made = engrave(self.music.piece, max(wide / space, 20), self.engraving_options(space))
         return made.height * space <= high and made.width * space <= wide + 1
+
+    def _engraved_as_before(self) -> Engraving | None:
+        """The piece as large as the one before; None if that does not fit."""
+        rect = self.music_rect
+        wide, high = rect.width() / self.zoom, rect.height() / self.zoom
+        made = engrave(self.music.piece, max(wide / self._space, 20), self.engraving_options(self._space))
+        return made if made.height * self._space <= high else None
 
     def rearrange(self) -> None:
         self._engraving = None

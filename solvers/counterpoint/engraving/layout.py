@@ -138,7 +138,8 @@ class _System:
             self._draw_staff(part, staff)
             self._draw_notes(part, staff)
         self._draw_bar_lines(staves)
-        return System(tuple(staves), self.width, self.begin, tuple(self.bars), tuple(sorted(self.x_of.items())),
+        return System(tuple(staves), self.depth, self.width, self.begin, tuple(self.bars),
+                      tuple(sorted(self.x_of.items())),
                       tuple(self.heads), tuple(self.glyphs), tuple(self.strokes), tuple(self.beams), tuple(self.ties))
 
     # What stands on it

@@ -90,6 +90,7 @@ class System:
     """A row of staves with all that stands on them."""
 
     staves: tuple[float, ...]  # y of the top line of each
+    depth: float               # how far notes reach below the lowest one
     width: float               # from the left line to the end of the last bar
     begin: float               # x behind clefs and metre
     bars: tuple[Bar, ...]

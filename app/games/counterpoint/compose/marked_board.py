@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from app.canvas.board import Cell
 from app.controls import draw_text
 from app.games.counterpoint.compose.lane import Way, paint_lane
-from app.games.counterpoint.compose.sheet_board import LANE, SheetBoard
+from app.games.counterpoint.compose.sheet_board import LANE_GAP, SheetBoard
 from app.games.counterpoint.score_painter import ScorePainter
 from app.look import theme
 from solvers.counterpoint.checker import Breach
@@ -26,6 +26,7 @@ TRIVIAL: Final = ("crossing", "distance", "accidental", "consonance", "unison", 
 CONSONANT: Final = (0, 2, 4, 5)  # steps of consonances, without octaves
 POSSIBLE, RULED_OUT = 0.5, 0.5   # opacity
 COLUMN: Final = 2.0        # staff spaces from one column of candidates to the next
+THINNEST: Final = 6.0      # px that the bar of a candidate has at least
 TAGS: Final = 3            # rules that are written beside candidates
 
 
@@ -60,8 +61,8 @@ class MarkedBoard(SheetBoard):
     def lane_rect(self, system: System) -> QRectF:
         """Where the lane of a system is."""
         origin, space = self.music_origin(), self.space
-        return QRectF(origin.x(), origin.y() + (system.bottom + 2.5) * space, system.width * space,
-                      LANE * space)
+        top = origin.y() + (system.bottom + system.depth) * space + LANE_GAP * self.zoom
+        return QRectF(origin.x(), top, system.width * space, self.lane_height(space / self.zoom) * self.zoom)
 
     def _pairs(self) -> Iterable[tuple[Cell, Pitch, Pitch]]:
         """The written notes of a piece of two voices, with the lower and the higher note that sound there."""
@@ -247,11 +248,16 @@ class MarkedBoard(SheetBoard):
         if not possible:
             return []
         bar = next(bar for bar in self.system_of(cell).bars if bar.number == cell[1] // BAR)
-        wide = room * 0.92 if cell[1] % BAR or self.sheet.composition.unit(cell[0]) < BAR else (
-            bar.right - bar.left) * self.space
-        each_room = wide / len(possible)
-        middle = self.point_of(cell, 30).x()
+        origin, left = self.music_origin(), self.point_of(cell, 30).x() - room / 2
+        free = cell[1] % BAR == 0 and self.sheet.composition.unit(cell[0]) == BAR
+        right = origin.x() + bar.right * self.space - 2
+        left = origin.x() + bar.left * self.space + 2 if free else left
         best = min((one.least for one in possible if one.least is not None), default=None)
+        if (right - left) / len(possible) < THINNEST:  # no room for all of them
+            possible = [one for one in possible if one.least == best][:1]
+        wide = min(right - left, 24.0 * len(possible))
+        each_room = wide / len(possible)
+        middle = (left + right) / 2 if free else left + wide / 2
         return [Way(middle + (place - (len(possible) - 1) / 2) * each_room, min(each_room, 24.0), each.ways,
                     short_name(each.pitch) if each.pitch is not None else "", possible=True,
                     strong=each.least is not None and each.least == best)

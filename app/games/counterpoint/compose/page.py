@@ -396,6 +396,7 @@ class ComposePage(PlayPage[Composition]):
 
     def show_snapshot(self, moment: Moment | Draft | tuple[Composition, Sight]) -> None:
         self.board.writable = False
+        self.board.show_remark("")
         if isinstance(moment, tuple):
             self.board.show_draft(moment[0].voices)
             return

@@ -30,7 +30,8 @@ from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.setting import read_setting
 from solvers.counterpoint.spoken import spoken
 
-LANE: Final = 9.0       # staff spaces of the lane under a system
+LANE, LANE_GAP = 112.0, 28.0  # px of the lane under a system, and between them
+LANE_SPACES: Final = 9.0      # staff spaces that it has at most
 FIGURES: Final = 7.0    # staff spaces between two staves, with figures in them
 APART: Final = 4.5      # and without
 FIRST: Final = "counterpoint:fux-5:1/upper:0"
@@ -68,10 +69,19 @@ class SheetBoard(ScoreBoard):
     def _engrave_sheet(self, title: str, subtitle: str, *, same_size: bool = False) -> None:
         given = [voice for voice in range(len(self.sheet.cells)) if self.sheet.is_given(voice)]
         piece = self.sheet.piece
-        options = Options(blank=self.sheet.blank, between=FIGURES if len(self.sheet.cells) == 2 else APART,
-                          below=LANE + 2.5 if self.has_lane else 2.0)
+        options = Options(blank=self.sheet.blank, between=FIGURES if len(self.sheet.cells) == 2 else APART)
         self.show_music(Music(piece, title, subtitle, voice_inks(piece, given), options), same_size=same_size)
         self.update_all()
+
+    def engraving_options(self, space: float) -> Options:
+        """With room for the lane, whose words are as large at any size."""
+        options = super().engraving_options(space)
+        return replace(options, below=(self.lane_height(space) + LANE_GAP) / space) if self.has_lane else options
+
+    @staticmethod
+    def lane_height(space: float) -> float:
+        """How high the lane is at so many px a staff space."""
+        return max(min(LANE, LANE_SPACES * space), 84.0)
 
     def show_outlook(self, outlook: Outlook | None) -> None:
         """Show what may become of the line."""
