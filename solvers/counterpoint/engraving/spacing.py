@@ -6,6 +6,7 @@ square root of that time, as engravers have it; and never less than its signs ne
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 from math import inf, sqrt
 from typing import Final
 
@@ -13,8 +14,9 @@ from solvers.counterpoint.engraving.marks import HEADS
 from solvers.counterpoint.engraving.written import Written
 
 WHOLE: Final = 6.8          # room after a whole note, in staff spaces
-LEAD: Final = 0.27          # of the room of a bar's first column that stands before it
-LEAST_LEAD: Final = 0.9     # from a bar line to a head
+LEAD: Final = 0.27          # of the room of a bar's only column that stands before it,
+LEAD_OF_MANY: Final = 0.2   # and beside the room of the first of several
+LEAST_LEAD: Final = 1.0     # from a bar line to a head
 APART: Final = 0.45         # least between two neighbours
 TRAIL: Final = 0.9          # least behind the last one
 DOT: Final = 0.75           # room of a dot
@@ -45,17 +47,15 @@ class BarRoom:
 
     def places(self, stretch: float) -> tuple[list[float], float]:
         """Where its columns stand behind its left bar line, and how wide it is."""
-        first = self.columns[0]
-        x = max(LEAST_LEAD + first.left, LEAD * first.ideal * stretch) + self.extra / 2
+        first, last = self.columns[0], self.columns[-1]
+        lead = LEAD if first is last else LEAD_OF_MANY
+        x = max(LEAST_LEAD + first.left, lead * first.ideal * stretch) + self.extra / 2
         places = [x]
-        for column, after in zip(self.columns, self.columns[1:], strict=False):
-            least = column.right + APART + after.left
-            share = 1 - LEAD if column is first else 1.0
-            x += max(least, column.ideal * share * stretch)
+        for column, after in pairwise(self.columns):
+            x += max(column.right + APART + after.left, column.ideal * stretch)
             places.append(x)
-        last = self.columns[-1]
-        share = 1 - LEAD if last is first else 1.0
-        return places, x + max(last.right + TRAIL, last.ideal * share * stretch) + self.extra / 2
+        room = last.ideal * (1 - lead if first is last else 1.0)
+        return places, x + max(last.right + TRAIL, room * stretch) + self.extra / 2
 
 
 def bar_rooms(
