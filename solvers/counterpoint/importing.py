@@ -6,8 +6,9 @@ from typing import Final
 from solvers.core.formats import FormatError
 from solvers.core.saves import Save
 from solvers.counterpoint.cantus import MODES
-from solvers.counterpoint.composition import BAR, HIGHEST, LENGTHS, LOWEST
+from solvers.counterpoint.composition import HIGHEST, LENGTHS, LOWEST
 from solvers.counterpoint.kern import read_kern
+from solvers.counterpoint.manuscript import BAR
 from solvers.counterpoint.midi import read_midi
 from solvers.counterpoint.musicxml import read_musicxml
 from solvers.counterpoint.piece import Part, Piece

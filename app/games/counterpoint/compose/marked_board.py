@@ -13,10 +13,10 @@ from app.games.counterpoint.compose.sheet_board import LANE_GAP, SheetBoard
 from app.games.counterpoint.score_painter import ScorePainter
 from app.look import theme
 from solvers.counterpoint.checker import Breach
-from solvers.counterpoint.composition import BAR
 from solvers.counterpoint.engraving.layout import ledger_lines
 from solvers.counterpoint.engraving.marks import Glyph, Stroke, System
 from solvers.counterpoint.engraving.written import BOTTOM_LINES
+from solvers.counterpoint.manuscript import BAR
 from solvers.counterpoint.outlook import Candidate
 from solvers.counterpoint.pitch import Pitch, interval
 from solvers.counterpoint.rules import BY_NAME

@@ -32,16 +32,17 @@ from solvers.core.engine import Engine
 from solvers.core.generator_engine import at_once
 from solvers.core.saves import Save
 from solvers.core.wording import counted
-from solvers.counterpoint.composition import BAR, Composition, read_id, with_line
+from solvers.counterpoint.composition import Composition, read_id, with_line
 from solvers.counterpoint.exercises import figures
 from solvers.counterpoint.importing import read_any, save_of
-from solvers.counterpoint.invention import Draft
 from solvers.counterpoint.judging import breaches_of, is_hard
+from solvers.counterpoint.manuscript import BAR
 from solvers.counterpoint.outlook import Candidate, Outlook, lines_of, outlook_of
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import PERSONALITIES, Personality
 from solvers.counterpoint.spoken import short_name
 from solvers.counterpoint.voices.composing import Composed, VoiceCandidate, candidates_for
+from solvers.counterpoint.voices.inventing import Draft
 from solvers.counterpoint.voices.search import Sight
 from solvers.counterpoint.writing import Moment
 
@@ -425,7 +426,8 @@ class ComposePage(PlayPage[Composition]):
 
     def take_result(self, result: Result) -> None:
         if isinstance(result, Composition):
-            self.play_all(["invent"])
+            if result.voices != self.state.voices:
+                self.play_all(["invent"])
             return
         if result is None:
             self.context.say("warning", "There is no line.", "No line goes on from what is written without breaking a "

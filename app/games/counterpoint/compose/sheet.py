@@ -6,8 +6,9 @@ from functools import cached_property
 from typing import Final
 
 from app.canvas.board import Cell
-from solvers.counterpoint.composition import BAR, FLORID, Composition, Written, written_of
+from solvers.counterpoint.composition import Composition
 from solvers.counterpoint.exercises import clef_of
+from solvers.counterpoint.manuscript import BAR, FLORID, Written, written_of
 from solvers.counterpoint.piece import Note, Part, Piece
 from solvers.counterpoint.pitch import LETTERS, Pitch
 

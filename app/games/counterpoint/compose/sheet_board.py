@@ -21,10 +21,11 @@ from app.games.counterpoint.score_board import (
 )
 from app.look import theme
 from solvers.counterpoint.checker import Breach
-from solvers.counterpoint.composition import BAR, Composition, Voice, begin
+from solvers.counterpoint.composition import Composition, begin
 from solvers.counterpoint.engraving.layout import Options
 from solvers.counterpoint.engraving.marks import HEADS, System
 from solvers.counterpoint.engraving.written import BOTTOM_LINES
+from solvers.counterpoint.manuscript import BAR, Voice
 from solvers.counterpoint.outlook import Candidate, Outlook
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.setting import read_setting

@@ -14,8 +14,9 @@ from app.games.counterpoint.score_board import (
     reference_part,
 )
 from app.look import theme
-from solvers.counterpoint.composition import BAR, Composition
+from solvers.counterpoint.composition import Composition
 from solvers.counterpoint.engraving.written import BOTTOM_LINES
+from solvers.counterpoint.manuscript import BAR
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.spoken import placed, short_name
 

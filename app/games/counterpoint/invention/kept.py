@@ -3,7 +3,8 @@ import re
 from typing import Final
 
 from solvers.core.formats import FormatError
-from solvers.counterpoint.composition import BAR, Composition, Voice, Written
+from solvers.counterpoint.composition import Composition
+from solvers.counterpoint.manuscript import BAR, Voice, Written
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.setting import read_setting
 

@@ -21,14 +21,16 @@ from app.pages.timeline import Timeline
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
-from solvers.counterpoint.composition import Composition, Voice, begin
+from solvers.counterpoint.composition import Composition, begin
 from solvers.counterpoint.engraving.layout import Options
 from solvers.counterpoint.exercises import clef_of
-from solvers.counterpoint.invention import LOWEST, Draft, Inventing, invented
+from solvers.counterpoint.invention import Inventing, invented
 from solvers.counterpoint.judging import breaches_of, is_hard
+from solvers.counterpoint.manuscript import Voice
 from solvers.counterpoint.piece import Part, Piece
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.setting import Setting, read_setting
+from solvers.counterpoint.voices.inventing import LOWEST, Draft
 
 FIRST: Final = "counterpoint:d:free/2:607"
 MIDDLE: Final = 5  # steps from a voice's lowest note to its middle

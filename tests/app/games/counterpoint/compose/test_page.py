@@ -136,7 +136,7 @@ def test_every_kind_has_its_solver(page, qtbot, game):
     page.context.choose_speed(0)
     page.solve()
     qtbot.waitUntil(lambda: not page.solving and len(page.history.moves) > 0)
-    assert page.state.finished
+    assert page.state.finished or game.startswith("counterpoint:d:free")  # with such a piece one may always go on
 
 
 def test_rules_of_ones_own(page, write, qtbot):
