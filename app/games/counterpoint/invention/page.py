@@ -224,6 +224,8 @@ class InventionPage(Page):
         self._draft = draft
         self._show(draft.voices, self.composition.setting, rests=False)
         self.attempt.set(str(draft.attempt), f"attempt, {draft.step}")
+        many = "melodies" in draft.step or "voices" in draft.step
+        self.sentence.set(f"Now {draft.step} {'are' if many else 'is'} made.")
         self.rules.set("", "")
 
     def take_result(self, result: Composition) -> None:
