@@ -45,5 +45,5 @@ def long_title(setting: Setting) -> tuple[str, str]:
             side = "above" if setting.cantus_voice == 1 else "below"
             return source_title(setting), f"{mode}{SPECIES[setting.species]} species, counterpoint {side}"
         return source_title(setting), f"{mode}{layout_title(setting)}"
-    words = layout_title(setting).removeprefix(f"{FREE[setting.kind].lower()}, ")
+    words = layout_title(setting).removeprefix(f"{FREE[setting.kind].lower()}, ").removeprefix("canon ")
     return f"{FREE[setting.kind]} in {mode_title(setting.source)}", words
