@@ -32,7 +32,7 @@ from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.setting import Setting, read_setting
 from solvers.counterpoint.voices.inventing import LOWEST, Draft
 
-FIRST: Final = "counterpoint:d:free/2:607"
+FIRST: Final = "counterpoint:d:free/2:42"
 MIDDLE: Final = 5  # steps from a voice's lowest note to its middle
 USUAL: Final = (
     ("Two free melodies", "d:free/2"), ("Three free melodies", "d:free/3"), ("Four free melodies", "d:free/4"),

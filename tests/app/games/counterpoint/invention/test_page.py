@@ -8,7 +8,7 @@ def test_it_opens_with_a_piece_and_makes_another(tab, qtbot):
     assert tab.front == "invention"
     assert tab.game.key == "compose"
     first = page.composition
-    assert first.id == "counterpoint:d:free/2:607"
+    assert first.id == "counterpoint:d:free/2:42"
     page.context.choose_speed(0)
     page.wish.kind.setCurrentIndex(page.wish.kind.findData("canon/fifth"))
     page.wish.voices.setCurrentIndex(page.wish.voices.findData("2"))
