@@ -23,7 +23,7 @@ TRIES: Final = 400       # rhythms of the main melody that are drawn until the p
 KEPT: Final = 64         # inventions that are remembered
 CALMER: Final = 5        # times that the others are drawn beside it, each time calmer
 GROUNDS: Final = ((0, -1, -2, -3), (0, -3, -2, -3), (0, -2, -4, -3), (0, 2, 1, -3), (0, -2, -1, -3), (0, 1, 0, -3))
-PHRYGIAN: Final = ((0, 3, 2, 1), (0, -2, 0, 1), (0, 2, 3, 1))  # grounds that lead to the final by a step down, in e
+STEPPING: Final = ((0, -2, 0, 1), (0, 2, 3, 1), (0, -1, 0, 1))  # those that step down to it
 
 Line = tuple[tuple[int, int, Pitch], ...]  # when its notes begin, how long they sound, and what they are
 
@@ -191,7 +191,10 @@ class InventionSearch:
 
     def _main(self, lines: Mapping[int, Line]) -> Score:
         """The main melody, the highest voice."""
-        return self._beside({0: melody(self.setting.bars, self._chance)}, lines)
+        notes = melody(self.setting.bars, self._chance)
+        if self.setting.kind == "ground" and self.setting.voices == 2 and self._chance.randrange(2):
+            notes = [*notes[:-3], (notes[-3][0], BAR), notes[-1]]  # over two steps of the bass a whole leading tone
+        return self._beside({0: notes}, lines)
 
     def _others(self, lines: Mapping[int, Line]) -> Score:
         """All voices that are missing, at once."""
@@ -220,7 +223,8 @@ class InventionSearch:
     def _ground(self) -> Line:
         """The bass: four notes that return, and the final."""
         final, bars = self.setting.final, self.setting.bars - 1
-        pattern = self._chance.choice(PHRYGIAN if final.letter == "e" else GROUNDS)
+        steps = final.letter == "e" or self.setting.voices == 2  # else octaves would be come to by direct motion
+        pattern = self._chance.choice(STEPPING if steps else GROUNDS)
         base = final.step - 7 * ((final.step - LOWEST[self.setting.voices][-1] - 4) // 7)
         ways = [pattern[(bar - bars) % 4] for bar in range(bars)]
         return tuple((BAR * bar, BAR, Pitch(base + way)) for bar, way in enumerate([0, *ways[1:], 0]))

@@ -214,3 +214,11 @@ def test_music21_finds_the_same_parallels_in_inventions():
                     assert ((four[0], four[2], four[1], four[3]) in mine) == wrong
                     agreed[wrong] += 1
     assert agreed[True] >= 6
+
+
+@pytest.mark.parametrize("mode", "defgac")
+def test_every_kind_of_piece_is_found_in_every_mode(mode):
+    for words in ("free/2/4", "free/4/6", "ground/2/6", "ground/3/8", "canon/octave/1/2/6", "canon/fourth/2/3/6"):
+        composition = invented(f"{mode}:{words}", 11)
+        assert composition.full
+        assert not [breach for breach in breaches_of(composition) if is_hard(composition.setting, breach)]
