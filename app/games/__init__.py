@@ -91,11 +91,7 @@ GAMES: tuple[GameEntry, ...] = (
         PageEntry("editor", "Editor", "Make a puzzle: paint its form, choose its tiles, and see whether it can work",
                   "app.games.polyforms.editor.page:EditorPage"),
     )),
-    GameEntry("abgame", "AB game", "AB game", "abgame",
-              settings="app.games.abgame.keys:SettingsPage", first_try=FirstTry(
-        "Find a secret, and see what each guess tells",
-        "Guess four digits. The panel counts the secrets that are left, and knows the best guess.",
-        "abgame-evil", (485, 180, 452, 320)), pages=(
+    GameEntry("abgame", "AB game", "AB game", "abgame", settings="app.games.abgame.keys:SettingsPage", pages=(
         PageEntry("game", "You guess", "Find the secret, and see what each guess tells",
                   "app.games.abgame.guess.page:GuessPage"),
         PageEntry("answering", "Computer guesses", "Think of a secret, answer, and see how a strategy finds it",
