@@ -10,7 +10,7 @@ from solvers.core.formats import FormatError, Versioned, read_json
 FORMAT = 1
 LIMIT = 32_000_000  # bytes; a 200x200 game with every move and dozens of bookmarks fits
 
-LONGEST_ID = 10_000      # characters
+LONGEST_ID = 100_000     # characters; a tale of the Ferry is in its id with all its maps and lines
 LONGEST_MOVE = 200_000   # characters; a piece of Tetris has each key that was pressed for it, with its time
 LONGEST_EXTRA = 4_000_000
 

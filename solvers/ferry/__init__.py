@@ -1,0 +1,1 @@
+"""The Ferry: tales that one walks through, told in folders of plain text."""

@@ -1,0 +1,33 @@
+"""What is amiss in the files of a tale: one sentence with file, line and column, and a caret under the place."""
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from solvers.core.formats import FormatError, printable
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Fault:
+    """A fault of a tale. `line` and `column` are 1-based. What cannot be read at all is `refused`."""
+
+    file: str
+    line: int
+    column: int
+    sentence: str
+    refused: bool = True
+
+    def __str__(self) -> str:
+        return f"{self.file}, line {self.line}, column {self.column}: {self.sentence}"
+
+    def error(self) -> FormatError:
+        """The same as what a loader raises."""
+        return FormatError(self.sentence, line=self.line, column=self.column, file=self.file)
+
+
+def caret(files: Mapping[str, bytes], fault: Fault) -> str:
+    """The line that a fault is about, and a caret under its column; empty where there is no such line."""
+    lines = files.get(fault.file, b"").decode("utf-8", "replace").removeprefix("\ufeff").split("\n")
+    if not 1 <= fault.line <= len(lines):
+        return ""
+    shown, column = printable(lines[fault.line - 1].rstrip("\r")), fault.column
+    begin = max(0, column - 60)  # of a long line the part around the fault
+    return f"{shown[begin:begin + 100]}\n{' ' * (column - 1 - begin)}^"

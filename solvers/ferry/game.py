@@ -1,0 +1,190 @@
+"""The rules as states: where the figure is, what it carries, and what is being said.
+
+Ids are `ferry:NAME:SEED` of a tale that is shipped and `ferry:own/TEXT:SEED` of any other one (tales.py). The seed is
+for the picture alone, which draws its stars and trees from it. Moves are told in keys.py.
+"""
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+
+from solvers.core.game import IllegalMove
+from solvers.core.wording import listed
+from solvers.ferry import conversation
+from solvers.ferry.conversation import Choice, Speaker
+from solvers.ferry.keys import Walk, read_walk
+from solvers.ferry.motion import Body, Terrain
+from solvers.ferry.scene import BODY_HEIGHT, BODY_WIDTH, CELL, REACH
+from solvers.ferry.tale import END_DIALOG, Link, Map, Person, Portal, Tale
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A line as it was said: on which map, by the player or the person there, and its number."""
+
+    map: str
+    speaker: Speaker
+    line: int
+
+
+@lru_cache(maxsize=512)
+def terrain_of(rows: tuple[str, ...]) -> Terrain:
+    """What of a map carries and what is solid."""
+    return Terrain(rows)
+
+
+def touches(body: Body, portal: Portal) -> bool:
+    """Whether who stands there touches a portal, which is a cell wide and three high."""
+    left, bottom = portal.column * CELL, (portal.row + 1) * CELL
+    return left - BODY_WIDTH < body.x < left + CELL and bottom - 3 * CELL < body.y < bottom + BODY_HEIGHT
+
+
+def reaches(body: Body, person: Person) -> bool:
+    """Whether who stands there can talk to a person: at most two cells away, sideways and up or down."""
+    sideways = body.x + BODY_WIDTH // 2 - (person.column * CELL + CELL // 2)
+    return abs(sideways) <= REACH and abs(body.y - (person.row + 1) * CELL) <= REACH
+
+
+@dataclass(frozen=True, slots=True)
+class FerryGame:
+    """One state of a tale that is walked through."""
+
+    id: str
+    tale: Tale = field(repr=False, hash=False)
+    place: str                      # name of the map
+    body: Body
+    tokens: frozenset[str] = frozenset()
+    line: int = END_DIALOG          # that is being said, if any
+    speaker: Speaker = "player"
+    ending: str = ""                # that was come to
+    journal: tuple[Said, ...] = ()  # everything that was said
+    seen: tuple[str, ...] = ()      # maps, in the order in which they were come to
+    steps: int = 0                  # of 1/120 s; reading takes none, and each key of a conversation one
+    presses: int = 0
+
+    @property
+    def finished(self) -> bool:
+        """Whether the tale is over."""
+        return bool(self.ending)
+
+    @property
+    def map(self) -> Map:
+        """The map on which the figure is."""
+        return self.tale.map_named[self.place]
+
+    @property
+    def terrain(self) -> Terrain:
+        """What of this map carries and what is solid."""
+        return terrain_of(self.map.rows)
+
+    @property
+    def talking(self) -> bool:
+        """Whether somebody is speaking."""
+        return self.line != END_DIALOG
+
+    @property
+    def text(self) -> str:
+        """What is being said; empty if nothing is."""
+        return self.tale.text_of[self.line] if self.talking else ""
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """What the player may choose now, those included that want tokens which are not there."""
+        if not self.talking or conversation.follows(self.tale, self.line, self.tokens):
+            return ()
+        return conversation.choices(self.tale, self.line, self.tokens)
+
+    @property
+    def portal(self) -> Portal | None:
+        """The portal that the figure stands in; where two overlap, one that leads on, and the first by letter."""
+        if self.body.flying:
+            return None
+        touched = [portal for portal in self.map.portals if touches(self.body, portal)]
+        return min(touched, key=lambda each: (not each.leads, not each.open_to(self.tokens), each.letter), default=None)
+
+    @property
+    def near(self) -> Person | None:
+        """The person to whom the figure can talk from here."""
+        person = self.map.person
+        return person if person and not self.body.flying and reaches(self.body, person) else None
+
+    def play(self, move: str, /) -> "FerryGame":
+        """The state after a move. Raises IllegalMove with a sentence for the player."""
+        if self.finished:
+            raise IllegalMove("The tale is over; go back to any moment of it, or begin anew.")
+        if self.talking:
+            return self._speak(move)
+        if move in ("next", "leave") or move.isdecimal():
+            raise IllegalMove("Nobody is speaking here.")
+        walk = read_walk(move)
+        there = replace(self, body=self.walked(walk), steps=self.steps + walk.steps, presses=self.presses + walk.presses)
+        if walk.event == "up":
+            return there._enter()
+        return there._greet() if walk.event == "talk" else there
+
+    def walked(self, walk: Walk) -> Body:
+        """Where a walk leads to, before the key at its end."""
+        body = self.body
+        for stretch in walk.stretches:
+            body = self.terrain.walk(body, stretch.direction, stretch.steps, stretch.jump)
+        return body
+
+    def _enter(self) -> "FerryGame":
+        portal = self.portal
+        if portal is None:
+            raise IllegalMove("There is no portal where you stand.")
+        if not portal.leads:
+            raise IllegalMove(f"Portal {portal.letter} leads nowhere.")
+        if not portal.open_to(self.tokens):
+            missing = [self.tale.token_titles[token] for token in portal.needs if token not in self.tokens]
+            raise IllegalMove(f"Portal {portal.letter} is closed; it wants {listed(missing)}." if missing else
+                              f"Portal {portal.letter} is closed to who carries what you carry.")
+        goal = self.tale.goal(portal)
+        if goal is None:
+            return replace(self, ending=portal.ending)
+        there, arrival = goal
+        body = terrain_of(there.rows).put(arrival.column, arrival.row)
+        seen = self.seen if there.name in self.seen else (*self.seen, there.name)
+        return replace(self, place=there.name, body=body, seen=seen)
+
+    def _greet(self) -> "FerryGame":
+        person = self.near
+        if person is None:
+            raise IllegalMove("Nobody is near enough to talk to.")
+        link = conversation.opening(person, self.tokens)
+        if link is None:
+            raise IllegalMove(f"{person.name} has nothing to say now.")
+        return self._say(link, "player")
+
+    def _speak(self, move: str) -> "FerryGame":
+        counted = replace(self, steps=self.steps + 1, presses=self.presses + 1)
+        if move == "leave":
+            return replace(counted, line=END_DIALOG, speaker="player")
+        link = conversation.follows(self.tale, self.line, self.tokens)
+        if move == "next":
+            if link is None:
+                raise IllegalMove(f"Choose what to say: 1 to {len(self.choices)}.")
+        else:
+            chosen = next((choice for choice in self.choices if str(choice.number) == move), None)
+            if chosen is None:
+                raise IllegalMove(f"“{move[:20]}” cannot be said here; go on by next, by the number of a choice or by "
+                                  "leave.")
+            if chosen.missing:
+                titles = [self.tale.token_titles[token] for token in chosen.missing]
+                raise IllegalMove(f"You cannot say that yet; it wants {listed(titles)}.")
+            link = chosen.link
+        return counted._say(link, conversation.speaker_after(self.speaker, link))
+
+    def _say(self, link: Link, speaker: Speaker) -> "FerryGame":
+        """The state in which a link is gone, and its line said."""
+        tokens, journal = link.tokens_after(self.tokens), self.journal
+        if link.target != END_DIALOG:
+            journal = (*journal, Said(self.place, speaker, link.target))
+        if link.target == END_DIALOG or link.ending:
+            return replace(self, tokens=tokens, line=END_DIALOG, speaker="player", ending=link.ending, journal=journal)
+        return replace(self, tokens=tokens, line=link.target, speaker=speaker, journal=journal)
+
+
+def begin(tale: Tale, game_id: str) -> FerryGame:
+    """The state in which a tale begins. The tale must be one that `read_tale` takes."""
+    here = tale.map_named[tale.start]
+    column, row = here.start or (0, 0)
+    return FerryGame(game_id, tale, here.name, terrain_of(here.rows).put(column, row), seen=(here.name,))

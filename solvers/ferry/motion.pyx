@@ -1,0 +1,69 @@
+"""The physics of a figure on one map: walk, jump and fall, 120 steps a second, in whole numbers."""
+from typing import NamedTuple
+
+from libc.string cimport memset
+
+from solvers.ferry.motion cimport Figure, carried_at, free_at, step_figure
+from solvers.ferry.scene import LEDGE, SOLID
+
+
+class Body(NamedTuple):
+    """Where a figure is. Lengths are units, 240 to a cell and 12 to a pixel; y grows downwards.
+
+    `x` is its left edge and `y` its feet. `speed` is downwards, in units a step. A jump or a fall goes to `heading`,
+    -1, 0 or 1, until it ends, whatever keys are down. Who stands has speed and heading 0.
+    """
+
+    x: int
+    y: int
+    speed: int = 0
+    heading: int = 0
+    flying: bool = False
+
+
+cdef class Terrain:
+    """What of a map carries and what is solid. `rows` are 29 texts of 42 characters."""
+
+    def __init__(self, rows):
+        cdef int row, column
+        memset(&self.ground, 0, sizeof(Ground))
+        if len(rows) != ROWS or any(len(cells) != COLUMNS for cells in rows):
+            raise ValueError(f"a map has {ROWS} rows of {COLUMNS} cells")
+        for row in range(ROWS):
+            for column in range(COLUMNS):
+                cell = rows[row][column]
+                self.ground.solid[row * COLUMNS + column] = cell == SOLID
+                self.ground.carries[row * COLUMNS + column] = cell == SOLID or cell == LEDGE
+        for column in range(COLUMNS):
+            self.ground.carries[ROWS * COLUMNS + column] = True
+
+    def free(self, int x, int y):
+        """Whether a body has room there, with its left edge at `x` and its feet at `y`."""
+        return bool(free_at(&self.ground, x, y))
+
+    def carries(self, int x, int y):
+        """Whether a body whose feet are at `y` stands on something there; `x` is within the frame."""
+        return y % CELL == 0 and 0 <= x <= COLUMNS * CELL - WIDTH and y <= ROWS * CELL and bool(
+            carried_at(&self.ground, x, y // CELL))
+
+    def put(self, int column, int row):
+        """The body of who comes to a cell: in its middle, the feet on its lower edge. It falls if nothing is there."""
+        cdef int x = column * CELL + (CELL - WIDTH) // 2
+        cdef int y = (row + 1) * CELL
+        return Body(x, y, 0, 0, not carried_at(&self.ground, x, row + 1))
+
+    def step(self, body, int direction, bint jump=False):
+        """The body one step later. `direction` is -1, 0 or 1; who flies does not heed it, nor a jump."""
+        return self.walk(body, direction, 1, jump)
+
+    def walk(self, body, int direction, int steps, bint jump=False):
+        """The body some steps later, with one direction held and perhaps a jump in the first of them."""
+        cdef Figure figure
+        cdef int done
+        figure.x, figure.y, figure.speed, figure.heading, figure.flying = body
+        if not -1 <= direction <= 1 or not free_at(&self.ground, figure.x, figure.y):
+            raise ValueError("no such direction, or no room for this body")
+        with nogil:
+            for done in range(steps):
+                step_figure(&self.ground, &figure, direction, jump and done == 0)
+        return Body(figure.x, figure.y, figure.speed, figure.heading, bool(figure.flying))

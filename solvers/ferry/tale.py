@@ -1,0 +1,168 @@
+"""A tale as a value: its maps, people, portals and lines, and the words that it begins and ends with.
+
+Names refer to each other by text, as in the files, so that a tale that is still being written is a value as well;
+`lint` says what is amiss in it.
+"""
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, Literal
+
+END_DIALOG: Final = 0  # the line to which a conversation goes that is over
+
+Opcode = Literal["same", "chgspk", "choose"]
+OPCODES: Final[tuple[Opcode, ...]] = ("same", "chgspk", "choose")
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """One way from a line to the next: where to, who speaks then, and what it takes and gives.
+
+    `same`: whoever speaks goes on. `chgspk`: the other one does. `choose`: the player may choose `target`, and says
+    it. Of the links of a line that are no choices the first holds whose tokens are there. An opening, by which a
+    conversation begins, is a link from END_DIALOG.
+    """
+
+    source: int
+    target: int
+    opcode: Opcode = "same"
+    needs: tuple[str, ...] = ()  # tokens
+    lacks: tuple[str, ...] = ()
+    gives: tuple[str, ...] = ()
+    takes: tuple[str, ...] = ()
+    ending: str = ""  # the ending that the tale comes to on this way, if any
+
+    def open_to(self, tokens: frozenset[str]) -> bool:
+        """Whether who carries `tokens` may go this way."""
+        return tokens.issuperset(self.needs) and tokens.isdisjoint(self.lacks)
+
+    def tokens_after(self, tokens: frozenset[str]) -> frozenset[str]:
+        """What who carried `tokens` carries then."""
+        return tokens.difference(self.takes).union(self.gives)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One sentence or several that are said at once."""
+
+    number: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who stands on a map: `column` and `row` are the cell of the feet, 0-based."""
+
+    column: int
+    row: int
+    name: str
+    look: str = "man"
+    openings: tuple[Link, ...] = ()  # the first whose tokens are there begins the conversation
+
+
+@dataclass(frozen=True, slots=True)
+class Portal:
+    """A gate, one cell wide and three high, that leads one way. `column` and `row` are its lowest cell, 0-based."""
+
+    letter: str
+    column: int
+    row: int
+    map: str = ""       # where it leads: a map and the letter of a portal there; empty if nowhere
+    target: str = ""
+    ending: str = ""    # or the ending that it leads to
+    needs: tuple[str, ...] = ()  # tokens
+    lacks: tuple[str, ...] = ()
+
+    @property
+    def leads(self) -> bool:
+        """Whether it can be activated at all."""
+        return bool(self.map or self.ending)
+
+    def open_to(self, tokens: frozenset[str]) -> bool:
+        """Whether it lets through who carries `tokens`."""
+        return tokens.issuperset(self.needs) and tokens.isdisjoint(self.lacks)
+
+
+@dataclass(frozen=True, slots=True)
+class Map:
+    """One screen. `rows` are 29 strings of 42 characters: terrain and scenery, without marks of what stands there."""
+
+    name: str
+    title: str
+    rows: tuple[str, ...]
+    background: str = "river"
+    light: str = "day"
+    notes: tuple[str, ...] = ()
+    portals: tuple[Portal, ...] = ()
+    person: Person | None = None
+    start: tuple[int, int] | None = None  # column and row of the cell in which the tale begins, if it is here
+
+    def portal(self, letter: str) -> Portal | None:
+        """The portal of that letter, if there is one."""
+        return next((portal for portal in self.portals if portal.letter == letter), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A thing learnt or carried."""
+
+    name: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """One way in which the tale is over."""
+
+    name: str
+    title: str
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class Tale:
+    """A whole tale. `maps` and `lines` are in the order in which they are listed and numbered."""
+
+    title: str
+    start: str  # the map on which it begins
+    maps: tuple[Map, ...]
+    lines: tuple[Line, ...] = ()
+    links: tuple[Link, ...] = ()
+    tokens: tuple[Token, ...] = ()
+    endings: tuple[Ending, ...] = ()
+    author: str = ""
+    note: str = ""
+    player: str = "You"
+
+    @cached_property
+    def map_named(self) -> dict[str, Map]:
+        """Each map by its name."""
+        return {each.name: each for each in self.maps}
+
+    @cached_property
+    def text_of(self) -> dict[int, str]:
+        """Each line by its number."""
+        return {line.number: line.text for line in self.lines}
+
+    @cached_property
+    def links_from(self) -> dict[int, tuple[Link, ...]]:
+        """The links of each line that has any, in their order."""
+        found: dict[int, list[Link]] = {}
+        for link in self.links:
+            found.setdefault(link.source, []).append(link)
+        return {line: tuple(links) for line, links in found.items()}
+
+    @cached_property
+    def token_titles(self) -> dict[str, str]:
+        """How each token is called."""
+        return {token.name: token.title for token in self.tokens}
+
+    @cached_property
+    def ending_named(self) -> dict[str, Ending]:
+        """Each ending by its name."""
+        return {ending.name: ending for ending in self.endings}
+
+    def goal(self, portal: Portal) -> tuple[Map, Portal] | None:
+        """The map and the portal that a portal leads to; None if it leads nowhere or to an ending."""
+        there = self.map_named.get(portal.map)
+        arrival = there.portal(portal.target) if there else None
+        return (there, arrival) if there and arrival else None

@@ -1,0 +1,219 @@
+"""Folders of tales: tale.toml, speech.dat and maps/NAME.map, read from and written to bytes by their names.
+
+Whoever reads a folder from disk hands over a mapping of its files, by their paths within the folder with `/`. Files of
+other names are not looked at.
+"""
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta
+
+from solvers.core.formats import FormatError, read_text, read_toml, text_place
+from solvers.core.toml_places import places as toml_places
+from solvers.ferry.faults import Fault
+from solvers.ferry.map_file import FOLDER, SUFFIX, file_of, read_map, write_map
+from solvers.ferry.scene import SOLID, START
+from solvers.ferry.speech import FILE as SPEECH_FILE
+from solvers.ferry.speech import read_speech, write_speech
+from solvers.ferry.tale import END_DIALOG, Ending, Line, Link, Map, Tale, Token
+from solvers.ferry.words import LONGEST_FILE, NAME, FileReader, Key, Place
+
+TALE_FILE: Final = "tale.toml"
+MOST_MAPS: Final = 400
+
+_Title = Annotated[str, Meta(min_length=1, max_length=200)]
+_Text = Annotated[str, Meta(max_length=4000)]
+
+
+class _EndingEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    title: _Title
+    text: _Text = ""
+
+
+class _TaleEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """tale.toml as it is written."""
+
+    title: _Title
+    start: str
+    author: Annotated[str, Meta(max_length=200)] = ""
+    note: _Text = ""
+    player: _Title = "You"
+    tokens: dict[str, _Title] = {}
+    endings: dict[str, _EndingEntry] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What was read of a folder: the tale as far as it goes, its faults in order, and where in the files what stands.
+
+    Keys of `places` are such as ("map", name), ("mark", map, letter), ("portal", map, letter, "target"),
+    ("link", index, "needs", token), ("opening", map, index), ("line", number), ("token", name), ("ending", name).
+    """
+
+    tale: Tale
+    faults: tuple[Fault, ...]
+    places: Mapping[Key, Place]
+
+
+def read_draft(files: Mapping[str, bytes]) -> Draft:
+    """Read whatever there is, and tell all faults of form, and names that nothing has."""
+    faults, places = list[Fault](), dict[Key, Place]()
+    entry = _read_entry(files, faults, places)
+    names = sorted(file[len(FOLDER):-len(SUFFIX)] for file in files
+                   if file.startswith(FOLDER) and file.endswith(SUFFIX) and "/" not in file[len(FOLDER):])
+    if not names:
+        faults.append(Fault(TALE_FILE, 1, 1, f"This tale has no maps; each is a file {file_of('NAME')}."))
+    elif len(names) > MOST_MAPS:
+        faults.append(Fault(TALE_FILE, 1, 1, f"This tale has {len(names):,} maps; at most {MOST_MAPS} can be read."))
+    maps = tuple(_read_map(files, name, faults, places) for name in names[:MOST_MAPS])
+    lines: tuple[Line, ...] = (Line(END_DIALOG, "END_DIALOG"),)
+    links: tuple[Link, ...] = ()
+    if SPEECH_FILE in files:
+        lines, links = read_speech(FileReader(SPEECH_FILE, files[SPEECH_FILE], faults, places))
+    tale = Tale(
+        entry.title, entry.start, maps, lines, links, tuple(Token(*item) for item in entry.tokens.items()),
+        tuple(Ending(name, ending.title, ending.text) for name, ending in entry.endings.items()), entry.author,
+        entry.note, entry.player,
+    )
+    faults += _impossible(tale, places)
+    return Draft(tale, tuple(sorted(set(faults))), places)
+
+
+def read_tale(files: Mapping[str, bytes]) -> Tale:
+    """The tale of a folder. Raises FormatError, with file, line and column, for the first fault in it."""
+    draft = read_draft(files)
+    if draft.faults:
+        raise draft.faults[0].error()
+    return draft.tale
+
+
+def write_tale(tale: Tale) -> dict[str, bytes]:
+    """The files of a tale, which are read as the same one."""
+    files = {TALE_FILE: _entry_text(tale), SPEECH_FILE: write_speech(tale.lines, tale.links)}
+    files |= {file_of(each.name): write_map(each) for each in tale.maps}
+    return {name: text.encode() for name, text in files.items()}
+
+
+def _read_entry(files: Mapping[str, bytes], faults: list[Fault], places: dict[Key, Place]) -> _TaleEntry:
+    data = files.get(TALE_FILE)
+    if data is None:
+        faults.append(Fault(TALE_FILE, 1, 1, "There is no such file here; it says how a tale is called and begins."))
+        return _TaleEntry("", "")
+    try:
+        entry = read_toml(data, _TaleEntry, LONGEST_FILE)
+        text = read_text(data)
+    except FormatError as error:
+        line = error.line or 1
+        column = error.column or _indent(data, line)
+        faults.append(Fault(TALE_FILE, line, column, error.message[:1].upper() + error.message[1:]))
+        return _TaleEntry("", "")
+    for path, offset in toml_places(text).items():
+        line, column = text_place(text, offset)
+        singular = {"tokens": "token", "endings": "ending"}.get(str(path[0])) if len(path) > 1 else None
+        key: Key = (singular, *path[1:]) if singular else path
+        places[key] = (TALE_FILE, line, column)
+        if len(path) == 2 and not NAME.fullmatch(str(path[1])):
+            faults.append(Fault(TALE_FILE, line, column, f"“{path[1]}” is no name; names have small letters, digits "
+                                                         "and hyphens."))
+    return entry
+
+
+def _indent(data: bytes, line: int) -> int:
+    """The column of the first letter of a line."""
+    text = (*data.decode("utf-8", "replace").split("\n"), *[""] * line)[line - 1]
+    return len(text) - len(text.lstrip()) + 1
+
+
+def _read_map(files: Mapping[str, bytes], name: str, faults: list[Fault], places: dict[Key, Place]) -> Map:
+    file = file_of(name)
+    if not NAME.fullmatch(name) or name == "ending":
+        faults.append(Fault(file, 1, 1, "The name of a map has small letters, digits and hyphens, and is not "
+                                        "“ending”."))
+    return read_map(FileReader(file, files[file], faults, places), name)
+
+
+def _impossible(tale: Tale, places: Mapping[Key, Place]) -> list[Fault]:
+    """The names and numbers that are used and that nothing has, and what stands in a wall."""
+    found = list[Fault]()
+
+    def tell(sentence: str, *keys: Key) -> None:
+        file, line, column = next((places[key] for key in keys if key in places), (TALE_FILE, 1, 1))
+        found.append(Fault(file, line, column, sentence))
+
+    tokens, endings = tale.token_titles, tale.ending_named
+
+    def look_at(owner: Key, link: Link) -> None:
+        for kind in ("needs", "lacks", "gives", "takes"):
+            for token in getattr(link, kind):
+                if token not in tokens:
+                    tell(f"There is no token “{token}” in tale.toml.", (*owner, kind, token), owner)
+        if link.ending and link.ending not in endings:
+            tell(f"There is no ending “{link.ending}” in tale.toml.", (*owner, "ends", link.ending), owner)
+
+    for each in tale.maps:
+        if each.start and in_wall(each, *each.start):
+            tell("The tale would begin in a wall; there must be air here and in the two cells above.",
+                 ("mark", each.name, START))
+        for portal in each.portals:
+            if in_wall(each, portal.column, portal.row):
+                tell(f"Portal {portal.letter} is in a wall; there must be air here and in the two cells above.",
+                     ("mark", each.name, portal.letter))
+            owner: Key = ("portal", each.name, portal.letter)
+            look_at(owner, Link(0, 0, needs=portal.needs, lacks=portal.lacks))
+            if portal.ending and portal.ending not in endings:
+                tell(f"There is no ending “{portal.ending}” in tale.toml.", (*owner, "target"), owner)
+            if portal.map and portal.map not in tale.map_named:
+                tell(f"There is no map “{portal.map}”.", (*owner, "map"), owner)
+            elif portal.map and not tale.map_named[portal.map].portal(portal.target):
+                tell(f"There is no portal {portal.target} on the map “{portal.map}”.", (*owner, "target"), owner)
+        for index, opening in enumerate(each.person.openings if each.person else ()):
+            look_at(("opening", each.name, index), opening)
+            if opening.target not in tale.text_of:
+                tell(f"There is no line {opening.target} in speech.dat.", ("opening", each.name, index))
+        if each.start and each.name != tale.start and tale.start in tale.map_named:
+            tell(f"The tale begins on the map “{tale.start}”, as tale.toml has it; there can be no start here.",
+                 ("mark", each.name, START))
+    for index, link in enumerate(tale.links):
+        look_at(("link", index), link)
+        if link.source not in tale.text_of:
+            tell(f"There is no line {link.source} among the lines below.", ("link", index))
+        if link.target not in tale.text_of:
+            tell(f"There is no line {link.target} among the lines below.", ("link", index, "target"))
+    if tale.start:
+        if tale.start not in tale.map_named:
+            tell(f"There is no map “{tale.start}” on which the tale could begin.", ("start",))
+        elif not tale.map_named[tale.start].start:
+            tell(f"The tale begins on this map; draw “{START}” where.", ("map", tale.start))
+    if not tale.endings and tale.title:
+        tell("This tale has no ending; one is written as [endings.NAME] with a title.", ())
+    return found
+
+
+def in_wall(each: Map, column: int, row: int) -> bool:
+    """Whether a figure that is put into a cell would be in a wall: it is three cells high."""
+    return any(each.rows[above][column] == SOLID for above in range(max(row - 2, 0), row + 1))
+
+
+def _entry_text(tale: Tale) -> str:
+    head = [("title", tale.title), ("author", tale.author), ("note", tale.note), ("player", tale.player),
+            ("start", tale.start)]
+    rows = [f"{key} = {_quoted(text)}" for key, text in head if text]
+    rows += ["", "[tokens]", *(f"{token.name} = {_quoted(token.title)}" for token in tale.tokens)]
+    for ending in tale.endings:
+        rows += ["", f"[endings.{ending.name}]", f"title = {_quoted(ending.title)}"]
+        rows += [f"text = {_quoted(ending.text)}"] if ending.text else []
+    return "\n".join((*rows, ""))
+
+
+def _quoted(text: str) -> str:
+    """A TOML string, over several lines where the text has them."""
+    def escaped(one: str) -> str:
+        if one in '"\\':
+            return f"\\{one}"
+        return one if one == "\n" or one.isprintable() else f"\\u{ord(one):04X}" if ord(one) < 2**16 else (
+            f"\\U{ord(one):08X}")
+
+    inside = "".join(map(escaped, text))
+    return f'"""\n{inside}"""' if "\n" in inside else f'"{inside}"'

@@ -1,0 +1,96 @@
+"""Lines of a tale's files in words, each with its column, and the faults that are found on the way."""
+import re
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from solvers.core.formats import FormatError, read_text
+from solvers.ferry.faults import Fault
+from solvers.ferry.tale import Link, Opcode
+
+NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+LONGEST_FILE: Final = 400_000  # bytes
+TERMS: Final = ("needs", "lacks", "gives", "takes")
+
+Key = tuple[str | int, ...]
+Place = tuple[str, int, int]  # file, line and column, both 1-based
+
+
+class Word(NamedTuple):
+    """What stands between two blanks, and its column, 1-based."""
+
+    text: str
+    column: int
+
+
+def words_of(line: str, begin: int = 0) -> list[Word]:
+    """The words of a line from an offset on."""
+    return [Word(match[0], match.start() + 1) for match in re.finditer(r"\S+", line) if match.start() >= begin]
+
+
+class FileReader:
+    """Reads one file of a tale: its lines, and where in it what stands. Faults and places go to lists of all files."""
+
+    def __init__(self, file: str, data: bytes, faults: list[Fault], places: dict[Key, Place]) -> None:
+        self.file, self._faults, self._places = file, faults, places
+        self.lines: list[str] = []
+        try:
+            self.lines = [line.rstrip("\r") for line in read_text(data, LONGEST_FILE).split("\n")]
+        except FormatError as error:
+            self.fault(error.line or 1, 1, error.message[:1].upper() + error.message[1:])
+
+    def fault(self, line: int, column: int, sentence: str) -> None:
+        """Something is amiss here."""
+        self._faults.append(Fault(self.file, line, column, sentence))
+
+    def mark(self, key: Key, line: int, column: int) -> None:
+        """`key` is here; the first place holds."""
+        self._places.setdefault(key, (self.file, line, column))
+
+    def place(self, *keys: Key) -> tuple[int, int]:
+        """Line and column of the first of these keys that is anywhere; the beginning of the file if none is."""
+        return next((self._places[key][1:] for key in keys if key in self._places), (1, 1))
+
+    def terms(self, line: int, words: list[Word], owner: Key, allowed: Iterable[str]) -> dict[str, tuple[str, ...]]:
+        """What stands behind `needs`, `lacks`, `gives`, `takes` and `ends`, by these words."""
+        found: dict[str, list[str]] = {}
+        kind, last = "", words[0] if words else Word("", 1)
+        for word in [*words, Word("needs", 0)]:  # the last ends the list
+            if word.text in (*TERMS, "ends"):
+                if kind and not found[kind]:
+                    self.fault(line, last.column, f"Behind “{kind}” stands no name.")
+                if word.column and word.text not in allowed:
+                    self.fault(line, word.column, f"“{word.text}” cannot stand here, but {' and '.join(allowed)} can.")
+                elif word.column and word.text in found:
+                    self.fault(line, word.column, f"“{word.text}” stands here twice; put all names behind the first.")
+                kind = word.text
+                if word.column:
+                    found.setdefault(kind, [])
+                    self.mark((*owner, kind), line, word.column)
+            elif not kind:
+                self.fault(line, word.column, f"“{word.text[:20]}” is one word too many; {' or '.join(allowed)} could "
+                                              "follow here.")
+                return {}
+            elif not NAME.fullmatch(word.text):
+                self.fault(line, word.column, f"“{word.text[:20]}” is no name; names have small letters, digits and "
+                                              "hyphens.")
+            elif kind == "ends" and found[kind]:
+                self.fault(line, word.column, "A tale ends in one way at a time.")
+            elif word.text in found[kind]:
+                self.fault(line, word.column, f"“{word.text}” stands here twice.")
+            else:
+                found[kind].append(word.text)
+                self.mark((*owner, kind, word.text), line, word.column)
+            last = word
+        return {kind: tuple(names) for kind, names in found.items()}
+
+
+def link_of(source: int, target: int, opcode: Opcode, terms: dict[str, tuple[str, ...]]) -> Link:
+    """A link of the terms that were read behind it."""
+    return Link(source, target, opcode, terms.get("needs", ()), terms.get("lacks", ()), terms.get("gives", ()),
+                terms.get("takes", ()), "".join(terms.get("ends", ())))
+
+
+def terms_text(link: Link) -> str:
+    """The terms of a link as they are read, with a blank before them."""
+    text = "".join(f" {kind} {' '.join(getattr(link, kind))}" for kind in TERMS if getattr(link, kind))
+    return text + (f" ends {link.ending}" if link.ending else "")

@@ -1,0 +1,47 @@
+"""Folders of tales: what is written is read as the same tale."""
+import pytest
+
+from solvers.core.formats import FormatError
+from solvers.ferry.tale_folder import read_draft, read_tale, write_tale
+from solvers.ferry.tales import names, own_files, own_id, read_id, shipped, shipped_files
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_tale_comes_back_from_its_files(name):
+    tale = shipped(name)
+    files = write_tale(tale)
+    assert read_tale(files) == tale
+    assert write_tale(read_tale(files)) == files
+    assert not read_draft(shipped_files(name)).faults
+
+
+def test_a_tale_comes_back_from_an_id():
+    tale = shipped("the-ford")
+    game_id = own_id(tale, 5)
+    assert read_id(game_id).tale == tale
+    assert read_tale(own_files(game_id)) == tale
+
+
+def test_bare_strings_are_counted_from_0():
+    files = shipped_files("the-ford")
+    files["speech.dat"] = b"flow:\n1 2 chgspk\n2 0 same\nlines:\nEND_DIALOG\nGood day.\n3 boats went out.\n"
+    lines = read_draft(files).tale.lines
+    assert [line.number for line in lines] == [0, 1, 2]
+    assert [line.text for line in lines] == ["END_DIALOG", "Good day.", "3 boats went out."]
+
+
+def test_what_is_missing_of_a_drawing_is_air():
+    files = shipped_files("the-ford")
+    rows = files["maps/hut.map"].decode().split("\n")
+    begin, end = rows.index("map:") + 1, rows.index("portals:") - 1
+    whole = read_tale(files).map_named["hut"]
+    rows[begin:end] = [row.rstrip(".").replace(".", " ") for row in rows[begin:end]][20:]
+    files["maps/hut.map"] = "\n".join(rows).encode()
+    assert read_tale(files).map_named["hut"].rows == tuple(["." * 42] * 20) + whole.rows[20:]
+
+
+def test_the_first_fault_is_raised_with_its_place():
+    files = shipped_files("the-ford")
+    files["speech.dat"] = files["speech.dat"].replace(b"11 13 choose", b"11 13 chose")
+    with pytest.raises(FormatError, match=r"speech\.dat, line 5, column 7: “chose” is no opcode"):
+        read_tale(files)
