@@ -37,6 +37,11 @@ def touches(body: Body, portal: Portal) -> bool:
     return left - BODY_WIDTH < body.x < left + CELL and bottom - 3 * CELL < body.y < bottom + BODY_HEIGHT
 
 
+def distance(body: Body, portal: Portal) -> tuple[int, int]:
+    """How far a body is from a portal that it touches: sideways, then up or down."""
+    return (abs(body.x + BODY_WIDTH // 2 - portal.column * CELL - CELL // 2), abs(body.y - (portal.row + 1) * CELL))
+
+
 def reaches(body: Body, person: Person) -> bool:
     """Whether who stands there can talk to a person: at most two cells away, sideways and up or down."""
     sideways = body.x + BODY_WIDTH // 2 - (person.column * CELL + CELL // 2)
@@ -94,11 +99,11 @@ class FerryGame:
 
     @property
     def portal(self) -> Portal | None:
-        """The portal that the figure stands in; where two overlap, one that leads on, and the first by letter."""
+        """The portal that the figure stands in. Where two overlap, it is one that leads on, the nearer, the first."""
         if self.body.flying:
             return None
         touched = [portal for portal in self.map.portals if touches(self.body, portal)]
-        return min(touched, key=lambda each: (not each.leads, not each.open_to(self.tokens), each.letter), default=None)
+        return min(touched, key=lambda each: (not each.leads, *distance(self.body, each), each.letter), default=None)
 
     @property
     def near(self) -> Person | None:
@@ -115,7 +120,8 @@ class FerryGame:
         if move in ("next", "leave") or move.isdecimal():
             raise IllegalMove("Nobody is speaking here.")
         walk = read_walk(move)
-        there = replace(self, body=self.walked(walk), steps=self.steps + walk.steps, presses=self.presses + walk.presses)
+        steps, presses = self.steps + walk.steps, self.presses + walk.presses
+        there = replace(self, body=self.walked(walk), steps=steps, presses=presses)
         if walk.event == "up":
             return there._enter()
         return there._greet() if walk.event == "talk" else there

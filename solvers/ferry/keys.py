@@ -6,6 +6,7 @@ through a portal, `talk` to the person beside; without one the figure has only g
 `next`, the number of a choice, or `leave`.
 """
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -77,6 +78,17 @@ def read_walk(text: str) -> Walk:
     if walk.steps > LONGEST_WALK:
         raise IllegalMove("A walk lasts at most an hour.")
     return walk
+
+
+def joined(stretches: Iterable[Stretch]) -> tuple[Stretch, ...]:
+    """Stretches, those put together that go on in the same direction without a jump."""
+    found: list[Stretch] = []
+    for stretch in stretches:
+        if found and not stretch.jump and found[-1].direction == stretch.direction:
+            found[-1] = Stretch(stretch.direction, found[-1].steps + stretch.steps, found[-1].jump)
+        else:
+            found.append(stretch)
+    return tuple(found)
 
 
 class Recorder:

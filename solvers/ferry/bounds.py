@@ -1,0 +1,188 @@
+"""Lower bounds of what is left of a play: the A* search does not look at what these rule out.
+
+Two things are left out of sight: that ways may want tokens, and how long conversations take beyond the fewest keys.
+What remains is a graph of entries without a state, in which all distances are known. Whoever still has to be talked to
+(because all people shall be, or because someone alone gives a token that all ways to the end want) is a landmark: the
+play goes by all of them, in some order, and then to the end.
+"""
+import heapq
+from collections import defaultdict
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
+
+from solvers.ferry.graph import KEY, Entry, TaleGraph, leading
+from solvers.ferry.talks import fewest_keys
+from solvers.ferry.tale import Portal
+
+Node = tuple[int, bool]  # an entry, and whether one has talked since
+
+MOST_ORDERED: Final = 9   # landmarks of which all orders are weighed; of more, the lightest tree that joins them
+FAR: Final = 1 << 60
+
+
+class Bounds:
+    """The lower bounds of one question: from which entries, to which endings, and who has to be talked to."""
+
+    def __init__(self, graph: TaleGraph, entries: list[Entry], endings: frozenset[str], talk_to: frozenset[str]) -> None:
+        """`talk_to` are maps whose person has to be talked to. All routes from `entries` must be known."""
+        self._graph, self._entries = graph, entries
+        self._number = {entry: number for number, entry in enumerate(entries)}
+        self._people = {each.name: each.person for each in graph.tale.maps if each.person}
+        self._keys = {name: fewest_keys(graph.tale, person) for name, person in self._people.items()}
+        self._edges = self._relaxed()
+        self._endings = endings
+        self._to_end = self._distances(self._ends(endings))
+        self._talk_to = talk_to
+        givers = defaultdict(list)
+        for name, (tokens, _) in self._keys.items():
+            for token in tokens:
+                givers[token].append(name)
+        self._lone = {token: names[0] for token, names in givers.items() if len(names) == 1}
+        self._without = {token: self._distances(self._ends(endings, token), token) for token in self._needed()}
+        self._to_talk: dict[str, dict[Node, int]] = {}
+        self._best = lru_cache(maxsize=None)(self._cheapest_order)
+        self._trees = lru_cache(maxsize=None)(self._tree)
+
+    def left(self, node: Node, tokens: frozenset[str], met: frozenset[str]) -> int:
+        """At least so much is left from a node; FAR if the end cannot be reached."""
+        direct = self._to_end.get(node, FAR)
+        if direct == FAR:
+            return FAR
+        landmarks = self._talk_to - met
+        missing = [token for token, without in self._without.items() if token not in tokens and node not in without]
+        missing = [token for token in missing if token in self._lone]
+        landmarks |= {self._lone[token] for token in missing}
+        if not landmarks:
+            return direct
+        if len(landmarks) <= MOST_ORDERED:
+            least = min(self._talk(name).get(node, FAR) + self._best(name, landmarks - {name}) for name in landmarks)
+        else:
+            least = (min(self._talk(name).get(node, FAR) for name in landmarks) + self._trees(landmarks)
+                     + min(self._after_to_end(name) for name in landmarks))
+        spoken = sum(max((self._keys[name][0][token] for token in missing if self._lone[token] == name), default=0)
+                     for name in landmarks) * KEY
+        return min(max(direct, least + spoken), FAR)
+
+    def _needed(self) -> set[str]:
+        tale = self._graph.tale
+        return {token for owner in (*tale.links, *(portal for each in tale.maps for portal in each.portals),
+                                    *(link for person in self._people.values() for link in person.openings))
+                for token in owner.needs}
+
+    def _relaxed(self) -> dict[Node, list[tuple[Node, int, Portal | None]]]:
+        """What leads to a node: from where, at what cost, through which portal; backwards."""
+        found: dict[Node, list[tuple[Node, int, Portal | None]]] = defaultdict(list)
+        for number, entry in enumerate(self._entries):
+            routes = self._graph.routes(entry)
+            if routes.talk is not None:
+                found[number, True].append(((number, False), routes.talk, None))
+            for portal, straight, after in zip(leading(self._graph.tale.map_named[entry.place]), routes.straight,
+                                               routes.after, strict=True):
+                behind = self._graph.behind(portal)
+                if behind is None:
+                    continue
+                if straight is not None:
+                    found[self._number[behind], False].append(((number, False), straight, portal))
+                if after is not None and routes.talk is not None:
+                    found[self._number[behind], False].append(((number, True), after - routes.talk, portal))
+        return found
+
+    def _ends(self, endings: frozenset[str], without: str = "") -> list[tuple[Node, int]]:
+        """The nodes from which a key or a conversation ends the tale, and the least cost of that. Conversations that
+        want the token `without` are looked at as if they did not; that only makes the bound lower."""
+        found: list[tuple[Node, int]] = []
+        for number, entry in enumerate(self._entries):
+            routes = self._graph.routes(entry)
+            for portal, straight, after in zip(leading(self._graph.tale.map_named[entry.place]), routes.straight,
+                                               routes.after, strict=True):
+                if portal.ending in endings and without not in portal.needs:
+                    if straight is not None:
+                        found.append(((number, False), straight))
+                    if after is not None and routes.talk is not None:
+                        found.append(((number, True), after - routes.talk))
+            keys = [count for ending, count in self._keys.get(entry.place, ({}, {}))[1].items() if ending in endings]
+            if keys and routes.talk is not None and not (without and self._end_wants(entry.place, endings, without)):
+                found.append(((number, False), routes.talk + min(keys) * KEY))
+                found.append(((number, True), KEY))
+        return found
+
+    def _end_wants(self, place: str, endings: frozenset[str], token: str) -> bool:
+        """Whether each way of a conversation that ends the tale wants a token: seen where the way itself does."""
+        tale = self._graph.tale
+        reached = set()
+        waiting = []
+        for link in self._people[place].openings:
+            if token not in link.needs:
+                if link.ending in endings:
+                    return False
+                waiting.append(link.target)
+        while waiting:
+            line = waiting.pop()
+            if line in reached:
+                continue
+            reached.add(line)
+            for link in tale.links_from.get(line, ()):
+                if token in link.needs or token in link.gives:
+                    continue
+                if link.ending in endings:
+                    return False
+                waiting.append(link.target)
+        return True
+
+    def _distances(self, ends: Iterable[tuple[Node, int]], without: str = "") -> dict[Node, int]:
+        """The least cost from each node to the nearest end, through no portal that wants the token `without`."""
+        found: dict[Node, int] = {}
+        heap = [(cost, node) for node, cost in ends]
+        heapq.heapify(heap)
+        while heap:
+            cost, node = heapq.heappop(heap)
+            if node in found:
+                continue
+            found[node] = cost
+            for other, more, portal in self._edges.get(node, ()):
+                if other not in found and not (portal and without and without in portal.needs):
+                    heapq.heappush(heap, (cost + more, other))
+        return found
+
+    def _talk(self, name: str) -> dict[Node, int]:
+        """The least cost from each node until one has begun to talk on a map."""
+        if name not in self._to_talk:
+            ends = []
+            for number, entry in enumerate(self._entries):
+                talk = self._graph.routes(entry).talk if entry.place == name else None
+                if talk is not None:
+                    ends += [((number, False), talk), ((number, True), KEY)]
+            self._to_talk[name] = self._distances(ends)
+        return self._to_talk[name]
+
+    def _after(self, name: str) -> list[Node]:
+        return [(number, True) for number, entry in enumerate(self._entries)
+                if entry.place == name and self._graph.routes(entry).talk is not None]
+
+    def _after_to_end(self, name: str) -> int:
+        """The least cost to the end once one has talked on a map; the talk itself may have been the end."""
+        if self._endings & self._keys[name][1].keys():
+            return 0
+        return min((self._to_end.get(node, FAR) for node in self._after(name)), default=FAR)
+
+    def _between(self, name: str, other: str) -> int:
+        return min((self._talk(other).get(node, FAR) for node in self._after(name)), default=FAR)
+
+    def _cheapest_order(self, name: str, others: frozenset[str]) -> int:
+        """The least cost from a talk by all the others to the end."""
+        if not others:
+            return self._after_to_end(name)
+        return min(min(self._between(name, other) + self._best(other, others - {other}) for other in others), FAR)
+
+    def _tree(self, landmarks: frozenset[str]) -> int:
+        """The weight of the lightest tree that joins landmarks (Prim), each way counted in its cheaper direction."""
+        waiting = sorted(landmarks)
+        nearest = dict.fromkeys(waiting[1:], FAR)
+        last, weight = waiting[0], 0
+        while nearest:
+            for name in nearest:
+                nearest[name] = min(nearest[name], self._between(last, name), self._between(name, last))
+            last = min(nearest, key=lambda name: (nearest[name], name))
+            weight += nearest.pop(last)
+        return min(weight, FAR)

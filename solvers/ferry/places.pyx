@@ -1,0 +1,330 @@
+"""The standing places of a map and the shortest ways between them, by simulation of the physics alone.
+
+From a place five keys lead on: a step to the left or right, and a jump to the left, straight up or to the right. Who
+flies heeds no key until the feet are on the ground again, so that each of the five leads to one place in one time, and
+the ways of a map are a finite graph: about a thousand places, found one by one from where the figure comes in.
+
+A cost is two numbers in one: keys pressed above and steps of 1/120 s below, or the other way round, so that the least
+sum of one is found, and of the other among equals.
+"""
+from libc.stdint cimport int8_t, int32_t, int64_t, uint8_t, uint16_t
+from libc.stdlib cimport free, malloc, realloc
+from libc.string cimport memset
+
+from solvers.ferry.motion cimport CELL, COLUMNS, HEIGHT, PACE, ROWS, WIDTH, Figure, Ground, Terrain, step_figure
+
+from solvers.ferry.keys import Stretch, joined
+
+cdef enum:
+    ACROSS = (COLUMNS * CELL - WIDTH) // PACE + 1   # places side by side
+    NODES = ACROSS * (ROWS + 1)
+    ACTIONS = 5
+    HELD = 3          # no key, left or right is held
+    REACH = 2 * CELL  # as in scene.py
+    MOST_GATES = 26
+    SHIFT = 32        # bits of the lesser part of a cost
+
+cdef int[ACTIONS] DIRECTION = [-1, 1, -1, 0, 1]
+cdef int[ACTIONS] JUMPS = [0, 0, 1, 1, 1]
+
+UNREACHABLE = -1
+_KEY = 0x1_0000_0001  # the key that ends a walk costs a press and a step
+
+
+cdef struct Entry:
+    int64_t cost
+    int32_t state
+
+
+cdef struct Heap:
+    Entry *entries
+    int count
+    int room
+
+
+cdef int push(Heap *heap, int64_t cost, int32_t state) except -1 nogil:
+    cdef int place, above
+    cdef Entry *grown
+    if heap.count == heap.room:
+        grown = <Entry *>realloc(heap.entries, 2 * heap.room * sizeof(Entry))
+        if grown == NULL:
+            with gil:
+                raise MemoryError
+        heap.entries = grown
+        heap.room *= 2
+    place = heap.count
+    heap.count += 1
+    while place:
+        above = (place - 1) // 2
+        if heap.entries[above].cost <= cost:
+            break
+        heap.entries[place] = heap.entries[above]
+        place = above
+    heap.entries[place].cost, heap.entries[place].state = cost, state
+    return 0
+
+
+cdef Entry pop(Heap *heap) noexcept nogil:
+    cdef Entry least = heap.entries[0]
+    cdef Entry last
+    cdef int place = 0
+    cdef int below
+    heap.count -= 1
+    last = heap.entries[heap.count]
+    while True:
+        below = 2 * place + 1
+        if below >= heap.count:
+            break
+        if below + 1 < heap.count and heap.entries[below + 1].cost < heap.entries[below].cost:
+            below += 1
+        if last.cost <= heap.entries[below].cost:
+            break
+        heap.entries[place] = heap.entries[below]
+        place = below
+    heap.entries[place] = last
+    return least
+
+
+cdef class Places:
+    """The places of one map, found as they are needed.
+
+    Args:
+        terrain: of the map.
+        gates: (column, row) of each portal that leads on, in the order of their letters.
+        person: (column, row) of the person; None if nobody is there.
+    """
+
+    cdef Terrain terrain
+    cdef int gates
+    cdef int[MOST_GATES] gate_x
+    cdef int[MOST_GATES] gate_y
+    cdef bint has_person
+    cdef int person_x
+    cdef int person_y
+    cdef uint8_t *known         # of each place whether its five keys have been tried
+    cdef int32_t *following     # of each place and key the place to which it leads; -1 if to none
+    cdef uint16_t *lasting      # and in how many steps
+    cdef int64_t *costs         # of each state of the search, -1 if not reached
+    cdef int32_t *before        # the state from which it was reached
+    cdef int8_t *by             # the key by which it was
+    cdef Heap heap
+    cdef readonly long long simulated
+    """Steps of the physics that were simulated so far."""
+
+    def __cinit__(self):
+        self.known = <uint8_t *>malloc(NODES)
+        self.following = <int32_t *>malloc(NODES * ACTIONS * sizeof(int32_t))
+        self.lasting = <uint16_t *>malloc(NODES * ACTIONS * sizeof(uint16_t))
+        self.costs = <int64_t *>malloc(2 * NODES * HELD * sizeof(int64_t))
+        self.before = <int32_t *>malloc(2 * NODES * HELD * sizeof(int32_t))
+        self.by = <int8_t *>malloc(2 * NODES * HELD)
+        self.heap.room = 4096
+        self.heap.entries = <Entry *>malloc(self.heap.room * sizeof(Entry))
+        if (self.known == NULL or self.following == NULL or self.lasting == NULL or self.costs == NULL
+                or self.before == NULL or self.by == NULL or self.heap.entries == NULL):
+            raise MemoryError
+        memset(self.known, 0, NODES)
+
+    def __dealloc__(self):
+        free(self.known)
+        free(self.following)
+        free(self.lasting)
+        free(self.costs)
+        free(self.before)
+        free(self.by)
+        free(self.heap.entries)
+
+    def __init__(self, Terrain terrain, gates, person=None):
+        cdef int index
+        if len(gates) > MOST_GATES:
+            raise ValueError(f"a map has at most {MOST_GATES} portals")
+        self.terrain = terrain
+        self.gates = len(gates)
+        for index, (column, row) in enumerate(gates):
+            self.gate_x[index], self.gate_y[index] = column * CELL, (row + 1) * CELL
+        self.has_person = person is not None
+        if person is not None:
+            self.person_x, self.person_y = person[0] * CELL + CELL // 2, (person[1] + 1) * CELL
+
+    def routes(self, body, bint least_time):
+        """The least costs from a body to everything on the map.
+
+        Returns: (straight, talk, after): the cost to go through each gate, the key included; that of beginning to
+            talk; and that of talking on the way to each gate, without the conversation itself. UNREACHABLE, -1, where
+            there is no way. `cost` unpacks them.
+        """
+        cdef int start, gate, layer
+        cdef int steps = 0
+        cdef int32_t[2 * MOST_GATES] ends
+        cdef int32_t talk = -1
+        start = self._land(body, &steps)
+        with nogil:
+            self._search(start, steps, least_time, ends, &talk)
+        found = [[self.costs[ends[layer * MOST_GATES + gate]] + _KEY if ends[layer * MOST_GATES + gate] >= 0
+                  else UNREACHABLE for gate in range(self.gates)] for layer in range(2)]
+        return tuple(found[0]), self.costs[talk] + _KEY if talk >= 0 else UNREACHABLE, tuple(found[1])
+
+    def way(self, body, bint least_time, int gate, bint talking):
+        """The stretches of the shortest way: to a gate, or to the person with gate -1.
+
+        Returns: (before, after): the stretches as far as the person, or all of them if `talking` is False; and those
+            from the person to the gate. Raises ValueError if there is no such way.
+        """
+        cdef int start
+        cdef int steps = 0
+        cdef int32_t[2 * MOST_GATES] ends
+        cdef int32_t talk = -1
+        cdef int32_t state
+        start = self._land(body, &steps)
+        with nogil:
+            self._search(start, steps, least_time, ends, &talk)
+        state = talk if gate < 0 else ends[MOST_GATES * talking + gate]
+        if state < 0:
+            raise ValueError("there is no such way")
+        legs = [[], []]
+        while True:
+            layer = state >= NODES * HELD
+            if self.by[state] >= 0:
+                node = self.before[state] % (NODES * HELD) // HELD
+                action = self.by[state]
+                legs[layer].append(
+                    Stretch(DIRECTION[action], self.lasting[node * ACTIONS + action], bool(JUMPS[action])))
+            if self.before[state] < 0:
+                break
+            state = self.before[state]
+        if steps:
+            legs[0].append(Stretch(0, steps))
+        return tuple(joined(reversed(leg)) for leg in legs)
+
+    def standing(self, body):
+        """All places that can be reached from a body, as (x, y), and for each the places that its keys lead to."""
+        cdef int start, node, action
+        cdef int steps = 0
+        start = self._land(body, &steps)
+        found = {start: None}
+        waiting = [start]
+        while waiting:
+            node = waiting.pop()
+            if not self.known[node]:
+                self._try_keys(node)
+            found[node] = tuple(self.following[node * ACTIONS + action] for action in range(ACTIONS)
+                                if self.following[node * ACTIONS + action] >= 0)
+            for other in found[node]:
+                if other not in found:
+                    found[other] = None
+                    waiting.append(other)
+        return {_position(node): tuple(map(_position, others)) for node, others in found.items()}
+
+    cdef int _land(self, body, int *steps) except -1:
+        """The place at which a body stands or lands, and after how many steps."""
+        cdef Figure figure
+        figure.x, figure.y, figure.speed, figure.heading, figure.flying = body
+        if figure.x % PACE or not self.terrain.free(figure.x, figure.y):
+            raise ValueError("no figure gets there")
+        while figure.flying:
+            step_figure(&self.terrain.ground, &figure, 0, False)
+            steps[0] += 1
+        return figure.y // CELL * ACROSS + figure.x // PACE
+
+    cdef void _try_keys(self, int node) noexcept nogil:
+        """Where the five keys lead from a place."""
+        cdef int action, steps
+        cdef Figure figure
+        cdef Ground *ground = &self.terrain.ground
+        self.known[node] = True
+        for action in range(ACTIONS):
+            figure.x, figure.y = node % ACROSS * PACE, node // ACROSS * CELL
+            figure.speed, figure.heading, figure.flying = 0, 0, False
+            step_figure(ground, &figure, DIRECTION[action], JUMPS[action])
+            steps = 1
+            while figure.flying:
+                step_figure(ground, &figure, 0, False)
+                steps += 1
+            self.simulated += steps
+            self.lasting[node * ACTIONS + action] = steps
+            self.following[node * ACTIONS + action] = figure.y // CELL * ACROSS + figure.x // PACE
+            if self.following[node * ACTIONS + action] == node:
+                self.following[node * ACTIONS + action] = -1
+
+    cdef int _gate_at(self, int node) noexcept nogil:
+        """The gate that one stands in at a place, the nearest if there are several; -1 if in none."""
+        cdef int x = node % ACROSS * PACE
+        cdef int y = node // ACROSS * CELL
+        cdef int gate, near
+        cdef int found = -1
+        cdef int least = 0
+        for gate in range(self.gates):
+            if (self.gate_x[gate] - WIDTH < x < self.gate_x[gate] + CELL
+                    and self.gate_y[gate] - 3 * CELL < y < self.gate_y[gate] + HEIGHT):
+                near = abs(x + WIDTH // 2 - self.gate_x[gate] - CELL // 2) * (ROWS + 1) * CELL + abs(
+                    y - self.gate_y[gate])
+                if found < 0 or near < least:
+                    found, least = gate, near
+        return found
+
+    cdef bint _reaches_person(self, int node) noexcept nogil:
+        cdef int x = node % ACROSS * PACE
+        cdef int y = node // ACROSS * CELL
+        return (self.has_person and abs(x + WIDTH // 2 - self.person_x) <= REACH and abs(y - self.person_y) <= REACH)
+
+    cdef int _search(
+        self, int start, int steps, bint least_time, int32_t *ends, int32_t *talk,
+    ) except -1 nogil:
+        """Dijkstra's search from a place, until all gates are reached with and without a talk.
+
+        A state is a layer (0 before the talk, 1 after it), a place, and the key that is held. A talk lets go of keys.
+        """
+        cdef int64_t press = <int64_t>1 if least_time else <int64_t>1 << SHIFT
+        cdef int64_t step = <int64_t>1 << SHIFT if least_time else <int64_t>1
+        cdef int node, held, layer, action, gate, direction
+        cdef int left = 2 * self.gates + 1 if self.has_person else self.gates
+        cdef int32_t state, other
+        cdef int64_t cost
+        cdef Entry entry
+        memset(self.costs, 0xFF, 2 * NODES * HELD * sizeof(int64_t))
+        for gate in range(2 * MOST_GATES):
+            ends[gate] = -1
+        self.heap.count = 0
+        state = start * HELD
+        self.costs[state], self.before[state], self.by[state] = steps * step, -1, -1
+        push(&self.heap, self.costs[state], state)
+        while self.heap.count and left:
+            entry = pop(&self.heap)
+            state = entry.state
+            if self.costs[state] != entry.cost:
+                continue
+            layer = state // (NODES * HELD)
+            held = state % HELD
+            node = state % (NODES * HELD) // HELD
+            gate = self._gate_at(node)
+            if gate >= 0 and ends[layer * MOST_GATES + gate] < 0:
+                ends[layer * MOST_GATES + gate] = state
+                left -= 1
+            if layer == 0 and self._reaches_person(node):
+                if talk[0] < 0:
+                    talk[0] = state
+                    left -= 1
+                self._reach(NODES * HELD + node * HELD, entry.cost + press + step, state, -1)
+            if not self.known[node]:
+                self._try_keys(node)
+            for action in range(ACTIONS):
+                if self.following[node * ACTIONS + action] < 0:
+                    continue
+                direction = DIRECTION[action]
+                cost = entry.cost + step * self.lasting[node * ACTIONS + action] + press * JUMPS[action]
+                if direction and (direction == 1) + 1 != held:
+                    cost += press
+                other = (layer * NODES + self.following[node * ACTIONS + action]) * HELD
+                self._reach(other + ((direction == 1) + 1 if direction else 0), cost, state, action)
+        return 0
+
+    cdef int _reach(self, int32_t state, int64_t cost, int32_t before, int action) except -1 nogil:
+        if self.costs[state] < 0 or cost < self.costs[state]:
+            self.costs[state], self.before[state], self.by[state] = cost, before, action
+            push(&self.heap, cost, state)
+        return 0
+
+
+cdef tuple _position(int node):
+    return node % ACROSS * PACE, node // ACROSS * CELL
+
