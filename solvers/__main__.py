@@ -27,6 +27,7 @@ GAMES = {
         "solvers.counterpoint.commands",
         "Find all lines that counterpoint allows, the best of them, and what is wrong with one.",
     ),
+    "ferry": ("solvers.ferry.commands", "Check tales, find their shortest plays, and play them."),
     "iching": ("solvers.iching.commands", "Cast hexagrams, reckon natal hexagrams, read the clock."),
     "minesweeper": ("solvers.minesweeper.commands", "Analyse positions, play batches of games, find optima."),
     "numbers": (

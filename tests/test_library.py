@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-GAMES = ("abgame", "connexion", "counterpoint", "iching", "minesweeper", "numbers", "polyforms", "shorthand", "spanit",
-         "stars", "tetris")
+GAMES = ("abgame", "connexion", "counterpoint", "ferry", "iching", "minesweeper", "numbers", "polyforms", "shorthand",
+         "spanit", "stars", "tetris")
 
 
 @pytest.mark.parametrize("name", ["solvers.core", *(f"solvers.{game}" for game in GAMES)])

@@ -12,8 +12,8 @@ from functools import lru_cache
 from typing import Final
 
 from solvers.ferry.graph import KEY, Entry, TaleGraph, leading
-from solvers.ferry.talks import fewest_keys
 from solvers.ferry.tale import Portal
+from solvers.ferry.talks import fewest_keys
 
 Node = tuple[int, bool]  # an entry, and whether one has talked since
 
@@ -24,7 +24,9 @@ FAR: Final = 1 << 60
 class Bounds:
     """The lower bounds of one question: from which entries, to which endings, and who has to be talked to."""
 
-    def __init__(self, graph: TaleGraph, entries: list[Entry], endings: frozenset[str], talk_to: frozenset[str]) -> None:
+    def __init__(
+        self, graph: TaleGraph, entries: list[Entry], endings: frozenset[str], talk_to: frozenset[str],
+    ) -> None:
         """`talk_to` are maps whose person has to be talked to. All routes from `entries` must be known."""
         self._graph, self._entries = graph, entries
         self._number = {entry: number for number, entry in enumerate(entries)}
@@ -65,10 +67,11 @@ class Bounds:
         return min(max(direct, least + spoken), FAR)
 
     def _needed(self) -> set[str]:
+        """The tokens that any way wants."""
         tale = self._graph.tale
-        return {token for owner in (*tale.links, *(portal for each in tale.maps for portal in each.portals),
-                                    *(link for person in self._people.values() for link in person.openings))
-                for token in owner.needs}
+        links = (*tale.links, *(link for person in self._people.values() for link in person.openings))
+        portals = (portal for each in tale.maps for portal in each.portals)
+        return {token for link in links for token in link.needs} | {token for each in portals for token in each.needs}
 
     def _relaxed(self) -> dict[Node, list[tuple[Node, int, Portal | None]]]:
         """What leads to a node: from where, at what cost, through which portal; backwards."""

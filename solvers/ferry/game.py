@@ -99,11 +99,15 @@ class FerryGame:
 
     @property
     def portal(self) -> Portal | None:
-        """The portal that the figure stands in. Where two overlap, it is one that leads on, the nearer, the first."""
-        if self.body.flying:
+        """The portal that the figure stands in."""
+        return self.portal_at(self.body)
+
+    def portal_at(self, body: Body) -> Portal | None:
+        """The portal in which one stands there. Where two overlap, it is one that leads on, the nearer, the first."""
+        if body.flying:
             return None
-        touched = [portal for portal in self.map.portals if touches(self.body, portal)]
-        return min(touched, key=lambda each: (not each.leads, *distance(self.body, each), each.letter), default=None)
+        touched = [portal for portal in self.map.portals if touches(body, portal)]
+        return min(touched, key=lambda each: (not each.leads, *distance(body, each), each.letter), default=None)
 
     @property
     def near(self) -> Person | None:
@@ -164,20 +168,33 @@ class FerryGame:
         counted = replace(self, steps=self.steps + 1, presses=self.presses + 1)
         if move == "leave":
             return replace(counted, line=END_DIALOG, speaker="player")
-        link = conversation.follows(self.tale, self.line, self.tokens)
+        link = self._link(move)
+        return counted._say(link, conversation.speaker_after(self.speaker, link))
+
+    def _link(self, move: str) -> Link:
+        """The way that a key of a conversation goes. Raises IllegalMove."""
         if move == "next":
+            link = conversation.follows(self.tale, self.line, self.tokens)
             if link is None:
                 raise IllegalMove(f"Choose what to say: 1 to {len(self.choices)}.")
-        else:
-            chosen = next((choice for choice in self.choices if str(choice.number) == move), None)
-            if chosen is None:
-                raise IllegalMove(f"“{move[:20]}” cannot be said here; go on by next, by the number of a choice or by "
-                                  "leave.")
-            if chosen.missing:
-                titles = [self.tale.token_titles[token] for token in chosen.missing]
-                raise IllegalMove(f"You cannot say that yet; it wants {listed(titles)}.")
-            link = chosen.link
-        return counted._say(link, conversation.speaker_after(self.speaker, link))
+            return link
+        chosen = next((choice for choice in self.choices if str(choice.number) == move), None)
+        if chosen is None:
+            raise IllegalMove(f"“{move[:20]}” cannot be said here; type next, the number of a choice, or leave.")
+        if chosen.missing:
+            titles = [self.tale.token_titles[token] for token in chosen.missing]
+            raise IllegalMove(f"You cannot say that yet; it wants {listed(titles)}.")
+        return chosen.link
+
+    def needs_of(self, move: str) -> tuple[str, ...]:
+        """The tokens without which a move could not be made. Raises IllegalMove if it cannot be anyway."""
+        if self.talking:
+            return () if move == "leave" else self._link(move).needs
+        walk = read_walk(move)
+        portal = self.portal_at(self.walked(walk)) if walk.event == "up" else None
+        person = self.map.person if walk.event == "talk" else None
+        opening = conversation.opening(person, self.tokens) if person else None
+        return portal.needs if portal else opening.needs if opening else ()
 
     def _say(self, link: Link, speaker: Speaker) -> "FerryGame":
         """The state in which a link is gone, and its line said."""

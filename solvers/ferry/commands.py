@@ -1,0 +1,148 @@
+"""The laboratory's commands of the Ferry."""
+import sys
+from typing import Annotated, Any, Final
+
+import typer
+
+from solvers.core.formats import FormatError
+from solvers.core.game import IllegalMove
+from solvers.core.wording import counted
+from solvers.ferry import tales
+from solvers.ferry.game import FerryGame, begin
+from solvers.ferry.graph import LEAST, Least, TaleGraph
+from solvers.ferry.linter import lint as find_faults
+from solvers.ferry.named import read_files, read_named, shown
+from solvers.ferry.scene import STEPS_A_SECOND
+from solvers.ferry.solving import Play, Solve
+from solvers.ferry.text_mode import actions, told
+from solvers.laboratory.console import AsJson, Stopwatch, answer, naming, pairs, read_file, run, write_file
+
+app = typer.Typer(no_args_is_help=True)
+
+MOST_MOVES: Final = 1_000_000
+
+Folder = Annotated[str, typer.Argument(metavar="FOLDER|NAME", help=f"A folder with a tale, or "
+                                       f"{' or '.join(tales.names())}.")]
+
+
+@app.callback()
+def ferry() -> None:
+    """Check tales, find their shortest plays, and play them."""
+
+
+@app.command()
+def lint(folder: Folder, as_json: AsJson = False) -> None:
+    """Name everything that is amiss in a tale, with its file, line and column."""
+    watch = Stopwatch()
+    files = read_files(folder)
+    faults = find_faults(files)
+    result = {
+        "faults": [{"file": fault.file, "line": fault.line, "column": fault.column, "sentence": fault.sentence,
+                    "refused": fault.refused} for fault in faults],
+        "cpu_seconds": watch.cpu_seconds,
+    }
+    answer(result, as_json, lambda: "\n".join([*(shown(files, fault) for fault in faults),
+                                               f"{counted(len(faults), 'fault')}."]))
+
+
+@app.command()
+def solve(
+    folder: Folder,
+    ending: Annotated[str | None, typer.Option(metavar="NAME", help="The ending to come to; otherwise any.")] = None,
+    least: Annotated[str, typer.Option(help=f"What is to be least: {' or '.join(LEAST)}.")] = "presses",
+    everybody: Annotated[bool, typer.Option("--everybody", help="Talk to everybody on the way.")] = False,
+    out: Annotated[str | None, typer.Option(metavar="FILE", help="Write the keys here, for `ferry play`.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Find the shortest play, and prove that nothing is shorter. Each other ending is found as well, to say what there
+    is; its keys are those of `--ending`."""
+    watch = Stopwatch()
+    tale = read_named(folder)
+    wanted: Least | None = next((one for one in LEAST if one == least), None)
+    if wanted is None:
+        raise FormatError(f"“{least[:20]}” cannot be least; {' or '.join(LEAST)} can.")
+    names = [each.name for each in tale.endings]
+    if ending is not None and ending not in names:
+        raise FormatError(f"there is no ending “{ending[:40]}”; there are {', '.join(names)}.")
+    graph, plays = TaleGraph(tale, wanted), dict[str, Play]()
+    for name in names if ending is None else [ending]:
+        search = Solve(begin(tale, ""), endings=frozenset([name]), everybody=everybody, least=wanted, graph=graph)
+        play_to_it = run(search)
+        if play_to_it:
+            plays[name] = play_to_it
+    best = min(plays.values(), key=lambda each: _measure(each, wanted), default=None)
+    if out is not None and best:
+        write_file(out, ("\n".join(best.moves) + "\n").encode())
+    result: dict[str, Any] = {
+        "keys": "\n".join(best.moves) if best else None, "seconds": best.steps / STEPS_A_SECOND if best else None,
+        "presses": best.presses if best else None, "maps": list(best.maps) if best else [],
+        "ending": best.ending if best else None, "endings": list(plays),
+        "plays": {name: {"presses": each.presses, "seconds": each.steps / STEPS_A_SECOND, "moves": len(each.moves)}
+                  for name, each in plays.items()},
+        "proven": True, "cpu_seconds": watch.cpu_seconds,
+    }
+    answer(result, as_json, lambda: pairs({**result, "keys": " | ".join(best.moves) if best else None}))
+
+
+@app.command()
+def play(
+    folder: Folder,
+    keys: Annotated[str | None, typer.Option(metavar="FILE", help="Moves, one a line; - is standard input. Without "
+                                             "this, play here in words.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play a log of keys, and say where it ends; or play the tale in words, without a picture."""
+    game = begin(read_named(folder), "")
+    if keys is None:
+        game = _play_in_words(game, as_json)
+    else:
+        with naming(keys):
+            game = _play_log(game, read_file(keys))
+    result = {
+        "map": game.place, "x": game.body.x, "y": game.body.y, "tokens": sorted(game.tokens),
+        "ending": game.ending or None, "line": game.line, "steps": game.steps, "presses": game.presses,
+        "seconds": game.steps / STEPS_A_SECOND,
+    }
+    answer(result, as_json, lambda: pairs(result))
+
+
+def _measure(each: Play, least: Least) -> tuple[int, int]:
+    return (each.presses, each.steps) if least == "presses" else (each.steps, each.presses)
+
+
+def _play_log(game: FerryGame, text: str) -> FerryGame:
+    lines = text.split("\n")
+    if len(lines) > MOST_MOVES:
+        raise FormatError(f"a log has at most {MOST_MOVES:,} moves.")
+    for number, line in enumerate(lines, start=1):
+        if line.strip():
+            try:
+                game = game.play(line.strip())
+            except IllegalMove as error:
+                raise FormatError(str(error), line=number, column=1) from None
+    return game
+
+
+def _play_in_words(game: FerryGame, as_json: bool) -> FerryGame:
+    """A game over the terminal: what is told, what can be done, and a word typed. The end of the input ends it."""
+    talk = sys.stderr if as_json else sys.stdout
+    while not game.finished:
+        print("", *told(game), sep="\n", file=talk)
+        offered = {action.word.lower(): action for action in actions(game)}
+        for action in offered.values():
+            hindrance = f" ({action.hindrance})" if action.hindrance else ""
+            print(f"  [{action.word}] {action.title}{hindrance}", file=talk)
+        line = sys.stdin.readline(1000)
+        if not line:
+            break
+        word = line.strip().lower() or "next"
+        if word not in offered:
+            print(f"Type one of {', '.join(offered)}.", file=talk)
+        elif not offered[word].move:
+            print(offered[word].hindrance, file=talk)
+        else:
+            game = game.play(offered[word].move)
+    if game.finished:
+        print("", *told(game), sep="\n", file=talk)
+    return game
+

@@ -1,0 +1,86 @@
+"""A map in words: what is seen, who is here, where the portals are; for who plays without a picture."""
+from collections import Counter
+from typing import Final
+
+from solvers.core.wording import counted, listed
+from solvers.ferry.game import FerryGame
+from solvers.ferry.scene import BODY_WIDTH, CELL, COLUMNS, LEDGE, SCENERY, SOLID, WATER
+from solvers.ferry.tale import Map, Portal
+
+LANDS: Final = {"river": "by the river", "wood": "in the wood", "town": "in the town", "hills": "in the hills",
+                "far-bank": "on the far bank", "room": "indoors"}
+LIGHT_WORDS: Final = {"day": "by day", "dusk": "at dusk", "night": "by night"}
+_PLURALS: Final = {"b": "bushes", "r": "reeds", "g": "grass and flowers", "f": "fence", "c": "benches", "n": "nets"}
+
+
+def side(column: float) -> str:
+    """Where along a map a column is."""
+    place = int(column * 5 / COLUMNS)
+    return ("far left", "at the left", "in the middle", "at the right", "far right")[min(max(place, 0), 4)]
+
+
+def headline(here: Map) -> str:
+    """`The landing, by the river, by night.`"""
+    where = LANDS.get(here.background, "")
+    return ", ".join(filter(None, (here.title or here.name, where, LIGHT_WORDS.get(here.light, "")))) + "."
+
+
+def landscape(here: Map) -> str:
+    """What there is besides portals and people."""
+    seen = Counter(cell for row in here.rows for cell in row if cell in SCENERY)
+    things = [_counted_thing(cell, count) for cell, count in seen.items()]
+    water = sorted({side(column) for row in here.rows for column, cell in enumerate(row) if cell == WATER},
+                   key=["far left", "at the left", "in the middle", "at the right", "far right"].index)
+    ledges = sum(row[column] == LEDGE and row[column - 1:column] != LEDGE
+                 for row in here.rows for column in range(COLUMNS))
+    if ledges:
+        things.append(counted(ledges, "ledge"))
+    if water:
+        things.append(f"water {water[0] if len(water) == 1 else f'from {water[0]} to {water[-1]}'}")
+    heights = {next((row for row, cells in enumerate(here.rows) if cells[column] == SOLID), len(here.rows))
+               for column in range(COLUMNS)}
+    ground = "The ground is level" if len(heights) == 1 else "The ground goes up and down"
+    return f"{ground}; you see {listed(things)}." if things else f"{ground}."
+
+
+def _counted_thing(cell: str, count: int) -> str:
+    if cell in _PLURALS and (count > 1 or _PLURALS[cell] == SCENERY[cell]):
+        return _PLURALS[cell]
+    name = SCENERY[cell].removeprefix("a ")
+    return SCENERY[cell] if count == 1 else f"{count} {name}s"
+
+
+def direction(game: FerryGame, column: int, row: int) -> str:
+    """Where a cell is from the figure: `12 cells to the right, 4 up`, `here`."""
+    across = (column * CELL + CELL // 2 - game.body.x - BODY_WIDTH // 2) / CELL
+    up = round(game.body.y / CELL) - (row + 1)
+    cells = round(abs(across))
+    parts = [f"{counted(cells, 'cell')} to the {'right' if across > 0 else 'left'}"] if cells else []
+    parts += [f"{abs(up)} {'up' if up > 0 else 'down'}"] if up else []
+    return ", ".join(parts) or "here"
+
+
+def portal_words(game: FerryGame, portal: Portal) -> str:
+    """One exit: `B, 12 cells to the right: to The mill.` Where it leads is told of maps that were seen."""
+    where = direction(game, portal.column, portal.row)
+    if not portal.leads:
+        return f"{portal.letter}, {where}: leads nowhere."
+    there = game.tale.map_named.get(portal.map)
+    seen = there and there.name in game.seen
+    goal = f"to {there.title or there.name}" if there and seen else "you have not seen where it leads"
+    missing = [game.tale.token_titles[token] for token in portal.needs if token not in game.tokens]
+    closed = f"; it is closed and wants {listed(missing)}" if missing else (
+        "" if portal.open_to(game.tokens) else "; it is closed to you now")
+    return f"{portal.letter}, {where}: {goal}{closed}."
+
+
+def describe(game: FerryGame) -> tuple[str, ...]:
+    """Everything of the map, a sentence or an exit a line."""
+    here = game.map
+    column = (game.body.x + BODY_WIDTH // 2) / CELL
+    lines = [headline(here), landscape(here), f"You are {side(column)}{', in the air' if game.body.flying else ''}."]
+    if here.person:
+        where = direction(game, here.person.column, here.person.row)
+        lines.append(f"{here.person.name} is {'beside you' if where == 'here' else f'here, {where}'}.")
+    lines += [portal_words(game, portal) for portal in here.portals if portal.leads]
+    return tuple(lines)

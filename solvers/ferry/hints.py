@@ -1,0 +1,136 @@
+"""Hints from the shortest play: whether there is a way, what is missing, where that is, and how one gets there.
+
+Each level says one thing more, and none says more than its question. Names are said of what has been seen: of people,
+maps and tokens that the player has not come to yet, a hint tells that there is something, and not what.
+"""
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from solvers.core.wording import listed
+from solvers.ferry.description import side
+from solvers.ferry.game import FerryGame
+from solvers.ferry.keys import Walk, read_walk
+from solvers.ferry.scene import STEPS_A_SECOND
+from solvers.ferry.solving import Play
+from solvers.ferry.tale import Portal
+
+QUESTIONS: Final = ("Is there a way?", "What is missing?", "Where to?", "How?")
+
+_NUMBERS: Final = ("here", "one portal", "two portals", "three portals", "four portals", "five portals", "six portals",
+                   "seven portals", "eight portals", "nine portals", "ten portals")
+_SIDES: Final = {-1: "left", 1: "right"}
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A hint of one level, from 0: its sentence, and from level 2 on what to show."""
+
+    level: int
+    text: str
+    portal: str = ""      # the letter of the portal to go through next
+    person: bool = False  # or whether to go to the person
+    move: str = ""        # the next move, on level 3 alone
+
+
+@dataclass(frozen=True, slots=True)
+class _Milestone:
+    """What the play does next that changes something for good: a token that it will want, or the ending."""
+
+    at: FerryGame               # where the walk to it begins
+    portals: int                # that lead there
+    token: str = ""             # empty for the ending
+    wanted_by: FerryGame | None = None  # where the token will be wanted
+
+
+def hint(game: FerryGame, play: Play | None, level: int) -> Hint:
+    """The hint of a level, 0 to 3. `play` is the shortest one from here, as `Solve` found it; None if there is none."""
+    if play is None or not play.moves:
+        return Hint(level, "No ending can be reached from here any more. Go back to an earlier moment.")
+    if level <= 0:
+        return Hint(0, "Yes: an ending can be reached from here.")
+    goal = _milestone(game, play)
+    if level == 1:
+        return Hint(1, _missing(game, goal))
+    portal = None if game.talking else _next_portal(game, play)
+    person = not game.talking and play.moves[0].endswith("talk")
+    letter = portal.letter if portal else ""
+    if level == 2:
+        return Hint(2, _where(game, goal, portal), letter, person)
+    return Hint(3, how(game, play.moves[0]), letter, person, play.moves[0])
+
+
+def how(game: FerryGame, move: str) -> str:
+    """A move in words."""
+    if game.talking:
+        return {"next": "Go on.", "leave": "Leave the conversation."}.get(move, f"Choose {move}.")
+    walk = read_walk(move)
+    portal = game.portal_at(game.walked(walk))
+    person = game.map.person
+    last = (f"press up in portal {portal.letter}" if walk.event == "up" and portal else
+            f"talk to {person.name}" if walk.event == "talk" and person else "")
+    said = listed([*_stretches(walk), *filter(None, (last,))])
+    return f"{said[:1].upper()}{said[1:]}."
+
+
+def _stretches(walk: Walk) -> list[str]:
+    found = []
+    for stretch in walk.stretches:
+        seconds = f"{stretch.steps / STEPS_A_SECOND:.1f} s"
+        way = _SIDES.get(stretch.direction, "")
+        if stretch.jump:
+            found.append(f"jump {f'to the {way}' if way else 'straight up'} and hold on for {seconds}" if way else
+                         "jump straight up")
+        else:
+            found.append(f"go {way} for {seconds}" if way else f"wait for {seconds}")
+    return found
+
+
+def _milestone(game: FerryGame, play: Play) -> _Milestone:
+    states, portals = [game], [0]
+    for move in play.moves:
+        portals.append(portals[-1] + move.endswith("up"))
+        states.append(states[-1].play(move))
+    wanted = {token: state for state, move in reversed(list(zip(states, play.moves, strict=False)))
+              for token in state.needs_of(move)}
+    for number, (before, after) in enumerate(pairwise(states)):
+        won = next((token for token in sorted(after.tokens - before.tokens) if token in wanted), None)
+        if won and not after.finished:
+            return _Milestone(before, portals[number], won, wanted[won])
+    return _Milestone(states[-2], portals[-2])
+
+
+def _missing(game: FerryGame, goal: _Milestone) -> str:
+    if not goal.token:
+        return "Nothing is missing any more; what is left is the way."
+    wanting = goal.wanted_by
+    if wanting is None or wanting.place not in game.seen:
+        return "Something is missing that will be wanted where you have not been yet."
+    title, here = game.tale.token_titles[goal.token], wanting.map
+    if wanting.talking and here.person:
+        return f"You need “{title}”: {here.person.name} wants it."
+    return f"You need “{title}” for what comes after {here.title}."
+
+
+def _where(game: FerryGame, goal: _Milestone, portal: Portal | None) -> str:
+    person, seen = goal.at.map.person, goal.at.place in game.seen
+    if goal.token:
+        who = f"{person.name} has it" if person and seen else "Somebody has it whom you have not met"
+    elif goal.at.talking or person:
+        who = f"The end is with {person.name}" if person and seen else "The end is where you have not been"
+    else:
+        who = f"The end is behind {goal.at.map.title}" if seen else "The end is where you have not been"
+    if not goal.portals:
+        return f"{who}, and that is here."
+    count = _NUMBERS[goal.portals] if goal.portals < len(_NUMBERS) else f"{goal.portals} portals"
+    first = f", first through {portal.letter}, {side(portal.column)}" if portal else ""
+    return f"{who}; from here that is {count} away{first}."
+
+
+def _next_portal(game: FerryGame, play: Play) -> Portal | None:
+    """The portal through which the play leaves this map next."""
+    for move in play.moves:
+        if move.endswith("up"):
+            return game.portal_at(game.walked(read_walk(move)))
+        game = game.play(move)
+    return None

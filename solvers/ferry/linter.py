@@ -1,0 +1,189 @@
+"""The linter: everything that is amiss in the folder of a tale, each with file, line, column and a sentence.
+
+What cannot be read is told by the reader (tale_folder.py). Where nothing is of that kind, the linter walks: it asks the
+physics where one gets on foot, follows all ways that tokens open, and lets the solver prove which endings there are.
+"""
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from solvers.ferry.faults import Fault
+from solvers.ferry.game import begin, terrain_of
+from solvers.ferry.graph import TaleGraph, leading
+from solvers.ferry.reach import Reach, reach, taken
+from solvers.ferry.scene import CELL, SOLID
+from solvers.ferry.solving import Solve
+from solvers.ferry.tale import END_DIALOG, Link, Map, Portal
+from solvers.ferry.tale_folder import TALE_FILE, Draft, in_wall, read_draft
+from solvers.ferry.words import Key
+
+MOST_CHOICES: Final = 9      # the keys 1 to 9
+MOST_STATES: Final = 20_000  # that are looked at to prove that an ending cannot be reached
+
+
+def lint(files: Mapping[str, bytes]) -> tuple[Fault, ...]:
+    """All faults of a folder, in the order of its files; those that are `refused` keep it from being opened."""
+    draft = read_draft(files)
+    return draft.faults or lint_draft(draft)
+
+
+def lint_draft(draft: Draft) -> tuple[Fault, ...]:
+    """What should not be in a tale that can be read."""
+    linter = _Linter(draft)
+    return tuple(sorted({*linter.maps(), *linter.speech(), *linter.names()}))
+
+
+class _Linter:
+    """Looks through one tale, and knows where in its files what stands."""
+
+    def __init__(self, draft: Draft) -> None:
+        self.draft, self.tale = draft, draft.tale
+        self.graph = TaleGraph(draft.tale)
+        self.reach: Reach = reach(self.graph)
+
+    def fault(self, sentence: str, *keys: Key) -> Fault:
+        place = next((self.draft.places[key] for key in keys if key in self.draft.places), (TALE_FILE, 1, 1))
+        return Fault(*place, sentence, refused=False)
+
+    # Maps
+
+    def maps(self) -> Iterator[Fault]:
+        """What is amiss with what stands on the maps, and with the ways between them."""
+        for each in self.tale.maps:
+            whole: Key = ("map", each.name)
+            if not each.title:
+                yield self.fault("This map has no title.", whole)
+            if each.name not in self.reach.maps:
+                yield self.fault(self._no_way_to(each), (*whole, "title"), whole)
+                continue
+            if each.name in self.reach.hopeless:
+                yield self.fault("Who comes to this map gets to no ending any more.", (*whole, "title"), whole)
+            yield from self._standing(each)
+            for portal in leading(each):
+                if (each.name, portal.letter) not in self.reach.portals:
+                    yield self.fault(f"Nobody gets to portal {portal.letter} on foot, with the jump that the figure "
+                                     "has.", ("mark", each.name, portal.letter))
+            if each.person and each.name not in self.reach.people:
+                yield self.fault(f"Nobody gets to {each.person.name} on foot, with the jump that the figure has.",
+                                 ("mark", each.name, "&"))
+
+    def _no_way_to(self, each: Map) -> str:
+        coming = [(here, portal) for here in self.tale.maps for portal in here.portals
+                  if portal.map == each.name and here.name != each.name]
+        if not coming:
+            return "No portal leads to this map."
+        here, portal = coming[0]
+        return f"Nobody gets to this map: portal {portal.letter} of “{here.name}”, which leads here, cannot be used."
+
+    def _standing(self, each: Map) -> Iterator[Fault]:
+        terrain = terrain_of(each.rows)
+        if person := each.person:
+            if in_wall(each, person.column, person.row):
+                yield self.fault(f"{person.name} stands in a wall.", ("mark", each.name, "&"))
+            elif not terrain.carries(person.column * CELL, (person.row + 1) * CELL):
+                yield self.fault(f"{person.name} hangs in the air; there must be ground in the cell below.",
+                                 ("mark", each.name, "&"))
+        for number, portal in enumerate(each.portals):
+            if each.rows[min(portal.row + 1, len(each.rows) - 1)][portal.column] not in (SOLID, "=") and (
+                    portal.row + 1 < len(each.rows)):
+                yield self.fault(f"Portal {portal.letter} hangs in the air; there must be ground in the cell below.",
+                                 ("mark", each.name, portal.letter))
+            other = next((other for other in each.portals[:number] if _overlap(portal, other)), None)
+            if other:
+                yield self.fault(f"Portal {portal.letter} and portal {other.letter} stand in each other.",
+                                 ("mark", each.name, portal.letter))
+
+    # Conversations
+
+    def speech(self) -> Iterator[Fault]:
+        """What is amiss with lines and the ways between them."""
+        begun = [link for each in self.tale.maps if each.person for link in each.person.openings]
+        followed = {link.target for link in (*begun, *self.tale.links)}
+        ending = self._ending_lines()
+        for line in self.tale.lines:
+            if line.number == END_DIALOG:
+                continue
+            key: Key = ("line", line.number)
+            if line.number not in followed:
+                yield self.fault(f"Line {line.number} is never said: no way leads to it.", key)
+            elif line.number not in self.reach.lines:
+                yield self.fault(f"Line {line.number} is never said: nobody comes as far as that.", key)
+            if line.number not in self.tale.links_from:
+                if not any(link.ending and link.target == line.number for link in (*begun, *self.tale.links)):
+                    yield self.fault(f"Behind line {line.number} nothing follows; write “{line.number} 0 same” if the "
+                                     "conversation is over there.", key)
+            elif line.number not in ending:
+                yield self.fault(f"From line {line.number} the conversation never comes to its end, line 0.", key)
+        for each in self.tale.maps:
+            if each.person:
+                yield from self._never_taken(each.person.openings, [("opening", each.name, number) for number in range(
+                    len(each.person.openings))])
+        numbers: dict[int, list[int]] = {}
+        for number, link in enumerate(self.tale.links):
+            numbers.setdefault(link.source, []).append(number)
+        for source, places in numbers.items():
+            links = tuple(self.tale.links[number] for number in places)
+            yield from self._never_taken(links, [("link", number) for number in places])
+            choices = [number for number in places if self.tale.links[number].opcode == "choose"]
+            if len(choices) > MOST_CHOICES and not any(link.lacks for link in links):
+                yield self.fault(f"Line {source} has {len(choices)} choices; there are keys for {MOST_CHOICES}.",
+                                 ("link", choices[MOST_CHOICES]))
+
+    def _never_taken(self, links: tuple[Link, ...], keys: list[Key]) -> Iterator[Fault]:
+        """Links of one line that another one keeps from being taken."""
+        possible = [id(link) for link in taken(links)]
+        for link, key in zip(links, keys, strict=True):
+            if id(link) not in possible:
+                yield self.fault("This way is never taken: another one of the same line always is.", key)
+            elif set(link.needs) & set(link.lacks):
+                yield self.fault("This way is never taken: it needs what it lacks.", key)
+            elif set(link.gives) & set(link.takes):
+                yield self.fault("This way gives what it takes.", key)
+
+    def _ending_lines(self) -> set[int]:
+        """The lines from which a conversation can come to its end."""
+        before: dict[int, list[int]] = {}
+        for source, links in self.tale.links_from.items():
+            for link in taken(links):
+                before.setdefault(END_DIALOG if link.ending else link.target, []).append(source)
+        found, waiting = {END_DIALOG}, [END_DIALOG]
+        for line in waiting:
+            for source in before.get(line, ()):
+                if source not in found:
+                    found.add(source)
+                    waiting.append(source)
+        return found
+
+    # Tokens and endings
+
+    def names(self) -> Iterator[Fault]:
+        """What is amiss with tokens and endings."""
+        links = [*self.tale.links, *(link for each in self.tale.maps if each.person for link in each.person.openings)]
+        portals = [portal for each in self.tale.maps for portal in each.portals]
+        given = {token for link in links for token in link.gives}
+        wanted = {token for link in links for token in (*link.needs, *link.lacks)}
+        wanted |= {token for portal in portals for token in (*portal.needs, *portal.lacks)}
+        taken_away = {token for link in links for token in link.takes}
+        for token in self.tale.tokens:
+            key: Key = ("token", token.name)
+            if token.name not in given:
+                used = token.name in wanted | taken_away
+                yield self.fault(f"Nobody gives the token “{token.name}”" + (", but something wants it." if used else
+                                                                            ", and nothing wants it."), key)
+            elif token.name not in wanted:
+                yield self.fault(f"The token “{token.name}” is given, but nothing asks for it.", key)
+            elif token.name not in self.reach.tokens:
+                yield self.fault(f"Nobody gets as far as the token “{token.name}”.", key)
+        for ending in self.tale.endings:
+            if not self._reached(ending.name):
+                yield self.fault(f"The ending “{ending.name}” cannot be reached.", ("ending", ending.name))
+
+    def _reached(self, ending: str) -> bool:
+        """Whether a play comes to an ending; the solver proves it, unless there is too much to look at."""
+        if ending not in self.reach.endings:
+            return False
+        search = Solve(begin(self.tale, ""), endings=frozenset([ending]), graph=self.graph)
+        return not search.advance(MOST_STATES) or search.result() is not None
+
+
+def _overlap(one: Portal, other: Portal) -> bool:
+    return abs(one.column - other.column) < 1 and abs(one.row - other.row) < 3

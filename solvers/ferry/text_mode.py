@@ -1,0 +1,85 @@
+"""The tale without a picture: what can be done now, as a list, and the moves that each of it is.
+
+Who plays so gives no key a time: the walk to a portal or to a person is the shortest that there is.
+"""
+from dataclasses import dataclass
+
+from solvers.core.wording import listed
+from solvers.ferry import conversation
+from solvers.ferry.description import describe, portal_words
+from solvers.ferry.game import FerryGame
+from solvers.ferry.graph import Entry, TaleGraph, entry_of, leading
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something that can be done: the word to type, what it is, and its move; or why it cannot be done now."""
+
+    word: str
+    title: str
+    move: str = ""
+    hindrance: str = ""
+
+
+def actions(game: FerryGame) -> tuple[Action, ...]:
+    """What can be done now; nothing once the tale is over."""
+    if game.finished:
+        return ()
+    return _answers(game) if game.talking else _walks(game)
+
+
+def told(game: FerryGame) -> tuple[str, ...]:
+    """What is to be read now: the ending, the line that is said, or the map."""
+    if game.finished:
+        ending = game.tale.ending_named[game.ending]
+        last = game.journal[-1:] if game.journal and not game.talking else ()
+        return (*(f"{speaker_name(game)}: {game.tale.text_of[said.line]}" for said in last if said.map == game.place),
+                ending.title, *filter(None, (ending.text,)))
+    return (f"{speaker_name(game)}: {game.text}",) if game.talking else describe(game)
+
+
+def speaker_name(game: FerryGame) -> str:
+    """Who said the last line."""
+    speaker = game.journal[-1].speaker if game.journal else "player"
+    person = game.tale.map_named[game.journal[-1].map].person if game.journal else None
+    return person.name if person and speaker == "person" else game.tale.player
+
+
+def _answers(game: FerryGame) -> tuple[Action, ...]:
+    tale, titles = game.tale, game.tale.token_titles
+    found = [Action(str(choice.number), tale.text_of[choice.link.target],
+                    "" if choice.missing else str(choice.number),
+                    f"It wants {listed([titles[token] for token in choice.missing])}." if choice.missing else "")
+             for choice in game.choices]
+    if conversation.follows(tale, game.line, game.tokens):
+        found.append(Action("next", "Go on", "next"))
+    return (*found, Action("leave", "Leave the conversation", "leave"))
+
+
+def _walks(game: FerryGame) -> tuple[Action, ...]:
+    graph, entry, here = TaleGraph(game.tale), entry_of(game), game.map
+    routes = graph.routes(entry)
+    found = []
+    if here.person:
+        found.append(_talk(game, graph, entry, routes.talk is not None))
+    for number, portal in enumerate(leading(here)):
+        title = portal_words(game, portal)
+        if not portal.open_to(game.tokens):
+            found.append(Action(portal.letter, title, hindrance="It is closed."))
+        elif routes.straight[number] is None:
+            found.append(Action(portal.letter, title, hindrance="No way leads there from where you stand."))
+        else:
+            found.append(Action(portal.letter, title, str(graph.walk_straight(entry, portal))))
+    return tuple(found)
+
+
+def _talk(game: FerryGame, graph: TaleGraph, entry: Entry, reached: bool) -> Action:
+    person = game.map.person
+    if person is None:
+        raise ValueError("nobody is on this map")
+    title = f"Talk to {person.name}"
+    if not reached:
+        return Action("talk", title, hindrance="No way leads there from where you stand.")
+    if conversation.opening(person, game.tokens) is None:
+        return Action("talk", title, hindrance=f"{person.name} has nothing to say now.")
+    return Action("talk", title, str(graph.walk_to_person(entry)))

@@ -1,0 +1,266 @@
+"""The Ferry in plain Python, written from docs/ferry-files.md and docs/engines/ferry-motion.md: reads the files of a
+tale, moves a figure a step at a time, plays a log of keys, and finds the shortest play by looking at every state.
+
+It takes well-formed files alone, and shares nothing with the engine.
+"""
+import heapq
+import re
+import tomllib
+
+WIDE, HIGH, CELL = 42, 29, 240
+BODY, TALL = 180, 720
+TERMS = ("needs", "lacks", "gives", "takes", "ends")
+
+
+def terms(words):
+    """What stands behind an opcode, by its word."""
+    found, kind = {each: [] for each in TERMS}, ""
+    for word in words:
+        if word in TERMS:
+            kind = word
+        else:
+            found[kind].append(word)
+    return found
+
+
+class Tale:
+    """A tale as its files have it."""
+
+    def __init__(self, files):
+        head = tomllib.loads(files["tale.toml"].decode())
+        self.start, self.endings = head["start"], set(head["endings"])
+        self.maps = {name[5:-4]: Map(data.decode()) for name, data in files.items() if name.startswith("maps/")}
+        flow, _, lines = files["speech.dat"].decode().partition("lines:\n")
+        self.links = []
+        for row in flow.split("\n")[1:]:
+            words = row.split()
+            if words and not row.startswith("#"):
+                self.links.append((int(words[0]), int(words[1]), words[2], terms(words[3:])))
+        self.lines = {int(row.split()[0]): row.split(None, 1)[1] for row in lines.split("\n") if row.strip()}
+
+
+class Map:
+    """One map: cells by (column, row), portals and openings."""
+
+    def __init__(self, text):
+        head, _, rest = text.partition("map:\n")
+        drawing, _, table = rest.partition("portals:\n")
+        rows = drawing.rstrip("\n").split("\n")
+        while rows and not rows[-1].strip():
+            rows.pop()
+        rows = [""] * (HIGH - len(rows)) + rows
+        self.cells = {(column, row): cell for row, line in enumerate(rows) for column, cell in enumerate(line)}
+        self.at = {cell: place for place, cell in self.cells.items() if cell in "@&" or cell.isupper()}
+        self.openings = []
+        for row in head.split("\n"):
+            if row.startswith("begins:"):
+                words = row.split()[1:]
+                self.openings.append((0, int(words[0]), "same", terms(words[1:])))
+        self.portals = {}
+        for row in table.split("\n"):
+            words = row.split()
+            if len(words) > 1:
+                self.portals[words[0]] = (words[2], words[3], terms(words[4:]))
+
+    def solid(self, column, row):
+        if not 0 <= column < WIDE:
+            return True
+        return row >= HIGH or self.cells.get((column, row)) == "#"
+
+    def room(self, x, y):
+        """Whether a body has room with its left edge at x and its feet at y."""
+        columns = range(x // CELL, (x + BODY - 1) // CELL + 1)
+        rows = range((y - TALL) // CELL, (y - 1) // CELL + 1)
+        return not any(self.solid(column, row) for column in columns for row in rows)
+
+    def carried(self, x, row):
+        """Whether the upper edge of a row carries a body."""
+        return any(self.solid(column, row) or self.cells.get((column, row)) == "="
+                   for column in range(x // CELL, (x + BODY - 1) // CELL + 1))
+
+
+def put(here, mark):
+    """The body of who comes to a mark: x, y, speed, heading, and whether it flies."""
+    column, row = here.at[mark]
+    x, y = column * CELL + 30, (row + 1) * CELL
+    return x, y, 0, 0, not here.carried(x, row + 1)
+
+
+def step(here, body, direction, jump):
+    """1/120 s later."""
+    x, y, speed, heading, flying = body
+    if not flying and not jump:
+        if here.room(x + 15 * direction, y):
+            x += 15 * direction
+        if here.carried(x, y // CELL):
+            return x, y, 0, 0, False
+        return x, y, 0, direction, True
+    if not flying:
+        speed, heading = -44, direction
+    if here.room(x + 15 * heading, y):
+        x += 15 * heading
+    if speed < 0:
+        if here.room(x, y + speed):
+            return x, y + speed, speed + 1, heading, True
+        while here.room(x, y - 1):
+            y -= 1
+        return x, y, 0, heading, True
+    for edge in range(y, y + speed + 1):
+        if edge % CELL == 0 and here.carried(x, edge // CELL):
+            return x, edge, 0, 0, False
+    return x, y + speed, speed + 1, heading, True
+
+
+def touched(here, body):
+    """The letter of the portal in which a body stands."""
+    x, y = body[:2]
+    found = []
+    for letter, (column, row) in here.at.items():
+        left, foot = column * CELL, (row + 1) * CELL
+        if letter.isupper() and not body[4] and left - BODY < x < left + CELL and abs(y - foot) < 720:
+            found.append((letter not in here.portals, abs(x + 90 - left - 120), abs(y - foot), letter))
+    return min(found)[3] if found else ""
+
+
+def near(here, body):
+    """Whether who stands there can talk."""
+    if "&" not in here.at or body[4]:
+        return False
+    column, row = here.at["&"]
+    return abs(body[0] + 90 - column * CELL - 120) <= 480 and abs(body[1] - (row + 1) * CELL) <= 480
+
+
+def is_open(link, tokens):
+    return set(link[3]["needs"]) <= tokens and not set(link[3]["lacks"]) & tokens
+
+
+def options(tale, line, tokens):
+    """The keys that may be pressed at a line, and the link of each."""
+    links = [link for link in tale.links if link[0] == line]
+    for link in links:
+        if link[2] != "choose" and is_open(link, tokens):
+            return {"next": link}
+    offered = [link for link in links if link[2] == "choose" and not set(link[3]["lacks"]) & tokens]
+    found = {str(number): link for number, link in enumerate(offered, start=1) if set(link[3]["needs"]) <= tokens}
+    return found or {"next": (line, 0, "same", terms([]))}
+
+
+def gone(link, tokens):
+    """The tokens behind a link, the line, and the ending."""
+    after = frozenset((tokens - set(link[3]["takes"])) | set(link[3]["gives"]))
+    ending = link[3]["ends"][0] if link[3]["ends"] else ""
+    return after, 0 if ending else link[1], ending
+
+
+class State:
+    """Where a play is."""
+
+    def __init__(self, tale):
+        self.tale, self.place, self.tokens, self.line, self.ending = tale, tale.start, frozenset(), 0, ""
+        self.body = put(tale.maps[tale.start], "@")
+        self.steps = 0
+
+    def play(self, move):
+        """One move, as a log of keys has them."""
+        tale, here = self.tale, self.tale.maps[self.place]
+        assert not self.ending
+        if self.line:
+            self.steps += 1
+            if move == "leave":
+                self.line = 0
+            else:
+                self.tokens, self.line, self.ending = gone(options(tale, self.line, self.tokens)[move], self.tokens)
+            return
+        for word in move.split():
+            if word == "up":
+                self.steps += 1
+                name, letter, wants = here.portals[touched(here, self.body)]
+                assert is_open((0, 0, "", wants), self.tokens)
+                if name == "ending":
+                    self.ending = letter
+                else:
+                    self.place, self.body = name, put(tale.maps[name], letter)
+            elif word == "talk":
+                self.steps += 1
+                assert near(here, self.body)
+                link = next(link for link in here.openings if is_open(link, self.tokens))
+                self.tokens, self.line, self.ending = gone(link, self.tokens)
+            else:
+                way, count = re.fullmatch(r"([lsrLSR])(\d+)", word).groups()
+                for number in range(int(count)):
+                    direction = "lsr".index(way.lower()) - 1
+                    self.body = step(here, self.body, direction, way.isupper() and number == 0)
+                self.steps += int(count)
+
+
+def within_reach(tale):
+    """The maps whose person one could talk to if all ways were open and all portals as well."""
+    begin = State(tale)
+    waiting, people = [(begin.place, begin.body)], set()
+    seen = set(waiting)
+    for place, body in waiting:
+        here = tale.maps[place]
+        if here.openings and near(here, body):
+            people.add(place)
+        after = [(place, step(here, body, direction, jump)) for direction in (-1, 0, 1) for jump in (False, True)]
+        name, letter, _ = here.portals.get(touched(here, body), ("ending", "", None))
+        if name != "ending":
+            after.append((name, put(tale.maps[name], letter)))
+        for each in after:
+            if each not in seen:
+                seen.add(each)
+                waiting.append(each)
+    return people
+
+
+def exhaustive(tale, endings, everybody, least_time):
+    """The least (presses, steps), or (steps, presses), of all plays, by looking at every state that keys lead to.
+
+    Every step of 1/120 s any key may be held or let go, and a jump be pressed. None if there is no play.
+    """
+    people = within_reach(tale) if everybody else set()
+    begin = State(tale)
+    first = (begin.place, begin.body, 0, begin.tokens, 0, frozenset(), "")
+    costs, heap, following = {first: (0, 0)}, [((0, 0), 0, first)], {}
+    count = 0
+    while heap:
+        cost, _, state = heapq.heappop(heap)
+        if costs[state] != cost:
+            continue
+        place, body, held, tokens, line, met, ending = state
+        if ending:
+            return cost
+        here, found = tale.maps[place], []
+        if line:
+            found.append((1, (place, body, 0, tokens, 0, met, "")))
+            for link in options(tale, line, tokens).values():
+                after, target, end = gone(link, tokens)
+                found.append((1, (place, body, 0, after, target, met, end)))
+        else:
+            for direction in (-1, 0, 1):
+                for jump in (False, True) if not body[4] else (False,):
+                    key = (place, body, direction, jump)
+                    if key not in following:
+                        following[key] = step(here, body, direction, jump)
+                    found.append((jump + (direction not in (0, held)),
+                                  (place, following[key], direction, tokens, 0, met, "")))
+            letter = touched(here, body)
+            if letter in here.portals and is_open((0, 0, "", here.portals[letter][2]), tokens):
+                name, target, _ = here.portals[letter]
+                if name == "ending":
+                    found.append((1, (place, body, 0, tokens, 0, met, target)))
+                else:
+                    found.append((1, (name, put(tale.maps[name], target), 0, tokens, 0, met, "")))
+            opening = next((link for link in here.openings if is_open(link, tokens)), None)
+            if opening and near(here, body):
+                after, target, end = gone(opening, tokens)
+                found.append((1, (place, body, 0, after, target, met | ({place} & people), end)))
+        for presses, other in found:
+            if other[6] and (other[6] not in endings or other[5] != people):
+                continue
+            more = (cost[0] + 1, cost[1] + presses) if least_time else (cost[0] + presses, cost[1] + 1)
+            if other not in costs or more < costs[other]:
+                costs[other] = more
+                count += 1
+                heapq.heappush(heap, (more, count, other))
+    return None
