@@ -92,6 +92,7 @@ def play(
     as_json: AsJson = False,
 ) -> None:
     """Play a log of keys, and say where it ends; or play the tale in words, without a picture."""
+    watch = Stopwatch()
     game = begin(read_named(folder), "")
     if keys is None:
         game = _play_in_words(game, as_json)
@@ -101,7 +102,7 @@ def play(
     result = {
         "map": game.place, "x": game.body.x, "y": game.body.y, "tokens": sorted(game.tokens),
         "ending": game.ending or None, "line": game.line, "steps": game.steps, "presses": game.presses,
-        "seconds": game.steps / STEPS_A_SECOND,
+        "seconds": game.steps / STEPS_A_SECOND, "cpu_seconds": watch.cpu_seconds,
     }
     answer(result, as_json, lambda: pairs(result))
 

@@ -32,9 +32,9 @@ class Tale:
         self.maps = {name[5:-4]: Map(data.decode()) for name, data in files.items() if name.startswith("maps/")}
         flow, _, lines = files["speech.dat"].decode().partition("lines:\n")
         self.links = []
-        for row in flow.split("\n")[1:]:
+        for row in flow.split("\n"):
             words = row.split()
-            if words and not row.startswith("#"):
+            if len(words) > 2 and not row.startswith("#"):
                 self.links.append((int(words[0]), int(words[1]), words[2], terms(words[3:])))
         self.lines = {int(row.split()[0]): row.split(None, 1)[1] for row in lines.split("\n") if row.strip()}
 

@@ -190,12 +190,9 @@ def trap(folder):
     """A map from which no way leads on."""
     name = "trap"
     folder.lines[f"maps/{name}.map"] = ["title: Trap", "map:", "." * 5 + "A", "#" * 42, "portals:", "A", ""]
-    file, number, match = folder.find(r"^[A-Z] -> (\w+ [A-Z])", folder.maps[-1:])
+    file, number, _ = folder.find(r"^[A-Z] -> \w+ [A-Z]", folder.maps[-1:])
     letter = chr(max(ord(row[0]) for row in folder.lines[file] if re.match("[A-Z] ->", row)) + 1)
     folder.lines[file].insert(number, f"{letter} -> trap A")
-    column = next(column for column, cell in enumerate(folder.lines[file][folder.lines[file].index("map:") + 5])
-                  if cell == ".")
-    del column
     _, at, row = folder.mark("[A-Z]", [file])
     free = at + 1 if at < 41 and _is_air(folder, file, at + 1, row) else at - 1
     folder.cell(file, free, row, letter)
@@ -329,7 +326,7 @@ PLANTERS = {  # the fault, and what its sentence has to have in it
     "person not drawn": (nowhere_drawn, "is not in the drawing"),
     "row too long": (row_too_long, "has 43 characters"),
     "row too many": (row_too_many, "row 30"),
-    "unknown cell": (replacing(r"^[.#=A-Z@&]{3}([.#=])[.#=A-Z@&]{38}$", "?", "maps"), "nothing that a map is drawn with"),
+    "unknown cell": (replacing(r"^[.#=A-Z@&]{3}([.#=])[.#=A-Z@&]{38}$", "?", "maps"), "nothing that a map is drawn"),
     "unknown key": (replacing(r"^(title):", "titel", "maps"), "no key “titel”"),
     "unknown background": (inserting("maps", "map:", "background: sea", 13), "no background “sea”"),
     "unknown light": (inserting("maps", "map:", "background: river noon", 13), "Behind a background"),

@@ -1,0 +1,71 @@
+"""States and moves of the Ferry: what is refused, and what talking and portals change."""
+import pytest
+
+from solvers.core.game import IllegalMove
+from solvers.ferry.graph import TaleGraph, entry_of
+from solvers.ferry.tales import read_id
+
+START = "ferry:the-ford:607"
+TALK = ("r208 talk", "next", "1", "next", "next")  # the lantern is borrowed
+
+
+def after(*moves):
+    state = read_id(START)
+    for move in moves:
+        state = state.play(move)
+    return state
+
+
+@pytest.mark.parametrize(("moves", "move", "sentence"), [
+    ((), "talk", "Nobody is near enough"),
+    ((), "up", "There is no portal"),
+    ((), "next", "Nobody is speaking"),
+    ((), "2", "Nobody is speaking"),
+    ((), "", "is no part of a walk"),
+    ((), "r0", "is no part of a walk"),
+    ((), "r9999999", "is no part of a walk"),
+    ((), "r999999", "at most an hour"),
+    ((), "r10  up", "is no part of a walk"),
+    (TALK[:1], "r10", "cannot be said"),
+    (TALK[:2], "next", "Choose what to say: 1 to 3"),
+    (TALK[:2], "4", "cannot be said"),
+    ((*TALK[:2], "3"), "next", "The tale is over"),
+    (("r389 R142 up", "r400"), "up", "There is no portal"),
+    (("r389 R142 up", "r394 R68 R53 up", "l20"), "r5", None),
+])
+def test_a_move_that_cannot_be_made_is_refused(moves, move, sentence):
+    state = after(*moves)
+    if sentence is None:
+        assert state.play(move) != state
+    else:
+        with pytest.raises(IllegalMove, match=sentence):
+            state.play(move)
+
+
+def test_a_portal_opens_to_who_has_what_it_wants():
+    bank = after("r389 R142 up")
+    walk = TaleGraph(bank.tale).walk_straight(entry_of(bank), bank.map.portal("C"))
+    with pytest.raises(IllegalMove, match="Portal C is closed; it wants A lantern"):
+        bank.play(str(walk))
+    assert after(*TALK, "r181 R142 up", str(walk)).place == "ford"
+
+
+def test_a_conversation_goes_on_as_its_script_says():
+    state = after(*TALK[:2])
+    assert (state.speaker, state.line) == ("person", 11)
+    assert [choice.link.target for choice in state.choices] == [12, 13, 14]
+    state = state.play("1")
+    assert (state.speaker, state.text) == ("player", "Could I borrow your lantern?")
+    state = state.play("next")
+    assert (state.speaker, state.tokens) == ("person", {"lantern"})
+    assert [said.line for said in state.journal] == [10, 11, 12, 15]
+    assert not state.play("next").talking
+    again = state.play("leave").play("talk")
+    assert again.line == 20  # the opening for who has the lantern
+
+
+def test_keys_and_time_are_counted():
+    assert (after("r208 talk").presses, after("r208 talk").steps) == (2, 209)
+    assert after("r10 s5 r10").presses == 2
+    assert after("r10 R10 l10").presses == 3
+    assert after(*TALK).presses == 6

@@ -1,0 +1,39 @@
+"""The linter: planted faults of every kind are named with file, line and column, and good tales have none."""
+import pytest
+
+from solvers.ferry.faults import caret
+from solvers.ferry.linter import lint
+from solvers.ferry.tales import names, shipped_files
+from tests.solvers.ferry.planted import PLANTERS, Folder
+
+ROUNDS = 6  # of each kind: 330 faults
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_shipped_tale_has_no_fault(name):
+    assert lint(shipped_files(name)) == ()
+
+
+@pytest.mark.parametrize("seed", range(ROUNDS))
+def test_a_planted_fault_is_named_with_its_place(seed):
+    assert lint(Folder(seed).files) == ()
+    for kind, (plant, words) in PLANTERS.items():
+        folder = Folder(seed)
+        place = plant(folder)
+        files = folder.files
+        if isinstance(place[0], tuple):
+            place, files = place
+        faults = lint(files)
+        named = [fault for fault in faults if (fault.file, fault.line, fault.column) == place]
+        assert any(words in fault.sentence for fault in named), (kind, place, [str(fault) for fault in faults[:5]])
+
+
+def test_300_faults_are_planted():
+    assert len(PLANTERS) * ROUNDS >= 300
+
+
+def test_a_caret_stands_under_the_place():
+    files = shipped_files("the-ford")
+    files["speech.dat"] = files["speech.dat"].replace(b"11 13 choose", b"11 13 chose")
+    fault, = lint(files)
+    assert caret(files, fault) == "11 13 chose\n      ^"

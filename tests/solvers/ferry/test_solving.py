@@ -1,0 +1,107 @@
+"""The shortest play: equal to the least of all plays, and played again by the plain physics bit for bit."""
+import pytest
+
+from solvers.core.engine import finish
+from solvers.ferry.game import begin
+from solvers.ferry.solving import Solve
+from solvers.ferry.tale_folder import read_tale
+from solvers.ferry.tales import names, read_id, shipped, shipped_files
+from tests.reference import ferry_rules as plain
+from tests.solvers.ferry.random_tales import large_tale, small_tale
+
+FAST, ALL = (2, 9, 10), range(200)  # seeds
+
+
+def played(files, game, play):
+    """The end of a play, which the rules and the plain physics come to alike."""
+    state, other = game, plain.State(plain.Tale(files))
+    for move in play.moves:
+        state = state.play(move)
+        other.play(move)
+        assert (tuple(state.body), state.place, state.line) == (other.body, other.place, other.line)
+    assert (state.ending, state.tokens, state.steps) == (other.ending, other.tokens, other.steps)
+    assert (state.ending, state.steps, state.presses) == (play.ending, play.steps, play.presses)
+    return state
+
+
+def check_small(seed):
+    files = small_tale(seed)
+    game, tale = begin(read_tale(files), ""), plain.Tale(files)
+    for everybody in (False, True):
+        for least in ("presses", "time"):
+            play = finish(Solve(game, least=least, everybody=everybody))
+            least_of_all = plain.exhaustive(tale, tale.endings, everybody, least == "time")
+            if play is None:
+                assert least_of_all is None
+            else:
+                assert ((play.steps, play.presses) if least == "time" else (play.presses, play.steps)) == least_of_all
+                played(files, game, play)
+
+
+@pytest.mark.parametrize("seed", FAST)
+def test_nothing_shorter_is_found_by_looking_at_every_state(seed):
+    check_small(seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", ALL)
+def test_nothing_shorter_is_found_in_200_tales(seed):
+    check_small(seed)
+
+
+@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("least", ["presses", "time"])
+def test_every_ending_of_a_shipped_tale_is_reached(name, least):
+    for ending in shipped(name).endings:
+        game = read_id(f"ferry:{name}:607")
+        play = finish(Solve(game, endings=frozenset([ending.name]), least=least))
+        assert played(shipped_files(name), game, play).ending == ending.name
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_play_talks_to_everybody(name):
+    game = read_id(f"ferry:{name}:607")
+    state = played(shipped_files(name), game, finish(Solve(game, everybody=True)))
+    assert {said.map for said in state.journal} == {each.name for each in shipped(name).maps if each.person}
+
+
+def test_the_play_goes_on_from_any_moment():
+    """From each state of a shortest play the shortest play takes as long as was left."""
+    game = read_id("ferry:the-ford:1")
+    play = finish(Solve(game, endings=frozenset(["across"])))
+    state = game
+    for move in play.moves:
+        left = finish(Solve(state, endings=frozenset(["across"])))
+        assert state.presses + left.presses == play.presses
+        assert state.steps + left.steps == play.steps
+        state = state.play(move)
+
+
+def test_in_the_midst_of_a_jump_there_is_a_way_on():
+    game = read_id("ferry:the-ford:1").play("r30 R20")
+    assert game.body.flying
+    play = finish(Solve(game))
+    assert play.ending == "home"
+    for move in play.moves:
+        game = game.play(move)
+    assert game.presses == play.presses + 2
+
+
+def test_a_large_tale_is_solved_in_small_steps():
+    files = large_tale(1, maps=60, tokens=5)
+    game = begin(read_tale(files), "")
+    search, steps = Solve(game), 0
+    while not search.advance(1):
+        steps += 1
+        assert search.snapshot().known
+    assert 100 < steps < 10_000
+    assert search.snapshot().bound == (search.result().presses, search.result().steps)
+    assert played(files, game, search.result()).ending == "one"
+
+
+def test_what_cannot_be_reached_has_no_play():
+    files = shipped_files("the-ford")
+    files["speech.dat"] = files["speech.dat"].replace(b" gives depth", b"")
+    game = begin(read_tale(files), "")
+    assert finish(Solve(game, endings=frozenset(["across"]))) is None
+    assert finish(Solve(game)).ending == "home"
