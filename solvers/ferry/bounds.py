@@ -3,22 +3,19 @@
 Two things are left out of sight: that ways may want tokens, and how long conversations take beyond the fewest keys.
 What remains is a graph of entries without a state, in which all distances are known. Whoever still has to be talked to
 (because all people shall be, or because someone alone gives a token that all ways to the end want) is a landmark: the
-play goes by all of them, in some order, and then to the end.
+play goes by all of them, in some order, and then to the end (tours.py).
 """
 import heapq
 from collections import defaultdict
 from collections.abc import Iterable
-from functools import lru_cache
-from typing import Final
 
 from solvers.ferry.graph import KEY, Entry, TaleGraph, leading
 from solvers.ferry.tale import Portal
 from solvers.ferry.talks import fewest_keys
+from solvers.ferry.tours import FAR, Tours
 
 Node = tuple[int, bool]  # an entry, and whether one has talked since
 
-MOST_ORDERED: Final = 9   # landmarks of which all orders are weighed; of more, the lightest tree that joins them
-FAR: Final = 1 << 60
 
 
 class Bounds:
@@ -37,14 +34,13 @@ class Bounds:
         self._to_end = self._distances(self._ends(endings))
         self._talk_to = talk_to
         givers = defaultdict(list)
-        for name, (tokens, _) in self._keys.items():
-            for token in tokens:
+        for name, keys in self._keys.items():
+            for token in keys.tokens:
                 givers[token].append(name)
         self._lone = {token: names[0] for token, names in givers.items() if len(names) == 1}
         self._without = {token: self._distances(self._ends(endings, token), token) for token in self._needed()}
         self._to_talk: dict[str, dict[Node, int]] = {}
-        self._best = lru_cache(maxsize=None)(self._cheapest_order)
-        self._trees = lru_cache(maxsize=None)(self._tree)
+        self._tours = Tours(self._between, self._after_to_end)
 
     def left(self, node: Node, tokens: frozenset[str], met: frozenset[str]) -> int:
         """At least so much is left from a node; FAR if the end cannot be reached."""
@@ -57,13 +53,9 @@ class Bounds:
         landmarks |= {self._lone[token] for token in missing}
         if not landmarks:
             return direct
-        if len(landmarks) <= MOST_ORDERED:
-            least = min(self._talk(name).get(node, FAR) + self._best(name, landmarks - {name}) for name in landmarks)
-        else:
-            least = (min(self._talk(name).get(node, FAR) for name in landmarks) + self._trees(landmarks)
-                     + min(self._after_to_end(name) for name in landmarks))
-        spoken = sum(max((self._keys[name][0][token] for token in missing if self._lone[token] == name), default=0)
-                     for name in landmarks) * KEY
+        least = self._tours.least(landmarks, {name: self._talk(name).get(node, FAR) for name in landmarks})
+        spoken = sum(max((self._keys[name].tokens[token] for token in missing if self._lone[token] == name),
+                         default=self._keys[name].least) for name in landmarks) * KEY
         return min(max(direct, least + spoken), FAR)
 
     def _needed(self) -> set[str]:
@@ -104,7 +96,8 @@ class Bounds:
                         found.append(((number, False), straight))
                     if after is not None and routes.talk is not None:
                         found.append(((number, True), after - routes.talk))
-            keys = [count for ending, count in self._keys.get(entry.place, ({}, {}))[1].items() if ending in endings]
+            known = self._keys.get(entry.place)
+            keys = [count for ending, count in known.endings.items() if ending in endings] if known else []
             if keys and routes.talk is not None and not (without and self._end_wants(entry.place, endings, without)):
                 found.append(((number, False), routes.talk + min(keys) * KEY))
                 found.append(((number, True), KEY))
@@ -165,27 +158,9 @@ class Bounds:
 
     def _after_to_end(self, name: str) -> int:
         """The least cost to the end once one has talked on a map; the talk itself may have been the end."""
-        if self._endings & self._keys[name][1].keys():
+        if self._endings & self._keys[name].endings.keys():
             return 0
         return min((self._to_end.get(node, FAR) for node in self._after(name)), default=FAR)
 
     def _between(self, name: str, other: str) -> int:
         return min((self._talk(other).get(node, FAR) for node in self._after(name)), default=FAR)
-
-    def _cheapest_order(self, name: str, others: frozenset[str]) -> int:
-        """The least cost from a talk by all the others to the end."""
-        if not others:
-            return self._after_to_end(name)
-        return min(min(self._between(name, other) + self._best(other, others - {other}) for other in others), FAR)
-
-    def _tree(self, landmarks: frozenset[str]) -> int:
-        """The weight of the lightest tree that joins landmarks (Prim), each way counted in its cheaper direction."""
-        waiting = sorted(landmarks)
-        nearest = dict.fromkeys(waiting[1:], FAR)
-        last, weight = waiting[0], 0
-        while nearest:
-            for name in nearest:
-                nearest[name] = min(nearest[name], self._between(last, name), self._between(name, last))
-            last = min(nearest, key=lambda name: (nearest[name], name))
-            weight += nearest.pop(last)
-        return min(weight, FAR)

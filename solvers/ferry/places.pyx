@@ -327,4 +327,3 @@ cdef class Places:
 
 cdef tuple _position(int node):
     return node % ACROSS * PACE, node // ACROSS * CELL
-

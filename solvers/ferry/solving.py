@@ -9,12 +9,13 @@ from typing import NamedTuple
 
 from solvers.core.engine import Progress
 from solvers.core.wording import counted
-from solvers.ferry.bounds import FAR, Bounds
+from solvers.ferry.bounds import Bounds
 from solvers.ferry.game import FerryGame
 from solvers.ferry.graph import KEY, Least, TaleGraph, costs, entry_of, leading
 from solvers.ferry.keys import Walk
 from solvers.ferry.tale import Portal
 from solvers.ferry.talks import Outcome, Talks
+from solvers.ferry.tours import FAR
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ class SolvingSnapshot:
     tokens: frozenset[str]                 # and what it carries
     looked_at: int
     waiting: int
-    bound: tuple[int, int]                 # keys and steps: no play is shorter
+    bound: tuple[int, int]                 # keys and steps: no play is shorter, or more than `within` shorter
 
 
 class _Node(NamedTuple):
@@ -65,7 +66,7 @@ class Solve:
 
     def __init__(
         self, game: FerryGame, *, endings: frozenset[str] = frozenset(), everybody: bool = False,
-        least: Least = "presses", graph: TaleGraph | None = None,
+        least: Least = "presses", within: int = 0, graph: TaleGraph | None = None,
     ) -> None:
         """
         Args:
@@ -73,6 +74,8 @@ class Solve:
             endings: those that are sought; all of the tale if empty.
             everybody: whether the play has to talk to everybody who can be talked to at all.
             least: what is to be least.
+            within: per cent by which a play may be longer than the shortest. To talk to everybody of a large tale in
+                the shortest way takes long to prove; one that is at most a tenth longer is found at once.
             graph: of the same tale and `least`, if there is one already; what it knows is not measured again.
         """
         tale = game.tale
@@ -82,6 +85,7 @@ class Solve:
         self._talks = Talks(tale)
         self._entries = [entry_of(game)]
         self._numbers = {self._entries[0]: 0}
+        self._within = within
         self._measured = 0
         self._known: dict[str, None] = {}
         self._bounds: Bounds | None = None
@@ -171,7 +175,7 @@ class Solve:
             return
         self._cost[node], self._steps[node] = cost, step
         self._pushed += 1
-        heapq.heappush(self._heap, (cost + left, -self._pushed, cost, node))
+        heapq.heappush(self._heap, (cost + left * (100 + self._within) // 100, -self._pushed, cost, node))
 
     def _look(self) -> None:
         """Look at the state that promises most, of equal ones the latest."""

@@ -90,16 +90,24 @@ def mentioned(tale: Tale, person: Person) -> frozenset[str]:
                      for token in (*link.needs, *link.lacks, *link.gives, *link.takes))
 
 
-def fewest_keys(tale: Tale, person: Person) -> tuple[dict[str, int], dict[str, int]]:
-    """The fewest keys behind `talk` until a conversation can give each token, and come to each ending, if all of its
-    ways were open."""
+class FewestKeys(NamedTuple):
+    """The fewest keys behind `talk` with which a conversation can be over, if all of its ways were open."""
+
+    tokens: dict[str, int]   # having given each token
+    endings: dict[str, int]  # and the tale with it, in each ending
+    least: int               # however it is over
+
+
+def fewest_keys(tale: Tale, person: Person) -> FewestKeys:
+    """The fewest keys of a conversation."""
     tokens, endings = dict[str, int](), dict[str, int]()
     keys = {END_DIALOG: 0}
     waiting = []
 
     def go(link: Link, count: int) -> None:
+        over = count if link.ending or link.target == END_DIALOG else count + 1
         for token in link.gives:
-            tokens[token] = min(tokens.get(token, count), count)
+            tokens[token] = min(tokens.get(token, over), over)
         if link.ending:
             endings[link.ending] = min(endings.get(link.ending, count), count)
         elif link.target not in keys:
@@ -111,4 +119,5 @@ def fewest_keys(tale: Tale, person: Person) -> tuple[dict[str, int], dict[str, i
     for line in waiting:
         for link in tale.links_from.get(line, ()):
             go(link, keys[line] + 1)
-    return tokens, endings
+    at_once = any(link.ending or link.target == END_DIALOG for link in person.openings)
+    return FewestKeys(tokens, endings, 0 if at_once else 1)

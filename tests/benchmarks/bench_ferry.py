@@ -1,0 +1,80 @@
+"""The Ferry: steps of the physics beside plain Python, and shortest plays beside looking at every state."""
+import time
+
+import pytest
+
+from solvers.core.engine import finish
+from solvers.ferry.game import begin
+from solvers.ferry.linter import lint
+from solvers.ferry.motion import Terrain
+from solvers.ferry.places import Places
+from solvers.ferry.solving import Solve
+from solvers.ferry.tale_folder import read_tale
+from solvers.ferry.tales import names, read_id, shipped, shipped_files
+from tests.reference import ferry_rules as plain
+from tests.solvers.ferry.random_tales import large_tale, small_tale
+
+STEPS_A_SECOND = 2_000_000
+TALE, LARGE = 1, 10  # seconds
+SMALL = 8            # the seed of a small tale
+
+
+def duration(work):
+    """Seconds of the processor, and what the work returned."""
+    begun = time.process_time()
+    answer = work()
+    return time.process_time() - begun, answer
+
+
+def test_steps_of_the_physics(figures):
+    """All standing places of a map, and where the five keys lead from each."""
+    here = shipped("the-ford").map_named["bank"]
+    terrain = Terrain(here.rows)
+
+    def work():
+        places = Places(terrain, [])
+        places.standing(terrain.put(2, 23))
+        return places.simulated
+
+    took, steps = duration(work)
+    slow = plain.Map(shipped_files("the-ford")["maps/bank.map"].decode())
+    body, count = plain.put(slow, "A"), 20_000
+
+    def walk_plainly():
+        body_now = body
+        for number in range(count):
+            body_now = plain.step(slow, body_now, 1 if number // 300 % 2 else -1, number % 120 == 0)
+
+    plainly, _ = duration(walk_plainly)
+    rate = steps / took
+    figures.add("steps of the physics a second", rate, "", count / plainly, "plain Python",
+                goal=f"at least {STEPS_A_SECOND:,}", met=rate >= STEPS_A_SECOND)
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_shipped_tale(figures, name):
+    game = read_id(f"ferry:{name}:607")
+    for words, options in (("any ending", {}), ("everybody", {"everybody": True}), ("in time", {"least": "time"})):
+        took, play = duration(lambda options=options: finish(Solve(game, **options)))
+        assert play
+        figures.add(f"{name}: {words}", took, "s", goal=f"at most {TALE} s", met=took <= TALE)
+    took, faults = duration(lambda: lint(shipped_files(name)))
+    assert not faults
+    figures.add(f"{name}: lint", took, "s")
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_tale_of_200_maps(figures, seed):
+    game = begin(read_tale(large_tale(seed)), "")
+    took, play = duration(lambda: finish(Solve(game)))
+    assert play
+    figures.add(f"200 maps, seed {seed}", took, "s", goal=f"at most {LARGE} s", met=took <= LARGE)
+
+
+def test_beside_looking_at_every_state(figures):
+    files = small_tale(SMALL)
+    game, tale = begin(read_tale(files), ""), plain.Tale(files)
+    took, play = duration(lambda: finish(Solve(game)))
+    slowly, least = duration(lambda: plain.exhaustive(tale, tale.endings, False, False))
+    assert (play.presses, play.steps) == least
+    figures.add("a small tale", 1000 * took, "ms", 1000 * slowly, "every state, plain Python")
