@@ -1,5 +1,6 @@
 """The laboratory's commands of the Ferry."""
 import sys
+from pathlib import Path
 from typing import Annotated, Any, Final
 
 import typer
@@ -8,18 +9,24 @@ from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.core.wording import counted
 from solvers.ferry import tales
+from solvers.ferry.faults import Fault, caret
 from solvers.ferry.game import FerryGame, begin
 from solvers.ferry.graph import LEAST, Least, TaleGraph
 from solvers.ferry.linter import lint as find_faults
-from solvers.ferry.named import read_files, read_named, shown
+from solvers.ferry.map_file import FOLDER, SUFFIX
 from solvers.ferry.scene import STEPS_A_SECOND
 from solvers.ferry.solving import Play, Solve
+from solvers.ferry.speech import FILE as SPEECH_FILE
+from solvers.ferry.tale import Tale
+from solvers.ferry.tale_folder import TALE_FILE, read_draft
 from solvers.ferry.text_mode import actions, told
-from solvers.laboratory.console import AsJson, Stopwatch, answer, naming, pairs, read_file, run, write_file
+from solvers.ferry.words import LONGEST_FILE
+from solvers.laboratory.console import AsJson, Stopwatch, answer, naming, pairs, read_bytes, read_file, run, write_file
 
 app = typer.Typer(no_args_is_help=True)
 
 MOST_MOVES: Final = 1_000_000
+MOST_FILES: Final = 1000  # of maps that are looked at
 
 Folder = Annotated[str, typer.Argument(metavar="FOLDER|NAME", help=f"A folder with a tale, or "
                                        f"{' or '.join(tales.names())}.")]
@@ -34,14 +41,14 @@ def ferry() -> None:
 def lint(folder: Folder, as_json: AsJson = False) -> None:
     """Name everything that is amiss in a tale, with its file, line and column."""
     watch = Stopwatch()
-    files = read_files(folder)
+    files = _read_files(folder)
     faults = find_faults(files)
     result = {
         "faults": [{"file": fault.file, "line": fault.line, "column": fault.column, "sentence": fault.sentence,
                     "refused": fault.refused} for fault in faults],
         "cpu_seconds": watch.cpu_seconds,
     }
-    answer(result, as_json, lambda: "\n".join([*(shown(files, fault) for fault in faults),
+    answer(result, as_json, lambda: "\n".join([*(_shown(files, fault) for fault in faults),
                                                f"{counted(len(faults), 'fault')}."]))
 
 
@@ -58,7 +65,7 @@ def solve(
     """Find the shortest play, and prove that nothing is shorter. Each other ending is found as well, to say what there
     is; its keys are those of `--ending`."""
     watch = Stopwatch()
-    tale = read_named(folder)
+    tale = _read_named(folder)
     wanted: Least | None = next((one for one in LEAST if one == least), None)
     if wanted is None:
         raise FormatError(f"“{least[:20]}” cannot be least; {' or '.join(LEAST)} can.")
@@ -95,7 +102,7 @@ def play(
 ) -> None:
     """Play a log of keys, and say where it ends; or play the tale in words, without a picture."""
     watch = Stopwatch()
-    game = begin(read_named(folder), "")
+    game = begin(_read_named(folder), "")
     if keys is None:
         game = _play_in_words(game, as_json)
     else:
@@ -149,3 +156,29 @@ def _play_in_words(game: FerryGame, as_json: bool) -> FerryGame:
         print("", *told(game), sep="\n", file=talk)
     return game
 
+
+def _read_files(name: str) -> dict[str, bytes]:
+    """The files of a tale. Raises FormatError if there is no such tale or folder."""
+    folder = Path(name)
+    if not folder.is_dir():
+        if name in tales.names():
+            return tales.shipped_files(name)
+        with naming(name):
+            raise FormatError(f"there is no such folder, and no tale of that name; tales: {', '.join(tales.names())}.")
+    paths = [path for path in (folder / TALE_FILE, folder / SPEECH_FILE) if path.is_file()]
+    paths += sorted((folder / FOLDER).glob(f"*{SUFFIX}"))[:MOST_FILES]
+    return {path.relative_to(folder).as_posix(): read_bytes(str(path), LONGEST_FILE) for path in paths}
+
+
+def _read_named(name: str) -> Tale:
+    """The tale of a name or a folder. Raises FormatError for the first fault, with the file as it can be opened."""
+    draft = read_draft(_read_files(name))
+    if draft.faults:
+        first = draft.faults[0]
+        raise first.error().within(str(Path(name) / first.file) if Path(name).is_dir() else first.file)
+    return draft.tale
+
+
+def _shown(files: dict[str, bytes], fault: Fault) -> str:
+    """A fault, and under it the line with a caret."""
+    return "\n".join(filter(None, (str(fault), caret(files, fault))))

@@ -2,7 +2,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from solvers.core.formats import FormatError, printable
+from solvers.core.formats import FormatError, printable, shortened
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -14,6 +14,9 @@ class Fault:
     column: int
     sentence: str
     refused: bool = True
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "sentence", shortened(self.sentence))  # whatever it quotes
 
     def __str__(self) -> str:
         return f"{self.file}, line {self.line}, column {self.column}: {self.sentence}"

@@ -1,7 +1,11 @@
 """Folders of tales: what is written is read as the same tale."""
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from solvers.core.formats import FormatError
+from solvers.ferry.faults import caret
+from solvers.ferry.linter import lint
 from solvers.ferry.tale_folder import read_draft, read_tale, write_tale
 from solvers.ferry.tales import names, own_files, own_id, read_id, shipped, shipped_files
 
@@ -45,3 +49,26 @@ def test_the_first_fault_is_raised_with_its_place():
     files["speech.dat"] = files["speech.dat"].replace(b"11 13 choose", b"11 13 chose")
     with pytest.raises(FormatError, match=r"speech\.dat, line 5, column 7: “chose” is no opcode"):
         read_tale(files)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.randoms(use_true_random=False), st.sampled_from(("lane", "bank", "hut", "ford")))
+def test_a_mutated_folder_is_a_tale_or_a_sentence_with_a_place(chance, name):
+    files = shipped_files("the-ford")
+    file = chance.choice((f"maps/{name}.map", "speech.dat", "tale.toml"))
+    data = bytearray(files[file])
+    for _ in range(chance.choice((1, 1, 3))):
+        place = chance.randrange(len(data))
+        piece = chance.choice((b"", b"\xff", b"\0", b"9" * 30, b"->", b"A", b"needs", b"\n", b"ends across", data[:40]))
+        data[place:place + chance.choice((0, 1, 5, 60))] = piece
+    files[file] = bytes(data)
+    for fault in lint(files):
+        assert fault.sentence.endswith((".", "…")), fault
+        assert fault.sentence.isprintable()
+        assert caret(files, fault) or not files[fault.file]
+    if any(fault.refused for fault in lint(files)):
+        with pytest.raises(FormatError, match=r", line \d+, column \d+: "):
+            read_tale(files)
+    else:
+        tale = read_tale(files)
+        assert read_tale(write_tale(tale)) == tale
