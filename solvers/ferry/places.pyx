@@ -16,7 +16,7 @@ from solvers.ferry.motion cimport CELL, COLUMNS, HEIGHT, PACE, ROWS, WIDTH, Figu
 from solvers.ferry.keys import Stretch, joined
 
 cdef enum:
-    ACROSS = (COLUMNS * CELL - WIDTH) // PACE + 1   # places side by side
+    ACROSS = 661      # places side by side: (COLUMNS * CELL - WIDTH) / PACE + 1
     NODES = ACROSS * (ROWS + 1)
     ACTIONS = 5
     HELD = 3          # no key, left or right is held
