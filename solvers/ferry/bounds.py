@@ -38,9 +38,17 @@ class Bounds:
             for token in keys.tokens:
                 givers[token].append(name)
         self._lone = {token: names[0] for token, names in givers.items() if len(names) == 1}
-        self._without = {token: self._distances(self._ends(endings, token), token) for token in self._needed()}
+        self._tokens = sorted(self._needed())  # of which is still to be found out which entries cannot do without them
+        self._without: dict[str, dict[Node, int]] = {}
         self._to_talk: dict[str, dict[Node, int]] = {}
         self._tours = Tours(self._between, self._after_to_end)
+
+    def prepare(self) -> bool:
+        """Find out which entries cannot do without one more token. True once all is ready; `left` may be asked then."""
+        if self._tokens:
+            token = self._tokens.pop()
+            self._without[token] = self._distances(self._ends(self._endings, token), token)
+        return not self._tokens
 
     def left(self, node: Node, tokens: frozenset[str], met: frozenset[str]) -> int:
         """At least so much is left from a node; FAR if the end cannot be reached."""

@@ -3,13 +3,14 @@
 What cannot be read is told by the reader (tale_folder.py). Where nothing is of that kind, the linter walks: it asks the
 physics where one gets on foot, follows all ways that tokens open, and lets the solver prove which endings there are.
 """
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from typing import Final
 
+from solvers.core.generator_engine import at_once
 from solvers.ferry.faults import Fault
 from solvers.ferry.game import begin, terrain_of
 from solvers.ferry.graph import TaleGraph, leading
-from solvers.ferry.reach import Reach, reach, taken
+from solvers.ferry.reach import Reach, reaching, taken
 from solvers.ferry.scene import CELL, SOLID
 from solvers.ferry.solving import Solve
 from solvers.ferry.tale import END_DIALOG, Link, Map, Portal
@@ -17,6 +18,7 @@ from solvers.ferry.tale_folder import TALE_FILE, Draft, in_wall, read_draft
 from solvers.ferry.words import Key
 
 MOST_CHOICES: Final = 9      # the keys 1 to 9
+STATES: Final = 20           # that are looked at in one piece of work
 MOST_STATES: Final = 20_000  # that are looked at to prove that an ending cannot be reached
 
 
@@ -28,17 +30,27 @@ def lint(files: Mapping[str, bytes]) -> tuple[Fault, ...]:
 
 def lint_draft(draft: Draft) -> tuple[Fault, ...]:
     """What should not be in a tale that can be read."""
-    linter = _Linter(draft)
-    return tuple(sorted({*linter.maps(), *linter.speech(), *linter.names()}))
+    return at_once(linting(draft))
+
+
+def linting(draft: Draft) -> Generator[None, None, tuple[Fault, ...]]:
+    """The same in short pieces of work, for an engine."""
+    graph = TaleGraph(draft.tale)
+    linter = _Linter(draft, (yield from reaching(graph)))
+    found = {*linter.maps()}
+    yield
+    found |= {*linter.speech(), *linter.names()}
+    for ending in draft.tale.endings:
+        if not (yield from linter.reached(ending.name)):
+            found.add(linter.fault(f"The ending “{ending.name}” cannot be reached.", ("ending", ending.name)))
+    return tuple(sorted(found))
 
 
 class _Linter:
     """Looks through one tale, and knows where in its files what stands."""
 
-    def __init__(self, draft: Draft) -> None:
-        self.draft, self.tale = draft, draft.tale
-        self.graph = TaleGraph(draft.tale)
-        self.reach: Reach = reach(self.graph)
+    def __init__(self, draft: Draft, reach: Reach) -> None:
+        self.draft, self.tale, self.reach = draft, draft.tale, reach
 
     def fault(self, sentence: str, *keys: Key) -> Fault:
         place = next((self.draft.places[key] for key in keys if key in self.draft.places), (TALE_FILE, 1, 1))
@@ -156,7 +168,7 @@ class _Linter:
     # Tokens and endings
 
     def names(self) -> Iterator[Fault]:
-        """What is amiss with tokens and endings."""
+        """What is amiss with tokens."""
         links = [*self.tale.links, *(link for each in self.tale.maps if each.person for link in each.person.openings)]
         portals = [portal for each in self.tale.maps for portal in each.portals]
         given = {token for link in links for token in link.gives}
@@ -173,16 +185,17 @@ class _Linter:
                 yield self.fault(f"The token “{token.name}” is given, but nothing asks for it.", key)
             elif token.name not in self.reach.tokens:
                 yield self.fault(f"Nobody gets as far as the token “{token.name}”.", key)
-        for ending in self.tale.endings:
-            if not self._reached(ending.name):
-                yield self.fault(f"The ending “{ending.name}” cannot be reached.", ("ending", ending.name))
 
-    def _reached(self, ending: str) -> bool:
+    def reached(self, ending: str) -> Generator[None, None, bool]:
         """Whether a play comes to an ending; the solver proves it, unless there is too much to look at."""
         if ending not in self.reach.endings:
             return False
-        search = Solve(begin(self.tale, ""), endings=frozenset([ending]), graph=self.graph)
-        return not search.advance(MOST_STATES) or search.result() is not None
+        search = Solve(begin(self.tale, ""), endings=frozenset([ending]), graph=self.reach.graph)
+        for _ in range(MOST_STATES // STATES):
+            if search.advance(STATES):
+                return search.result() is not None
+            yield
+        return True
 
 
 def _overlap(one: Portal, other: Portal) -> bool:

@@ -3,8 +3,10 @@
 Tokens are only ever won here, and what a way lacks is not asked: whatever this does not reach, no play does. (The other
 way round an ending may be out of reach that this reaches; `Solve` knows for certain.)
 """
+from collections.abc import Generator
 from dataclasses import dataclass, field
 
+from solvers.core.generator_engine import at_once
 from solvers.ferry.graph import Entry, TaleGraph, leading
 from solvers.ferry.tale import END_DIALOG, Link, Map, Tale
 
@@ -31,10 +33,15 @@ class Reach:
 
 def reach(graph: TaleGraph) -> Reach:
     """Look through a tale that can be read."""
+    return at_once(reaching(graph))
+
+
+def reaching(graph: TaleGraph) -> Generator[None, None, Reach]:
+    """The same in short pieces of work."""
     found = Reach(graph)
     before = -1
     while before != (before := len(found.tokens) + len(found.entries)) or not found.entries:
-        found.entries = _entries(found)
+        found.entries = yield from _entries(found)
         for entry in found.entries:
             _look(found, graph.tale.map_named[entry.place], entry)
     found.maps = {entry.place for entry in found.entries}
@@ -42,11 +49,13 @@ def reach(graph: TaleGraph) -> Reach:
     return found
 
 
-def _entries(found: Reach) -> list[Entry]:
+def _entries(found: Reach) -> Generator[None, None, list[Entry]]:
     """The entries that can be walked to with the tokens of now."""
     graph = found.graph
     entries = [graph.begin()]
     for entry in entries:
+        if not graph.known(entry):
+            yield
         routes = graph.routes(entry)
         here = graph.tale.map_named[entry.place]
         for portal, straight, after in zip(leading(here), routes.straight, routes.after, strict=True):

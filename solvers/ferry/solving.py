@@ -40,7 +40,7 @@ class SolvingSnapshot:
     tokens: frozenset[str]                 # and what it carries
     looked_at: int
     waiting: int
-    bound: tuple[int, int]                 # keys and steps: no play is shorter, or more than `within` shorter
+    bound: int                             # keys, or steps of 1/120 s: no play takes fewer
 
 
 class _Node(NamedTuple):
@@ -89,6 +89,7 @@ class Solve:
         self._measured = 0
         self._known: dict[str, None] = {}
         self._bounds: Bounds | None = None
+        self._begun = False
         self._all: frozenset[str] = frozenset()
         self._heap: list[tuple[int, int, int, _Node]] = []
         self._cost: dict[_Node, int] = {}
@@ -109,7 +110,9 @@ class Solve:
             if self._measured < len(self._entries):
                 self._measure()
             elif self._bounds is None:
-                self._begin()
+                self._prepare()
+            elif not self._begun:
+                self._begin(self._bounds)
             else:
                 self._look()
         return self._finished
@@ -119,7 +122,7 @@ class Solve:
         now = self._now
         return SolvingSnapshot(
             tuple(self._known), tuple(self._walked), self._maps(now) if now else (self.game.place,),
-            now.tokens if now else self.game.tokens, self._looked_at, len(self._heap), costs(self._bound, self._least),
+            now.tokens if now else self.game.tokens, self._looked_at, len(self._heap), self._bound >> 32,
         )
 
     def progress(self) -> Progress:
@@ -149,12 +152,17 @@ class Solve:
                 self._numbers[behind] = len(self._entries)
                 self._entries.append(behind)
 
-    def _begin(self) -> None:
-        """The lower bounds, and the first states."""
-        game = self.game
+    def _prepare(self) -> None:
+        """The lower bounds, as far as they need no tokens."""
         if self._everybody:
             self._all = frozenset(entry.place for entry in self._entries if self.graph.routes(entry).talk is not None)
         self._bounds = Bounds(self.graph, self._entries, self._endings, self._all)
+
+    def _begin(self, bounds: Bounds) -> None:
+        """The first states, once the lower bounds are ready."""
+        game, self._begun = self.game, bounds.prepare()
+        if not self._begun:
+            return
         start = _Node(0, False, game.tokens, self._all & {said.map for said in game.journal})
         if not game.talking:
             self._offer(start, 0, _Step(None))
@@ -185,7 +193,7 @@ class Solve:
         promised, _, cost, node = heapq.heappop(self._heap)
         if cost != self._cost[node]:
             return
-        self._bound = max(self._bound, promised)
+        self._bound = max(self._bound, promised * 100 // (100 + self._within))
         self._now = node
         self._looked_at += 1
         if node.ending:

@@ -95,8 +95,15 @@ def test_a_large_tale_is_solved_in_small_steps():
         steps += 1
         assert search.snapshot().known
     assert 100 < steps < 10_000
-    assert search.snapshot().bound == (search.result().presses, search.result().steps)
+    assert search.snapshot().bound == search.result().presses
     assert played(files, game, search.result()).ending == "one"
+
+
+def test_a_play_within_some_per_cent_is_no_longer_than_that():
+    game = begin(read_tale(large_tale(3, maps=12, tokens=2)), "")
+    search = Solve(game, everybody=True, within=20)
+    play, shortest = finish(search), finish(Solve(game, everybody=True))
+    assert search.snapshot().bound <= shortest.presses <= play.presses <= 1.2 * shortest.presses + 1
 
 
 def test_what_cannot_be_reached_has_no_play():
