@@ -36,6 +36,7 @@ class Tale:
             words = row.split()
             if len(words) > 2 and not row.startswith("#"):
                 self.links.append((int(words[0]), int(words[1]), words[2], terms(words[3:])))
+        self.following, self.spots = {}, {}  # what `exhaustive` found out about bodies, for its next question
         self.lines = {int(row.split()[0]): row.split(None, 1)[1] for row in lines.split("\n") if row.strip()}
 
 
@@ -221,7 +222,7 @@ def exhaustive(tale, endings, everybody, least_time):
     people = within_reach(tale) if everybody else set()
     begin = State(tale)
     first = (begin.place, begin.body, 0, begin.tokens, 0, frozenset(), "")
-    costs, heap, following = {first: (0, 0)}, [((0, 0), 0, first)], {}
+    costs, heap, following = {first: (0, 0)}, [((0, 0), 0, first)], tale.following
     count = 0
     while heap:
         cost, _, state = heapq.heappop(heap)
@@ -244,7 +245,9 @@ def exhaustive(tale, endings, everybody, least_time):
                         following[key] = step(here, body, direction, jump)
                     found.append((jump + (direction not in (0, held)),
                                   (place, following[key], direction, tokens, 0, met, "")))
-            letter = touched(here, body)
+            if (place, body) not in tale.spots:
+                tale.spots[place, body] = touched(here, body), near(here, body)
+            letter, beside = tale.spots[place, body]
             if letter in here.portals and is_open((0, 0, "", here.portals[letter][2]), tokens):
                 name, target, _ = here.portals[letter]
                 if name == "ending":
@@ -252,7 +255,7 @@ def exhaustive(tale, endings, everybody, least_time):
                 else:
                     found.append((1, (name, put(tale.maps[name], target), 0, tokens, 0, met, "")))
             opening = next((link for link in here.openings if is_open(link, tokens)), None)
-            if opening and near(here, body):
+            if opening and beside:
                 after, target, end = gone(opening, tokens)
                 found.append((1, (place, body, 0, after, target, met | ({place} & people), end)))
         for presses, other in found:

@@ -8,6 +8,7 @@ from solvers.ferry.faults import caret
 from solvers.ferry.linter import lint
 from solvers.ferry.tale_folder import read_draft, read_tale, write_tale
 from solvers.ferry.tales import names, own_files, own_id, read_id, shipped, shipped_files
+from tests.solvers.ferry.random_tales import large_tale, small_tale
 
 
 @pytest.mark.parametrize("name", names())
@@ -72,3 +73,9 @@ def test_a_mutated_folder_is_a_tale_or_a_sentence_with_a_place(chance, name):
     else:
         tale = read_tale(files)
         assert read_tale(write_tale(tale)) == tale
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_random_tale_comes_back_from_its_files(seed):
+    tale = read_tale(small_tale(seed) if seed % 4 else large_tale(seed, maps=12, tokens=3))
+    assert read_tale(write_tale(tale)) == tale

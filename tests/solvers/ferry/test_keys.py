@@ -1,0 +1,32 @@
+"""Moves as text: what is written is read, and what a window records is a move."""
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solvers.ferry.keys import Recorder, Stretch, Walk, joined, read_walk
+
+STRETCHES = st.lists(st.builds(Stretch, st.sampled_from((-1, 0, 1)), st.integers(1, 5000), st.booleans()), max_size=30)
+
+
+@given(STRETCHES, st.sampled_from(("", "up", "talk")))
+def test_a_walk_comes_back_from_its_text(stretches, event):
+    walk = Walk(tuple(stretches), event)
+    if str(walk):
+        assert read_walk(str(walk)) == walk
+    assert sum(each.steps for each in joined(stretches)) == walk.steps - bool(event)
+
+
+@given(st.lists(st.tuples(st.sampled_from((-1, 0, 1)), st.booleans()), max_size=200))
+def test_what_is_recorded_step_by_step_is_the_same_time(steps):
+    recorder = Recorder()
+    for direction, jump in steps:
+        recorder.add(direction, jump)
+    again = [(stretch.direction, stretch.jump and number == 0) for stretch in recorder.walk().stretches
+             for number in range(stretch.steps)]
+    assert again == steps
+    recorder.clear()
+    assert recorder.walk("up") == Walk((), "up")
+
+
+def test_a_press_is_a_direction_taken_anew_a_jump_or_the_key_at_the_end():
+    assert [read_walk(text).presses for text in ("r5", "r5 r5", "r5 s5 r5", "R5", "S5", "r5 L5 up", "talk")] == [
+        1, 1, 2, 2, 1, 4, 1]
