@@ -96,8 +96,8 @@ def paint_far_bank(painter: QPainter, palette: Palette, seed: Random) -> None:
     paint_hills(painter, palette, seed, HORIZON - 40, 22)
     fill(painter, ridge(seed, HORIZON - 26, 6, 300, bottom=HORIZON), palette.bank)
     paint_water(painter, palette, seed, HORIZON - 24, light.x(), low=430)
-    for y, height in ((268, 7), (290, 10), (330, 8), (396, 12)):
-        painter.fillRect(QRectF(0, y, WIDTH, height), faded(palette.cloud, 0.16))
+    for top, high in ((268, 7), (290, 10), (330, 8), (396, 12)):
+        painter.fillRect(QRectF(0, top, WIDTH, high), faded(palette.cloud, 0.16))
     fill(painter, ridge(seed, 424, 10, 480), palette.wood[0])
     for x, y in scattered(seed, 9, QRectF(10, 430, WIDTH - 20, 34), 62):
         _paint_birch(painter, palette, seed, x, y, seed.uniform(170, 260))
@@ -240,7 +240,8 @@ def _paint_birch(painter: QPainter, palette: Palette, seed: Random, x: float, fo
     top = QPointF(x + lean, foot - height)
     for reach, low, share in ((30, 0.44, 0.55), (22, 0.6, 0.8)):  # the crown, a lens within a lens
         crown, middle = QPainterPath(top - QPointF(0, 14)), foot - height * (low + 0.2)
-        crown.cubicTo(x + reach * 0.7, middle - height * 0.22, x + reach * 1.5, middle, x + lean * low, foot - height * low)
+        crown.cubicTo(x + reach * 0.7, middle - height * 0.22, x + reach * 1.5, middle, x + lean * low,
+                      foot - height * low)
         crown.cubicTo(x - reach * 1.5, middle, x - reach * 0.7, middle - height * 0.22, top.x(), top.y() - 14)
         fill(painter, crown, faded(palette.wood[0], share))
     fill(painter, polygon((x - 3, foot), (top.x() - 0.8, top.y()), (top.x() + 0.8, top.y()), (x + 3, foot)), bark)

@@ -4,7 +4,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.games.ferry.scene.palette import Palette
 from app.games.ferry.scene.shapes import HEIGHT, fill, polygon
@@ -28,8 +28,8 @@ def edges(blocks: Iterable[QRectF]) -> list[QLineF]:
         free = [(rect.left(), rect.right())]
         for other in rects:
             if other is not rect and other.top() < rect.top() <= other.bottom() + 0.01:
-                free = [part for left, right in free for part in
-                        ((left, min(right, other.left())), (max(left, other.right()), right)) if part[1] - part[0] > 0.5]
+                parts = [((left, min(right, other.left())), (max(left, other.right()), right)) for left, right in free]
+                free = [part for pair in parts for part in pair if part[1] - part[0] > 0.5]
         lines += [QLineF(left, rect.top(), right, rect.top()) for left, right in free]
     lines.sort(key=lambda line: (line.y1(), line.x1()))
     joined: list[QLineF] = []
@@ -41,21 +41,24 @@ def edges(blocks: Iterable[QRectF]) -> list[QLineF]:
     return joined
 
 
-def paint_ground(painter: QPainter, palette: Palette, ground: Ground, seed: Random, *, grown: bool = True) -> None:
-    """Paint all of it; `grown` over with grass, out of doors."""
-    body = QPainterPath()
-    body.setFillRule(Qt.FillRule.WindingFill)
+def paint_ground(
+    painter: QPainter, palette: Palette, ground: Ground, seed: Random, *, body: QColor, grown: bool = True
+) -> None:
+    """Paint all of it; `body` is what the earth is painted in, `grown` over with grass out of doors."""
+    shape = QPainterPath()
+    shape.setFillRule(Qt.FillRule.WindingFill)
     for rect in ground.earth:
-        body.addRect(rect)
+        shape.addRect(rect)
     for rect in _hanging(ground.earth):
         inset = min(rect.width() * 0.22, 26.0)
-        body.addPath(polygon((rect.left(), rect.bottom()), (rect.right(), rect.bottom()),
+        shape.addPath(polygon((rect.left(), rect.bottom()), (rect.right(), rect.bottom()),
                              (rect.right() - inset * 0.5, rect.bottom() + DEPTH * 0.55),
                              (rect.right() - inset * 1.6, rect.bottom() + DEPTH),
                              (rect.left() + inset * 1.3, rect.bottom() + DEPTH * 0.85),
                              (rect.left() + inset * 0.4, rect.bottom() + DEPTH * 0.4)))
-    fill(painter, body.simplified(), palette.earth)
-    _paint_stones(painter, palette, ground.earth, seed)
+    fill(painter, shape.simplified(), body)
+    if grown:
+        _paint_stones(painter, palette, ground.earth, seed)
     for line in edges(ground.earth):
         if grown:
             _paint_grass(painter, palette, line, seed)
@@ -68,9 +71,13 @@ def paint_ground(painter: QPainter, palette: Palette, ground: Ground, seed: Rand
 def _hanging(blocks: Iterable[QRectF]) -> list[QRectF]:
     """Those with nothing under them and room for roots."""
     rects = list(blocks)
-    return [rect for rect in rects if rect.bottom() < HEIGHT - DEPTH and not any(
-        other.top() <= rect.bottom() + 1 < other.bottom() and other.left() < rect.right() and other.right() > rect.left()
-        for other in rects if other is not rect)]
+
+    def carries(other: QRectF, rect: QRectF) -> bool:
+        beside = other.right() <= rect.left() or other.left() >= rect.right()
+        return other is not rect and not beside and other.top() <= rect.bottom() + 1 < other.bottom()
+
+    return [rect for rect in rects
+            if rect.bottom() < HEIGHT - DEPTH and not any(carries(other, rect) for other in rects)]
 
 
 def _paint_stones(painter: QPainter, palette: Palette, blocks: Iterable[QRectF], seed: Random) -> None:

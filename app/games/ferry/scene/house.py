@@ -85,8 +85,8 @@ def _paint_hearth(painter: QPainter, palette: Palette, x: float) -> None:
     painter.setClipRect(QRectF(0, 0, WIDTH, FLOOR), Qt.ClipOperation.IntersectClip)
     rings(painter, fire, (150, 104, 66) if palette.hour != "day" else (66,), palette.lantern, 0.08)
     painter.restore()
-    for dx, wide, tall, colour in ((-13, 15, 40, palette.scarf), (12, 14, 34, palette.scarf), (0, 18, 54, palette.scarf),
-                                   (0, 11, 32, palette.lantern)):
+    red, yellow = palette.scarf, palette.lantern
+    for dx, wide, tall, colour in ((-13, 15, 40, red), (12, 14, 34, red), (0, 18, 54, red), (0, 11, 32, yellow)):
         flame = QPainterPath(QPointF(fire.x() + dx, fire.y() - tall))
         flame.quadTo(fire.x() + dx + wide, fire.y() - tall * 0.3, fire.x() + dx + wide * 0.6, fire.y() + 10)
         flame.lineTo(fire.x() + dx - wide * 0.6, fire.y() + 10)

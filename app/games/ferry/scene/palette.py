@@ -1,6 +1,6 @@
 """Colours of the scene by the time of day: flat, few, and near those of the house."""
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from PySide6.QtGui import QColor
 
@@ -50,8 +50,9 @@ def _colours(text: str) -> tuple[QColor, ...]:
 
 def _palette(hour: Hour, **codes: str) -> Palette:
     several = {"sky", "hills", "town", "river", "wood", "timber", "arch", "wall", "cloak"}
-    return Palette(hour, **{name: _colours(text) if name in several else _colours(text)[0]  # type: ignore[arg-type]
-                            for name, text in codes.items()})
+    colours: dict[str, Any] = {name: _colours(text) if name in several else _colours(text)[0]
+                               for name, text in codes.items()}
+    return Palette(hour, **colours)
 
 
 _PALETTES: Final = {
@@ -67,7 +68,7 @@ _PALETTES: Final = {
         "dusk", sky="2A2C4B 43395C 6C4A68 A9646A DE946E", light="F7D9A0", crater="F7D9A0", star="EFE3DA",
         cloud="8A5468", hills="6A4763 513A59", bank="3C2F4C", town="33293F 271F32 553F5C", window="F7C45E",
         river="A06770 7C5470 5B456A 433A5C", glint="F4C492", ripple="B98484", wood="403350 2E263F 1D1A2C",
-        earth="191725 ", stone="2A2538", edge="A88598", plank="C08F5E", timber="9A6E46 41292A",
+        earth="191725", stone="2A2538", edge="A88598", plank="C08F5E", timber="9A6E46 41292A",
         arch="6B5570 463A55", glow="8CC8EE", core="EAF5FB", lantern="F7C45E", wall="4A3B46 382D39 3F2A26",
         cloak="8FB3CF 5F83A4", cloth="E4DFDC", skin="E8C4A0", scarf="F58A4B",
     ),
@@ -75,7 +76,7 @@ _PALETTES: Final = {
         "day", sky="BFD9E8 CBE0EB D8E7EC E5EDEA F1F0E4", light="FBF3D6", crater="FBF3D6", star="FFFFFF",
         cloud="F6F8F5", hills="B4CDD2 9DBFC1", bank="86ADA6", town="BDB29E C9BDA6 B4714F", window="FBF4DD",
         river="A2CBDC 8FBDD2 7DAFC7 6DA1BB", glint="F7F5E6", ripple="C3DFE9", wood="8CB3A2 648F80 42705F",
-        earth="59604F", stone="6D7361", edge="2C4A38", plank="5E4527", timber="A9804F 6A4D31",
+        earth="69725E", stone="7B846F", edge="2C4A38", plank="5E4527", timber="A9804F 6A4D31",
         arch="8A938F 6A736F", glow="0072B2", core="EAF6FC", lantern="E69F00", wall="EADFCB D8C8AE 8A6B49",
         cloak="3F7BA6 2C5C80", cloth="F3EFE6", skin="E9C8A6", scarf="D55E00",
     ),

@@ -8,7 +8,7 @@ from app.games.ferry.scene.palette import Palette, faded
 from app.games.ferry.scene.shapes import fill, rings
 
 WIDE: Final = 34.0
-HIGH: Final = 54.0
+HIGH: Final = 60.0
 STONE: Final = 7.0
 REACH: Final = 46.0  # px that its light reaches from its middle
 

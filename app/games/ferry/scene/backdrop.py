@@ -1,0 +1,102 @@
+"""All of a map that stands still, as one picture of 840 x 580 px: background, water, what stands about, ground."""
+from collections.abc import Callable
+from itertools import groupby
+from random import Random
+from typing import Final
+from zlib import crc32
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath
+
+from app.games.ferry.scene.country import paint_far_bank, paint_hill_road, paint_river, paint_town, paint_wood
+from app.games.ferry.scene.ground import Ground, paint_ground
+from app.games.ferry.scene.house import paint_house
+from app.games.ferry.scene.palette import Palette, faded, palette_of
+from app.games.ferry.scene.scenery import paint_scenery
+from app.games.ferry.scene.shapes import HEIGHT, WIDTH, dash, fill
+from app.look import theme
+from solvers.ferry.scene import COLUMNS, LEDGE, SOLID, WATER
+from solvers.ferry.tale import Map
+
+CELL: Final = WIDTH / COLUMNS  # px of the design
+THICK: Final = 10.0            # px of a plank
+
+BACKGROUNDS: Final[dict[str, Callable[[QPainter, Palette, Random], None]]] = {
+    "river": paint_river, "wood": paint_wood, "town": paint_town, "hills": paint_hill_road,
+    "far-bank": paint_far_bank, "room": paint_house,
+}
+
+
+def palette_for(scene: Map) -> Palette:
+    """By day and night the theme decides; a map that asks for dusk has it in both."""
+    return palette_of(scene.light if scene.light == "dusk" else "")
+
+
+def runs(rows: tuple[str, ...], mark: str) -> list[QRectF]:
+    """The cells with a mark as rectangles in px: level runs, one on the other where they are equally wide."""
+    found: list[QRectF] = []
+    for row, text in enumerate(rows):
+        column = 0
+        for same, group in groupby(text, mark.__eq__):
+            length = len(list(group))
+            if same:
+                left, wide = column * CELL, length * CELL
+                above = next((rect for rect in found if (rect.left(), rect.width(), rect.bottom())
+                              == (left, wide, row * CELL)), None)
+                if above is not None:
+                    above.setHeight(above.height() + CELL)
+                else:
+                    found.append(QRectF(left, row * CELL, wide, CELL))
+            column += length
+    return found
+
+
+def ground_of(scene: Map) -> Ground:
+    """What one walks on. Blocks at the border of the picture reach beyond it."""
+    earth = []
+    for rect in runs(scene.rows, SOLID):
+        grown = QRectF(rect)
+        if rect.left() <= 0:
+            grown.setLeft(-CELL)
+        if rect.right() >= WIDTH:
+            grown.setRight(WIDTH + CELL)
+        if rect.bottom() >= HEIGHT:
+            grown.setBottom(HEIGHT + CELL)
+        earth.append(grown)
+    planks = [QRectF(rect.left(), rect.top(), rect.width(), THICK) for rect in runs(scene.rows, LEDGE)]
+    return Ground(tuple(earth), tuple(planks))
+
+
+def paint_backdrop(painter: QPainter, scene: Map) -> None:
+    """Paint all of a map but portals, people and the player, in px of the design."""
+    palette = palette_for(scene)
+    seed = Random(crc32(scene.name.encode()))
+    BACKGROUNDS.get(scene.background, paint_river)(painter, palette, seed)
+    ground = ground_of(scene)
+    indoors = scene.background == "room"
+    paint_scenery(painter, palette, scene.rows, CELL, seed)
+    _paint_water(painter, palette, scene, seed)
+    paint_ground(painter, palette, ground, seed, body=_body(scene, palette), grown=not indoors)
+
+
+def _body(scene: Map, palette: Palette) -> QColor:
+    if scene.background == "room":
+        return palette.wall[2]
+    return theme.blend(palette.earth, palette.arch[1], 0.5) if scene.background == "town" else palette.earth
+
+
+def _paint_water(painter: QPainter, palette: Palette, scene: Map, seed: Random) -> None:
+    pools = runs(scene.rows, WATER)
+    if not pools:
+        return
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    for rect in pools:
+        bottom = HEIGHT + CELL if rect.bottom() >= HEIGHT else rect.bottom()
+        path.addRect(QRectF(rect.left(), rect.top() + 6, rect.width(), bottom - rect.top() - 6))
+    fill(painter, path, faded(palette.river[1], 0.82))
+    for rect in pools:
+        dash(painter, rect.center().x(), rect.top() + 7, rect.width() - 6, faded(palette.glint, 0.5), 1.6)
+        for _ in range(int(rect.width() / 40)):
+            at = QPointF(seed.uniform(rect.left() + 14, rect.right() - 14), seed.uniform(rect.top() + 12, rect.bottom()))
+            dash(painter, at.x(), at.y(), seed.uniform(10, 22), faded(palette.ripple, 0.7), 1.6)

@@ -1,0 +1,213 @@
+"""What stands about on a map without being in anybody's way: trees, fences, lanterns, houses; by the tale's letters."""
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPen
+
+from app.games.ferry.scene.boat import paint_ferry
+from app.games.ferry.scene.palette import Palette, faded
+from app.games.ferry.scene.shapes import conifer, fill, polygon, rings, round_tree
+from app.look import theme
+
+ROUND: Final = Qt.PenCapStyle.RoundCap
+SOLID: Final = Qt.PenStyle.SolidLine
+Paint = Callable[[QPainter, Palette, QPointF, Random], None]
+
+
+def _fir(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> None:
+    fill(painter, conifer(at.x(), at.y(), seed.uniform(118, 176)), palette.wood[2])
+
+
+def _tree(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> None:
+    fill(painter, round_tree(at.x(), at.y(), seed.uniform(92, 124)), theme.blend(palette.wood[1], palette.wood[2], 0.6))
+
+
+def _bush(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> None:
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    size = seed.uniform(0.85, 1.2)
+    for dx, up, radius in ((-9, 8, 9), (0, 12, 12), (10, 8, 9.5)):
+        path.addEllipse(at + QPointF(dx, -up) * size, radius * size, radius * size)
+    painter.save()
+    painter.setClipRect(QRectF(at.x() - 40, at.y() - 60, 80, 60), Qt.ClipOperation.IntersectClip)
+    fill(painter, path, theme.blend(palette.wood[1], palette.wood[2], 0.5))
+    painter.restore()
+
+
+def _reeds(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> None:
+    for _ in range(6):
+        x = at.x() + seed.uniform(-10, 10)
+        tip = QPointF(x + seed.uniform(-5, 5), at.y() - seed.uniform(18, 42))
+        painter.setPen(QPen(palette.edge, 1.5, SOLID, ROUND))
+        painter.drawLine(QPointF(x, at.y()), tip)
+        if seed.random() < 0.5:
+            painter.setPen(QPen(palette.timber[0], 3.4, SOLID, ROUND))
+            painter.drawLine(tip, tip + QPointF(0, 7))
+
+
+def _grass(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> None:
+    for _ in range(6):
+        x = at.x() + seed.uniform(-9, 9)
+        tip = QPointF(x + seed.uniform(-3, 3), at.y() - seed.uniform(8, 17))
+        painter.setPen(QPen(palette.edge, 1.4, SOLID, ROUND))
+        painter.drawLine(QPointF(x, at.y()), tip)
+        if seed.random() < 0.4:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(seed.choice((palette.lantern, palette.glint, palette.scarf)))
+            painter.drawEllipse(tip, 1.9, 1.9)
+
+
+def _stone(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> None:
+    wide, high = seed.uniform(20, 30), seed.uniform(12, 17)
+    path = QPainterPath(at + QPointF(-wide / 2, 0))
+    path.cubicTo(at + QPointF(-wide / 2, -high), at + QPointF(-wide * 0.1, -high * 1.3),
+                 at + QPointF(wide * 0.2, -high))
+    path.cubicTo(at + QPointF(wide * 0.45, -high * 0.8), at + QPointF(wide / 2, -high * 0.4), at + QPointF(wide / 2, 0))
+    fill(painter, path, palette.arch[0])
+
+
+def _fence(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> None:
+    light, _ = palette.timber
+    painter.fillRect(QRectF(at.x() - 10, at.y() - 18, 20, 3), light)
+    painter.fillRect(QRectF(at.x() - 10, at.y() - 9, 20, 3), light)
+    fill(painter, polygon((at.x() - 2.5, at.y()), (at.x() - 2.5, at.y() - 22), (at.x(), at.y() - 25),
+                          (at.x() + 2.5, at.y() - 22), (at.x() + 2.5, at.y())), light)
+
+
+def _post(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> None:
+    dark = palette.timber[1]
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(dark)
+    painter.drawRoundedRect(QRectF(at.x() - 4, at.y() - 56, 8, 56), 2, 2)
+    painter.drawEllipse(at - QPointF(0, 57), 5, 4)
+
+
+def _lantern(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> None:
+    lamp = at - QPointF(-9, 54)
+    rings(painter, lamp, (62, 44, 27, 14) if palette.hour != "day" else (15,), palette.lantern, 0.08)
+    painter.setPen(QPen(palette.timber[1], 4, SOLID, ROUND))
+    painter.drawLine(at, at - QPointF(0, 66))
+    painter.setPen(QPen(palette.timber[1], 2.4, SOLID, ROUND))
+    painter.drawLine(at - QPointF(0, 65), at - QPointF(-9, 65))
+    painter.setPen(QPen(palette.timber[1], 1.5))
+    painter.setBrush(palette.lantern)
+    painter.drawRoundedRect(QRectF(lamp.x() - 5, lamp.y() - 8, 10, 14), 2.5, 2.5)
+
+
+def _house(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> None:
+    wide, high, x, y = 112.0, 74.0, at.x() - 56, at.y()
+    wall = theme.blend(palette.town[1], palette.town[2], 0.16)
+    painter.fillRect(QRectF(x + 84, y - high - 46, 12, 36), wall)
+    painter.fillRect(QRectF(x, y - high, wide, high), wall)
+    fill(painter, polygon((x - 10, y - high + 3), (x + 30, y - high - 42), (x + wide - 30, y - high - 42),
+                          (x + wide + 10, y - high + 3)), palette.town[2])
+    painter.fillRect(QRectF(x + 66, y - 46, 26, 46), palette.timber[1])
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(palette.plank)
+    painter.drawEllipse(QPointF(x + 86, y - 22), 1.8, 1.8)
+    for dx in (14, 36):
+        painter.fillRect(QRectF(x + dx, y - 52, 14, 19), palette.window)
+        painter.fillRect(QRectF(x + dx + 6.2, y - 52, 1.6, 19), wall)
+        painter.fillRect(QRectF(x + dx, y - 44, 14, 1.6), wall)
+
+
+def _well(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> None:
+    stone, joint = palette.arch
+    light, _ = palette.timber
+    for dx in (-15, 12):
+        painter.fillRect(QRectF(at.x() + dx, at.y() - 50, 3.4, 34), light)
+    fill(painter, polygon((at.x() - 24, at.y() - 46), (at.x(), at.y() - 62), (at.x() + 24, at.y() - 46)),
+         palette.town[2])
+    painter.fillRect(QRectF(at.x() - 14, at.y() - 40, 28, 3), light)
+    painter.fillRect(QRectF(at.x() - 19, at.y() - 22, 38, 22), stone)
+    painter.setPen(QPen(joint, 1.3))
+    for dy in (7, 14):
+        painter.drawLine(at + QPointF(-19, -dy), at + QPointF(19, -dy))
+    for dx, dy in ((-8, 0), (7, 0), (-1, 7), (-12, 14), (10, 14)):
+        painter.drawLine(at + QPointF(dx, -dy), at + QPointF(dx, -dy - 7))
+
+
+def _bench(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> None:
+    light, dark = palette.timber
+    for dx in (-19, 15):
+        painter.fillRect(QRectF(at.x() + dx, at.y() - 14, 4, 14), dark)
+    painter.fillRect(QRectF(at.x() - 24, at.y() - 17, 48, 4.5), light)
+
+
+def _boat(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> None:
+    paint_ferry(painter, palette, at - QPointF(86, 8))
+
+
+def _mill(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> None:
+    x, y = at.x(), at.y()
+    wall = theme.blend(palette.town[1], palette.town[2], 0.1)
+    fill(painter, polygon((x - 38, y), (x - 25, y - 112), (x + 25, y - 112), (x + 38, y)), wall)
+    fill(painter, polygon((x - 31, y - 110), (x, y - 146), (x + 31, y - 110)), palette.town[2])
+    painter.fillRect(QRectF(x - 10, y - 34, 20, 34), palette.timber[1])
+    painter.fillRect(QRectF(x - 5, y - 78, 10, 14), palette.window)
+    hub = QPointF(x, y - 112)
+    for dx, dy in ((66, 38), (-38, 66), (-66, -38), (38, -66)):
+        tip, side = hub + QPointF(dx, dy), QPointF(-dy, dx) * 0.2
+        near = hub + QPointF(dx, dy) * 0.25
+        sail = polygon((near.x(), near.y()), (tip.x(), tip.y()), ((tip + side).x(), (tip + side).y()),
+                       ((near + side).x(), (near + side).y()))
+        fill(painter, sail, faded(palette.glint, 0.42))
+        painter.setPen(QPen(palette.timber[0], 3, SOLID, ROUND))
+        painter.drawLine(hub, tip)
+
+
+def _nets(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> None:
+    light, dark = palette.timber
+    for dx in (-26, 26):
+        painter.setPen(QPen(dark, 4, SOLID, ROUND))
+        painter.drawLine(at + QPointF(dx, 0), at + QPointF(dx, -50))
+    painter.setPen(QPen(faded(palette.edge, 0.85), 1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for line in range(6):
+        path = QPainterPath(at + QPointF(-26, -48 + 6 * line))
+        path.quadTo(at + QPointF(0, -30 + 7 * line), at + QPointF(26, -48 + 6 * line))
+        painter.drawPath(path)
+    for line in range(9):
+        x = -22 + 5.5 * line
+        sag = 9 * (1 - (x / 26) ** 2)
+        painter.drawLine(at + QPointF(x, -48 + sag), at + QPointF(x * 0.96, -18 + sag * 1.2))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(light)
+    for dx in (-16, 0, 16):
+        painter.drawEllipse(at + QPointF(dx, -40 + 8 * (1 - (dx / 26) ** 2)), 2.6, 2)
+
+
+def _shrine(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> None:
+    stone, joint = palette.arch
+    x, y = at.x(), at.y()
+    painter.fillRect(QRectF(x - 15, y - 7, 30, 7), stone)
+    painter.fillRect(QRectF(x - 6, y - 28, 12, 22), stone)
+    painter.fillRect(QRectF(x - 12, y - 48, 24, 20), stone)
+    painter.fillRect(QRectF(x - 7, y - 45, 14, 14), palette.lantern)
+    painter.fillRect(QRectF(x - 0.8, y - 45, 1.6, 14), joint)
+    path = QPainterPath(QPointF(x - 22, y - 45))
+    path.quadTo(x - 8, y - 50, x, y - 64)
+    path.quadTo(x + 8, y - 50, x + 22, y - 45)
+    path.closeSubpath()
+    fill(painter, path, joint)
+    if palette.hour != "day":
+        rings(painter, QPointF(x, y - 38), (30, 18), palette.lantern, 0.09)
+
+
+PAINTS: Final[dict[str, Paint]] = {
+    "t": _fir, "o": _tree, "b": _bush, "r": _reeds, "g": _grass, "s": _stone, "f": _fence, "p": _post, "l": _lantern,
+    "h": _house, "w": _well, "c": _bench, "k": _boat, "m": _mill, "n": _nets, "x": _shrine,
+}
+_BEHIND: Final = "tmhokw"  # large things, before which the others stand
+
+
+def paint_scenery(painter: QPainter, palette: Palette, rows: tuple[str, ...], cell: float, seed: Random) -> None:
+    """Paint all that stands about; each thing's foot is in the middle of the lower edge of its cell, `cell` px wide."""
+    things = [(row, column, mark) for row, text in enumerate(rows)
+              for column, mark in enumerate(text) if mark in PAINTS]
+    things.sort(key=lambda thing: (_BEHIND.find(thing[2]) if thing[2] in _BEHIND else len(_BEHIND), thing[:2]))
+    for row, column, mark in things:
+        own = Random(f"{seed.random()}{row}.{column}")
+        PAINTS[mark](painter, palette, QPointF((column + 0.5) * cell, (row + 1) * cell), own)
