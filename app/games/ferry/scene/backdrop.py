@@ -5,7 +5,7 @@ from random import Random
 from typing import Final
 from zlib import crc32
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from app.games.ferry.scene.country import paint_far_bank, paint_hill_road, paint_river, paint_town, paint_wood
@@ -67,10 +67,10 @@ def ground_of(scene: Map) -> Ground:
     return Ground(tuple(earth), tuple(planks))
 
 
-def paint_backdrop(painter: QPainter, scene: Map) -> None:
-    """Paint all of a map but portals, people and the player, in px of the design."""
+def paint_backdrop(painter: QPainter, scene: Map, number: int = 0) -> None:
+    """Paint all of a map but portals, people and the player, in px of the design; `number` is the game's seed."""
     palette = palette_for(scene)
-    seed = Random(crc32(scene.name.encode()))
+    seed = Random(crc32(f"{scene.name} {number}".encode()))
     BACKGROUNDS.get(scene.background, paint_river)(painter, palette, seed)
     ground = ground_of(scene)
     indoors = scene.background == "room"
@@ -98,5 +98,5 @@ def _paint_water(painter: QPainter, palette: Palette, scene: Map, seed: Random) 
     for rect in pools:
         dash(painter, rect.center().x(), rect.top() + 7, rect.width() - 6, faded(palette.glint, 0.5), 1.6)
         for _ in range(int(rect.width() / 40)):
-            at = QPointF(seed.uniform(rect.left() + 14, rect.right() - 14), seed.uniform(rect.top() + 12, rect.bottom()))
-            dash(painter, at.x(), at.y(), seed.uniform(10, 22), faded(palette.ripple, 0.7), 1.6)
+            x, y = seed.uniform(rect.left() + 14, rect.right() - 14), seed.uniform(rect.top() + 12, rect.bottom())
+            dash(painter, x, y, seed.uniform(10, 22), faded(palette.ripple, 0.7), 1.6)

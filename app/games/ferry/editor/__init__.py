@@ -1,0 +1,1 @@
+"""The page Editor: maps are painted, portals linked, conversations drawn as a graph beside their text."""

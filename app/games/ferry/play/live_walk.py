@@ -1,0 +1,138 @@
+"""LiveWalk: a walk by the clock, which is handed in; held keys become the stretches of one move. Nothing moves while
+the figure stands, so time that nobody uses is no part of a walk, and whoever reads loses nothing."""
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from solvers.ferry.game import FerryGame
+from solvers.ferry.keys import Event, Recorder, Walk
+from solvers.ferry.motion import Body
+from solvers.ferry.scene import PACE, STEPS_A_SECOND
+
+FRAME: Final = 16       # ms between two pictures
+LONGEST: Final = 30     # steps that pass at most between two looks at the clock
+EARLY: Final = 14       # steps before landing in which a jump can already be wished for
+SECOND: Final = 1_000_000_000  # ns
+
+
+class LiveWalk(QObject):
+    """Moves a figure from where a game stands. `moved` is told once a frame while anything moves."""
+
+    moved = Signal()
+
+    def __init__(self, parent: QObject, game: FerryGame, now: Callable[[], int] = time.perf_counter_ns) -> None:
+        """`now` is in nanoseconds."""
+        super().__init__(parent)
+        self.now = now
+        self.faces = 1          # 1 to the right, -1 to the left
+        self._recorder = Recorder()
+        self._held: list[str] = []  # left and right, the one that was pressed last at the end
+        self._wish = 0              # steps in which a jump is still wished for
+        self._goal: int | None = None  # x in units, that a click leads to
+        self._last = 0              # when the last step was, ns
+        self._timer = QTimer(self, interval=FRAME)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self.look)
+        self.begin(game)
+
+    def begin(self, game: FerryGame, walk: Walk | None = None) -> None:
+        """Stand where a game stands, or where a walk that is not over yet had come to from there."""
+        self.halt()
+        self.game, self._recorder = game, Recorder()
+        self.body: Body = game.body
+        for stretch in walk.stretches if walk else ():
+            self.body = game.terrain.walk(self.body, stretch.direction, stretch.steps, stretch.jump)
+            self._recorder.add(stretch.direction, stretch.jump, stretch.steps)
+
+    @property
+    def here(self) -> FerryGame:
+        """The game with the figure where it is this moment; no state of the history."""
+        return replace(self.game, body=self.body)
+
+    @property
+    def going(self) -> bool:
+        """Whether time passes."""
+        return self._timer.isActive()
+
+    @property
+    def walking(self) -> bool:
+        """Whether the figure walks on the ground."""
+        return self.going and not self.body.flying and self._direction != 0
+
+    def walk(self, event: Event = "") -> Walk:
+        """What was walked so far, and the key that ends it."""
+        return self._recorder.walk(event)
+
+    # What the player does
+
+    def press(self, name: str) -> None:
+        """A key goes down: left, right or jump."""
+        self._goal = None
+        if name == "jump":
+            self.look()
+            self._wish = EARLY
+        else:
+            self.look()
+            self._held = [*(each for each in self._held if each != name), name]
+        self._go()
+
+    def release(self, name: str) -> None:
+        """A key comes up."""
+        self.look()
+        self._held = [each for each in self._held if each != name]
+
+    def go_to(self, x: int) -> None:
+        """Walk on the ground until the figure's middle is at x, in units, or something is in the way."""
+        self.look()
+        self._held, self._goal = [], x
+        self._go()
+
+    def halt(self) -> None:
+        """Every key is let go and time stands still, in mid-air too."""
+        self.look()
+        self._held, self._wish, self._goal = [], 0, None
+        self._timer.stop()
+
+    # Time
+
+    def _go(self) -> None:
+        if not self.going:
+            self._last = self.now()
+            self._timer.start()
+
+    @property
+    def _direction(self) -> int:
+        if self._goal is not None:
+            return (self._goal > self.body.x) - (self._goal < self.body.x)
+        return {"left": -1, "right": 1}[self._held[-1]] if self._held else 0
+
+    def look(self) -> None:
+        """Let the figure catch up with the clock."""
+        if not self.going:
+            return
+        passed = (self.now() - self._last) * STEPS_A_SECOND // SECOND
+        self._last = self.now() if passed > LONGEST else self._last + passed * SECOND // STEPS_A_SECOND
+        for _ in range(min(passed, LONGEST)):
+            if not self._step():
+                self._timer.stop()
+                break
+        if passed:
+            self.moved.emit()
+
+    def _step(self) -> bool:
+        """One step of 1/120 s. False if the figure stands, and nothing is to be done."""
+        direction, jump = self._direction, self._wish > 0 and not self.body.flying
+        self._wish = 0 if jump else max(self._wish - 1, 0)
+        if not (direction or jump or self.body.flying):
+            return bool(self._wish)
+        before = self.body
+        self.body = self.game.terrain.step(before, direction, jump)
+        self._recorder.add(direction, jump)
+        if direction and not before.flying:
+            self.faces = direction
+        if self._goal is not None and (self.body.x == before.x or abs(self._goal - self.body.x) < PACE):
+            self._goal = None
+        return True

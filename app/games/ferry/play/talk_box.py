@@ -1,0 +1,177 @@
+"""TalkBox: what is being said, by whom, and what one can answer; it lies on the scene, clear of the figures."""
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.controls import Line, Sentence, literal
+from app.controls.focus import paint_ring
+from app.controls.layouts import column_of, row_of
+from app.controls.painted import PaintedButton, fill_rounded
+from app.look import theme
+
+MOST: Final = 9          # choices that have a key
+WIDEST: Final = 800      # px
+CHOICE: Final = 40       # px, the height of a choice on one line
+KEY: Final = 22          # px, the square with a choice's key
+PAD: Final = 18          # px around what is said
+
+
+class Answer(NamedTuple):
+    """A choice: its number, what would be said, and what it lacks, in words; empty if it can be said."""
+
+    number: int
+    text: str
+    lacks: str = ""
+
+
+class ChoiceButton(PaintedButton):
+    """One choice, with its key; dashed while a token is lacking, which it names."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.answer = Answer(1, "")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_answer(self, answer: Answer) -> None:
+        """Show another choice."""
+        self.answer = answer
+        self.setAccessibleName(f"{answer.number}: {answer.text}" + (f", {answer.lacks}" if answer.lacks else ""))
+        self.setToolTip("")
+        self.setWhatsThis("Something that you can say now; its key is before it. A dashed one wants something that you "
+                          "have not got yet.")
+        self.update()
+
+    @property
+    def _words(self) -> QRectF:
+        return QRectF(self.rect()).adjusted(12 + KEY + 12, 8, -12, -8)
+
+    def height_for(self, width: int) -> int:
+        """How high it is at this width, px."""
+        metrics = QFontMetricsF(theme.font("body"))
+        room = QRectF(0, 0, width - 24 - KEY - 12, 10_000)
+        text = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), self.answer.text).height()
+        if self.answer.lacks:
+            lacks = theme.text_width(self.answer.lacks, "small")
+            one = metrics.horizontalAdvance(self.answer.text) + 16 + lacks <= room.width()
+            text += 0 if one else theme.leading("small")
+        return max(CHOICE, round(text) + 18)
+
+    def paint(self, painter: QPainter) -> None:
+        colours = theme.current()
+        lacking, hot = bool(self.answer.lacks), self.underMouse() and not self.answer.lacks
+        card = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.setBrush(colours.tint if hot or self.hasFocus() else colours.panel)
+        painter.setPen(QPen(colours.accent if hot else colours.edge, 1,
+                            Qt.PenStyle.DashLine if lacking else Qt.PenStyle.SolidLine))
+        painter.drawRoundedRect(card, theme.RADIUS, theme.RADIUS)
+        key = QRectF(12, (self.height() - KEY) / 2, KEY, KEY)
+        painter.setPen(QPen(colours.edge, 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(key, 4, 4)
+        painter.setFont(theme.font("small", strong=True))
+        painter.setPen(colours.muted if lacking else colours.text)
+        painter.drawText(key, Qt.AlignmentFlag.AlignCenter, str(self.answer.number))
+        words = self._words
+        flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap)
+        if lacking:
+            painter.setFont(theme.font("small"))
+            painter.setPen(colours.warning_ink)
+            wide = theme.text_width(self.answer.lacks, "small")
+            below = QFontMetricsF(theme.font("body")).horizontalAdvance(self.answer.text) + 16 + wide > words.width()
+            place = Qt.AlignmentFlag.AlignRight | (Qt.AlignmentFlag.AlignBottom if below else
+                                                   Qt.AlignmentFlag.AlignVCenter)
+            painter.drawText(words, int(place), self.answer.lacks)
+            words = words.adjusted(0, 0, 0, -theme.leading("small")) if below else words.adjusted(0, 0, -wide - 12, 0)
+        painter.setFont(theme.font("body"))
+        painter.setPen(colours.muted if lacking else colours.text)
+        painter.drawText(words, flags, self.answer.text)
+        if self.ringed:
+            paint_ring(painter, QRectF(self.rect()).adjusted(4, 4, -4, -4), theme.RADIUS - 2)
+
+
+class TalkBox(QWidget):
+    """Shows one line of a conversation. The board keeps the keys; the buttons are for the mouse, Tab and screen readers.
+    """
+
+    chosen = Signal(int)  # the number of a choice
+    onward = Signal()     # go on, or say that there is nothing more
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.speaker = Line(strong=True, ink="warning_ink")
+        self.way_on = Line(role="small", ink="muted", align=Qt.AlignmentFlag.AlignRight)
+        self.said = Sentence()
+        self.choices = [ChoiceButton(self) for _ in range(MOST)]
+        self._shown: tuple[Answer, ...] = ()
+        self._grid = QWidget(self)
+        for each in self.choices:
+            each.setParent(self._grid)
+            each.clicked.connect(lambda _=False, button=each: self.chosen.emit(button.answer.number))
+        column_of(row_of(self.speaker, (self.way_on, 1)), self.said, (self._grid, 0), gap=6,
+                  margins=(PAD, 12, PAD, PAD - 4), parent=self)
+        self.setCursor(Qt.CursorShape.ArrowCursor)
+        self.setWhatsThis("What is being said, and what you can answer. Enter goes on, a number says a choice, Esc leaves.")
+        self.hide()
+
+    def show_line(self, speaker: str, text: str, answers: Sequence[Answer], *, by_player: bool) -> None:
+        """Show what somebody says, and what can be answered; without answers one goes on."""
+        self.speaker.set(literal(speaker))
+        self.speaker.set_ink("accent" if by_player else "warning_ink")
+        self.said.set(literal(text))
+        self._shown = tuple(answers[:MOST])
+        self.way_on.set("a number answers, Esc leaves" if answers else "Enter goes on, Esc leaves")
+        for place, button in enumerate(self.choices):
+            button.setVisible(place < len(self._shown))
+            if place < len(self._shown):
+                button.show_answer(self._shown[place])
+        self.setAccessibleName(f"{speaker} says")
+        self.setAccessibleDescription(text)
+
+    @property
+    def answers(self) -> tuple[Answer, ...]:
+        """What can be answered now."""
+        return self._shown
+
+    def fit(self, width: int) -> QSize:
+        """How large it is at a width, its choices arranged in it."""
+        inner = width - 2 * PAD
+        height = self._arrange(inner)
+        self._grid.setFixedHeight(height)
+        self._grid.setVisible(bool(self._shown))
+        lines = self.said.heightForWidth(inner)
+        total = 12 + self.speaker.sizeHint().height() + 6 + lines + (6 + height if self._shown else 0) + PAD - 4
+        return QSize(width, total)
+
+    def _arrange(self, width: int) -> int:
+        """Put the choices side by side where each has room on one line; their height, px."""
+        shown = self.choices[: len(self._shown)]
+        half = (width - 10) // 2
+        two = len(shown) > 1 and all(button.height_for(half) <= CHOICE for button in shown)
+        y, row = 4, 0
+        for place, button in enumerate(shown):
+            wide = half if two else width
+            high = button.height_for(wide)
+            button.setGeometry((half + 10) * (place % 2) if two else 0, y, wide, high)
+            row = max(row, high)
+            if not two or place % 2 or place == len(shown) - 1:
+                y, row = y + row + 8, 0
+        return max(y - 8, 0)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click anywhere on what is said goes on, where there is nothing to choose."""
+        if not self._shown:
+            self.onward.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours = theme.current()
+        card = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        fill_rounded(painter, card, colours.panel, 10)
+        painter.setPen(QPen(colours.edge, 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(card, 10, 10)
+        painter.end()

@@ -1,0 +1,172 @@
+"""SceneBoard: a map as one sees it, with its portals and people; what stands still is painted once into the store."""
+from collections.abc import Iterable
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPen
+
+from app.canvas.board import Board, Cell
+from app.canvas.canvas import BED_RADIUS
+from app.games.ferry.scene.backdrop import CELL, paint_backdrop, palette_for
+from app.games.ferry.scene.figure import HIGH, STAND, TALK, paint_person
+from app.games.ferry.scene.people import look_of
+from app.games.ferry.scene.portal import paint_portal, portal_rect
+from app.look import theme
+from solvers.ferry.scene import COLUMNS, ROWS
+from solvers.ferry.tale import Map, Person, Portal
+
+LARGEST: Final = 60.0   # px of a cell
+PILL: Final = 28.0      # px, the height of a name above a head
+NOWHERE: Final = Map("", "", ("." * COLUMNS,) * ROWS)
+
+
+class SceneBoard(Board):
+    """Shows a map. Cells are those of its drawing, (row, column); they have no pictures of their own."""
+
+    largest = LARGEST
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.map = NOWHERE
+        self.seed = 0
+        self.open_letters: frozenset[str] = frozenset()  # of the portals that would let one through
+        self.lit_letter = ""                             # of the portal that one stands in
+        self.talking = False
+        self.person_faces = -1
+
+    # What is shown
+
+    def show_map(self, scene: Map, seed: int) -> None:
+        """Show another map; of the `seed` come the stars and trees."""
+        if (scene, seed) != (self.map, self.seed):
+            self.map, self.seed = scene, seed
+            self.update_all()
+
+    def show_portals(self, open_letters: Iterable[str], lit: str) -> None:
+        """Which portals let one through, and which of them one stands in."""
+        before = self.open_letters, self.lit_letter
+        self.open_letters, self.lit_letter = frozenset(open_letters), lit
+        if before != (self.open_letters, lit):
+            for portal in self.map.portals:
+                self.update_design(portal_rect(self.foot(portal)))
+
+    def show_person(self, *, talking: bool, faces: int) -> None:
+        """Whether the person here speaks, and which way they look: 1 is to the right."""
+        if (talking, faces) != (self.talking, self.person_faces):
+            self.talking, self.person_faces = talking, faces
+            if self.map.person is not None:
+                self.update_design(self.person_rect(self.map.person))
+
+    # Where things are, in px of the design
+
+    def foot(self, thing: Portal | Person) -> QPointF:
+        """Where a portal or a person stands."""
+        return QPointF((thing.column + 0.5) * CELL, (thing.row + 1) * CELL)
+
+    def person_rect(self, person: Person) -> QRectF:
+        """All that a person covers, with what they carry."""
+        foot = self.foot(person)
+        return QRectF(foot.x() - 60, foot.y() - HIGH - 34, 120, HIGH + 70)
+
+    def to_screen(self, rect: QRectF) -> QRectF:
+        """A rectangle of the design in px of the widget."""
+        scale = self.side / CELL
+        return QRectF(self.origin.x() + rect.x() * scale, self.origin.y() + rect.y() * scale,
+                      rect.width() * scale, rect.height() * scale)
+
+    def to_design(self, point: QPointF) -> QPointF:
+        """A point of the widget in px of the design."""
+        return (point - self.origin) * (CELL / self.side)
+
+    def update_design(self, rect: QRectF) -> None:
+        """Paint what lies above the backdrop anew in a part of the design."""
+        self.update(self.to_screen(rect).toAlignedRect().adjusted(-2, -2, 2, 2))
+
+    def person_at(self, point: QPointF) -> Person | None:
+        """The person under a point of the widget."""
+        person, at = self.map.person, self.to_design(point)
+        if person is None:
+            return None
+        foot = self.foot(person)
+        return person if QRectF(foot.x() - 18, foot.y() - HIGH - 8, 36, HIGH + 10).contains(at) else None
+
+    def portal_at(self, point: QPointF) -> Portal | None:
+        """The portal under a point of the widget."""
+        at = self.to_design(point)
+        for portal in self.map.portals:
+            foot = self.foot(portal)
+            if QRectF(foot.x() - 18, foot.y() - 62, 36, 64).contains(at):
+                return portal
+        return None
+
+    # The board's questions
+
+    def extent(self) -> tuple[float, float]:
+        return COLUMNS, ROWS
+
+    def cell_rect(self, cell: Cell) -> QRectF:
+        row, column = cell
+        return QRectF(self.origin.x() + column * self.side, self.origin.y() + row * self.side, self.side, self.side)
+
+    def cell_at(self, point: QPointF) -> Cell | None:
+        at = (point - self.origin) / self.side
+        row, column = int(at.y() // 1), int(at.x() // 1)
+        return (row, column) if 0 <= row < ROWS and 0 <= column < COLUMNS else None
+
+    def cells_in(self, rect: QRectF) -> Iterable[Cell]:
+        return ()
+
+    def update_cells(self, cells: Iterable[Cell]) -> None:
+        """Cells have no pictures of their own."""
+
+    def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
+        return None
+
+    def describe(self, cell: Cell) -> str:
+        return self.map.title
+
+    # Painting
+
+    def paint_below(self, painter: QPainter) -> None:
+        path = QPainterPath()
+        path.addRoundedRect(self.shown, BED_RADIUS, BED_RADIUS)
+        painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
+        self._scale(painter)
+        paint_backdrop(painter, self.map, self.seed)
+
+    def paint_above(self, painter: QPainter) -> None:
+        painter.setClipRect(self.shown, Qt.ClipOperation.IntersectClip)
+        painter.save()
+        self._scale(painter)
+        palette = palette_for(self.map)
+        for portal in self.map.portals:
+            on = portal.letter in self.open_letters
+            paint_portal(painter, palette, self.foot(portal), on=on and portal.letter == self.lit_letter,
+                         closed=portal.leads and not on)
+        if self.map.person is not None:
+            self._paint_person(painter, self.map.person)
+        self.paint_figures(painter)
+        painter.restore()
+        painter.setPen(QPen(theme.current().line, 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(self.shown.adjusted(0.5, 0.5, -0.5, -0.5), BED_RADIUS, BED_RADIUS)
+        self.paint_names(painter)
+
+    def _scale(self, painter: QPainter) -> None:
+        """From here on px are those of the design."""
+        painter.translate(self.origin)
+        painter.scale(self.side / CELL, self.side / CELL)
+
+    def _paint_person(self, painter: QPainter, person: Person) -> None:
+        painter.save()
+        painter.translate(self.foot(person))
+        lit = any(mark in row for row in self.map.rows for mark in "lk")
+        paint_person(painter, palette_for(self.map), look_of(person.look), TALK if self.talking else STAND,
+                     faces=self.person_faces, lit=lit)
+        painter.restore()
+
+    def paint_figures(self, painter: QPainter) -> None:
+        """Paint who moves, in px of the design."""
+
+    def paint_names(self, painter: QPainter) -> None:
+        """Paint names above heads, in px of the widget."""
