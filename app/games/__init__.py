@@ -131,4 +131,9 @@ GAMES: tuple[GameEntry, ...] = (
         PageEntry("practise", "Practise", "A word is asked, and you choose its outline in shorthand",
                   "app.games.cabinet.shorthand.practice_page:PracticePage"),
     )),
+    GameEntry("ferry", "The Ferry", "The Ferry", "ferry", settings="app.games.ferry.keys:SettingsPage",
+              suffixes=(".tale",), pages=(
+        PageEntry("game", "Story", "Walk through a tale, talk to people, and find its endings",
+                  "app.games.ferry.play.page:FerryPlay"),
+    )),
 )

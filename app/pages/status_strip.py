@@ -102,8 +102,8 @@ class StatusStrip(QWidget):
         self._row.addStretch(1)
         self._lefts = 0
 
-    def add_left(self, figure: Figure) -> None:
-        """One more at the left, beside those that are there."""
+    def add_left(self, figure: QWidget) -> None:
+        """One more at the left, beside those that are there: a counter, or the name of what is shown."""
         self._row.insertWidget(self._lefts, figure)
         self._lefts += 1
 

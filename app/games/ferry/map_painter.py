@@ -1,0 +1,115 @@
+"""Drawing of the maps of a tale as boxes with ways between them: what was seen, what is near, where one is."""
+from collections.abc import Collection, Mapping
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
+
+from app.games.ferry import atlas
+from app.games.ferry.atlas import Place
+from app.look import icons, theme
+from solvers.ferry.scene import COLUMNS, ROWS, SOLID
+from solvers.ferry.tale import Map, Tale
+
+BOX: Final = (38.0, 26.0)     # px of a map
+PITCH: Final = (92.0, 66.0)   # px from one to the next
+ARROW: Final = 5.0
+
+
+class MapPicture(NamedTuple):
+    """What a picture of the maps shows; `path` is the way of a hint or of a solver, map by map."""
+
+    tale: Tale
+    here: str
+    seen: Collection[str]
+    path: tuple[str, ...] = ()
+    everything: bool = False  # whether maps that nobody has seen are named
+
+
+def shown_maps(picture: MapPicture) -> dict[str, Place]:
+    """Where the maps lie that it shows."""
+    places = atlas.layout(picture.tale)
+    return places if picture.everything else {
+        name: places[name] for name in atlas.known(picture.tale, picture.seen) if name in places}
+
+
+def paint_maps(painter: QPainter, picture: MapPicture, centres: Mapping[str, QPointF]) -> None:
+    """Paint boxes at these places, in px, and the ways between them."""
+    on_path = set(zip(picture.path, picture.path[1:], strict=False))
+    for way in atlas.ways(picture.tale):
+        if way.here in centres and way.there in centres and (picture.everything or _is_seen(picture, way)):
+            _paint_way(painter, picture, way, centres, (way.here, way.there) in on_path or
+                       (way.there, way.here) in on_path)
+    for name, centre in centres.items():
+        _paint_box(painter, picture, picture.tale.map_named[name], centre)
+
+
+def _is_seen(picture: MapPicture, way: atlas.Way) -> bool:
+    return way.here in picture.seen or (way.both and way.there in picture.seen)
+
+
+def _paint_way(
+    painter: QPainter, picture: MapPicture, way: atlas.Way, centres: Mapping[str, QPointF], marked: bool
+) -> None:
+    colours = theme.current()
+    both_seen = way.here in picture.seen and way.there in picture.seen
+    pen = QPen(colours.accent if marked else colours.edge, 2.0 if marked else 1.5)
+    pen.setStyle(Qt.PenStyle.SolidLine if both_seen or marked else Qt.PenStyle.DashLine)
+    line = QLineF(centres[way.here], centres[way.there])
+    begin, end = _edge(line), _edge(QLineF(line.p2(), line.p1()))
+    painter.setPen(pen)
+    painter.drawLine(begin, end)
+    if not way.both:
+        painter.setPen(QPen(pen.color(), pen.widthF()))
+        for turn in (150, -150):
+            wing = QLineF(end, end + QPointF(ARROW, 0))
+            wing.setAngle(line.angle() + turn)
+            painter.drawLine(wing)
+
+
+def _edge(line: QLineF) -> QPointF:
+    """Where a line leaves the box in which it begins."""
+    half_x, half_y = BOX[0] / 2 + 3, BOX[1] / 2 + 3
+    dx, dy = line.dx(), line.dy()
+    share = min(half_x / abs(dx) if dx else 9.0, half_y / abs(dy) if dy else 9.0, 0.5)
+    return line.pointAt(share)
+
+
+def _paint_box(painter: QPainter, picture: MapPicture, scene: Map, centre: QPointF) -> None:
+    colours = theme.current()
+    here, seen = scene.name == picture.here, scene.name in picture.seen
+    rect = QRectF(centre.x() - BOX[0] / 2, centre.y() - BOX[1] / 2, *BOX)
+    edge = colours.accent if here else colours.edge
+    painter.setBrush(colours.tint if here else colours.panel)
+    painter.setPen(QPen(edge, 2 if here else 1.2, Qt.PenStyle.SolidLine if seen else Qt.PenStyle.DashLine))
+    painter.drawRoundedRect(rect, 5, 5)
+    if seen or picture.everything:
+        _paint_profile(painter, scene, rect.adjusted(6, 6, -6, -5), edge)
+    else:
+        painter.setFont(theme.font("small"))
+        painter.setPen(colours.muted)
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, "?")
+    if here:
+        icons.paint(painter, "ferry", colours.accent, QRectF(rect.right() - 9, rect.top() - 9, 16, 16))
+    font = theme.font("caption", strong=here)
+    painter.setFont(font)
+    painter.setPen(colours.text if here else colours.muted)
+    title = scene.title if seen or picture.everything else "not seen"
+    shown = QFontMetricsF(font).elidedText(title, Qt.TextElideMode.ElideRight, PITCH[0] - 8)
+    painter.drawText(QRectF(centre.x() - PITCH[0] / 2, rect.bottom() + 2, PITCH[0], 18), Qt.AlignmentFlag.AlignCenter,
+                     shown)
+
+
+def _paint_profile(painter: QPainter, scene: Map, rect: QRectF, colour: QColor) -> None:
+    """The line of the ground, small."""
+    path = QPainterPath()
+    for column in range(0, COLUMNS, 3):
+        top = next((row for row in range(ROWS) if scene.rows[row][column] == SOLID), ROWS)
+        at = QPointF(rect.left() + rect.width() * column / (COLUMNS - 3), rect.top() + rect.height() * top / ROWS)
+        if column:
+            path.lineTo(at)
+        else:
+            path.moveTo(at)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(colour, 1.4))
+    painter.drawPath(path)

@@ -1,0 +1,36 @@
+"""What stands above the scene: the name of the map with a remark, and what can be done with a tale."""
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from app.controls import Line, button
+from app.look import theme
+
+
+class PlaceTitle(QWidget):
+    """The name of the map, and beside it who is there and which portals are open."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.title = Line(role="title")
+        self.title.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.remark = Line(ink="muted")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        row.addWidget(self.title)
+        row.addWidget(self.remark, 1)
+
+
+class TaleButtons(QWidget):
+    """At the right of the page switch: a bookmark, the text mode, and another tale."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.bookmark = button("Bookmark", icon="bookmark", tip="Give this moment a name to come back to (Ctrl+B)")
+        self.text = button("Text", icon="book", tip="Play without a picture, or with it again (F6)")
+        self.text.setCheckable(True)
+        self.open = button("Open a tale", icon="open", tip="Open a tale from its folder")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.UNIT)
+        for each in (self.bookmark, self.text, self.open):
+            row.addWidget(each)

@@ -1,0 +1,444 @@
+"""The page Story: a tale is walked through, live by the clock, talked through by choices, or played as text."""
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from app.controls import literal
+from app.games.ferry import keys, statistics, text
+from app.games.ferry.play.header import PlaceTitle, TaleButtons
+from app.games.ferry.play.journal_dialog import JournalDialog
+from app.games.ferry.play.live_walk import LiveWalk
+from app.games.ferry.play.sections import EndingsSection, JournalSection, MapSection, TokensSection
+from app.games.ferry.play.story_board import StoryBoard
+from app.games.ferry.play.story_view import StoryView
+from app.games.ferry.play.talk_box import Answer
+from app.games.ferry.tale_folders import ask_for_tale, read_folder
+from app.pages.actions import Action, GameAction, UsualGame
+from app.pages.page_context import PageContext
+from app.pages.play_page import PlayPage
+from app.pages.status_strip import Figure
+from app.running.clock import clock_text
+from solvers.core import saves
+from solvers.core.game import IllegalMove
+from solvers.core.saves import Save
+from solvers.ferry import tale_file
+from solvers.ferry.game import FerryGame
+from solvers.ferry.keys import Event, Walk, read_walk
+from solvers.ferry.scene import STEPS_A_SECOND
+from solvers.ferry.tale import Tale
+from solvers.ferry.tale_folder import read_tale, write_tale
+from solvers.ferry.tales import names, own_id, read_id, shipped
+
+SUFFIX: Final = ".tale"
+OURS: Final = "the-ferry"
+WALK: Final = "walk"    # what a saved game calls a walk that is not over
+TEXT: Final = "text"
+COUNTED: Final = "counted"
+
+
+def first_id() -> str:
+    """The game of the very first start."""
+    return f"ferry:{OURS if OURS in names() else names()[0]}:607"
+
+
+class FerryPlay(PlayPage[FerryGame]):
+    """Shows the tale: the scene, or its text; what was said; what is carried; and the maps as they were seen."""
+
+    own_files = f"Tales (*{SUFFIX})"
+
+    board: StoryBoard
+
+    def __init__(self, context: PageContext) -> None:
+        first = self.read_id(first_id())
+        super().__init__(context, StoryBoard(), "The Ferry", first)
+        self.board.setWhatsThis(
+            "The scene. The arrow keys walk, Up or Space jumps, Up goes through a portal, Enter talks to whoever is "
+            "beside you. Or click: on somebody to talk, anywhere else to walk there.")
+        self.view = StoryView(self.board)
+        self.widget = self.view
+        self.live = LiveWalk(self, first)
+        self._restored: Walk | None = None  # a walk that a saved game was in the middle of
+        self._counted = False               # whether the ending is in the statistics
+        self._began = False                 # whether the present walk has been told of
+        self._talk_to = False               # whether a click on somebody is to begin to talk once one is there
+        self.place = PlaceTitle()
+        self.moves, self.time = Figure(label="moves"), Figure("clock", widest="0:00")
+        self.time.setToolTip("Time walked; reading takes none")
+        self.strip.add_left(self.place)
+        self.strip.add_right(self.moves)
+        self.strip.add_right(self.time)
+        self.buttons = TaleButtons()
+        self.beside = self.buttons
+        self.maps = MapSection(context.column)
+        self.tokens = TokensSection(context.column)
+        self.journal = JournalSection(context.column)
+        self.endings = EndingsSection(context.column)
+        self.sections = [self.maps, self.tokens, self.journal, self.endings]
+        self._connect()
+
+    def _connect(self) -> None:
+        board, box = self.board, self.view.box
+        self.live.moved.connect(self.show_live)
+        board.steered.connect(self.steer)
+        board.answered.connect(self.answer)
+        board.left_talk.connect(self.leave_talk)
+        board.person_pressed.connect(self._walk_to_person)
+        board.ground_pressed.connect(self._walk_to)
+        board.focus_lost.connect(self.live.halt)
+        box.chosen.connect(self.answer)
+        box.onward.connect(self.go_on)
+        self.view.text.chosen.connect(self._do)
+        self.journal.asked.connect(self.show_journal)
+        self.buttons.bookmark.clicked.connect(self.bookmark)
+        self.buttons.text.clicked.connect(self.toggle_text)
+        self.buttons.open.clicked.connect(self.ask_for_tale)
+
+    # What a game supplies
+
+    def read_id(self, text: str) -> FerryGame:
+        return read_id(text)
+
+    def new_id(self, seed: int) -> str:
+        return f"{self.history.start.id.rpartition(':')[0]}:{seed}"
+
+    def parameters(self) -> str:
+        return self.state.tale.title
+
+    def usual_games(self) -> Sequence[UsualGame]:
+        present = self.state.id.rpartition(":")[0]
+        return [UsualGame(shipped(name).title, partial(self.start, f"ferry:{name}:607"), on=present == f"ferry:{name}")
+                for name in names()]
+
+    def invitation(self) -> str:
+        return "" if self.history.moves or self.live.walk().stretches else "Walk by the arrow keys; Enter talks."
+
+    def move_words(self, move: str) -> str:
+        return text.move_words(move)
+
+    def board_keys(self) -> Sequence[tuple[str, str]]:
+        return keys.help_rows()
+
+    def game_actions(self) -> Sequence[GameAction]:
+        return (
+            GameAction("Text mode", "book", "F6", "Play without a picture, by keys alone", self.toggle_text,
+                       checked=lambda: self.in_text),
+            GameAction("Journal…", "", "J", "Read and search all that was said", self.show_journal,
+                       enabled=lambda: bool(self.state.journal)),
+            GameAction("Where am I?", "", "W", "Say what is here, and where the portals lead", self.say_place),
+            GameAction("Open a tale…", "open", "", "Open a tale from its folder", self.ask_for_tale),
+            *self.single_steps(),
+        )
+
+    def statistics(self) -> None:
+        statistics.show(self.context)
+
+    # The state
+
+    @property
+    def in_text(self) -> bool:
+        """Whether the tale is played as text."""
+        return self.view.currentWidget() is self.view.text
+
+    @property
+    def here(self) -> FerryGame:
+        """The game this moment, in the midst of a walk too."""
+        return self.live.here
+
+    def show_state(self, before: FerryGame | None) -> None:
+        state = self.state
+        self.live.begin(state, self._restored)
+        self._restored, self._began, self._talk_to = None, bool(self.live.walk().stretches), False
+        if before is None or before.place != state.place:
+            self.live.faces = 1 if state.body.x < 20 * 240 else -1
+        seed = int(state.id.rpartition(":")[2]) % 2**31
+        self.board.show_map(state.map, seed)
+        self.board.live = not (state.finished or state.talking or self.solving)
+        self.board.in_talk = state.talking
+        self._show_strip()
+        self._show_box()
+        self._show_sections()
+        self._show_text(before)
+        self.show_live()
+        if before is not None and not before.finished and state.finished and not self.solving:
+            self._end()
+        if self.board.live:
+            for name in self.board.held:  # whoever holds a key walks on behind a portal
+                self.live.press(name)
+
+    def _show_strip(self) -> None:
+        state = self.state
+        self.place.title.set(literal(state.map.title))
+        self.place.remark.set(literal(text.remark(state)))
+        self.moves.set(str(self.history.position), "move" if self.history.position == 1 else "moves")
+        self._show_time()
+
+    def _show_time(self) -> None:
+        self.time.set(clock_text((self.state.steps + self.live.walk().steps) / STEPS_A_SECOND))
+
+    def _show_sections(self) -> None:
+        state = self.state
+        self.maps.show_game(state)
+        self.tokens.show_game(state)
+        self.journal.show_game(state)
+        found = {name: score.times for name, score in statistics.read()[0].of(state.tale.title).items()}
+        self.endings.show_game(state, found, self.history.position, len(self.history.bookmarks))
+
+    def _show_box(self) -> None:
+        state, box = self.state, self.view.box
+        if state.finished:
+            ending = state.tale.ending_named[state.ending]
+            box.show_line(ending.title, ending.text or "The tale ends here.", (), by_player=False)
+            box.way_on.set("")
+        elif state.talking:
+            by_player = state.speaker == "player"
+            answers = [Answer(choice.number, state.tale.text_of[choice.link.target],
+                              f"needs {text.missing_titles(state, choice.missing)}" if choice.missing else "")
+                       for choice in state.choices]
+            box.show_line(text.spoken_name(state, by_player), state.text, answers, by_player=by_player)
+        box.setVisible(state.finished or state.talking)
+        self.view.place_box()
+
+    def show_live(self) -> None:
+        """Show the figure where it is this moment."""
+        here, board = self.here, self.board
+        if not self._began and self.live.walk().stretches:
+            self._began = True
+            self.context.changed()
+        portal = None if here.talking else here.portal
+        board.show_portals([each.letter for each in here.map.portals if each.leads and each.open_to(here.tokens)],
+                           portal.letter if portal else "")
+        board.show_seeker(here.body, self.live.faces, walking=self.live.walking, note=self._note(here))
+        person = here.map.person
+        if person is not None:
+            at = board.foot(person).x() - board.feet.x()
+            board.show_person(talking=here.talking, faces=1 if at < 0 else -1)
+        self._show_time()
+        if self._talk_to and not self.live.going:
+            self._talk_to = False
+            if here.near is not None:
+                self.end_walk("talk")
+
+    def _note(self, here: FerryGame) -> str:
+        """What a key would do where the figure is."""
+        if here.finished or here.talking or self.solving or here.body.flying:
+            return ""
+        portal = here.portal
+        if portal is not None and portal.leads:
+            if not portal.open_to(here.tokens):
+                wants = text.missing_titles(here, portal.needs)
+                return f"closed: needs {wants}" if wants else "closed"
+            return f"↑ {text.goal_name(here, portal)}"
+        return f"{here.near.name}: Enter to talk" if here.near is not None else ""
+
+    # What the player does
+
+    def steer(self, name: str, began: bool) -> None:
+        """An input by key begins or ends."""
+        if self.state.talking:
+            if began and name in ("talk", "jump"):
+                self.go_on()
+        elif not self.board.live:
+            return
+        elif not began:
+            self.live.release(name)
+        elif name == "talk":
+            self.end_walk("talk")
+        elif name == "up" and self._at_portal():
+            self.end_walk("up")
+        else:
+            self.live.press("jump" if name == "up" else name)
+
+    def _at_portal(self) -> bool:
+        self.live.look()
+        portal = self.here.portal
+        return portal is not None and portal.leads
+
+    def end_walk(self, event: Event) -> None:
+        """The walk so far, and the key that ends it, become a move."""
+        self.live.look()
+        self.play(str(self.live.walk(event)))
+
+    def settle(self) -> None:
+        """What was walked so far becomes a move of its own, so that whatever comes now is about where one is."""
+        self.live.halt()
+        self.board.let_go()
+        walk = self.live.walk()
+        if walk.stretches and not self.state.finished:
+            self.play(str(walk))
+
+    def go_on(self) -> None:
+        """Go on in a conversation in which there is nothing to choose."""
+        if self.state.talking and not self.state.choices:
+            self.play("next")
+
+    def answer(self, number: int) -> None:
+        """Say a choice."""
+        if self.state.talking:
+            self.play(str(number))
+
+    def leave_talk(self) -> None:
+        """Leave the conversation."""
+        if self.state.talking:
+            self.play("leave")
+
+    def _walk_to(self, x: int) -> None:
+        self._talk_to = False
+        self.live.go_to(x)
+
+    def _walk_to_person(self) -> None:
+        person = self.state.map.person
+        if person is None:
+            return
+        if self.here.near is not None:
+            self.end_walk("talk")
+            return
+        self._talk_to = True
+        middle = person.column * 240 + 120
+        beside = middle - 400 if self.live.body.x + 90 < middle else middle + 400
+        self.live.go_to(beside - 90)
+
+    def play(self, move: str) -> bool:
+        before = self.state
+        played = super().play(move)
+        if played:
+            words = text.arrival(before, self.state)
+            if words:
+                self.context.announce(words)
+        elif self.context.message is not None:
+            self.view.text.add(self.context.message.text if self.in_text else "")
+        return played
+
+    def put_away(self) -> bool:
+        if super().put_away():
+            return True
+        if self.state.talking:
+            self.leave_talk()
+            return True
+        if self.state.finished and not self.view.box.isHidden():
+            self.view.box.hide()
+            return True
+        return False
+
+    def say_place(self) -> None:
+        """Say what is here."""
+        words = text.map_text(self.here)
+        self.context.say("info", "", literal(words))
+        if self.in_text:
+            self.view.text.add(words)
+
+    def show_journal(self) -> None:
+        """Open all that was said."""
+        JournalDialog(self.context.widget, self.state).open()
+
+    # The end
+
+    def _end(self) -> None:
+        state = self.state
+        ending = state.tale.ending_named[state.ending]
+        if not self._counted and not self.context.practising:
+            self._counted = True
+            if complaint := statistics.count(state):
+                self.context.say("warning", "Not counted.", complaint)
+                return
+        found = statistics.read()[0].of(state.tale.title)
+        known = sum(each.name in found for each in state.tale.endings)
+        self.context.say("good", f"{literal(ending.title)}.", f"You have found {known} of {len(state.tale.endings)} "
+                         "endings.", "Begin anew", self.restart)
+        self._show_sections()
+
+    # Text mode
+
+    def toggle_text(self) -> None:
+        """Play as text, or with the picture again."""
+        self.settle()
+        self.view.show_text(not self.in_text)
+        self.buttons.text.setChecked(self.in_text)
+        self._show_text(None)
+        self.context.changed()
+
+    def _show_text(self, before: FerryGame | None) -> None:
+        if not self.in_text:
+            return
+
+    def _do(self, deed: object) -> None:
+        """Do what was chosen in the text."""
+
+    # Time travel and help
+
+    def travel(self, change: Callable[[], object]) -> None:
+        self.settle()
+        super().travel(change)
+
+    # Files
+
+    def start_tale(self, tale: Tale) -> None:
+        """Begin a tale of somebody's own. Raises FormatError if it cannot be played."""
+        self.start(own_id(tale))
+
+    def ask_for_tale(self) -> None:
+        """Ask for the folder of a tale and begin it."""
+        self.live.halt()
+        ask_for_tale(self.context.widget, self.open_folder)
+
+    def open_folder(self, folder: Path) -> None:
+        """Begin the tale of a folder; what is wrong with it is said in the banner."""
+        self.context.attempt(lambda: self.start_tale(read_tale(read_folder(folder))), "Not opened:")
+
+    def read_file(self, data: bytes) -> Save:
+        if tale_file.begins(data):
+            return Save(id=own_id(read_tale(tale_file.unpack(data))))
+        return saves.load(data)
+
+    def write_file(self, save: Save, path: Path) -> bytes:
+        if path.suffix.lower() != SUFFIX:
+            return super().write_file(save, path)
+        return tale_file.pack(write_tale(self.state.tale))
+
+    # What stays
+
+    def stop(self) -> None:
+        self.live.halt()
+        super().stop()
+
+    def deactivate(self) -> None:
+        self.live.halt()
+        super().deactivate()
+
+    def shut_down(self) -> None:
+        self.live.halt()
+
+    def seconds(self) -> float:
+        return self.state.steps / STEPS_A_SECOND
+
+    def extra(self) -> dict[str, str]:
+        walk = str(self.live.walk())
+        flags = {TEXT: self.in_text, COUNTED: self._counted}
+        return {name: "1" for name, on in flags.items() if on} | ({WALK: walk} if walk else {})
+
+    def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
+        self._counted = COUNTED in extra
+        self._restored = None
+        if WALK in extra and not (self.state.finished or self.state.talking):
+            try:
+                walk = read_walk(extra[WALK])
+            except IllegalMove:
+                return
+            self._restored = None if walk.event else walk
+        if TEXT in extra:
+            self.view.show_text(True)
+            self.buttons.text.setChecked(True)
+
+    def possible(self) -> dict[Action, bool]:
+        walked = bool(self.live.walk().stretches)
+        usual = super().possible()
+        return {**usual, Action.UNDO: usual[Action.UNDO] or walked, Action.BOOKMARK: usual[Action.BOOKMARK] or walked,
+                Action.GO_TO: usual[Action.GO_TO] or walked}
+
+    def bookmark(self) -> None:
+        self.settle()
+        super().bookmark()
+
+    def go_to(self) -> None:
+        self.settle()
+        super().go_to()

@@ -1,0 +1,214 @@
+"""StoryBoard: the scene with the seeker in it, moved by held keys; who is pointed at or near has a name above."""
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
+
+from app.controls.key_catcher import key_of
+from app.files.key_bindings import inputs_of
+from app.games.ferry import keys
+from app.games.ferry.scene.backdrop import palette_for
+from app.games.ferry.scene.figure import FALL, HIGH, JUMP, STAND, TALK, WALK, Pose, paint_person
+from app.games.ferry.scene.people import seeker
+from app.games.ferry.scene_board import PILL, SceneBoard
+from app.look import theme
+from solvers.ferry.motion import Body
+from solvers.ferry.scene import BODY_WIDTH, PIXEL
+
+STRIDE: Final = 9.0    # px of the design from one phase of a step to the next
+REPEAT: Final = 2      # ms in which a key that repeats is pressed again
+HELD: Final = frozenset({"left", "right"})
+
+
+class StoryBoard(SceneBoard):
+    """The scene as one plays in it. While `live`, its keys move the figure; numbers and Esc answer in a conversation."""
+
+    steered = Signal(str, bool)   # an input, and whether it began
+    answered = Signal(int)        # the number of a choice
+    left_talk = Signal()          # Esc in a conversation
+    person_pressed = Signal()
+    ground_pressed = Signal(int)  # x in units
+    focus_lost = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.live = False         # whether keys move the figure
+        self.in_talk = False      # whether somebody is speaking
+        self.body = Body(0, 0)
+        self.faces = 1
+        self.walking = False
+        self.note = ""            # above the figure: what Up or Enter would do
+        self._inputs = inputs_of(keys.BINDINGS.read())
+        self._held: set[str] = set()
+        self._released: tuple[str, int] | None = None  # an input whose key came up, and when, if that may be a repeat
+        self._repeat = QTimer(self, interval=REPEAT, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
+        self._repeat.timeout.connect(self._release)
+        self._named = False       # whether the pointer is on the person
+        self.hovered.connect(lambda _: self._point())
+
+    # What is shown
+
+    def show_seeker(self, body: Body, faces: int, *, walking: bool, note: str) -> None:
+        """Show the figure elsewhere, and what a key would do there."""
+        shown = (body, faces, walking, note)
+        if shown != (self.body, self.faces, self.walking, self.note):
+            self._update_seeker()
+            self.body, self.faces, self.walking, self.note = shown
+            self._update_seeker()
+
+    @property
+    def feet(self) -> QPointF:
+        """Where the figure stands, in px of the design."""
+        return QPointF((self.body.x + BODY_WIDTH / 2) / PIXEL, self.body.y / PIXEL)
+
+    @property
+    def pose(self) -> Pose:
+        """How the figure is drawn this moment."""
+        if self.body.flying:
+            return JUMP if self.body.speed < 0 else FALL
+        if self.in_talk:
+            return TALK
+        if self.walking:
+            return WALK[0] if theme.reduced_motion() else WALK[int(self.feet.x() / STRIDE) % len(WALK)]
+        return STAND
+
+    def _update_seeker(self) -> None:
+        feet = self.feet
+        self.update_design(QRectF(feet.x() - 46, feet.y() - HIGH - 32, 92, HIGH + 44))
+        if self.note:
+            self.update(self._pill_rect(self.note, feet).toAlignedRect().adjusted(-3, -3, 3, 10))
+
+    def _point(self) -> None:
+        person = self.map.person
+        named = person is not None and self.hover_cell is not None and (
+            QRectF(self.foot(person).x() - 18, self.foot(person).y() - HIGH - 8, 36, HIGH + 10).contains(
+                QPointF((self.hover_cell[1] + 0.5) * 20, (self.hover_cell[0] + 0.5) * 20)))
+        if named != self._named and person is not None:
+            self._named = named
+            self.update(self._pill_rect(person.name, self.foot(person)).toAlignedRect().adjusted(-3, -3, 3, 10))
+        self.setCursor(Qt.CursorShape.PointingHandCursor if named else Qt.CursorShape.ArrowCursor)
+
+    # Painting
+
+    def paint_figures(self, painter: QPainter) -> None:
+        palette = palette_for(self.map)
+        painter.save()
+        painter.translate(self.feet)
+        paint_person(painter, palette, seeker(palette), self.pose, faces=self.faces)
+        painter.restore()
+
+    def paint_names(self, painter: QPainter) -> None:
+        person = self.map.person
+        if person is not None and (self._named or self.in_talk):
+            self._paint_pill(painter, person.name, self.foot(person))
+        if self.note and not self.in_talk:
+            self._paint_pill(painter, self.note, self.feet)
+
+    def _pill_rect(self, text: str, feet: QPointF) -> QRectF:
+        wide = theme.text_width(text, "body", True) + 20
+        head = self.to_screen(QRectF(feet.x(), feet.y() - HIGH - 10, 0, 0)).topLeft()
+        left = min(max(head.x() - wide / 2, self.shown.left() + 4), self.shown.right() - wide - 4)
+        return QRectF(left, max(head.y() - PILL - 8, self.shown.top() + 4), wide, PILL)
+
+    def _paint_pill(self, painter: QPainter, text: str, feet: QPointF) -> None:
+        colours = theme.current()
+        rect = self._pill_rect(text, feet)
+        painter.setBrush(colours.window)
+        painter.setPen(QPen(colours.edge, 1))
+        painter.drawRoundedRect(rect, theme.RADIUS, theme.RADIUS)
+        painter.setFont(theme.font("body", strong=True))
+        painter.setPen(colours.text)
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
+
+    # Keys
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and (
+                self._input(event) or self._answer(event)):
+            event.accept()  # before Space pauses: while one plays, a key does what it is bound to
+            return True
+        return super().event(event)
+
+    def _input(self, event: QKeyEvent) -> str:
+        commands = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+        if event.modifiers() & commands or not (self.live or self.in_talk):
+            return ""
+        return self._inputs.get(key_of(event.key()), "")
+
+    def _answer(self, event: QKeyEvent) -> int:
+        """The number of a choice that a key means; 0 for none."""
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        return int(event.text()) if self.in_talk and plain and event.text() in tuple("123456789") else 0
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        name = self._input(event)
+        if self._released == (name, event.timestamp()):  # it repeats: it was never let go
+            self._repeat.stop()
+            self._released = None
+            return
+        self._release()
+        if number := self._answer(event):
+            if not event.isAutoRepeat():
+                self.answered.emit(number)
+        elif self.in_talk and event.key() == Qt.Key.Key_Escape:
+            self.left_talk.emit()
+        elif not name:
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat() and name not in self._held:
+            self._held.add(name)
+            self.steered.emit(name, True)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        name = self._inputs.get(key_of(event.key()), "")
+        if name in self._held and not event.isAutoRepeat():
+            # X11 says that a held key comes up and goes down again in the same ms, and Qt does not always mark it.
+            self._release()
+            self._released = name, event.timestamp()
+            if event.timestamp():
+                self._repeat.start()
+            else:
+                self._release()
+        elif not name:
+            super().keyReleaseEvent(event)
+
+    def _release(self) -> None:
+        self._repeat.stop()
+        if self._released is not None:
+            name, self._released = self._released[0], None
+            self._held.discard(name)
+            self.steered.emit(name, False)
+
+    def let_go(self) -> None:
+        """Forget which keys are held: their release will not be heard, or means nothing any more."""
+        self._held.clear()
+        self._repeat.stop()
+        self._released = None
+
+    @property
+    def held(self) -> frozenset[str]:
+        """The directions whose keys are held down."""
+        return frozenset(self._held & HELD)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._inputs = inputs_of(keys.BINDINGS.read())  # the settings may have other keys by now
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if event.reason() != Qt.FocusReason.PopupFocusReason:
+            self.let_go()
+            self.focus_lost.emit()
+
+    # The mouse
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        if event.button() != Qt.MouseButton.LeftButton or not self.live or not self.shown.contains(event.position()):
+            return
+        if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
+            return
+        if self.person_at(event.position()) is not None:
+            self.person_pressed.emit()
+        else:
+            x = self.to_design(event.position()).x() * PIXEL - BODY_WIDTH / 2
+            self.ground_pressed.emit(round(x))

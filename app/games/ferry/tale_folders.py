@@ -1,0 +1,59 @@
+"""Folders of tales on disk: asked for, read with limits, and written file by file."""
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from app.controls.dialog import frame
+from app.files import store
+from app.files.file_dialogs import FOLDER, folder
+from solvers.core.formats import FormatError
+from solvers.ferry.map_file import FOLDER as MAPS
+from solvers.ferry.map_file import SUFFIX
+from solvers.ferry.speech import FILE as SPEECH
+from solvers.ferry.tale_folder import MOST_MAPS, TALE_FILE
+from solvers.ferry.words import LONGEST_FILE
+
+
+def ask_for_tale(parent: QWidget, read: Callable[[Path], object], title: str = "Open a tale: choose its folder") -> None:
+    """Ask for the folder of a tale."""
+    dialog = QFileDialog(parent, "", str(folder()))
+    dialog.setFileMode(QFileDialog.FileMode.Directory)
+    dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+    frame(dialog, title)
+
+    def chosen(name: str) -> None:
+        store.settings().set_value(FOLDER, str(Path(name).absolute().parent))
+        read(Path(name))
+
+    dialog.fileSelected.connect(chosen)
+    dialog.open()
+
+
+def read_folder(place: Path) -> dict[str, bytes]:
+    """The files of a tale by their names within its folder. Raises StoreError, or FormatError naming the folder."""
+    if place.is_file():
+        place = place.parent
+    found = {}
+    for name in (TALE_FILE, SPEECH):
+        if (place / name).is_file():
+            found[name] = store.read_file(place / name, LONGEST_FILE)
+    if TALE_FILE not in found:
+        raise FormatError(f"this folder has no {TALE_FILE}, and so is no tale.", file=place.name)
+    maps = sorted((place / MAPS).glob(f"*{SUFFIX}"))
+    if len(maps) > MOST_MAPS:
+        raise FormatError(f"this folder has {len(maps):,} maps; at most {MOST_MAPS} can be read.", file=place.name)
+    return found | {MAPS + path.name: store.read_file(path, LONGEST_FILE) for path in maps}
+
+
+def write_folder(place: Path, files: Mapping[str, bytes]) -> None:
+    """Write the files of a tale, each whole; maps that it has no more are removed. Raises StoreError."""
+    for name, data in files.items():
+        store.write_atomically(place / name, data)
+    for path in (place / MAPS).glob(f"*{SUFFIX}"):
+        if MAPS + path.name not in files:
+            path.unlink(missing_ok=True)
+
+
+KINDS: Final = {"Tales (*.tale)": "tale"}

@@ -1,0 +1,99 @@
+"""What the page Story says: maps, ways, moves and endings in words."""
+from solvers.core.game import IllegalMove
+from solvers.core.wording import counted, listed
+from solvers.ferry.game import FerryGame
+from solvers.ferry.keys import read_walk
+from solvers.ferry.scene import STEPS_A_SECOND
+from solvers.ferry.tale import Portal
+
+
+def spoken_name(game: FerryGame, by_player: bool) -> str:
+    """Who is speaking."""
+    person = game.map.person
+    return game.tale.player if by_player or person is None else person.name
+
+
+def goal_name(game: FerryGame, portal: Portal) -> str:
+    """What is behind a portal, as far as it is known: a map that was seen is named."""
+    if not portal.leads:
+        return "leads nowhere"
+    if portal.ending or portal.map not in game.seen:
+        return "where you have not been"
+    return game.tale.map_named[portal.map].title
+
+
+def missing_titles(game: FerryGame, tokens: tuple[str, ...]) -> str:
+    """The tokens that are lacking, by their titles."""
+    return listed([game.tale.token_titles.get(token, token) for token in tokens if token not in game.tokens])
+
+
+def portal_text(game: FerryGame, portal: Portal) -> str:
+    """A portal in words: `portal B on the right, to the mill`."""
+    side = "on the left" if portal.column < 14 else "on the right" if portal.column >= 28 else "in the middle"
+    if not portal.leads:
+        return f"portal {portal.letter} {side}, which leads nowhere"
+    if not portal.open_to(game.tokens):
+        wants = missing_titles(game, portal.needs)
+        return f"portal {portal.letter} {side}, closed" + (f", wants {wants}" if wants else "")
+    return f"portal {portal.letter} {side}, to {_lower_article(goal_name(game, portal))}"
+
+
+def _lower_article(title: str) -> str:
+    return title[0].lower() + title[1:] if title.startswith(("The ", "A ", "An ")) else title
+
+
+def map_text(game: FerryGame) -> str:
+    """All of a map in words, for a screen reader and for who plays without a picture."""
+    scene, person = game.map, game.map.person
+    background = {"far-bank": "at the far bank", "room": "in a room", "town": "in the town", "hills": "in the hills",
+                  "wood": "in the wood", "river": "by the river"}.get(scene.background, "")
+    there = f" {person.name} is here." if person else " Nobody is here."
+    exits = [portal_text(game, portal) for portal in scene.portals if portal.leads]
+    ways = f" {counted(len(exits), 'way')} out: {'; '.join(exits)}." if exits else " No way leads out."
+    return f"{scene.title}, {background}.{there}{ways}"
+
+
+def remark(game: FerryGame) -> str:
+    """What stands beside the title of a map: who is there, and how many portals are open."""
+    portals = [portal for portal in game.map.portals if portal.leads]
+    open_ones = sum(portal.open_to(game.tokens) for portal in portals)
+    closed = len(portals) - open_ones
+    words = [game.map.person.name] if game.map.person else []
+    words.append(f"{counted(open_ones, 'portal')} open" + (f", {closed} closed" if closed else ""))
+    return "; ".join(words)
+
+
+def move_words(move: str) -> str:
+    """A move as lists have it."""
+    if move == "next":
+        return "Go on"
+    if move == "leave":
+        return "Leave the conversation"
+    if move.isdecimal():
+        return f"Say choice {move}"
+    try:
+        walk = read_walk(move)
+    except IllegalMove:
+        return move[:40]
+    walked = sum(stretch.steps for stretch in walk.stretches)
+    begin = f"Walk {walked / STEPS_A_SECOND:.1f} s" if walked else ""
+    end = {"up": "go through a portal", "talk": "begin to talk", "": ""}[walk.event]
+    words = ", ".join(filter(None, (begin, end)))
+    return words[:1].upper() + words[1:]
+
+
+def arrival(before: FerryGame | None, game: FerryGame) -> str:
+    """What a screen reader says after a move."""
+    if game.finished:
+        ending = game.tale.ending_named[game.ending]
+        return f"{ending.title}. {ending.text}"
+    if game.talking:
+        speaker = spoken_name(game, game.speaker == "player")
+        answers = " ".join(f"{choice.number}: {game.tale.text_of[choice.link.target]}"
+                           + (f" (wants {missing_titles(game, choice.missing)})." if choice.missing else "")
+                           for choice in game.choices)
+        return f"{speaker}: {game.text} {answers}".strip()
+    gained = [] if before is None else [game.tale.token_titles[token] for token in sorted(game.tokens - before.tokens)]
+    words = f"You have {listed(gained)}. " if gained else ""
+    moved = before is None or before.place != game.place
+    return words + (map_text(game) if moved else "")

@@ -1,0 +1,29 @@
+"""A tale in one file: what is packed is unpacked, and what is none says so."""
+import pytest
+
+from solvers.core.formats import FormatError
+from solvers.ferry.tale_file import HEAD, begins, pack, unpack
+from solvers.ferry.tale_folder import read_tale
+from solvers.ferry.tales import names, shipped_files
+
+FILES = {"tale.toml": b"title = \"%% A\"\n", "maps/a.map": b"%% not a name\n%\n\n", "speech.dat": b"no end"}
+
+
+def test_what_is_packed_is_unpacked():
+    assert unpack(pack(FILES)) == FILES
+    assert begins(pack(FILES))
+    assert not begins(b"{}")
+    for name in names():
+        files = shipped_files(name)
+        assert read_tale(unpack(pack(files))) == read_tale(files)
+        assert unpack(pack(files).replace(b"\n", b"\r\n")) == files
+
+
+@pytest.mark.parametrize(("data", "line", "words"), [
+    (b"hello", 1, "begins with"), (f"{HEAD}\nx\n".encode(), 2, "the name of a file"),
+    (f"{HEAD}\n%% a\n%% a\n".encode(), 3, "twice"), (b"%% tale 1\n\xff", 2, "UTF-8"),
+])
+def test_what_is_none_says_so(data, line, words):
+    with pytest.raises(FormatError, match=words) as caught:
+        unpack(data)
+    assert caught.value.line == line
