@@ -16,7 +16,7 @@ from solvers.ferry.tale_folder import MOST_MAPS, TALE_FILE
 from solvers.ferry.words import LONGEST_FILE
 
 
-def ask_for_tale(parent: QWidget, read: Callable[[Path], object], title: str = "Open a tale: choose its folder") -> None:
+def ask_for_tale(parent: QWidget, read: Callable[[Path], object], title: str = "Open the folder of a tale") -> None:
     """Ask for the folder of a tale."""
     dialog = QFileDialog(parent, "", str(folder()))
     dialog.setFileMode(QFileDialog.FileMode.Directory)

@@ -54,7 +54,8 @@ class MapSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Map")
         self.vicinity = Vicinity()
-        self.vicinity.setWhatsThis("The maps around you. Dashed ones you have not seen yet; an arrow leads one way only.")
+        self.vicinity.setWhatsThis("The maps around you. Dashed ones you have not seen yet; an arrow leads one way "
+                                   "only.")
         self.add_widget(self.vicinity)
         self.hint_words = self.add_sentence(muted=True)
         self.hint_words.hide()

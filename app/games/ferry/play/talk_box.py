@@ -93,8 +93,7 @@ class ChoiceButton(PaintedButton):
 
 
 class TalkBox(QWidget):
-    """Shows one line of a conversation. The board keeps the keys; the buttons are for the mouse, Tab and screen readers.
-    """
+    """Shows one line of a conversation. The board keeps the keys; buttons are for the mouse, Tab and screen readers."""
 
     chosen = Signal(int)  # the number of a choice
     onward = Signal()     # go on, or say that there is nothing more
@@ -113,7 +112,8 @@ class TalkBox(QWidget):
         column_of(row_of(self.speaker, (self.way_on, 1)), self.said, (self._grid, 0), gap=6,
                   margins=(PAD, 12, PAD, PAD - 4), parent=self)
         self.setCursor(Qt.CursorShape.ArrowCursor)
-        self.setWhatsThis("What is being said, and what you can answer. Enter goes on, a number says a choice, Esc leaves.")
+        self.setWhatsThis("What is being said, and what you can answer. Enter goes on, a number says a choice, Esc "
+                          "leaves.")
         self.hide()
 
     def show_line(self, speaker: str, text: str, answers: Sequence[Answer], *, by_player: bool) -> None:
