@@ -35,10 +35,11 @@ def portal_text(game: FerryGame, portal: Portal) -> str:
     if not portal.open_to(game.tokens):
         wants = missing_titles(game, portal.needs)
         return f"portal {portal.letter} {side}, closed" + (f", wants {wants}" if wants else "")
-    return f"portal {portal.letter} {side}, to {_lower_article(goal_name(game, portal))}"
+    return f"portal {portal.letter} {side}, to {lowered(goal_name(game, portal))}"
 
 
-def _lower_article(title: str) -> str:
+def lowered(title: str) -> str:
+    """A title within a sentence: `the mill`."""
     return title[0].lower() + title[1:] if title.startswith(("The ", "A ", "An ")) else title
 
 

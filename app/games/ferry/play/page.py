@@ -6,13 +6,16 @@ from typing import Final
 
 from app.controls import literal
 from app.games.ferry import keys, statistics, text
+from app.games.ferry.play.deeds import deeds
 from app.games.ferry.play.header import PlaceTitle, TaleButtons
 from app.games.ferry.play.journal_dialog import JournalDialog
 from app.games.ferry.play.live_walk import LiveWalk
 from app.games.ferry.play.sections import EndingsSection, JournalSection, MapSection, TokensSection
+from app.games.ferry.play.solver_watch import SOLVERS, SolverWatch, engine_of, found_text
 from app.games.ferry.play.story_board import StoryBoard
 from app.games.ferry.play.story_view import StoryView
 from app.games.ferry.play.talk_box import Answer
+from app.games.ferry.play.text_view import Deed
 from app.games.ferry.tale_folders import ask_for_tale, read_folder
 from app.pages.actions import Action, GameAction, UsualGame
 from app.pages.page_context import PageContext
@@ -20,11 +23,14 @@ from app.pages.play_page import PlayPage
 from app.pages.status_strip import Figure
 from app.running.clock import clock_text
 from solvers.core import saves
+from solvers.core.engine import Engine
 from solvers.core.game import IllegalMove
 from solvers.core.saves import Save
 from solvers.ferry import tale_file
 from solvers.ferry.game import FerryGame
+from solvers.ferry.graph import TaleGraph
 from solvers.ferry.keys import Event, Walk, read_walk
+from solvers.ferry.performance import Moment
 from solvers.ferry.scene import STEPS_A_SECOND
 from solvers.ferry.tale import Tale
 from solvers.ferry.tale_folder import read_tale, write_tale
@@ -46,6 +52,8 @@ class FerryPlay(PlayPage[FerryGame]):
     """Shows the tale: the scene, or its text; what was said; what is carried; and the maps as they were seen."""
 
     own_files = f"Tales (*{SUFFIX})"
+
+    solvers = SOLVERS
 
     board: StoryBoard
 
@@ -74,6 +82,8 @@ class FerryPlay(PlayPage[FerryGame]):
         self.tokens = TokensSection(context.column)
         self.journal = JournalSection(context.column)
         self.endings = EndingsSection(context.column)
+        self.watching = SolverWatch(self.board, self.maps)
+        self._graph = TaleGraph(first.tale)
         self.sections = [self.maps, self.tokens, self.journal, self.endings]
         self._connect()
 
@@ -149,6 +159,8 @@ class FerryPlay(PlayPage[FerryGame]):
         state = self.state
         self.live.begin(state, self._restored)
         self._restored, self._began, self._talk_to = None, bool(self.live.walk().stretches), False
+        if self._graph.tale is not state.tale:
+            self._graph = TaleGraph(state.tale)
         if before is None or before.place != state.place:
             self.live.faces = 1 if state.body.x < 20 * 240 else -1
         seed = int(state.id.rpartition(":")[2]) % 2**31
@@ -358,17 +370,61 @@ class FerryPlay(PlayPage[FerryGame]):
         self.context.changed()
 
     def _show_text(self, before: FerryGame | None) -> None:
-        if not self.in_text:
-            return
+        """Tell what happened since `before`, and what can be done now."""
+        if self.in_text:
+            words = text.arrival(before, self.state)
+            if before is None:
+                self.view.text.begin(words)
+            else:
+                self.view.text.add(words)
+            self.view.text.show_deeds(deeds(self.state, self._graph))
 
-    def _do(self, deed: object) -> None:
+    def _do(self, deed: Deed) -> None:
         """Do what was chosen in the text."""
+        if deed.move:
+            self.play(deed.move)
+        else:
+            self.context.say("info", "", f"{literal(deed.words)}: {literal(deed.lacks)}.")
+            self.view.text.add(f"{deed.words}: {deed.lacks}.")
 
     # Time travel and help
 
     def travel(self, change: Callable[[], object]) -> None:
         self.settle()
         super().travel(change)
+
+    # Its solvers
+
+    def begin_solving(self, *, paused: bool) -> None:
+        self.settle()
+        super().begin_solving(paused=paused)
+
+    def make_engine(self, solver: str) -> Engine[Moment, Moment] | None:
+        self.watching.begin(self.history.position)
+        return engine_of(solver, self.state)
+
+    def show_snapshot(self, moment: Moment) -> None:
+        fresh = self.watching.fresh(moment, self.history.position)
+        if fresh:
+            self.play_all(fresh)
+        self.watching.show(moment, self.state)
+
+    def take_result(self, moment: Moment) -> None:
+        self.show_snapshot(moment)
+        if moment.play is None:
+            self.context.say("info", "No way.", "No ending can be reached from here.")
+        else:
+            self._counted = True  # it is the solver's
+            ending = self.state.tale.ending_named[moment.play.ending]
+            self.context.say("solve", f"{literal(ending.title)}.", found_text(moment.play, self.context.solver))
+
+    def show_running(self) -> None:
+        self.board.live = not (self.state.finished or self.state.talking or self.solving)
+
+    def show_unwatched(self) -> None:
+        self.show_running()
+        self._show_sections()
+        self.show_live()
 
     # Files
 

@@ -69,6 +69,11 @@ class MapSection(Section):
         self.hint_words.set(words)
         self.hint_words.setVisible(bool(words))
 
+    def show_search(self, game: FerryGame, found: tuple[str, ...], here: tuple[str, ...]) -> None:
+        """Show what a search knows of the tale, and the way that it looks at."""
+        self.set_note(f"{len(found)} of {counted(len(game.tale.maps), 'map')} searched")
+        self.vicinity.show_picture(MapPicture(game.tale, here[-1], found, here), "The solver searches the tale.")
+
 
 class TokensSection(Section):
     """What is carried; and what something here wants."""

@@ -1,0 +1,56 @@
+"""SolverWatch: the solver's search grows on the map of the panel, and then its figure walks what it found."""
+from typing import Final
+
+from app.games.ferry.play.sections import MapSection
+from app.games.ferry.play.story_board import StoryBoard
+from app.pages.solver_bar import Solver
+from app.running.clock import clock_text
+from solvers.ferry.game import FerryGame
+from solvers.ferry.performance import Moment, Performance
+from solvers.ferry.scene import STEPS_A_SECOND
+from solvers.ferry.solving import Play, Solve
+
+SOLVERS: Final = (
+    Solver("keys", "Fewest keys", "steps", speed=STEPS_A_SECOND),
+    Solver("time", "Shortest time", "steps", speed=STEPS_A_SECOND),
+    Solver("everybody", "Talk to everybody", "steps", speed=STEPS_A_SECOND),
+)
+
+
+def engine_of(solver: str, game: FerryGame) -> Performance:
+    """The engine of a solver for a game as it stands."""
+    return Performance(Solve(game, everybody=solver == "everybody", least="time" if solver == "time" else "presses"))
+
+
+class SolverWatch:
+    """Shows what is seen of a solver. The moves that it has done the page plays itself."""
+
+    def __init__(self, board: StoryBoard, maps: MapSection) -> None:
+        self._board, self._maps = board, maps
+        self.base = 0            # moves of the game before those of the solver
+        self.moment: Moment | None = None
+
+    def begin(self, base: int) -> None:
+        """Another run begins, behind so many moves."""
+        self.base, self.moment = base, None
+
+    def fresh(self, moment: Moment, position: int) -> tuple[str, ...]:
+        """The moves that were done since the game stood after `position` moves."""
+        return moment.play.moves[position - self.base: moment.played] if moment.play else ()
+
+    def show(self, moment: Moment, game: FerryGame) -> None:
+        """Show where the search is, or the figure."""
+        self.moment = moment
+        if moment.play is None:
+            search = moment.search
+            self._maps.show_search(game, search.known, search.here)
+        else:
+            self._board.show_seeker(moment.body, moment.faces, walking=moment.walking, note="")
+            self._maps.show_game(game, moment.play.maps)
+
+
+def found_text(play: Play, solver: str) -> str:
+    """What was found, in a sentence."""
+    least = {"keys": "no play has fewer keys", "time": "no play is shorter",
+             "everybody": "no play that talks to everybody has fewer keys"}[solver]
+    return f"{play.presses} keys and {clock_text(play.steps / STEPS_A_SECOND)} of walking: {least}."

@@ -1,0 +1,107 @@
+"""Performance: a search that one watches, and then the figure that walks the play which it found, step by step."""
+from typing import Final, NamedTuple
+
+from solvers.core.engine import Progress
+from solvers.core.wording import counted
+from solvers.ferry.game import FerryGame
+from solvers.ferry.keys import Stretch, read_walk
+from solvers.ferry.motion import Body
+from solvers.ferry.solving import Play, Solve, SolvingSnapshot
+
+READ: Final = 60         # steps of 1/120 s for which a line stands at least
+READ_LETTER: Final = 4   # and for each letter of it
+
+
+class Moment(NamedTuple):
+    """What one sees: how many moves of the play are done, where the figure is on the way to the next, the search."""
+
+    search: SolvingSnapshot
+    play: Play | None   # once it is found
+    played: int
+    body: Body
+    faces: int          # 1 to the right, -1 to the left
+    walking: bool
+
+
+class Performance:
+    """The engine. An elementary step is one of the search, and then one of 1/120 s."""
+
+    def __init__(self, solve: Solve) -> None:
+        self._solve = solve
+        self._game: FerryGame = solve.game
+        self._play: Play | None = None
+        self._searched = self._finished = False
+        self._played = 0
+        self._body, self._faces, self._walking = self._game.body, 1, False
+        self._stretches: list[Stretch] = []
+        self._step = 0      # within the first stretch
+        self._wait = 0      # steps until the next key of a conversation, or of a walk that is at its end
+        self._done = self._total = 0
+
+    def advance(self, steps: int, /) -> bool:
+        """Do at most `steps` steps. True once finished."""
+        while steps > 0 and not self._finished:
+            steps -= 1
+            if not self._searched:
+                self._search()
+            else:
+                self._perform()
+        return self._finished
+
+    def _search(self) -> None:
+        if self._solve.advance(1):
+            self._play, self._searched = self._solve.result(), True
+            self._total = self._play.steps if self._play else 0
+            if self._play is None or not self._play.moves:
+                self._finished = True
+            else:
+                self._begin_move()
+
+    def _begin_move(self) -> None:
+        assert self._play is not None
+        move = self._play.moves[self._played]
+        self._stretches, self._step, self._body = [], 0, self._game.body
+        if self._game.talking:
+            self._wait = READ + READ_LETTER * len(self._game.text)
+        else:
+            self._stretches, self._wait = list(read_walk(move).stretches), 0
+
+    def _perform(self) -> None:
+        assert self._play is not None
+        self._done = min(self._done + 1, self._total)
+        if self._stretches:
+            stretch = self._stretches[0]
+            self._body = self._game.terrain.step(self._body, stretch.direction, stretch.jump and self._step == 0)
+            self._faces = stretch.direction or self._faces
+            self._walking = stretch.direction != 0
+            self._step += 1
+            if self._step == stretch.steps:
+                self._stretches.pop(0)
+                self._step = 0
+        elif self._wait:
+            self._wait -= 1
+        else:
+            self._game = self._game.play(self._play.moves[self._played])
+            self._played += 1
+            self._done = min(self._game.steps - self._solve.game.steps, self._total)
+            self._body, self._walking = self._game.body, False
+            if self._played == len(self._play.moves):
+                self._finished = True
+            else:
+                self._begin_move()
+
+    def snapshot(self) -> Moment:
+        """What is seen this moment."""
+        return Moment(self._solve.snapshot(), self._play, self._played, self._body, self._faces,
+                      self._walking and not self._body.flying)
+
+    def progress(self) -> Progress:
+        """How far the search is, and then the play."""
+        if self._play is None:
+            return self._solve.progress()
+        return Progress(self._done, self._total,
+                        f"{counted(self._play.presses, 'key')} to an ending, proven shortest")
+
+    def result(self) -> Moment:
+        """What is seen at the end."""
+        return self.snapshot()
