@@ -1,0 +1,90 @@
+"""Edits of a tale that is being written: each leaves a tale that is read again, and what else it promises."""
+import pytest
+
+from solvers.core.engine import finish
+from solvers.core.formats import FormatError
+from solvers.ferry import manuscript as ms
+from solvers.ferry.game import begin
+from solvers.ferry.solving import Solve
+from solvers.ferry.tale_folder import read_tale
+from solvers.ferry.tales import shipped, shipped_files
+
+
+def test_a_blank_tale_can_be_played():
+    blank = ms.blank()
+    assert not blank.draft.faults
+    play = finish(Solve(begin(read_tale(blank.data), "ferry:x:0")))
+    assert play.ending == "end"
+
+
+def test_a_tale_that_is_written_reads_the_same():
+    tale = shipped("the-ford")
+    assert ms.written(tale).tale == tale
+    assert ms.manuscript_of(shipped_files("the-ford")).tale == tale
+    with pytest.raises(FormatError, match="UTF-8"):
+        ms.manuscript_of({"tale.toml": b"\xff"})
+
+
+def test_maps():
+    tale, name = ms.with_new_map(ms.blank(), "The old mill!")
+    assert name == "the-old-mill"
+    tale, second = ms.with_new_map(tale, "The old mill")
+    assert second == "the-old-mill-2"
+    tale, letter = ms.with_portal(tale, name, (3, 25))
+    tale, other = ms.with_portal(tale, "first", (30, 25))
+    assert (letter, other) == ("A", "B")
+    tale = ms.linked(tale, "first", "B", name, "A", back=True)
+    assert tale.tale.map_named[name].portal("A").map == "first"
+    tale = ms.painted(tale, name, [(5, 20), (6, 20), (99, 99)], "=")
+    assert tale.tale.map_named[name].rows[20][5:7] == "=="
+    assert not tale.draft.faults
+    assert not ms.painted(tale, name, [(3, 25)], ".").tale.map_named["first"].portal("B").leads
+    shorter = ms.without_map(tale, name)
+    assert not shorter.draft.faults
+    assert not shorter.tale.map_named["first"].portal("B").leads
+    with pytest.raises(FormatError, match="begins on this map"):
+        ms.without_map(tale, "first")
+    moved = ms.with_start(tale, name, (20, 25))
+    assert moved.tale.start == name
+    assert moved.tale.map_named["first"].start is None
+    assert not moved.draft.faults
+
+
+def test_terms_of_portals():
+    tale = ms.with_text(ms.blank(), "tale.toml", ms.blank().text("tale.toml").replace(
+        "[tokens]", '[tokens]\nkey = "A key"'))
+    tale = ms.with_terms(tale, "first", "A", ("key",), ())
+    assert tale.tale.map_named["first"].portal("A").needs == ("key",)
+    assert not ms.led_to_ending(tale, "first", "A", "").tale.map_named["first"].portal("A").leads
+    assert ms.moved_portal(tale, "first", "A", (9, 25)).tale.map_named["first"].portal("A").column == 9
+    full = tale
+    for column in range(6, 31):
+        full, _ = ms.with_portal(full, "first", (column, 25))
+    with pytest.raises(FormatError, match="26"):
+        ms.with_portal(full, "first", (1, 25))
+    for put in (ms.with_start, ms.with_person, ms.with_portal):
+        with pytest.raises(FormatError, match="portal A stands"):
+            put(tale, "first", (38, 25))
+
+
+def test_conversations():
+    tale = ms.with_person(ms.blank(), "first", (10, 25))
+    assert not tale.draft.faults
+    assert tale.tale.text_of[100] == "Good day."
+    tale, choice = ms.with_next(tale, 101, "choose", "Where am I?")
+    assert choice == 102
+    tale, answer = ms.with_next(tale, choice, "chgspk", "Here.")
+    tale = ms.said(tale, answer, "Here, I should say.")
+    assert tale.tale.text_of[answer] == "Here, I should say."
+    assert [link.target for link in tale.tale.links_from[choice]] == [answer]
+    assert [link.target for link in tale.tale.links_from[answer]] == [0]
+    tale = ms.with_link(tale, answer, 101, "same")
+    assert ms.with_link(tale, answer, 101, "same") is tale
+    assert not tale.draft.faults
+    assert answer not in ms.without_line(tale, answer).tale.text_of
+    with pytest.raises(FormatError, match="Somebody begins"):
+        ms.without_line(tale, 100)
+    with pytest.raises(FormatError, match="says something"):
+        ms.said(tale, answer, " ")
+    assert ms.painted(tale, "first", [(10, 25)], ".").tale.map_named["first"].person is None
+    assert ms.with_person(tale, "first", (12, 25)).tale.map_named["first"].person.name == "Somebody"
