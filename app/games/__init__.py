@@ -135,5 +135,7 @@ GAMES: tuple[GameEntry, ...] = (
               suffixes=(".tale",), pages=(
         PageEntry("game", "Story", "Walk through a tale, talk to people, and find its endings",
                   "app.games.ferry.play.page:FerryPlay"),
+        PageEntry("editor", "Editor", "Write a tale: paint its maps, grow its conversations, and try it",
+                  "app.games.ferry.editor.page:EditorPage"),
     )),
 )

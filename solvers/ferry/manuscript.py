@@ -10,13 +10,26 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from solvers.core.formats import FormatError
-from solvers.ferry.map_file import file_of, write_map
-from solvers.ferry.scene import AIR, COLUMNS, PERSON, ROWS, SCENERY, SOLID, START, TERRAIN
+from solvers.ferry.faults import Fault
+from solvers.ferry.game import terrain_of
+from solvers.ferry.map_file import FOLDER, SUFFIX, file_of, read_map, write_map
+from solvers.ferry.scene import (
+    AIR,
+    BODY_WIDTH,
+    CELL,
+    COLUMNS,
+    PERSON,
+    ROWS,
+    SCENERY,
+    SOLID,
+    START,
+    TERRAIN,
+)
 from solvers.ferry.speech import FILE as SPEECH
-from solvers.ferry.speech import LARGEST, write_speech
+from solvers.ferry.speech import LARGEST, read_speech, write_speech
 from solvers.ferry.tale import END_DIALOG, Line, Link, Map, Opcode, Person, Portal, Tale
 from solvers.ferry.tale_folder import TALE_FILE, Draft, read_draft, write_tale
-from solvers.ferry.words import NAME
+from solvers.ferry.words import NAME, FileReader
 
 Cell = tuple[int, int]  # column and row, from 0
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -89,6 +102,18 @@ def blank() -> Manuscript:
     text = 'title = "A new tale"\nstart = "first"\n\n[tokens]\n\n[endings.end]\ntitle = "The end"\ntext = ""\n'
     return manuscript_of({TALE_FILE: text.encode(), SPEECH: write_speech((), ()).encode(),
                           file_of("first"): write_map(first).encode()})
+
+
+def unreadable(manuscript: Manuscript, name: str) -> Fault | None:
+    """What keeps a map or the conversations from being read, so that an edit would lose what is written there."""
+    faults: list[Fault] = []
+    if name in dict(manuscript.files):
+        reader = FileReader(name, manuscript.text(name).encode(), faults, {})
+        if name == SPEECH:
+            read_speech(reader)
+        elif name.startswith(FOLDER):
+            read_map(reader, name[len(FOLDER):-len(SUFFIX)])
+    return faults[0] if faults else None
 
 
 # Maps
@@ -244,6 +269,34 @@ def _check_free(manuscript: Manuscript, name: str, cell: Cell, own: str = "") ->
     if mark != own:
         what = {START: "the start", PERSON: "the person"}.get(mark, f"portal {mark}")
         raise FormatError(f"{what} stands in this cell. Choose another one.")
+
+
+def with_openings(manuscript: Manuscript, name: str, openings: Iterable[str]) -> Manuscript:
+    """The same with other beginnings of a conversation, each as it stands behind `begins:` in the map's file."""
+    lines = manuscript.text(file_of(name)).split("\n")
+    first = next((place for place, line in enumerate(lines) if line.startswith("begins:")), None)
+    if first is None:
+        first = next((place for place, line in enumerate(lines) if line.strip() == "map:"), len(lines))
+    kept = lines[:first]
+    rest = [line for line in lines[first:] if not line.startswith("begins:")]
+    return with_text(manuscript, file_of(name), "\n".join((*kept, *(f"begins: {each}" for each in openings), *rest)))
+
+
+def beginning_on(manuscript: Manuscript, name: str) -> Manuscript:
+    """The same tale, begun on a map: beside a portal if there is room. Raises FormatError if there is none at all."""
+    tale = manuscript.tale
+    here = tale.map_named[name]
+    if here.start is not None and tale.start == name:
+        return manuscript
+    terrain, taken = terrain_of(here.rows), cells_of(here)
+    near = [(portal.column + across, portal.row) for across in (1, -1, 2, -2) for portal in here.portals]
+    anywhere = [(column, row) for row in range(ROWS) for column in range(COLUMNS)]
+    for column, row in (*near, *anywhere):
+        if 0 <= column < COLUMNS and (column, row) not in taken:
+            x, y = column * CELL + (CELL - BODY_WIDTH) // 2, (row + 1) * CELL
+            if row > 2 and terrain.free(x, y) and terrain.carries(x, y):
+                return with_start(manuscript, name, (column, row))
+    raise FormatError("there is no room to stand on this map.")
 
 
 # The conversation

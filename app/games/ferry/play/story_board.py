@@ -21,7 +21,7 @@ HELD: Final = frozenset({"left", "right"})
 
 
 class StoryBoard(SceneBoard):
-    """The scene as one plays in it. While `live`, its keys move the figure; in a conversation numbers and Esc answer."""
+    """The scene as one plays in it. While `live`, keys move the figure; in a conversation numbers and Esc answer."""
 
     steered = Signal(str, bool)   # an input, and whether it began
     answered = Signal(int)        # the number of a choice

@@ -1,0 +1,569 @@
+"""The page Editor: maps are painted, portals linked, conversations grown, and what is amiss is said at once."""
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from app.controls import Choice, button, literal
+from app.controls.layouts import FrontStack
+from app.files import store
+from app.files.file_dialogs import ask_to_save
+from app.games.ferry.editor.graph_plan import plan_of
+from app.games.ferry.editor.map_canvas import PORTAL, MapCanvas
+from app.games.ferry.editor.sections import CheckSection, MapSection, PersonSection, PortalSection, TaleSection
+from app.games.ferry.editor.title_dialog import TitleDialog
+from app.games.ferry.editor.views import CanvasView, FilesView, TalkView
+from app.games.ferry.play.page import FerryPlay
+from app.games.ferry.tale_folders import KINDS, ask_for_tale, read_folder, write_folder
+from app.pages.actions import Action, GameAction
+from app.pages.page import Page
+from app.pages.page_context import PageContext
+from app.pages.page_header import PageHeader, View, page_with_header
+from app.pages.timeline import Timeline
+from solvers.core.formats import FormatError
+from solvers.core.wording import counted
+from solvers.ferry import manuscript as ms
+from solvers.ferry import tale_file
+from solvers.ferry.checking import checking
+from solvers.ferry.faults import Fault
+from solvers.ferry.manuscript import Cell, Manuscript
+from solvers.ferry.map_file import FOLDER, SUFFIX, file_of
+from solvers.ferry.scene import PERSON, START
+from solvers.ferry.speech import FILE as SPEECH
+from solvers.ferry.tale import END_DIALOG, Map, Opcode
+from solvers.ferry.tale_folder import TALE_FILE
+from solvers.ferry.tales import names, own_id, shipped_files
+
+FILES, MAP = "editor files", "editor map"  # as saved games call them
+VIEWS: Final = (View("map", "Map", "Shift+1", "Paint the map"),
+                View("talk", "Talk", "Shift+2", "The conversation as a graph, beside its text"),
+                View("files", "Files", "Shift+3", "Every file of the tale as text"))
+NEW_LINE: Final[dict[Opcode, str]] = {"chgspk": "What is answered.", "same": "What comes next.",
+                                      "choose": "What can be said."}
+
+
+class EditorPage(Page):
+    """Page on which tales are written, with undo. The value of its timeline is the text of all files."""
+
+    help_page = "ferry-editor.md"
+
+    timeline: Timeline[Manuscript]
+    board: MapCanvas
+
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
+        self.timeline = Timeline(ms.blank())
+        self._here = "first"             # the map that is shown
+        self._letter = ""                # the portal that the panel is about
+        self._file = TALE_FILE           # the file that is shown as text
+        self._leading: int | None = None  # a line from which a way is to lead to the line that is chosen next
+        self._folder: Path | None = None
+        self._faults: tuple[Fault, ...] = ()
+        self._build()
+        self._connect()
+        self.show_timeline()
+
+    def _build(self) -> None:
+        self.board = MapCanvas()
+        self.board.setAccessibleName("Map")
+        self.board.setWhatsThis(
+            "The map. The left button paints with the tool, the right one takes away; with Shift a rectangle. Keys: "
+            "arrows, Enter uses the tool, Shift and an arrow paint, 1 to 8 choose the tool, Delete takes away.")
+        self.canvas, self.talk, self.files = CanvasView(self.board), TalkView(), FilesView()
+        self.maps = Choice("Map that is shown")
+        self.maps.setToolTip("The map that is shown")
+        self.maps.setMinimumWidth(130)
+        self.new_map = button("New map…", icon="plus", tip="Add a map to the tale")
+        self.header = PageHeader(VIEWS, self.maps, self.new_map)
+        self.stack = FrontStack()
+        for each in (self.canvas, self.talk, self.files):
+            self.stack.addWidget(each)
+        self.stack.setFocusProxy(self.board)
+        self.widget = page_with_header(self.header, self.stack)
+        column = self.context.column
+        self.tale_section, self.check_section = TaleSection(column), CheckSection(column)
+        self.map_section, self.person_section = MapSection(column), PersonSection(column)
+        self.portal_section = PortalSection(column)
+
+    def _connect(self) -> None:
+        board, talk, header = self.board, self.talk, self.header
+        board.drawn.connect(lambda cells, mark: self._change(ms.painted, self._here, cells, mark))
+        board.put.connect(self._put)
+        board.chosen.connect(self.choose_portal)
+        board.tool_typed.connect(self.choose_tool)
+        self.canvas.tools.chosen.connect(self.choose_tool)
+        self.canvas.scenery_chosen.connect(self._choose_scenery)
+        header.switch.chosen.connect(self.show_view)
+        self.maps.activated.connect(lambda _: self.show_map(self.maps.currentData()))
+        self.new_map.clicked.connect(self.ask_for_title)
+        talk.graph.cursor_moved.connect(lambda _: self._line_chosen())
+        talk.graph.pressed.connect(lambda *_: self._line_chosen())
+        talk.graph.entered.connect(lambda _: talk.words.setFocus())
+        talk.words.editingFinished.connect(self._say)
+        talk.text.typed.connect(partial(self._type, SPEECH))
+        for key, each in talk.buttons.items():
+            each.clicked.connect(partial(self._talk_deed, key))
+        self.files.file_chosen.connect(self.show_file)
+        self.files.text.typed.connect(lambda text: self._type(self._file, text))
+        self._connect_sections()
+
+    def _connect_sections(self) -> None:
+        maps, person, portal = self.map_section, self.person_section, self.portal_section
+        maps.titled.connect(lambda title: self._replace_map(title=title))
+        maps.background_chosen.connect(lambda background, light: self._replace_map(background=background, light=light))
+        maps.removed.connect(self.remove_map)
+        person.named.connect(lambda name: self._replace_person(name=name))
+        person.look_chosen.connect(lambda look: self._replace_person(look=look))
+        person.openings_typed.connect(self._type_openings)
+        portal.chosen.connect(self.choose_portal)
+        portal.led.connect(self._lead)
+        portal.terms_typed.connect(self._type_terms)
+        portal.removed.connect(self._remove_portal)
+        self.check_section.followed.connect(self.follow)
+        tale = self.tale_section
+        tale.play_here.clicked.connect(self.try_here)
+        tale.play.clicked.connect(self.play_it)
+        tale.open.clicked.connect(self.ask_for_folder)
+        tale.save.clicked.connect(self.ask_where)
+        tale.pack.clicked.connect(self.ask_for_file_name)
+
+    # What is edited
+
+    @property
+    def manuscript(self) -> Manuscript:
+        """The tale as it stands."""
+        return self.timeline.value
+
+    @property
+    def map(self) -> Map:
+        """The map that is shown."""
+        maps = self.manuscript.tale.map_named
+        return maps.get(self._here) or next(iter(maps.values()))
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """What is amiss, as far as it was looked for."""
+        return self._faults
+
+    def _change(self, change: Callable[..., Manuscript], *values: Any, **more: Any) -> bool:
+        """Go on to what an edit gives, or say why it does not. False if it does not."""
+        self._read_fields()
+        return self.context.attempt(lambda: self._go_on(change(self.manuscript, *values, **more)), "Not changed:")
+
+    def _go_on(self, fresh: Manuscript) -> None:
+        for name in self._rewritten(fresh):
+            if (fault := ms.unreadable(self.manuscript, name)) is not None:
+                raise FormatError(f"line {fault.line} of {name} cannot be read. Mend it first, on the view Files.")
+        self.context.banner.clear()
+        self.timeline.take(fresh)
+        self.show_timeline()
+        self.context.changed()
+
+    def _rewritten(self, fresh: Manuscript) -> set[str]:
+        before = dict(self.manuscript.files)
+        return {name for name, text in fresh.files if before.get(name) != text}
+
+    def _replace_map(self, **changes: Any) -> None:
+        if any(getattr(self.map, name) != value for name, value in changes.items()):
+            self._change(lambda manuscript: ms.with_map(manuscript, replace(self.map, **changes)))
+
+    def _replace_person(self, **changes: Any) -> None:
+        person = self.map.person
+        if person is not None and any(getattr(person, name) != value for name, value in changes.items()):
+            self._replace_map(person=replace(person, **changes))
+
+    def _type_openings(self, text: str) -> None:
+        openings = [part.strip() for part in text.split(";") if part.strip()]
+        if openings:
+            self._change(ms.with_openings, self._here, openings)
+
+    # The map
+
+    def _put(self, cell: Cell, tool: str) -> None:
+        if tool == START:
+            self._change(ms.with_start, self._here, cell)
+        elif tool == PERSON:
+            self._change(ms.with_person, self._here, cell)
+        elif tool == PORTAL:
+            letters: list[str] = []
+
+            def add(manuscript: Manuscript) -> Manuscript:
+                fresh, letter = ms.with_portal(manuscript, self._here, cell)
+                letters.append(letter)
+                return fresh
+
+            if self._change(add):
+                self.choose_portal(letters[0])
+
+    def choose_tool(self, tool: str) -> None:
+        """What the left button does."""
+        self.board.tool = tool
+        self.canvas.tools.set_value(tool)
+
+    def _choose_scenery(self, mark: str) -> None:
+        self.board.scenery = mark
+        self.choose_tool("scenery")
+
+    def choose_portal(self, letter: str) -> None:
+        """Let the panel be about a portal of this map."""
+        self._letter = letter
+        self._show_portal()
+
+    def _lead(self, there: str, target: str) -> None:
+        if there == "ending":
+            self._change(ms.led_to_ending, self._here, self._letter, target)
+        elif there:
+            self._change(ms.linked, self._here, self._letter, there, target, back=self.portal_section.back.isChecked())
+        else:
+            self._change(ms.led_to_ending, self._here, self._letter, "")
+
+    def _type_terms(self, needs: str, lacks: str) -> None:
+        portal = self.map.portal(self._letter)
+        wanted = tuple(needs.split()), tuple(lacks.split())
+        if portal is not None and (portal.needs, portal.lacks) != wanted:
+            self._change(ms.with_terms, self._here, self._letter, *wanted)
+
+    def _remove_portal(self) -> None:
+        portal = self.map.portal(self._letter)
+        if portal is not None:
+            self._change(ms.painted, self._here, [(portal.column, portal.row)], ".")
+
+    def show_map(self, name: str) -> None:
+        """Show another map."""
+        self._read_fields()
+        self._here, self._letter = name, ""
+        self.show_timeline()
+
+    def ask_for_title(self) -> None:
+        """Ask for the title of a new map."""
+        TitleDialog(self.context.widget, self.add_map).open()
+
+    def add_map(self, title: str) -> None:
+        """Add an empty map, and show it."""
+        named: list[str] = []
+
+        def add(manuscript: Manuscript) -> Manuscript:
+            fresh, name = ms.with_new_map(manuscript, title, self.map)
+            named.append(name)
+            return fresh
+
+        if self._change(add):
+            self.show_map(named[0])
+
+    def remove_map(self) -> None:
+        """Take the map that is shown out of the tale."""
+        self._change(ms.without_map, self._here)
+
+    # The conversation
+
+    def _line_chosen(self) -> None:
+        line = self.talk.graph.line
+        if self._leading is not None and line != self._leading:
+            source, self._leading = self._leading, None
+            self._change(ms.with_link, source, line, "chgspk")
+        self._show_line()
+        if (place := self.manuscript.draft.places.get(("line", line))) is not None:
+            self.talk.text.go_to(place[1])
+
+    def _show_line(self) -> None:
+        line, tale = self.talk.graph.line, self.manuscript.tale
+        self.talk.number.set(f"Line {line}" if line else "No line")
+        text = tale.text_of.get(line, "") if line else ""
+        if text != self.talk.words.text():
+            self.talk.words.setText(text)
+        self.talk.words.setEnabled(bool(line))
+        for each in self.talk.buttons.values():
+            each.setEnabled(bool(line))
+
+    def _say(self) -> None:
+        line, text = self.talk.graph.line, self.talk.words.text()
+        if line and text.strip() and text.strip() != self.manuscript.tale.text_of.get(line):
+            self._change(ms.said, line, text)
+
+    def _talk_deed(self, key: str) -> None:
+        line = self.talk.graph.line
+        if not line:
+            return
+        if key == "link":
+            self._leading = line
+            self.context.say("info", f"Line {line}", "leads to the line that you choose next.")
+        elif key == "end":
+            self._change(ms.with_link, line, END_DIALOG, "same")
+        elif key == "remove":
+            self._change(ms.without_line, line)
+        else:
+            self.add_line(line, key)  # type: ignore[arg-type]
+
+    def add_line(self, source: int, opcode: Opcode) -> None:
+        """Add a line behind one, and let its words be typed."""
+        numbers: list[int] = []
+
+        def add(manuscript: Manuscript) -> Manuscript:
+            fresh, number = ms.with_next(manuscript, source, opcode, NEW_LINE[opcode])
+            numbers.append(number)
+            return fresh
+
+        if self._change(add):
+            self.talk.graph.go_to(numbers[0])
+            self._show_line()
+            self.talk.words.setFocus()
+            self.talk.words.selectAll()
+
+    # Text
+
+    def _type(self, name: str, text: str) -> None:
+        if text != self.manuscript.text(name):
+            self.context.banner.clear()
+            self.timeline.take(ms.with_text(self.manuscript, name, text))
+            self.show_timeline()
+            self.context.changed()
+
+    def show_file(self, name: str) -> None:
+        """Show another file as text."""
+        self.files.text.leave()
+        self._file = name
+        self._show_files()
+
+    def _read_fields(self) -> None:
+        """What is being typed counts."""
+        self.talk.text.leave()
+        self.files.text.leave()
+
+    # What is shown
+
+    @property
+    def view(self) -> str:
+        """The key of the view that shows."""
+        return self.header.switch.value
+
+    def show_view(self, key: str) -> None:
+        """Show a view by its key."""
+        self._read_fields()
+        front = {"map": self.canvas, "talk": self.talk, "files": self.files}[key]
+        self.header.switch.set_value(key)
+        self.stack.setCurrentWidget(front)
+        self.stack.setFocusProxy(front)
+        self.widget.setFocusProxy(front)
+        front.setFocus()
+
+    def show_timeline(self) -> None:
+        manuscript = self.manuscript
+        here = self.map if manuscript.tale.maps else None
+        if here is None:
+            self.show_view("files")
+        else:
+            self._here = here.name
+            self.board.show_map(here, 0)
+            self.map_section.show_map(here, manuscript.tale.maps.index(here) + 1, len(manuscript.tale.maps))
+            self.board.show_portals([portal.letter for portal in here.portals if portal.leads], "")
+            self.person_section.show_map(here)
+            self._show_portal()
+            self.maps.offer([(each.title or each.name, each.name) for each in manuscript.tale.maps], here.name)
+            self.talk.graph.show_plan(plan_of(manuscript.tale, here.person), manuscript.tale)
+            self.header.headline.set(literal(here.title or here.name))
+        lines = max(len(manuscript.tale.lines) - 1, 0)
+        self.header.remark.set(f"{counted(len(manuscript.tale.maps), 'map')}, {counted(lines, 'line')}")
+        self._show_line()
+        self._show_files()
+        self.tale_section.show_tale(manuscript.tale, self._folder.name if self._folder else "")
+        self._check()
+
+    def _show_portal(self) -> None:
+        portals = self.map.portals
+        portal = self.map.portal(self._letter) or next(iter(portals), None)
+        self._letter = portal.letter if portal else ""
+        self.board.select(self._letter)
+        self.portal_section.show_portal(self.manuscript.tale, self.map, portal)
+
+    def _show_files(self) -> None:
+        manuscript = self.manuscript
+        listed = sorted((name for name, _ in manuscript.files), key=lambda name: (name.startswith(FOLDER), name))
+        self._file = self._file if self._file in listed else listed[0]
+        self.files.file.offer([(name, name) for name in listed], self._file)
+        known = self._faults
+        self.files.text.show_text(manuscript.text(self._file), [each for each in known if each.file == self._file])
+        self.talk.text.show_text(manuscript.text(SPEECH), [each for each in known if each.file == SPEECH])
+
+    def _check(self) -> None:
+        self._faults = self.manuscript.draft.faults
+        playable = not self._faults
+        self.tale_section.play.setEnabled(playable)
+        self.tale_section.play_here.setEnabled(playable)
+        self.check_section.show_faults(None if playable else self._faults)
+        self._mark_faults()
+        if playable:
+            self.context.run(checking(self.manuscript.draft), self._show_faults, "lint")
+        else:
+            self.context.forget("lint")
+
+    def _show_faults(self, faults: tuple[Fault, ...]) -> None:
+        self._faults = faults
+        self.check_section.show_faults(faults)
+        self._mark_faults()
+
+    def _mark_faults(self) -> None:
+        self.talk.text.show_text(self.manuscript.text(SPEECH), [one for one in self._faults if one.file == SPEECH])
+        self.files.text.show_text(self.manuscript.text(self._file),
+                                  [one for one in self._faults if one.file == self._file])
+
+    def follow(self, fault: Fault) -> None:
+        """Go to the place of a fault: on the map where it is drawn, in the text otherwise."""
+        name = fault.file.removeprefix(FOLDER).removesuffix(SUFFIX)
+        if fault.file == SPEECH:
+            self.show_view("talk")
+            self.talk.text.go_to(fault.line, fault.column)
+            self.talk.text.setFocus()
+            return
+        cell = self._cell_of(fault)
+        if cell is not None and not fault.refused:
+            self.show_map(name)
+            self.show_view("map")
+            self.board.move_cursor((cell[1], cell[0]))
+            return
+        self.show_view("files")
+        self.show_file(fault.file)
+        self.files.text.go_to(fault.line, fault.column)
+
+    def _cell_of(self, fault: Fault) -> Cell | None:
+        """The cell of a map that a fault points at; None if it points elsewhere."""
+        for key, place in self.manuscript.draft.places.items():
+            if key[0] == "mark" and place == (fault.file, fault.line, fault.column):
+                here = self.manuscript.tale.map_named[str(key[1])]
+                return next((cell for cell, mark in ms.cells_of(here).items() if mark == key[2]), None)
+        name = fault.file.removeprefix(FOLDER).removesuffix(SUFFIX)
+        return (0, 0) if name in self.manuscript.tale.map_named and fault.file == file_of(name) else None
+
+    # What a page supplies
+
+    def subject(self) -> object:
+        return self.timeline.value
+
+    def enter(self) -> None:
+        self.take_focus(self.board)
+        self.show_timeline()
+
+    def leave(self) -> None:
+        self._read_fields()
+        super().leave()
+
+    def leave_value(self) -> None:
+        self._read_fields()
+
+    def parameters(self) -> str:
+        return self.manuscript.tale.title or "A tale"
+
+    def possible(self) -> dict[Action, bool]:
+        return {**super().possible(), Action.NEW: True}
+
+    def choose_new(self) -> None:
+        """A new tale of one map; the one before can be had back by undo."""
+        self._folder = None
+        self._here, self._letter = "first", ""
+        self._go_on(ms.blank())
+
+    def game_actions(self) -> tuple[GameAction, ...]:
+        deeds = [GameAction(f"Line: {each.text().lower().removesuffix('…')}", "", "", each.toolTip(),
+                            partial(self._talk_deed, key), enabled=lambda: bool(self.talk.graph.line), group="talk")
+                 for key, each in self.talk.buttons.items()]
+        shipped = [GameAction(f"Edit a copy of “{name}”", "", "", "Open a tale that comes with Solvarium",
+                              partial(self.open_shipped, name), group="open") for name in names()]
+        return (
+            *self.header.view_actions(self.show_view),
+            GameAction("New map…", "plus", "Ctrl+M", "Add a map to the tale", self.ask_for_title, group="maps"),
+            GameAction("Next map", "", "Ctrl+PgDown", "Show the next map", partial(self._turn_map, 1), group="maps"),
+            GameAction("Map before", "", "Ctrl+PgUp", "Show the map before", partial(self._turn_map, -1), group="maps"),
+            *deeds,
+            GameAction("Try it here", "play", "Shift+P", "Walk on this map, on the page Story", self.try_here,
+                       group="play"),
+            GameAction("Open a folder…", "open", "", "Open the folder of a tale", self.ask_for_folder, group="open"),
+            *shipped,
+            GameAction("Save into a folder…", "save", "", "Write the tale into a folder", self.ask_where, group="open"),
+        )
+
+    def board_keys(self) -> tuple[tuple[str, str], ...]:
+        return (("1 … 8", "Choose a tool"), ("Enter", "Use the tool at the cursor"),
+                ("Shift+arrows", "Paint while the cursor moves"), ("Del", "Take away at the cursor"))
+
+    def _turn_map(self, step: int) -> None:
+        listed = [each.name for each in self.manuscript.tale.maps]
+        self.show_map(listed[(listed.index(self._here) + step) % len(listed)])
+
+    # Play and files
+
+    def try_here(self) -> None:
+        """Walk on this map."""
+        self._read_fields()
+        self._start(lambda: ms.beginning_on(self.manuscript, self._here))
+
+    def play_it(self) -> None:
+        """Play the tale from its beginning."""
+        self._read_fields()
+        self._start(lambda: self.manuscript)
+
+    def _start(self, made: Callable[[], Manuscript]) -> None:
+        if not self.manuscript.draft.faults:
+            self.context.attempt(lambda: self.context.page(FerryPlay).start(own_id(made().tale)), "Not played:")
+
+    def ask_for_folder(self) -> None:
+        """Ask for the folder of a tale and edit it."""
+        ask_for_tale(self.context.widget, self.open_folder)
+
+    def open_folder(self, folder: Path) -> None:
+        """Edit the tale of a folder, whatever is amiss in it."""
+        def read() -> None:
+            fresh = ms.manuscript_of(read_folder(folder))
+            self._folder = folder if folder.is_dir() else folder.parent
+            self._open(fresh)
+
+        self.context.attempt(read, "Not opened:")
+
+    def open_shipped(self, name: str) -> None:
+        """Edit a copy of a tale that comes with the program."""
+        self._folder = None
+        self._open(ms.manuscript_of(shipped_files(name)))
+
+    def _open(self, fresh: Manuscript) -> None:
+        self._here, self._letter = fresh.tale.start, ""
+        self.timeline.take(fresh)
+        self.show_timeline()
+        self.context.changed()
+
+    def ask_where(self) -> None:
+        """Ask for a folder and write the tale into it."""
+        self._read_fields()
+        ask_for_tale(self.context.widget, self.save_folder, "Save the tale: choose its folder")
+
+    def save_folder(self, folder: Path) -> None:
+        """Write the tale into a folder, each file whole."""
+        if self.context.attempt(lambda: write_folder(folder, self.manuscript.data), "Not saved:"):
+            self._folder = folder
+            self.tale_section.show_tale(self.manuscript.tale, folder.name)
+            self.context.say("good", "Saved.", f"The tale is in the folder {literal(folder.name)}.")
+
+    def ask_for_file_name(self) -> None:
+        """Ask for a file and write the whole tale into it."""
+        self._read_fields()
+        ask_to_save(self.context.widget, "Save the tale as one file", KINDS, self.manuscript.tale.title, self.save_file)
+
+    def save_file(self, path: Path) -> None:
+        """Write the whole tale into one file."""
+        data = tale_file.pack(self.manuscript.data)
+        if self.context.attempt(lambda: store.write_atomically(path, data), "Not saved:"):
+            self.context.say("good", "Saved.", f"The tale is in {literal(path.name)}.")
+
+    def extra(self) -> dict[str, str]:
+        return {FILES: msgspec.json.encode(dict(self.manuscript.files)).decode(), MAP: self._here}
+
+    def restore(self, extra: dict[str, str]) -> None:
+        """A game without a word of this page leaves the page as it is."""
+        try:
+            files = msgspec.json.decode(extra.get(FILES, ""), type=dict[str, str])
+        except (msgspec.DecodeError, msgspec.ValidationError):
+            return
+        if files:
+            self.timeline.begin(Manuscript(tuple(sorted(files.items()))))
+            self._here = extra.get(MAP, "")
+            self.show_timeline()

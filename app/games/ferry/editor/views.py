@@ -1,0 +1,83 @@
+"""What stands in the middle of the editor: the canvas with its tools, the conversation as graph and text, and files."""
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from app.controls import Choice, Flow, Line, Segment, button
+from app.controls.form import explain, line_field
+from app.controls.layouts import ResponsiveRow, column_of, row_of
+from app.games.ferry.editor.graph_board import GraphBoard
+from app.games.ferry.editor.map_canvas import KEYS, TOOLS, MapCanvas
+from app.games.ferry.editor.text_field import TextField
+from app.look import theme
+from solvers.ferry.scene import SCENERY
+from solvers.ferry.speech import LONGEST_LINE
+
+SPEECH_HELP: Final = "The conversations of the whole tale as text. First which line follows which, then the lines."
+
+
+class CanvasView(QWidget):
+    """The map, and below it the tools."""
+
+    scenery_chosen = Signal(str)
+
+    def __init__(self, canvas: MapCanvas) -> None:
+        super().__init__()
+        numbers = {tool: number for number, tool in KEYS.items()}
+        self.tools = Segment([(tool, name, f"{tip}  ({numbers[tool]})") for tool, name, tip in TOOLS], "Tool")
+        self.scenery = Choice("Scenery", [(words.removeprefix("a ").capitalize(), mark)
+                                          for mark, words in SCENERY.items()])
+        explain(self.scenery, "Scenery", "What the tool Scenery puts on the map")
+        self.scenery.activated.connect(lambda _: self.scenery_chosen.emit(self.scenery.currentData()))
+        self.scenery.setMaximumWidth(150)
+        bar = row_of((self.tools, 1), self.scenery, gap=theme.UNIT, margins=(theme.MARGIN, 0, theme.MARGIN, 8))
+        column_of((canvas, 1), bar, parent=self)
+        self.setFocusProxy(canvas)
+
+
+class TalkView(QWidget):
+    """The conversation on this map as a graph, beside it the text of all, below it what can be done with a line."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.graph = GraphBoard()
+        self.graph.setWhatsThis("The conversation of this map. Blue lines are the player's. Arrows lead from line to "
+                                "line; dashed ones are choices, and orange ones depend on tokens.")
+        self.text = TextField("Conversations as text", SPEECH_HELP)
+        self.words = line_field("What the line says", "Good evening.", LONGEST_LINE, "The text of the chosen line")
+        self.number = Line(role="small", ink="muted")
+        self.buttons: dict[str, QPushButton] = {
+            "chgspk": button("Answer", tip="A new line, said by the other one  (A)"),
+            "same": button("Go on", tip="A new line, said by the same one  (G)"),
+            "choose": button("Choice", tip="A new line that the player can choose  (C)"),
+            "link": button("Lead to…", tip="A way from this line to another one: choose it next  (T)"),
+            "end": button("End", tip="Let the conversation end behind this line  (E)"),
+            "remove": button("Remove", tip="Take this line out  (Delete)"),
+        }
+        bar = QWidget()
+        flow = Flow(bar, theme.UNIT, theme.UNIT)
+        for each in self.buttons.values():
+            flow.addWidget(each)
+        left = QWidget()
+        below = column_of(row_of(self.number, (self.words, 1), gap=theme.UNIT), bar, gap=theme.UNIT,
+                          margins=(theme.MARGIN, 0, theme.UNIT, 8))
+        column_of((self.graph, 1), below, parent=left)
+        column_of((ResponsiveRow(left, self.text, 0.42, 420), 1), margins=(0, 0, theme.UNIT, 8), parent=self)
+        self.setFocusProxy(self.graph)
+
+
+class FilesView(QWidget):
+    """Each file of the tale as text."""
+
+    file_chosen = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.file = Choice("File")
+        explain(self.file, "File", "Which file of the tale is shown")
+        self.file.activated.connect(lambda _: self.file_chosen.emit(self.file.currentData()))
+        self.text = TextField("Text of the file", "A file of the tale as it is saved. What is wrong is underlined.")
+        column_of(row_of(self.file, gap=theme.UNIT), (self.text, 1), gap=theme.UNIT,
+                  margins=(theme.MARGIN, 0, theme.MARGIN, 12), parent=self)
+        self.setFocusProxy(self.text)
