@@ -1,0 +1,78 @@
+"""A walk by the clock is, step for step, what the rules make of the move that it becomes."""
+import random
+
+import pytest
+from PySide6.QtCore import QObject
+
+from app.games.ferry.play.live_walk import SECOND, LiveWalk
+from solvers.ferry.keys import read_walk
+from solvers.ferry.tales import read_id
+
+
+class Clock:
+    ns = 0
+
+    def __call__(self):
+        return self.ns
+
+    def pass_ms(self, milliseconds, live):
+        for _ in range(milliseconds // 16):
+            self.ns += 16 * SECOND // 1000
+            live.look()
+
+
+@pytest.fixture
+def live(qapp):
+    owner, clock = QObject(), Clock()
+    walk = LiveWalk(owner, read_id("ferry:the-ford:607"), clock)
+    walk.clock, walk.owner = clock, owner
+    return walk
+
+
+def test_a_second_of_walking_is_120_steps(live):
+    live.press("right")
+    live.clock.pass_ms(1008, live)
+    live.release("right")
+    live.clock.pass_ms(500, live)
+    assert not live.going
+    assert live.walk().steps == 120
+    assert str(live.walk("up")) == "r120 up"
+
+
+def test_whatever_is_pressed_the_move_leads_to_the_same_place(live):
+    chance = random.Random(5)
+    for _ in range(400):
+        getattr(live, chance.choice(["press", "press", "release"]))(chance.choice(["left", "right"]))
+        if chance.random() < 0.2:
+            live.press("jump")
+        if chance.random() < 0.02:
+            live.go_to(chance.randrange(10_000))
+        live.clock.pass_ms(16 * chance.randrange(20), live)
+    live.halt()
+    walk = live.walk()
+    assert walk.steps > 1000
+    assert live.game.walked(read_walk(str(walk))) == live.body
+    again = LiveWalk(live.owner, live.game, live.clock)
+    again.begin(live.game, walk)
+    assert again.body == live.body
+    assert again.walk() == walk
+
+
+def test_a_computer_that_slept_costs_nobody_a_walk(live):
+    live.press("right")
+    live.clock.ns += 3600 * SECOND
+    live.look()
+    assert live.walk().steps <= 30
+
+
+def test_a_click_leads_as_far_as_the_ground_does(live):
+    begin = live.body.x
+    live.go_to(begin + 1000)
+    live.clock.pass_ms(3008, live)
+    assert not live.going
+    assert abs(live.body.x - begin - 1000) < 15
+    live.go_to(begin - 100_000)
+    live.clock.pass_ms(9008, live)
+    assert live.body.x == 0
+    assert not live.going
+    assert live.faces == -1

@@ -1,0 +1,258 @@
+"""The page Story: walked by keys and by mouse, talked through, taken back, read as text, solved, kept."""
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from app.files import store
+from app.games.ferry import statistics
+from app.games.ferry.play.page import FerryPlay
+from app.pages.actions import Action
+from solvers.core.saves import Save
+from solvers.ferry import tale_file
+from solvers.ferry.keys import read_walk
+from solvers.ferry.scene import PIXEL
+from solvers.ferry.tale_folder import read_tale
+from solvers.ferry.tales import shipped_files
+
+FORD = "ferry:the-ford:607"
+TO_MARTA = "r150 talk"
+
+
+@pytest.fixture
+def page(tab):
+    page = tab.page_of(FerryPlay)
+    page.start(FORD)
+    page.live.now = Clock()
+    page.board.setFocus()
+    return page
+
+
+class Clock:
+    ns = 0
+
+    def __call__(self):
+        return self.ns
+
+
+def pass_ms(page, milliseconds):
+    for _ in range(milliseconds // 16):
+        page.live.now.ns += 16_000_000
+        page.live.look()
+
+
+def hold(page, key, milliseconds):
+    QTest.keyPress(page.board, key)
+    pass_ms(page, milliseconds)
+    QTest.keyRelease(page.board, key)
+    pass_ms(page, 16)
+
+
+def test_walked_and_talked_by_keys(page):
+    begin = page.board.feet.x()
+    hold(page, Qt.Key.Key_Right, 1200)
+    assert page.board.feet.x() > begin + 140
+    assert page.here.near.name == "Marta"
+    assert "Marta" in page.board.note
+    QTest.keyClick(page.board, Qt.Key.Key_Return)
+    assert page.state.talking
+    assert page.view.box.isVisible()
+    assert page.view.box.said.text().find("Good evening") > 0
+    QTest.keyClick(page.board, Qt.Key.Key_Return)
+    assert page.view.box.answers[0].text == "Could I borrow your lantern?"
+    QTest.keyClick(page.board, Qt.Key.Key_1)
+    QTest.keyClick(page.board, Qt.Key.Key_Space)
+    assert "lantern" in page.state.tokens
+    assert page.tokens.note.startswith("1 carried")
+    QTest.keyClick(page.board, Qt.Key.Key_Escape)
+    assert not page.state.talking
+    assert "lantern" in page.journal.text
+
+
+def test_a_jump_and_a_portal(page):
+    hold(page, Qt.Key.Key_Right, 4000)  # as far as the step in the ground
+    QTest.keyPress(page.board, Qt.Key.Key_Right)
+    QTest.keyClick(page.board, Qt.Key.Key_Up)  # no portal is here: it jumps
+    pass_ms(page, 1600)
+    QTest.keyRelease(page.board, Qt.Key.Key_Right)
+    for _ in range(40):
+        if page.here.portal is not None:
+            break
+        hold(page, Qt.Key.Key_Left if page.live.body.x > 38 * 240 else Qt.Key.Key_Right, 32)
+    assert page.board.note.startswith("↑")
+    QTest.keyClick(page.board, Qt.Key.Key_Up)
+    assert page.state.place == "bank"
+    assert page.maps.note == "2 of 4 maps seen"
+    page.undo()
+    assert page.state.place == "lane"
+
+
+def test_clicks_walk_and_talk(page):
+    person = page.board.to_screen(page.board.person_rect(page.state.map.person)).center().toPoint()
+    QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=person)
+    pass_ms(page, 3200)
+    assert page.state.talking
+    box = page.view.box
+    QTest.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(30, 30))
+    QTest.mouseClick(box.choices[1], Qt.MouseButton.LeftButton)
+    assert page.state.text == "I like the dark."
+    page.leave_talk()
+    here = page.live.body.x
+    QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=QPoint(
+        round(page.board.shown.left()) + 8, round(page.board.shown.bottom()) - 40))
+    pass_ms(page, 1600)
+    assert page.live.body.x < here
+
+
+def test_a_choice_that_lacks_a_token_says_which(tab, page):
+    page.play("r150 talk")
+    page.play("next")
+    assert not any(answer.lacks for answer in page.view.box.answers)
+    before = page.history.position
+    page.answer(9)
+    assert page.history.position == before
+    assert tab.banner.message.kind == "info"
+
+
+def test_undo_goes_to_any_moment(tab, page):
+    hold(page, Qt.Key.Key_Right, 480)
+    assert page.can(Action.UNDO)
+    walked = page.live.body
+    page.undo()
+    assert page.live.body == page.history.start.body
+    page.redo()
+    assert page.live.body == walked
+    assert read_walk(page.history.moves[0]).steps > 50
+    page.history.bookmark("here")
+    page.play("l20")
+    page.travel(lambda: page.history.recall("here"))
+    assert page.live.body == walked
+
+
+def test_a_walk_that_is_not_over_is_kept(tab, tab_of, page):
+    page.play(TO_MARTA)
+    page.play("leave")
+    hold(page, Qt.Key.Key_Right, 800)
+    body, place = page.live.body, page.history.position
+    assert body != page.state.body
+    tab.autosave()
+    other = tab_of("ferry").game
+    assert other.live.body == body
+    assert other.history.position == place
+    assert other.state == page.state
+    other.undo()
+    assert other.live.body == page.state.body
+
+
+def test_an_ending_is_told_and_counted_once(tab, page):
+    for move in (TO_MARTA, "next", "3"):
+        page.play(move)
+    assert page.state.finished
+    assert tab.banner.message.subject == "Home again."
+    assert "1 of 2" in tab.banner.message.sentence
+    assert page.view.box.isVisible()
+    assert "ford will be there" in page.view.box.said.text()
+    assert statistics.read()[0].of("The Ford")["home"].times == 1
+    page.undo()
+    page.play("3")
+    assert statistics.read()[0].of("The Ford")["home"].times == 1
+    assert page.endings.note == "1 of 2"
+    page.put_away()
+    assert not page.view.box.isVisible()
+
+
+def test_text_mode_plays_without_a_picture(page):
+    page.toggle_text()
+    view = page.view.text
+    assert page.in_text
+    assert "The lane" in view.log.toPlainText()
+    for wanted in ("Talk to Marta", "Go on", "Then I had better go home."):
+        assert any(wanted in deed.words for _, deed in view.deeds.items), [deed.words for _, deed in view.deeds.items]
+        place = next(place for place, (_, deed) in enumerate(view.deeds.items) if wanted in deed.words)
+        QTest.keyClick(view.deeds, str(place + 1))
+    assert page.state.ending == "home"
+    assert "The ford will be there tomorrow" in view.log.toPlainText()
+    page.undo()
+    page.undo()
+    assert any("Go on" in deed.words for _, deed in view.deeds.items)
+    page.toggle_text()
+    assert not page.in_text
+
+
+def test_text_mode_walks_through_portals(page):
+    page.toggle_text()
+    for _ in range(8):
+        deeds = page.view.text.deeds.items
+        going = [place for place, (_, deed) in enumerate(deeds) if "portal" in deed.words and deed.move]
+        QTest.keyClick(page.view.text.deeds, str(going[-1] + 1))
+        if len(page.state.seen) > 2:
+            break
+    assert len(page.state.seen) > 2
+
+
+@pytest.mark.parametrize("solver", ["keys", "time", "everybody"])
+def test_the_solver_walks_to_an_ending(tab, page, qtbot, solver):
+    page.context.choose_solver(solver)
+    page.context.choose_speed(0)
+    page.solve()
+    qtbot.waitUntil(lambda: not page.solving)
+    assert page.state.finished
+    assert tab.banner.message.kind == "solve"
+    assert not statistics.read()[0].of("The Ford"), "it is the solver's"
+    page.undo()
+    assert not page.state.finished
+
+
+def test_a_solver_that_is_stopped_leaves_the_game_whole(page, qtbot):
+    page.context.choose_speed(0)
+    page.begin_solving(paused=True)
+    for _ in range(300):
+        page.step()
+    page.stop()
+    assert page.history.state == page.state
+    assert page.live.body == page.state.body
+
+
+def test_going_elsewhere_lets_keys_go(tab, page):
+    QTest.keyPress(page.board, Qt.Key.Key_Right)
+    pass_ms(page, 160)
+    assert page.live.going
+    page.deactivate()
+    assert not page.live.going
+    here = page.live.body
+    pass_ms(page, 1000)
+    assert page.live.body == here
+
+
+def test_tales_are_opened_from_folders_and_files(tab, page, tmp_path):
+    files = shipped_files("the-ford")
+    packed = tale_file.pack(files)
+    page.restore_save(page.read_file(packed))
+    assert page.state.tale.title == "The Ford"
+    assert page.state.id.startswith("ferry:own/")
+    written = page.write_file(page.as_save(), tmp_path / "x.tale")
+    assert read_tale(tale_file.unpack(written)) == page.state.tale
+    for name, data in files.items():
+        store.write_atomically(tmp_path / name, data)
+    page.start(FORD)
+    page.open_folder(tmp_path)
+    assert page.state.id.startswith("ferry:own/")
+    (tmp_path / "speech.dat").write_bytes(files["speech.dat"].replace(b"10 11 chgspk", b"10 11"))
+    page.open_folder(tmp_path)
+    assert tab.banner.message.kind == "bad"
+    assert "speech.dat, line 2" in tab.banner.message.sentence
+    page.open_folder(tmp_path / "nowhere")
+    assert "tale.toml" in tab.banner.message.sentence
+
+
+def test_what_is_kept_of_a_walk_may_be_nonsense(page):
+    for walk in ("x", "r9999999", "up", "r5 up", ""):
+        page.restore_save(Save(id=FORD, extra={"walk": walk}))
+        assert page.live.body == page.history.start.body
+
+
+def test_words_for_a_screen_reader(page):
+    page.say_place()
+    assert "The lane" in page.context.message.text
+    assert page.board.map.title == "The lane"
+    assert page.maps.vicinity.accessibleName().startswith("You are at The lane")
+    assert PIXEL == 12

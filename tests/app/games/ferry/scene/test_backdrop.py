@@ -1,0 +1,76 @@
+"""Every background, hour, look and thing of a tale is drawn, at any size, and what is drawn twice is the same."""
+import itertools
+
+import pytest
+from PySide6.QtGui import QImage, QPainter
+
+from app.games.ferry.scene.backdrop import BACKGROUNDS, ground_of, paint_backdrop, palette_for
+from app.games.ferry.scene.figure import FALL, JUMP, STAND, TALK, WALK, paint_person
+from app.games.ferry.scene.ground import edges
+from app.games.ferry.scene.palette import HOURS, palette_of
+from app.games.ferry.scene.people import LOOKS, look_of, seeker
+from app.games.ferry.scene.scenery import PAINTS
+from app.look import theme
+from solvers.ferry import scene
+from solvers.ferry.tale import Map
+
+ROWS = ("." * 42,) * 20 + ("." * 10 + "=" * 8 + "." * 24, "." * 42, "." * 42, "." * 12 + "".join(scene.SCENERY).ljust(
+    30, "."), "#" * 30 + "~" * 12, "#" * 42, "#" * 42, "#" * 42, "#" * 42)
+
+
+def drawing(each, scale=0.4):
+    image = QImage(round(840 * scale), round(580 * scale), QImage.Format.Format_RGB32)
+    image.fill(0xFF00FF)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(scale, scale)
+    paint_backdrop(painter, each, 607)
+    painter.end()
+    return image
+
+
+def test_names_are_those_of_tales():
+    assert BACKGROUNDS.keys() == set(scene.BACKGROUNDS)
+    assert set(HOURS) == set(scene.LIGHTS)
+    assert PAINTS.keys() == scene.SCENERY.keys()
+    assert set(scene.LOOKS) <= LOOKS.keys() | {"seeker"}
+    assert look_of("nobody that one knows") in LOOKS.values()
+
+
+@pytest.mark.parametrize("background", scene.BACKGROUNDS)
+def test_all_of_a_map_is_covered_and_drawn_alike_each_time(qapp, background):
+    drawn = {}
+    for light, scheme in itertools.product(("dusk", "day"), ("light", "dark")):
+        theme.set_scheme(scheme)
+        each = Map("here", "Here", ROWS, background, light)
+        image = drawing(each)
+        assert image == drawing(each)
+        corners = {image.pixel(x, y) & 0xFFFFFF for x in (0, image.width() - 1) for y in (0, image.height() - 1)}
+        assert 0xFF00FF not in corners
+        drawn[light, scheme] = image
+    assert drawn["dusk", "light"] == drawn["dusk", "dark"], "dusk is dusk in both themes"
+    assert drawn["day", "light"] != drawn["day", "dark"]
+
+
+def test_ground_is_joined_and_its_edges_are_what_one_walks_on(qapp):
+    ground = ground_of(Map("here", "Here", ROWS))
+    assert [(rect.width(), rect.height()) for rect in ground.planks] == [(160, 10)]
+    tops = sorted((line.x1(), line.x2(), line.y1()) for line in edges(ground.earth))
+    assert tops == [(-20, 600, 480), (600, 860, 500)]
+
+
+def test_everybody_can_be_drawn_in_every_pose(qapp):
+    seen = set()
+    for hour in HOURS:
+        palette = palette_of(hour)
+        for look in (*LOOKS.values(), seeker(palette)):
+            image = QImage(100, 120, QImage.Format.Format_ARGB32)
+            image.fill(0)
+            painter = QPainter(image)
+            painter.translate(50, 100)
+            for pose in (STAND, *WALK, JUMP, FALL, TALK):
+                paint_person(painter, palette, look, pose, faces=-1)
+            painter.end()
+            seen.add(image.constBits().tobytes())
+    assert len(seen) >= len(LOOKS) + 3, "no two look alike"
+    assert palette_for(Map("here", "Here", ROWS, "river", "dusk")).hour == "dusk"
