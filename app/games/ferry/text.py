@@ -1,10 +1,12 @@
 """What the page Story says: maps, ways, moves and endings in words."""
 from solvers.core.game import IllegalMove
 from solvers.core.wording import counted, listed
+from solvers.ferry.description import describe
 from solvers.ferry.game import FerryGame
 from solvers.ferry.keys import read_walk
 from solvers.ferry.scene import STEPS_A_SECOND
 from solvers.ferry.tale import Portal
+from solvers.ferry.text_mode import told
 
 
 def spoken_name(game: FerryGame, by_player: bool) -> str:
@@ -41,17 +43,6 @@ def portal_text(game: FerryGame, portal: Portal) -> str:
 def lowered(title: str) -> str:
     """A title within a sentence: `the mill`."""
     return title[0].lower() + title[1:] if title.startswith(("The ", "A ", "An ")) else title
-
-
-def map_text(game: FerryGame) -> str:
-    """All of a map in words, for a screen reader and for who plays without a picture."""
-    scene, person = game.map, game.map.person
-    background = {"far-bank": "at the far bank", "room": "in a room", "town": "in the town", "hills": "in the hills",
-                  "wood": "in the wood", "river": "by the river"}.get(scene.background, "")
-    there = f" {person.name} is here." if person else " Nobody is here."
-    exits = [portal_text(game, portal) for portal in scene.portals if portal.leads]
-    ways = f" {counted(len(exits), 'way')} out: {'; '.join(exits)}." if exits else " No way leads out."
-    return f"{scene.title}, {background}.{there}{ways}"
 
 
 def remark(game: FerryGame) -> str:
@@ -97,4 +88,13 @@ def arrival(before: FerryGame | None, game: FerryGame) -> str:
     gained = [] if before is None else [game.tale.token_titles[token] for token in sorted(game.tokens - before.tokens)]
     words = f"You have {listed(gained)}. " if gained else ""
     moved = before is None or before.place != game.place
-    return words + (map_text(game) if moved else "")
+    return words + (" ".join(describe(game)) if moved else "")
+
+
+def story_text(before: FerryGame, game: FerryGame) -> str:
+    """What the text mode tells after a move: what was said last and won, and what is to be read now."""
+    gained = [game.tale.token_titles[token] for token in sorted(game.tokens - before.tokens)]
+    words = [f"You have {listed(gained)}."] if gained else []
+    if game.talking or game.finished or before.place != game.place:
+        words += told(game)
+    return "\n".join(words)

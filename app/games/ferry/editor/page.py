@@ -430,7 +430,7 @@ class EditorPage(Page):
     def _cell_of(self, fault: Fault) -> Cell | None:
         """The cell of a map that a fault points at; None if it points elsewhere."""
         for key, place in self.manuscript.draft.places.items():
-            if key[0] == "mark" and place == (fault.file, fault.line, fault.column):
+            if key[:1] == ("mark",) and place == (fault.file, fault.line, fault.column):
                 here = self.manuscript.tale.map_named[str(key[1])]
                 return next((cell for cell, mark in ms.cells_of(here).items() if mark == key[2]), None)
         name = fault.file.removeprefix(FOLDER).removesuffix(SUFFIX)

@@ -6,8 +6,8 @@ from typing import Final
 
 from app.controls import literal
 from app.games.ferry import keys, statistics, text
-from app.games.ferry.play.deeds import deeds
 from app.games.ferry.play.header import PlaceTitle, TaleButtons
+from app.games.ferry.play.hinting import Hinting
 from app.games.ferry.play.journal_dialog import JournalDialog
 from app.games.ferry.play.live_walk import LiveWalk
 from app.games.ferry.play.sections import EndingsSection, JournalSection, MapSection, TokensSection
@@ -15,7 +15,6 @@ from app.games.ferry.play.solver_watch import SOLVERS, SolverWatch, engine_of, f
 from app.games.ferry.play.story_board import StoryBoard
 from app.games.ferry.play.story_view import StoryView
 from app.games.ferry.play.talk_box import Answer
-from app.games.ferry.play.text_view import Deed
 from app.games.ferry.tale_folders import ask_for_tale, read_folder
 from app.pages.actions import Action, GameAction, UsualGame
 from app.pages.page_context import PageContext
@@ -27,14 +26,16 @@ from solvers.core.engine import Engine
 from solvers.core.game import IllegalMove
 from solvers.core.saves import Save
 from solvers.ferry import tale_file
+from solvers.ferry.description import describe
 from solvers.ferry.game import FerryGame
-from solvers.ferry.graph import TaleGraph
 from solvers.ferry.keys import Event, Walk, read_walk
 from solvers.ferry.performance import Moment
 from solvers.ferry.scene import STEPS_A_SECOND
 from solvers.ferry.tale import Tale
 from solvers.ferry.tale_folder import read_tale, write_tale
 from solvers.ferry.tales import names, own_id, read_id, shipped
+from solvers.ferry.text_mode import Action as TextAction
+from solvers.ferry.text_mode import actions, told
 
 SUFFIX: Final = ".tale"
 OURS: Final = "the-ferry"
@@ -83,7 +84,7 @@ class FerryPlay(PlayPage[FerryGame]):
         self.journal = JournalSection(context.column)
         self.endings = EndingsSection(context.column)
         self.watching = SolverWatch(self.board, self.maps)
-        self._graph = TaleGraph(first.tale)
+        self.hinting = Hinting(context, self.board, self.maps, self.play)
         self.sections = [self.maps, self.tokens, self.journal, self.endings]
         self._connect()
 
@@ -159,8 +160,7 @@ class FerryPlay(PlayPage[FerryGame]):
         state = self.state
         self.live.begin(state, self._restored)
         self._restored, self._began, self._talk_to = None, bool(self.live.walk().stretches), False
-        if self._graph.tale is not state.tale:
-            self._graph = TaleGraph(state.tale)
+        self.hinting.forget()
         if before is None or before.place != state.place:
             self.live.faces = 1 if state.body.x < 20 * 240 else -1
         seed = int(state.id.rpartition(":")[2]) % 2**31
@@ -334,7 +334,7 @@ class FerryPlay(PlayPage[FerryGame]):
 
     def say_place(self) -> None:
         """Say what is here."""
-        words = text.map_text(self.here)
+        words = " ".join(describe(self.here))
         self.context.say("info", "", literal(words))
         if self.in_text:
             self.view.text.add(words)
@@ -372,26 +372,38 @@ class FerryPlay(PlayPage[FerryGame]):
     def _show_text(self, before: FerryGame | None) -> None:
         """Tell what happened since `before`, and what can be done now."""
         if self.in_text:
-            words = text.arrival(before, self.state)
             if before is None:
-                self.view.text.begin(words)
+                self.view.text.begin("\n".join(told(self.state)))
             else:
-                self.view.text.add(words)
-            self.view.text.show_deeds(deeds(self.state, self._graph))
+                self.view.text.add(text.story_text(before, self.state))
+            self.view.text.show_deeds(actions(self.state))
 
-    def _do(self, deed: Deed) -> None:
+    def _do(self, deed: TextAction) -> None:
         """Do what was chosen in the text."""
         if deed.move:
             self.play(deed.move)
         else:
-            self.context.say("info", "", f"{literal(deed.words)}: {literal(deed.lacks)}.")
-            self.view.text.add(f"{deed.words}: {deed.lacks}.")
+            self.context.say("info", "", literal(deed.hindrance))
+            self.view.text.add(f"{deed.title} {deed.hindrance}")
 
     # Time travel and help
 
     def travel(self, change: Callable[[], object]) -> None:
         self.settle()
         super().travel(change)
+
+    # Hints
+
+    def hint(self) -> None:
+        self.settle()
+        if not self.state.finished:
+            self.hinting.ask(self.state, statistics.read()[0].of(self.state.tale.title))
+
+    def forget_hint(self) -> bool:
+        had = self.hinting.forget()
+        if had:
+            self.maps.show_game(self.state)
+        return had
 
     # Its solvers
 

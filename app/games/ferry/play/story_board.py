@@ -9,6 +9,7 @@ from app.files.key_bindings import inputs_of
 from app.games.ferry import keys
 from app.games.ferry.scene.backdrop import palette_for
 from app.games.ferry.scene.figure import FALL, HIGH, JUMP, STAND, TALK, WALK, Pose, paint_person
+from app.games.ferry.scene.palette import faded
 from app.games.ferry.scene.people import seeker
 from app.games.ferry.scene_board import PILL, SceneBoard
 from app.look import theme
@@ -43,6 +44,8 @@ class StoryBoard(SceneBoard):
         self._released: tuple[str, int] | None = None  # an input whose key came up, and when, if that may be a repeat
         self._repeat = QTimer(self, interval=REPEAT, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self._repeat.timeout.connect(self._release)
+        self._hinted = ""         # the letter of the portal that a hint is about
+        self._person_hinted = False
         self._named = False       # whether the pointer is on the person
         self.hovered.connect(lambda _: self._point())
 
@@ -88,10 +91,21 @@ class StoryBoard(SceneBoard):
             self.update(self._pill_rect(person.name, self.foot(person)).toAlignedRect().adjusted(-3, -3, 3, 10))
         self.setCursor(Qt.CursorShape.PointingHandCursor if named else Qt.CursorShape.ArrowCursor)
 
+    def show_hint(self, letter: str, *, person: bool) -> None:
+        """Mark the portal of a letter, or the person, as where to go; an empty letter and False mark nothing."""
+        if (letter, person) != (self._hinted, self._person_hinted):
+            self._hinted, self._person_hinted = letter, person
+            self.update()
+
     # Painting
 
     def paint_figures(self, painter: QPainter) -> None:
         palette = palette_for(self.map)
+        portal, person = self.map.portal(self._hinted), self.map.person
+        if portal is not None and not self._person_hinted:
+            paint_way_mark(painter, self.foot(portal))
+        elif person is not None and self._person_hinted:
+            paint_way_mark(painter, self.foot(person))
         painter.save()
         painter.translate(self.feet)
         paint_person(painter, palette, seeker(palette), self.pose, faces=self.faces)
@@ -212,3 +226,12 @@ class StoryBoard(SceneBoard):
         else:
             x = self.to_design(event.position()).x() * PIXEL - BODY_WIDTH / 2
             self.ground_pressed.emit(round(x))
+
+
+def paint_way_mark(painter: QPainter, foot: QPointF) -> None:
+    """Paint the ring around where to go, in px of the design, with two paler ones around it."""
+    middle, accent = foot - QPointF(0, 30), theme.current().accent
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for radius, width, alpha in ((46.0, 7.0, 0.14), (43.0, 4.0, 0.25), (41.0, 2.5, 1.0)):
+        painter.setPen(QPen(faded(accent, alpha), width))
+        painter.drawEllipse(middle, radius, radius)

@@ -1,6 +1,6 @@
 """TextView: the tale without a picture; what happened as text, and a list of what one can do now, by keys alone."""
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QTextCursor
@@ -11,42 +11,35 @@ from app.controls.layouts import column_of
 from app.controls.painted import fill_rounded
 from app.controls.row_list import RowList
 from app.look import theme
+from solvers.ferry.text_mode import Action
 
 MOST: Final = 400   # paragraphs that stay
 
 
-class Deed(NamedTuple):
-    """Something that one can do: in words, and what becomes of it: a move, or empty while it cannot be done."""
-
-    words: str
-    move: str = ""
-    lacks: str = ""
-
-
-class DeedList(RowList[tuple[int, Deed]]):
+class DeedList(RowList[tuple[int, Action]]):
     """What can be done, numbered from 1."""
 
-    def tell(self, item: tuple[int, Deed]) -> str:
+    def tell(self, item: tuple[int, Action]) -> str:
         number, deed = item
-        return f"{number}: {deed.words}" + (f", {deed.lacks}" if deed.lacks else "")
+        return f"{number}: {deed.title}" + (f", {deed.hindrance}" if deed.hindrance else "")
 
     @property
     def row_height(self) -> int:
         return 40
 
     def paint_row(
-        self, painter: QPainter, rect: QRectF, item: tuple[int, Deed], *, selected: bool, hovered: bool
+        self, painter: QPainter, rect: QRectF, item: tuple[int, Action], *, selected: bool, hovered: bool
     ) -> None:
         number, deed = item
         colours = theme.current()
         if selected or hovered:
             fill_rounded(painter, rect.adjusted(4, 2, -4, -2), colours.tint if selected else colours.hover)
-        ink = colours.text if not deed.lacks else colours.muted
+        ink = colours.text if not deed.hindrance else colours.muted
         draw_text(painter, rect.adjusted(16, 0, 0, 0), str(number), theme.font("body", strong=True), ink)
-        wide = theme.text_width(deed.lacks, "small") + 24 if deed.lacks else 12
-        draw_text(painter, rect.adjusted(48, 0, -wide, 0), deed.words, theme.font("body"), ink)
-        if deed.lacks:
-            draw_text(painter, rect.adjusted(0, 0, -16, 0), deed.lacks, theme.font("small"),
+        wide = theme.text_width(deed.hindrance, "small") + 24 if deed.hindrance else 12
+        draw_text(painter, rect.adjusted(48, 0, -wide, 0), deed.title, theme.font("body"), ink)
+        if deed.hindrance:
+            draw_text(painter, rect.adjusted(0, 0, -16, 0), deed.hindrance, theme.font("small"),
                       colours.warning_ink if not selected else colours.text, Qt.AlignmentFlag.AlignRight)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -61,7 +54,7 @@ class DeedList(RowList[tuple[int, Deed]]):
 class TextView(QWidget):
     """What happened above, what can be done below. The list has the keys; Tab leads to the text and back."""
 
-    chosen = Signal(object)  # a Deed
+    chosen = Signal(object)  # an Action
 
     def __init__(self) -> None:
         super().__init__()
@@ -102,6 +95,6 @@ class TextView(QWidget):
         cursor.insertText(words)
         self.log.verticalScrollBar().setValue(self.log.verticalScrollBar().maximum())
 
-    def show_deeds(self, deeds: Sequence[Deed]) -> None:
+    def show_deeds(self, deeds: Sequence[Action]) -> None:
         """What can be done now."""
         self.deeds.set_items(list(enumerate(deeds, 1)))

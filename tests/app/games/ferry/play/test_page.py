@@ -1,4 +1,6 @@
 """The page Story: walked by keys and by mouse, talked through, taken back, read as text, solved, kept."""
+from functools import partial
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -9,6 +11,7 @@ from app.games.ferry.play.page import FerryPlay
 from app.pages.actions import Action
 from solvers.core.saves import Save
 from solvers.ferry import tale_file
+from solvers.ferry.hints import QUESTIONS
 from solvers.ferry.keys import read_walk
 from solvers.ferry.scene import PIXEL
 from solvers.ferry.tale_folder import read_tale
@@ -25,6 +28,10 @@ def page(tab):
     page.live.now = Clock()
     page.board.setFocus()
     return page
+
+
+def told(page, level):
+    return page.hinting.level == level
 
 
 class Clock:
@@ -166,14 +173,14 @@ def test_text_mode_plays_without_a_picture(page):
     assert page.in_text
     assert "The lane" in view.log.toPlainText()
     for wanted in ("Talk to Marta", "Go on", "Then I had better go home."):
-        assert any(wanted in deed.words for _, deed in view.deeds.items), [deed.words for _, deed in view.deeds.items]
-        place = next(place for place, (_, deed) in enumerate(view.deeds.items) if wanted in deed.words)
+        assert any(wanted in deed.title for _, deed in view.deeds.items), [deed.title for _, deed in view.deeds.items]
+        place = next(place for place, (_, deed) in enumerate(view.deeds.items) if wanted in deed.title)
         QTest.keyClick(view.deeds, str(place + 1))
     assert page.state.ending == "home"
     assert "The ford will be there tomorrow" in view.log.toPlainText()
     page.undo()
     page.undo()
-    assert any("Go on" in deed.words for _, deed in view.deeds.items)
+    assert any("Go on" in deed.title for _, deed in view.deeds.items)
     page.toggle_text()
     assert not page.in_text
 
@@ -182,7 +189,7 @@ def test_text_mode_walks_through_portals(page):
     page.toggle_text()
     for _ in range(8):
         deeds = page.view.text.deeds.items
-        going = [place for place, (_, deed) in enumerate(deeds) if "portal" in deed.words and deed.move]
+        going = [place for place, (_, deed) in enumerate(deeds) if deed.move.endswith("up")]
         QTest.keyClick(page.view.text.deeds, str(going[-1] + 1))
         if len(page.state.seen) > 2:
             break
@@ -239,7 +246,7 @@ def test_tales_are_opened_from_folders_and_files(tab, page, tmp_path):
     (tmp_path / "speech.dat").write_bytes(files["speech.dat"].replace(b"10 11 chgspk", b"10 11"))
     page.open_folder(tmp_path)
     assert tab.banner.message.kind == "bad"
-    assert "speech.dat, line 2" in tab.banner.message.sentence
+    assert "speech.dat, line 3" in tab.banner.message.sentence
     page.open_folder(tmp_path / "nowhere")
     assert "tale.toml" in tab.banner.message.sentence
 
@@ -256,3 +263,33 @@ def test_words_for_a_screen_reader(page):
     assert page.board.map.title == "The lane"
     assert page.maps.vicinity.accessibleName().startswith("You are at The lane")
     assert PIXEL == 12
+
+
+def test_a_hint_tells_no_more_than_is_asked(tab, page, qtbot):
+    said = []
+    for level in range(4):
+        page.hint()
+        qtbot.waitUntil(partial(told, page, level))
+        said.append(tab.banner.message)
+    assert [message.subject for message in said] == list(QUESTIONS)
+    assert "lantern" not in said[0].text
+    assert not page.state.tokens
+    assert page.history.position == 0
+    said[3].run()
+    assert page.history.position == 1
+    assert tab.banner.message is None
+    assert page.hinting.level == -1
+    page.hint()
+    qtbot.waitUntil(lambda: page.hinting.level == 0)
+    assert page.put_away()
+    assert tab.banner.message is None
+
+
+def test_a_hint_is_about_endings_that_were_not_found(tab, page, qtbot):
+    for move in (TO_MARTA, "next", "3"):
+        page.play(move)
+    page.start(FORD)
+    for level in range(2):
+        page.hint()
+        qtbot.waitUntil(partial(told, page, level))
+    assert "lantern" in tab.banner.message.text or "wanted" in tab.banner.message.text

@@ -1,0 +1,72 @@
+"""Hints on the page Story: each time one asks, one thing more about the way to an ending that was not found yet."""
+from collections.abc import Callable, Collection
+from functools import partial
+
+from app.controls import literal
+from app.games.ferry.play.sections import MapSection
+from app.games.ferry.play.story_board import StoryBoard
+from app.pages.page_context import PageContext
+from solvers.ferry.game import FerryGame
+from solvers.ferry.hints import QUESTIONS, Hint, hint
+from solvers.ferry.solving import Play, Solve
+
+KEY = "hint"  # of the engine
+WHERE = 2     # the level from which on the scene and the map show where to go
+
+
+class Hinting:
+    """Says hints in the banner, level by level, and marks on scene and map what the later ones are about."""
+
+    def __init__(
+        self, context: PageContext, board: StoryBoard, maps: MapSection, play: Callable[[str], object],
+    ) -> None:
+        """`play` plays the move that the last level names."""
+        self._context, self._board, self._maps, self._play_move = context, board, maps, play
+        self._game: FerryGame | None = None  # that the hints are about
+        self._plan: Play | None = None
+        self.level = -1                      # of the last one
+
+    def ask(self, game: FerryGame, found: Collection[str]) -> None:
+        """Say the next hint about a game; endings that were `found` are not what it leads to, if there are others."""
+        if game == self._game:
+            self._say(min(self.level + 1, len(QUESTIONS) - 1))
+            return
+        self.forget()
+        self._game = game
+        fresh = frozenset(ending.name for ending in game.tale.endings) - frozenset(found)
+
+        def answered(plan: Play | None) -> None:
+            if plan is None and fresh:
+                self._context.run(Solve(game), self._learn, KEY)
+            else:
+                self._learn(plan)
+
+        self._context.run(Solve(game, endings=fresh), answered, KEY)
+
+    def _learn(self, plan: Play | None) -> None:
+        self._plan = plan
+        self._say(0)
+
+    def _say(self, level: int) -> None:
+        game = self._game
+        if game is None:
+            return
+        self.level = level
+        said: Hint = hint(game, self._plan, level)
+        last = level == len(QUESTIONS) - 1 or self._plan is None
+        action = QUESTIONS[level + 1] if not last else "Do it" if said.move else ""
+        run = partial(self._play_move, said.move) if last else partial(self._say, level + 1)
+        self._context.say("hint", QUESTIONS[level], literal(said.text), action, run if action else None)
+        if level >= WHERE and self._plan is not None:
+            self._board.show_hint(said.portal, person=said.person)
+            self._maps.show_game(game, self._plan.maps[: 2])
+
+    def forget(self) -> bool:
+        """There is no hint about the game any more; whether there was one."""
+        had, self._game, self._plan, self.level = self._game is not None, None, None, -1
+        self._context.forget(KEY)
+        if had:
+            self._board.show_hint("", person=False)
+            if self._context.message is not None and self._context.message.kind == "hint":
+                self._context.banner.clear()
+        return had
