@@ -33,6 +33,7 @@ class SceneBoard(Board):
         self.lit_letter = ""                             # of the portal that one stands in
         self.talking = False
         self.person_faces = -1
+        self.step_aside = 0.0    # px of the design by which the person makes room for somebody who stands there, too
 
     # What is shown
 
@@ -50,10 +51,10 @@ class SceneBoard(Board):
             for portal in self.map.portals:
                 self.update_design(portal_rect(self.foot(portal)))
 
-    def show_person(self, *, talking: bool, faces: int) -> None:
-        """Whether the person here speaks, and which way they look: 1 is to the right."""
-        if (talking, faces) != (self.talking, self.person_faces):
-            self.talking, self.person_faces = talking, faces
+    def show_person(self, *, talking: bool, faces: int, step_aside: float = 0.0) -> None:
+        """Whether the person here speaks, which way they look (1 is to the right), and how far they step aside."""
+        if (talking, faces, step_aside) != (self.talking, self.person_faces, self.step_aside):
+            self.talking, self.person_faces, self.step_aside = talking, faces, step_aside
             if self.map.person is not None:
                 self.update_design(self.person_rect(self.map.person))
 
@@ -66,7 +67,7 @@ class SceneBoard(Board):
     def person_rect(self, person: Person) -> QRectF:
         """All that a person covers, with what they carry."""
         foot = self.foot(person)
-        return QRectF(foot.x() - 60, foot.y() - HIGH - 34, 120, HIGH + 70)
+        return QRectF(foot.x() - 96, foot.y() - HIGH - 34, 192, HIGH + 70)
 
     def to_screen(self, rect: QRectF) -> QRectF:
         """A rectangle of the design in px of the widget."""
@@ -159,7 +160,7 @@ class SceneBoard(Board):
 
     def _paint_person(self, painter: QPainter, person: Person) -> None:
         painter.save()
-        painter.translate(self.foot(person))
+        painter.translate(self.foot(person) + QPointF(self.step_aside, 0))
         lit = any(mark in row for row in self.map.rows for mark in "lk")
         paint_person(painter, palette_for(self.map), look_of(person.look), TALK if self.talking else STAND,
                      faces=self.person_faces, lit=lit)

@@ -42,6 +42,7 @@ OURS: Final = "the-ferry"
 WALK: Final = "walk"    # what a saved game calls a walk that is not over
 TEXT: Final = "text"
 COUNTED: Final = "counted"
+ROOM: Final = 30.0      # px of the design between two who stand beside each other
 
 
 def first_id() -> str:
@@ -163,6 +164,8 @@ class FerryPlay(PlayPage[FerryGame]):
         self.hinting.forget()
         if before is None or before.place != state.place:
             self.live.faces = 1 if state.body.x < 20 * 240 else -1
+        elif state.talking and not before.talking:
+            self._turn_to_person()
         seed = int(state.id.rpartition(":")[2]) % 2**31
         self.board.show_map(state.map, seed)
         self.board.live = not (state.finished or state.talking or self.solving)
@@ -177,6 +180,13 @@ class FerryPlay(PlayPage[FerryGame]):
         if self.board.live:
             for name in self.board.held:  # whoever holds a key walks on behind a portal
                 self.live.press(name)
+
+    def _turn_to_person(self) -> None:
+        """Who begins to talk looks at whom they talk to."""
+        person = self.state.map.person
+        across = 0 if person is None else person.column * 240 + 120 - self.live.body.x - 90
+        if abs(across) > ROOM * 12:
+            self.live.faces = 1 if across > 0 else -1
 
     def _show_strip(self) -> None:
         state = self.state
@@ -223,8 +233,10 @@ class FerryPlay(PlayPage[FerryGame]):
         board.show_seeker(here.body, self.live.faces, walking=self.live.walking, note=self._note(here))
         person = here.map.person
         if person is not None:
-            at = board.foot(person).x() - board.feet.x()
-            board.show_person(talking=here.talking, faces=1 if at < 0 else -1)
+            across, faces = board.foot(person).x() - board.feet.x(), self.live.faces
+            beside = abs(board.foot(person).y() - board.feet.y()) < 10 and abs(across) < ROOM
+            aside = faces * ROOM - across if beside and not (self.live.walking or here.body.flying) else 0.0
+            board.show_person(talking=here.talking, faces=1 if across + aside < 0 else -1, step_aside=aside)
         self._show_time()
         if self._talk_to and not self.live.going:
             self._talk_to = False

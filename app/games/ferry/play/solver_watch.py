@@ -46,6 +46,7 @@ class SolverWatch:
             self._maps.show_search(game, search.known, search.here)
         else:
             self._board.show_seeker(moment.body, moment.faces, walking=moment.walking, note="")
+            self._board.show_person(talking=game.talking, faces=self._board.person_faces)
             self._maps.show_game(game, moment.play.maps)
 
 

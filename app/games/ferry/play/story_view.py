@@ -9,7 +9,8 @@ from app.games.ferry.play.talk_box import WIDEST, TalkBox
 from app.games.ferry.play.text_view import TextView
 from app.games.ferry.scene.figure import HIGH
 
-GAP: Final = 16  # px between the box and the edge of the scene
+GAP: Final = 16     # px between the box and the edge of the scene
+USUAL: Final = 190  # px of a box with choices
 
 
 class StoryView(QStackedWidget):
@@ -41,12 +42,13 @@ class StoryView(QStackedWidget):
         width = round(min(WIDEST, max(shown.width() - 2 * GAP, min(self.board.width() - 2 * GAP, 560))))
         size = self.box.fit(width)
         left = round(shown.center().x() - width / 2)
-        low = round(min(shown.bottom() - GAP, self.board.height() - 8) - size.height())
+        bottom = min(shown.bottom() - GAP, self.board.height() - 8)
+        low = round(bottom - size.height())
         feet = [self.board.feet.y()]
         if self.board.map.person is not None:
             feet.append(self.board.foot(self.board.map.person).y())
         heads = [self.board.to_screen(QRectF(0, y - HIGH - 10, 1, HIGH)) for y in feet]
-        covered = any(head.bottom() > low + 12 for head in heads)
+        covered = any(head.bottom() > bottom - USUAL for head in heads)  # the same for each line that is said
         above = round(max(shown.top() + GAP, 4))
         room_above = all(head.top() > above + size.height() for head in heads)
         self.box.setGeometry(QRect(left, above if covered and room_above else low, width, size.height()))

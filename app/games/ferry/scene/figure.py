@@ -294,7 +294,7 @@ def _paint_carried(painter: QPainter, palette: Palette, look: Look, hand: QPoint
             painter.setPen(QPen(wood, 1.8, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
             painter.drawLine(QPointF(x - 6, y + 8), QPointF(x + 34, y - 34))
             painter.setPen(QPen(palette.edge, 0.8))
-            painter.drawLine(QPointF(x + 34, y - 34), QPointF(x + 36, 6))
+            painter.drawLine(QPointF(x + 34, y - 34), QPointF(x + 36, -3))
         case "broom":
             painter.drawLine(QPointF(x - 3, y - 20), QPointF(x + 7, -8))
             fill(painter, polygon((x + 5, -9), (x + 9, -9), (x + 15, 0), (x + 3, 0)), palette.plank)

@@ -44,7 +44,8 @@ def edges(blocks: Iterable[QRectF]) -> list[QLineF]:
 def paint_ground(
     painter: QPainter, palette: Palette, ground: Ground, seed: Random, *, body: QColor, grown: bool = True
 ) -> None:
-    """Paint all of it; `body` is what the earth is painted in, `grown` over with grass out of doors."""
+    """Paint all of it; `body` is what the earth is painted in, `grown` over with grass out of doors; indoors it is a
+    floor of planks."""
     shape = QPainterPath()
     shape.setFillRule(Qt.FillRule.WindingFill)
     for rect in ground.earth:
@@ -62,7 +63,7 @@ def paint_ground(
     for line in edges(ground.earth):
         if grown:
             _paint_grass(painter, palette, line, seed)
-        painter.setPen(QPen(palette.edge, LINE, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+        painter.setPen(QPen(palette.edge if grown else palette.timber[0], LINE, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
         painter.drawLine(line.translated(0, LINE / 2))
     for rect in ground.planks:
         _paint_planks(painter, palette, rect, ground)

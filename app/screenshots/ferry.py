@@ -1,0 +1,81 @@
+"""The scenes of the Ferry: what each of its pages looks like at work."""
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial
+
+from app.games.ferry.editor.page import EditorPage
+from app.games.ferry.play.page import FerryPlay, first_id
+from app.pages.tab import Tab
+from app.screenshots.scene import Scene, turn_to, wait
+from solvers.core.engine import finish
+from solvers.ferry.game import FerryGame
+from solvers.ferry.solving import Solve
+from solvers.ferry.tales import read_id
+
+
+@lru_cache(maxsize=1)
+def _tour() -> tuple[str, ...]:
+    """The moves of a play that talks to everybody."""
+    play = finish(Solve(read_id(first_id()), everybody=True))
+    return play.moves if play else ()
+
+
+def _go_to(tab: Tab, wanted: Callable[[FerryGame], bool], *, text: bool = False) -> FerryPlay:
+    """Play the tour until a state is as wanted, or to its end."""
+    page = turn_to(tab, FerryPlay)
+    if page.in_text != text:
+        page.toggle_text()
+    page.start(first_id())
+    for move in _tour():
+        if wanted(page.state):
+            break
+        page.play(move)
+    if not page.state.finished:
+        page.context.banner.clear()
+    return page
+
+
+def _on(background: str) -> Callable[[FerryGame], bool]:
+    return lambda game: game.map.background == background and not game.talking
+
+
+def _told(page: FerryPlay, level: int) -> bool:
+    return page.hinting.level == level
+
+
+def game(tab: Tab) -> Iterator[Scene]:
+    """The start, a conversation with choices, every background, a hint, the text mode, and an ending."""
+
+    def ask() -> None:
+        page = _go_to(tab, lambda game: len(game.seen) > 1 and not game.talking)
+        for level in range(3):
+            page.hint()
+            wait(page, partial(_told, page, level))
+
+    yield Scene("start", lambda: _go_to(tab, lambda _: True))
+    yield Scene("conversation", lambda: _go_to(tab, lambda game: len(game.choices) > 1))
+    for background in ("river", "wood", "town", "hills", "far-bank", "room"):
+        if any(each.background == background for each in read_id(first_id()).tale.maps):
+            yield Scene(background, partial(_go_to, tab, _on(background)))
+    yield Scene("hint", ask)
+    yield Scene("text", lambda: _go_to(tab, lambda game: len(game.seen) > 1, text=True))
+    yield Scene("ending", lambda: _go_to(tab, lambda _: False))
+
+
+def editor(tab: Tab) -> Iterator[Scene]:
+    """The first map of a tale, its conversation, and a file."""
+
+    def show(view: str) -> None:
+        page = turn_to(tab, EditorPage)
+        if len(page.manuscript.tale.maps) < 2:
+            page.open_shipped(first_id().split(":")[1])
+        wait(page, lambda: page.check_section.note != "…")
+        people = [each for each in page.manuscript.tale.maps if each.person]
+        page.show_map(min(people, key=lambda each: not each.start).name)
+        page.show_view(view)
+
+    yield Scene("editor", lambda: show("map"))
+    yield Scene("editor-talk", lambda: show("talk"))
+    yield Scene("editor-files", lambda: show("files"))
+
+
+PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (game, editor)
