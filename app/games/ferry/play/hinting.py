@@ -57,9 +57,11 @@ class Hinting:
         action = QUESTIONS[level + 1] if not last else "Do it" if said.move else ""
         run = partial(self._play_move, said.move) if last else partial(self._say, level + 1)
         self._context.say("hint", QUESTIONS[level], literal(said.text), action, run if action else None)
+        path: tuple[str, ...] = ()
         if level >= WHERE and self._plan is not None:
             self._board.show_hint(said.portal, person=said.person)
-            self._maps.show_game(game, self._plan.maps[: 2])
+            path = self._plan.maps[:2]
+        self._maps.show_game(game, path, literal(said.text))
 
     def forget(self) -> bool:
         """There is no hint about the game any more; whether there was one."""
