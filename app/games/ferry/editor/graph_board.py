@@ -17,6 +17,8 @@ HIGH: Final = 2.4   # and of its row
 BOX: Final = (4.7, 1.5)
 LARGEST: Final = 36.0
 _AHEAD: Final = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
+KEYS: Final = {Qt.Key.Key_A: "chgspk", Qt.Key.Key_G: "same", Qt.Key.Key_C: "choose", Qt.Key.Key_T: "link",
+               Qt.Key.Key_E: "end", Qt.Key.Key_Delete: "remove", Qt.Key.Key_Backspace: "remove"}
 _EMPTY: Final = Plan((), (), 1, 1)
 
 
@@ -25,6 +27,7 @@ class GraphBoard(Board):
 
     largest = LARGEST
     entered = Signal(int)  # the number of a line: Enter or a double click
+    asked = Signal(str)    # by a key: what is to be done with the line, as in KEYS
 
     def __init__(self) -> None:
         self.plan, self.tale = _EMPTY, Tale("", "", ())
@@ -89,7 +92,10 @@ class GraphBoard(Board):
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.line:
             self.entered.emit(self.line)
             return True
-        return False
+        deed = "" if event.modifiers() else KEYS.get(Qt.Key(event.key()), "")
+        if deed and self.line:
+            self.asked.emit(deed)
+        return bool(deed)
 
     def describe(self, cell: Cell) -> str:
         node = self._nodes.get(cell[1])

@@ -102,6 +102,7 @@ class EditorPage(Page):
         talk.graph.cursor_moved.connect(lambda _: self._line_chosen())
         talk.graph.pressed.connect(lambda *_: self._line_chosen())
         talk.graph.entered.connect(lambda _: talk.words.setFocus())
+        talk.graph.asked.connect(self._talk_deed)
         talk.words.editingFinished.connect(self._say)
         talk.text.typed.connect(partial(self._type, SPEECH))
         for key, each in talk.buttons.items():
@@ -485,7 +486,9 @@ class EditorPage(Page):
 
     def board_keys(self) -> tuple[tuple[str, str], ...]:
         return (("1 … 8", "Choose a tool"), ("Enter", "Use the tool at the cursor"),
-                ("Shift+arrows", "Paint while the cursor moves"), ("Del", "Take away at the cursor"))
+                ("Shift+arrows", "Paint while the cursor moves"), ("Del", "Take away at the cursor"),
+                ("A, G, C", "In the conversation: answer, go on, a choice behind the line at the cursor"),
+                ("T, E", "In the conversation: lead to the line that is chosen next, or to the end"))
 
     def _turn_map(self, step: int) -> None:
         listed = [each.name for each in self.manuscript.tale.maps]

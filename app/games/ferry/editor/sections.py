@@ -20,7 +20,7 @@ from solvers.ferry.tale import Map, Portal, Tale
 from solvers.ferry.words import terms_text
 
 NOWHERE: Final = ""
-LABEL, FIELD = 76, 188    # px
+LABEL, FIELD = 88, 172    # px
 FAULTS_HIGH: Final = 200  # px of the list of faults
 
 

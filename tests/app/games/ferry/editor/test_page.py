@@ -239,6 +239,10 @@ def test_the_graph_is_walked_by_keys_and_grown(page):
     QTest.mouseClick(graph, LEFT, pos=graph.cell_rect((0, 11)).center().toPoint())
     assert (number, 11) in {(link.source, link.target) for link in page.manuscript.tale.links}
     graph.go_to(number)
+    QTest.keyClick(graph, Qt.Key.Key_C)
+    assert graph.line == number + 1
+    QTest.keyClick(graph, Qt.Key.Key_Delete)
+    graph.go_to(number)
     QTest.mouseClick(page.talk.buttons["remove"], LEFT)
     assert number not in page.manuscript.tale.text_of
 

@@ -1,0 +1,47 @@
+"""Every scene of the Ferry, and its dialogs, in small and large windows and in a wider typeface."""
+import pytest
+from PySide6.QtCore import QRectF
+
+from app.games.ferry.editor.title_dialog import TitleDialog
+from app.games.ferry.play.journal_dialog import JournalDialog
+from app.screenshots.ferry import editor, game
+from tests.app.overflow import check_dialog, looks
+
+
+@pytest.fixture
+def window(window_of):
+    return window_of("ferry")
+
+
+def test_nothing_of_the_story_overflows(window):
+    page = window.tab.game
+    for scene in looks(window, game(window.tab)):
+        box = page.view.box
+        if not page.in_text and box.isVisible():
+            assert page.board.rect().contains(box.geometry()), scene.name
+            feet = page.board.to_screen(QRectF(page.board.feet.x(), page.board.feet.y() - 30, 1, 1)).center().toPoint()
+            assert not box.geometry().contains(feet), f"{scene.name}: the box hides who speaks"
+            for button, answer in zip(box.choices, box.answers, strict=False):
+                assert button.height() >= button.height_for(button.width()), answer.text
+
+
+def test_nothing_of_the_editor_overflows(window):
+    for _ in looks(window, editor(window.tab)):
+        pass
+
+
+def test_the_dialogs_cut_nothing_off(window):
+    page = window.tab.game
+    for move in ("r150 talk", "next"):
+        page.play(move)
+    page.show_journal()
+    journal = window.findChild(JournalDialog)
+    check_dialog(journal)
+    journal.search.setText("no such words")
+    assert "Nothing" in journal.lines.toPlainText()
+    journal.reject()
+    window.tab.turn_to("editor")
+    window.tab.page.ask_for_title()
+    dialog = window.findChild(TitleDialog)
+    check_dialog(dialog)
+    dialog.reject()
