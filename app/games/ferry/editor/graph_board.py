@@ -66,7 +66,8 @@ class GraphBoard(Board):
         node = self._nodes.get(cell[1])
         if node is None:
             return QRectF()
-        x = self.origin.x() + (node.column * WIDE + (WIDE - BOX[0]) / 2) * self.side
+        margin = (self.extent()[0] - self.plan.columns * WIDE) / 2
+        x = self.origin.x() + (margin + node.column * WIDE + (WIDE - BOX[0]) / 2) * self.side
         return QRectF(x, self.origin.y() + (node.row * HIGH + (HIGH - BOX[1]) / 2) * self.side, BOX[0] * self.side,
                       BOX[1] * self.side)
 
@@ -145,6 +146,12 @@ class GraphBoard(Board):
             wing = QLineF(goal, goal + QPointF(max(self.side * 0.22, 4), 0))
             wing.setAngle(angle + turn)
             painter.drawLine(wing)
+
+    def paint_above(self, painter: QPainter) -> None:
+        if self.line:  # the one that the fields below are about, whoever has the keys
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(theme.current().accent, 2.5))
+            painter.drawRoundedRect(self.cell_rect(self.cursor_cell), theme.RADIUS, theme.RADIUS)
 
     def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
         node, colours = self._nodes[cell[1]], theme.current()

@@ -63,7 +63,8 @@ def paint_ground(
     for line in edges(ground.earth):
         if grown:
             _paint_grass(painter, palette, line, seed)
-        painter.setPen(QPen(palette.edge if grown else palette.timber[0], LINE, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+        colour = palette.edge if grown else palette.timber[0]
+        painter.setPen(QPen(colour, LINE, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
         painter.drawLine(line.translated(0, LINE / 2))
     for rect in ground.planks:
         _paint_planks(painter, palette, rect, ground)
