@@ -26,7 +26,7 @@ class TaleButtons(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.bookmark = button("Bookmark", icon="bookmark", tip="Give this moment a name to come back to (Ctrl+B)")
-        self.text = button("Text", icon="book", tip="Play without a picture, or with it again (F6)")
+        self.text = button("Text", icon="book", tip="Play without a picture, or with it again (F7)")
         self.text.setCheckable(True)
         self.open = button("Open a tale", icon="open", tip="Open a tale from its folder")
         row = QHBoxLayout(self)

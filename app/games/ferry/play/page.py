@@ -133,7 +133,7 @@ class FerryPlay(PlayPage[FerryGame]):
 
     def game_actions(self) -> Sequence[GameAction]:
         return (
-            GameAction("Text mode", "book", "F6", "Play without a picture, by keys alone", self.toggle_text,
+            GameAction("Text mode", "book", "F7", "Play without a picture, by keys alone", self.toggle_text,
                        checked=lambda: self.in_text),
             GameAction("Journal…", "", "J", "Read and search all that was said", self.show_journal,
                        enabled=lambda: bool(self.state.journal)),
@@ -175,7 +175,8 @@ class FerryPlay(PlayPage[FerryGame]):
         self._show_sections()
         self._show_text(before)
         self.show_live()
-        if before is not None and not before.finished and state.finished and not self.solving:
+        ended = before is not None and not before.finished and state.finished
+        if ended and not self.solving and not self.context.practising:
             self._end()
         if self.board.live:
             for name in self.board.held:  # whoever holds a key walks on behind a portal
@@ -360,7 +361,7 @@ class FerryPlay(PlayPage[FerryGame]):
     def _end(self) -> None:
         state = self.state
         ending = state.tale.ending_named[state.ending]
-        if not self._counted and not self.context.practising:
+        if not self._counted:
             self._counted = True
             if complaint := statistics.count(state):
                 self.context.say("warning", "Not counted.", complaint)
@@ -403,6 +404,25 @@ class FerryPlay(PlayPage[FerryGame]):
     def travel(self, change: Callable[[], object]) -> None:
         self.settle()
         super().travel(change)
+
+    # Lessons
+
+    def meets(self, goal: str) -> bool:
+        known = {"talking": self.state.talking, "solving": self.solving or self.state.finished,
+                 f"map {self.state.place}": True}
+        return known[goal] if goal in known else super().meets(goal)
+
+    def meet(self, goal: str) -> None:
+        if goal == "solving":
+            self.solve()
+        elif goal == "talking" or goal.startswith("map "):
+            self.settle()
+            there = {portal.letter: portal.map for portal in self.state.map.portals}
+            wanted = "talk" if goal == "talking" else next(
+                letter for letter, name in there.items() if name == goal.removeprefix("map "))
+            self.play(next(action.move for action in actions(self.state) if action.word == wanted))
+        else:
+            super().meet(goal)
 
     # Hints
 
