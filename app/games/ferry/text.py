@@ -79,14 +79,14 @@ def arrival(before: FerryGame | None, game: FerryGame) -> str:
     if game.finished:
         ending = game.tale.ending_named[game.ending]
         return f"{ending.title}. {ending.text}"
+    gained = [] if before is None else [game.tale.token_titles[token] for token in sorted(game.tokens - before.tokens)]
+    words = f"You have {listed(gained)}. " if gained else ""
     if game.talking:
         speaker = spoken_name(game, game.speaker == "player")
         answers = " ".join(f"{choice.number}: {game.tale.text_of[choice.link.target]}"
                            + (f" (wants {missing_titles(game, choice.missing)})." if choice.missing else "")
                            for choice in game.choices)
-        return f"{speaker}: {game.text} {answers}".strip()
-    gained = [] if before is None else [game.tale.token_titles[token] for token in sorted(game.tokens - before.tokens)]
-    words = f"You have {listed(gained)}. " if gained else ""
+        return f"{speaker}: {game.text} {words}{answers}".strip()
     moved = before is None or before.place != game.place
     return words + (" ".join(describe(game)) if moved else "")
 

@@ -10,6 +10,7 @@ from app.games.ferry.play.header import PlaceTitle, TaleButtons
 from app.games.ferry.play.hinting import Hinting
 from app.games.ferry.play.journal_dialog import JournalDialog
 from app.games.ferry.play.live_walk import LiveWalk
+from app.games.ferry.play.map_dialog import MapDialog
 from app.games.ferry.play.sections import EndingsSection, JournalSection, MapSection, TokensSection
 from app.games.ferry.play.solver_watch import SOLVERS, SolverWatch, engine_of, found_text
 from app.games.ferry.play.story_board import StoryBoard
@@ -102,6 +103,7 @@ class FerryPlay(PlayPage[FerryGame]):
         box.onward.connect(self.go_on)
         self.view.text.chosen.connect(self._do)
         self.journal.asked.connect(self.show_journal)
+        self.maps.asked.connect(self.show_map)
         self.buttons.bookmark.clicked.connect(self.bookmark)
         self.buttons.text.clicked.connect(self.toggle_text)
         self.buttons.open.clicked.connect(self.ask_for_tale)
@@ -135,6 +137,7 @@ class FerryPlay(PlayPage[FerryGame]):
         return (
             GameAction("Text mode", "book", "F7", "Play without a picture, by keys alone", self.toggle_text,
                        checked=lambda: self.in_text),
+            GameAction("Map…", "", "M", "See all maps that you know of", self.show_map),
             GameAction("Journal…", "", "J", "Read and search all that was said", self.show_journal,
                        enabled=lambda: bool(self.state.journal)),
             GameAction("Where am I?", "", "W", "Say what is here, and where the portals lead", self.say_place),
@@ -170,6 +173,7 @@ class FerryPlay(PlayPage[FerryGame]):
         self.board.show_map(state.map, seed)
         self.board.live = not (state.finished or state.talking or self.solving)
         self.board.in_talk = state.talking
+        self.board.words = text.arrival(before, state) or state.map.title
         self._show_strip()
         self._show_box()
         self._show_sections()
@@ -231,7 +235,10 @@ class FerryPlay(PlayPage[FerryGame]):
         portal = None if here.talking else here.portal
         board.show_portals([each.letter for each in here.map.portals if each.leads and each.open_to(here.tokens)],
                            portal.letter if portal else "")
-        board.show_seeker(here.body, self.live.faces, walking=self.live.walking, note=self._note(here))
+        note = self._note(here)
+        if note and note != board.note:
+            board.tell(note.replace("↑", "Up leads to"))
+        board.show_seeker(here.body, self.live.faces, walking=self.live.walking, note=note)
         person = here.map.person
         if person is not None:
             across, faces = board.foot(person).x() - board.feet.x(), self.live.faces
@@ -324,13 +331,8 @@ class FerryPlay(PlayPage[FerryGame]):
         self.live.go_to(beside - 90)
 
     def play(self, move: str) -> bool:
-        before = self.state
         played = super().play(move)
-        if played:
-            words = text.arrival(before, self.state)
-            if words:
-                self.context.announce(words)
-        elif self.context.message is not None:
+        if not played and self.context.message is not None:
             self.view.text.add(self.context.message.text if self.in_text else "")
         return played
 
@@ -351,6 +353,10 @@ class FerryPlay(PlayPage[FerryGame]):
         self.context.say("info", "", literal(words))
         if self.in_text:
             self.view.text.add(words)
+
+    def show_map(self) -> None:
+        """Open the map of all that was seen."""
+        MapDialog(self.context.widget, self.state).open()
 
     def show_journal(self) -> None:
         """Open all that was said."""

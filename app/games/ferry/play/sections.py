@@ -51,6 +51,8 @@ class Vicinity(Picture):
 class MapSection(Section):
     """The maps around, as far as they were seen, and how many there are."""
 
+    asked = Signal()
+
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Map")
         self.vicinity = Vicinity()
@@ -59,6 +61,9 @@ class MapSection(Section):
         self.add_widget(self.vicinity)
         self.hint_words = self.add_sentence(muted=True)
         self.hint_words.hide()
+        self.everything = button("All of it…", tip="See all maps that you know of  (M)")
+        self.everything.clicked.connect(self.asked)
+        self.add_buttons(self.everything)
 
     def show_game(self, game: FerryGame, path: tuple[str, ...] = (), words: str = "") -> None:
         """Show where one is; a hint's `path` and its `words`, if there is one."""

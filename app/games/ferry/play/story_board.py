@@ -4,6 +4,7 @@ from typing import Final
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 
+from app.canvas.board import Cell
 from app.controls.key_catcher import key_of
 from app.files.key_bindings import inputs_of
 from app.games.ferry import keys
@@ -38,6 +39,7 @@ class StoryBoard(SceneBoard):
         self.body = Body(0, 0)
         self.faces = 1
         self.walking = False
+        self.words = ""           # what a screen reader says of the scene: who says what, or what is here
         self.note = ""            # above the figure: what Up or Enter would do
         self._inputs = inputs_of(keys.BINDINGS.read())
         self._held: set[str] = set()
@@ -50,6 +52,9 @@ class StoryBoard(SceneBoard):
         self.hovered.connect(lambda _: self._point())
 
     # What is shown
+
+    def describe(self, cell: Cell) -> str:
+        return self.words or self.map.title
 
     def show_seeker(self, body: Body, faces: int, *, walking: bool, note: str) -> None:
         """Show the figure elsewhere, and what a key would do there."""

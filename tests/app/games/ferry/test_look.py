@@ -4,6 +4,7 @@ from PySide6.QtCore import QRectF
 
 from app.games.ferry.editor.title_dialog import TitleDialog
 from app.games.ferry.play.journal_dialog import JournalDialog
+from app.games.ferry.play.map_dialog import MapDialog
 from app.screenshots.ferry import editor, game
 from tests.app.overflow import check_dialog, looks
 
@@ -40,6 +41,11 @@ def test_the_dialogs_cut_nothing_off(window):
     journal.search.setText("no such words")
     assert "Nothing" in journal.lines.toPlainText()
     journal.reject()
+    page.show_map()
+    dialog = window.findChild(MapDialog)
+    assert dialog.map.accessibleName() == "The lane"
+    check_dialog(dialog)
+    dialog.reject()
     window.tab.turn_to("editor")
     window.tab.page.ask_for_title()
     dialog = window.findChild(TitleDialog)

@@ -16,6 +16,7 @@ from solvers.ferry.keys import read_walk
 from solvers.ferry.scene import PIXEL
 from solvers.ferry.tale_folder import read_tale
 from solvers.ferry.tales import shipped_files
+from solvers.ferry.text_mode import actions
 
 FORD = "ferry:the-ford:607"
 TO_MARTA = "r150 talk"
@@ -293,3 +294,21 @@ def test_a_hint_is_about_endings_that_were_not_found(tab, page, qtbot):
         page.hint()
         qtbot.waitUntil(partial(told, page, level))
     assert "lantern" in tab.banner.message.text or "wanted" in tab.banner.message.text
+
+
+def test_a_screen_reader_is_told_what_happens(page, monkeypatch):
+    heard = []
+    monkeypatch.setattr(page.board, "tell", heard.append)
+    hold(page, Qt.Key.Key_Right, 1200)
+    assert heard == ["Marta: Enter to talk"]
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Return, Qt.Key.Key_1, Qt.Key.Key_Return, Qt.Key.Key_Escape):
+        QTest.keyClick(page.board, key)
+    assert heard[1].startswith("You: Good evening.")
+    assert heard[2].startswith("Marta: It is the way")
+    assert "1: Could I borrow your lantern?" in heard[2]
+    assert heard[4].startswith("Marta: Take it.")
+    assert "You have A lantern." in heard[4]
+    page.play(next(action.move for action in actions(page.state) if action.word == "A"))
+    assert heard[-1].startswith("Up leads to") or "The bank" in heard[-1]
+    assert any("The bank, by the river" in words for words in heard)
+    assert page.view.box.choices[0].accessibleName().startswith("1: Could I borrow")
