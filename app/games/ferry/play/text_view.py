@@ -63,6 +63,7 @@ class TextView(QWidget):
         self.log.setFrameShape(QTextBrowser.Shape.NoFrame)
         self.log.setOpenLinks(False)
         self.log.document().setMaximumBlockCount(MOST)
+        self.log.document().setDocumentMargin(2 * theme.UNIT)
         self.log.setWhatsThis("What happened so far, in words. What you can do stands below.")
         self.deeds = DeedList()
         self.deeds.setAccessibleName("What you can do")

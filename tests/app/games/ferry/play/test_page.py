@@ -1,4 +1,5 @@
 """The page Story: walked by keys and by mouse, talked through, taken back, read as text, solved, kept."""
+import random
 from functools import partial
 
 import pytest
@@ -9,6 +10,8 @@ from app.files import store
 from app.games.ferry import statistics
 from app.games.ferry.play.page import FerryPlay
 from app.pages.actions import Action
+from solvers.core.formats import FormatError
+from solvers.core.game import IllegalMove
 from solvers.core.saves import Save
 from solvers.ferry import tale_file
 from solvers.ferry.hints import QUESTIONS
@@ -312,3 +315,37 @@ def test_a_screen_reader_is_told_what_happens(page, monkeypatch):
     assert heard[-1].startswith("Up leads to") or "The bank" in heard[-1]
     assert any("The bank, by the river" in words for words in heard)
     assert page.view.box.choices[0].accessibleName().startswith("1: Could I borrow")
+
+
+def test_a_damaged_tale_is_refused_or_can_be_played(page):
+    packed, chance, opened = tale_file.pack(shipped_files("the-ford")), random.Random(607), 0
+    for _ in range(150):
+        damaged = bytearray(packed)
+        for _ in range(chance.randrange(1, 4)):
+            at = chance.randrange(len(damaged))
+            damaged[at:at + chance.randrange(3)] = bytes(chance.choices(b"0#=@&AB\n %\xff", k=chance.randrange(3)))
+        try:
+            save = page.read_file(bytes(damaged))
+        except FormatError:
+            continue
+        page.restore_save(save)
+        opened += 1
+        page.live.press("right")
+        pass_ms(page, 160)
+        for action in actions(page.state)[:1]:
+            page.view.text.chosen.emit(action)
+    assert 10 < opened < 150
+
+
+def test_a_damaged_game_is_refused_or_goes_on(page):
+    for move in (TO_MARTA, "next", "1", "next", "leave"):
+        page.play(move)
+    moves, chance = page.history.moves, random.Random(5)
+    for _ in range(60):
+        changed = [*moves]
+        changed[chance.randrange(len(changed))] = chance.choice(["", "r", "up", "9", "next", "leave", "r5", "x" * 50])
+        try:
+            page.restore_save(Save(id=FORD, moves=tuple(changed), position=len(changed)))
+        except (FormatError, IllegalMove):
+            continue
+        assert page.state == page.history.state
