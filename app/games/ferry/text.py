@@ -98,3 +98,16 @@ def story_text(before: FerryGame, game: FerryGame) -> str:
     if game.talking or game.finished or before.place != game.place:
         words += told(game)
     return "\n".join(words)
+
+
+def deed_note(game: FerryGame) -> str:
+    """What a key would do where the figure is: up in a portal, Enter beside somebody; empty for nothing."""
+    if game.finished or game.talking or game.body.flying:
+        return ""
+    portal = game.portal
+    if portal is not None and portal.leads:
+        if not portal.open_to(game.tokens):
+            wants = missing_titles(game, portal.needs)
+            return f"closed: needs {wants}" if wants else "closed"
+        return f"↑ {goal_name(game, portal)}"
+    return f"{game.near.name}: Enter to talk" if game.near is not None else ""

@@ -9,13 +9,13 @@ from app.games.ferry import keys, statistics, text
 from app.games.ferry.play.header import PlaceTitle, TaleButtons
 from app.games.ferry.play.hinting import Hinting
 from app.games.ferry.play.journal_dialog import JournalDialog
-from app.games.ferry.play.live_walk import LiveWalk
 from app.games.ferry.play.map_dialog import MapDialog
 from app.games.ferry.play.sections import EndingsSection, JournalSection, MapSection, TokensSection
 from app.games.ferry.play.solver_watch import SOLVERS, SolverWatch, engine_of, found_text
 from app.games.ferry.play.story_board import StoryBoard
+from app.games.ferry.play.story_scene import StoryScene
 from app.games.ferry.play.story_view import StoryView
-from app.games.ferry.play.talk_box import Answer
+from app.games.ferry.play.walking import Walking
 from app.games.ferry.tale_folders import ask_for_tale, read_folder
 from app.pages.actions import Action, GameAction, UsualGame
 from app.pages.page_context import PageContext
@@ -29,7 +29,7 @@ from solvers.core.saves import Save
 from solvers.ferry import tale_file
 from solvers.ferry.description import describe
 from solvers.ferry.game import FerryGame
-from solvers.ferry.keys import Event, Walk, read_walk
+from solvers.ferry.keys import Walk, read_walk
 from solvers.ferry.performance import Moment
 from solvers.ferry.scene import STEPS_A_SECOND
 from solvers.ferry.tale import Tale
@@ -43,7 +43,6 @@ OURS: Final = "the-ferry"
 WALK: Final = "walk"    # what a saved game calls a walk that is not over
 TEXT: Final = "text"
 COUNTED: Final = "counted"
-ROOM: Final = 30.0      # px of the design between two who stand beside each other
 
 
 def first_id() -> str:
@@ -68,11 +67,12 @@ class FerryPlay(PlayPage[FerryGame]):
             "beside you. Or click: on somebody to talk, anywhere else to walk there.")
         self.view = StoryView(self.board)
         self.widget = self.view
-        self.live = LiveWalk(self, first)
+        self.walking = Walking(self, self.view)
+        self.live = self.walking.live
+        self.scene = StoryScene(self.view, self.live)
         self._restored: Walk | None = None  # a walk that a saved game was in the middle of
         self._counted = False               # whether the ending is in the statistics
         self._began = False                 # whether the present walk has been told of
-        self._talk_to = False               # whether a click on somebody is to begin to talk once one is there
         self.place = PlaceTitle()
         self.moves, self.time = Figure(label="moves"), Figure("clock", widest="0:00")
         self.time.setToolTip("Time walked; reading takes none")
@@ -91,16 +91,7 @@ class FerryPlay(PlayPage[FerryGame]):
         self._connect()
 
     def _connect(self) -> None:
-        board, box = self.board, self.view.box
         self.live.moved.connect(self.show_live)
-        board.steered.connect(self.steer)
-        board.answered.connect(self.answer)
-        board.left_talk.connect(self.leave_talk)
-        board.person_pressed.connect(self._walk_to_person)
-        board.ground_pressed.connect(self._walk_to)
-        board.focus_lost.connect(self.live.halt)
-        box.chosen.connect(self.answer)
-        box.onward.connect(self.go_on)
         self.view.text.chosen.connect(self._do)
         self.journal.asked.connect(self.show_journal)
         self.maps.asked.connect(self.show_map)
@@ -125,7 +116,7 @@ class FerryPlay(PlayPage[FerryGame]):
                 for name in names()]
 
     def invitation(self) -> str:
-        return "" if self.history.moves or self.live.walk().stretches else "Walk by the arrow keys; Enter talks."
+        return "" if self.history.moves or self.walking.begun else "Walk by the arrow keys; Enter talks."
 
     def move_words(self, move: str) -> str:
         return text.move_words(move)
@@ -162,36 +153,19 @@ class FerryPlay(PlayPage[FerryGame]):
 
     def show_state(self, before: FerryGame | None) -> None:
         state = self.state
-        self.live.begin(state, self._restored)
-        self._restored, self._began, self._talk_to = None, bool(self.live.walk().stretches), False
+        self.walking.begin(before, self._restored)
         self.hinting.forget()
-        if before is None or before.place != state.place:
-            self.live.faces = 1 if state.body.x < 20 * 240 else -1
-        elif state.talking and not before.talking:
-            self._turn_to_person()
-        seed = int(state.id.rpartition(":")[2]) % 2**31
-        self.board.show_map(state.map, seed)
+        self._restored, self._began = None, self.walking.begun
         self.board.live = not (state.finished or state.talking or self.solving)
-        self.board.in_talk = state.talking
-        self.board.words = text.arrival(before, state) or state.map.title
+        self.scene.show_state(before, state)
         self._show_strip()
-        self._show_box()
         self._show_sections()
         self._show_text(before)
         self.show_live()
         ended = before is not None and not before.finished and state.finished
         if ended and not self.solving and not self.context.practising:
             self._end()
-        if self.board.live:
-            for name in self.board.held:  # whoever holds a key walks on behind a portal
-                self.live.press(name)
-
-    def _turn_to_person(self) -> None:
-        """Who begins to talk looks at whom they talk to."""
-        person = self.state.map.person
-        across = 0 if person is None else person.column * 240 + 120 - self.live.body.x - 90
-        if abs(across) > ROOM * 12:
-            self.live.faces = 1 if across > 0 else -1
+        self.walking.go_on_walking()
 
     def _show_strip(self) -> None:
         state = self.state
@@ -211,124 +185,17 @@ class FerryPlay(PlayPage[FerryGame]):
         found = {name: score.times for name, score in statistics.read()[0].of(state.tale.title).items()}
         self.endings.show_game(state, found, self.history.position, len(self.history.bookmarks))
 
-    def _show_box(self) -> None:
-        state, box = self.state, self.view.box
-        if state.finished:
-            ending = state.tale.ending_named[state.ending]
-            box.show_line(ending.title, ending.text or "The tale ends here.", (), by_player=False)
-            box.way_on.set("")
-        elif state.talking:
-            by_player = state.speaker == "player"
-            answers = [Answer(choice.number, state.tale.text_of[choice.link.target],
-                              f"needs {text.missing_titles(state, choice.missing)}" if choice.missing else "")
-                       for choice in state.choices]
-            box.show_line(text.spoken_name(state, by_player), state.text, answers, by_player=by_player)
-        box.setVisible(state.finished or state.talking)
-        self.view.place_box()
-
     def show_live(self) -> None:
         """Show the figure where it is this moment."""
-        here, board = self.here, self.board
-        if not self._began and self.live.walk().stretches:
+        if not self._began and self.walking.begun:
             self._began = True
             self.context.changed()
-        portal = None if here.talking else here.portal
-        board.show_portals([each.letter for each in here.map.portals if each.leads and each.open_to(here.tokens)],
-                           portal.letter if portal else "")
-        note = self._note(here)
-        if note and note != board.note:
-            board.tell(note.replace("↑", "Up leads to"))
-        board.show_seeker(here.body, self.live.faces, walking=self.live.walking, note=note)
-        person = here.map.person
-        if person is not None:
-            across, faces = board.foot(person).x() - board.feet.x(), self.live.faces
-            beside = abs(board.foot(person).y() - board.feet.y()) < 10 and abs(across) < ROOM
-            aside = faces * ROOM - across if beside and not (self.live.walking or here.body.flying) else 0.0
-            board.show_person(talking=here.talking, faces=1 if across + aside < 0 else -1, step_aside=aside)
+        self.scene.show_moment(watched=self.solving)
         self._show_time()
-        if self._talk_to and not self.live.going:
-            self._talk_to = False
-            if here.near is not None:
-                self.end_walk("talk")
-
-    def _note(self, here: FerryGame) -> str:
-        """What a key would do where the figure is."""
-        if here.finished or here.talking or self.solving or here.body.flying:
-            return ""
-        portal = here.portal
-        if portal is not None and portal.leads:
-            if not portal.open_to(here.tokens):
-                wants = text.missing_titles(here, portal.needs)
-                return f"closed: needs {wants}" if wants else "closed"
-            return f"↑ {text.goal_name(here, portal)}"
-        return f"{here.near.name}: Enter to talk" if here.near is not None else ""
-
-    # What the player does
-
-    def steer(self, name: str, began: bool) -> None:
-        """An input by key begins or ends."""
-        if self.state.talking:
-            if began and name in ("talk", "jump"):
-                self.go_on()
-        elif not self.board.live:
-            return
-        elif not began:
-            self.live.release(name)
-        elif name == "talk":
-            self.end_walk("talk")
-        elif name == "up" and self._at_portal():
-            self.end_walk("up")
-        else:
-            self.live.press("jump" if name == "up" else name)
-
-    def _at_portal(self) -> bool:
-        self.live.look()
-        portal = self.here.portal
-        return portal is not None and portal.leads
-
-    def end_walk(self, event: Event) -> None:
-        """The walk so far, and the key that ends it, become a move."""
-        self.live.look()
-        self.play(str(self.live.walk(event)))
 
     def settle(self) -> None:
-        """What was walked so far becomes a move of its own, so that whatever comes now is about where one is."""
-        self.live.halt()
-        self.board.let_go()
-        walk = self.live.walk()
-        if walk.stretches and not self.state.finished:
-            self.play(str(walk))
-
-    def go_on(self) -> None:
-        """Go on in a conversation in which there is nothing to choose."""
-        if self.state.talking and not self.state.choices:
-            self.play("next")
-
-    def answer(self, number: int) -> None:
-        """Say a choice."""
-        if self.state.talking:
-            self.play(str(number))
-
-    def leave_talk(self) -> None:
-        """Leave the conversation."""
-        if self.state.talking:
-            self.play("leave")
-
-    def _walk_to(self, x: int) -> None:
-        self._talk_to = False
-        self.live.go_to(x)
-
-    def _walk_to_person(self) -> None:
-        person = self.state.map.person
-        if person is None:
-            return
-        if self.here.near is not None:
-            self.end_walk("talk")
-            return
-        self._talk_to = True
-        middle = person.column * 240 + 120
-        beside = middle - 400 if self.live.body.x + 90 < middle else middle + 400
-        self.live.go_to(beside - 90)
+        """What was walked so far becomes a move, so that whatever comes now is about where one is."""
+        self.walking.settle()
 
     def play(self, move: str) -> bool:
         played = super().play(move)
@@ -340,7 +207,7 @@ class FerryPlay(PlayPage[FerryGame]):
         if super().put_away():
             return True
         if self.state.talking:
-            self.leave_talk()
+            self.walking.leave_talk()
             return True
         if self.state.finished and not self.view.box.isHidden():
             self.view.box.hide()
@@ -536,7 +403,7 @@ class FerryPlay(PlayPage[FerryGame]):
             self.buttons.text.setChecked(True)
 
     def possible(self) -> dict[Action, bool]:
-        walked = bool(self.live.walk().stretches)
+        walked = self.walking.begun
         usual = super().possible()
         return {**usual, Action.UNDO: usual[Action.UNDO] or walked, Action.BOOKMARK: usual[Action.BOOKMARK] or walked,
                 Action.GO_TO: usual[Action.GO_TO] or walked}

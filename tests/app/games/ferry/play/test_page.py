@@ -106,7 +106,7 @@ def test_clicks_walk_and_talk(page):
     QTest.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(30, 30))
     QTest.mouseClick(box.choices[1], Qt.MouseButton.LeftButton)
     assert page.state.text == "I like the dark."
-    page.leave_talk()
+    page.walking.leave_talk()
     here = page.live.body.x
     QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=QPoint(
         round(page.board.shown.left()) + 8, round(page.board.shown.bottom()) - 40))
@@ -119,7 +119,7 @@ def test_a_choice_that_lacks_a_token_says_which(tab, page):
     page.play("next")
     assert not any(answer.lacks for answer in page.view.box.answers)
     before = page.history.position
-    page.answer(9)
+    page.walking.answer(9)
     assert page.history.position == before
     assert tab.banner.message.kind == "info"
 

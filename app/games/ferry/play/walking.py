@@ -1,0 +1,137 @@
+"""Walking: what the player does in the scene; keys and clicks become walks by the clock, and these become moves."""
+from typing import Final
+
+from PySide6.QtCore import QObject
+
+from app.games.ferry.play.live_walk import LiveWalk
+from app.games.ferry.play.story_view import StoryView
+from app.pages.play_page import PlayPage
+from solvers.ferry.game import FerryGame
+from solvers.ferry.keys import Event, Walk
+from solvers.ferry.scene import BODY_WIDTH, CELL, COLUMNS
+
+BESIDE: Final = 400  # units between the middles of two who talk to each other after a click
+
+
+class Walking(QObject):
+    """The hands of a page on which a tale is walked through. `live` is the walk that is not over yet."""
+
+    def __init__(self, page: PlayPage[FerryGame], view: StoryView) -> None:
+        super().__init__(page)
+        self._page, self._board = page, view.board
+        self.live = LiveWalk(self, page.state)
+        self._talk_to = False  # whether to begin to talk once one is there, as a click on somebody asked
+        board = view.board
+        self.live.moved.connect(self._arrive)
+        board.steered.connect(self.steer)
+        board.answered.connect(self.answer)
+        board.left_talk.connect(self.leave_talk)
+        board.person_pressed.connect(self._walk_to_person)
+        board.ground_pressed.connect(self._walk_to)
+        board.focus_lost.connect(self.live.halt)
+        view.box.chosen.connect(self.answer)
+        view.box.onward.connect(self.go_on)
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything was walked since the last move."""
+        return bool(self.live.walk().stretches)
+
+    def begin(self, before: FerryGame | None, walk: Walk | None) -> None:
+        """Stand where the game stands now, or where an unfinished walk had come to; `before` is the state before."""
+        state = self._page.state
+        self.live.begin(state, walk)
+        self._talk_to = False
+        if before is None or before.place != state.place:
+            self.live.faces = 1 if 2 * state.body.x < COLUMNS * CELL else -1
+        elif state.talking and not before.talking:
+            self._turn_to_person()
+
+    def _turn_to_person(self) -> None:
+        """Who begins to talk looks at whom they talk to."""
+        across = self._to_person()
+        if abs(across) > CELL:
+            self.live.faces = 1 if across > 0 else -1
+
+    def _to_person(self) -> int:
+        """From the middle of the figure to that of the person here, in units; 0 if nobody is."""
+        person = self._page.state.map.person
+        return 0 if person is None else person.column * CELL + CELL // 2 - self.live.body.x - BODY_WIDTH // 2
+
+    def go_on_walking(self) -> None:
+        """Whoever holds a key walks on behind a portal."""
+        if self._board.live:
+            for name in self._board.held:
+                self.live.press(name)
+
+    # By keys
+
+    def steer(self, name: str, began: bool) -> None:
+        """An input by key begins or ends."""
+        if self._page.state.talking:
+            if began and name in ("talk", "jump"):
+                self.go_on()
+        elif not self._board.live:
+            return
+        elif not began:
+            self.live.release(name)
+        elif name == "talk":
+            self.end_walk("talk")
+        elif name == "up" and self._at_portal():
+            self.end_walk("up")
+        else:
+            self.live.press("jump" if name == "up" else name)
+
+    def _at_portal(self) -> bool:
+        self.live.look()
+        portal = self.live.here.portal
+        return portal is not None and portal.leads
+
+    def end_walk(self, event: Event) -> None:
+        """The walk so far, and the key that ends it, become a move."""
+        self.live.look()
+        self._page.play(str(self.live.walk(event)))
+
+    def settle(self) -> None:
+        """What was walked so far becomes a move of its own, so that whatever comes now is about where one is."""
+        self.live.halt()
+        self._board.let_go()
+        if self.begun and not self._page.state.finished:
+            self._page.play(str(self.live.walk()))
+
+    # In a conversation
+
+    def go_on(self) -> None:
+        """Go on in a conversation in which there is nothing to choose."""
+        if self._page.state.talking and not self._page.state.choices:
+            self._page.play("next")
+
+    def answer(self, number: int) -> None:
+        """Say a choice."""
+        if self._page.state.talking:
+            self._page.play(str(number))
+
+    def leave_talk(self) -> None:
+        """Leave the conversation."""
+        if self._page.state.talking:
+            self._page.play("leave")
+
+    # By clicks
+
+    def _walk_to(self, x: int) -> None:
+        self._talk_to = False
+        self.live.go_to(x)
+
+    def _walk_to_person(self) -> None:
+        if self.live.here.near is not None:
+            self.end_walk("talk")
+        elif self._page.state.map.person is not None:
+            self._talk_to = True
+            across = self._to_person()
+            self.live.go_to(self.live.body.x + across + (-BESIDE if across > 0 else BESIDE))
+
+    def _arrive(self) -> None:
+        if self._talk_to and not self.live.going:
+            self._talk_to = False
+            if self.live.here.near is not None:
+                self.end_walk("talk")
