@@ -47,11 +47,11 @@ def read_folder(place: Path) -> dict[str, bytes]:
     return found | {MAPS + path.name: store.read_file(path, LONGEST_FILE) for path in maps}
 
 
-def write_folder(place: Path, files: Mapping[str, bytes]) -> None:
-    """Write the files of a tale, each whole; maps that it has no more are removed. Raises StoreError."""
+def write_folder(place: Path, files: Mapping[str, bytes], *, tidy: bool) -> None:
+    """Write the files of a tale, each whole; to be `tidy`, remove the maps that it has no more. Raises StoreError."""
     for name, data in files.items():
         store.write_atomically(place / name, data)
-    for path in (place / MAPS).glob(f"*{SUFFIX}"):
+    for path in (place / MAPS).glob(f"*{SUFFIX}") if tidy else ():
         if MAPS + path.name not in files:
             path.unlink(missing_ok=True)
 

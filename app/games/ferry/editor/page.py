@@ -2,22 +2,19 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
 from app.controls import Choice, button, literal
 from app.controls.layouts import FrontStack
-from app.files import store
-from app.files.file_dialogs import ask_to_save
 from app.games.ferry.editor.graph_plan import plan_of
 from app.games.ferry.editor.map_canvas import PORTAL, MapCanvas
 from app.games.ferry.editor.sections import CheckSection, MapSection, PersonSection, PortalSection, TaleSection
+from app.games.ferry.editor.tale_files import TaleFiles
+from app.games.ferry.editor.talk_editing import TalkEditing
 from app.games.ferry.editor.title_dialog import TitleDialog
 from app.games.ferry.editor.views import CanvasView, FilesView, TalkView
-from app.games.ferry.play.page import FerryPlay
-from app.games.ferry.tale_folders import KINDS, ask_for_tale, read_folder, write_folder
 from app.pages.actions import Action, GameAction
 from app.pages.page import Page
 from app.pages.page_context import PageContext
@@ -26,23 +23,20 @@ from app.pages.timeline import Timeline
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.ferry import manuscript as ms
-from solvers.ferry import tale_file
 from solvers.ferry.checking import checking
 from solvers.ferry.faults import Fault
 from solvers.ferry.manuscript import Cell, Manuscript
 from solvers.ferry.map_file import FOLDER, SUFFIX, file_of
 from solvers.ferry.scene import PERSON, START
 from solvers.ferry.speech import FILE as SPEECH
-from solvers.ferry.tale import END_DIALOG, Map, Opcode
+from solvers.ferry.tale import Map
 from solvers.ferry.tale_folder import TALE_FILE
-from solvers.ferry.tales import names, own_id, shipped_files
+from solvers.ferry.tales import names
 
 FILES, MAP = "editor files", "editor map"  # as saved games call them
 VIEWS: Final = (View("map", "Map", "Shift+1", "Paint the map"),
                 View("talk", "Talk", "Shift+2", "The conversation as a graph, beside its text"),
                 View("files", "Files", "Shift+3", "Every file of the tale as text"))
-NEW_LINE: Final[dict[Opcode, str]] = {"chgspk": "What is answered.", "same": "What comes next.",
-                                      "choose": "What can be said."}
 
 
 class EditorPage(Page):
@@ -59,8 +53,6 @@ class EditorPage(Page):
         self._here = "first"             # the map that is shown
         self._letter = ""                # the portal that the panel is about
         self._file = TALE_FILE           # the file that is shown as text
-        self._leading: int | None = None  # a line from which a way is to lead to the line that is chosen next
-        self._folder: Path | None = None
         self._faults: tuple[Fault, ...] = ()
         self._build()
         self._connect()
@@ -87,6 +79,8 @@ class EditorPage(Page):
         self.tale_section, self.check_section = TaleSection(column), CheckSection(column)
         self.map_section, self.person_section = MapSection(column), PersonSection(column)
         self.portal_section = PortalSection(column)
+        self.talk_editing = TalkEditing(self.context, self.talk, lambda: self.manuscript, self._change)
+        self.tale_files = TaleFiles(self.context, self.tale_section, self._typed, self._show_other)
 
     def _connect(self) -> None:
         board, talk, header = self.board, self.talk, self.header
@@ -99,14 +93,7 @@ class EditorPage(Page):
         header.switch.chosen.connect(self.show_view)
         self.maps.activated.connect(lambda _: self.show_map(self.maps.currentData()))
         self.new_map.clicked.connect(self.ask_for_title)
-        talk.graph.cursor_moved.connect(lambda _: self._line_chosen())
-        talk.graph.pressed.connect(lambda *_: self._line_chosen())
-        talk.graph.entered.connect(lambda _: talk.words.setFocus())
-        talk.graph.asked.connect(self._talk_deed)
-        talk.words.editingFinished.connect(self._say)
         talk.text.typed.connect(partial(self._type, SPEECH))
-        for key, each in talk.buttons.items():
-            each.clicked.connect(partial(self._talk_deed, key))
         self.files.file_chosen.connect(self.show_file)
         self.files.text.typed.connect(lambda text: self._type(self._file, text))
         self._connect_sections()
@@ -127,9 +114,6 @@ class EditorPage(Page):
         tale = self.tale_section
         tale.play_here.clicked.connect(self.try_here)
         tale.play.clicked.connect(self.play_it)
-        tale.open.clicked.connect(self.ask_for_folder)
-        tale.save.clicked.connect(self.ask_where)
-        tale.pack.clicked.connect(self.ask_for_file_name)
 
     # What is edited
 
@@ -258,61 +242,6 @@ class EditorPage(Page):
         """Take the map that is shown out of the tale."""
         self._change(ms.without_map, self._here)
 
-    # The conversation
-
-    def _line_chosen(self) -> None:
-        line = self.talk.graph.line
-        if self._leading is not None and line != self._leading:
-            source, self._leading = self._leading, None
-            self._change(ms.with_link, source, line, "chgspk")
-        self._show_line()
-        if (place := self.manuscript.draft.places.get(("line", line))) is not None:
-            self.talk.text.go_to(place[1])
-
-    def _show_line(self) -> None:
-        line, tale = self.talk.graph.line, self.manuscript.tale
-        self.talk.number.set(f"Line {line}" if line else "No line")
-        text = tale.text_of.get(line, "") if line else ""
-        if text != self.talk.words.text():
-            self.talk.words.setText(text)
-        self.talk.words.setEnabled(bool(line))
-        for each in self.talk.buttons.values():
-            each.setEnabled(bool(line))
-
-    def _say(self) -> None:
-        line, text = self.talk.graph.line, self.talk.words.text()
-        if line and text.strip() and text.strip() != self.manuscript.tale.text_of.get(line):
-            self._change(ms.said, line, text)
-
-    def _talk_deed(self, key: str) -> None:
-        line = self.talk.graph.line
-        if not line:
-            return
-        if key == "link":
-            self._leading = line
-            self.context.say("info", f"Line {line}", "leads to the line that you choose next.")
-        elif key == "end":
-            self._change(ms.with_link, line, END_DIALOG, "same")
-        elif key == "remove":
-            self._change(ms.without_line, line)
-        else:
-            self.add_line(line, key)  # type: ignore[arg-type]
-
-    def add_line(self, source: int, opcode: Opcode) -> None:
-        """Add a line behind one, and let its words be typed."""
-        numbers: list[int] = []
-
-        def add(manuscript: Manuscript) -> Manuscript:
-            fresh, number = ms.with_next(manuscript, source, opcode, NEW_LINE[opcode])
-            numbers.append(number)
-            return fresh
-
-        if self._change(add):
-            self.talk.graph.go_to(numbers[0])
-            self._show_line()
-            self.talk.words.setFocus()
-            self.talk.words.selectAll()
-
     # Text
 
     def _type(self, name: str, text: str) -> None:
@@ -367,9 +296,9 @@ class EditorPage(Page):
             self.header.headline.set(literal(here.title or here.name))
         lines = max(len(manuscript.tale.lines) - 1, 0)
         self.header.remark.set(f"{counted(len(manuscript.tale.maps), 'map')}, {counted(lines, 'line')}")
-        self._show_line()
+        self.talk_editing.show_line()
         self._show_files()
-        self.tale_section.show_tale(manuscript.tale, self._folder.name if self._folder else "")
+        self.tale_section.show_tale(manuscript.tale, self.tale_files.folder.name if self.tale_files.folder else "")
         self._check()
 
     def _show_portal(self) -> None:
@@ -461,16 +390,15 @@ class EditorPage(Page):
 
     def choose_new(self) -> None:
         """A new tale of one map; the one before can be had back by undo."""
-        self._folder = None
-        self._here, self._letter = "first", ""
-        self._go_on(ms.blank())
+        self.tale_files.begin(ms.blank())
 
     def game_actions(self) -> tuple[GameAction, ...]:
-        deeds = [GameAction(f"Line: {each.text().lower().removesuffix('…')}", "", "", each.toolTip(),
-                            partial(self._talk_deed, key), enabled=lambda: bool(self.talk.graph.line), group="talk")
+        files, do = self.tale_files, self.talk_editing.do
+        deeds = [GameAction(f"Line: {each.text().lower().removesuffix('…')}", "", "", each.toolTip(), partial(do, key),
+                            enabled=lambda: bool(self.talk.graph.line), group="talk")
                  for key, each in self.talk.buttons.items()]
         shipped = [GameAction(f"Edit a copy of “{name}”", "", "", "Open a tale that comes with Solvarium",
-                              partial(self.open_shipped, name), group="open") for name in names()]
+                              partial(files.open_shipped, name), group="open") for name in names()]
         return (
             *self.header.view_actions(self.show_view),
             GameAction("New map…", "plus", "Ctrl+M", "Add a map to the tale", self.ask_for_title, group="maps"),
@@ -479,9 +407,10 @@ class EditorPage(Page):
             *deeds,
             GameAction("Try it here", "play", "Shift+P", "Walk on this map, on the page Story", self.try_here,
                        group="play"),
-            GameAction("Open a folder…", "open", "", "Open the folder of a tale", self.ask_for_folder, group="open"),
+            GameAction("Open a folder…", "open", "", "Open the folder of a tale", files.ask_for_folder, group="open"),
             *shipped,
-            GameAction("Save into a folder…", "save", "", "Write the tale into a folder", self.ask_where, group="open"),
+            GameAction("Save into a folder…", "save", "", "Write the tale into a folder", files.ask_where,
+                       group="open"),
         )
 
     def board_keys(self) -> tuple[tuple[str, str], ...]:
@@ -498,64 +427,24 @@ class EditorPage(Page):
 
     def try_here(self) -> None:
         """Walk on this map."""
-        self._read_fields()
-        self._start(lambda: ms.beginning_on(self.manuscript, self._here))
+        self.tale_files.play(lambda: ms.beginning_on(self.manuscript, self._here))
 
     def play_it(self) -> None:
         """Play the tale from its beginning."""
-        self._read_fields()
-        self._start(lambda: self.manuscript)
+        self.tale_files.play(lambda: self.manuscript)
 
-    def _start(self, made: Callable[[], Manuscript]) -> None:
-        if not self.manuscript.draft.faults:
-            self.context.attempt(lambda: self.context.page(FerryPlay).start(own_id(made().tale)), "Not played:")
-
-    def ask_for_folder(self) -> None:
-        """Ask for the folder of a tale and edit it."""
-        ask_for_tale(self.context.widget, self.open_folder)
-
-    def open_folder(self, folder: Path) -> None:
-        """Edit the tale of a folder, whatever is amiss in it."""
-        def read() -> None:
-            fresh = ms.manuscript_of(read_folder(folder))
-            self._folder = folder if folder.is_dir() else folder.parent
-            self._open(fresh)
-
-        self.context.attempt(read, "Not opened:")
-
-    def open_shipped(self, name: str) -> None:
-        """Edit a copy of a tale that comes with the program."""
-        self._folder = None
-        self._open(ms.manuscript_of(shipped_files(name)))
-
-    def _open(self, fresh: Manuscript) -> None:
+    def _show_other(self, fresh: Manuscript) -> None:
+        """Go on with another tale, at its first map; the one before can be had back by undo."""
         self._here, self._letter = fresh.tale.start, ""
+        self.context.banner.clear()
         self.timeline.take(fresh)
         self.show_timeline()
         self.context.changed()
 
-    def ask_where(self) -> None:
-        """Ask for a folder and write the tale into it."""
+    def _typed(self) -> Manuscript:
+        """The tale, with what is being typed."""
         self._read_fields()
-        ask_for_tale(self.context.widget, self.save_folder, "Save the tale: choose its folder")
-
-    def save_folder(self, folder: Path) -> None:
-        """Write the tale into a folder, each file whole."""
-        if self.context.attempt(lambda: write_folder(folder, self.manuscript.data), "Not saved:"):
-            self._folder = folder
-            self.tale_section.show_tale(self.manuscript.tale, folder.name)
-            self.context.say("good", "Saved.", f"The tale is in the folder {literal(folder.name)}.")
-
-    def ask_for_file_name(self) -> None:
-        """Ask for a file and write the whole tale into it."""
-        self._read_fields()
-        ask_to_save(self.context.widget, "Save the tale as one file", KINDS, self.manuscript.tale.title, self.save_file)
-
-    def save_file(self, path: Path) -> None:
-        """Write the whole tale into one file."""
-        data = tale_file.pack(self.manuscript.data)
-        if self.context.attempt(lambda: store.write_atomically(path, data), "Not saved:"):
-            self.context.say("good", "Saved.", f"The tale is in {literal(path.name)}.")
+        return self.manuscript
 
     def extra(self) -> dict[str, str]:
         return {FILES: msgspec.json.encode(dict(self.manuscript.files)).decode(), MAP: self._here}

@@ -120,8 +120,8 @@ def test_a_tale_of_ten_maps_by_mouse_and_keys(tab, page, qtbot, tmp_path):
     tale = page.manuscript.tale
     assert len(tale.maps) == 10
 
-    page.save_folder(tmp_path / "tale")
-    page.save_file(tmp_path / "ten.tale")
+    page.tale_files.save_folder(tmp_path / "tale")
+    page.tale_files.save_file(tmp_path / "ten.tale")
     QTest.mouseClick(page.tale_section.play, LEFT)
     story = tab.page_of(FerryPlay)
     assert tab.page is story
@@ -135,7 +135,7 @@ def test_a_tale_of_ten_maps_by_mouse_and_keys(tab, page, qtbot, tmp_path):
     tab.turn_to("editor")
     page.choose_new()
     assert len(page.manuscript.tale.maps) == 1
-    page.open_folder(tmp_path / "tale")
+    page.tale_files.open_folder(tmp_path / "tale")
     assert page.manuscript.tale == tale
     tab.open_file(tmp_path / "ten.tale")
     assert tab.page is story
@@ -200,7 +200,7 @@ def test_what_cannot_be_is_said_and_changes_nothing(tab, page):
 
 
 def test_each_fault_leads_to_its_place(page, qtbot):
-    page.open_shipped("the-ford")
+    page.tale_files.open_shipped("the-ford")
     speech = page.manuscript.text("speech.dat")
     page.show_view("talk")
     type_at(page.talk.text, line_of(speech, "10 11 chgspk"), " gives nothing-known")
@@ -221,7 +221,7 @@ def test_each_fault_leads_to_its_place(page, qtbot):
 
 
 def test_the_graph_is_walked_by_keys_and_grown(page):
-    page.open_shipped("the-ford")
+    page.tale_files.open_shipped("the-ford")
     page.show_map("lane")
     page.show_view("talk")
     graph = page.talk.graph
@@ -232,7 +232,7 @@ def test_the_graph_is_walked_by_keys_and_grown(page):
     QTest.keyClick(graph, Qt.Key.Key_Return)
     assert page.talk.words.hasFocus()
     lines = len(page.manuscript.tale.lines)
-    page.add_line(13, "same")
+    page.talk_editing.add_line(13, "same")
     assert len(page.manuscript.tale.lines) == lines + 1
     number = graph.line
     QTest.mouseClick(page.talk.buttons["link"], LEFT)
@@ -248,7 +248,7 @@ def test_the_graph_is_walked_by_keys_and_grown(page):
 
 
 def test_it_is_tried_from_any_map(tab, page):
-    page.open_shipped("the-ford")
+    page.tale_files.open_shipped("the-ford")
     page.show_map("hut")
     page.try_here()
     assert tab.page_of(FerryPlay).state.place == "hut"
@@ -261,9 +261,9 @@ def test_a_folder_with_faults_is_opened_all_the_same(page, tmp_path):
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(data)
     (tmp_path / "speech.dat").write_text("flow:\n1 2\n")
-    page.open_folder(tmp_path)
+    page.tale_files.open_folder(tmp_path)
     assert any(fault.file == "speech.dat" for fault in page.faults)
-    page.save_folder(tmp_path)
+    page.tale_files.save_folder(tmp_path)
     assert (tmp_path / "speech.dat").read_text() == "flow:\n1 2\n"
 
 
@@ -276,3 +276,19 @@ def test_it_outlives_the_program(tab, tab_of, page):
     for nonsense in ("x", "{", '{"a": 1}', "{}", '{"tale.toml": "\\u0000"}'):
         other.restore({"editor files": nonsense})
     assert ms.blank().tale.maps
+
+
+def test_another_tale_is_never_written_over(tab, page, tmp_path):
+    for name, data in shipped_files("the-ford").items():
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(data)
+    page.tale_files.save_folder(tmp_path)
+    assert tab.banner.message.kind == "bad"
+    assert (tmp_path / "maps" / "hut.map").read_bytes() == shipped_files("the-ford")["maps/hut.map"]
+    page.tale_files.open_folder(tmp_path)
+    page.show_map("hut")
+    page.remove_map()
+    page.tale_files.save_folder(tmp_path)
+    assert not (tmp_path / "maps" / "hut.map").exists(), "in its own folder a map that was removed is no more"
+    assert tab.banner.message.kind == "good"
