@@ -15,6 +15,7 @@ from app.games.ferry.play.solver_watch import SOLVERS, SolverWatch, engine_of, f
 from app.games.ferry.play.story_board import StoryBoard
 from app.games.ferry.play.story_scene import StoryScene
 from app.games.ferry.play.story_view import StoryView
+from app.games.ferry.play.tale_dialog import TaleDialog
 from app.games.ferry.play.walking import Walking
 from app.games.ferry.tale_folders import ask_for_tale, read_folder
 from app.pages.actions import Action, GameAction, UsualGame
@@ -114,6 +115,11 @@ class FerryPlay(PlayPage[FerryGame]):
         present = self.state.id.rpartition(":")[0]
         return [UsualGame(shipped(name).title, partial(self.start, f"ferry:{name}:607"), on=present == f"ferry:{name}")
                 for name in names()]
+
+    def choose_new(self) -> None:
+        self.live.halt()
+        present = self.state.id.split(":")[1]
+        TaleDialog(self.context.widget, present, lambda name: self.start(f"ferry:{name}:607"), self.ask_for_tale).open()
 
     def invitation(self) -> str:
         return "" if self.history.moves or self.walking.begun else "Walk by the arrow keys; Enter talks."

@@ -5,6 +5,7 @@ from PySide6.QtCore import QRectF
 from app.games.ferry.editor.title_dialog import TitleDialog
 from app.games.ferry.play.journal_dialog import JournalDialog
 from app.games.ferry.play.map_dialog import MapDialog
+from app.games.ferry.play.tale_dialog import TaleDialog
 from app.screenshots.ferry import editor, game
 from tests.app.overflow import check_dialog, looks
 
@@ -46,6 +47,12 @@ def test_the_dialogs_cut_nothing_off(window):
     assert dialog.map.accessibleName() == "The lane"
     check_dialog(dialog)
     dialog.reject()
+    page.choose_new()
+    dialog = window.findChild(TaleDialog)
+    assert "The Ford" in dialog.tales.tell("the-ford")
+    check_dialog(dialog)
+    dialog.accept_button.click()
+    assert page.history.position == 0
     window.tab.turn_to("editor")
     window.tab.page.ask_for_title()
     dialog = window.findChild(TitleDialog)
