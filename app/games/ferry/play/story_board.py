@@ -16,6 +16,7 @@ from app.games.ferry.scene_board import PILL, SceneBoard
 from app.look import theme
 from solvers.ferry.motion import Body
 from solvers.ferry.scene import BODY_WIDTH, PIXEL
+from solvers.ferry.tale import Map
 
 STRIDE: Final = 9.0    # px of the design from one phase of a step to the next
 REPEAT: Final = 2      # ms in which a key that repeats is pressed again
@@ -35,7 +36,7 @@ class StoryBoard(SceneBoard):
     def __init__(self) -> None:
         super().__init__()
         self.live = False         # whether keys move the figure
-        self.in_talk = False      # whether somebody is speaking
+        self._in_talk = False
         self.body = Body(0, 0)
         self.faces = 1
         self.walking = False
@@ -52,6 +53,42 @@ class StoryBoard(SceneBoard):
         self.hovered.connect(lambda _: self._point())
 
     # What is shown
+
+    @property
+    def in_talk(self) -> bool:
+        """Whether somebody is speaking: the person has a name then, and no key does anything else."""
+        return self._in_talk
+
+    @in_talk.setter
+    def in_talk(self, in_talk: bool) -> None:
+        if in_talk != self._in_talk:
+            self._update_names()
+            self._in_talk = in_talk
+            self._update_names()
+            self._update_seeker()
+
+    def show_map(self, scene: Map, seed: int) -> None:
+        super().show_map(scene, seed)
+        self._point()
+
+    def show_person(self, *, talking: bool, faces: int, step_aside: float = 0.0) -> None:
+        self._update_names()
+        super().show_person(talking=talking, faces=faces, step_aside=step_aside)
+        self._update_names()
+
+    def _update_names(self) -> None:
+        """Paint what stands above heads anew, where it stands."""
+        for text, feet in self._names():
+            self.update(self._pill_rect(text, feet).toAlignedRect().adjusted(-3, -3, 3, 3))
+
+    def _names(self) -> list[tuple[str, QPointF]]:
+        """What stands above whose head, and where their feet are."""
+        names, person = [], self.map.person
+        if person is not None and (self._named or self.in_talk):
+            names.append((person.name, self.foot(person) + QPointF(self.step_aside, 0)))
+        if self.note and not self.in_talk:
+            names.append((self.note, self.feet))
+        return names
 
     def describe(self, cell: Cell) -> str:
         return self.words or self.map.title
@@ -83,17 +120,17 @@ class StoryBoard(SceneBoard):
     def _update_seeker(self) -> None:
         feet = self.feet
         self.update_design(QRectF(feet.x() - 46, feet.y() - HIGH - 32, 92, HIGH + 44))
-        if self.note:
-            self.update(self._pill_rect(self.note, feet).toAlignedRect().adjusted(-3, -3, 3, 10))
+        self._update_names()
 
     def _point(self) -> None:
         person = self.map.person
         named = person is not None and self.hover_cell is not None and (
             QRectF(self.foot(person).x() - 18, self.foot(person).y() - HIGH - 8, 36, HIGH + 10).contains(
                 QPointF((self.hover_cell[1] + 0.5) * 20, (self.hover_cell[0] + 0.5) * 20)))
-        if named != self._named and person is not None:
+        if named != self._named:
+            self._update_names()
             self._named = named
-            self.update(self._pill_rect(person.name, self.foot(person)).toAlignedRect().adjusted(-3, -3, 3, 10))
+            self._update_names()
         self.setCursor(Qt.CursorShape.PointingHandCursor if named else Qt.CursorShape.ArrowCursor)
 
     def show_hint(self, letter: str, *, person: bool) -> None:
@@ -117,11 +154,8 @@ class StoryBoard(SceneBoard):
         painter.restore()
 
     def paint_names(self, painter: QPainter) -> None:
-        person = self.map.person
-        if person is not None and (self._named or self.in_talk):
-            self._paint_pill(painter, person.name, self.foot(person))
-        if self.note and not self.in_talk:
-            self._paint_pill(painter, self.note, self.feet)
+        for text, feet in self._names():
+            self._paint_pill(painter, text, feet)
 
     def _pill_rect(self, text: str, feet: QPointF) -> QRectF:
         wide = theme.text_width(text, "body", True) + 20

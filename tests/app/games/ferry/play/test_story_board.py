@@ -1,0 +1,42 @@
+"""The scene paints anew whatever changes: no name, figure or ring is left where it was."""
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.games.ferry.play.page import FerryPlay
+from tests.app.painted import stale_boards
+
+
+@pytest.fixture
+def page(tab):
+    page = tab.page_of(FerryPlay)
+    page.start("ferry:the-ford:607")
+    page.board.setFocus()
+    return page
+
+
+@pytest.mark.parametrize("size", [(1208, 764), (640, 470)])  # where the scene is small, names reach beyond figures
+def test_nothing_is_left_behind(tab, page, size):
+    board = page.board
+    tab.resize(*size)
+    person = board.to_screen(board.person_rect(board.map.person)).center().toPoint()
+    for deed in (
+        lambda: QTest.mouseMove(board, person), lambda: page.play("r150 talk"), lambda: page.play("leave"),
+        lambda: QTest.mouseMove(board, person / 3), lambda: page.play("r40"), lambda: page.play("talk"),
+        lambda: page.go_to_move(0), lambda: page.go_to_move(2), page.undo, lambda: board.show_hint("A", person=False), lambda: board.show_hint("", person=True),
+        lambda: page.live.press("jump"), page.live.halt, lambda: page.play("r180 s30"), page.undo,
+        lambda: page.solve(), page.stop, lambda: QTest.keyClick(board, Qt.Key.Key_Escape),
+    ):
+        deed()
+        assert not stale_boards(tab), deed
+
+
+def test_the_pose_is_that_of_the_body(page):
+    board = page.board
+    poses = {board.pose}
+    page.live.press("jump")
+    page.live.now = lambda at=page.live.now(): at + 50_000_000
+    page.live.look()
+    poses.add(board.pose)
+    page.play("s1") if page.state.talking else page.live.halt()
+    assert len(poses) == 2
