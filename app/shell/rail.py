@@ -26,6 +26,7 @@ ICON = 22
 BAR = 3      # width of the accent bar beside the selected entry
 DOT = 6
 LEAST = 10  # px of the letters of a long name
+BELOW = 4    # px under the last entry, for what of its name goes below the line
 
 
 @dataclass(frozen=True)
@@ -113,6 +114,9 @@ class Games(Keyed, QTabBar):
 
     def tabSizeHint(self, index: int) -> QSize:
         return QSize(WIDTH - 1, ENTRY)
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint() + QSize(0, BELOW)
 
     def minimumTabSizeHint(self, index: int) -> QSize:
         return self.tabSizeHint(index)
