@@ -1,7 +1,9 @@
 """All of a map that stands still, as one picture of 840 x 580 px: background, water, what stands about, ground."""
+import re
 from collections.abc import Callable
 from itertools import groupby
 from random import Random
+from statistics import median_low
 from typing import Final
 from zlib import crc32
 
@@ -10,7 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from app.games.ferry.scene.country import paint_far_bank, paint_hill_road, paint_river, paint_town, paint_wood
 from app.games.ferry.scene.ground import Ground, paint_ground
-from app.games.ferry.scene.house import paint_house
+from app.games.ferry.scene.house import CEILING, FLOOR, paint_house
 from app.games.ferry.scene.palette import Palette, faded, palette_of
 from app.games.ferry.scene.scenery import paint_scenery
 from app.games.ferry.scene.shapes import HEIGHT, WIDTH, dash, fill
@@ -67,16 +69,33 @@ def ground_of(scene: Map) -> Ground:
     return Ground(tuple(earth), tuple(planks))
 
 
+def room_of(scene: Map) -> tuple[float, float]:
+    """Where the ceiling of a room ends and its floor begins, px: as most columns of the drawing have it."""
+    spans = []
+    for column in range(COLUMNS):
+        cells = "".join(row[column] for row in scene.rows)
+        spans.append(max(re.finditer(f"[^{SOLID}]+", cells), key=lambda match: len(match[0]), default=None))
+    known = [match.span() for match in spans if match is not None]
+    if not known:
+        return CEILING, FLOOR
+    top, low = (median_low(span[end] for span in known) for end in (0, 1))
+    return max(top * CELL, CEILING), low * CELL
+
+
 def paint_backdrop(painter: QPainter, scene: Map, number: int = 0) -> None:
     """Paint all of a map but portals, people and the player, in px of the design; `number` is the game's seed."""
     palette = palette_for(scene)
     seed = Random(crc32(f"{scene.name} {number}".encode()))
-    BACKGROUNDS.get(scene.background, paint_river)(painter, palette, seed)
+    indoors, ceiling = scene.background == "room", 0.0
+    if indoors:
+        ceiling, floor = room_of(scene)
+        paint_house(painter, palette, seed, ceiling, floor)
+    else:
+        BACKGROUNDS.get(scene.background, paint_river)(painter, palette, seed)
     ground = ground_of(scene)
-    indoors = scene.background == "room"
     paint_scenery(painter, palette, scene.rows, CELL, seed)
     _paint_water(painter, palette, scene, seed)
-    paint_ground(painter, palette, ground, seed, body=_body(scene, palette), grown=not indoors)
+    paint_ground(painter, palette, ground, seed, body=_body(scene, palette), grown=not indoors, below=ceiling)
 
 
 def _body(scene: Map, palette: Palette) -> QColor:

@@ -42,10 +42,10 @@ def edges(blocks: Iterable[QRectF]) -> list[QLineF]:
 
 
 def paint_ground(
-    painter: QPainter, palette: Palette, ground: Ground, seed: Random, *, body: QColor, grown: bool = True
+    painter: QPainter, palette: Palette, ground: Ground, seed: Random, *, body: QColor, grown: bool, below: float,
 ) -> None:
     """Paint all of it; `body` is what the earth is painted in, `grown` over with grass out of doors; indoors it is a
-    floor of planks."""
+    floor of planks. Edges have their lines `below` a ceiling, at this y in px."""
     shape = QPainterPath()
     shape.setFillRule(Qt.FillRule.WindingFill)
     for rect in ground.earth:
@@ -61,6 +61,8 @@ def paint_ground(
     if grown:
         _paint_stones(painter, palette, ground.earth, seed)
     for line in edges(ground.earth):
+        if line.y1() < below:
+            continue
         if grown:
             _paint_grass(painter, palette, line, seed)
         colour = palette.edge if grown else palette.timber[0]

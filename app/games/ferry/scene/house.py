@@ -1,4 +1,6 @@
 """Background within a house: a quiet room, a window with the sky in it, a hearth."""
+from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -10,36 +12,49 @@ from app.games.ferry.scene.shapes import HEIGHT, WIDTH, fill, polygon, rings
 from app.games.ferry.scene.sky import paint_hills, paint_sky
 from app.look import theme
 
-FLOOR: Final = 452.0  # px, where wall and floor meet
+CEILING: Final = 34.0  # px, where the room begins in the design
+FLOOR: Final = 452.0   # px, where wall and floor meet there
 
 
-def paint_house(painter: QPainter, palette: Palette, seed: Random) -> None:
-    """The room: beams above, a window, shelves, a hearth with its fire."""
+def paint_house(
+    painter: QPainter, palette: Palette, seed: Random, ceiling: float = CEILING, floor: float = FLOOR
+) -> None:
+    """The room, between a ceiling and a floor: beams, a window, shelves, a hearth with its fire."""
     upper, lower, beam = palette.wall
+    size = min(max((floor - ceiling) / (FLOOR - CEILING), 0.4), 1.2)
     painter.fillRect(QRectF(0, 0, WIDTH, HEIGHT), upper)
-    window = QRectF(seed.uniform(318, 362), 138, 172, 150)
-    hearth = seed.choice((76.0, 624.0))
-    painter.fillRect(QRectF(0, 366, WIDTH, FLOOR - 366), lower)
-    painter.fillRect(QRectF(0, 362, WIDTH, 5), beam)
-    painter.fillRect(QRectF(0, FLOOR, WIDTH, HEIGHT - FLOOR), palette.timber[1])
+    painter.fillRect(QRectF(0, floor - 86 * size, WIDTH, 86 * size), lower)
+    painter.fillRect(QRectF(0, floor - 90 * size, WIDTH, 5 * size), beam)
+    painter.fillRect(QRectF(0, floor, WIDTH, HEIGHT - floor), palette.timber[1])
     painter.setPen(QPen(faded(palette.timber[0], 0.4), 1.5))
     for line in range(5):
-        y = FLOOR + 10 + 22 * line + 2 * line * line
+        y = floor + 10 + 22 * line + 2 * line * line
         painter.drawLine(QPointF(0, y), QPointF(WIDTH, y))
-    _paint_beams(painter, palette)
-    _paint_window(painter, palette, seed, window)
-    _paint_hearth(painter, palette, hearth)
-    _paint_shelf(painter, palette, seed, 640.0 if hearth < 300 else 90.0)
+    _paint_beams(painter, palette, ceiling, floor)
+    window = QRectF(seed.uniform(318, 362), 138, 172, 150)
+    hearth = seed.choice((76.0, 624.0))
+    shelf = 640.0 if hearth < 300 else 90.0
+    furniture: tuple[tuple[float, Callable[[], None]], ...] = (
+        (window.center().x(), partial(_paint_window, painter, palette, seed, window)),
+        (hearth + 74, partial(_paint_hearth, painter, palette, hearth)),
+        (shelf + 66, partial(_paint_shelf, painter, palette, seed, shelf)),
+    )
+    for middle, paint in furniture:
+        painter.save()  # each stands where it stands in the design, as high as the room is
+        painter.translate(middle * (1 - size), floor - FLOOR * size)
+        painter.scale(size, size)
+        paint()
+        painter.restore()
 
 
-def _paint_beams(painter: QPainter, palette: Palette) -> None:
+def _paint_beams(painter: QPainter, palette: Palette, ceiling: float, floor: float) -> None:
     beam = palette.wall[2]
-    painter.fillRect(QRectF(0, 0, WIDTH, 34), beam)
+    painter.fillRect(QRectF(0, 0, WIDTH, ceiling), beam)
     for x in (0, 272, 556, 816):
-        painter.fillRect(QRectF(x, 0, 24, FLOOR), beam)
-        fill(painter, polygon((x + 24, 34), (x + 64, 34), (x + 24, 82)), beam)
+        painter.fillRect(QRectF(x, 0, 24, floor), beam)
+        fill(painter, polygon((x + 24, ceiling), (x + 64, ceiling), (x + 24, ceiling + 48)), beam)
         if x:
-            fill(painter, polygon((x, 34), (x - 40, 34), (x, 82)), beam)
+            fill(painter, polygon((x, ceiling), (x - 40, ceiling), (x, ceiling + 48)), beam)
 
 
 def _paint_window(painter: QPainter, palette: Palette, seed: Random, frame: QRectF) -> None:
