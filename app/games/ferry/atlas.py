@@ -49,13 +49,14 @@ def _layout(ways: tuple[tuple[str, tuple[tuple[str, Place], ...]], ...], start: 
 
 
 def _free(places: dict[str, Place], wanted: Place, onward: Place) -> Place:
-    """The free place nearest to the wanted one; of several the one farthest that way."""
+    """The free place nearest to the wanted one; of several one beside the way, so that two ways have a row each."""
     taken = set(places.values())
     around = [(wanted[0] + x, wanted[1] + y) for x in range(-FARTHEST, FARTHEST + 1)
               for y in range(-FARTHEST, FARTHEST + 1)]
     return min((place for place in around if place not in taken), key=lambda place: (
         abs(place[0] - wanted[0]) + abs(place[1] - wanted[1]),
-        -(place[0] - wanted[0]) * onward[0] - (place[1] - wanted[1]) * onward[1], place))
+        abs((place[0] - wanted[0]) * onward[0] + (place[1] - wanted[1]) * onward[1]),
+        (wanted[1] - place[1], wanted[0] - place[0])))
 
 
 def layout(tale: Tale) -> dict[str, Place]:

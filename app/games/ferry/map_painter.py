@@ -14,6 +14,7 @@ from solvers.ferry.tale import Map, Tale
 BOX: Final = (38.0, 26.0)     # px of a map
 PITCH: Final = (92.0, 66.0)   # px from one to the next
 ARROW: Final = 5.0
+BEND: Final = 46.0            # px that a way goes around others
 
 
 class MapPicture(NamedTuple):
@@ -57,20 +58,37 @@ def _paint_way(
     pen.setStyle(Qt.PenStyle.SolidLine if both_seen or marked else Qt.PenStyle.DashLine)
     line = QLineF(centres[way.here], centres[way.there])
     begin, end = _edge(line), _edge(QLineF(line.p2(), line.p1()))
+    path = QPainterPath(begin)
+    others = (centre for name, centre in centres.items() if name not in (way.here, way.there))
+    if any(_near(line, centre) for centre in others):  # around what lies in between
+        bend = QPointF(-line.dy(), line.dx()) / line.length() * -BEND
+        path = QPainterPath(begin + bend * 0.1)
+        path.quadTo((begin + end) / 2 + bend, end + bend * 0.1)
+    else:
+        path.lineTo(end)
     painter.setPen(pen)
-    painter.drawLine(begin, end)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(path)
     if not way.both:
         painter.setPen(QPen(pen.color(), pen.widthF()))
         for turn in (150, -150):
-            wing = QLineF(end, end + QPointF(ARROW, 0))
-            wing.setAngle(line.angle() + turn)
+            wing = QLineF(path.currentPosition(), path.currentPosition() + QPointF(ARROW, 0))
+            wing.setAngle(path.angleAtPercent(1.0) + turn)
             painter.drawLine(wing)
+
+
+def _near(line: QLineF, point: QPointF) -> bool:
+    """Whether a line goes through the box around a point."""
+    length = line.length()
+    along = ((point.x() - line.x1()) * line.dx() + (point.y() - line.y1()) * line.dy()) / length
+    across = abs((point.x() - line.x1()) * line.dy() - (point.y() - line.y1()) * line.dx()) / length
+    return 0 < along < length and across < BOX[1] / 2 + 2
 
 
 def _edge(line: QLineF) -> QPointF:
     """Where a line leaves the box in which it begins."""
-    half_x, half_y = BOX[0] / 2 + 3, BOX[1] / 2 + 3
     dx, dy = line.dx(), line.dy()
+    half_x, half_y = BOX[0] / 2 + 3, BOX[1] / 2 + (20 if dy > abs(dx) else 3)  # below the box is its name
     share = min(half_x / abs(dx) if dx else 9.0, half_y / abs(dy) if dy else 9.0, 0.5)
     return line.pointAt(share)
 
@@ -104,11 +122,11 @@ def _paint_profile(painter: QPainter, scene: Map, rect: QRectF, colour: QColor) 
     """The line of the ground, small."""
     path = QPainterPath()
     for column in range(0, COLUMNS, 3):
-        top = next((row for row in range(ROWS) if scene.rows[row][column] == SOLID), ROWS)
+        top = next((row + 1 for row in reversed(range(ROWS)) if scene.rows[row][column] != SOLID), 0)
         at = QPointF(rect.left() + rect.width() * column / (COLUMNS - 3), rect.top() + rect.height() * top / ROWS)
-        if column:
+        if top and path.elementCount():
             path.lineTo(at)
-        else:
+        elif top:  # not the wall of a room
             path.moveTo(at)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(colour, 1.4))
