@@ -21,10 +21,11 @@ from app.pages.page_context import PageContext
 from app.pages.page_header import PageHeader, View, page_with_header
 from app.pages.timeline import Timeline
 from solvers.core.formats import FormatError
+from solvers.core.generator_engine import GeneratorEngine
 from solvers.core.wording import counted
 from solvers.ferry import manuscript as ms
-from solvers.ferry.checking import checking
 from solvers.ferry.faults import Fault
+from solvers.ferry.linter import linting
 from solvers.ferry.manuscript import Cell, Manuscript
 from solvers.ferry.map_file import FOLDER, SUFFIX, file_of
 from solvers.ferry.scene import PERSON, START
@@ -325,7 +326,8 @@ class EditorPage(Page):
         self.check_section.show_faults(None if playable else self._faults)
         self._mark_faults()
         if playable:
-            self.context.run(checking(self.manuscript.draft), self._show_faults, "lint")
+            self.context.run(GeneratorEngine(linting(self.manuscript.draft), "The tale is being walked"),
+                             self._show_faults, "lint")
         else:
             self.context.forget("lint")
 
