@@ -153,7 +153,7 @@ class StoryBoard(SceneBoard):
         paint_person(painter, palette, seeker(palette), self.pose, faces=self.faces)
         painter.restore()
 
-    def paint_names(self, painter: QPainter) -> None:
+    def paint_marks(self, painter: QPainter) -> None:  # the screen's alone: what a key would do is nothing for a wall
         for text, feet in self._names():
             self._paint_pill(painter, text, feet)
 

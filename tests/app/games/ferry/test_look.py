@@ -7,6 +7,7 @@ from app.games.ferry.play.journal_dialog import JournalDialog
 from app.games.ferry.play.map_dialog import MapDialog
 from app.games.ferry.play.tale_dialog import TaleDialog
 from app.screenshots.ferry import editor, game
+from solvers.ferry.tales import names
 from tests.app.overflow import check_dialog, looks
 
 
@@ -34,6 +35,7 @@ def test_nothing_of_the_editor_overflows(window):
 
 def test_the_dialogs_cut_nothing_off(window):
     page = window.tab.game
+    page.start("ferry:the-ford:607")
     for move in ("r150 talk", "next"):
         page.play(move)
     page.show_journal()
@@ -51,6 +53,7 @@ def test_the_dialogs_cut_nothing_off(window):
     dialog = window.findChild(TaleDialog)
     assert "The Ford" in dialog.tales.tell("the-ford")
     check_dialog(dialog)
+    dialog.tales.go_to(names().index("the-ford"))
     dialog.accept_button.click()
     assert page.history.position == 0
     window.tab.turn_to("editor")

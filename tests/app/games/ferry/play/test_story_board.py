@@ -3,6 +3,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from app.files import export
 from app.games.ferry.play.page import FerryPlay
 from tests.app.painted import stale_boards
 
@@ -42,3 +43,14 @@ def test_the_pose_is_that_of_the_body(page):
     poses.add(board.pose)
     page.live.halt()
     assert len(poses) == 2
+
+
+def test_a_picture_has_no_words_about_keys(page):
+    without = export.picture(page.drawing)
+    page.play("r150 talk")
+    page.play("leave")
+    assert page.board.note
+    talked = export.picture(page.drawing)
+    page.board.note = ""
+    assert export.picture(page.drawing) == talked
+    assert talked != without
