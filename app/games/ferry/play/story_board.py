@@ -5,6 +5,8 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 
 from app.canvas.board import Cell
+from app.canvas.canvas import BED_RADIUS
+from app.controls.focus import paint_ring
 from app.controls.key_catcher import key_of
 from app.files.key_bindings import inputs_of
 from app.games.ferry import keys
@@ -156,6 +158,11 @@ class StoryBoard(SceneBoard):
     def paint_marks(self, painter: QPainter) -> None:  # the screen's alone: what a key would do is nothing for a wall
         for text, feet in self._names():
             self._paint_pill(painter, text, feet)
+        if self.cursor_shown and self.hasFocus():  # a key brought it here; there is no cursor within
+            paint_ring(painter, self.shown, BED_RADIUS)
+
+    def _update_cursor(self) -> None:
+        self.update()
 
     def _pill_rect(self, text: str, feet: QPointF) -> QRectF:
         wide = theme.text_width(text, "body", True) + 20
