@@ -27,10 +27,13 @@ class TaleButtons(QWidget):
         super().__init__()
         self.bookmark = button("Bookmark", icon="bookmark", tip="Give this moment a name to come back to (Ctrl+B)")
         self.text = button("Text", icon="book", tip="Play without a picture, or with it again (F7)")
-        self.text.setCheckable(True)
         self.open = button("Open a tale", icon="open", tip="Open a tale from its folder")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.UNIT)
         for each in (self.bookmark, self.text, self.open):
             row.addWidget(each)
+
+    def show_text(self, on: bool) -> None:
+        """Whether the tale is played as text: the button leads to the other way."""
+        self.text.setText("Picture" if on else "Text")

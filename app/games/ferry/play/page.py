@@ -257,7 +257,7 @@ class FerryPlay(PlayPage[FerryGame]):
         """Play as text, or with the picture again."""
         self.settle()
         self.view.show_text(not self.in_text)
-        self.buttons.text.setChecked(self.in_text)
+        self.buttons.show_text(self.in_text)
         self._show_text(None)
         self.context.changed()
 
@@ -406,7 +406,7 @@ class FerryPlay(PlayPage[FerryGame]):
             self._restored = None if walk.event else walk
         if TEXT in extra:
             self.view.show_text(True)
-            self.buttons.text.setChecked(True)
+            self.buttons.show_text(True)
 
     def possible(self) -> dict[Action, bool]:
         walked = self.walking.begun
