@@ -44,6 +44,7 @@ OURS: Final = "the-ferry"
 WALK: Final = "walk"    # what a saved game calls a walk that is not over
 TEXT: Final = "text"
 COUNTED: Final = "counted"
+ANEW: Final = TextAction("anew", "Begin anew")  # all that is left to do once a tale is over
 
 
 def first_id() -> str:
@@ -268,11 +269,13 @@ class FerryPlay(PlayPage[FerryGame]):
                 self.view.text.begin("\n".join(told(self.state)))
             else:
                 self.view.text.add(text.story_text(before, self.state))
-            self.view.text.show_deeds(actions(self.state))
+            self.view.text.show_deeds(actions(self.state) or (ANEW,))
 
     def _do(self, deed: TextAction) -> None:
         """Do what was chosen in the text."""
-        if deed.move:
+        if deed == ANEW:
+            self.restart()
+        elif deed.move:
             self.play(deed.move)
         else:
             self.context.say("info", "", literal(deed.hindrance))

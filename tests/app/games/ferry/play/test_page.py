@@ -182,6 +182,7 @@ def test_text_mode_plays_without_a_picture(page):
         QTest.keyClick(view.deeds, str(place + 1))
     assert page.state.ending == "home"
     assert "The ford will be there tomorrow" in view.log.toPlainText()
+    assert [deed.title for _, deed in view.deeds.items] == ["Begin anew"]
     page.undo()
     page.undo()
     assert any("Go on" in deed.title for _, deed in view.deeds.items)
