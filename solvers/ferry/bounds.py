@@ -3,19 +3,19 @@
 Two things are left out of sight: that ways may want tokens, and how long conversations take beyond the fewest keys.
 What remains is a graph of entries without a state, in which all distances are known. Whoever still has to be talked to
 (because all people shall be, or because someone alone gives a token that all ways to the end want) is a landmark: the
-play goes by all of them, in some order, and then to the end (tours.py).
+play goes by all of them, in some order, and then to the end (tours.py). What such a person wants before the token is
+given, or who comes to where they stand, is wanted as well: the loaf for the fisher, the flour for the loaf.
 """
 import heapq
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from solvers.ferry.graph import KEY, Entry, TaleGraph, leading
-from solvers.ferry.tale import Portal
+from solvers.ferry.tale import Link, Portal
 from solvers.ferry.talks import fewest_keys
 from solvers.ferry.tours import FAR, Tours
 
 Node = tuple[int, bool]  # an entry, and whether one has talked since
-
 
 
 class Bounds:
@@ -38,16 +38,24 @@ class Bounds:
             for token in keys.tokens:
                 givers[token].append(name)
         self._lone = {token: names[0] for token, names in givers.items() if len(names) == 1}
-        self._tokens = sorted(self._needed())  # of which is still to be found out which entries cannot do without them
+        self._tokens = sorted(self._needed())  # of which is still to be found out what cannot do without them
         self._without: dict[str, dict[Node, int]] = {}
+        self._gifts = [token for token in self._tokens if token in self._lone]
+        self._wanted: dict[str, set[str]] = {gift: set() for gift in self._gifts}  # by whoever gives it
+        self._to_giver: dict[tuple[str, str], dict[Node, int]] = {}  # by the map of a giver and a token to do without
         self._to_talk: dict[str, dict[Node, int]] = {}
         self._tours = Tours(self._between, self._after_to_end)
 
     def prepare(self) -> bool:
-        """Find out which entries cannot do without one more token. True once all is ready; `left` may be asked then."""
+        """Find out what cannot do without one more token. True once all is ready; `left` may be asked then."""
         if self._tokens:
             token = self._tokens.pop()
             self._without[token] = self._distances(self._ends(self._endings, token), token)
+            for gift in self._gifts:
+                if gift != token and self._wants(self._lone[gift], lambda link, gift=gift: gift in link.gives, token):
+                    self._wanted[gift].add(token)
+            for name in {self._lone[gift] for gift in self._gifts}:
+                self._to_giver[name, token] = self._distances(self._talks_on(name), token)
         return not self._tokens
 
     def left(self, node: Node, tokens: frozenset[str], met: frozenset[str]) -> int:
@@ -56,8 +64,7 @@ class Bounds:
         if direct == FAR:
             return FAR
         landmarks = self._talk_to - met
-        missing = [token for token, without in self._without.items() if token not in tokens and node not in without]
-        missing = [token for token in missing if token in self._lone]
+        missing = self._missing(node, tokens)
         landmarks |= {self._lone[token] for token in missing}
         if not landmarks:
             return direct
@@ -65,6 +72,20 @@ class Bounds:
         spoken = sum(max((self._keys[name].tokens[token] for token in missing if self._lone[token] == name),
                          default=self._keys[name].least) for name in landmarks) * KEY
         return min(max(direct, least + spoken), FAR)
+
+    def _missing(self, node: Node, tokens: frozenset[str]) -> set[str]:
+        """The tokens that somebody alone gives and that have to be got on all ways from a node to the end."""
+        found = {token for token in self._gifts if token not in tokens and node not in self._without[token]}
+        waiting = list(found)
+        while waiting:
+            gift = waiting.pop()
+            name, wanted = self._lone[gift], self._wanted[gift]
+            for token in self._gifts:
+                if token not in found and token not in tokens and (
+                        token in wanted or node not in self._to_giver[name, token]):
+                    found.add(token)
+                    waiting.append(token)
+        return found
 
     def _needed(self) -> set[str]:
         """The tokens that any way wants."""
@@ -106,19 +127,20 @@ class Bounds:
                         found.append(((number, True), after - routes.talk))
             known = self._keys.get(entry.place)
             keys = [count for ending, count in known.endings.items() if ending in endings] if known else []
-            if keys and routes.talk is not None and not (without and self._end_wants(entry.place, endings, without)):
+            if keys and routes.talk is not None and not (without and self._wants(
+                    entry.place, lambda link: link.ending in endings, without)):
                 found.append(((number, False), routes.talk + min(keys) * KEY))
                 found.append(((number, True), KEY))
         return found
 
-    def _end_wants(self, place: str, endings: frozenset[str], token: str) -> bool:
-        """Whether each way of a conversation that ends the tale wants a token: seen where the way itself does."""
+    def _wants(self, place: str, goal: Callable[[Link], bool], token: str) -> bool:
+        """Whether each way of a conversation to a link that is a goal wants a token: seen where the way itself does."""
         tale = self._graph.tale
         reached = set()
         waiting = []
         for link in self._people[place].openings:
             if token not in link.needs:
-                if link.ending in endings:
+                if goal(link):
                     return False
                 waiting.append(link.target)
         while waiting:
@@ -129,7 +151,7 @@ class Bounds:
             for link in tale.links_from.get(line, ()):
                 if token in link.needs or token in link.gives:
                     continue
-                if link.ending in endings:
+                if goal(link):
                     return False
                 waiting.append(link.target)
         return True
@@ -152,13 +174,17 @@ class Bounds:
     def _talk(self, name: str) -> dict[Node, int]:
         """The least cost from each node until one has begun to talk on a map."""
         if name not in self._to_talk:
-            ends = []
-            for number, entry in enumerate(self._entries):
-                talk = self._graph.routes(entry).talk if entry.place == name else None
-                if talk is not None:
-                    ends += [((number, False), talk), ((number, True), KEY)]
-            self._to_talk[name] = self._distances(ends)
+            self._to_talk[name] = self._distances(self._talks_on(name))
         return self._to_talk[name]
+
+    def _talks_on(self, name: str) -> list[tuple[Node, int]]:
+        """The nodes on a map from which one talks next, and the least cost of that."""
+        found: list[tuple[Node, int]] = []
+        for number, entry in enumerate(self._entries):
+            talk = self._graph.routes(entry).talk if entry.place == name else None
+            if talk is not None:
+                found += [((number, False), talk), ((number, True), KEY)]
+        return found
 
     def _after(self, name: str) -> list[Node]:
         return [(number, True) for number, entry in enumerate(self._entries)
