@@ -21,7 +21,19 @@ from solvers.ferry.tale import Tale
 from solvers.ferry.tale_folder import TALE_FILE, read_draft
 from solvers.ferry.text_mode import actions, told
 from solvers.ferry.words import LONGEST_FILE
-from solvers.laboratory.console import AsJson, Stopwatch, answer, naming, pairs, read_bytes, read_file, run, write_file
+from solvers.laboratory.console import (
+    AsJson,
+    Stopwatch,
+    answer,
+    check_place,
+    is_folder,
+    naming,
+    pairs,
+    read_bytes,
+    read_file,
+    run,
+    write_file,
+)
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -65,6 +77,8 @@ def solve(
     """Find the shortest play, and prove that nothing is shorter. Each other ending is found as well, to say what there
     is; its keys are those of `--ending`."""
     watch = Stopwatch()
+    if out is not None:
+        check_place(out)
     tale = _read_named(folder)
     wanted: Least | None = next((one for one in LEAST if one == least), None)
     if wanted is None:
@@ -160,7 +174,7 @@ def _play_in_words(game: FerryGame, as_json: bool) -> FerryGame:
 def _read_files(name: str) -> dict[str, bytes]:
     """The files of a tale. Raises FormatError if there is no such tale or folder."""
     folder = Path(name)
-    if not folder.is_dir():
+    if not is_folder(name):
         if name in tales.names():
             return tales.shipped_files(name)
         with naming(name):
@@ -175,7 +189,7 @@ def _read_named(name: str) -> Tale:
     draft = read_draft(_read_files(name))
     if draft.faults:
         first = draft.faults[0]
-        raise first.error().within(str(Path(name) / first.file) if Path(name).is_dir() else first.file)
+        raise first.error().within(str(Path(name) / first.file) if is_folder(name) else first.file)
     return draft.tale
 
 

@@ -79,6 +79,14 @@ def is_there(name: str) -> bool:
         return False
 
 
+def is_folder(name: str) -> bool:
+    """Whether there is a folder of that name."""
+    try:
+        return Path(name).is_dir()
+    except (OSError, ValueError):  # no name that a folder can have
+        return False
+
+
 def check_place(name: str) -> None:
     """Raises FormatError if no file can be written there, before the work is done whose result it shall have."""
     if name == "-":
