@@ -11,7 +11,7 @@ from libc.stdint cimport int8_t, int32_t, int64_t, uint8_t, uint16_t
 from libc.stdlib cimport free, malloc, realloc
 from libc.string cimport memset
 
-from solvers.ferry.motion cimport CELL, COLUMNS, HEIGHT, PACE, ROWS, WIDTH, Figure, Ground, Terrain, step_figure
+from solvers.ferry.motion cimport CELL, HEIGHT, PACE, ROWS, WIDTH, Figure, Ground, Terrain, step_figure
 
 from solvers.ferry.keys import Stretch, joined
 
