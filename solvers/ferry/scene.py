@@ -34,5 +34,5 @@ BACKGROUNDS: Final = ("river", "wood", "town", "hills", "far-bank", "room")
 LIGHTS: Final = ("day", "dusk", "night")
 LOOKS: Final = (
     "seeker", "ferryman", "miller", "child", "old-woman", "old-man", "woman", "man", "monk", "merchant", "musician",
-    "fisher", "shepherd", "smith", "guard", "lamplighter",
+    "fisher", "shepherd", "smith", "guard", "lamplighter", "nobody",
 )

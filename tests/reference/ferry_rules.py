@@ -37,7 +37,8 @@ class Tale:
             if len(words) > 2 and not row.startswith("#"):
                 self.links.append((int(words[0]), int(words[1]), words[2], terms(words[3:])))
         self.following, self.spots = {}, {}  # what `exhaustive` found out about bodies, for its next question
-        self.lines = {int(row.split()[0]): row.split(None, 1)[1] for row in lines.split("\n") if row.strip()}
+        self.lines = {int(row.split()[0]): row.split(None, 1)[1] for row in lines.split("\n")
+                      if row.strip() and not row.startswith("#")}
 
 
 class Map:

@@ -144,7 +144,7 @@ class SceneBoard(Board):
             on = portal.letter in self.open_letters
             paint_portal(painter, palette, self.foot(portal), on=on and portal.letter == self.lit_letter,
                          closed=portal.leads and not on)
-        if self.map.person is not None:
+        if self.map.person is not None and self.map.person.look != "nobody":  # a voice, a place that one listens to
             self._paint_person(painter, self.map.person)
         self.paint_figures(painter)
         painter.restore()

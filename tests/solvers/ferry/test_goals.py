@@ -8,7 +8,9 @@ from solvers.ferry.solving import Solve
 from solvers.ferry.tales import names, shipped, shipped_files
 from tests.reference import ferry_rules as plain
 
-every_tale = pytest.mark.parametrize("name", names())
+LONG = ("the-ferry",)  # hundreds of searches
+every_tale = pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.slow) if name in LONG else name for name in names()])
 
 
 def played_plainly(files, tale):

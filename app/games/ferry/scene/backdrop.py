@@ -30,8 +30,8 @@ BACKGROUNDS: Final[dict[str, Callable[[QPainter, Palette, Random], None]]] = {
 
 
 def palette_for(scene: Map) -> Palette:
-    """By day and night the theme decides; a map that asks for dusk has it in both."""
-    return palette_of(scene.light if scene.light == "dusk" else "")
+    """A map that asks for dusk or night has it in both themes; where it is day, it is night in the dark one."""
+    return palette_of("" if scene.light == "day" else scene.light)
 
 
 def runs(rows: tuple[str, ...], mark: str) -> list[QRectF]:
