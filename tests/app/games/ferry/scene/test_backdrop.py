@@ -33,7 +33,7 @@ def test_names_are_those_of_tales():
     assert BACKGROUNDS.keys() == set(scene.BACKGROUNDS)
     assert set(HOURS) == set(scene.LIGHTS)
     assert PAINTS.keys() == scene.SCENERY.keys()
-    assert set(scene.LOOKS) <= LOOKS.keys() | {"seeker"}
+    assert set(scene.LOOKS) <= LOOKS.keys() | {"seeker", "nobody"}
     assert look_of("nobody that one knows") in LOOKS.values()
 
 
