@@ -70,7 +70,7 @@ def editor(tab: Tab) -> Iterator[Scene]:
     def show(view: str) -> None:
         page = turn_to(tab, EditorPage)
         if len(page.manuscript.tale.maps) < 2:
-            page.tale_files.open_shipped(first_id().split(":")[1])
+            page.tale_files.open_shipped("the-ford")
         wait(page, lambda: page.check_section.note != "…")
         people = [each for each in page.manuscript.tale.maps if each.person]
         page.show_map(min(people, key=lambda each: not each.start).name)

@@ -1,21 +1,27 @@
 """Lower bounds of what is left of a play: the A* search does not look at what these rule out.
 
-Two things are left out of sight: that ways may want tokens, and how long conversations take beyond the fewest keys.
-What remains is a graph of entries without a state, in which all distances are known. Whoever still has to be talked to
-(because all people shall be, or because someone alone gives a token that all ways to the end want) is a landmark: the
-play goes by all of them, in some order, and then to the end (tours.py). What such a person wants before the token is
-given, or who comes to where they stand, is wanted as well: the loaf for the fisher, the flour for the loaf.
+What is looked at is a graph of entries without a state, in which all distances are known; ways that want a token are
+open there, but for those that want one which is certainly not there. Someone alone gives a token that all ways to the
+end want: then it has to be given, and whatever such a giver wants, or whoever comes to where they stand, has to be
+given before: the loaf for the fisher, the flour for the loaf. So what is left is a tour from gift to gift, each after
+those that it wants (tours.py); and when all people shall be talked to, by them as well. The keys of the conversations
+are counted besides, person by person, as what is certain of tokens shortens or prolongs them (talks.py).
+
+Sets of gifts are bits of a number: there are some for each state that is looked at.
 """
 import heapq
 from collections import defaultdict
 from collections.abc import Callable, Iterable
+from typing import Final
 
 from solvers.ferry.graph import KEY, Entry, TaleGraph, leading
 from solvers.ferry.tale import Link, Portal
-from solvers.ferry.talks import fewest_keys
-from solvers.ferry.tours import FAR, Tours
+from solvers.ferry.talks import Known, fewest_keys, given_with, links_of
+from solvers.ferry.tours import FAR, Orders, Tours, bits
 
 Node = tuple[int, bool]  # an entry, and whether one has talked since
+
+_NO_TOKENS: Final = frozenset[str]()
 
 
 class Bounds:
@@ -26,73 +32,181 @@ class Bounds:
     ) -> None:
         """`talk_to` are maps whose person has to be talked to. All routes from `entries` must be known."""
         self._graph, self._entries = graph, entries
+        tale = graph.tale
         self._number = {entry: number for number, entry in enumerate(entries)}
-        self._people = {each.name: each.person for each in graph.tale.maps if each.person}
-        self._keys = {name: fewest_keys(graph.tale, person) for name, person in self._people.items()}
+        self._people = {each.name: each.person for each in tale.maps if each.person}
+        links = {name: links_of(tale, person) for name, person in self._people.items()}
+        self._ending_keys = {name: self._fewest(name, endings) for name, each in links.items()
+                             if any(link.ending in endings for link in each)}
         self._edges = self._relaxed()
-        self._endings = endings
-        self._to_end = self._distances(self._ends(endings))
-        self._talk_to = talk_to
-        givers = defaultdict(list)
-        for name, keys in self._keys.items():
-            for token in keys.tokens:
-                givers[token].append(name)
-        self._lone = {token: names[0] for token, names in givers.items() if len(names) == 1}
-        self._tokens = sorted(self._needed())  # of which is still to be found out what cannot do without them
-        self._without: dict[str, dict[Node, int]] = {}
-        self._gifts = [token for token in self._tokens if token in self._lone]
-        self._wanted: dict[str, set[str]] = {gift: set() for gift in self._gifts}  # by whoever gives it
-        self._to_giver: dict[tuple[str, str], dict[Node, int]] = {}  # by the map of a giver and a token to do without
+        self._endings, self._talk_to = endings, talk_to
+        portals = [portal for each in tale.maps for portal in leading(each)]
+        self._last = next(iter(self._ending_keys)) if len(self._ending_keys) == 1 and not any(
+            portal.ending in endings for portal in portals) else ""  # where the tale ends, if in one conversation alone
+        self._to_end = self._distances(self._ends())
+        givers = defaultdict(set)
+        for name, each in links.items():
+            for link in each:
+                for token in link.gives:
+                    givers[token].add(name)
+        needs = {token for every in links.values() for link in every for token in link.needs} | {
+            token for portal in portals for token in portal.needs}
+        self._gifts = sorted(token for token in needs if len(givers[token]) == 1)
+        self._bit = {gift: 1 << number for number, gift in enumerate(self._gifts)}
+        self._shut = [gift for gift in self._gifts if any(gift in portal.needs for portal in portals)]
+        self._shut_bits = sum(self._bit[gift] for gift in self._shut)
+        taken = {token for each in links.values() for link in each for token in link.takes}
+        self._kept = {name: frozenset(token for link in each for token in (*link.needs, *link.lacks))
+                      - taken for name, each in links.items()}  # what is never taken, as far as a person asks for it
+        self._own = {name: frozenset(token for token in self._kept[name] if givers[token] == {name}) for name in links}
+        # Stops are gifts by their numbers, and behind them people who have to be talked to.
+        self._places = [*(next(iter(givers[gift])) for gift in self._gifts), *sorted(talk_to)]
+        self._people_bit = {name: 1 << len(self._gifts) + number for number, name in enumerate(sorted(talk_to))}
+        self._wanted = [0] * len(self._gifts)  # what has to be given before each gift or with it
+        self._before = [0] * (len(self._gifts) + len(talk_to))  # what before it; of people nothing is known
+        self._end_wants: dict[Node, int] = defaultdict(int)        # what is given on all ways from a node to the end
+        self._giver_wants = [defaultdict[Node, int](int) for _ in self._gifts]  # and to each giver
+        self._to_giver: dict[tuple[int, int], dict[Node, int]] = {}  # with the ways shut that want a gift, and another
         self._to_talk: dict[str, dict[Node, int]] = {}
+        self._afters = {name: self._after(name) for name in self._people}
+        self._together = [self._given_together(number) for number in range(len(self._gifts))]
+        self._orders = Orders(self._from_stop, self._stop_to_end, self._before)
         self._tours = Tours(self._between, self._after_to_end)
+        self._ways: dict[tuple[int, int, int], int] = {}  # from stop to stop, while ways are shut
+        self._spoken: dict[tuple[str, frozenset[str], int], int] = {}
+        self._stops: dict[tuple[Node, int], int] = {}
+        self._prepared = 0
 
     def prepare(self) -> bool:
-        """Find out what cannot do without one more token. True once all is ready; `left` may be asked then."""
-        if self._tokens:
-            token = self._tokens.pop()
-            self._without[token] = self._distances(self._ends(self._endings, token), token)
-            for gift in self._gifts:
-                if gift != token and self._wants(self._lone[gift], lambda link, gift=gift: gift in link.gives, token):
-                    self._wanted[gift].add(token)
-            for name in {self._lone[gift] for gift in self._gifts}:
-                self._to_giver[name, token] = self._distances(self._talks_on(name), token)
-        return not self._tokens
+        """Find out what cannot do without one more gift. True once all is ready; `left` may be asked then."""
+        if self._prepared < len(self._gifts):
+            number = self._prepared
+            self._prepared += 1
+            gift = self._gifts[number]
+            self._find_out_giver(number)
+            ends = self._distances(self._ends(gift), (gift,))
+            for node in self._to_end:
+                if node not in ends:
+                    self._end_wants[node] |= 1 << number
+        return self._prepared == len(self._gifts)
+
+    def _find_out_giver(self, number: int) -> None:
+        """What a giver wants, and what one has to have been given to come there."""
+        gift, name = self._gifts[number], self._places[number]
+        for other, bit in self._bit.items():
+            if other != gift and self._wants(name, lambda link: gift in link.gives, other):
+                self._wanted[number] |= bit
+            if other != gift and self._wants(name, lambda link: gift in link.gives, other, strictly=True):
+                self._before[number] |= bit
+        base = self._to_giver[number, 0] = self._distances(self._talks_on(name), (gift,))
+        wants = self._giver_wants[number]
+        for other in self._shut:
+            if other != gift:
+                found = self._to_giver[number, self._bit[other]] = self._distances(
+                    self._talks_on(name), (gift, other))
+                for node in base:
+                    if node not in found:
+                        wants[node] |= self._bit[other]
 
     def left(self, node: Node, tokens: frozenset[str], met: frozenset[str]) -> int:
         """At least so much is left from a node; FAR if the end cannot be reached."""
         direct = self._to_end.get(node, FAR)
         if direct == FAR:
             return FAR
-        landmarks = self._talk_to - met
         missing = self._missing(node, tokens)
-        landmarks |= {self._lone[token] for token in missing}
-        if not landmarks:
-            return direct
-        least = self._tours.least(landmarks, {name: self._talk(name).get(node, FAR) for name in landmarks})
-        spoken = sum(max((self._keys[name].tokens[token] for token in missing if self._lone[token] == name),
-                         default=self._keys[name].least) for name in landmarks) * KEY
-        return min(max(direct, least + spoken), FAR)
+        stops, keys = missing, 0
+        for name in self._talk_to - met:
+            stops |= self._people_bit[name]
+        for number in bits(missing):
+            stops &= ~self._people_bit.get(self._places[number], 0)
+        if stops or self._last:
+            keys = self._keys(tokens, stops)
+            if keys >= FAR:
+                return FAR
+        if not stops:
+            return direct + keys
+        first = {stop: self._to_stop(node, stop, stops) for stop in bits(stops)}
+        least = self._orders.least(stops, first)
+        if least is None:
+            places = frozenset(self._places[stop] for stop in bits(stops))
+            least = self._tours.least(places, {name: self._talk(name).get(node, FAR) for name in places})
+        # The direct way has the keys of the last conversation in it, unless they are among the others.
+        return min(max(direct + keys if self._last else direct, least + keys), FAR)
 
-    def _missing(self, node: Node, tokens: frozenset[str]) -> set[str]:
-        """The tokens that somebody alone gives and that have to be got on all ways from a node to the end."""
-        found = {token for token in self._gifts if token not in tokens and node not in self._without[token]}
-        waiting = list(found)
-        while waiting:
-            gift = waiting.pop()
-            name, wanted = self._lone[gift], self._wanted[gift]
-            for token in self._gifts:
-                if token not in found and token not in tokens and (
-                        token in wanted or node not in self._to_giver[name, token]):
-                    found.add(token)
-                    waiting.append(token)
-        return found
+    def _missing(self, node: Node, tokens: frozenset[str]) -> int:
+        """The gifts that have to be given on all ways from a node to the end, and are not there."""
+        absent = 0
+        for gift, bit in self._bit.items():
+            if gift not in tokens:
+                absent |= bit
+        known = self._stops.get((node, absent))
+        if known is None:
+            known = waiting = self._end_wants[node] & absent
+            while waiting:
+                number = waiting.bit_length() - 1
+                more = (self._wanted[number] | self._giver_wants[number][node]) & absent & ~known
+                known |= more
+                waiting = (waiting | more) & ~(1 << number)
+            self._stops[node, absent] = known
+        return known
 
-    def _needed(self) -> set[str]:
-        """The tokens that any way wants."""
-        tale = self._graph.tale
-        links = (*tale.links, *(link for person in self._people.values() for link in person.openings))
-        portals = (portal for each in tale.maps for portal in each.portals)
-        return {token for link in links for token in link.needs} | {token for each in portals for token in each.needs}
+    def _keys(self, tokens: frozenset[str], stops: int) -> int:
+        """The keys that the conversations at all stops take, and that in which the tale ends."""
+        goals: dict[str, int] = {self._last: 0} if self._last else {}
+        for stop in bits(stops):
+            name = self._places[stop]
+            goals[name] = goals.get(name, 0) | 1 << stop
+        return sum(self._spoken_with(name, tokens & self._kept[name], each) for name, each in goals.items())
+
+    def _spoken_with(self, name: str, held: frozenset[str], stops: int) -> int:
+        """The fewest keys of all conversations with a person."""
+        key = (name, held, stops)
+        if key not in self._spoken:
+            goals = frozenset(self._gifts[stop] for stop in bits(stops) if stop < len(self._gifts))
+            keys = fewest_keys(self._graph.tale, self._people[name], Known(held, self._own[name] - held), goals,
+                               self._endings if name == self._last else _NO_TOKENS)
+            self._spoken[key] = FAR if keys is None else keys * KEY
+        return self._spoken[key]
+
+    # From stop to stop
+
+    def _to_stop(self, node: Node, stop: int, stops: int) -> int:
+        """The least cost from a node until one begins to talk at a stop, while none of `stops` has been made."""
+        if stop >= len(self._gifts):
+            return self._talk(self._places[stop]).get(node, FAR)
+        way = self._to_giver[stop, 0].get(node, FAR)
+        for other in self._shut:
+            bit = self._bit[other]
+            if stops & bit and (stop, bit) in self._to_giver:
+                way = max(way, self._to_giver[stop, bit].get(node, FAR))
+        return way
+
+    def _from_stop(self, stop: int, other: int, stops: int) -> int:
+        """The same from the conversation at a stop, which may be the other one as well."""
+        if stop < len(self._gifts) and other in self._together[stop]:
+            return 0
+        key = (stop, other, stops & self._shut_bits)
+        if key not in self._ways:
+            self._ways[key] = min((self._to_stop(node, other, stops) for node in self._afters[self._places[stop]]),
+                                  default=FAR)
+        return self._ways[key]
+
+    def _stop_to_end(self, stop: int) -> int:
+        if stop < len(self._gifts):
+            _, endings = given_with(self._graph.tale, self._people[self._places[stop]], self._gifts[stop])
+            if not self._endings & endings:
+                return min((self._to_end.get(node, FAR) for node in self._afters[self._places[stop]]), default=FAR)
+        return self._after_to_end(self._places[stop])
+
+    def _given_together(self, number: int) -> frozenset[int]:
+        """The gifts that may be given in the same conversation as one is, with it or after it."""
+        name = self._places[number]
+        gifts, _ = given_with(self._graph.tale, self._people[name], self._gifts[number])
+        return frozenset(other for other, gift in enumerate(self._gifts) if gift in gifts and other != number)
+
+    def _fewest(self, name: str, endings: frozenset[str]) -> int:
+        keys = fewest_keys(self._graph.tale, self._people[name], Known(_NO_TOKENS, _NO_TOKENS), _NO_TOKENS, endings)
+        return 0 if keys is None else keys
 
     def _relaxed(self) -> dict[Node, list[tuple[Node, int, Portal | None]]]:
         """What leads to a node: from where, at what cost, through which portal; backwards."""
@@ -112,52 +226,44 @@ class Bounds:
                     found[self._number[behind], False].append(((number, True), after - routes.talk, portal))
         return found
 
-    def _ends(self, endings: frozenset[str], without: str = "") -> list[tuple[Node, int]]:
-        """The nodes from which a key or a conversation ends the tale, and the least cost of that. Conversations that
-        want the token `without` are looked at as if they did not; that only makes the bound lower."""
+    def _ends(self, without: str = "") -> list[tuple[Node, int]]:
+        """The nodes from which a key or a conversation ends the tale, and the least cost of that, but for the keys of
+        the conversation if it ends in one alone. Ways that want the token `without` are left out."""
         found: list[tuple[Node, int]] = []
         for number, entry in enumerate(self._entries):
             routes = self._graph.routes(entry)
             for portal, straight, after in zip(leading(self._graph.tale.map_named[entry.place]), routes.straight,
                                                routes.after, strict=True):
-                if portal.ending in endings and without not in portal.needs:
+                if portal.ending in self._endings and without not in portal.needs:
                     if straight is not None:
                         found.append(((number, False), straight))
                     if after is not None and routes.talk is not None:
                         found.append(((number, True), after - routes.talk))
-            known = self._keys.get(entry.place)
-            keys = [count for ending, count in known.endings.items() if ending in endings] if known else []
-            if keys and routes.talk is not None and not (without and self._wants(
-                    entry.place, lambda link: link.ending in endings, without)):
-                found.append(((number, False), routes.talk + min(keys) * KEY))
-                found.append(((number, True), KEY))
+            if entry.place in self._ending_keys and routes.talk is not None and not (without and self._wants(
+                    entry.place, lambda link: link.ending in self._endings, without)):
+                keys = 0 if entry.place == self._last else self._ending_keys[entry.place] * KEY
+                found.append(((number, False), routes.talk + keys))
+                found.append(((number, True), KEY + keys))
         return found
 
-    def _wants(self, place: str, goal: Callable[[Link], bool], token: str) -> bool:
-        """Whether each way of a conversation to a link that is a goal wants a token: seen where the way itself does."""
-        tale = self._graph.tale
-        reached = set()
-        waiting = []
-        for link in self._people[place].openings:
-            if token not in link.needs:
-                if goal(link):
-                    return False
-                waiting.append(link.target)
+    def _wants(self, place: str, goal: Callable[[Link], bool], token: str, *, strictly: bool = False) -> bool:
+        """Whether each way of a conversation to a link that is a goal wants a token, or gives it: with the goal at the
+        latest, or before it if `strictly`."""
+        reached = set[int]()
+        waiting = list(self._people[place].openings)
         while waiting:
-            line = waiting.pop()
-            if line in reached:
+            link = waiting.pop()
+            if token in link.needs or (token in link.gives and not strictly):
                 continue
-            reached.add(line)
-            for link in tale.links_from.get(line, ()):
-                if token in link.needs or token in link.gives:
-                    continue
-                if goal(link):
-                    return False
-                waiting.append(link.target)
+            if goal(link):
+                return False
+            if token not in link.gives and link.target not in reached:
+                reached.add(link.target)
+                waiting += self._graph.tale.links_from.get(link.target, ())
         return True
 
-    def _distances(self, ends: Iterable[tuple[Node, int]], without: str = "") -> dict[Node, int]:
-        """The least cost from each node to the nearest end, through no portal that wants the token `without`."""
+    def _distances(self, ends: Iterable[tuple[Node, int]], shut: tuple[str, ...] = ()) -> dict[Node, int]:
+        """The least cost from each node to the nearest end, through no portal that wants one of the tokens `shut`."""
         found: dict[Node, int] = {}
         heap = [(cost, node) for node, cost in ends]
         heapq.heapify(heap)
@@ -167,7 +273,7 @@ class Bounds:
                 continue
             found[node] = cost
             for other, more, portal in self._edges.get(node, ()):
-                if other not in found and not (portal and without and without in portal.needs):
+                if other not in found and not (shut and portal and any(token in portal.needs for token in shut)):
                     heapq.heappush(heap, (cost + more, other))
         return found
 
@@ -192,9 +298,9 @@ class Bounds:
 
     def _after_to_end(self, name: str) -> int:
         """The least cost to the end once one has talked on a map; the talk itself may have been the end."""
-        if self._endings & self._keys[name].endings.keys():
+        if name in self._ending_keys:
             return 0
-        return min((self._to_end.get(node, FAR) for node in self._after(name)), default=FAR)
+        return min((self._to_end.get(node, FAR) for node in self._afters[name]), default=FAR)
 
     def _between(self, name: str, other: str) -> int:
-        return min((self._talk(other).get(node, FAR) for node in self._after(name)), default=FAR)
+        return min((self._talk(other).get(node, FAR) for node in self._afters[name]), default=FAR)

@@ -1,6 +1,7 @@
 """What conversations come to: the fewest keys from their beginning to each set of tokens, and to each ending."""
+import heapq
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from solvers.ferry import conversation
 from solvers.ferry.tale import END_DIALOG, Link, Person, Tale
@@ -90,34 +91,66 @@ def mentioned(tale: Tale, person: Person) -> frozenset[str]:
                      for token in (*link.needs, *link.lacks, *link.gives, *link.takes))
 
 
-class FewestKeys(NamedTuple):
-    """The fewest keys behind `talk` with which a conversation can be over, if all of its ways were open."""
-
-    tokens: dict[str, int]   # having given each token
-    endings: dict[str, int]  # and the tale with it, in each ending
-    least: int               # however it is over
+_OVER: Final = -1   # in the place of a line: the tale is over
+_BEGIN: Final = -2  # and nothing has been said yet
 
 
-def fewest_keys(tale: Tale, person: Person) -> FewestKeys:
-    """The fewest keys of a conversation."""
-    tokens, endings = dict[str, int](), dict[str, int]()
-    keys = {END_DIALOG: 0}
-    waiting = []
+class Known(NamedTuple):
+    """What is certain of tokens while a person is talked to; of all others nothing is."""
 
-    def go(link: Link, count: int) -> None:
-        over = count if link.ending or link.target == END_DIALOG else count + 1
-        for token in link.gives:
-            tokens[token] = min(tokens.get(token, over), over)
-        if link.ending:
-            endings[link.ending] = min(endings.get(link.ending, count), count)
-        elif link.target not in keys:
-            keys[link.target] = count
-            waiting.append(link.target)
+    held: frozenset[str]   # carried, and never taken by anybody
+    own: frozenset[str]    # given by this person alone, never taken, and not carried yet
 
-    for link in person.openings:
-        go(link, 0)
-    for line in waiting:
-        for link in tale.links_from.get(line, ()):
-            go(link, keys[line] + 1)
-    at_once = any(link.ending or link.target == END_DIALOG for link in person.openings)
-    return FewestKeys(tokens, endings, 0 if at_once else 1)
+
+def fewest_keys(
+    tale: Tale, person: Person, known: Known, goals: frozenset[str], endings: frozenset[str] = frozenset(),
+) -> int | None:
+    """The fewest keys behind `talk`, in one conversation or in several, until `goals` have been given and then, if
+    `endings` are named, the tale has come to one of them. None if that cannot be.
+
+    Where nothing certain is known of a token, ways that want it and ways that lack it are both open.
+    """
+    found = set[tuple[int, tuple[str, ...]]]()
+    heap = [(0, _BEGIN, tuple[str, ...]())]
+    while heap:
+        count, line, gifts = heapq.heappop(heap)
+        if line == _OVER:
+            return count
+        if (line, gifts) in found:
+            continue
+        found.add((line, gifts))
+        given, begins = frozenset(gifts), line in {END_DIALOG, _BEGIN}
+        if not begins:
+            heapq.heappush(heap, (count + 1, END_DIALOG, gifts))
+        elif line == END_DIALOG and goals <= given and not endings:
+            return count
+        links = person.openings if begins else tale.links_from.get(line, ())
+        for link in _open_links(links, known.held | (given & known.own), known.own - given):
+            after = given | (known.own | goals).intersection(link.gives)
+            if not link.ending or (link.ending in endings and goals <= after):
+                there = _OVER if link.ending else link.target
+                heapq.heappush(heap, (count + (not begins), there, tuple(sorted(after))))
+    return None
+
+
+def _open_links(links: tuple[Link, ...], held: frozenset[str], absent: frozenset[str]) -> list[Link]:
+    """The links that may be open: none below one that is for certain and is no choice, and no choice beside it."""
+    found = [link for link in links if absent.isdisjoint(link.needs) and held.isdisjoint(link.lacks)]
+    certain = next((number for number, link in enumerate(found) if link.opcode != "choose"
+                    and held.issuperset(link.needs) and absent.issuperset(link.lacks)), None)
+    if certain is None:
+        return found
+    return [link for link in found[:certain + 1] if link.opcode != "choose"]
+
+
+def given_with(tale: Tale, person: Person, token: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The tokens that may be given in the conversation in which one is, together with it or later; and the endings
+    that it may come to then."""
+    links = [link for link in links_of(tale, person) if token in link.gives]
+    lines = set[int]()
+    for link in links:
+        if link.target not in lines and link.target != END_DIALOG:
+            lines.add(link.target)
+            links += tale.links_from.get(link.target, ())
+    return (frozenset(each for link in links for each in link.gives),
+            frozenset(link.ending for link in links if link.ending))

@@ -1,19 +1,75 @@
-"""Lower bounds of a walk that calls at all of some places, in any order, and then goes to an end.
+"""Lower bounds of a walk that calls at all of some places, and then goes to an end.
 
-Of few places all orders are weighed. Of more it is the bound of M. Held and R. M. Karp (The traveling-salesman problem
-and minimum spanning trees, 1970): a walk that calls at all places is a tree that joins them, in which each has two
-neighbours, so the lightest tree is no heavier. A price for each place, which its every edge pays and which is given
-back twice, changes no walk, but makes trees dearer that are not walks; raised where a place has too many neighbours,
-it brings the bound close to the truth.
+Where few orders are left to weigh, because some places come before others or because there are few places, `Orders`
+weighs all of them. Where there are many, `Tours` has the bound of M. Held and R. M. Karp (The traveling-salesman
+problem and minimum spanning trees, 1970): a walk that calls at all places is a tree that joins them, in which each has
+two neighbours, so the lightest tree is no heavier. A price for each place, which its every edge pays and which is
+given back twice, changes no walk, but makes trees dearer that are not walks; raised where a place has too many
+neighbours, it brings the bound close to the truth.
 """
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
 FAR: Final = 1 << 60      # farther than anything
-MOST_ORDERED: Final = 7   # places of which all orders are weighed
+MOST_WEIGHED: Final = 2000  # pairs of a stop and a set that is left behind it, at a time
 FIRST_ROUNDS: Final = 80  # in which prices are found, for the first set of places
 ROUNDS: Final = 12        # and for another one, from those of the first
+
+
+class Orders:
+    """The least cost of making some stops in an order that is allowed. Stops are numbers, sets of them are bits."""
+
+    def __init__(
+        self, between: Callable[[int, int, int], int], to_end: Callable[[int], int], before: Sequence[int],
+    ) -> None:
+        """`between` is the least cost from stop to stop while those of a set are still to be made (the second is one
+        of them), `to_end` that from the last one, FAR if there is none; `before` has the stops that come before each
+        one."""
+        self._between, self._to_end, self._before = between, to_end, before
+        self._too_many = FAR  # so many stops, or more, are not tried any more
+        self._rest: dict[tuple[int, int], int] = {}
+
+    def least(self, stops: int, first: Mapping[int, int]) -> int | None:
+        """At least so much costs a walk by all of these stops and then to the end; `first` is the way to each. None
+        if there are too many orders to weigh."""
+        if stops.bit_count() >= self._too_many:
+            return None
+        ways = [(stop, stops & ~(1 << stop)) for stop, way in first.items() if way < FAR and not (
+            self._before[stop] & stops)]
+        new = [each for each in ways if each not in self._rest]
+        if new and not self._weigh(new):
+            self._too_many = stops.bit_count()
+            return None
+        return min(min((first[way[0]] + self._rest[way] for way in ways), default=FAR), FAR)
+
+    def _weigh(self, ways: list[tuple[int, int]]) -> bool:
+        """Find the least cost from a stop by a set of others to the end, for each of these. False if that asks for
+        too many others."""
+        asked = dict[tuple[int, int], list[tuple[int, tuple[int, int]]]]()
+        known, seen = self._rest, set(ways)
+        for stop, stops in ways:
+            if len(seen) > MOST_WEIGHED:
+                return False
+            asked[stop, stops] = on = [
+                (way, (other, stops & ~(1 << other))) for other in bits(stops) if not self._before[other] & stops
+                and (way := self._between(stop, other, stops)) < FAR]
+            for _, there in on:
+                if there not in seen and there not in known:
+                    seen.add(there)
+                    ways.append(there)
+        for each in reversed(ways):
+            known[each] = min((way + known[there] for way, there in asked[each]), default=FAR) if each[1] else (
+                self._to_end(each[0]))
+        return True
+
+
+def bits(number: int) -> Iterator[int]:
+    """The bits that are set, from the lowest."""
+    while number:
+        low = number & -number
+        yield low.bit_length() - 1
+        number ^= low
 
 
 class Tours:
@@ -22,25 +78,17 @@ class Tours:
     def __init__(self, between: Callable[[str, str], int], to_end: Callable[[str], int]) -> None:
         """`between` and `to_end` are the least costs from place to place, and to the end; FAR if there is none."""
         self._between, self._to_end = lru_cache(maxsize=None)(between), lru_cache(maxsize=None)(to_end)
-        self._ordered = lru_cache(maxsize=None)(self._cheapest_order)
         self._priced: dict[frozenset[str], tuple[int, dict[str, int]]] = {}
         self._prices: dict[str, int] = {}
 
     def least(self, places: frozenset[str], first: Mapping[str, int]) -> int:
         """At least so much costs a walk to all of these places and then to the end; `first` is the way to each."""
-        if len(places) <= MOST_ORDERED:
-            return min(min(first[place] + self._ordered(place, places - {place}) for place in places), FAR)
         if max(first.values()) >= FAR or min(map(self._to_end, places)) >= FAR:
             return FAR
         if places not in self._priced:
             self._priced[places] = self._price(places, first)
         rest, prices = self._priced[places]
         return max(rest + min(first[place] + prices[place] for place in places), 0)
-
-    def _cheapest_order(self, place: str, others: frozenset[str]) -> int:
-        if not others:
-            return self._to_end(place)
-        return min(min(self._between(place, other) + self._ordered(other, others - {other}) for other in others), FAR)
 
     def _price(self, places: frozenset[str], first: Mapping[str, int]) -> tuple[int, dict[str, int]]:
         """Prices that make the bound high, and the bound without the way to the first place."""

@@ -24,13 +24,13 @@ class Drawing:
         return "\n".join((*head, "map:", *rows, "portals:", *table, "")).encode()
 
 
-def small_tale(seed):
-    """The files of a tale of two to four rooms, a few tokens and two endings, not all of which need be reachable."""
+def small_tale(seed, rooms=(2, 3), how_many=(1, 2)):
+    """The files of a tale of so many narrow rooms, a few tokens and two endings, not all of which need be reachable."""
     chance = random.Random(f"small {seed}")
-    names = [f"room{number}" for number in range(chance.randint(2, 3))]
-    tokens = [f"t{number}" for number in range(chance.randint(1, 2))]
+    names = [f"room{number}" for number in range(chance.randint(*rooms))]
+    tokens = [f"t{number}" for number in range(chance.randint(*how_many))]
     files, letters = {}, {}
-    rooms = {}
+    drawn = {}
     for name in names:
         drawing = Drawing("#")
         width, height = chance.randint(5, 7), chance.choice((4, 4, 5))
@@ -44,7 +44,7 @@ def small_tale(seed):
             if cell == "=" or height > 4:
                 drawing.put(column, floor[column], cell)
                 floor[column] -= 1
-        rooms[name] = (drawing, columns, floor)
+        drawn[name] = (drawing, columns, floor)
         letters[name] = ["A", "B"][:chance.randint(1, 2)]
     flow, lines = [], ["0 END_DIALOG"]
     endings = ["one", "two"]
@@ -62,7 +62,7 @@ def small_tale(seed):
             f" takes {takes}" if chance.random() < 0.2 and takes != gives else "")
 
     for number, name in enumerate(names):
-        drawing, columns, floor = rooms[name]
+        drawing, columns, floor = drawn[name]
         head = [f"title: {name}"]
         table = []
         for letter, column in zip(letters[name], columns, strict=False):

@@ -1,7 +1,11 @@
 """The shortest play: equal to the least of all plays, and played again by the plain physics bit for bit."""
+from functools import partial
+from itertools import product
+
 import pytest
 
 from solvers.core.engine import finish
+from solvers.ferry.bounds import Bounds
 from solvers.ferry.game import begin
 from solvers.ferry.solving import Solve
 from solvers.ferry.tale_folder import read_tale
@@ -49,9 +53,31 @@ def test_nothing_shorter_is_found_in_200_tales(seed):
     check_small(seed)
 
 
-@pytest.mark.parametrize(("name", "least"), [
-    (name, least) if (name, least) != ("the-ferry", "time") else pytest.param(name, least, marks=pytest.mark.slow)
-    for name in names() for least in ("presses", "time")])
+def check_bounds(seed):
+    """The bounds leave out nothing that is shorter: a search that has none comes to the same."""
+    game = begin(read_tale(small_tale(seed, rooms=(4, 6), how_many=(3, 5))), "")
+    for endings, everybody, least in product(([], ["one"], ["two"]), (False, True), ("presses", "time")):
+        search = partial(Solve, game, endings=frozenset(endings), everybody=everybody, least=least)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(Bounds, "left", lambda *_: 0)
+            shortest = finish(search())
+        play = finish(search())
+        assert (play and (play.presses, play.steps)) == (shortest and (shortest.presses, shortest.steps))
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_no_bound_says_too_much(seed):
+    check_bounds(seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(20, 500))
+def test_no_bound_says_too_much_in_500_tales(seed):
+    check_bounds(seed)
+
+
+@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("least", ["presses", "time"])
 def test_every_ending_of_a_shipped_tale_is_reached(name, least):
     for ending in shipped(name).endings:
         game = read_id(f"ferry:{name}:607")
