@@ -24,8 +24,9 @@ class Drawing:
         return "\n".join((*head, "map:", *rows, "portals:", *table, "")).encode()
 
 
-def small_tale(seed, rooms=(2, 3), how_many=(1, 2)):
-    """The files of a tale of so many narrow rooms, a few tokens and two endings, not all of which need be reachable."""
+def small_tale(seed, rooms=(2, 3), how_many=(1, 2), doors=(1, 2)):
+    """The files of a tale of so many narrow rooms, so many tokens, and two endings, not all of which
+    need be reachable."""
     chance = random.Random(f"small {seed}")
     names = [f"room{number}" for number in range(chance.randint(*rooms))]
     tokens = [f"t{number}" for number in range(chance.randint(*how_many))]
@@ -45,7 +46,7 @@ def small_tale(seed, rooms=(2, 3), how_many=(1, 2)):
                 drawing.put(column, floor[column], cell)
                 floor[column] -= 1
         drawn[name] = (drawing, columns, floor)
-        letters[name] = ["A", "B"][:chance.randint(1, 2)]
+        letters[name] = ["A", "B"][:chance.randint(*doors)]
     flow, lines = [], ["0 END_DIALOG"]
     endings = ["one", "two"]
 

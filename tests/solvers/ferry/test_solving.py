@@ -55,7 +55,7 @@ def test_nothing_shorter_is_found_in_200_tales(seed):
 
 def check_bounds(seed):
     """The bounds leave out nothing that is shorter: a search that has none comes to the same."""
-    game = begin(read_tale(small_tale(seed, rooms=(4, 6), how_many=(3, 5))), "")
+    game = begin(read_tale(small_tale(seed, rooms=(4, 6), how_many=(3, 5), doors=(2, 2))), "")
     for endings, everybody, least in product(([], ["one"], ["two"]), (False, True), ("presses", "time")):
         search = partial(Solve, game, endings=frozenset(endings), everybody=everybody, least=least)
         with pytest.MonkeyPatch.context() as patch:
@@ -65,13 +65,13 @@ def check_bounds(seed):
         assert (play and (play.presses, play.steps)) == (shortest and (shortest.presses, shortest.steps))
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", [*range(12), 175, 242])  # in the last two an end counted twice would be seen
 def test_no_bound_says_too_much(seed):
     check_bounds(seed)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(20, 500))
+@pytest.mark.parametrize("seed", range(500))
 def test_no_bound_says_too_much_in_500_tales(seed):
     check_bounds(seed)
 
