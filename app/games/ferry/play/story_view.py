@@ -11,6 +11,8 @@ from app.games.ferry.scene.figure import HIGH
 
 GAP: Final = 16     # px between the box and the edge of the scene
 USUAL: Final = 190  # px of a box with choices
+CLEAR: Final = 4   # px between the box and a head, or the edge of the board
+LOW: Final = 440    # px of a scene that has no room to spare
 
 
 class StoryView(QStackedWidget):
@@ -40,7 +42,7 @@ class StoryView(QStackedWidget):
             return
         shown = self.board.shown
         width = round(min(WIDEST, max(shown.width() - 2 * GAP, min(self.board.width() - 2 * GAP, 560))))
-        size = self.box.fit(width)
+        size = self.box.fit(width, low=shown.height() < LOW)
         left = round(shown.center().x() - width / 2)
         bottom = min(shown.bottom() - GAP, self.board.height() - 8)
         low = round(bottom - size.height())
@@ -49,6 +51,7 @@ class StoryView(QStackedWidget):
             feet.append(self.board.foot(self.board.map.person).y())
         heads = [self.board.to_screen(QRectF(0, y - HIGH - 10, 1, HIGH)) for y in feet]
         covered = any(head.bottom() > bottom - USUAL for head in heads)  # the same for each line that is said
-        above = round(max(shown.top() + GAP, 4))
-        room_above = all(head.top() > above + size.height() for head in heads)
+        # Where the scene is low the box may begin above it, so that nobody's head is hidden.
+        above = round(min(shown.top() + GAP, min(head.top() for head in heads) - CLEAR - size.height()))
+        room_above = above >= CLEAR
         self.box.setGeometry(QRect(left, above if covered and room_above else low, width, size.height()))

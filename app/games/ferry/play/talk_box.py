@@ -15,6 +15,7 @@ from app.look import theme
 MOST: Final = 9          # choices that have a key
 WIDEST: Final = 800      # px
 CHOICE: Final = 40       # px, the height of a choice on one line
+LOW_CHOICE: Final = 30   # the same on a low scene
 KEY: Final = 22          # px, the square with a choice's key
 PAD: Final = 18          # px around what is said
 
@@ -46,10 +47,10 @@ class ChoiceButton(PaintedButton):
 
     @property
     def _words(self) -> QRectF:
-        return QRectF(self.rect()).adjusted(12 + KEY + 12, 8, -12, -8)
+        return QRectF(self.rect()).adjusted(12 + KEY + 12, 3, -12, -3)
 
-    def height_for(self, width: int) -> int:
-        """How high it is at this width, px."""
+    def height_for(self, width: int, least: int = CHOICE) -> int:
+        """How high it is at this width, px; `least` on one line."""
         metrics = QFontMetricsF(theme.font("body"))
         room = QRectF(0, 0, width - 24 - KEY - 12, 10_000)
         text = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), self.answer.text).height()
@@ -57,7 +58,7 @@ class ChoiceButton(PaintedButton):
             lacks = theme.text_width(self.answer.lacks, "small")
             one = metrics.horizontalAdvance(self.answer.text) + 16 + lacks <= room.width()
             text += 0 if one else theme.leading("small")
-        return max(CHOICE, round(text) + 18)
+        return max(least, round(text) + least - 22)
 
     def paint(self, painter: QPainter) -> None:
         colours = theme.current()
@@ -135,30 +136,30 @@ class TalkBox(QWidget):
         """What can be answered now."""
         return self._shown
 
-    def fit(self, width: int) -> QSize:
-        """How large it is at a width, its choices arranged in it."""
+    def fit(self, width: int, *, low: bool) -> QSize:
+        """How large it is at a width, its choices arranged in it, close together on a `low` scene."""
         inner = width - 2 * PAD
-        height = self._arrange(inner)
+        height = self._arrange(inner, LOW_CHOICE if low else CHOICE)
         self._grid.setFixedHeight(height)
         self._grid.setVisible(bool(self._shown))
         lines = self.said.heightForWidth(inner)
         total = 12 + self.speaker.sizeHint().height() + 6 + lines + (6 + height if self._shown else 0) + PAD - 4
         return QSize(width, total)
 
-    def _arrange(self, width: int) -> int:
+    def _arrange(self, width: int, least: int) -> int:
         """Put the choices side by side where each has room on one line; their height, px."""
         shown = self.choices[: len(self._shown)]
         half = (width - 10) // 2
-        two = len(shown) > 1 and all(button.height_for(half) <= CHOICE for button in shown)
+        two = len(shown) > 1 and all(button.height_for(half, least) <= least for button in shown)
         y, row = 4, 0
         for place, button in enumerate(shown):
             wide = half if two else width
-            high = button.height_for(wide)
+            high = button.height_for(wide, least)
             button.setGeometry((half + 10) * (place % 2) if two else 0, y, wide, high)
             row = max(row, high)
             if not two or place % 2 or place == len(shown) - 1:
-                y, row = y + row + 8, 0
-        return max(y - 8, 0)
+                y, row = y + row + least // 5, 0
+        return max(y - least // 5, 0)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click anywhere on what is said goes on, where there is nothing to choose."""

@@ -6,6 +6,7 @@ from app.games.ferry.editor.title_dialog import TitleDialog
 from app.games.ferry.play.journal_dialog import JournalDialog
 from app.games.ferry.play.map_dialog import MapDialog
 from app.games.ferry.play.tale_dialog import TaleDialog
+from app.games.ferry.play.talk_box import LOW_CHOICE
 from app.screenshots.ferry import editor, game
 from solvers.ferry.tales import names
 from tests.app.overflow import check_dialog, looks
@@ -25,7 +26,7 @@ def test_nothing_of_the_story_overflows(window):
             feet = page.board.to_screen(QRectF(page.board.feet.x(), page.board.feet.y() - 30, 1, 1)).center().toPoint()
             assert not box.geometry().contains(feet), f"{scene.name}: the box hides who speaks"
             for button, answer in zip(box.choices, box.answers, strict=False):
-                assert button.height() >= button.height_for(button.width()), answer.text
+                assert button.height() >= button.height_for(button.width(), LOW_CHOICE), answer.text
 
 
 def test_nothing_of_the_editor_overflows(window):
