@@ -11,7 +11,6 @@ from solvers.ferry.game import FerryGame
 from solvers.ferry.solving import Solve
 from solvers.ferry.tales import read_id
 
-
 LAST = "supper"  # the ending of the tour, on the far bank
 
 

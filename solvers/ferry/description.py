@@ -78,7 +78,8 @@ def describe(game: FerryGame) -> tuple[str, ...]:
     """Everything of the map, a sentence or an exit a line."""
     here = game.map
     column = (game.body.x + BODY_WIDTH // 2) / CELL
-    lines = [headline(here), *here.notes, landscape(here), f"You are {side(column)}{', in the air' if game.body.flying else ''}."]
+    lines = [headline(here), *here.notes, landscape(here),
+             f"You are {side(column)}{', in the air' if game.body.flying else ''}."]
     if here.person:
         where = direction(game, here.person.column, here.person.row)
         lines.append(f"{here.person.name} is {'beside you' if where == 'here' else f'here, {where}'}.")

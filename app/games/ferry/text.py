@@ -46,7 +46,7 @@ def lowered(title: str) -> str:
 
 
 def remark(game: FerryGame) -> str:
-    """What stands beside the title of a map: its note or, where there is none, who is there and which portals are open."""
+    """What stands beside the title of a map: its note or, without one, who is there and how many portals are open."""
     if game.map.notes:
         return " ".join(game.map.notes)
     portals = [portal for portal in game.map.portals if portal.leads]

@@ -55,6 +55,7 @@ class EditorPage(Page):
         self._letter = ""                # the portal that the panel is about
         self._file = TALE_FILE           # the file that is shown as text
         self._faults: tuple[Fault, ...] = ()
+        self._checked: Manuscript | None = None  # what the faults are of
         self._build()
         self._connect()
         self.show_timeline()
@@ -319,7 +320,10 @@ class EditorPage(Page):
         self.talk.text.show_text(manuscript.text(SPEECH), [each for each in known if each.file == SPEECH])
 
     def _check(self) -> None:
-        self._faults = self.manuscript.draft.faults
+        if self.manuscript is self._checked:  # another map or view of the same is shown
+            self._mark_faults()
+            return
+        self._checked, self._faults = self.manuscript, self.manuscript.draft.faults
         playable = not self._faults
         self.tale_section.play.setEnabled(playable)
         self.tale_section.play_here.setEnabled(playable)
