@@ -4,7 +4,6 @@ import sys
 import time
 from pathlib import Path
 
-import psutil
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -13,6 +12,7 @@ from app.games.tetris.play import program_adviser
 from app.games.tetris.play.program_dialog import ProgramDialog
 from app.games.tetris.programs import PROGRAM, read_program, remember_program
 from app.pages.actions import Action
+from tests.programs import programs
 
 BOT = Path(__file__).parents[4] / "solvers" / "tetris" / "tbp" / "plain_bot.py"
 LONG = 30_000  # ms
@@ -25,10 +25,9 @@ def command(fault="none", at=0):
 @pytest.fixture
 def page(tab, monkeypatch):
     monkeypatch.setattr(program_adviser, "THINKS", 0.01)
-    others = set(psutil.Process().children())  # such as a resource tracker of Python's, which another test began
     yield tab.page
     tab.shut_down()
-    while set(psutil.Process().children()) - others:  # their end needs no events of the window
+    while programs():  # their end needs no events of the window
         time.sleep(0.01)
 
 
@@ -47,11 +46,11 @@ def test_a_program_says_where_the_piece_goes(page, tab, qtbot):
     assert not page.hints.shown
     tab.trigger(Action.HINT)  # the same process is asked again
     qtbot.waitUntil(lambda: page.hints.shown, timeout=LONG)
-    assert len(psutil.Process().children()) == 1
+    assert len(programs()) == 1
     page.hints.put_away()
     assert not page.hints.shown
     page.hints.choose_mind("dellacherie")
-    qtbot.waitUntil(lambda: not psutil.Process().children(), timeout=LONG)
+    qtbot.waitUntil(lambda: not programs(), timeout=LONG)
 
 
 def test_it_outlines_every_piece(page, qtbot):
@@ -136,4 +135,4 @@ def test_it_is_remembered_for_the_next_start(page, tab_of, qtbot):
 def test_a_file_chooses_no_program_where_nobody_has(page, tab_of):
     page.hints.restore({"hints-by": PROGRAM, "shadow": "1"})
     assert page.hints.mind != PROGRAM
-    assert not psutil.Process().children()
+    assert not programs()
