@@ -64,7 +64,7 @@ def _paint_entry(painter: QPainter, rect: QRect, top: int, look: _Look) -> None:
         painter.setBrush(on.good)
         painter.drawEllipse(QPointF(pill.right() - DOT / 2 - 2, pill.top() + DOT / 2), DOT / 2 + 1, DOT / 2 + 1)
     font = theme.font("caption", strong=look.selected)
-    while QFontMetrics(font).horizontalAdvance(look.title) > rect.width() - 4 and font.pixelSize() > LEAST:
+    while QFontMetrics(font).horizontalAdvance(look.title) > rect.width() - 8 and font.pixelSize() > LEAST:
         font.setPixelSize(font.pixelSize() - 1)  # a long name is set smaller before it is cut
     painter.setFont(font)
     painter.setPen(on.text if look.selected or look.hovered else on.muted)
