@@ -28,6 +28,7 @@ CHOSEN = {
     "polyforms": {"hint", "solving", "filtered", "equal", "editor"},
     "abgame": {"evil", "hint", "answering", "duel", "tree", "letters"},
     "counterpoint": {"invention", "hint", "exercise"},
+    "cabinet": {"constructions", "sums", "quality", "triangles", "hamlet", "practise"},
     "ferry": {"conversation", "river", "editor", "editor-talk"},
 }
 ROUNDS = 5  # lines that wrap move what is below them, and the panel may then get or lose its scroll bar

@@ -34,4 +34,4 @@ def test_a_game_without_a_lesson_has_none():
 @pytest.mark.parametrize("game", [game.name for game in GAMES])
 def test_shipped_lessons_are_read(game):
     lesson = lesson_of(game)
-    assert lesson is None or 8 <= len(lesson.steps) <= 14
+    assert lesson is None or 6 <= len(lesson.steps) <= 14

@@ -14,7 +14,7 @@ from solvers.core.coordinates import cell_name
 WORDS = 17.0   # px of a cell that its number needs
 BEST, WORST = QColor("#1F7A8C"), QColor("#E9B872")  # of the ranks; between them they are mixed
 PAPER = {"light": QColor("#F7F3E8"), "dark": QColor("#3B4148")}  # the middle rank
-INK = QColor("#22252A")
+INK, CHALK = QColor("#22252A"), QColor("#FDFCFA")
 CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
@@ -103,7 +103,7 @@ class TownBoard(GridBoard):
         painter.fillRect(rect, colour)
         if self.side >= WORDS + 6 * (len(self.ranks) >= 1000):
             dark = theme.contrast(colour, INK) < 4.5
-            painter.setPen(QColor("#FFFFFF") if dark else INK)
+            painter.setPen(CHALK if dark else INK)
             painter.setFont(theme.font("title" if self.side > 60 else "small" if self.side > 26 else "caption", False))
             painter.drawText(rect, CENTRE, str(rank))
 
