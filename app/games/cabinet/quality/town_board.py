@@ -14,7 +14,7 @@ from solvers.core.coordinates import cell_name
 WORDS = 17.0   # px of a cell that its number needs
 BEST, WORST = QColor("#1F7A8C"), QColor("#E9B872")  # of the ranks; between them they are mixed
 PAPER = {"light": QColor("#F7F3E8"), "dark": QColor("#3B4148")}  # the middle rank
-INK, CHALK = QColor("#22252A"), QColor("#FDFCFA")
+INK, CHALK = QColor("#22252A"), QColor("#FFFFF0")
 CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
