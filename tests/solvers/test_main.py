@@ -29,6 +29,7 @@ CALLS = [
     "connexion octopuszle --diagonals solution.txt",
     "counterpoint cantus --length 8",
     "counterpoint check 5",
+    "counterpoint invent --voices 2 --bars 4",
     "counterpoint personalities",
     "counterpoint solve 5",
     "ferry lint the-ford",
@@ -43,16 +44,23 @@ CALLS = [
     "minesweeper learn --games 1 --out weights.json",
     "minesweeper optimum --board 3x3/1 --start safe",
     "minesweeper play --board 4x4/2 --start safe --strategy naive --games 2",
+    "numbers primes --n 100 --k 2",
+    "numbers quality ranks.txt --height 1 --width 1",
+    "numbers triangles --below 100",
     "polyforms check puzzle.poly",
     "polyforms convert puzzle.poly puzzle.dlx",
     "polyforms cover cover.dlx",
     "polyforms solve puzzle.poly",
     "polyforms verify puzzle.poly",
+    "shorthand measure",
+    "shorthand outline cat",
+    "shorthand write cat",
     "spanit analyse .../../.../../...:h",
     "spanit evolve --size 3 --generations 1 --children 4 --openings 1 --out mind.toml",
     "spanit play --h random --v random --size 3",
     "spanit tournament --players random,resistor --size 3 --rounds 1",
     "spanit weights .../../.../../...:h --personality fencer",
+    "stars draw 7 3 --out star.svg",
     "tetris alone --controller lee --seconds 0 --games 1 --pieces 3",
     "tetris breed --population 4 --matches 1 --width 2 --limit 5 --generations 1 --ranking 1 --out weights.json",
     "tetris learn-sz --board 6x8 --window 3x3 --games 2 --measure 1 --out network",
@@ -65,7 +73,8 @@ CALLS = [
     "tetris tournament --controllers lee --board 6x8 --games 1 --limit 9",
     "tetris train --board 6x8 --population 4 --limit 9 --generations 1 --ranking 1 --out weights.json",
 ]
-APART = {"tetris tbp", "tetris perfect-count"}  # one talks with whoever started it, the other takes minutes
+# One talks with whoever started it; the others take minutes, and two of them write the data of shorthand anew.
+APART = {"tetris tbp", "tetris perfect-count", "shorthand gather", "shorthand train"}
 NONSENSE = [
     "", "\0", "one\0two", "\udcff", "\ud800", "x" * 5000, "x" * 300, "no/such/folder/file", ".", "-", "-1", "0",
     "9" * 500, "1e999", "nan", "one\ntwo\x1b[31m", "💣", ",", ":", "{}", "[" * 2000, "%s%n", "position.txt",
@@ -115,6 +124,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A folder with the files of the calls, and nothing on standard input."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "position.txt").write_text("mines 1\n1?\n")
+    (tmp_path / "ranks.txt").write_text("1 2\n4 3\n")
     (tmp_path / "cover.dlx").write_text("a b c\na c\nb\n")
     (tmp_path / "puzzle.poly").write_text("tiles: triominoes x 0-2\nform:\nXXX\nXXX\n")
     (tmp_path / "solution.txt").write_text("0,0,0,0\n")

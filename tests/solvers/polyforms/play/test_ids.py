@@ -31,6 +31,6 @@ def test_a_damaged_text_is_told():
 
 def test_what_does_not_fit_into_an_id_is_refused():
     chance = random.Random(607)
-    notes = "".join(f"note: {chance.getrandbits(400):x}\n" for _ in range(300))
+    notes = "".join(f"note: {chance.getrandbits(400):x}\n" for _ in range(2000))
     with pytest.raises(FormatError, match="too large"):
         own_id(notes + OWN)
