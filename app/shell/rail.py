@@ -20,12 +20,15 @@ from app.look import icons, theme
 
 WIDTH = 72
 ENTRY = 64   # height of a game's entry
+LOWEST = 46  # what it shrinks to in a low window, before the games are scrolled
 FOOT = 56    # height of Settings and Help
 PILL = QSize(48, 32)
+LOW_PILL = QSize(48, 26)  # that of an entry which has no room for the other
+NAME = 16    # height of a name, which begins 2 px under its pill
 ICON = 22
 BAR = 3      # width of the accent bar beside the selected entry
 DOT = 6
-LEAST = 10  # px of the letters of a long name
+LEAST = 10   # px of the letters of a long name
 BELOW = 4    # px under the last entry, for what of its name goes below the line
 
 
@@ -41,11 +44,12 @@ class _Look:
     busy: bool = False
 
 
-def _paint_entry(painter: QPainter, rect: QRect, top: int, look: _Look) -> None:
-    """Paint one entry: its pill `top` px under the upper edge of `rect`, the name below it."""
+def _paint_entry(painter: QPainter, rect: QRect, bottom: int, look: _Look) -> None:
+    """Paint one entry: its name, which ends 2 px below `bottom`, and its pill above that."""
     on = theme.current()
-    pill = QRectF(rect.center().x() - PILL.width() / 2 + 0.5, rect.top() + top, PILL.width(), PILL.height())
-    round_ = PILL.height() / 2
+    size = PILL if bottom - rect.top() >= PILL.height() + NAME + 4 else LOW_PILL
+    pill = QRectF(rect.center().x() - size.width() / 2 + 0.5, bottom - NAME - size.height(), size.width(), size.height())
+    round_ = size.height() / 2
     if look.selected:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(on.accent)
@@ -69,7 +73,7 @@ def _paint_entry(painter: QPainter, rect: QRect, top: int, look: _Look) -> None:
     painter.setFont(font)
     painter.setPen(on.text if look.selected or look.hovered else on.muted)
     text = QFontMetrics(painter.font()).elidedText(look.title, Qt.TextElideMode.ElideRight, rect.width() - 4)
-    line = QRect(rect.left(), round(pill.bottom()) + 2, rect.width(), 16)
+    line = QRect(rect.left(), round(pill.bottom()) + 2, rect.width(), NAME)
     painter.drawText(line, Qt.AlignmentFlag.AlignCenter, text)
 
 
@@ -113,10 +117,11 @@ class Games(Keyed, QTabBar):
         self.update()
 
     def tabSizeHint(self, index: int) -> QSize:
-        return QSize(WIDTH - 1, ENTRY)
+        """As high as there is room for, so that a low window shows all games as well."""
+        return QSize(WIDTH - 1, min(max((self.height() - BELOW) // self.count(), LOWEST), ENTRY))
 
     def sizeHint(self) -> QSize:
-        return super().sizeHint() + QSize(0, BELOW)
+        return QSize(WIDTH - 1, ENTRY * self.count() + BELOW)
 
     def minimumTabSizeHint(self, index: int) -> QSize:
         return self.tabSizeHint(index)
@@ -126,7 +131,8 @@ class Games(Keyed, QTabBar):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for index in range(self.count()):
             selected = index == self.currentIndex() and not self._none
-            _paint_entry(painter, self.tabRect(index), 16, _Look(
+            rect = self.tabRect(index)
+            _paint_entry(painter, rect, rect.top() + rect.height(), _Look(
                 self._drawings[index], self.tabText(index), selected, index == self._hovered,
                 selected and self.ringed, index in self._busy))
 
@@ -173,7 +179,7 @@ class FootButton(Keyed, QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        _paint_entry(painter, self.rect(), 4, _Look(
+        _paint_entry(painter, self.rect(), FOOT - 4, _Look(
             self._drawing, self.text(), hovered=self.underMouse(), focused=self.ringed))
 
 
