@@ -112,6 +112,9 @@ class EditorPage(Page):
     def parameters(self) -> str:
         return f"{self.puzzle.title}, {counted(len(self.puzzle.must) + len(self.puzzle.may), 'atom')}"
 
+    def invitation(self) -> str:
+        return "" if self.timeline.can_undo else "Drag with the right button to take cells out. The panel adds tiles."
+
     def possible(self) -> dict[Action, bool]:
         return {**super().possible(), Action.NEW: True}
 

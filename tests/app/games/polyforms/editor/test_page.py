@@ -63,6 +63,12 @@ def test_a_stroke_is_one_change(page):
     assert rows(page)[2] == "ooooX"
 
 
+def test_an_empty_canvas_says_what_to_do(page):
+    assert page.invitation() == ""
+    page.undo()
+    assert page.invitation().startswith("Drag")
+
+
 def test_a_stroke_is_mirrored(page):
     page.form.symmetry.setCurrentIndex(page.form.symmetry.findData(MIRROR))
     page.form.symmetry.activated.emit(1)
