@@ -91,7 +91,11 @@ GAMES: tuple[GameEntry, ...] = (
         PageEntry("editor", "Editor", "Make a puzzle: paint its form, choose its tiles, and see whether it can work",
                   "app.games.polyforms.editor.page:EditorPage"),
     )),
-    GameEntry("abgame", "AB game", "AB game", "abgame", settings="app.games.abgame.keys:SettingsPage", pages=(
+    GameEntry("abgame", "AB game", "AB game", "abgame", settings="app.games.abgame.keys:SettingsPage",
+              first_try=FirstTry(
+        "Find a secret that is chosen last",
+        "The evil host keeps as many secrets possible as it can. See what each guess would tell.",
+        "abgame-evil", (660, 180, 296, 300), None, "abgame:4/10:evil:607"), pages=(
         PageEntry("game", "You guess", "Find the secret, and see what each guess tells",
                   "app.games.abgame.guess.page:GuessPage"),
         PageEntry("answering", "Computer guesses", "Think of a secret, answer, and see how a strategy finds it",
@@ -117,7 +121,10 @@ GAMES: tuple[GameEntry, ...] = (
         PageEntry("exercises", "Exercises", "Fux's own exercises: your line beside his, and beside the cheapest",
                   "app.games.counterpoint.exercises.page:ExercisesPage"),
     )),
-    GameEntry("cabinet", "The Cabinet", "Cabinet", "cabinet", pages=(
+    GameEntry("cabinet", "The Cabinet", "Cabinet", "cabinet", first_try=FirstTry(
+        "Straighten the sides of a star",
+        "A search closes in on the one circle where they are. Next door: primes, and shorthand.",
+        "cabinet-compound", (190, 150, 640, 270), Action.SOLVE, "cabinet:star/15/6:0"), pages=(
         PageEntry("game", "Stars", "Draw star polygons, and find where their sides are straight",
                   "app.games.cabinet.stars.page:StarsPage"),
         PageEntry("primes", "Primes", "See which primes are sums of consecutive primes",
@@ -132,7 +139,10 @@ GAMES: tuple[GameEntry, ...] = (
                   "app.games.cabinet.shorthand.practice_page:PracticePage"),
     )),
     GameEntry("ferry", "The Ferry", "The Ferry", "ferry", settings="app.games.ferry.keys:SettingsPage",
-              suffixes=(".tale",), pages=(
+              suffixes=(".tale",), first_try=FirstTry(
+        "Walk to the ferry",
+        "A tale of people along a river, with four endings. A solver knows the shortest way to each.",
+        "ferry-conversation", (126, 392, 786, 270)), pages=(
         PageEntry("game", "Story", "Walk through a tale, talk to people, and find its endings",
                   "app.games.ferry.play.page:FerryPlay"),
         PageEntry("editor", "Editor", "Write a tale: paint its maps, grow its conversations, and try it",

@@ -2,7 +2,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QAction,
     QFontMetrics,
@@ -48,7 +48,8 @@ def _paint_entry(painter: QPainter, rect: QRect, bottom: int, look: _Look) -> No
     """Paint one entry: its name, which ends 2 px below `bottom`, and its pill above that."""
     on = theme.current()
     size = PILL if bottom - rect.top() >= PILL.height() + NAME + 4 else LOW_PILL
-    pill = QRectF(rect.center().x() - size.width() / 2 + 0.5, bottom - NAME - size.height(), size.width(), size.height())
+    corner = QPointF(rect.center().x() - size.width() / 2 + 0.5, bottom - NAME - size.height())
+    pill = QRectF(corner, QSizeF(size))
     round_ = size.height() / 2
     if look.selected:
         painter.setPen(Qt.PenStyle.NoPen)

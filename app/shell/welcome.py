@@ -3,9 +3,19 @@ from collections.abc import Iterable
 from functools import partial
 from itertools import pairwise
 
-from PySide6.QtCore import QRect, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from app.controls import Line, Sentence, button
 from app.controls.focus import Keyed
@@ -14,14 +24,14 @@ from app.look.resources import read
 from app.shell.game_entry import FirstTry, GameEntry
 
 PADDING = 14
-SMALLEST = QSize(200, 180)
+SMALLEST = QSize(180, 168)
 LARGEST = QSize(680, 440)
 MOST = 0.66              # of the height of a card for words
-FEW = 4                  # cards that stand in two columns; more in three
+COLUMNS = 3
 
 
-class WelcomePage(QWidget):
-    """A heading, and the cards."""
+class WelcomePage(QScrollArea):
+    """A heading, and the cards, in a low window some of them below its edge."""
 
     chosen = Signal(str)        # the name of the game whose card was pressed
     lesson_asked = Signal(str)
@@ -34,15 +44,15 @@ class WelcomePage(QWidget):
         sentence = Sentence(
             "Games to play, and solvers and players to watch: see them think, ask them why, and take them apart. "
             "Here is something to try. The Help menu leads back to this page.", "sentence", "muted")
-        columns = 2 if len(tries) <= FEW else 3
         grid = QGridLayout()
         grid.setSpacing(2 * theme.UNIT)
         for place, (name, card) in enumerate(zip(tries, self.cards, strict=True)):
-            grid.addWidget(card, place // columns, place % columns)
+            grid.addWidget(card, place // COLUMNS, place % COLUMNS)
             card.clicked.connect(partial(self.chosen.emit, name))
+            card.reached.connect(partial(self.ensureWidgetVisible, card, 0, 2 * theme.UNIT))
             card.lesson.clicked.connect(partial(self.lesson_asked.emit, name))
         box = QWidget()
-        box.setMaximumWidth(columns * LARGEST.width() + (columns - 1) * 2 * theme.UNIT)
+        box.setMaximumWidth(COLUMNS * LARGEST.width() + (COLUMNS - 1) * 2 * theme.UNIT)
         column = QVBoxLayout(box)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.UNIT)
@@ -51,12 +61,16 @@ class WelcomePage(QWidget):
         column.addWidget(sentence)
         column.addSpacing(theme.UNIT)
         column.addLayout(grid, 1)
-        outer = QGridLayout(self)
+        content = QWidget()
+        outer = QGridLayout(content)
         outer.setContentsMargins(theme.MARGIN, theme.MARGIN, theme.MARGIN, theme.MARGIN)
         outer.addWidget(box, 1, 0)
         outer.setRowStretch(0, 1)
         outer.setRowStretch(1, 100)
         outer.setRowStretch(2, 1)
+        self.setWidget(content)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusProxy(self.cards[0])
         for before, after in pairwise([*self.cards, *(card.lesson for card in self.cards)]):
             self.setTabOrder(before, after)
@@ -64,6 +78,8 @@ class WelcomePage(QWidget):
 
 class TryCard(Keyed, QAbstractButton):
     """One thing to try: its picture, what it is called, and what one sees there."""
+
+    reached = Signal()  # the focus came here, or to the button of its lesson
 
     def __init__(self, what: FirstTry) -> None:
         super().__init__()
@@ -76,25 +92,33 @@ class TryCard(Keyed, QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(SMALLEST)
         self.setMaximumSize(LARGEST)
         self._pictures: dict[str, QPixmap] = {}
         self._texts = 2  # title and text, or the title alone
-        self.lesson = button("Lesson", "link", tip="Learn this game step by step on its board")
+        self.lesson = button("Lesson", tip="Learn this game step by step on its board")
         self.lesson.setAccessibleName(f"Lesson: {what.title}")
         self.lesson.setParent(self)
+        self.lesson.installEventFilter(self)
         theme.notifier.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        return LARGEST
-
-    def minimumSizeHint(self) -> QSize:
+        """No more than it needs: the page shares out the height of the window, and scrolls where that is too low."""
         return SMALLEST
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.reached.emit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.FocusIn:
+            self.reached.emit()
+        return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         size = self.lesson.sizeHint()
-        self.lesson.setGeometry(QRect(self.width() - size.width() - 4, self.height() - size.height() - 4,
-                                      size.width(), size.height()))
+        self.lesson.setGeometry(self.width() - size.width() - theme.UNIT, theme.UNIT, size.width(), size.height())
 
     def _picture(self) -> QPixmap:
         name = theme.current().name
@@ -133,15 +157,15 @@ class TryCard(Keyed, QAbstractButton):
         picture and text has its title alone."""
         cards = self._cards()
         for self._texts in (2, 1):
-            below = max(card.words_height(self._texts) for card in cards) + 2 * PADDING
+            below = max(card.words_height(self._texts) for card in cards) + 2 * PADDING - 8
             if below < MOST * self.height():
                 break
         return below
 
     def words_height(self, texts: int) -> float:
-        """The room that its button, and of title and text so many, take below the picture, px."""
+        """The room that of title and text so many take below the picture, px."""
         width = self.width() - 2 * PADDING
-        return sum(self._height(*words, width) for words in self._words()[:texts]) + self.lesson.height() - PADDING
+        return sum(self._height(*words, width) for words in self._words()[:texts])
 
     def _words(self) -> list[tuple[str, QFont]]:
         return [(self._what.title, theme.font("sentence", strong=True)), (self._what.text, theme.font("body"))]

@@ -95,6 +95,19 @@ def test_by_keys_and_back_by_the_menu(window):
     assert window.windowTitle().startswith("Welcome")
 
 
+def test_in_a_low_window_keys_bring_the_last_row_into_view(window):
+    window.resize(*SMALLEST)
+    QTest.qWait(20)
+    view, last = window.stack.currentWidget().viewport(), cards(window)[-1]
+    for card in cards(window)[:-1]:
+        assert card.hasFocus()
+        QTest.keyClick(card, Qt.Key.Key_Tab)
+    assert view.rect().contains(last.mapTo(view, last.rect().center()))
+    QTest.keyClick(last, Qt.Key.Key_Tab)
+    assert cards(window)[0].lesson.hasFocus()
+    assert view.rect().contains(cards(window)[0].mapTo(view, cards(window)[0].lesson.geometry().center()))
+
+
 def test_nothing_of_a_game_can_be_done_there_and_the_rail_leads_away(window):
     assert not window.menus.actions[Action.NEW].isEnabled()
     assert window.menus.actions[Action.HELP].isEnabled()
