@@ -24,7 +24,7 @@ from app.look.resources import read
 from app.shell.game_entry import FirstTry, GameEntry
 
 PADDING = 14
-SMALLEST = QSize(180, 168)
+SMALLEST = QSize(180, 156)
 LARGEST = QSize(680, 440)
 MOST = 0.66              # of the height of a card for words
 COLUMNS = 3
