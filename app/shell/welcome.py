@@ -56,7 +56,6 @@ class WelcomePage(QScrollArea):
         column = QVBoxLayout(box)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.UNIT)
-        sentence.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         sentence.setMinimumHeight(1)  # else the page would be as high as it were with lines of the narrowest window
         column.addWidget(heading)
         column.addWidget(sentence)
