@@ -29,8 +29,9 @@ def signed(number: float, digits: int = 2) -> str:
 
 
 def counted(number: int, thing: str) -> str:
-    """`1 piece`, `4 pieces`."""
-    return f"{number:,} {thing}{'' if number == 1 else 's'}"
+    """`1 piece`, `4 pieces`, `4 guesses`."""
+    ending = "es" if thing.endswith(("s", "x", "ch", "sh")) else "s"
+    return f"{number:,} {thing}{'' if number == 1 else ending}"
 
 
 def lasting(time: timedelta) -> str:

@@ -9,6 +9,7 @@ from solvers.core.coordinates import cell_name
 from solvers.core.formats import FormatError
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.core.statistics import wilson
+from solvers.core.wording import counted
 from solvers.laboratory.console import (
     AsJson,
     Cluster,
@@ -246,13 +247,13 @@ def _best_move(counting: Counting, configurations: int) -> dict[str, Any] | None
 
 def _contradiction(position: Position) -> str:
     clash = contradiction(position)
-    mines = f"{position.mines:,} mine{'' if position.mines == 1 else 's'} in all"
+    mines = f"{counted(position.mines, 'mine')} in all"
     names = [cell_name(*divmod(cell, position.width)) for cell in clash.numbers[:NAMED]]
     if len(clash.numbers) > NAMED:
         names.append(f"{len(clash.numbers) - NAMED:,} more")
     if not names:
         known, hidden = position.cells.count(MINE), position.cells.count(HIDDEN)
-        said = f"{mines}, {known:,} known, {hidden:,} hidden cell{'' if hidden == 1 else 's'}"
+        said = f"{mines}, {known:,} known, {counted(hidden, 'hidden cell')}"
     elif len(names) == 1 and not clash.counter:
         said = f"{names[0]} and the cells around it"
     else:

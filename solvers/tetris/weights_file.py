@@ -158,7 +158,7 @@ def _read_dat(text: str, name: str, expected: FeatureSet | None) -> Controller:
               for number, row in enumerate(text.split("\n"), start=1) for match in re.finditer(r"\S+", row)]
     reward, count, pairs = _head(tokens)
     if len(pairs) != 2 * count:
-        has = f"{len(pairs)} number{'' if len(pairs) == 1 else 's'}"
+        has = counted(len(pairs), "number")
         raise tokens[2].error(f"{counted(count, 'feature')} are two numbers each, but {has} follow.")
     weights: dict[str, float] = {}
     for code, weight in zip(pairs[::2], pairs[1::2], strict=True):

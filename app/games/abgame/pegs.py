@@ -29,11 +29,6 @@ def answer_text(answer: Answer) -> str:
     return f"{answer.a}A {answer.b}B"
 
 
-def guesses(number: int) -> str:
-    """1 guess, 5 guesses."""
-    return f"{number:,} guess{'' if number == 1 else 'es'}"
-
-
 def answer_words(answer: Answer) -> str:
     """An answer as a screen reader says it."""
     right = f"{answer.a} in the right place" if answer.a else "none in the right place"

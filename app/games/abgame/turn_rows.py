@@ -37,11 +37,6 @@ class TurnRow(NamedTuple):
         return ", ".join(parts)
 
 
-def guesses(number: int) -> str:
-    """`1 guess`, `4 guesses`."""
-    return f"{number:,} guess{'' if number == 1 else 'es'}"
-
-
 def row_width(places: int, scale: float = 1.0) -> float:
     """Px that a row of so many places needs at least."""
     return scale * (NUMBER + places * (PITCH + PEG) + 2 * GAP + WORDS + LEFT)

@@ -5,7 +5,7 @@ from random import Random
 from solvers.core.coordinates import cell_name
 from solvers.core.engine import Progress
 from solvers.core.generator_engine import GeneratorEngine
-from solvers.core.wording import large_number
+from solvers.core.wording import counted, large_number
 from solvers.minesweeper.counting.analyse import Contradiction, Counting, TooComplex
 from solvers.minesweeper.field import Geometry
 from solvers.minesweeper.play.choice import Choice, choice_steps
@@ -164,7 +164,7 @@ class Solver:
         """See whether the last move ended the game."""
         if self._status != "playing":
             return
-        guesses = f"{self._guesses} guess{'' if self._guesses == 1 else 'es'}"
+        guesses = counted(self._guesses, "guess")
         if self._player.exploded is not None:
             self._status, self._words = "lost", f"{self._name(self._player.exploded)} was a mine, after {guesses}."
         elif not self._player.safe_left:

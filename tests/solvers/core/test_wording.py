@@ -21,6 +21,7 @@ def test_large_numbers_stay_short(number: int, words: str) -> None:
 
 def test_things_are_counted():
     assert [counted(number, "hole") for number in (0, 1, 2, 1500)] == ["0 holes", "1 hole", "2 holes", "1,500 holes"]
+    assert [counted(number, "guess") for number in (1, 1200)] == ["1 guess", "1,200 guesses"]
 
 
 @pytest.mark.parametrize(("seconds", "words"), [

@@ -16,7 +16,6 @@ from app.games.abgame.answering.sections import (
 )
 from app.games.abgame.pegs import answer_text
 from app.games.abgame.spaces import USUAL, space_title
-from app.games.abgame.turn_rows import guesses
 from app.pages.actions import Action, UsualGame
 from app.pages.page import Page
 from app.pages.page_context import PageContext
@@ -195,8 +194,8 @@ class AnsweringPage(Page):
             self._say_contradiction()
         elif game.status == "found":
             self.context.say("good", f"{game.space.text(game.turns[-1].guess)} is found.",
-                             f"{STRATEGIES[game.strategy].title} needed {guesses(len(game.turns))}.", "Another secret",
-                             self.new)
+                             f"{STRATEGIES[game.strategy].title} needed {counted(len(game.turns), 'guess')}.",
+                             "Another secret", self.new)
         else:
             self.context.announce(f"{counted(len(game.history.candidates), 'secret')} left.")
 

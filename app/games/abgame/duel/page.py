@@ -16,7 +16,6 @@ from app.games.abgame.duel.sections import DuelSection, ScoreSection
 from app.games.abgame.guess_board import GuessBoard, GuessRow
 from app.games.abgame.pegs import answer_words
 from app.games.abgame.spaces import USUAL, space_title
-from app.games.abgame.turn_rows import guesses
 from app.look import theme
 from app.pages.actions import Action, UsualGame
 from app.pages.page import Page
@@ -31,6 +30,7 @@ from solvers.abgame.strategies import STRATEGIES
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
+from solvers.core.wording import counted
 
 OUTCOMES: tuple[Outcome, ...] = get_args(Outcome)
 KEPT = 500      # ends of duels that are remembered
@@ -142,7 +142,7 @@ class DuelPage(Page):
     def _state(self, side: Side) -> str:
         history = self.duel.history(side)
         if history.solved:
-            return f": found with {guesses(len(history.turns))}"
+            return f": found with {counted(len(history.turns), 'guess')}"
         if self.duel.turn == side:
             return ": your turn" if side == "you" else " is thinking …"
         return ""
@@ -196,9 +196,10 @@ class DuelPage(Page):
         you, it, name = len(duel.yours), len(duel.theirs), STRATEGIES[duel.strategy].title
         secret = duel.space.text(duel.sought)
         words = {
-            "you": ("good", "You won.", f"You found {secret} with {guesses(you)}, and {name} has not found it yet."),
-            "computer": ("warning", f"{name} won.", f"It needed {guesses(it)}. You looked for {secret}."),
-            "equal": ("info", "Equal.", f"Both needed {guesses(you)}."),
+            "you": ("good", "You won.",
+                    f"You found {secret} with {counted(you, 'guess')}, and {name} has not found it yet."),
+            "computer": ("warning", f"{name} won.", f"It needed {counted(it, 'guess')}. You looked for {secret}."),
+            "equal": ("info", "Equal.", f"Both needed {counted(you, 'guess')}."),
         }[duel.outcome]
         self.context.say(*words, "Another duel", self.new)
 

@@ -6,7 +6,6 @@ from typing import Any
 from app.controls import Choice
 from app.games.abgame import keys, statistics
 from app.games.abgame.draft import Draft
-from app.games.abgame.guess.game_end import tell_end
 from app.games.abgame.guess.heat_grid import HeatGrid
 from app.games.abgame.guess.hinting import Hinting
 from app.games.abgame.guess.host_section import HostSection
@@ -27,9 +26,10 @@ from app.running.clock import GameClock, clock_text
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.game import GuessingGame, Host, read_id
 from solvers.abgame.guess_run import GuessRun
-from solvers.abgame.strategies import STRATEGIES
+from solvers.abgame.strategies import STRATEGIES, optimal_tree
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
+from solvers.core.wording import counted
 
 FIRST = "abgame:4/10:guess:607"
 AIDS, SOLVING = "aids", "solving"  # what steps of a lesson ask for beside moves
@@ -181,8 +181,15 @@ class GuessPage(PlayPage[GuessingGame]):
             self._tell_end()
 
     def _tell_end(self) -> None:
-        if self.state.finished and not self.context.practising:
-            tell_end(self.context, self.state, self.new)
+        """Say how the game ended, and in how many guesses the proven optimum finds the same secret, if it knows it."""
+        game = self.state
+        if not game.finished or self.context.practising:
+            return
+        found = f"found in {counted(len(game.turns), 'guess')}."
+        if game.host != "evil" and not STRATEGIES["optimum"].refusal(game.space):
+            path = [game.space.text(guess) for guess, _ in optimal_tree().walk(game.turns[-1].guess)]
+            found += f" The optimum needs {len(path)}: {', '.join(path)}."
+        self.context.say("good", game.space.text(game.turns[-1].guess), found, "New game", self.new)
 
     def _show_rows(self) -> None:
         state, sizes = self.state, self.state.history.sizes

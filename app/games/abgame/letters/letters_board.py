@@ -8,9 +8,10 @@ from app.canvas.board import Cell
 from app.canvas.chart_board import ChartBoard
 from app.controls import draw_text
 from app.controls.painted import fill_rounded
-from app.games.abgame.turn_rows import RIGHT, ROW, TurnRow, guesses, paint_row
+from app.games.abgame.turn_rows import RIGHT, ROW, TurnRow, paint_row
 from app.look import theme
 from solvers.abgame.letters import KNOWN, LETTERS, SPACE, TOTALS, Showing, turns
+from solvers.core.wording import counted
 
 TITLES = ("One letter at a time", "The blog’s plan, four at a time")
 BETWEEN = 40.0           # px between the two plans
@@ -91,7 +92,7 @@ class LettersBoard(ChartBoard):
 
     def describe(self, cell: Cell) -> str:
         letter = LETTERS[cell[1]]
-        one, four = (guesses(len(turns(plan, letter))) for plan in (0, 1))
+        one, four = (counted(len(turns(plan, letter)), 'guess') for plan in (0, 1))
         if letter not in self.showing.found:
             return f"{letter}, not looked for yet"
         return f"{letter}: {one} one letter at a time, {four} four at a time"
@@ -164,7 +165,7 @@ class LettersBoard(ChartBoard):
         y = rect.y()
         if hidden:
             draw_text(painter, QRectF(rect.x(), y, rect.width(), ROWS[0]),
-                      f"{guesses(hidden)} before", theme.font("small"), tokens.muted)
+                      f"{counted(hidden, 'guess')} before", theme.font("small"), tokens.muted)
             y += ROWS[0]
         for row in rows[hidden:]:
             paint_row(painter, QRectF(rect.x(), y, rect.width(), pitch), row)

@@ -4,7 +4,6 @@ from typing import Any
 
 from app.controls import button
 from app.games.abgame.letters.letters_board import LettersBoard
-from app.games.abgame.turn_rows import guesses
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.page_header import Headline, page_with_header
@@ -15,6 +14,7 @@ from app.pages.timeline import Timeline
 from solvers.abgame.letters import KNOWN, LETTERS, TOTALS, Plans, Showing
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
+from solvers.core.wording import counted
 
 EVERY = "every"
 SHORT = ("One at a time", "Four at a time")
@@ -78,7 +78,7 @@ class LettersPage(Page):
         made = [len(showing.turns(plan)) for plan in (0, 1)]
         self.now.set_title(f"The secret is {KNOWN}{showing.letter}")
         self.now.set_note("found by both" if showing.ended else "")
-        self.now.set_rows({title: guesses(made[plan]) for plan, title in enumerate(SHORT)})
+        self.now.set_rows({title: counted(made[plan], 'guess') for plan, title in enumerate(SHORT)})
         means = showing.means()
         self.means.set_note(f"{len(showing.found)} of {len(LETTERS)} letters")
         self.means.set_rows({title: f"{means[plan]:.2f}" if means else "–" for plan, title in enumerate(SHORT)})
@@ -92,7 +92,7 @@ class LettersPage(Page):
         if self.finished():
             return f"All 23 letters: {TOTALS[0]} guesses one at a time, {TOTALS[1]} four at a time."
         if showing.ended:
-            return f"{KNOWN}{showing.letter} took {guesses(made[0])} one at a time, {made[1]} four at a time."
+            return f"{KNOWN}{showing.letter} took {counted(made[0], 'guess')} one at a time, {made[1]} four at a time."
         return f"Both look for {KNOWN}{showing.letter}. {KNOWN} is known, and 23 letters may be the last."
 
     def invitation(self) -> str:

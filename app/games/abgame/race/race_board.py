@@ -9,7 +9,6 @@ from app.canvas.rows_board import HEADINGS, Column, RowsBoard
 from app.controls import draw_text
 from app.controls.painted import fill_rounded
 from app.games.abgame.race.race_text import Entry
-from app.games.abgame.turn_rows import guesses
 from app.look import theme
 from solvers.core.wording import counted
 
@@ -60,7 +59,7 @@ class RaceBoard(RowsBoard[Entry]):
         if not runner.secrets:
             return f"{entry.title}, nothing found yet"
         counts = ", ".join(f"{count:,} in {number}" for number, count in enumerate(runner.found, start=1) if count)
-        return (f"{cell[1] + 1}. {entry.title}, {runner.mean:.3f} on average, {guesses(runner.total)} for "
+        return (f"{cell[1] + 1}. {entry.title}, {runner.mean:.3f} on average, {counted(runner.total, 'guess')} for "
                 f"{counted(runner.secrets, 'secret')}, most {runner.most}; {counts}")
 
     # Where things lie

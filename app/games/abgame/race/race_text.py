@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.games.abgame.spaces import space_title
-from app.games.abgame.turn_rows import guesses
 from app.pages.table_export import comma_separated, markdown_table
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.race import RaceState, Runner
@@ -84,9 +83,9 @@ def about(entry: Entry, above: Entry | None) -> str:
     parts = []
     if above is not None:
         more = entry.runner.total - above.runner.total
-        parts.append(f"{guesses(more)} behind {above.title}." if more else f"Level with {above.title}.")
+        parts.append(f"{counted(more, 'guess')} behind {above.title}." if more else f"Level with {above.title}.")
     if entry.missed is not None:
-        parts.append(f"{guesses(entry.missed)} more than the proven optimum needs." if entry.missed else
+        parts.append(f"{counted(entry.missed, 'guess')} more than the proven optimum needs." if entry.missed else
                      "No strategy needs fewer: that is proved.")
     return " ".join(parts)
 

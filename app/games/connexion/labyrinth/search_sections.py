@@ -11,6 +11,7 @@ from app.controls.painted import Picture
 from app.look import theme
 from app.pages.panel import Section, SectionColumn
 from solvers.connexion.search.growing import Recording, SearchCounts
+from solvers.core.wording import counted
 
 BARS = 24
 HEIGHT = 72      # of the histogram's bars, px
@@ -157,9 +158,9 @@ class GrowthSection(Section):
         self._slider.blockSignals(False)
         kinds = [event.kind for event in recording.events]
         dead, restarts = kinds.count("dead"), kinds.count("restart")
-        parts = [f"{dead:,} dead end{'' if dead == 1 else 's'}"] if dead else ["no dead end"]
+        parts = [counted(dead, "dead end")] if dead else ["no dead end"]
         if restarts:
-            parts.append(f"{restarts:,} restart{'' if restarts == 1 else 's'}")
+            parts.append(counted(restarts, "restart"))
         self._sentence.set(f"{kinds.count('place'):,} pieces placed, {' and '.join(parts)}.")
         self.show_place(0)
 

@@ -3,7 +3,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
-from app.games.abgame.pegs import PEG, TILE, Look, answer_text, answer_words, guesses, paint_pegs, paint_tile
+from app.games.abgame.pegs import PEG, TILE, Look, answer_text, answer_words, paint_pegs, paint_tile
 from app.look import theme
 from solvers.abgame.codes import Answer
 
@@ -28,10 +28,6 @@ def painter(request, qapp):
 def test_answers_in_words(answer, short, words):
     assert answer_text(answer) == short
     assert answer_words(answer) == words
-
-
-def test_one_guess_and_more():
-    assert [guesses(number) for number in (1, 5, 1200)] == ["1 guess", "5 guesses", "1,200 guesses"]
 
 
 def test_a_peg_is_told_by_its_shape_not_by_colour_alone(painter):

@@ -6,8 +6,7 @@ import pytest
 from solvers.tetris.field import Field
 from solvers.tetris.guideline.handling import Handling
 from solvers.tetris.guideline.inputs import KEYS
-from solvers.tetris.guideline.matrix.gravity import HIGHEST, ROW_TIME
-from solvers.tetris.guideline.matrix.motion import NEVER
+from solvers.tetris.guideline.matrix.motion import FASTEST, NEVER, ROW_TIME
 from solvers.tetris.guideline.modes import BY_NAME, Setup
 from solvers.tetris.guideline.simulation import Simulation
 from solvers.tetris.pieces import KINDS, ORIENTATIONS, placements
@@ -89,7 +88,7 @@ def test_a_turn_or_a_hold_is_done_once_however_long_its_key_is_held() -> None:
 def test_gravity_is_that_of_the_guideline() -> None:
     assert ROW_TIME[1:5] == (1_000_000, 793_000, 617_796, 472_729)
     assert (ROW_TIME[10], ROW_TIME[15]) == (64_152, 7_059)
-    assert len(ROW_TIME) == HIGHEST + 1
+    assert len(ROW_TIME) == FASTEST + 1
     assert sorted(ROW_TIME[1:], reverse=True) == list(ROW_TIME[1:])
 
 
