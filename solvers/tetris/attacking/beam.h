@@ -123,8 +123,9 @@ static int expand(const Problem *problem, const Node *node, int number, Candidat
     return count;
 }
 
-/* The mean, over the kinds that the bag has left, of the best that follows a node whose next piece is unknown. */
-static double speculated(const Problem *problem, const Node *node, Candidate *candidates)
+/* The mean, over the kinds that the bag has left, of the best that follows a node whose next piece is unknown; `expanded`
+   counts how often it looked. */
+static double speculated(const Problem *problem, const Node *node, Candidate *candidates, long *expanded)
 {
     Problem guess = *problem;
     double sum = 0;
@@ -142,6 +143,7 @@ static double speculated(const Problem *problem, const Node *node, Candidate *ca
         } else if (kinds) {
             break;
         }
+        ++*expanded;
         for (count = expand(&guess, node, 0, candidates); count > 0; count--)
             best = candidates[count - 1].score > best ? candidates[count - 1].score : best;
         sum += best;

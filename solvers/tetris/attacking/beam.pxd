@@ -56,7 +56,7 @@ cdef extern from "solvers/tetris/attacking/beam.h" nogil:
     void measure_stack(const Side* side, int* found) noexcept
     void measure_deed(Deed deed, int* found) noexcept
     int expand(const Problem* problem, const Node* node, int number, Candidate* candidates) noexcept
-    double speculated(const Problem* problem, const Node* node, Candidate* candidates) noexcept
+    double speculated(const Problem* problem, const Node* node, Candidate* candidates, long* expanded) noexcept
     void best_in_front(Candidate* candidates, int count, int wanted) noexcept
     int next_layer(const Problem* problem, const Node* layer, Candidate* candidates, int count, int width, int first,
                    Node* next, uint64_t* seen, int slots) noexcept
@@ -67,7 +67,7 @@ cdef class Beam:
     cdef Problem problem
     cdef Weights weights
     cdef Side side
-    cdef int width, most, depth, deepest, number, count, slots, finished, speculates
+    cdef int width, most, depth, deepest, number, count, guessed, slots, finished, speculates
     cdef int[34] sizes
     cdef Node* nodes
     cdef Candidate* candidates
@@ -78,5 +78,5 @@ cdef class Beam:
     cdef int run(self, long steps) except -1 nogil
     cdef Node* layer(self, int depth) noexcept nogil
     cdef int _thin(self) except -1 nogil
-    cdef int _speculate(self) except -1 nogil
+    cdef bint _guess(self) except -1 nogil
     cdef int best(self) noexcept nogil

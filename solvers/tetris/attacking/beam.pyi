@@ -25,6 +25,7 @@ class Plan(NamedTuple):
     measured: tuple[int, ...]
     firsts: tuple[tuple[Step, float], ...] = ()
     second: tuple[int, ...] | None = None
+    others: tuple[Step, ...] = ()
 
 class Way(NamedTuple):
     steps: tuple[Step, ...]

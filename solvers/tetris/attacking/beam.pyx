@@ -57,7 +57,8 @@ class Plan(NamedTuple):
     """What the search means to do, the next piece first, what it hopes for, and how wide it looked. `measured` are the
     features of the last stack and those of all deeds on the way, in the order of the weights. There are no steps where
     nothing can be put. `firsts` are the first steps of all plans that the widest beam kept to its end, the best first,
-    and what each hopes for; `second` is what was measured of the best plan with another first step, if there is one."""
+    and what each hopes for; `second` is what was measured of the best plan with another first step, if there is one;
+    `others` are the first steps that it gave up on its way, the best first, for whoever can have none of those."""
 
     steps: tuple
     score: float
@@ -65,6 +66,7 @@ class Plan(NamedTuple):
     measured: tuple
     firsts: tuple = ()
     second: tuple | None = None
+    others: tuple = ()
 
 
 class Way(NamedTuple):
@@ -107,7 +109,7 @@ cdef class Beam:
         self.width = min(width, self.most)
         memset(root, 0, sizeof(Node))
         root.side = self.side
-        self.depth = self.number = self.count = self.finished = 0
+        self.depth = self.number = self.count = self.guessed = self.finished = 0
         # All positions of a layer have as many pieces put down: with an empty hold one piece may go there.
         self.deepest = self.problem.known - self.side.at - (1 if self.side.hold == NOTHING else 0)
         if self.deepest < 1:
@@ -118,6 +120,7 @@ cdef class Beam:
     cdef int run(self, long steps) except -1 nogil:
         """Expand so many positions. 1 once the beam has come to its end."""
         cdef int number
+        cdef long before
         while steps > 0 and not self.finished:
             if self.number < self.sizes[self.depth]:
                 self.count += expand(&self.problem, self.layer(self.depth) + self.number, self.number,
@@ -135,9 +138,9 @@ cdef class Beam:
                 self.sizes[self.depth] = number
                 self.number = self.count = 0
             if self.depth == self.deepest or not self.count and self.number:
-                self.finished = True
-                if self.speculates and self.depth:
-                    self._speculate()
+                before = self.expanded
+                self.finished = not (self.speculates and self.depth and self._guess())
+                steps -= self.expanded - before
         return self.finished
 
     cdef int _thin(self) except -1 nogil:
@@ -146,14 +149,21 @@ cdef class Beam:
         self.count = min(self.count, 2 * self.width)
         return 0
 
-    cdef int _speculate(self) except -1 nogil:
-        """Weigh the best of the last layer by what the pieces after them may be; others count no more."""
+    cdef bint _guess(self) except -1 nogil:
+        """Weigh one more of the best of the last layer by what the pieces after it may be. Once all are weighed, have
+        that count for them, and nothing for the others: False."""
         cdef int number, most = 1 + self.sizes[self.depth] // SPECULATES
-        cdef Node* node
+        cdef Node* last = self.layer(self.depth)
+        # Until then the scores wait behind the candidates, so that all of a layer mean the same at any time.
+        cdef Candidate* guesses = self.candidates + MOST_CHOICES
+        if self.guessed < most:
+            guesses[self.guessed].score = speculated(
+                &self.problem, last + self.guessed, self.candidates, &self.expanded)
+            self.guessed += 1
+            return True
         for number in range(self.sizes[self.depth]):
-            node = self.layer(self.depth) + number
-            node.score = speculated(&self.problem, node, self.candidates) if number < most else LOST
-        return 0
+            last[number].score = guesses[number].score if number < most else LOST
+        return False
 
     cdef int best(self) noexcept nogil:
         """The best position of the last layer."""
@@ -204,8 +214,8 @@ cdef object _step(Choice choice):
     return Step(place, bool(choice.swapped))
 
 
-cdef object _firsts(Beam beam):
-    """The first steps by the best position that each leads to in the last layer."""
+cdef tuple _firsts(Beam beam):
+    """The first steps by the best position that each leads to in the last layer, and those that lead to none there."""
     cdef int number
     cdef Node* last = beam.layer(beam.depth)
     best = {}
@@ -214,7 +224,8 @@ cdef object _firsts(Beam beam):
         if last[number].score > best.get(root, LOST):
             best[root] = last[number].score
     order = sorted(best, key=lambda root: (-best[root], root))
-    return tuple((_step(beam.layer(1)[<int>root].choice), best[root]) for root in order)
+    return (tuple((_step(beam.layer(1)[<int>root].choice), best[root]) for root in order),
+            tuple(_step(beam.layer(1)[<int>root].choice) for root in range(beam.sizes[1]) if root not in best))
 
 
 cdef object plan_of(Beam beam):
@@ -229,8 +240,9 @@ cdef object plan_of(Beam beam):
                 second < 0 or last[number].score > last[second].score):
             second = number
     steps, measured = _way(beam, best)
-    return Plan(steps, last[best].score, beam.width, measured, _firsts(beam),
-                None if second < 0 else _way(beam, second)[1])
+    firsts, others = _firsts(beam)
+    return Plan(steps, last[best].score, beam.width, measured, firsts,
+                None if second < 0 else _way(beam, second)[1], others)
 
 
 cdef tuple _way(Beam beam, int number):
@@ -259,7 +271,8 @@ cdef tuple _way(Beam beam, int number):
 
 
 class AttackSearch:
-    """An engine that looks for the best plan; one step looks at all that one position leads to.
+    """An engine that looks for the best plan; one step looks at all that one position leads to, by its own next piece
+    or, at the end of a plan, by each that may come.
 
     It begins with a narrow beam, and when that has come to its end, it takes another twice as wide, up to `widest`. Its
     snapshots and its result are the plan of the widest beam that has come to its end; before, of the one that runs.

@@ -37,19 +37,34 @@ def ways(columns, destinations, *, half=False):
     """For each of several destinations of one piece the keys that bring it there, as few as can be, a hard drop at
     the end not counted. None for one that cannot be reached. Arguments and errors as for `destinations`.
     """
-    cdef Stack stack
     cdef Layers layers
-    cdef int kind, allowed = half
+    cdef int allowed = half
+    _look(&layers, columns, destinations, allowed)
+    return tuple(_way(&layers, destination, allowed) for destination in destinations)
+
+
+def rotations(columns, destinations):
+    """For each of several destinations of one piece the rotation in which the keys of `ways` bring it there; None for
+    one that cannot be reached. It takes a tenth of the time. Arguments and errors as for `ways`."""
+    cdef Layers layers
+    _look(&layers, columns, destinations, False)
+    return tuple(None if end is None else end[1]
+                 for destination in destinations for end in [_end(&layers, destination)])
+
+
+cdef int _look(Layers* layers, columns, destinations, int half) except -1:
+    """Find what the piece of these destinations reaches by how many keys."""
+    cdef Stack stack
+    cdef int kind
     read_stack(&stack, columns)
     kinds = {destination.kind for destination in destinations}
     if len(kinds) > 1 or not kinds <= set(range(7)):
         raise ValueError("the destinations are those of one piece")
-    if not destinations:
-        return ()
-    kind = destinations[0].kind
-    with nogil:
-        find_layers(&shapes, &stack, kind, allowed, &layers)
-    return tuple(_way(&layers, destination, allowed) for destination in destinations)
+    if destinations:
+        kind = destinations[0].kind
+        with nogil:
+            find_layers(&shapes, &stack, kind, half, layers)
+    return 0
 
 
 cdef object _way(Layers* layers, destination, int half):

@@ -49,9 +49,11 @@ class Attacking:
         return self._search.advance(steps * EVERY)
 
     def snapshot(self) -> Thought:
-        """By the widest beam that has come to its end."""
+        """By the widest beam that has come to its end. What that gave up comes last: a game may not let every move
+        be played, and may know no hold at all."""
         plan = self._search.snapshot()
-        choices = tuple(Choice(Falling(*step.place[:4]), step.place.spin) for step, _ in plan.firsts)
+        steps = (*(step for step, _ in plan.firsts), *plan.others)
+        choices = tuple(Choice(Falling(*step.place[:4]), step.place.spin) for step in steps)
         return Thought(choices, self._nodes, len(plan.steps))
 
     def progress(self) -> Progress:

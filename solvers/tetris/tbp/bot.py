@@ -10,7 +10,7 @@ from solvers.core.game import IllegalMove
 from solvers.tetris.field import Field
 from solvers.tetris.guideline.matrix.srs import CELLS, Falling
 from solvers.tetris.moves.destinations import Destination
-from solvers.tetris.moves.finesse import ways
+from solvers.tetris.moves.finesse import rotations
 from solvers.tetris.pieces import KINDS
 from solvers.tetris.tbp.coordinates import SPINS, cells_of, falling_of, kind_of, move_of
 from solvers.tetris.tbp.messages import (
@@ -131,7 +131,7 @@ class Bot:
                 pass  # however little time there was
             self._thought = self._thinking.snapshot()
         thought = self._thought
-        nps = thought.nodes / self._spent if self._spent > 0 else UNSET
+        nps = thought.nodes / self._spent if self._spent > 0 else None
         choices = as_turned(self.position, thought.choices)
         return (Suggestion(tuple(move_of(*choice) for choice in choices),
                            MoveInfo(thought.nodes, nps, thought.depth)),)
@@ -144,10 +144,9 @@ def as_turned(position: Position, choices: Sequence[Choice]) -> list[Choice]:
     for kind in _ALIKE:
         numbers = [number for number, choice in enumerate(choices) if choice.piece.kind == kind]
         places = [Destination(*choices[number].piece, choices[number].spin) for number in numbers]
-        for number, strokes in zip(numbers, ways(position.field.columns, places), strict=True):
-            if strokes is not None:
-                piece, rotation = choices[number].piece, strokes[-1].rotation if strokes else 0
-                found[number] = Choice(_turned(piece, rotation), choices[number].spin)
+        for number, rotation in zip(numbers, rotations(position.field.columns, places), strict=True):
+            if rotation is not None:
+                found[number] = Choice(_turned(choices[number].piece, rotation), choices[number].spin)
     return found
 
 
@@ -159,10 +158,10 @@ def _turned(piece: Falling, rotation: int) -> Falling:
 
 def _position_of(start: Start) -> Position:
     cells = b"".join(map(cells_of, start.board))
-    randomizer = None if start.randomizer is UNSET else _randomizer_of(start.randomizer)
+    randomizer = _randomizer_of(start.randomizer) if start.randomizer else None
     return Position(Field(WIDTH, ROWS, cells), tuple(map(kind_of, start.queue)),
-                    None if start.hold is None else kind_of(start.hold), start.combo, start.back_to_back,
-                    randomizer=randomizer)
+                    None if start.hold is None else kind_of(start.hold), max(start.combo or 0, 0),
+                    (start.back_to_back or 0) > 0, randomizer=randomizer)
 
 
 def _randomizer_of(state: RandomizerState) -> Randomizer | None:

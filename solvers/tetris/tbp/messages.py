@@ -20,6 +20,7 @@ Orientation = Literal["north", "east", "south", "west"]
 Spinning = Literal["none", "mini", "full"]
 Row = Annotated[tuple[str | None, ...], Meta(min_length=WIDTH, max_length=WIDTH)]
 Count = Annotated[int, Meta(ge=0, le=10**6)]
+Streak = Annotated[int, Meta(ge=-1, le=10**6)]
 
 
 class Location(msgspec.Struct, frozen=True):
@@ -60,21 +61,24 @@ class Message(msgspec.Struct, frozen=True, tag_field="type"):
 
 
 class Rules(Message, frozen=True, tag="rules"):
-    """What the game is played by."""
+    """What the game is played by: two words, as far as they are known."""
 
-    randomizer: str | None = None
-    garbage: str | UnsetType = UNSET
+    randomizer: Any = None
+    garbage: Any = UNSET
 
 
 class Start(Message, frozen=True, tag="start"):
-    """The position to think about; the first piece of the queue is the falling one, and the first row is the lowest."""
+    """The position to think about; the first piece of the queue is the falling one, and the first row is the lowest.
+
+    Many games count clears in a row from -1, and those that are back to back, too; some say null for nothing.
+    """
 
     board: Annotated[tuple[Row, ...], Meta(min_length=ROWS, max_length=ROWS)]
     queue: Annotated[tuple[Letter, ...], Meta(max_length=1000)]
     hold: Letter | None = None
-    combo: Count = 0
-    back_to_back: bool = False
-    randomizer: RandomizerState | UnsetType = UNSET
+    combo: Streak | None = 0
+    back_to_back: bool | Streak | None = False
+    randomizer: RandomizerState | UnsetType | None = UNSET
 
 
 class Suggest(Message, frozen=True, tag="suggest"):
@@ -130,13 +134,14 @@ class Error(Message, frozen=True, tag="error"):
     message: str | UnsetType = UNSET
 
 
-class MoveInfo(msgspec.Struct, frozen=True):
-    """How a bot came to its suggestion: positions looked at, how many of them a second, and how many pieces ahead."""
+class MoveInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a bot came to its suggestion: positions looked at, how many of them a second, and how many pieces ahead; None
+    for what it does not say."""
 
-    nodes: float | UnsetType = UNSET
-    nps: float | UnsetType = UNSET
-    depth: float | UnsetType = UNSET
-    extra: str | UnsetType = UNSET
+    nodes: float | None = None
+    nps: float | None = None
+    depth: float | None = None
+    extra: str | None = None
 
 
 class Suggestion(Message, frozen=True, tag="suggestion"):

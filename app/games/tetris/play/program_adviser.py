@@ -109,10 +109,10 @@ def _thinking(suggestion: Suggestion) -> str:
     """What a program says of its thinking, behind its name."""
     info, said = suggestion.move_info, []
     if info is not UNSET:
-        if info.depth is not UNSET:
+        if info.depth is not None:
             said.append(f"{counted(int(info.depth), 'piece')} ahead")
-        if info.nodes is not UNSET:
+        if info.nodes is not None:
             said.append(counted(int(info.nodes), "position"))
-        if info.extra is not UNSET:
+        if info.extra is not None:
             said.append(literal(info.extra[:80]))
     return f": {', '.join(said)}" if said else ""

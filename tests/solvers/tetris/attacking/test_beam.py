@@ -132,6 +132,17 @@ def test_cut_in_any_way_it_finds_the_same():
     assert engine.result() == whole
 
 
+def test_guesses_at_the_end_of_a_plan_are_steps_too():
+    """Or one step would take as long as hundreds, and whoever asks meanwhile would wait for it."""
+    bag, hold_and_falling = (0, 3, 4), 1 + 16  # positions with two known pieces: the first, and what it leads to
+    engine = AttackSearch(Position((0,) * 10, (0, 1), 2, bag=bag), weights_by(random.Random(6)), 16)
+    steps = 1
+    while not engine.advance(1):
+        steps += 1
+    guessed = 1 + 16 // 6
+    assert steps >= hold_and_falling + guessed * len(bag)
+
+
 def test_where_nothing_can_be_put_there_is_no_plan():
     full = ((1 << 22) - 1,) * 9 + (0,)
     assert plan(Position(full, (0, 1, 2)), weights_by(random.Random(1))).steps == ()

@@ -10,7 +10,7 @@ from solvers.tetris.guideline.matrix.srs import T
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.simulation import Simulation
 from solvers.tetris.moves.destinations import Destination, destinations
-from solvers.tetris.moves.finesse import ways
+from solvers.tetris.moves.finesse import rotations, ways
 from tests.solvers.tetris.moves.random_stacks import stack
 
 TAPS = {"left", "right", "cw", "ccw", "half", "soft"}
@@ -44,6 +44,16 @@ class Board(Simulation):
     def set_piece(self, stroke):
         while self.falling.y > stroke.y:
             self._move(self.falling.x, self.falling.y - 1, self.falling.rotation, fell=True)
+
+
+def test_rotations_are_those_in_which_the_keys_end():
+    for seed in range(20):
+        chance = random.Random(seed)
+        columns, kind = stack(chance), chance.choice((*range(7), T))
+        found = destinations(columns, kind, half=True)  # some are reached by half turns alone
+        assert rotations(columns, found) == tuple(
+            None if way is None else way[-1].rotation if way else 0 for way in ways(columns, found))
+    assert rotations((0,) * 10, ()) == ()
 
 
 @pytest.mark.parametrize("seed", range(40))

@@ -42,7 +42,8 @@ def test_it_says_who_it_is_and_what_it_knows() -> None:
                     "features": ["randomizer", "garbage", "move_info"]}
 
 
-@pytest.mark.parametrize("rules", [{}, RULES, {"randomizer": "dice", "gravity": {"rows": 20}}, {"randomizer": None}])
+@pytest.mark.parametrize("rules", [{}, RULES, {"randomizer": "dice", "gravity": {"rows": 20}}, {"randomizer": None},
+                                   {"randomizer": {"type": "dice"}, "garbage": None}])
 def test_it_plays_by_whatever_rules(bot: TalkingBot, rules: dict[str, Any]) -> None:
     assert bot.tell({**rules, "type": "rules"}) == [{"type": "ready"}]
 
@@ -113,6 +114,18 @@ def test_the_last_of_a_bag_is_as_good_as_seen(bot: TalkingBot) -> None:
         assert two.tell({**start, "randomizer": other}) == []
         assert two.position.randomizer is None
         assert len(two.tell(SUGGEST)) == 1
+
+
+@pytest.mark.parametrize(("told", "known"), [
+    ({"combo": -1, "back_to_back": 0}, (0, False)), ({"combo": None, "back_to_back": None}, (0, False)),
+    ({"combo": 2, "back_to_back": 3}, (2, True)), ({"back_to_back": -1}, (0, False)),
+])
+def test_clears_in_a_row_are_counted_as_games_count_them(
+    bot: TalkingBot, told: dict[str, Any], known: tuple[int, bool],
+) -> None:
+    assert bot.tell({**new_game(1).start, "randomizer": None, **told}) == []
+    assert bot.position is not None
+    assert (bot.position.combo, bot.position.back_to_back) == known
 
 
 def test_one_game_after_the_other(bot: TalkingBot) -> None:

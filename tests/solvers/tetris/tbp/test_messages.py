@@ -8,6 +8,7 @@ from solvers.tetris.tbp.messages import (
     LIMIT,
     Location,
     Move,
+    MoveInfo,
     Play,
     Ready,
     Rules,
@@ -39,13 +40,26 @@ def test_what_is_not_known_is_no_fault() -> None:
     assert (start.queue, start.hold, len(start.board)) == (("S", "Z"), None, 40)
 
 
+@pytest.mark.parametrize("change", [
+    {"combo": None}, {"combo": -1}, {"back_to_back": None}, {"back_to_back": 3}, {"randomizer": None}, {"hold": None},
+])
+def test_what_other_frontends_say_for_nothing_is_understood(change: dict[str, object]) -> None:
+    """Many games count clears in a row from -1, and some say null."""
+    assert isinstance(read_to_bot(json.dumps({**START, **change}).encode()), Start)
+
+
+def test_what_a_bot_does_not_know_of_its_move_is_null() -> None:
+    line = b'{"type": "suggestion", "moves": [], "move_info": {"nodes": 3, "nps": null, "depth": null, "extra": null}}'
+    assert read_to_frontend(line) == Suggestion((), MoveInfo(3))
+
+
 @pytest.mark.parametrize(("change", "words"), [
     ({"board": BOARD[1:]}, "in board: expected array of length >= 40"),
     ({"board": [[None] * 9, *BOARD[1:]]}, "in board[0]"),
     ({"board": [[7] * 10, *BOARD[1:]]}, "in board[0][0]: expected str | null, got int"),
     ({"queue": ["S", "X"]}, "in queue[1]"),
     ({"hold": "none"}, "in hold"),
-    ({"combo": -1}, "in combo"),
+    ({"combo": "two"}, "in combo"),
     ({"back_to_back": "yes"}, "in back_to_back"),
 ])
 def test_a_value_that_cannot_be_is_named(change: dict[str, object], words: str) -> None:
