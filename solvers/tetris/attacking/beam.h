@@ -74,20 +74,23 @@ static ALWAYS_INLINE int pieces_of(const Problem *problem, const Side *side, int
 }
 
 /* The position after a choice; adds what the deed was worth to `reward`. */
-static ALWAYS_INLINE Side after_choice(const Problem *problem, const Side *side, Choice choice, double *reward)
+static ALWAYS_INLINE Side after_choice(const Problem *problem, const Side *side, Choice choice, double *reward, Deed *deed)
 {
     Side next = *side;
     int found[FEATURES];
-    Deed deed;
     if (choice.swapped) {
         next.at += side->hold == NOTHING ? 2 : 1;
         next.hold = problem->queue[(int)side->at];
     } else {
         next.at++;
     }
-    deed = put(problem->shapes, problem->attacks, &next, choice.kind, choice.place, problem->hole);
-    measure_deed(deed, found);
-    *reward += worth(problem->weights, found, OF_STACK, FEATURES);
+    *deed = put(problem->shapes, problem->attacks, &next, choice.kind, choice.place, problem->hole);
+    if (deed->lines) {
+        measure_deed(*deed, found);
+        *reward += worth(problem->weights, found, OF_STACK, FEATURES);
+    } else {
+        *reward += problem->weights->of[WASTED_T] * deed->wasted;  /* all other deeds clear rows */
+    }
     return next;
 }
 
@@ -97,25 +100,34 @@ static int expand(const Problem *problem, const Node *node, int number, Candidat
 {
     int8_t kinds[2], at[2], hold[2];
     int pieces = pieces_of(problem, &node->side, kinds, at, hold), piece, count = 0;
+    Survey before;
+    survey(&node->side.stack, &before);
     for (piece = 0; piece < pieces; piece++) {
+        const Turned *turned = problem->shapes->turned[kinds[piece]];
         Reach reach;
         Destination places[MOST_DESTINATIONS];
         int places_found, place;
         reach_all(problem->shapes, &node->side.stack, kinds[piece], problem->half, &reach);
         places_found = list_destinations(problem->shapes, &reach, kinds[piece], places);
         for (place = 0; place < places_found; place++) {
+            Destination here = places[place];
+            const Turned *lies = &turned[here.rotation];
             Candidate *candidate = &candidates[count];
             double score = node->reward;
             int found[FEATURES];
+            Deed deed;
             Side next;
-            if (out_of_sight(problem->shapes, kinds[piece], places[place]))
+            if (out_of_sight(problem->shapes, kinds[piece], here))
                 continue;
             candidate->node = number;
-            candidate->choice.place = places[place];
+            candidate->choice.place = here;
             candidate->choice.kind = kinds[piece];
             candidate->choice.swapped = (int8_t)piece;
-            next = after_choice(problem, &node->side, candidate->choice, &score);
-            measure_stack(&next, found);
+            next = after_choice(problem, &node->side, candidate->choice, &score, &deed);
+            if (deed.lines || node->side.incoming)
+                measure_stack(&next, found);
+            else
+                measure_beside(&next, &before, here.x + lies->left, here.x + lies->right, found);
             candidate->score = score + worth(problem->weights, found, 0, OF_STACK);
             count++;
         }
@@ -220,10 +232,11 @@ static int next_layer(const Problem *problem, const Node *layer, Candidate *cand
         const Candidate *candidate = &candidates[number];
         const Node *parent = &layer[candidate->node];
         Node *node = &next[made];
+        Deed deed;
         uint64_t hash;
         int slot;
         node->reward = parent->reward;
-        node->side = after_choice(problem, &parent->side, candidate->choice, &node->reward);
+        node->side = after_choice(problem, &parent->side, candidate->choice, &node->reward, &deed);
         hash = hash_of(&node->side) | 1;
         for (slot = (int)(hash >> 32) & (slots - 1); seen[slot] && seen[slot] != hash; slot = (slot + 1) & (slots - 1))
             ;

@@ -68,11 +68,7 @@ static ALWAYS_INLINE void raise_stack(Stack *stack, int rows, int hole)
 /* Whether a place ends the game: all of the piece lies out of sight. */
 static ALWAYS_INLINE int out_of_sight(const Shapes *shapes, int kind, Destination place)
 {
-    int cell, low = ROWS;
-    for (cell = 0; cell < 4; cell++)
-        if (shapes->turned[kind][place.rotation].y[cell] < low)
-            low = shapes->turned[kind][place.rotation].y[cell];
-    return place.y + low >= SEEN;
+    return place.y + shapes->turned[kind][place.rotation].low >= SEEN;
 }
 
 /* Put a piece down. Garbage that waits is cancelled by an attack, or comes if no line was cleared; its hole is `hole`. */

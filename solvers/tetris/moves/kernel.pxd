@@ -13,7 +13,7 @@ cdef extern from "solvers/tetris/moves/moves.h" nogil:
     ctypedef struct Turned:
         int8_t[4] x
         int8_t[4] y
-        int8_t to, dx, dy
+        int8_t to, dx, dy, left, right, low
 
     ctypedef struct Shift:
         int8_t x, y

@@ -27,6 +27,7 @@ cdef int _describe() except -1:
             turned = &shapes.turned[kind][rotation]
             for number, (x, y) in enumerate(CELLS[kind][rotation]):
                 turned.x[number], turned.y[number] = x, y
+            turned.left, turned.right, turned.low = left, left + max(x for x, _ in look), low
             turned.to = next(other for other in range(4) if looks[other][0] == look)
             turned.dx, turned.dy = left - looks[turned.to][1], low - looks[turned.to][2]
         for (before, after), kicks in KICKS[kind].items():

@@ -28,6 +28,7 @@ enum { NO_SPIN, MINI, FULL };
 typedef struct {
     int8_t x[4], y[4];  /* of the cells in the box */
     int8_t to, dx, dy;  /* the first rotation that looks the same, and from where its box has the same cells */
+    int8_t left, right, low;  /* the first and the last column of the box with cells, and the lowest row */
 } Turned;
 
 typedef struct {
