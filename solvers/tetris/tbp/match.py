@@ -18,6 +18,7 @@ Side = Literal[0, 1]
 SIDES: Final[tuple[Side, Side]] = (0, 1)
 WAIT: Final = 0.001   # seconds that nothing else is done while nothing comes
 CALL: Final = 0.01    # seconds that a call of the engine lasts at most, but for the end of a bot
+STALL: Final = 0.1    # seconds; longer this does not go without a look at the clock, unless it gets no processor
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -75,7 +76,8 @@ class Match:
     """An engine whose step is a piece of each side. `close` ends the bots.
 
     Bots hear of a piece when the step of the next one begins, and time counts only while the engine advances: so a
-    match may stand still, or go slowly, and nobody thinks longer for that, or comes too late.
+    match may stand still, or go slowly, and nobody thinks longer for that, or comes too late. Of a moment in which it
+    got no processor itself, on a busy machine, no more than STALL counts.
     """
 
     def __init__(
@@ -85,7 +87,7 @@ class Match:
         """`doors` start the bots; each is called again for one that did something wrong, before the next game. `known`
         are the games of the same terms that are over."""
         self._doors, self.terms, self._clock = doors, terms, clock
-        self._idle, self._left = 0.0, clock()  # seconds between calls, which do not count, and when the last one ended
+        self._time, self._read = 0.0, clock()  # the clock of the match, and when it was last looked at
         self._games = list(known)
         self._clients: list[Client | None] = [None, None]
         self._faults: list[BotFault | None] = [None, None]
@@ -101,20 +103,21 @@ class Match:
 
     def advance(self, steps: int, /) -> bool:
         """Let both put down so many pieces at the most, in about CALL. True once all games are over."""
-        began = self._clock()
-        self._idle += began - self._left
+        began = self._read = self._clock()
         while steps > 0 and not self._finished and self._clock() < began + CALL:
             try:
                 self.midway = next(self._work)
             except StopIteration:
                 self.midway, self._finished = False, True
             steps -= not self.midway
-        self._left = self._clock()
+        self._now()
         return self._finished
 
     def _now(self) -> float:
         """The clock of the match."""
-        return self._clock() - self._idle
+        before, self._read = self._read, self._clock()
+        self._time += min(self._read - before, STALL)
+        return self._time
 
     def snapshot(self) -> Seen:
         """What is over, and both sides of the game that is played, or was played last."""

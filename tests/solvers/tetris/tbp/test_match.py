@@ -187,6 +187,21 @@ def test_time_between_two_calls_does_not_count() -> None:
     assert max(game.seconds) < 3 * LONG
 
 
+def test_a_moment_in_which_the_referee_got_no_processor_does_not_count() -> None:
+    """It cannot know whether a bot has answered meanwhile, or had no processor either."""
+    calls = 0
+
+    def clock() -> float:
+        nonlocal calls
+        calls += 1
+        return time.perf_counter() + calls // 50 * 1000 * LONG
+
+    doors = (partial(Program, PLAIN, LIMIT), partial(Program, PLAIN, LIMIT))
+    [game] = played(Match(doors, Terms(1, 7, seconds=0.02, patience=LONG, limit=5), clock)).games
+    assert (game.faults, game.pieces) == (("", ""), (5, 5))
+    assert max(game.seconds) < 3 * LONG
+
+
 def test_the_end_of_a_game_can_be_seen_before_the_next_begins() -> None:
     engine = match(games=2, limit=2)
     ends = []
