@@ -7,6 +7,8 @@ TARGET = 0.008  # seconds of one `advance`: short enough to cancel at once, long
 FRAME = 1 / 60  # seconds between two pictures
 MOST = 1 << 30  # steps of one `advance`; fits an engine's C int
 SETTLING = 2.0  # seconds over which the time left is smoothed
+SOON = 0.5      # seconds in which nothing is known yet
+LONGEST = 99 * 3600.0  # seconds left that anybody can say
 
 
 class Budget:
@@ -87,7 +89,7 @@ class Rate:
     @property
     def known(self) -> bool:
         """Whether it has been looked at for long enough to say something."""
-        return self.value > 0 and self.seconds > 0.5
+        return self.value > 0 and self.seconds > SOON
 
 
 class TimeLeft:
@@ -95,15 +97,26 @@ class TimeLeft:
 
     def __init__(self) -> None:
         self._rate = Rate()  # of the share that is done
+        self._share: float | None = None
+        self._grown, self._then = 0.0, 0.0  # by how much it last did, and when
 
     def restart(self, now: float) -> None:
         """Forget the time since the last call: it was spent standing still."""
         self._rate.restart(now)
+        self._then = now
 
     def estimate(self, progress: Progress, now: float) -> float | None:
         """The seconds left at `now`, or None while nobody can say."""
         if not progress.total:
             return None
-        share = progress.done / progress.total
-        self._rate.learn(share, now)
-        return max(1 - share, 0.0) / self._rate.value if self._rate.known else None
+        share, rate = progress.done / progress.total, self._rate
+        if share != self._share:
+            self._grown, self._share, self._then = share - (self._share or 0.0), share, now
+            rate.learn(share, now)
+        # Work may come in long pieces: that nothing has grown yet says only that this one is no faster than so.
+        waited = now - self._then
+        if rate.value <= 0 or rate.seconds + waited <= SOON:
+            return None
+        value = min(rate.value, self._grown / waited) if waited > 0 else rate.value
+        left = max(1 - share, 0.0) / value
+        return left if left < LONGEST else None

@@ -100,3 +100,16 @@ def test_time_left_begins_anew_with_a_new_phase_and_skips_a_rest():
     for tick in range(100):
         estimate = left.estimate(Progress(tick, 100, ""), 500.0 + tick * 0.1)
     assert estimate == pytest.approx(0.1, rel=0.01)
+
+
+def test_time_left_holds_still_while_a_long_piece_of_work_is_done():
+    """Games that take a minute each: between two of them nothing grows, and still it is about as long as before."""
+    left = TimeLeft()
+    for second in range(601):
+        estimate = left.estimate(Progress(second // 60, 100, ""), float(second))
+        if second >= 60:
+            assert estimate == pytest.approx((100 - second // 60) * 60, rel=0.02)
+    for second in range(601, 2401):  # the eleventh does not end
+        estimate = left.estimate(Progress(10, 100, ""), float(second))
+    assert estimate == pytest.approx(90 * 1800)
+    assert left.estimate(Progress(10, 100, ""), 1e6) is None  # more than days: nobody can say

@@ -36,6 +36,13 @@ class ContestBoard(RowsBoard[Entry]):
             "were stopped. Keys: up and down choose an AI, Enter lets it play on the Watch page."
         )
 
+    def set_playing(self, playing: bool) -> None:
+        """Say what to do while nothing is measured, or that it is being done: a first game may take minutes."""
+        invitation = "All play their first game." if playing else type(self).invitation
+        if invitation != self.invitation:
+            self.invitation = invitation
+            self.update()
+
     def name_of(self, entry: Entry) -> str:
         return entry.controller.name
 

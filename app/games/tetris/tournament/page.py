@@ -129,7 +129,12 @@ class TournamentPage(RankingPage[Contest, Standing, Entry]):
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         self.saved.keep(self.contest)
+        self.board.set_playing(True)
         return self.drive(self.contest.tournament)
+
+    def show_unwatched(self) -> None:
+        super().show_unwatched()
+        self.board.set_playing(False)
 
     def show_snapshot(self, snapshot: Standing) -> None:
         if snapshot.games > self.contest.played:

@@ -59,6 +59,14 @@ def test_a_tournament_is_played(played, tab):
     assert played.board.describe((0, 2)).startswith(f"3. {played.entries[2].title}, mean ")
 
 
+def test_while_the_first_games_are_played_nobody_is_asked_to_press_play(page):
+    assert page.board.invitation.startswith("Press play.")
+    page.solve()
+    assert page.board.invitation == "All play their first game."
+    page.stop()
+    assert page.board.invitation.startswith("Press play.")
+
+
 def test_more_games_go_on(played, tab, qtbot):
     before = played.contest.outcomes
     played.plan_section.more.click()
