@@ -7,7 +7,7 @@ import pytest
 
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.tbp.bot import Bot
-from solvers.tetris.tbp.players import DropPlayer
+from solvers.tetris.tbp.players import DropPlayer, Player
 
 Tell = Callable[..., list[dict[str, Any]]]
 
@@ -15,8 +15,8 @@ Tell = Callable[..., list[dict[str, Any]]]
 class TalkingBot(Bot):
     """A bot that thinks without a clock, and what it is told and says as objects."""
 
-    def __init__(self, controller: str = "dellacherie") -> None:
-        super().__init__(DropPlayer(NAMED[controller]), 0.0, lambda: 0.0)
+    def __init__(self, player: str | Player = "dellacherie") -> None:
+        super().__init__(DropPlayer(NAMED[player]) if isinstance(player, str) else player, 0.0, lambda: 0.0)
 
     def tell(self, *messages: dict[str, Any]) -> list[dict[str, Any]]:
         """What it answers to some messages, having all the time to think about each."""

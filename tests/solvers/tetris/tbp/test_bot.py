@@ -12,10 +12,12 @@ from solvers.tetris.controllers import NAMED
 from solvers.tetris.field import Field
 from solvers.tetris.guideline.matrix.srs import Falling
 from solvers.tetris.moves.destinations import destinations
+from solvers.tetris.tbp.attacking_player import AttackingPlayer
 from solvers.tetris.tbp.bot import Bot, as_turned
 from solvers.tetris.tbp.coordinates import move_of, rows_of
-from solvers.tetris.tbp.players import DropPlayer
+from solvers.tetris.tbp.players import DropPlayer, Player
 from solvers.tetris.tbp.position import Choice, Position
+from solvers.tetris.weights_file import attacker
 from tests.reference.tetris_tbp import PlainGame, places
 from tests.solvers.tetris.tbp.conftest import TalkingBot
 
@@ -48,11 +50,14 @@ def test_it_plays_by_whatever_rules(bot: TalkingBot, rules: dict[str, Any]) -> N
     assert bot.tell({**rules, "type": "rules"}) == [{"type": "ready"}]
 
 
-def test_a_game_of_legal_moves(bot: TalkingBot) -> None:
+@pytest.mark.parametrize(("player", "pieces", "lines"), [
+    ("dellacherie", 150, 40), (AttackingPlayer(attacker(), 32), 30, 2),
+])
+def test_a_game_of_legal_moves(player: str | Player, pieces: int, lines: int) -> None:
     """Every move that it suggests can be made, and it knows the board as the frontend does, through garbage, too."""
-    chance, game = random.Random(3), new_game(3)
+    bot, chance, game = TalkingBot(player), random.Random(3), new_game(3)
     assert bot.tell(game.start) == []
-    for number in range(150):
+    for number in range(pieces):
         [answer] = bot.tell(SUGGEST)
         assert set(answer) == {"type", "moves", "move_info"}
         found = {move["location"]["type"] for move in answer["moves"]}
@@ -67,7 +72,7 @@ def test_a_game_of_legal_moves(bot: TalkingBot) -> None:
         assert [list(row) for row in rows_of(bot.position.field)] == game.rows
         assert (bot.position.combo, bot.position.back_to_back) == (game.combo, game.back_to_back)
         assert len(bot.position.queue) == len(game.queue) == 6
-    assert game.lines > 40
+    assert game.lines > lines
 
 
 def test_a_piece_is_turned_as_keys_turn_it_in() -> None:
