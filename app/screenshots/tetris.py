@@ -204,7 +204,7 @@ class _OwnLine:
     ended, fault, ending = False, "", ""
 
     def __init__(self, player: Player) -> None:
-        self._bot = Bot(player, 0.0, time.perf_counter)
+        self._bot = Bot(player, 0.0, time.perf_counter, time.thread_time)
         self._said = [self._bot.info("").line]
 
     def send(self, line: bytes) -> None:

@@ -39,6 +39,7 @@ from solvers.tetris.tbp.players import Player, Thought
 from solvers.tetris.tbp.position import Choice, Position, Randomizer
 
 AUTHOR: Final = "The Solvarium developers"
+LEAST: Final = 0.005  # seconds of a processor that it thinks before it answers, however late: all else is a blunder
 INVALID, NOT_CALCULATING = "invalid_message", "not_calculating"  # reasons of errors, beside those of the protocol
 _ALIKE: Final = tuple(KINDS.index(letter) for letter in "ISZ")
 _SPINS: Final = {spinning: spin for spin, spinning in SPINS.items()}
@@ -50,16 +51,19 @@ class Bot:
     It is `over` once it was told to quit. `position` is None while it is not to think.
     """
 
-    def __init__(self, player: Player, seconds: float, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, player: Player, seconds: float, clock: Callable[[], float], processor: Callable[[], float]
+    ) -> None:
         """`seconds` are how long after it was told of a position it suggests something at the earliest, unless nothing
-        is left to think about; `clock` tells them."""
-        self._player, self._seconds, self._clock = player, seconds, clock
+        is left to think about; `clock` tells them, and `processor` those in which it had a processor."""
+        self._player, self._seconds, self._clock, self._processor = player, seconds, clock, processor
         self.over = False
         self.position: Position | None = None
         self._thinking: Engine[Thought, Thought] | None = None  # None once nothing is left to think
         self._thought = Thought()
         self._since = 0.0     # when it was told of this position
         self._spent = 0.0     # seconds of thinking about it
+        self._worked = 0.0    # of these, with a processor
         self._asked = False   # for a suggestion that has to wait until there is a piece
 
     def info(self, version: str) -> Info:
@@ -76,13 +80,15 @@ class Bot:
 
     def think(self, seconds: float) -> bool:
         """Think for about so long; False once there is nothing to think about, for now."""
-        began = now = self._clock()
+        began, working = self._clock(), self._processor()
+        now = began
         while self._thinking is not None and now < began + seconds:
             finished = self._thinking.advance(1)
             now = self._clock()
             if finished:
                 self._thought, self._thinking = self._thinking.result(), None
         self._spent += now - began
+        self._worked += self._processor() - working
         return self._thinking is not None
 
     def _answer(self, message: ToBot) -> tuple[ToFrontend, ...]:
@@ -117,7 +123,7 @@ class Bot:
         """Think about another position, or about none."""
         thinking = self._player.think(position) if position is not None and position.queue else None
         self.position, self._thinking, self._thought = position, thinking, Thought()
-        self._since, self._spent = self._clock(), 0.0
+        self._since, self._spent, self._worked = self._clock(), 0.0, 0.0
 
     def _suggested(self) -> tuple[ToFrontend, ...]:
         """The suggestion that was asked for, once there is a piece."""
@@ -125,6 +131,8 @@ class Bot:
             return ()
         self._asked = False
         while (left := self._since + self._seconds - self._clock()) > 0 and self.think(left):
+            pass
+        while self._worked < LEAST and self.think(LEAST / 10):
             pass
         if self._thinking is not None:
             while not self._thinking.snapshot().choices and not self._thinking.advance(1):

@@ -38,7 +38,7 @@ def tbp(
     width: Annotated[int, typer.Option(min=1, max=WIDEST, help="How wide an attacker's beam becomes.")] = WIDEST,
 ) -> None:
     """Be a bot by the Tetris Bot Protocol: messages on standard input, answers on standard output."""
-    bot = Bot(read_player(controller, width), seconds, time.perf_counter)
+    bot = Bot(read_player(controller, width), seconds, time.perf_counter, time.thread_time)
     lines = (LineReader if sys.platform == "win32" else LinePoller)(sys.stdin.fileno(), LIMIT)
     _say(bot.info(_version()))
     thinking = False

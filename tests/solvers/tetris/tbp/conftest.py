@@ -16,7 +16,8 @@ class TalkingBot(Bot):
     """A bot that thinks without a clock, and what it is told and says as objects."""
 
     def __init__(self, player: str | Player = "dellacherie") -> None:
-        super().__init__(DropPlayer(NAMED[player]) if isinstance(player, str) else player, 0.0, lambda: 0.0)
+        player = DropPlayer(NAMED[player]) if isinstance(player, str) else player
+        super().__init__(player, 0.0, lambda: 0.0, lambda: 0.0)
 
     def tell(self, *messages: dict[str, Any]) -> list[dict[str, Any]]:
         """What it answers to some messages, having all the time to think about each."""

@@ -13,7 +13,7 @@ from solvers.tetris.field import Field
 from solvers.tetris.guideline.matrix.srs import Falling
 from solvers.tetris.moves.destinations import destinations
 from solvers.tetris.tbp.attacking_player import AttackingPlayer
-from solvers.tetris.tbp.bot import Bot, as_turned
+from solvers.tetris.tbp.bot import LEAST, Bot, as_turned
 from solvers.tetris.tbp.coordinates import move_of, rows_of
 from solvers.tetris.tbp.players import DropPlayer, Player
 from solvers.tetris.tbp.position import Choice, Position
@@ -39,7 +39,7 @@ def new_game(seed: int, queue: int = 6) -> PlainGame:
 
 
 def test_it_says_who_it_is_and_what_it_knows() -> None:
-    info = json.loads(Bot(DropPlayer(NAMED["lee"]), 0, lambda: 0.0).info("1.2").line)
+    info = json.loads(Bot(DropPlayer(NAMED["lee"]), 0, lambda: 0.0, lambda: 0.0).info("1.2").line)
     assert info == {"type": "info", "name": "Solvarium lee", "version": "1.2", "author": "The Solvarium developers",
                     "features": ["randomizer", "garbage", "move_info"]}
 
@@ -182,7 +182,7 @@ def test_it_thinks_for_as_long_as_it_is_told() -> None:
         now += 0.01
         return now
 
-    slow = Bot(DropPlayer(NAMED["dellacherie"]), 5.0, clock)
+    slow = Bot(DropPlayer(NAMED["dellacherie"]), 5.0, clock, lambda: 0.0)
     slow.receive(json.dumps(new_game(1).start).encode())
     assert slow.think(0.005)  # one of two pieces is ranked
     [answer] = slow.receive(b'{"type": "suggest"}')
@@ -190,6 +190,29 @@ def test_it_thinks_for_as_long_as_it_is_told() -> None:
     assert now < 1.0  # nothing was left to think about
     info = json.loads(answer.line)["move_info"]
     assert info["nps"] == pytest.approx(info["nodes"] / 0.02)
+
+
+def test_it_thinks_a_little_however_late_it_is() -> None:
+    """On a busy machine all its time may pass before it gets a processor; then it takes some milliseconds of one."""
+    worked = now = 0.0
+
+    def processor() -> float:
+        nonlocal worked
+        worked += LEAST / 100
+        return worked
+
+    def clock() -> float:
+        nonlocal now
+        now += 1.0
+        return now
+
+    starved = Bot(AttackingPlayer(attacker(), 64), 0.01, clock, processor)
+    starved.receive(json.dumps(new_game(1).start).encode())
+    [answer] = starved.receive(b'{"type": "suggest"}')
+    found = json.loads(answer.line)
+    assert found["move_info"]["depth"] == 5
+    assert found["move_info"]["nodes"] > 500
+    assert not starved.think(10.0)  # then it has thought about all
 
 
 def mutated(line: str, chance: random.Random) -> bytes:
