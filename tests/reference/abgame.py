@@ -1,5 +1,6 @@
 """The AB game in plain Python, written from its rules: codes are texts, answers pairs of numbers, and all is slow."""
 from collections import Counter
+from functools import lru_cache
 from itertools import combinations, permutations, product
 from math import log2
 
@@ -12,14 +13,12 @@ def codes(symbols, places, repeats):
 
 def standard(guess, secret):
     """A's and B's as in Mastermind: pegs are taken away, those in their place first."""
-    a = sum(x == y for x, y in zip(guess, secret, strict=True))
-    left = Counter(y for x, y in zip(guess, secret, strict=True) if x != y)
-    b = 0
-    for x, y in zip(guess, secret, strict=True):
-        if x != y and left[x]:
-            left[x] -= 1
-            b += 1
-    return a, b
+    others = [(x, y) for x, y in zip(guess, secret, strict=True) if x != y]
+    left = [y for _, y in others]
+    for x, _ in others:
+        if x in left:
+            left.remove(x)
+    return len(guess) - len(others), len(others) - len(left)
 
 
 def blog(guess, secret):
@@ -41,16 +40,23 @@ def histogram(guess, secrets, rule=standard):
     return Counter(rule(guess, secret) for secret in secrets)
 
 
+@lru_cache(1024)  # as many guesses as a small space has: criteria that are asked for in turn share the counting
+def sizes_of_parts(guess, secrets, rule):
+    return sorted(histogram(guess, secrets, rule).values())
+
+
 def best_guess(all_codes, secrets, criterion, consistent, rule=standard):
     """The guess that a greedy strategy makes: of equal ones a secret, then the first."""
+    listed, possible = tuple(secrets), frozenset(secrets)
+
     def cost(guess):
-        sizes = sorted(histogram(guess, secrets, rule).values())
+        sizes = sizes_of_parts(guess, listed, rule)
         return {
             "minimax": sizes[-1], "parts": -len(sizes), "size": sum(size * size for size in sizes),
             "entropy": round(sum(size * log2(size) for size in sizes), 9),
         }[criterion]
 
-    return min(secrets if consistent else all_codes, key=lambda guess: (cost(guess), guess not in secrets, guess))
+    return min(secrets if consistent else all_codes, key=lambda guess: (cost(guess), guess not in possible, guess))
 
 
 def consistent_depth(secrets):
