@@ -10,7 +10,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap,
 from app.games.polyforms import tile_colours
 from app.games.polyforms.form_plan import FormPlan, Line, Point
 from app.look import theme
-from solvers.polyforms.grids import Vector
+from solvers.polyforms.grids import Grid, Vector
 from solvers.polyforms.puzzle import Puzzle
 
 INSET = 1.25      # px between a tile and its outline's middle
@@ -99,6 +99,12 @@ def plan_of(puzzle: Puzzle) -> FormPlan:
 @lru_cache(maxsize=128)
 def _plan_of(key: _Same) -> FormPlan:
     return FormPlan(key.puzzle.grid, key.puzzle.atoms)
+
+
+@lru_cache(maxsize=256)
+def tile_plan(grid: Grid, atoms: tuple[Vector, ...]) -> FormPlan:
+    """The plan of a tile by itself; kept for those that were asked for last."""
+    return FormPlan(grid, atoms)
 
 
 @lru_cache(maxsize=512)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls.focus import by_key, paint_ring
-from app.games.polyforms.form_painter import Laid, Scale, letter_size, paint_tile, tile_path
+from app.games.polyforms.form_painter import Laid, Scale, letter_size, paint_tile, tile_path, tile_plan
 from app.games.polyforms.form_plan import FormPlan
 from app.games.polyforms.keys import BINDINGS
 from app.look import theme
@@ -63,7 +63,6 @@ class Tray(BoundKeys, QWidget):
         self.hinted: int | None = None  # the tile that a hint names
         self.place = 0                  # of the card at the keyboard's cursor
         self._side, self._columns = CARD, 1
-        self._plans: dict[Atoms, FormPlan] = {}
         self._ringed = False
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -110,9 +109,7 @@ class Tray(BoundKeys, QWidget):
 
     def _plan(self, card: Card) -> FormPlan:
         assert self._grid is not None
-        if card.atoms not in self._plans:
-            self._plans[card.atoms] = FormPlan(self._grid, card.atoms)
-        return self._plans[card.atoms]
+        return tile_plan(self._grid, card.atoms)
 
     def _scale(self, place: int) -> Scale:
         rect = self.card_rect(place).adjusted(8, 8, -8, -FOOT - 4)

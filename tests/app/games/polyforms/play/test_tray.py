@@ -1,0 +1,28 @@
+"""The tray of tiles: what it paints is the tile on the grid of the puzzle that is open."""
+import numpy as np
+import pytest
+from PySide6.QtGui import QImage
+
+from app.games.polyforms.play.tray import Card, Tray
+from solvers.polyforms.grids import HEXAGON, SQUARE
+
+
+@pytest.fixture
+def picture_of(qtbot):
+    def picture(tray, grid, atoms):
+        tray.show_cards(grid, [Card(0, "A", 0, atoms, 1, 1)], None, None)
+        tray.arrange(200, 200)
+        image = tray.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+        return np.frombuffer(image.constBits(), np.uint8).copy()
+
+    return picture
+
+
+def test_a_tile_is_painted_anew_on_another_grid_that_has_the_same_atoms(qtbot, picture_of):
+    tray, fresh = Tray(), Tray()
+    for each in (tray, fresh):
+        qtbot.addWidget(each)
+    atoms = ((0, 0), (1, 0))
+    squares = picture_of(tray, SQUARE, atoms)
+    assert (picture_of(tray, HEXAGON, atoms) == picture_of(fresh, HEXAGON, atoms)).all()
+    assert (picture_of(tray, SQUARE, atoms) == squares).all()
