@@ -25,14 +25,15 @@ class KeyBindings:
 
     def read(self) -> dict[str, Keys]:
         """The keys as they are now; what cannot be read is as usual."""
-        return {name: self._read(name) for name in self.usual}
+        settings = store.settings()
+        return {name: self._read(name, settings) for name in self.usual}
 
-    def _read(self, name: str) -> Keys:
-        return _keys(store.settings().value(f"{self.place}/{name}", _USUAL), self.usual[name])
+    def _read(self, name: str, settings: store.Settings) -> Keys:
+        return _keys(settings.value(f"{self.place}/{name}", _USUAL), self.usual[name])
 
     def shortcut(self, name: str) -> str:
         """The keys of an input as those of an action: sequences with spaces between them."""
-        return " ".join(QKeySequence(key).toString() for key in self._read(name))
+        return " ".join(QKeySequence(key).toString() for key in self._read(name, store.settings()))
 
     def input_of(self, event: QKeyEvent) -> str:
         """The input that a key means now; empty for none, and together with Ctrl, Alt or Meta."""

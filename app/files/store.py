@@ -40,17 +40,24 @@ def places() -> Places:
     """The desktop's usual places, or everything inside the folder that SOLVARIUM_HOME names."""
     if home := os.environ.get("SOLVARIUM_HOME"):
         data = Path(home)
-        settings, documents = data / "settings.ini", data / "games"
+        documents = data / "games"
     else:
         where = QStandardPaths.writableLocation
         kinds = QStandardPaths.StandardLocation
         data = Path(where(kinds.GenericDataLocation)) / "solvarium"
-        settings = Path(where(kinds.GenericConfigLocation)) / "solvarium" / "settings.ini"
         documents = Path(where(kinds.DocumentsLocation))
     return Places(
-        settings, data / "autosaves", data / "statistics", data / "collections", data / "texts", data / "personalities",
-        data / "controllers", documents,
+        _settings_file(), data / "autosaves", data / "statistics", data / "collections", data / "texts",
+        data / "personalities", data / "controllers", documents,
     )
+
+
+def _settings_file() -> Path:
+    """Where the settings are, which are asked for at every change of what is shown: no other place is looked up."""
+    if home := os.environ.get("SOLVARIUM_HOME"):
+        return Path(home, "settings.ini")
+    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.GenericConfigLocation)
+    return Path(folder, "solvarium", "settings.ini")
 
 
 class Settings:
@@ -84,12 +91,12 @@ class Settings:
 
 def settings() -> Settings:
     """The settings at today's place; every call sees the same values."""
-    return Settings(places().settings)
+    return Settings(_settings_file())
 
 
 def restore_settings() -> str:
     """Set aside a settings file that cannot be read; a sentence for the user, empty if all is well."""
-    path = places().settings
+    path = _settings_file()
 
     def check(data: bytes) -> None:
         if data and QSettings(str(path), QSettings.Format.IniFormat).status() != QSettings.Status.NoError:

@@ -1,4 +1,5 @@
 """Lessons: steps to be played on the real board, each a position, a task and its reason, as TOML in NAME/data."""
+from functools import cache
 from importlib.resources import files
 from typing import Annotated
 
@@ -57,6 +58,7 @@ def read_lesson(data: bytes) -> Lesson:
     return read_toml(data, Lesson)
 
 
+@cache  # every window asks whether there is one, and reading it takes longer than most pages
 def lesson_of(game: str) -> Lesson | None:
     """The lesson of a game, from solvers/GAME/data/lesson.toml; None if it has none. Raises FormatError."""
     try:
