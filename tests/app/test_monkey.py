@@ -6,12 +6,13 @@ from app.shell.window import Window
 from tests.app.monkey import Monkey
 from tests.app.pages.test_tab import LIGHTS
 
-MONKEYS = [(607, 500), *(pytest.param(seed, 2000, marks=pytest.mark.slow) for seed in [*range(1, 31), 607])]
+# Seeds, how many events, and after how many the pictures are looked at: what was left behind stays there for a while.
+MONKEYS = [(607, 500, 3), *(pytest.param(seed, 2000, 1, marks=pytest.mark.slow) for seed in [*range(1, 31), 607])]
 
 
 @pytest.mark.parametrize("game", [*GAMES, LIGHTS], ids=lambda game: game.name)
-@pytest.mark.parametrize(("seed", "events"), MONKEYS)
-def test_a_monkey_does_no_harm(qtbot, game, seed, events):
+@pytest.mark.parametrize(("seed", "events", "looking"), MONKEYS)
+def test_a_monkey_does_no_harm(qtbot, game, seed, events, looking):
     window = Window([game] if game is LIGHTS else [game, LIGHTS])
     qtbot.addWidget(window)
     window.show()
@@ -25,6 +26,8 @@ def test_a_monkey_does_no_harm(qtbot, game, seed, events):
         try:
             monkey.act()
             monkey.check()
+            if event % looking == 0:
+                monkey.check_pictures()
         except BaseException as error:
             error.add_note(f"event {event}; the last ones were:\n" + "\n".join(monkey.log))
             raise

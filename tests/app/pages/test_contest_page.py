@@ -1,10 +1,13 @@
 """What the pages of contests have in common: they are played, stopped, gone on with, kept, taken back and exported."""
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import pytest
 
 from app.files import store
+from app.games.tetris.tournament import page as tournament_page
 from app.pages.actions import Action
+from solvers.tetris.training.contest import Contest
 from tests.app.pages.contests import CASES
 
 MANY = 5_000  # more rounds than any test waits for
@@ -36,7 +39,8 @@ def games(page):
     return 0 if page.saved.value is None else page.count(page.saved.value)[0]
 
 
-def test_at_first_there_is_a_proposal_which_can_be_played(page, qtbot):
+def test_at_first_there_is_a_proposal_which_can_be_played(page, qtbot, monkeypatch):
+    monkeypatch.setattr(tournament_page, "Contest", partial(Contest, limit=50))  # else whole games of all controllers
     assert not page.known
     assert not page.finished()
     assert not page.any_game

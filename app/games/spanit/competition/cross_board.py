@@ -2,7 +2,7 @@
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
 
 from app.canvas.board import Cell
 from app.canvas.chart_board import ChartBoard
@@ -88,8 +88,7 @@ class CrossBoard(ChartBoard):
     @property
     def _name(self) -> float:
         """The width of the column of names."""
-        metrics = QFontMetricsF(theme.font("body"))
-        widest = max((metrics.horizontalAdvance(titled(name)) for name in self.names), default=0.0)
+        widest = max((theme.text_width(titled(name), "body") for name in self.names), default=0.0)
         spare = self.whole.width() - NARROW * len(self.names)
         return min(max(widest + 36, NAMES[0]), NAMES[1], max(spare, NAMES[0]))
 
