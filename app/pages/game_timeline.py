@@ -51,7 +51,9 @@ class GameTimeline(Timeline[str], Generic[S]):
         """The state after `move`, which takes the place of whatever could be redone. IllegalMove changes nothing."""
         state = self.state.play(move)
         self._add(move)
-        self._keep(state)
+        self.state = self._states[self.position] = state
+        if (gone := self.position - STRIDE - 1) % STRIDE:  # the only one that is now too far away
+            self._states.pop(gone, None)
         return state
 
     def go_to(self, position: int) -> None:

@@ -14,11 +14,12 @@ from tests.app.pages.test_tab import LIGHTS
 
 JUNK = [b"", b"0", b"-1", b"null", b"[]", b"{}", b'"', b"\\", b"\xff", b"\x00", b"1e99", b"9" * 30, "“".encode()]
 WORDS = ["", "open", "a1", "zz99", "aaa1", "0", "-1", "::", "@", "/", "x", "open a1 a1", "open a1", "ü", "\0", "9" * 40]
+SOME = 100  # moves; of Tetris there are many more
 
 
 @pytest.fixture(params=[*GAMES, LIGHTS], ids=lambda game: game.name)
 def window(request, qtbot):
-    """A tab whose solver has played a few moves."""
+    """A tab whose solver has played some moves, of which each file that is opened plays all again."""
     window = Window([request.param])
     qtbot.addWidget(window)
     window.show_place(0)
@@ -27,6 +28,8 @@ def window(request, qtbot):
     tab.solver_bar.set_speed(0)
     tab.page.solve()
     qtbot.waitUntil(lambda: not tab.page.worker.running, timeout=20_000)
+    solved = tab.game.as_save()
+    tab.game.restore_save(structs.replace(solved, moves=solved.moves[:SOME], position=min(solved.position, SOME)))
     tab.game.undo()
     tab.game.history.bookmark("here")
     tab.page.worker.cancel()
