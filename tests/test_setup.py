@@ -175,7 +175,7 @@ def test_a_set_up_is_done_once_and_again_when_something_changed(tree):
     assert finished(started(moved))[:2] == (0, "the thing is here\n")
 
 
-def test_what_only_the_tests_need_is_installed_when_they_are_first_run(tree):
+def test_what_only_the_tests_need_is_installed_when_they_are_first_run_or_a_sentence_says_why_not(tree):
     packages = ".venv/lib/*/site-packages" if os.name == "posix" else ".venv/Lib/site-packages"
     assert finished(started(tree))[:2] == (0, "the thing is here\n")
     assert not list(tree.glob(f"{packages}/pytest.py"))
@@ -189,8 +189,6 @@ def test_what_only_the_tests_need_is_installed_when_they_are_first_run(tree):
     log = (tree / "build/setup.log").read_text()
     assert [log.count(f"Successfully installed {name}") for name in ("thing", "pytest")] == [1, 1]
 
-
-def test_what_cannot_be_installed_is_one_sentence_with_its_log(tree):
     project = tree / "pyproject.toml"
     project.write_text(project.read_text().replace("test = [", 'test = ["gone", '))
     status, out, err = finished(started(tree, "test"))

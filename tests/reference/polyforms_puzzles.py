@@ -5,6 +5,7 @@ vector of multiples of `step`. Square: (x, y). Cube: (x, y, z). Tan: four vector
 (q, r, s) of sum 0. Triangle: (3a - n, 3b - n, 3c - n), where n = a + b + c is 1 for one direction and 2 for the other.
 """
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from itertools import permutations, product
 from typing import NamedTuple
 
@@ -221,6 +222,7 @@ def tritetratan() -> Puzzle:
     return Puzzle(TAN, tuple(form), tiles, 31)
 
 
+@cache  # several modules ask for them when tests are collected
 def all_puzzles() -> dict[str, Puzzle]:
     """By name; cubes have their mirror twins."""
     hole = {(3, 3), (3, 4), (4, 3), (4, 4)}

@@ -35,11 +35,9 @@ def few_boards(seed: int) -> Position | None:
     return position if 1 < exp(analyse(position).log_configurations) < 24 else None
 
 
-POSITIONS = [position for position in map(few_boards, range(1000)) if position is not None]
-
-
 def test_small_positions_against_enumeration() -> None:
-    results = [compare(position) for position in POSITIONS]
+    positions = map(few_boards, range(1000))
+    results = [compare(position) for position in positions if position is not None]
     assert results.count("none") > 50
     assert results.count("one") > 20
     assert "trap" in results

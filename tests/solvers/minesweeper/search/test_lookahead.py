@@ -39,9 +39,6 @@ def undecided(seed: int, most: int = 14) -> Position | None:
     return position if 0 < position.cells.count(HIDDEN) <= most else None
 
 
-POSITIONS = [position for position in map(undecided, range(1500)) if position is not None][:150]
-
-
 def boards_of(position: Position) -> tuple[list[set[int]], list[int]]:
     hidden = [cell for cell, code in enumerate(position.cells) if code == HIDDEN]
     fitting = layouts(position.width, position.height, position.cells, hidden)
@@ -50,9 +47,10 @@ def boards_of(position: Position) -> tuple[list[set[int]], list[int]]:
 
 
 def test_promises_and_choices_are_those_of_the_definition() -> None:
-    assert len(POSITIONS) == 150
+    positions = [position for position in map(undecided, range(1500)) if position is not None][:150]
+    assert len(positions) == 150
     dead = riskier = unavoidable = 0
-    for position in POSITIONS:
+    for position in positions:
         boards, hidden = boards_of(position)
         foresight = Foresight(counted(position))
         expected = {cell: promise(position.width, position.height, boards, hidden, cell) for cell in hidden}
