@@ -17,8 +17,8 @@ from tests.app.pages.test_tab import LIGHTS
 
 # Openings until every page, dialog, font and cache has been needed; openings in all; bytes that each of the others may
 # add.
-SHORT_PLAIN, LONG_PLAIN = (8, 17, 125_000), (60, 300, 20_000)  # what is left of a window would weigh hundreds of kB
-SHORT_USE, LONG_USE = (6, 10, 1_000_000), (20, 120, 1_000_000)  # of all tabs, several MB
+SHORT_PLAIN, LONG_PLAIN = (10, 20, 125_000), (60, 300, 20_000)  # what is left of a window would weigh hundreds of kB
+SHORT_USE, LONG_USE = (9, 13, 1_000_000), (20, 120, 1_000_000)  # of all tabs, several MB
 RUNS = (Action.SOLVE, Action.HINT, Action.RESTART)
 DIALOGS = (Action.CHOOSE_NEW, Action.SETTINGS, Action.STATISTICS, Action.HELP, Action.EXPORT, Action.SHORTCUTS)
 
