@@ -1,7 +1,8 @@
-"""Drawings of a star for documents: SVG, PDF, PNG and TikZ, all of them the same closed lines."""
+"""Drawings of a star for documents: SVG, PDF, PNG and TikZ, all of them the same closed lines in the same size."""
 import struct
 import zlib
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from math import ceil, floor, hypot
 
 from solvers.core.formats import FormatError
@@ -10,14 +11,30 @@ from solvers.stars.star import Point
 
 Lines = Sequence[Sequence[Point]]
 
-RADIUS = 200.0   # of the outer circle in an SVG (px) and a PDF (pt)
-EDGE = 20.0      # around it
-WIDTH = 3.0      # of a line
-PIXELS = 660     # of a PNG, each way
-CENTIMETRES = 4  # the radius in TikZ
+SMALLEST, LARGEST = 5, 80  # mm, the outer radius; the largest star is as wide as the text of a page
+EDGE = 4.0       # mm around the outer circle
+DOTS = 200 / 25.4          # pixels of a PNG in a mm
+POINT = 72 / 25.4          # points of a PDF in a mm
 FIGURES = 6      # decimals
 INK = (0, 114, 178)
 FORMATS = {"tex": "TikZ for LaTeX", "svg": "SVG", "pdf": "PDF", "png": "PNG"}
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How large and how thick a star is drawn, mm, and its ink: red, green, blue, 0 to 255."""
+
+    radius: float = 40.0  # of the outer circle
+    width: float = 0.45   # of a line
+    ink: tuple[int, int, int] = INK
+
+    @property
+    def side(self) -> float:
+        """How wide and how high a drawing is, mm."""
+        return 2 * (self.radius + EDGE)
+
+
+USUAL = Style()
 
 
 def lines_of(game: StarGame, *, chords: bool = False, turn: float = 0.0) -> Lines:
@@ -25,13 +42,18 @@ def lines_of(game: StarGame, *, chords: bool = False, turn: float = 0.0) -> Line
     return game.star.chords(turn) if chords and not game.moved else (game.star.outline(turn),)
 
 
-def draw(game: StarGame, name: str, *, chords: bool = False, turn: float = 0.0) -> bytes:
-    """A star as the ending of a file's name says. Raises FormatError if it is none of `FORMATS`."""
-    writers: dict[str, Callable[[Lines, str], bytes]] = {"svg": _svg, "pdf": _pdf, "png": _png, "tex": _tikz}
+def draw(
+    game: StarGame, name: str, style: Style = USUAL, *, chords: bool = False, turn: float = 0.0
+) -> bytes:
+    """A star as the ending of a file's name says. Raises FormatError if it is none of `FORMATS`, or if the outer
+    radius is not `SMALLEST` to `LARGEST` mm."""
+    writers: dict[str, Callable[[Lines, Style, str], bytes]] = {"svg": _svg, "pdf": _pdf, "png": _png, "tex": _tikz}
     writer = writers.get(name.rpartition(".")[2].lower())
     if writer is None:
         raise FormatError("a star is written as .svg, .png, .pdf or .tex; the file's name is to end in one of these.")
-    return writer(lines_of(game, chords=chords, turn=turn), f"{{{game.points}/{game.density}}}")
+    if not SMALLEST <= style.radius <= LARGEST:
+        raise FormatError(f"the outer radius of a star is {SMALLEST} to {LARGEST} mm, not {style.radius:g}.")
+    return writer(lines_of(game, chords=chords, turn=turn), style, f"{{{game.points}/{game.density}}}")
 
 
 def _number(value: float) -> str:
@@ -40,31 +62,33 @@ def _number(value: float) -> str:
     return "0" if text in ("-0", "") else text
 
 
-def _svg(lines: Lines, title: str) -> bytes:
-    size = 2 * (RADIUS + EDGE)
+def _svg(lines: Lines, style: Style, title: str) -> bytes:
+    side, radius = style.side, style.radius
     path = " ".join(
-        "M" + " L".join(f"{_number(size / 2 + RADIUS * x)},{_number(size / 2 - RADIUS * y)}" for x, y in line) + " Z"
+        "M" + " L".join(f"{_number(side / 2 + radius * x)},{_number(side / 2 - radius * y)}" for x, y in line) + " Z"
         for line in lines
     )
-    colour = "#{:02x}{:02x}{:02x}".format(*INK)
+    colour = "#{:02x}{:02x}{:02x}".format(*style.ink)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{size:g}" height="{size:g}" viewBox="0 0 {size:g} {size:g}">\n'
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{side:g}mm" height="{side:g}mm" '
+        f'viewBox="0 0 {side:g} {side:g}">\n'
         f"  <title>Star {title}</title>\n"
-        f'  <path d="{path}" fill="none" stroke="{colour}" stroke-width="{WIDTH:g}" stroke-linejoin="round"/>\n'
+        f'  <path d="{path}" fill="none" stroke="{colour}" stroke-width="{style.width:g}" stroke-linejoin="round"/>\n'
         "</svg>\n"
     ).encode()
 
 
-def _pdf(lines: Lines, title: str) -> bytes:
-    size = 2 * (RADIUS + EDGE)
-    parts = [f"{WIDTH:g} w 1 j {' '.join(_number(part / 255) for part in INK)} RG"]
+def _pdf(lines: Lines, style: Style, title: str) -> bytes:
+    side, radius = style.side * POINT, style.radius * POINT
+    parts = [f"{_number(style.width * POINT)} w 1 j {' '.join(_number(part / 255) for part in style.ink)} RG"]
     for line in lines:
-        places = [f"{_number(size / 2 + RADIUS * x)} {_number(size / 2 + RADIUS * y)}" for x, y in line]
+        places = [f"{_number(side / 2 + radius * x)} {_number(side / 2 + radius * y)}" for x, y in line]
         parts += [f"{place} {'l' if number else 'm'}" for number, place in enumerate(places)] + ["s"]
     content = "\n".join(parts).encode()
     objects = [
         b"<< /Type /Catalog /Pages 2 0 R >>", b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-        f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {size:g} {size:g}] /Contents 4 0 R /Resources << >> >>".encode(),
+        f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {_number(side)} {_number(side)}] /Contents 4 0 R "
+        "/Resources << >> >>".encode(),
         b"<< /Length %d >>\nstream\n%s\nendstream" % (len(content), content),
         f"<< /Title (Star {title}) /Creator (Solvarium) >>".encode(),
     ]
@@ -79,58 +103,62 @@ def _pdf(lines: Lines, title: str) -> bytes:
     return result + b"xref\n0 %d\n0000000000 65535 f \n%s" % (count, table) + trailer
 
 
-def _tikz(lines: Lines, title: str) -> bytes:
+def _tikz(lines: Lines, style: Style, title: str) -> bytes:
     drawn = "\n".join(
         "  \\draw[star] " + " -- ".join(f"({_number(x)},{_number(y)})" for x, y in line) + " -- cycle;"
         for line in lines
     )
+    red, green, blue = style.ink
+    look = f"line width={style.width:g}mm, line join=round, draw={{rgb,255:red,{red};green,{green};blue,{blue}}}"
     return (
         f"% The star {title}; \\input this file, with \\usepackage{{tikz}} in the preamble.\n"
-        f"\\begin{{tikzpicture}}[scale={CENTIMETRES}, star/.style={{line width=1.2pt, line join=round, "
-        f"draw={{rgb,255:red,{INK[0]};green,{INK[1]};blue,{INK[2]}}}}}]\n{drawn}\n\\end{{tikzpicture}}\n"
+        f"\\begin{{tikzpicture}}[scale={style.radius / 10:g}, star/.style={{{look}}}]\n{drawn}\n\\end{{tikzpicture}}\n"
     ).encode()
 
 
-def _png(lines: Lines, title: str) -> bytes:
+def _png(lines: Lines, style: Style, title: str) -> bytes:
     """Painted by hand: how dark a pixel is follows from its distance to the nearest line."""
-    scale = PIXELS / (2 * (RADIUS + EDGE))
-    middle, radius, width = PIXELS / 2, RADIUS * scale, WIDTH * scale
-    ink = bytearray(PIXELS * PIXELS)
+    pixels = round(style.side * DOTS)
+    middle, radius, width = pixels / 2, style.radius * DOTS, max(style.width * DOTS, 1.0)
+    dark = bytearray(pixels * pixels)
     for line in lines:
         places = [(middle + radius * x, middle - radius * y) for x, y in line]
         for number, start in enumerate(places):
-            _stroke(ink, start, places[(number + 1) % len(places)], width / 2)
+            _stroke(dark, pixels, start, places[(number + 1) % len(places)], width / 2)
+    shades = [bytes(255 - (255 - part) * each // 255 for each in range(256)) for part in style.ink]
     rows = bytearray()
-    for row in range(PIXELS):
-        rows.append(0)
-        for dark in ink[row * PIXELS:(row + 1) * PIXELS]:
-            rows += bytes(255 - (255 - part) * dark // 255 for part in INK) if dark else b"\xff\xff\xff"
-    header = struct.pack(">IIBBBBB", PIXELS, PIXELS, 8, 2, 0, 0, 0)
-    chunks = ((b"IHDR", header), (b"tEXt", b"Title\0Star " + title.encode()), (b"IDAT", zlib.compress(bytes(rows), 6)),
-              (b"IEND", b""))
+    for row in range(pixels):
+        line_of_pixels = bytearray(3 * pixels)
+        for part, shade in enumerate(shades):
+            line_of_pixels[part::3] = dark[row * pixels:(row + 1) * pixels].translate(shade)
+        rows += b"\0" + line_of_pixels
+    header = struct.pack(">IIBBBBB", pixels, pixels, 8, 2, 0, 0, 0)
+    a_metre = round(1000 * DOTS)
+    chunks = ((b"IHDR", header), (b"pHYs", struct.pack(">IIB", a_metre, a_metre, 1)),
+              (b"tEXt", b"Title\0Star " + title.encode()), (b"IDAT", zlib.compress(bytes(rows), 6)), (b"IEND", b""))
     return b"\x89PNG\r\n\x1a\n" + b"".join(
         struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data)) for kind, data in chunks
     )
 
 
-def _stroke(ink: bytearray, start: Point, end: Point, half: float) -> None:
-    """Darken the pixels along a line; `half` is half its width, px."""
+def _stroke(ink: bytearray, pixels: int, start: Point, end: Point, half: float) -> None:
+    """Darken the pixels along a line in a square of so many each way; `half` is half its width, px."""
     (ax, ay), (bx, by) = start, end
     length = hypot(bx - ax, by - ay)
     along_x, along_y = (bx - ax) / length, (by - ay) / length
     reach = half + 1
     low_x, high_x = min(ax, bx) - reach, max(ax, bx) + reach
-    for row in range(max(floor(min(ay, by) - reach), 0), min(ceil(max(ay, by) + reach), PIXELS)):
+    for row in range(max(floor(min(ay, by) - reach), 0), min(ceil(max(ay, by) + reach), pixels)):
         y = row + 0.5 - ay
         left, right = low_x, high_x
         if abs(along_y) > 1e-9:  # where the line crosses this row, and as far beside it as it is thick
             cross, beside = ax + y * along_x / along_y, reach / abs(along_y)
             left, right = max(left, cross - beside), min(right, cross + beside)
-        for column in range(max(floor(left), 0), min(ceil(right), PIXELS)):
+        for column in range(max(floor(left), 0), min(ceil(right), pixels)):
             x = column + 0.5 - ax
             there = min(max(x * along_x + y * along_y, 0.0), length)
             far = hypot(x - there * along_x, y - there * along_y)
             dark = round(255 * min(max(half + 0.5 - far, 0.0), 1.0))
-            place = row * PIXELS + column
+            place = row * pixels + column
             if dark > ink[place]:
                 ink[place] = dark

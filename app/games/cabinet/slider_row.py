@@ -43,7 +43,7 @@ class SliderRow(QWidget):
         row.addWidget(self._value)
         self.slider.valueChanged.connect(self._change)
         self.slider.sliderReleased.connect(lambda: self._chosen(self.slider.value()))
-        self._say(self.slider.value())
+        self.say(self._words(self.slider.value()))
 
     def show_value(self, value: int, low: int | None = None, high: int | None = None) -> None:
         """Show a value, and let another range be chosen from if that is given."""
@@ -52,15 +52,16 @@ class SliderRow(QWidget):
                 self.slider.setRange(low, high)
             self.slider.setValue(value)
         self.slider.update()
-        self._say(value)
+        self.say(self._words(value))
+
+    def say(self, words: str) -> None:
+        """Show a value in other words, such as one between two places of the slider."""
+        self._value.set(words)
+        self.slider.setAccessibleDescription(words)
 
     def _change(self, value: int) -> None:
-        self._say(value)
+        self.say(self._words(value))
         if self.slider.isSliderDown():
             self._seen(value)
         else:
             self._chosen(value)
-
-    def _say(self, value: int) -> None:
-        self._value.set(self._words(value))
-        self.slider.setAccessibleDescription(self._words(value))

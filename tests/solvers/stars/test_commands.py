@@ -17,6 +17,14 @@ def test_it_draws_into_a_file(capsys, tmp_path, ending, begins):
     assert place.read_bytes().startswith(begins)
 
 
+def test_it_draws_as_large_as_is_asked(capsys, tmp_path):
+    place = tmp_path / "star.svg"
+    assert main(["stars", "draw", "5", "2", "--out", str(place), "--radius", "12.5"]) == 0
+    assert 'width="33mm"' in place.read_text()
+    assert main(["stars", "draw", "5", "2", "--out", str(place), "--radius", "81"]) == 2
+    assert "80" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(("arguments", "sentence"), [
     (["5", "3", "--out", "x.svg"], "density is 1 to 2"), (["2", "1", "--out", "x.svg"], "3 to 60 points"),
     (["5", "2", "--out", "x.gif"], "x.gif: a star is written as"),

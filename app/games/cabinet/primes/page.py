@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.canvas.board import Board
 from app.controls.form import form_grid, spin_box
+from app.games.cabinet.choose_dialog import ChooseDialog, Number
 from app.games.cabinet.primes.bars import WaysBoard
 from app.games.cabinet.primes.fraction_chart import FractionChart, checks
 from app.games.cabinet.primes.pyramid import Pyramid, sum_words
@@ -23,13 +24,24 @@ from app.pages.timeline import Timeline
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.numbers.caterpillar import Caterpillar, Crawl
-from solvers.numbers.choices import MOST_PRIME, MOST_PRIMES, SMALLEST_LIMIT, PrimesChoice, is_prime, read_choice
+from solvers.numbers.choices import (
+    MOST_PRIME,
+    MOST_PRIMES,
+    MOST_SUMMANDS,
+    SMALLEST_LIMIT,
+    PrimesChoice,
+    is_prime,
+    read_choice,
+)
 from solvers.numbers.primes import Count, PrimeSums
 
 PYRAMID, WAYS, FRACTION = "pyramid", "ways", "fraction"
 VIEWS = (View(PYRAMID, "Pyramid", "Shift+P", "The sums of neighbours above the primes"),
          View(WAYS, "One prime", "Shift+O", "Every sum that a prime is"),
          View(FRACTION, "Fraction", "Shift+F", "How many primes are such sums"))
+NUMBERS = (Number("Limit &n", SMALLEST_LIMIT, MOST_PRIMES, "Primes up to here are counted"),
+           Number("Summands &k", 1, MOST_SUMMANDS, "At least so many consecutive primes are added"),
+           Number("&Prime", 2, MOST_PRIME, "The prime whose sums are shown"))
 SEARCH, COUNT = "search", "count"
 USUAL = (2011, 100_000, 1_000_000, 10_000_000)
 SOURCE = (
@@ -247,12 +259,13 @@ class PrimesPage(Page):
         self.go_to(self._with(prime=number), WAYS)
 
     def choose_new(self) -> None:
-        """The fields in the panel are where one chooses; while that is closed, take another prime at once."""
-        if self.limit.isVisible():
-            self.limit.setFocus()
-            self.limit.selectAll()
-        else:
-            self.new()
+        now = self.choice
+        usual = {f"Primes up to {limit:,}": (limit, now.least, now.prime) for limit in USUAL}
+        ChooseDialog(self.context.widget, NUMBERS, (now.limit, now.least, now.prime), usual,
+                     lambda numbers: _read(PrimesChoice(*numbers).id), self._begin_with).open()
+
+    def _begin_with(self, choice: PrimesChoice) -> None:
+        self.go_to(choice, self.view if choice.prime == self.choice.prime else WAYS)
 
     def usual_games(self) -> Sequence[UsualGame]:
         return [UsualGame(f"Primes up to {limit:,}", partial(self._count_to, limit), on=limit == self.choice.limit)

@@ -1,10 +1,11 @@
 """The Quality of living page: the rectangle of a town with the least median, by hand and by halving the guesses."""
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import astuple, replace
 from functools import partial
 from typing import Any
 
 from app.canvas.board import Cell
+from app.games.cabinet.choose_dialog import ChooseDialog, Number
 from app.games.cabinet.quality.halving_picture import HalvingPicture
 from app.games.cabinet.quality.town_board import TownBoard
 from app.games.cabinet.slider_row import SliderRow
@@ -19,12 +20,17 @@ from app.pages.timeline import Timeline
 from solvers.core.coordinates import cell_name
 from solvers.core.engine import Engine, finish
 from solvers.core.formats import FormatError
-from solvers.numbers.choices import QualityChoice, read_choice
+from solvers.numbers.choices import LONGEST_SIDE, QualityChoice, read_choice
 from solvers.numbers.quality import Descent, Guess, Halving
 from solvers.numbers.ranks import ranks_of
 
 HALVE, DESCEND = "halve", "descend"
 LARGEST = 40  # rows and columns that the sliders offer
+NUMBERS = (Number("&Rows", 1, LONGEST_SIDE, "Rows of the town"),
+           Number("&Columns", 1, LONGEST_SIDE, "Columns of the town"),
+           Number("&Height H", 1, LONGEST_SIDE, "Height of the rectangle, an odd number"),
+           Number("&Width W", 1, LONGEST_SIDE, "Width of the rectangle, an odd number"),
+           Number("&Number", 0, 10**9, "Decides the ranks; 0 has those of the task in its two examples"))
 USUAL = {
     "The task’s first example, 5 × 5": QualityChoice(),
     "The task’s second example, 2 × 6": QualityChoice(2, 6, 1, 5, 0),
@@ -210,11 +216,9 @@ class QualityPage(Page):
         self.go_to(replace(self.choice, seed=fresh_seed() + 1))
 
     def choose_new(self) -> None:
-        """The sliders in the panel are where one chooses; while that is closed, build another town at once."""
-        if self.rows.isVisible():
-            self.rows.slider.setFocus()
-        else:
-            self.new()
+        usual = {title: astuple(choice) for title, choice in USUAL.items()}
+        ChooseDialog(self.context.widget, NUMBERS, astuple(self.choice), usual,
+                     lambda numbers: _read(QualityChoice(*numbers).id)[0], self.go_to).open()
 
     # Hint and solvers
 

@@ -8,7 +8,15 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 from app.canvas.board import Cell
 from app.canvas.chart_board import ChartBoard
 from app.controls import draw_text
-from app.games.cabinet.stars.painting import Look, Place, corner_name, dots_words, paint_dots, paint_star
+from app.games.cabinet.stars.painting import (
+    Look,
+    Place,
+    corner_name,
+    dots_words,
+    lengths,
+    paint_dots,
+    paint_star,
+)
 from app.look import theme
 from solvers.stars.star import Star
 from solvers.stars.stellar import stellar_number
@@ -16,6 +24,7 @@ from solvers.stars.stellar import stellar_number
 STAR, BOTH, DOTS = "star", "both", "dots"
 MARGIN = 30.0    # px around the outer circle, for letters
 CAPTION = 30.0   # px under a star
+LENGTH = 18.0    # px of a line with the length of a radius
 KNOB = 7.0       # px, the radius of what is dragged
 REACH = 9.0      # px from the inner circle, or less, and one has hold of it
 CENTRE = Qt.AlignmentFlag.AlignHCenter
@@ -99,7 +108,8 @@ class StarBoard(ChartBoard):
         if self.view == DOTS:
             number = stellar_number(star.points, self.stage)
             return f"Stellar number of {star.points} points at stage {self.stage}: {number:,}"
-        name = f"Star of {star.points} points, density {star.density}, inner radius {star.inner:.4f}"
+        name = (f"Star of {star.points} points, density {star.density}, outer radius {self.look.radius} mm, "
+                f"inner radius {star.inner:.4f} of it")
         if star.radius is not None:
             return f"{name}; the sides miss by {abs(star.bend):.1f}°"
         return f"{name}; the sides are straight"
@@ -171,15 +181,24 @@ class StarBoard(ChartBoard):
             return
         if self.view == STAR:
             paint_star(painter, places[0], self.star, self.look)
+            if self.look.circles:
+                self._paint_lengths(painter)
             return
         looks = (Look(chords=False, width=self.look.width, colour=self.look.colour, turn=self.look.turn),
                  Look(chords=True, width=self.look.width, colour=self.look.colour, turn=self.look.turn))
         first, second = (corner_name(number, self.star.points) for number in (0, self.star.density))
-        words = (f"Two circles: {self.star.inner:.4f} and 1, by turns", f"One circle: {first} to {second}, and so on")
+        words = (f"Two circles: {self.star.inner:.4f} r and r, by turns", f"One circle: {first} to {second}, and so on")
         stars = (self.star, Star(self.star.points, self.star.density))  # chords know no inner circle to lie wrong
         for place, star, look, text in zip(places, stars, looks, words, strict=True):
             paint_star(painter, place, star, look)
             self._paint_caption(painter, place, text)
+
+    def _paint_lengths(self, painter: QPainter) -> None:
+        """How long the radii are, in the lower left corner, where no circle reaches."""
+        corner = self.cell_rect((0, 0)).bottomLeft()
+        for line, text in enumerate(reversed(lengths(self.star, self.look))):
+            rect = QRectF(corner.x(), corner.y() - LENGTH * (line + 1), 100, LENGTH)
+            draw_text(painter, rect, text, theme.font("small"), theme.current().muted)
 
     def _paint_caption(self, painter: QPainter, place: Place, text: str) -> None:
         top = place.centre.y() + place.radius + MARGIN

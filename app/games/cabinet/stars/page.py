@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QColor, QGuiApplication
 
 from app.controls import Segment, literal
 from app.files import store
 from app.files.file_dialogs import ask_to_save
+from app.games.cabinet.choose_dialog import ChooseDialog, Number
 from app.games.cabinet.rooms import ROOMS, room_of
 from app.games.cabinet.stars.board import BOTH, DOTS, STAR, StarBoard
 from app.games.cabinet.stars.painting import Look
@@ -23,6 +24,7 @@ from app.games.cabinet.stars.sections import (
     figures,
     name_of,
 )
+from app.look import theme
 from app.pages.actions import GameAction, UsualGame
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage
@@ -30,19 +32,23 @@ from app.pages.solver_bar import Solver
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
-from solvers.stars.drawing import FORMATS, draw
+from solvers.stars.drawing import FORMATS, LARGEST, SMALLEST, Style, draw
 from solvers.stars.engines import Bracket, Parade, Straighten, Turning, every_density, every_number
-from solvers.stars.game import GRAIN, NEAR, StarGame, puzzle, read_id, read_radius
+from solvers.stars.game import GRAIN, NEAR, StarGame, check, puzzle, read_id, read_radius
 from solvers.stars.hint import reason
-from solvers.stars.star import MOST, Star
+from solvers.stars.star import FEWEST, MOST, Star, most_dense
 from solvers.stars.stellar import RINGS
 
 FIRST = "cabinet:star/5/2:0"
+THICKNESS = 0.18  # mm of a line in a document for a px on the screen
 USUAL = ((5, 2), (6, 2), (7, 2), (7, 3), (8, 3), (9, 4), (12, 5), (17, 7))
 SOLVERS = (
     Solver("straighten", "Straighten the sides", "halvings", 3.0), Solver("densities", "Every density", "stars", 2.0),
     Solver("points", "More and more points", "stars", 4.0), Solver("turn", "Turn", "degrees", 40.0),
 )
+NUMBERS = (Number("&Points n", FEWEST, MOST, "How many corners the star has"),
+           Number("&Density d", 1, most_dense(MOST), "A line joins each corner to the one so many further on"),
+           Number("Outer circle &r, mm", SMALLEST, LARGEST, "The radius of the outer circle in a document"))
 VIEWS = ((STAR, "Star"), (BOTH, "Two ways"), (DOTS, "Stellar numbers"))
 
 
@@ -58,7 +64,7 @@ class StarsPage(PlayPage[StarGame]):
         self.view, self.stage = STAR, 4
         self._dragged: float | None = None  # the radius of the inner circle in the hand
         column = context.column
-        self.star_section = StarSection(column, self._choose, self._look_at)
+        self.star_section = StarSection(column, self._choose, self._look_at, self._enlarge)
         self.angles = AngleSection(column)
         self.dots = DotsSection(column, self._choose_stage)
         self.looks = LookSection(column, lambda _: self._show(self.state.star))
@@ -124,8 +130,8 @@ class StarsPage(PlayPage[StarGame]):
         look = self.looks.look
         self.board.show_view(self.view, self.stage)
         self.board.show_star(star, replace(look, turn=(look.turn + turn) % 360) if turn else look)
-        self.star_section.show_star(star)
-        self.angles.show_star(star)
+        self.star_section.show_star(star, look.radius)
+        self.angles.show_star(star, look.radius)
         self.dots.show_numbers(self.state, self.stage)
 
     # By hand
@@ -161,6 +167,22 @@ class StarsPage(PlayPage[StarGame]):
             self._show(self.state.star)
         else:
             self.play(self._snapping(move))
+
+    def _enlarge(self, radius: int) -> None:
+        """Give the outer circle another radius, mm."""
+        self.looks.show_look(replace(self.looks.look, radius=radius))
+        self._show(self.board.star)
+
+    def choose_new(self) -> None:
+        radius = self.looks.look.radius
+        usual = {f"{{{n}/{d}}}, {figures(Star(n, d))}": (n, d, radius) for n, d in USUAL}
+        ChooseDialog(self.context.widget, NUMBERS, (self.state.points, self.state.density, radius), usual,
+                     _read_numbers, self._begin_with).open()
+
+    def _begin_with(self, chosen: tuple[Star, int]) -> None:
+        star, radius = chosen
+        self._enlarge(radius)
+        self._choose(f"star {star.points}/{star.density}")
 
     def _snapping(self, move: str) -> str:
         """The move by hand, which snaps where it brings the inner circle near its true place."""
@@ -259,7 +281,9 @@ class StarsPage(PlayPage[StarGame]):
 
     def _drawn(self, name: str) -> bytes:
         look = self.looks.look
-        return draw(self.state, name, chords=look.chords, turn=look.turn)
+        ink: QColor = getattr(theme.LIGHT, look.colour)  # paper is light
+        style = Style(look.radius, look.width * THICKNESS, (ink.red(), ink.green(), ink.blue()))
+        return draw(self.state, name, style, chords=look.chords, turn=look.turn)
 
     def write_star(self, path: Path) -> None:
         """Write the star as the ending of a file says."""
@@ -284,12 +308,19 @@ class StarsPage(PlayPage[StarGame]):
             self.views.set_value(self.view)
 
 
+def _read_numbers(numbers: Sequence[int]) -> tuple[Star, int]:
+    points, density, radius = numbers
+    check(points, density)
+    return Star(points, density), radius
+
+
 def _read_look(text: str) -> Look:
     """A look that was kept; the usual one for anything else."""
     try:
         look = msgspec.json.decode(text, type=Look)
     except (msgspec.DecodeError, FormatError):
         return Look()
-    if look.colour not in COLOURS.values() or not 1 <= look.width <= 12 or not 0 <= look.turn <= 360:
+    if look.colour not in COLOURS.values() or not 1 <= look.width <= 12 or not 0 <= look.turn <= 360 \
+            or not SMALLEST <= look.radius <= LARGEST:
         return Look()
     return look

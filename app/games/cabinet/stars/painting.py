@@ -32,6 +32,7 @@ class Look:
     width: float = 2.5     # px of its lines
     colour: str = "accent"  # a token
     turn: float = 0.0      # degrees, counterclockwise
+    radius: int = 40       # mm, of the outer circle in a document
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,11 @@ def paint_star(painter: QPainter, place: Place, star: Star, look: Look) -> None:
         _paint_angles(painter, place, star, look)
     if look.letters:
         _paint_letters(painter, place, star, look)
+
+
+def lengths(star: Star, look: Look) -> tuple[str, str]:
+    """The radii of both circles in mm, in words."""
+    return f"r = {look.radius} mm", f"i = {star.inner * look.radius:.2f} mm"
 
 
 def _pen(colour: QColor, width: float, dash: Sequence[float] = ()) -> QPen:

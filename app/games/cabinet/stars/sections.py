@@ -9,14 +9,15 @@ from app.controls import Choice, Flow, button, check_box
 from app.games.cabinet.slider_row import SliderRow
 from app.games.cabinet.stars.painting import Look, exactly
 from app.pages.panel import Section, SectionColumn
+from solvers.stars.drawing import LARGEST, SMALLEST
 from solvers.stars.game import GRAIN, StarGame
 from solvers.stars.star import FEWEST, MOST, Star, most_dense
 from solvers.stars.stellar import RINGS, stellar_number
 
 COLOURS = {"Blue": "accent", "Orange": "bad", "Green": "good", "Violet": "violet", "Yellow": "warning", "Ink": "text"}
 FORMULA = (
-    "The corners lie on a circle of radius 1, the notches on one of radius i. The sides are straight at <b>one</b> i "
-    "alone: cos(π d / n) / cos(π (d − 1) / n)."
+    "The corners lie on a circle of radius r, the notches on one of radius i. The sides are straight at <b>one</b> i "
+    "alone: r · cos(π d / n) / cos(π (d − 1) / n)."
 )
 
 
@@ -38,9 +39,11 @@ class StarSection(Section):
     """The star: its number of points, its density, and its inner circle."""
 
     def __init__(
-        self, column: SectionColumn, play: Callable[[str], object], look_at: Callable[[str], object]
+        self, column: SectionColumn, play: Callable[[str], object], look_at: Callable[[str], object],
+        enlarge: Callable[[int], object],
     ) -> None:
-        """`play` makes a move; `look_at` shows where one would lead, while a knob is dragged."""
+        """`play` makes a move; `look_at` shows where one would lead, while a knob is dragged; `enlarge` is told of
+        another outer radius, mm."""
         super().__init__(column, "Star")
         self.points = SliderRow("Points n", FEWEST, MOST, lambda value: play(f"points {value}"),
                                 tip="How many corners the star has  (Up, Down)",
@@ -48,19 +51,23 @@ class StarSection(Section):
         self.density = SliderRow("Density d", 1, 2, lambda value: play(f"density {value}"),
                                  tip="A line joins each corner to the one so many further on  (Left, Right)",
                                  seen=lambda value: look_at(f"density {value}"))
+        self.outer = SliderRow("Outer circle r", SMALLEST, LARGEST, enlarge, lambda value: f"{value} mm",
+                               "The radius of the outer circle in a document; here the star has the room there is",
+                               enlarge)
         self.inner = SliderRow("Inner circle i", 200, GRAIN - 200, lambda value: play(f"inner {value}"),
-                               lambda value: f"{value / GRAIN:.4f}",
-                               "The radius of the inner circle; that of the outer one is 1  (Page Up, Page Down)",
+                               lambda value: f"{value / GRAIN:.4f} r",
+                               "The radius of the inner circle, as a part of the outer one  (Page Up, Page Down)",
                                lambda value: look_at(f"inner {value}"))
-        for row in (self.points, self.density, self.inner):
+        for row in (self.points, self.density, self.outer, self.inner):
             self.add_widget(row)
         self.snap = button("Straighten", tip="Move the inner circle to where the sides are straight  (Enter)")
         self.snap.clicked.connect(lambda: play("snap"))
         self.add_buttons(self.snap)
 
-    def show_star(self, star: Star) -> None:
-        """Show a star, be it only looked at."""
+    def show_star(self, star: Star, radius: int) -> None:
+        """Show a star, be it only looked at, and its outer radius, mm."""
         self.set_note(name_of(star))
+        self.outer.show_value(radius)
         self.points.show_value(star.points)
         self.density.show_value(star.density, 1, most_dense(star.points))
         self.inner.show_value(round(star.inner * GRAIN))
@@ -73,13 +80,15 @@ class AngleSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Geometry")
         self.add_sentence(FORMULA, muted=True)
-        self.add_rows("True i", "Sides", "Made of", "Half a tip", "Half a step at the centre", "At a notch")
+        self.add_rows("True i", "In a document", "Sides", "Made of", "Half a tip", "Half a step at the centre",
+                      "At a notch")
 
-    def show_star(self, star: Star) -> None:
-        """Show the figures of a star."""
+    def show_star(self, star: Star, radius: int) -> None:
+        """Show the figures of a star with an outer radius, mm."""
         miss = "straight" if star.radius is None else f"miss by {abs(star.bend):.1f}°"
         self.set_rows({
-            "True i": f"{star.true:.6f}", "Sides": miss, "Made of": figures(star),
+            "True i": f"{star.true:.6f} r", "In a document": f"{star.true * radius:.3f} mm", "Sides": miss,
+            "Made of": figures(star),
             "Half a tip": f"{exactly(star.half_tip)}°", "Half a step at the centre": f"{exactly(star.half_step)}°",
             "At a notch": f"{exactly(star.at_notch)}°",
         })

@@ -1,6 +1,6 @@
 """The Three triangles page: drag B, D and A until three triangles are similar, and see all solutions grow with L."""
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import astuple, replace
 from functools import partial
 from random import Random
 from typing import Any
@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtWidgets import QStackedWidget
 
 from app.canvas.board import Board
+from app.games.cabinet.choose_dialog import ChooseDialog, Number
 from app.games.cabinet.triangles.family_chart import FamilyChart
 from app.games.cabinet.triangles.sections import SOURCE, WHOLE, CountSection, PointsSection, VerdictSection
 from app.games.cabinet.triangles.triangle_board import TriangleBoard
@@ -21,7 +22,7 @@ from app.pages.solver_bar import Solver
 from app.pages.timeline import Timeline
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
-from solvers.numbers.choices import FARTHEST, TrianglesChoice, read_choice
+from solvers.numbers.choices import FARTHEST, MOST_BELOW, TrianglesChoice, read_choice
 from solvers.numbers.similar import Fit, Sweep, Swept, incentre_of, solutions
 from solvers.numbers.triangles import TriangleCount
 
@@ -31,6 +32,12 @@ VIEWS = (View(ONE, "Triangles", "Shift+T", "The three triangles of one triple"),
 SWEEP, COUNT = "sweep", "count"
 SWEPT = 300      # L that the picture of the families goes to, at most
 USUAL = ((2, 3, 4), (4, 5, 12), (6, 8, 15), (12, 20, 21), (3, 5, 5), (9, 13, 13), (11, 17, 17))
+NUMBERS = (Number("&a, for A and C", 1, FARTHEST, "How far A and C lie from the corner"),
+           Number("&b, for B", 2, FARTHEST, "How far B lies from the corner"),
+           Number("&d, for D", 2, FARTHEST, "How far D lies from the corner"),
+           Number("&L", 1, MOST_BELOW, "Triples with b + d below it are counted"))
+
+
 class TrianglesPage(Page):
     """Values of its timeline are choices: a, b, d, and the limit L up to which triples are counted."""
 
@@ -245,12 +252,13 @@ class TrianglesPage(Page):
                 return
 
     def choose_new(self) -> None:
-        """The sliders in the panel are where one chooses; while that is closed, take another triple at once."""
-        if self.points.sliders["b"].isVisible():
-            self.show_view(ONE)
-            self.points.sliders["b"].slider.setFocus()
-        else:
-            self.new()
+        usual = {f"a = {a}, b = {b}, d = {d}": (a, b, d, self.choice.below) for a, b, d in USUAL}
+        ChooseDialog(self.context.widget, NUMBERS, astuple(self.choice), usual,
+                     lambda numbers: _read(TrianglesChoice(*numbers).id), self._begin_with).open()
+
+    def _begin_with(self, choice: TrianglesChoice) -> None:
+        self._place = 0
+        self.go_to(choice, self.view if replace(choice, below=self.choice.below) == self.choice else ONE)
 
     # Hint and solvers
 

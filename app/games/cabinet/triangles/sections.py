@@ -25,12 +25,13 @@ POWERS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def short(number: int) -> str:
-    """A round number in few letters: 500, 2·10⁶."""
+    """A number in few letters: 500, 2·10⁶, ≈ 3·10⁶ for one that is nearly that."""
     if number < 10_000:
         return f"{number:,}"
     power = len(str(number)) - 1
-    head = number // 10**power
-    return f"{'' if head == 1 else f'{head}·'}10{str(power).translate(POWERS)}"
+    head = round(number / 10**power)
+    written = f"{'' if head == 1 else f'{head}·'}10{str(power).translate(POWERS)}"
+    return written if head * 10**power == number else f"≈ {written}"
 
 
 class PointsSection(Section):
@@ -92,8 +93,9 @@ class CountSection(Section):
         self.add_rows(*ROWS)
 
     def show_below(self, below: int) -> None:
-        """Show the limit, or the nearest one below it that the slider has."""
+        """Show the limit; the knob stands at the nearest one below it that the slider has."""
         self.below.show_value(max((place for place, each in enumerate(ROUND) if each <= below), default=0))
+        self.below.say(short(below))
 
     def show_count(self, found: tuple[int, int] | None) -> None:
         """Show the triples of both families; None while they are being counted."""

@@ -2,6 +2,7 @@
 import pytest
 from PySide6.QtCore import Qt
 
+from app.games.cabinet.choose_dialog import ChooseDialog
 from app.games.cabinet.primes.pyramid import factors, sum_at, sum_words
 
 
@@ -95,3 +96,16 @@ def test_words():
     assert sum_words((2, 3)) == "2 + 3"
     assert sum_words(range(1, 9)) == "1 + 2 + 3 + … + 7 + 8"
     assert factors(91) == "7 · 13"
+
+
+def test_limit_summands_and_prime_are_asked_for(page, qtbot):
+    page.choose_new()
+    dialog = page.context.widget.findChild(ChooseDialog)
+    assert dialog.values == (2011, 3, 2011)
+    dialog.fields[2].setValue(2010)
+    assert "2,010 is no prime" in dialog.complaint.text()
+    dialog.fields[2].setValue(499)
+    dialog.fields[1].setValue(5)
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    assert page.shown_id() == "cabinet:primes/2011/5:499"
+    assert page.view == "ways"

@@ -2,6 +2,7 @@
 import pytest
 from PySide6.QtCore import Qt
 
+from app.games.cabinet.choose_dialog import ChooseDialog
 from solvers.numbers.choices import QualityChoice
 
 
@@ -86,3 +87,14 @@ def test_what_was_looked_at_comes_back(page):
     assert (page.choice, page.own) == (QualityChoice(), (1, 1))
     page.restore({"quality-shown": "> cabinet:quality/5x5/3x3:0 3 0"})
     assert page.own == (1, 1)
+
+
+def test_a_town_and_a_rectangle_are_asked_for(page):
+    page.choose_new()
+    dialog = page.context.widget.findChild(ChooseDialog)
+    dialog.usual[(5, 5, 3, 3, 0)].click()
+    dialog.fields[3].setValue(4)
+    assert "Height and width are odd" in dialog.complaint.text()
+    dialog.fields[3].setValue(5)
+    dialog.start_button.click()
+    assert page.shown_id() == "cabinet:quality/5x5/3x5:0"

@@ -1,7 +1,10 @@
 """The Stars page: sliders, keys and the inner circle make moves; views, hints, solvers, files, what is remembered."""
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 
+from app.games.cabinet.choose_dialog import ChooseDialog
 from app.games.cabinet.stars.painting import Look
 from solvers.stars.star import Star
 
@@ -160,3 +163,33 @@ def test_the_look_and_the_view_come_back(page, tab_of):
     for nonsense in ('{"colour": "window"}', '{"width": 1e9}', "[]", '{"turn": null}'):
         page.restore_extra(0.0, {"look": nonsense, "view": "x", "stage": "99"})
         assert (page.looks.look, page.view, page.stage) == (Look(), "star", 4)
+
+
+def test_the_outer_circle_has_a_radius_which_the_document_has_too(page, tmp_path):
+    page.star_section.outer.slider.setValue(25)
+    assert not page.history.moves
+    assert page.angles.rows["True i"] == "0.381966 r"
+    assert page.angles.rows["In a document"] == "9.549 mm"
+    assert "outer radius 25 mm" in page.board.accessibleDescription()
+    page.looks.show_look(replace(page.looks.look, colour="good", width=5.0))
+    page.write_star(tmp_path / "star.svg")
+    assert 'width="58mm"' in (tmp_path / "star.svg").read_text()
+    assert 'stroke="#009e73" stroke-width="0.9"' in (tmp_path / "star.svg").read_text()
+    page.restore_save(page.as_save())
+    assert page.looks.look.radius == 25
+
+
+def test_points_density_and_radius_are_asked_for(page):
+    page.choose_new()
+    dialog = page.context.widget.findChild(ChooseDialog)
+    assert dialog.values == (5, 2, 40)
+    dialog.fields[1].setValue(3)
+    assert "With 5 points the density is 1 to 2" in dialog.complaint.text()
+    assert not dialog.start_button.isEnabled()
+    dialog.usual[(9, 4, 40)].click()
+    assert dialog.values == (9, 4, 40)
+    dialog.fields[2].setValue(60)
+    assert dialog.own.isChecked()
+    dialog.start_button.click()
+    assert page.state.id == "cabinet:star/9/4:0"
+    assert page.looks.look.radius == 60

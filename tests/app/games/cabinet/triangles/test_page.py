@@ -2,6 +2,7 @@
 import pytest
 from PySide6.QtCore import Qt
 
+from app.games.cabinet.choose_dialog import ChooseDialog
 from app.games.cabinet.triangles.sections import short
 from solvers.numbers.choices import TrianglesChoice
 
@@ -119,3 +120,17 @@ def test_what_was_looked_at_comes_back(page):
 
 def test_round_numbers_in_few_letters():
     assert [short(number) for number in (500, 10_000, 2 * 10**6, 10**12)] == ["500", "10⁴", "2·10⁶", "10¹²"]
+
+
+def test_a_triple_and_its_limit_are_asked_for(page, qtbot):
+    page.choose_new()
+    dialog = page.context.widget.findChild(ChooseDialog)
+    dialog.fields[0].setValue(20)
+    assert "a is less than b and d" in dialog.complaint.text()
+    for field, value in zip(dialog.fields, (6, 8, 15, 14), strict=True):
+        field.setValue(value)
+    dialog.start_button.click()
+    assert page.shown_id() == "cabinet:triangles/6/8/15:14"
+    qtbot.waitUntil(lambda: page.counted)
+    assert "3" in page.count.text.splitlines()
+    assert page.count.below.slider.accessibleDescription() == "14"  # the slider itself has 10 and 20
