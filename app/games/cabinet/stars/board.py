@@ -1,13 +1,13 @@
 """Board of the Stars page: the star, its two constructions side by side, or stellar numbers as dots."""
-from collections.abc import Iterable
 from math import hypot
+from typing import ClassVar
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QPainter, QPen
 
 from app.canvas.board import Cell
-from app.canvas.chart_board import ChartBoard
 from app.controls import draw_text
+from app.games.cabinet.figure_board import FigureBoard
 from app.games.cabinet.stars.painting import (
     Look,
     Place,
@@ -28,28 +28,24 @@ LENGTH = 18.0    # px of a line with the length of a radius
 KNOB = 7.0       # px, the radius of what is dragged
 REACH = 9.0      # px from the inner circle, or less, and one has hold of it
 CENTRE = Qt.AlignmentFlag.AlignHCenter
-MODIFIERS = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
-STEPS = {
-    Qt.Key.Key_Left: ("density", -1), Qt.Key.Key_Right: ("density", 1),
-    Qt.Key.Key_Down: ("points", -1), Qt.Key.Key_Up: ("points", 1),
-    Qt.Key.Key_PageDown: ("inner", -100), Qt.Key.Key_PageUp: ("inner", 100),
-}
 
 
-class StarBoard(ChartBoard):
-    """One cell, the star. `dragged` and `dropped` tell of the inner circle in the hand, as a share of the outer radius;
-    `stepped` of a key that asks for more or less of points, density or inner radius; `snapped` of Enter."""
+class StarBoard(FigureBoard):
+    """The star. `dragged` and `dropped` tell of the inner circle in the hand, as a share of the outer radius."""
 
     dragged = Signal(float)
     dropped = Signal(float)
-    stepped = Signal(str, int)
-    snapped = Signal()
+
+    steps: ClassVar = {
+        Qt.Key.Key_Left: ("density", -1), Qt.Key.Key_Right: ("density", 1),
+        Qt.Key.Key_Down: ("points", -1), Qt.Key.Key_Up: ("points", 1),
+        Qt.Key.Key_PageDown: ("inner", -100), Qt.Key.Key_PageUp: ("inner", 100),
+    }
 
     def __init__(self, star: Star) -> None:
         super().__init__()
         self.star, self.look = star, Look()
         self.view, self.stage = STAR, 4
-        self._held = False
         self.setWhatsThis(
             "The star. Drag its inner circle: at one radius alone are the sides straight, and it snaps there. "
             "Keys: Left and Right change the density, Up and Down the number of points, Page Up and Page Down the "
@@ -60,15 +56,13 @@ class StarBoard(ChartBoard):
         """Show a star, and how it is to look."""
         if (star, look) != (self.star, self.look):
             self.star, self.look = star, look
-            self.setAccessibleDescription(self.describe((0, 0)))
-            self.update_all()
+            self.show_again()
 
     def show_view(self, view: str, stage: int) -> None:
         """Show the star, both constructions, or the dots up to a stage."""
         if (view, stage) != (self.view, self.stage):
             self.view, self.stage = view, stage
-            self.setAccessibleDescription(self.describe((0, 0)))
-            self.update_all()
+            self.show_again()
 
     # Where things lie
 
@@ -94,15 +88,6 @@ class StarBoard(ChartBoard):
         reach = place.radius + MARGIN - 4
         return QRectF(place.centre.x() - reach, place.centre.y() - reach, 2 * reach, 2 * reach)
 
-    def cell_at(self, point: QPointF) -> Cell | None:
-        return 0, 0
-
-    def cells_in(self, rect: QRectF) -> Iterable[Cell]:
-        return ((0, 0),)
-
-    def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
-        return None
-
     def describe(self, cell: Cell) -> str:
         star = self.star
         if self.view == DOTS:
@@ -116,60 +101,23 @@ class StarBoard(ChartBoard):
 
     # Keys and the hand
 
-    def key(self, event: QKeyEvent) -> bool:
-        key = Qt.Key(event.key())
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.snapped.emit()
-            return True
-        if key not in STEPS or event.modifiers() & ~MODIFIERS:
-            return False
-        kind, step = STEPS[key]
-        fine = event.modifiers() & Qt.KeyboardModifier.ShiftModifier and kind == "inner"
-        self.stepped.emit(kind, step // 10 if fine else step)
-        return True
+    def shifted(self, name: str, step: int) -> int:
+        return step // 10 if name == "inner" else step
 
     def _radius_at(self, point: QPointF) -> float:
         place = self._places()[0]
         return hypot(point.x() - place.centre.x(), point.y() - place.centre.y()) / place.radius
 
-    def _holds(self, point: QPointF) -> bool:
+    def handle_at(self, point: QPointF) -> str:
         place = self._places()[0]
-        return self.view == STAR and abs(self._radius_at(point) - self.star.inner) * place.radius <= REACH
+        near = abs(self._radius_at(point) - self.star.inner) * place.radius <= REACH
+        return "inner" if self.view == STAR and near else ""
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        plain = not event.modifiers() and event.button() == Qt.MouseButton.LeftButton
-        if plain and self._holds(event.position()):
-            self._held = True
-            self.setCursor(Qt.CursorShape.ClosedHandCursor)
-        else:
-            super().mousePressEvent(event)
+    def drag(self, name: str, point: QPointF) -> None:
+        self.dragged.emit(min(max(self._radius_at(point), 0.02), 0.98))
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._held:
-            self.dragged.emit(min(max(self._radius_at(event.position()), 0.02), 0.98))
-        else:
-            if self._hand is None:
-                self.setCursor(Qt.CursorShape.OpenHandCursor if self._holds(event.position())
-                               else Qt.CursorShape.ArrowCursor)
-            super().mouseMoveEvent(event)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if self._held and event.button() == Qt.MouseButton.LeftButton:
-            self._let_go()
-            self.dropped.emit(min(max(self._radius_at(event.position()), 0.02), 0.98))
-        else:
-            super().mouseReleaseEvent(event)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        self.mousePressEvent(event)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        self._let_go()
-        super().hideEvent(event)
-
-    def _let_go(self) -> None:
-        self._held = False
-        self.unsetCursor()
+    def drop(self, name: str, point: QPointF) -> None:
+        self.dropped.emit(min(max(self._radius_at(point), 0.02), 0.98))
 
     # Painting
 

@@ -81,7 +81,8 @@ class StarsPage(PlayPage[StarGame]):
         self.board.dragged.connect(self._drag)
         self.board.dropped.connect(self._drop)
         self.board.stepped.connect(self._step)
-        self.board.snapped.connect(lambda: self.play("snap"))
+        self.board.entered.connect(lambda: self.play("snap"))
+        self.board.given_up.connect(lambda: self.show_state(None))
 
     # What a game supplies
 

@@ -1,13 +1,14 @@
 """How a star is painted: by two circles or by chords, with its circles, letters and angles, on any device."""
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import atan2, cos, degrees, hypot, pi, radians, sin
+from math import cos, hypot, pi, radians, sin
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from app.canvas.chart_marks import ink
 from app.controls import draw_text
+from app.games.cabinet.angles import angle_between, paint_degrees
 from app.look import theme
 from solvers.stars.star import Point, Star
 from solvers.stars.stellar import ring, stellar_number
@@ -151,20 +152,14 @@ def _paint_angles(painter: QPainter, place: Place, star: Star, look: Look) -> No
         (notch, tip, middle, star.at_notch, tokens.violet, 0.55),
     ):
         _paint_wedge(painter, place, at, one, other, colour, size)
-        _paint_degrees(painter, place, at, one, other, f"{exactly(angle)}°", size)
-
-
-def _directions(at: Point, one: Point, other: Point) -> tuple[float, float]:
-    """The direction to one point, and by how much one turns to the other, degrees."""
-    start = degrees(atan2(one[1] - at[1], one[0] - at[0]))
-    span = (degrees(atan2(other[1] - at[1], other[0] - at[0])) - start + 180) % 360 - 180
-    return start, span
+        start, span = angle_between(at, one, other)
+        paint_degrees(painter, place.at(at), start + span / 2, WEDGE * size * place.radius + 15.0, exactly(angle))
 
 
 def _paint_wedge(
     painter: QPainter, place: Place, at: Point, one: Point, other: Point, colour: QColor, size: float
 ) -> None:
-    start, span = _directions(at, one, other)
+    start, span = angle_between(at, one, other)
     radius = WEDGE * size * place.radius
     centre = place.at(at)
     path = QPainterPath(centre)
@@ -174,22 +169,6 @@ def _paint_wedge(
     painter.setPen(_pen(colour, 1.25))
     painter.setBrush(_faint(colour, 0.5))
     painter.drawPath(path)
-
-
-def _paint_degrees(
-    painter: QPainter, place: Place, at: Point, one: Point, other: Point, text: str, size: float
-) -> None:
-    """The words of an angle beyond its wedge, on a little ground of their own."""
-    start, span = _directions(at, one, other)
-    middle = radians(start + span / 2)
-    far = WEDGE * size * place.radius + 15.0
-    centre = place.at(at) + QPointF(cos(middle), -sin(middle)) * far
-    wide = theme.text_width(text, "small", True) + 8
-    rect = QRectF(centre.x() - wide / 2, centre.y() - 9, wide, 18)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.current().window)
-    painter.drawRoundedRect(rect, 4, 4)
-    draw_text(painter, rect, text, theme.font("small", True), theme.current().text, CENTRE)
 
 
 def exactly(angle: float) -> str:

@@ -83,7 +83,8 @@ class TrianglesPage(Page):
         self.triangle.stepped.connect(lambda name, step: self.choose(name, getattr(self.choice, name) + step))
         self.triangle.dragged.connect(self._drag)
         self.triangle.dropped.connect(self._drop)
-        self.triangle.fitted.connect(self.fit_a)
+        self.triangle.entered.connect(self.fit_a)
+        self.triangle.given_up.connect(self.show_timeline)
         self.families.triple_chosen.connect(self._show_triple)
 
     # The choice

@@ -1,14 +1,16 @@
 """Board of one triple: the points on both axes, P on the line AC, and the three triangles around it."""
-from collections.abc import Iterable, Sequence
-from math import atan2, ceil, cos, degrees, hypot, radians, sin
+from collections.abc import Sequence
+from math import ceil, hypot
+from typing import ClassVar
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from app.canvas.board import Cell
-from app.canvas.chart_board import ChartBoard
 from app.canvas.chart_figure import round_step
 from app.controls import draw_text
+from app.games.cabinet.angles import angle_between, paint_degrees
+from app.games.cabinet.figure_board import FigureBoard
 from app.look import theme
 from solvers.numbers.similar import Fit, Place
 
@@ -18,25 +20,23 @@ KNOB, REACH = 8.0, 15.0      # px
 LATTICE = 45                 # units up to which whole points are shown
 WEDGE = 26.0                 # px
 CENTRE = Qt.AlignmentFlag.AlignHCenter
-STEPS = {Qt.Key.Key_Left: ("b", -1), Qt.Key.Key_Right: ("b", 1), Qt.Key.Key_Down: ("d", -1), Qt.Key.Key_Up: ("d", 1),
-         Qt.Key.Key_PageDown: ("a", -1), Qt.Key.Key_PageUp: ("a", 1)}
-MODIFIERS = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 
 
-class TriangleBoard(ChartBoard):
-    """One cell, the picture. `stepped` tells of a key that asks for more or less of b, d or a, `dragged` and `dropped`
-    of one of them in the hand; `fitted` of Enter."""
+class TriangleBoard(FigureBoard):
+    """The triple. `dragged` and `dropped` tell of b, d or a in the hand."""
 
-    stepped = Signal(str, int)
     dragged = Signal(str, int)
     dropped = Signal()
-    fitted = Signal()
+
+    steps: ClassVar = {
+        Qt.Key.Key_Left: ("b", -1), Qt.Key.Key_Right: ("b", 1), Qt.Key.Key_Down: ("d", -1), Qt.Key.Key_Up: ("d", 1),
+        Qt.Key.Key_PageDown: ("a", -1), Qt.Key.Key_PageUp: ("a", 1),
+    }
 
     def __init__(self) -> None:
         super().__init__()
         self.fit = Fit(2, 3, 4)
         self.place = 0            # which of the places of P is shown
-        self._held = ""
         self._reach = 5.0         # units that are in sight, each way
         self.setAccessibleName("Triangles")
         self.setWhatsThis(
@@ -48,10 +48,9 @@ class TriangleBoard(ChartBoard):
     def show_fit(self, fit: Fit, place: int = 0) -> None:
         """Show a triple, and one of the places of its P."""
         self.fit, self.place = fit, min(place, max(len(fit.places) - 1, 0))
-        if not self._held:
+        if not self.held:
             self._reach = 1.14 * max(fit.b, fit.d)
-        self.setAccessibleDescription(self.describe((0, 0)))
-        self.update_all()
+        self.show_again()
 
     @property
     def p(self) -> Place | None:
@@ -84,7 +83,7 @@ class TriangleBoard(ChartBoard):
         fit = self.fit
         return self.at({"b": (fit.b, 0), "d": (0, fit.d), "a": (fit.a, 0)}[name])
 
-    def _handle_at(self, point: QPointF) -> str:
+    def handle_at(self, point: QPointF) -> str:
         far = {name: hypot(*(point - self._handle(name)).toTuple()) for name in HANDLES}
         name = min(far, key=lambda each: far[each])
         return name if far[name] <= REACH else ""
@@ -96,62 +95,16 @@ class TriangleBoard(ChartBoard):
     def cell_rect(self, cell: Cell) -> QRectF:
         return self.whole.adjusted(2, 2, -2, -2)
 
-    def cell_at(self, point: QPointF) -> Cell | None:
-        return 0, 0
-
-    def cells_in(self, rect: QRectF) -> Iterable[Cell]:
-        return ((0, 0),)
-
-    def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
-        return None
-
     # Keys and the hand
 
-    def key(self, event: QKeyEvent) -> bool:
-        key = Qt.Key(event.key())
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.fitted.emit()
-            return True
-        if key not in STEPS or event.modifiers() & ~MODIFIERS:
-            return False
-        name, step = STEPS[key]
-        self.stepped.emit(name, step * (10 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1))
-        return True
+    def shifted(self, name: str, step: int) -> int:
+        return 10 * step
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        name = self._handle_at(event.position())
-        if name and not event.modifiers() and event.button() == Qt.MouseButton.LeftButton:
-            self._held = name
-            self.setCursor(Qt.CursorShape.ClosedHandCursor)
-        else:
-            super().mousePressEvent(event)
+    def drag(self, name: str, point: QPointF) -> None:
+        self.dragged.emit(name, self._value_at(point, name))
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._held:
-            self.dragged.emit(self._held, self._value_at(event.position(), self._held))
-        else:
-            if self._hand is None:
-                self.setCursor(Qt.CursorShape.OpenHandCursor if self._handle_at(event.position())
-                               else Qt.CursorShape.ArrowCursor)
-            super().mouseMoveEvent(event)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if self._held and event.button() == Qt.MouseButton.LeftButton:
-            self._let_go()
-            self.dropped.emit()
-        else:
-            super().mouseReleaseEvent(event)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        self.mousePressEvent(event)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        self._let_go()
-        super().hideEvent(event)
-
-    def _let_go(self) -> None:
-        self._held = ""
-        self.unsetCursor()
+    def drop(self, name: str, point: QPointF) -> None:
+        self.dropped.emit()
 
     # Painting
 
@@ -221,8 +174,7 @@ class TriangleBoard(ChartBoard):
         self, painter: QPainter, at: Place, one: Place, other: Place, colour: QColor, arcs: int, away: float = 0.0
     ) -> None:
         """The arcs of an angle, and its degrees, `away` px further out where another one's stand beside it."""
-        start = degrees(atan2(one[1] - at[1], one[0] - at[0]))
-        span = (degrees(atan2(other[1] - at[1], other[0] - at[0])) - start + 180) % 360 - 180
+        start, span = angle_between(at, one, other)
         centre = self.at(at)
         room = self._unit * min(hypot(each[0] - at[0], each[1] - at[1]) for each in (one, other))
         radius = min(WEDGE + (22 if abs(span) < 30 else 0), max(0.4 * room, 8.0))
@@ -236,17 +188,7 @@ class TriangleBoard(ChartBoard):
             path.arcTo(box, start, span)
             painter.drawPath(path)
         if room > 90 and abs(span) > 4:
-            middle, far = radians(start + span / 2), radius + 16 + away
-            text = f"{abs(span):.1f}°".replace(".0°", "°")
-            where = centre + QPointF(cos(middle), -sin(middle)) * far
-            wide = theme.text_width(text, "caption", True) + 6
-            card = QRectF(where.x() - wide / 2, where.y() - 8, wide, 16)
-            ground = QColor(theme.current().window)
-            ground.setAlphaF(0.85)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(ground)
-            painter.drawRoundedRect(card, 3, 3)
-            draw_text(painter, card, text, theme.font("caption", True), theme.current().text, CENTRE)
+            paint_degrees(painter, centre, start + span / 2, radius + 16 + away, f"{abs(span):.1f}".removesuffix(".0"))
 
     def _paint_points(self, painter: QPainter, corners: dict[str, Place], p: Place | None) -> None:
         tokens = theme.current()

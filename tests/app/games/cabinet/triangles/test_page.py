@@ -134,3 +134,15 @@ def test_a_triple_and_its_limit_are_asked_for(page, qtbot):
     qtbot.waitUntil(lambda: page.counted)
     assert "3" in page.count.text.splitlines()
     assert page.count.below.slider.accessibleDescription() == "14"  # the slider itself has 10 and 20
+
+
+def test_a_page_that_is_left_with_a_point_in_the_hand_shows_its_triple_again(page, tab, qtbot):
+    board = page.triangle
+    board.grab()
+    tab.show()
+    qtbot.mousePress(board, Qt.MouseButton.LeftButton, pos=board.at((20, 0)).toPoint())
+    qtbot.mouseMove(board, board.at((17, 0)).toPoint())
+    assert board.fit.b == 17
+    tab.turn_to("primes")
+    tab.turn_to("triangles")
+    assert (board.held, board.fit.b, page.choice.b) == ("", 20, 20)
