@@ -41,7 +41,7 @@ def primes(tab: Tab) -> Iterator[Scene]:
 
     def show(view: str, limit: int = 2011) -> PrimesPage:
         page = turn_to(tab, PrimesPage)
-        page.go_to(PrimesChoice(limit), view)
+        page.look(PrimesChoice(limit), view)
         wait(page, lambda: page.counted)
         return page
 
@@ -67,7 +67,7 @@ def quality(tab: Tab) -> Iterator[Scene]:
 
     def halve(choice: QualityChoice, guesses: int) -> None:
         page = turn_to(tab, QualityPage)
-        page.go_to(choice)
+        page.show_town(choice)
         engine = page.make_engine("halve")
         for _ in range(guesses):
             engine.advance(1)
@@ -75,7 +75,7 @@ def quality(tab: Tab) -> Iterator[Scene]:
 
     def solve() -> None:
         page = turn_to(tab, QualityPage)
-        page.go_to(QualityChoice(14, 18, 5, 7, 607))
+        page.show_town(QualityChoice(14, 18, 5, 7, 607))
         page.place((8, 2))
         engine = page.make_engine("halve")
         while not engine.advance(1):
@@ -92,7 +92,7 @@ def triangles(tab: Tab) -> Iterator[Scene]:
 
     def show(choice: TrianglesChoice, view: str = "one") -> None:
         page = turn_to(tab, TrianglesPage)
-        page.go_to(choice, view)
+        page.look(choice, view)
         wait(page, lambda: page.counted)
 
     yield Scene("triangles", lambda: show(TrianglesChoice(6, 8, 15, 100_000_000)))

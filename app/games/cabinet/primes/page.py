@@ -1,28 +1,25 @@
 """The Primes page: which primes are sums of consecutive primes, as a pyramid, for one prime, and as a fraction."""
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from random import Random
 from typing import Any
 
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
-from app.canvas.board import Board
 from app.controls.form import form_grid, spin_box
-from app.games.cabinet.choose_dialog import ChooseDialog, Number
+from app.games.cabinet.choose_dialog import Number
 from app.games.cabinet.primes.bars import WaysBoard
 from app.games.cabinet.primes.fraction_chart import FractionChart, checks
 from app.games.cabinet.primes.pyramid import Pyramid, sum_words
+from app.games.cabinet.room_page import ViewsPage
 from app.games.cabinet.slider_row import LABEL, VALUE, SliderRow
-from app.pages.actions import Action, GameAction, UsualGame
-from app.pages.page import Page
+from app.pages.actions import UsualGame
 from app.pages.page_context import PageContext
-from app.pages.page_header import PageHeader, View, page_with_header
+from app.pages.page_header import View
 from app.pages.panel import Section
 from app.pages.play_page import fresh_seed
 from app.pages.solver_bar import Solver
-from app.pages.timeline import Timeline
 from solvers.core.engine import Engine
-from solvers.core.formats import FormatError
 from solvers.numbers.caterpillar import Caterpillar, Crawl
 from solvers.numbers.choices import (
     MOST_PRIME,
@@ -31,7 +28,6 @@ from solvers.numbers.choices import (
     SMALLEST_LIMIT,
     PrimesChoice,
     is_prime,
-    read_choice,
 )
 from solvers.numbers.primes import Count, PrimeSums
 
@@ -55,31 +51,23 @@ WHY = (
 )
 
 
-class PrimesPage(Page):
+class PrimesPage(ViewsPage[PrimesChoice]):
     """Values of its timeline are choices: a limit, the fewest summands, and one prime."""
 
     help_page = "cabinet-primes.md"
     solvers = (Solver(SEARCH, "Look for sums", "steps", speed=12), Solver(COUNT, "Count up to n", "blocks", speed=0))
 
-    timeline: Timeline[PrimesChoice]
+    numbers = NUMBERS
 
     def __init__(self, context: PageContext) -> None:
-        super().__init__(context)
-        self.timeline = Timeline(PrimesChoice())
+        super().__init__(context, PrimesChoice())
         self.pyramid, self.ways, self.chart = Pyramid(), WaysBoard(), FractionChart()
-        self.board: Board = self.pyramid
-        self._stack = QStackedWidget()
-        for board in (self.pyramid, self.ways, self.chart):
-            self._stack.addWidget(board)
-        self.header = PageHeader(VIEWS)
-        self.widget = page_with_header(self.header, self._stack)
-        self.widget.setFocusProxy(self.pyramid)
+        self.lay_out(dict(zip(VIEWS, (self.pyramid, self.ways, self.chart), strict=True)))
         self._found: dict[int, tuple[tuple[int, ...], ...]] = {}  # sums of primes that were looked at
         self._counts: tuple[Count, ...] = ()
         self._at_least = self._exactly = (0, 0)  # the limit and the summands of each of the two counts that are shown
         self._make_sections()
-        self.header.switch.chosen.connect(self.show_view)
-        self.pyramid.prime_chosen.connect(lambda prime: self.go_to(self._with(prime=prime), WAYS))
+        self.pyramid.prime_chosen.connect(lambda prime: self.look(self._with(prime=prime), WAYS))
         self.show_timeline()
 
     def _make_sections(self) -> None:
@@ -120,23 +108,13 @@ class PrimesPage(Page):
         now = self.choice
         return PrimesChoice(limit or now.limit, least or now.least, prime or now.prime)
 
-    def go_to(self, choice: PrimesChoice, view: str = "") -> None:
-        """Look at something else."""
-        self.stop()
-        self.context.banner.clear()
-        self.timeline.take(choice)
-        self.show_timeline()
-        if view:
-            self.show_view(view)
-        self.context.changed()
-
     def _choose_prime(self, number: int) -> None:
         """Take the number, or the prime that is next in the direction one goes."""
         step = -1 if number < self.choice.prime and number > 2 else 1
         while not is_prime(number) or number > MOST_PRIME:
             step = -1 if number >= MOST_PRIME else step
             number += step
-        self.go_to(self._with(prime=number), WAYS)
+        self.look(self._with(prime=number), WAYS)
 
     def enter(self) -> None:
         """What was still being looked for when the page was left is looked for again."""
@@ -151,7 +129,7 @@ class PrimesPage(Page):
 
     def take(self, request: object) -> None:
         if isinstance(request, PrimesChoice):
-            self.go_to(request, WAYS)
+            self.look(request, WAYS)
 
     def show_timeline(self) -> None:
         choice = self.choice
@@ -160,10 +138,11 @@ class PrimesPage(Page):
             field.setValue(value)
             field.blockSignals(False)
         self.least.show_value(min(choice.least, 30))
+        self.least.say(str(choice.least))
         self.pyramid.show_least(choice.least)
         self._show_ways()
         self._count()
-        self._show_header()
+        self.show_header()
 
     def _show_ways(self) -> None:
         prime = self.choice.prime
@@ -175,7 +154,7 @@ class PrimesPage(Page):
         self._found[prime] = crawl.found
         if prime == self.choice.prime and not self.solving:
             self.ways.show_ways(prime, crawl.found)
-            self._show_header()
+            self.show_header()
 
     def _count(self) -> None:
         limit, least = self.choice.limit, self.choice.least
@@ -190,7 +169,7 @@ class PrimesPage(Page):
         self.figures.set_rows({"Primes up to n": f"{last.primes:,}", "Sums of at least k": f"{last.sums:,}",
                                "Fraction": f"{share:.4f}"})
         self.chart.show_counts(counts, self.choice.least)
-        self._show_header()
+        self.show_header()
 
     @property
     def counted(self) -> bool:
@@ -201,26 +180,7 @@ class PrimesPage(Page):
         self.figures.set_rows({"Sums of exactly k": f"{count.sums:,}"})
         self._exactly = (self.choice.limit, self.choice.least)
 
-    # Views
-
-    @property
-    def view(self) -> str:
-        """The one in front."""
-        return self.header.switch.value
-
-    def show_view(self, view: str) -> None:
-        """Show the pyramid, the sums of one prime, or the fraction."""
-        boards: dict[str, Board] = {PYRAMID: self.pyramid, WAYS: self.ways, FRACTION: self.chart}
-        self.header.switch.set_value(view)
-        self.board = boards[view]
-        self._stack.setCurrentWidget(self.board)
-        self.widget.setFocusProxy(self.board)
-        if self.context.in_front and not isinstance(self.widget.window().focusWidget(), type(self.limit)):
-            self.board.setFocus()
-        self._show_header()
-        self.context.changed()
-
-    def _show_header(self) -> None:
+    def show_header(self) -> None:
         choice = self.choice
         if self.view == PYRAMID:
             self.header.headline.set("Which primes are sums of consecutive primes?")
@@ -235,20 +195,11 @@ class PrimesPage(Page):
             self.header.headline.set("How many primes are such sums?")
             self.header.remark.set(f"At least {choice.least} summands, primes up to {choice.limit:,}.")
 
-    def game_actions(self) -> Sequence[GameAction]:
-        return self.header.view_actions(self.show_view)
-
     def invitation(self) -> str:
         return "" if self.timeline.can_undo else "Press a prime, or point at a sum."
 
     def parameters(self) -> str:
         return f"n = {self.choice.limit:,}, k = {self.choice.least}"
-
-    def has_id(self) -> bool:
-        return True
-
-    def shown_id(self) -> str:
-        return self.choice.id
 
     def new(self) -> None:
         """Another prime up to the limit."""
@@ -256,28 +207,23 @@ class PrimesPage(Page):
         number = chance.randint(2, limit)
         while not is_prime(number):
             number = chance.randint(2, limit)
-        self.go_to(self._with(prime=number), WAYS)
+        self.look(self._with(prime=number), WAYS)
 
-    def choose_new(self) -> None:
+    def usual_numbers(self) -> Mapping[str, Sequence[int]]:
         now = self.choice
-        usual = {f"Primes up to {limit:,}": (limit, now.least, now.prime) for limit in USUAL}
-        ChooseDialog(self.context.widget, NUMBERS, (now.limit, now.least, now.prime), usual,
-                     lambda numbers: _read(PrimesChoice(*numbers).id), self._begin_with).open()
+        return {f"Primes up to {limit:,}": (limit, now.least, now.prime) for limit in USUAL}
 
-    def _begin_with(self, choice: PrimesChoice) -> None:
-        self.go_to(choice, self.view if choice.prime == self.choice.prime else WAYS)
+    def begin(self, value: PrimesChoice) -> None:
+        self.look(value, self.view if value.prime == self.choice.prime else WAYS)
 
     def usual_games(self) -> Sequence[UsualGame]:
         return [UsualGame(f"Primes up to {limit:,}", partial(self._count_to, limit), on=limit == self.choice.limit)
                 for limit in USUAL]
 
     def _count_to(self, limit: int) -> None:
-        self.go_to(self._with(limit=limit), FRACTION)
+        self.look(self._with(limit=limit), FRACTION)
 
     # Hint and solvers
-
-    def possible(self) -> dict[Action, bool]:
-        return {**super().possible(), Action.HINT: True}
 
     def hint(self) -> None:
         """Tell the longest sum of the prime, or why there is none."""
@@ -298,12 +244,6 @@ class PrimesPage(Page):
             kind = "begins with 2, so an even number of summands may do" if len(longest) % 2 == 0 \
                 else "an odd number of odd primes, as it has to be"
             self.context.say("hint", f"{prime:,} = {sum_words(longest)}.", f"These are {len(longest)} primes: {kind}.")
-
-    def subject(self) -> object:
-        return self.choice
-
-    def finished(self) -> bool:
-        return False
 
     def make_engine(self, solver: str) -> Engine[Any, Any]:
         if solver == COUNT:
@@ -339,28 +279,4 @@ class PrimesPage(Page):
             sums, primes = result[-1].sums, result[-1].primes
             self.context.say("good", f"P({self.choice.limit:,}, {self.choice.least}) = {sums:,}.",
                              f"That is {sums / max(primes, 1):.1%} of {primes:,} primes.")
-        self._show_header()
-
-    # What stays
-
-    def extra(self) -> dict[str, str]:
-        if self.choice == PrimesChoice() and not self.timeline.can_undo and self.view == PYRAMID:
-            return {}
-        return {"primes-shown": self.timeline.written(lambda choice: choice.id), "primes-view": self.view}
-
-    def restore(self, extra: dict[str, str]) -> None:
-        if "primes-shown" in extra:
-            try:
-                self.timeline = Timeline.read(extra["primes-shown"], _read)
-            except FormatError:
-                return
-            self.show_timeline()
-        if (view := extra.get("primes-view", "")) in (PYRAMID, WAYS, FRACTION):
-            self.show_view(view)
-
-
-def _read(text: str) -> PrimesChoice:
-    choice = read_choice(text)
-    if not isinstance(choice, PrimesChoice):
-        raise FormatError("this is no choice of primes.")
-    return choice
+        self.show_header()

@@ -1,22 +1,21 @@
 """The Quality of living page: the rectangle of a town with the least median, by hand and by halving the guesses."""
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import astuple, replace
 from functools import partial
 from typing import Any
 
 from app.canvas.board import Cell
-from app.games.cabinet.choose_dialog import ChooseDialog, Number
+from app.games.cabinet.choose_dialog import Number
 from app.games.cabinet.quality.halving_picture import HalvingPicture
 from app.games.cabinet.quality.town_board import TownBoard
+from app.games.cabinet.room_page import RoomPage
 from app.games.cabinet.slider_row import SliderRow
-from app.pages.actions import Action, GameAction, UsualGame, zooms
-from app.pages.page import Page
+from app.pages.actions import GameAction, UsualGame, zooms
 from app.pages.page_context import PageContext
 from app.pages.page_header import Headline, page_with_header
 from app.pages.panel import Section
 from app.pages.play_page import fresh_seed
 from app.pages.solver_bar import Solver
-from app.pages.timeline import Timeline
 from solvers.core.coordinates import cell_name
 from solvers.core.engine import Engine, finish
 from solvers.core.formats import FormatError
@@ -48,19 +47,18 @@ SOURCE = (
 )
 
 
-class QualityPage(Page):
+class QualityPage(RoomPage[tuple[QualityChoice, Cell | None]]):
     """Values of its timeline are a choice of a town and the corner of the rectangle that was placed there."""
 
     help_page = "cabinet-quality.md"
     solvers = (Solver(HALVE, "Halve the guesses", "halvings", speed=1.0),
                Solver(DESCEND, "Go down by rectangles", "steps", speed=1.0))
 
-    timeline: Timeline[tuple[QualityChoice, Cell | None]]
+    numbers = NUMBERS
     board: TownBoard
 
     def __init__(self, context: PageContext) -> None:
-        super().__init__(context)
-        self.timeline = Timeline((QualityChoice(14, 18, 5, 7, 607), None))
+        super().__init__(context, (QualityChoice(14, 18, 5, 7, 607), None))
         self.board = TownBoard()
         self._shown: QualityChoice | None = None
         self._won: Guess | None = None      # the answer, once a solver or a hint found it
@@ -107,13 +105,9 @@ class QualityPage(Page):
         """The corner of the rectangle that was placed."""
         return self.timeline.value[1]
 
-    def go_to(self, choice: QualityChoice, own: Cell | None = None) -> None:
-        """Look at another town, or at another rectangle in it."""
-        self.stop()
-        self.context.banner.clear()
-        self.timeline.take((choice, own))
-        self.show_timeline()
-        self.context.changed()
+    def show_town(self, choice: QualityChoice) -> None:
+        """Look at another town, or for another size of the rectangle."""
+        self.go_to((choice, None))
 
     def _resize(self, **sizes: int) -> None:
         choice = replace(self.choice, **sizes)
@@ -121,11 +115,11 @@ class QualityPage(Page):
                          for side, most in ((choice.height, choice.rows), (choice.width, choice.columns)))
         if "rows" in sizes or "columns" in sizes:
             choice = replace(choice, seed=choice.seed or 607)
-        self.go_to(replace(choice, height=height, width=width))
+        self.show_town(replace(choice, height=height, width=width))
 
     def place(self, corner: Cell) -> None:
         """Place the rectangle by its upper left corner."""
-        self.go_to(self.choice, corner)
+        self.go_to((self.choice, corner))
         self.context.announce(f"The median of your rectangle is {self.median(corner):,}.")
 
     def median(self, corner: Cell) -> int:
@@ -140,7 +134,7 @@ class QualityPage(Page):
 
     def take(self, request: object) -> None:
         if isinstance(request, QualityChoice):
-            self.go_to(request)
+            self.show_town(request)
 
     def show_timeline(self) -> None:
         choice = self.choice
@@ -199,31 +193,27 @@ class QualityPage(Page):
         return f"{choice.rows} × {choice.columns}, {choice.height} × {choice.width}"
 
     def usual_games(self) -> Sequence[UsualGame]:
-        return [UsualGame(title, partial(self.go_to, choice), on=choice == self.choice)
+        return [UsualGame(title, partial(self.show_town, choice), on=choice == self.choice)
                 for title, choice in USUAL.items()]
 
     def game_actions(self) -> Sequence[GameAction]:
         return zooms(self.board, "cells", "town", self.board.zoom_fit)
 
-    def has_id(self) -> bool:
-        return True
-
-    def shown_id(self) -> str:
-        return self.choice.id
-
     def new(self) -> None:
         """Another town of this size."""
-        self.go_to(replace(self.choice, seed=fresh_seed() + 1))
+        self.show_town(replace(self.choice, seed=fresh_seed() + 1))
 
-    def choose_new(self) -> None:
-        usual = {title: astuple(choice) for title, choice in USUAL.items()}
-        ChooseDialog(self.context.widget, NUMBERS, astuple(self.choice), usual,
-                     lambda numbers: _read(QualityChoice(*numbers).id)[0], self.go_to).open()
+    def usual_numbers(self) -> Mapping[str, Sequence[int]]:
+        return {title: astuple(choice) for title, choice in USUAL.items()}
+
+    def read(self, text: str) -> tuple[QualityChoice, Cell | None]:
+        return _read(text)
+
+    def write(self, value: tuple[QualityChoice, Cell | None]) -> str:
+        choice, own = value
+        return choice.id if own is None else f"{choice.id} {own[0]} {own[1]}"
 
     # Hint and solvers
-
-    def possible(self) -> dict[Action, bool]:
-        return {**super().possible(), Action.HINT: True}
 
     def hint(self) -> None:
         """Tell whether the rectangle that was placed is the best, and where one is."""
@@ -246,12 +236,6 @@ class QualityPage(Page):
         if self.context.message is not None and self.context.message.kind == "hint":
             self.context.banner.clear()
         return True
-
-    def subject(self) -> object:
-        return self.choice
-
-    def finished(self) -> bool:
-        return False
 
     def make_engine(self, solver: str) -> Engine[Any, Any]:
         choice, kind = self.choice, Halving if solver == HALVE else Descent
@@ -278,24 +262,6 @@ class QualityPage(Page):
         self.context.say("good", f"The least median is {result.guess:,}.",
                          f"The rectangle has its upper left corner at {cell_name(result.row, result.column)}; "
                          f"{len(self._guesses)} guesses found it.")
-
-    # What stays
-
-    def extra(self) -> dict[str, str]:
-        return {"quality-shown": self.timeline.written(_write)} if self.timeline.can_undo else {}
-
-    def restore(self, extra: dict[str, str]) -> None:
-        if "quality-shown" in extra:
-            try:
-                self.timeline = Timeline.read(extra["quality-shown"], _read)
-            except FormatError:
-                return
-            self.show_timeline()
-
-
-def _write(value: tuple[QualityChoice, Cell | None]) -> str:
-    choice, own = value
-    return choice.id if own is None else f"{choice.id} {own[0]} {own[1]}"
 
 
 def _read(text: str) -> tuple[QualityChoice, Cell | None]:

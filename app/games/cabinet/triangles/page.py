@@ -1,28 +1,23 @@
 """The Three triangles page: drag B, D and A until three triangles are similar, and see all solutions grow with L."""
-from collections.abc import Sequence
-from dataclasses import astuple, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Any
 
-from PySide6.QtWidgets import QStackedWidget
-
-from app.canvas.board import Board
-from app.games.cabinet.choose_dialog import ChooseDialog, Number
+from app.games.cabinet.choose_dialog import Number
+from app.games.cabinet.room_page import ViewsPage
 from app.games.cabinet.triangles.family_chart import FamilyChart
 from app.games.cabinet.triangles.sections import SOURCE, WHOLE, CountSection, PointsSection, VerdictSection
 from app.games.cabinet.triangles.triangle_board import TriangleBoard
-from app.pages.actions import Action, GameAction, UsualGame
-from app.pages.page import Page
+from app.pages.actions import UsualGame
 from app.pages.page_context import PageContext
-from app.pages.page_header import PageHeader, View, page_with_header
+from app.pages.page_header import View
 from app.pages.panel import Section
 from app.pages.play_page import fresh_seed
 from app.pages.solver_bar import Solver
-from app.pages.timeline import Timeline
 from solvers.core.engine import Engine
-from solvers.core.formats import FormatError
-from solvers.numbers.choices import FARTHEST, MOST_BELOW, TrianglesChoice, read_choice
+from solvers.numbers.choices import FARTHEST, MOST_BELOW, TrianglesChoice
 from solvers.numbers.similar import Fit, Sweep, Swept, incentre_of, solutions
 from solvers.numbers.triangles import TriangleCount
 
@@ -38,29 +33,22 @@ NUMBERS = (Number("&a, for A and C", 1, FARTHEST, "How far A and C lie from the 
            Number("&L", 1, MOST_BELOW, "Triples with b + d below it are counted"))
 
 
-class TrianglesPage(Page):
+class TrianglesPage(ViewsPage[TrianglesChoice]):
     """Values of its timeline are choices: a, b, d, and the limit L up to which triples are counted."""
 
     help_page = "cabinet-triangles.md"
     solvers = (Solver(SWEEP, "Let L grow", "sums", speed=20.0), Solver(COUNT, "Count below L", "steps", speed=0))
 
-    timeline: Timeline[TrianglesChoice]
+    numbers = NUMBERS
 
     def __init__(self, context: PageContext) -> None:
-        super().__init__(context)
-        self.timeline = Timeline(TrianglesChoice())
+        super().__init__(context, TrianglesChoice())
         self.triangle, self.families = TriangleBoard(), FamilyChart()
-        self.board: Board = self.triangle
+        self.lay_out(dict(zip(VIEWS, (self.triangle, self.families), strict=True)))
         self._dragged: Fit | None = None  # the triple while one of its points is in the hand
         self._place = 0                   # which of two places of P is shown
         self._counted = 0                 # the limit whose count is shown
         self._swept = Swept(0)            # all triples that the picture of the families shows at rest
-        self._stack = QStackedWidget()
-        self._stack.addWidget(self.triangle)
-        self._stack.addWidget(self.families)
-        self.header = PageHeader(VIEWS)
-        self.widget = page_with_header(self.header, self._stack)
-        self.widget.setFocusProxy(self.triangle)
         self._make_sections()
         self._connect()
         self.show_timeline()
@@ -77,7 +65,6 @@ class TrianglesPage(Page):
         self.sections = [self.points, self.verdict, self.count, why, source]
 
     def _connect(self) -> None:
-        self.header.switch.chosen.connect(self.show_view)
         self.points.fit_button.clicked.connect(self.fit_a)
         self.points.other_button.clicked.connect(self._show_other)
         self.triangle.stepped.connect(lambda name, step: self.choose(name, getattr(self.choice, name) + step))
@@ -99,16 +86,6 @@ class TrianglesPage(Page):
         """The triple."""
         return Fit(self.choice.a, self.choice.b, self.choice.d)
 
-    def go_to(self, choice: TrianglesChoice, view: str = "") -> None:
-        """Look at another triple, or count to another limit."""
-        self.stop()
-        self.context.banner.clear()
-        self.timeline.take(choice)
-        self.show_timeline()
-        if view:
-            self.show_view(view)
-        self.context.changed()
-
     def _moved(self, name: str, value: int) -> Fit:
         """The triple with another b, d or a: those that would lie wrong then give way as little as they need."""
         fit = self.fit if self._dragged is None else self._dragged
@@ -122,7 +99,7 @@ class TrianglesPage(Page):
         """Give b, d or a another value."""
         fit, self._dragged = self._moved(name, value), None
         self._place = 0
-        self.go_to(replace(self.choice, a=fit.a, b=fit.b, d=fit.d), ONE)
+        self.look(replace(self.choice, a=fit.a, b=fit.b, d=fit.d), ONE)
 
     def _drag(self, name: str, value: int) -> None:
         if self._dragged is None:
@@ -138,14 +115,14 @@ class TrianglesPage(Page):
 
     def _show_triple(self, a: int, b: int, d: int) -> None:
         self._place = 0
-        self.go_to(replace(self.choice, a=a, b=b, d=d), ONE)
+        self.look(replace(self.choice, a=a, b=b, d=d), ONE)
 
     def _choose_below(self, below: int) -> None:
         self.go_to(replace(self.choice, below=below))
 
     def take(self, request: object) -> None:
         if isinstance(request, TrianglesChoice):
-            self.go_to(request, ONE)
+            self.look(request, ONE)
 
     def enter(self) -> None:
         """What was still being counted when the page was left is counted again."""
@@ -174,7 +151,7 @@ class TrianglesPage(Page):
         self.triangle.show_fit(fit, self._place)
         self.points.show_fit(fit)
         self.verdict.show_fit(fit, self.triangle.p)
-        self._show_header()
+        self.show_header()
 
     def _count(self) -> None:
         below = self.choice.below
@@ -190,27 +167,9 @@ class TrianglesPage(Page):
     def _show_count(self, below: int, found: tuple[int, int]) -> None:
         self._counted = below
         self.count.show_count(found)
-        self._show_header()
+        self.show_header()
 
-    # Views
-
-    @property
-    def view(self) -> str:
-        """The one in front."""
-        return self.header.switch.value
-
-    def show_view(self, view: str) -> None:
-        """Show one triple, or both families."""
-        self.header.switch.set_value(view)
-        self.board = self.triangle if view == ONE else self.families
-        self._stack.setCurrentWidget(self.board)
-        self.widget.setFocusProxy(self.board)
-        if self.context.in_front:
-            self.board.setFocus()
-        self._show_header()
-        self.context.changed()
-
-    def _show_header(self) -> None:
+    def show_header(self) -> None:
         fit = self.fit if self._dragged is None else self._dragged
         if self.view == ONE:
             self.header.headline.set("When are DCP, DBP and PAB similar?")
@@ -218,9 +177,6 @@ class TrianglesPage(Page):
         else:
             self.header.headline.set(f"All triples with b + d below {min(self.choice.below, SWEPT):,}")
             self.header.remark.set("Of the incentre family, the same with b and d exchanged, one half is shown.")
-
-    def game_actions(self) -> Sequence[GameAction]:
-        return self.header.view_actions(self.show_view)
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return (("Left, Right", "Move B; with Shift by ten"), ("Up, Down", "Move D; with Shift by ten"),
@@ -237,12 +193,6 @@ class TrianglesPage(Page):
         return [UsualGame(f"a = {a}, b = {b}, d = {d}: {Fit(a, b, d).family}", partial(self._show_triple, a, b, d),
                           on=(a, b, d) == (now.a, now.b, now.d)) for a, b, d in USUAL]
 
-    def has_id(self) -> bool:
-        return True
-
-    def shown_id(self) -> str:
-        return self.choice.id
-
     def new(self) -> None:
         """A triple that is solved, drawn among those with b + d below 200."""
         chance = Random(fresh_seed())
@@ -252,14 +202,12 @@ class TrianglesPage(Page):
                 self._show_triple(*chance.choice(found))
                 return
 
-    def choose_new(self) -> None:
-        usual = {f"a = {a}, b = {b}, d = {d}": (a, b, d, self.choice.below) for a, b, d in USUAL}
-        ChooseDialog(self.context.widget, NUMBERS, astuple(self.choice), usual,
-                     lambda numbers: _read(TrianglesChoice(*numbers).id), self._begin_with).open()
+    def usual_numbers(self) -> Mapping[str, Sequence[int]]:
+        return {f"a = {a}, b = {b}, d = {d}": (a, b, d, self.choice.below) for a, b, d in USUAL}
 
-    def _begin_with(self, choice: TrianglesChoice) -> None:
+    def begin(self, value: TrianglesChoice) -> None:
         self._place = 0
-        self.go_to(choice, self.view if replace(choice, below=self.choice.below) == self.choice else ONE)
+        self.look(value, self.view if replace(value, below=self.choice.below) == self.choice else ONE)
 
     # Hint and solvers
 
@@ -279,14 +227,11 @@ class TrianglesPage(Page):
             return
         after = [a for a in found if a > self.choice.a]
         self._place = 0
-        self.go_to(replace(self.choice, a=(after or found)[0]), ONE)
+        self.look(replace(self.choice, a=(after or found)[0]), ONE)
 
     def _show_other(self) -> None:
         self._place = 1 - self._place
         self._show_fit(self.fit)
-
-    def possible(self) -> dict[Action, bool]:
-        return {**super().possible(), Action.HINT: True}
 
     def hint(self) -> None:
         """Tell which a fits b and d, or which d does with this b."""
@@ -313,12 +258,6 @@ class TrianglesPage(Page):
                 self.context.say("hint", f"With b = {b} take d = {near}.",
                                  f"{b}² + {d}² is no square, but {b}² + {near}² is one.",
                                  f"Take d = {near}", partial(self.choose, "d", near))
-
-    def subject(self) -> object:
-        return self.choice
-
-    def finished(self) -> bool:
-        return False
 
     def make_engine(self, solver: str) -> Engine[Any, Any]:
         if solver == COUNT:
@@ -347,27 +286,3 @@ class TrianglesPage(Page):
             self._sweep()
             self.context.say("good", f"{sum(result):,} triples lie below {below:,}.", "They were counted in far fewer "
                              "steps than there are numbers.")
-
-    # What stays
-
-    def extra(self) -> dict[str, str]:
-        if not self.timeline.can_undo and self.view == ONE:
-            return {}
-        return {"triangles-shown": self.timeline.written(lambda choice: choice.id), "triangles-view": self.view}
-
-    def restore(self, extra: dict[str, str]) -> None:
-        if "triangles-shown" in extra:
-            try:
-                self.timeline = Timeline.read(extra["triangles-shown"], _read)
-            except FormatError:
-                return
-            self.show_timeline()
-        if (view := extra.get("triangles-view", "")) in (ONE, FAMILIES):
-            self.show_view(view)
-
-
-def _read(text: str) -> TrianglesChoice:
-    choice = read_choice(text)
-    if not isinstance(choice, TrianglesChoice):
-        raise FormatError("this is no choice of triangles.")
-    return choice

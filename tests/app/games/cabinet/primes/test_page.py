@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 
 from app.games.cabinet.choose_dialog import ChooseDialog
 from app.games.cabinet.primes.pyramid import factors, sum_at, sum_words
+from solvers.numbers.choices import PrimesChoice
 
 
 @pytest.fixture
@@ -109,3 +110,10 @@ def test_limit_summands_and_prime_are_asked_for(page, qtbot):
     qtbot.keyClick(dialog, Qt.Key.Key_Return)
     assert page.shown_id() == "cabinet:primes/2011/5:499"
     assert page.view == "ways"
+
+
+def test_more_summands_than_the_slider_offers_are_told(page):
+    page.take(PrimesChoice(2011, 47, 2011))
+    assert page.least.slider.accessibleDescription() == "47"
+    page.take(PrimesChoice(2011, 5, 2011))
+    assert page.least.slider.accessibleDescription() == "5"

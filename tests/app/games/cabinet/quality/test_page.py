@@ -9,7 +9,7 @@ from solvers.numbers.choices import QualityChoice
 @pytest.fixture
 def page(tab):
     tab.turn_to("quality")
-    tab.page.go_to(QualityChoice())
+    tab.page.show_town(QualityChoice())
     return tab.page
 
 
@@ -42,7 +42,7 @@ def test_halving_is_watched_guess_by_guess(page, qtbot):
 
 @pytest.mark.parametrize("solver", ["halve", "descend"])
 def test_both_solvers_find_the_second_example(page, qtbot, solver):
-    page.go_to(QualityChoice(2, 6, 1, 5, 0))
+    page.show_town(QualityChoice(2, 6, 1, 5, 0))
     page.context.choose_solver(solver)
     page.context.choose_speed(0)
     page.solve()

@@ -146,3 +146,14 @@ def test_a_page_that_is_left_with_a_point_in_the_hand_shows_its_triple_again(pag
     tab.turn_to("primes")
     tab.turn_to("triangles")
     assert (board.held, board.fit.b, page.choice.b) == ("", 20, 20)
+
+
+def test_a_slider_keeps_the_keys_while_it_moves_a_point(page, tab, qtbot):
+    tab.show()
+    slider = page.points.sliders["b"].slider
+    page.show_view("families")
+    slider.setFocus()
+    for _ in range(2):
+        qtbot.keyClick(slider, Qt.Key.Key_Right)
+        assert tab.window().focusWidget() is slider
+    assert (page.choice.b, page.view) == (22, "one")
