@@ -4,17 +4,17 @@ from dataclasses import replace
 
 from app.games.cabinet.primes.page import PrimesPage
 from app.games.cabinet.quality.page import QualityPage
-from app.games.cabinet.shorthand.examples import CAKE, HAMLET, LONDON
 from app.games.cabinet.shorthand.page import ShorthandPage
 from app.games.cabinet.shorthand.practice_page import PracticePage
 from app.games.cabinet.stars.board import BOTH, DOTS, STAR
+from app.games.cabinet.stars.look import Look
 from app.games.cabinet.stars.page import StarsPage
-from app.games.cabinet.stars.painting import Look
 from app.games.cabinet.triangles.page import TrianglesPage
 from app.pages.tab import Tab
 from app.screenshots.scene import Scene, turn_to, wait
 from solvers.numbers.caterpillar import Caterpillar
 from solvers.numbers.choices import PrimesChoice, QualityChoice, TrianglesChoice
+from solvers.shorthand.note import CAKE, HAMLET, LONDON
 from solvers.shorthand.pen import Nib
 
 

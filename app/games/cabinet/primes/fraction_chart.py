@@ -24,6 +24,7 @@ class FractionChart(Chart):
         super().__init__("Fraction", "How many of the primes up to n are sums of at least k consecutive primes, as a "
                          "share of all primes up to n. Left and Right go along the curve.")
         self.counts: Sequence[Count] = ()
+        self.show_counts((), 1)
 
     def show_counts(self, counts: Sequence[Count], least: int) -> None:
         """Show the counts at ascending limits."""

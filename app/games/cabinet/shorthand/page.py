@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.controls import button, literal
 from app.games.cabinet.shorthand.board import SheetBoard
-from app.games.cabinet.shorthand.examples import EXAMPLES, LONDON
 from app.games.cabinet.shorthand.note_field import NoteField
 from app.games.cabinet.shorthand.notebook import Notebook
 from app.games.cabinet.shorthand.sections import ReadBackSection, RulesSection, SourceSection, WordSection
@@ -23,7 +22,7 @@ from app.pages.timeline import Timeline
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.shorthand.explaining import circle_reason
-from solvers.shorthand.note import LONGEST_ID, note_id
+from solvers.shorthand.note import EXAMPLES, LONDON, LONGEST_ID, note_id
 from solvers.shorthand.page import Placed, Sheet, set_pages
 from solvers.shorthand.pen import Nib, Pen, Setting
 from solvers.shorthand.reading import Reading

@@ -1,11 +1,10 @@
-"""Words of shorthand painted as ink, whole or in part, and the pen that writes them."""
+"""Words of shorthand painted as ink, whole or in part, the pen that writes them, and the colours of ink and paper."""
 from collections.abc import Sequence
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from app.games.cabinet.shorthand.colours import colour
 from app.look import theme
 from solvers.shorthand.drawing import Drawing, Trace, draw
 from solvers.shorthand.ink import pen_runs, ribbon
@@ -13,6 +12,14 @@ from solvers.shorthand.strokes import Outline
 
 THIN, BROAD = 1.7, 5.2  # px of the ink, however small or large the words are
 NIB = 0.087             # of a unit, in between
+# Paper and ink, which no other page has.
+_LIGHT = {"ink": "#22304A", "pale": "#BCC8D2", "rule": "#CFE0EA", "margin": "#F0C2A3", "hole": "#F0EEE9"}
+_DARK = {"ink": "#DCE6F5", "pale": "#56616E", "rule": "#2E3B47", "margin": "#6A4C38", "hole": "#1E2126"}
+
+
+def colour(name: str) -> QColor:
+    """`ink`, `pale` for what is still to be written, `rule`, `margin` or `hole`, in the theme that is on."""
+    return QColor((_DARK if theme.current().dark else _LIGHT)[name])
 
 
 def ink_width(side: float) -> float:

@@ -117,13 +117,6 @@ class PracticePage(Page):
             first = name_strokes(draw(question.outlines[question.right]))[0]
             self.context.say("hint", f"It begins with {first.sound}:", f"{first.movement}, {first.size}.")
 
-    def forget_hint(self) -> bool:
-        message = self.context.message
-        if message is not None and message.kind == "hint":
-            self.context.banner.clear()
-            return True
-        return False
-
     def invitation(self) -> str:
         return "" if self.drill.asked else "Click the outline of the word, or type its number."
 

@@ -8,15 +8,8 @@ from PySide6.QtGui import QPainter, QPen
 from app.canvas.board import Cell
 from app.controls import draw_text
 from app.games.cabinet.figure_board import FigureBoard
-from app.games.cabinet.stars.painting import (
-    Look,
-    Place,
-    corner_name,
-    dots_words,
-    lengths,
-    paint_dots,
-    paint_star,
-)
+from app.games.cabinet.stars.look import Look
+from app.games.cabinet.stars.painting import Place, corner_name, dots_words, lengths, paint_dots, paint_star
 from app.look import theme
 from solvers.stars.star import Star
 from solvers.stars.stellar import stellar_number

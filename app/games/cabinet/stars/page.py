@@ -1,22 +1,20 @@
 """The Stars page: choose a star, drag its inner circle until the sides are straight, and see both constructions."""
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from PySide6.QtGui import QColor, QGuiApplication
+from PySide6.QtGui import QGuiApplication
 
 from app.controls import Segment, literal
 from app.files import store
 from app.files.file_dialogs import ask_to_save
 from app.games.cabinet.choose_dialog import ChooseDialog, Number
-from app.games.cabinet.rooms import ROOMS, room_of
 from app.games.cabinet.stars.board import BOTH, DOTS, STAR, StarBoard
-from app.games.cabinet.stars.painting import Look
+from app.games.cabinet.stars.look import read_look, style_of
 from app.games.cabinet.stars.sections import (
-    COLOURS,
     AngleSection,
     DotsSection,
     LookSection,
@@ -24,15 +22,15 @@ from app.games.cabinet.stars.sections import (
     figures,
     name_of,
 )
-from app.look import theme
 from app.pages.actions import GameAction, UsualGame
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage
 from app.pages.solver_bar import Solver
 from solvers.core.engine import Engine
-from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
-from solvers.stars.drawing import FORMATS, LARGEST, SMALLEST, Style, draw
+from solvers.numbers.choices import read_choice
+from solvers.shorthand.note import read_note
+from solvers.stars.drawing import FORMATS, LARGEST, SMALLEST, draw
 from solvers.stars.engines import Bracket, Parade, Straighten, Turning, every_density, every_number
 from solvers.stars.game import GRAIN, NEAR, StarGame, check, puzzle, read_id, read_radius
 from solvers.stars.hint import reason
@@ -40,7 +38,6 @@ from solvers.stars.star import FEWEST, MOST, Star, most_dense
 from solvers.stars.stellar import RINGS
 
 FIRST = "cabinet:star/5/2:0"
-THICKNESS = 0.18  # mm of a line in a document for a px on the screen
 USUAL = ((5, 2), (6, 2), (7, 2), (7, 3), (8, 3), (9, 4), (12, 5), (17, 7))
 SOLVERS = (
     Solver("straighten", "Straighten the sides", "halvings", 3.0), Solver("densities", "Every density", "stars", 2.0),
@@ -49,6 +46,10 @@ SOLVERS = (
 NUMBERS = (Number("&Points n", FEWEST, MOST, "How many corners the star has"),
            Number("&Density d", 1, most_dense(MOST), "A line joins each corner to the one so many further on"),
            Number("Outer circle &r, mm", SMALLEST, LARGEST, "The radius of the outer circle in a document"))
+# The key of each other page that has ids, which is the word behind `cabinet:` in them, and what reads such an id.
+ROOMS: dict[str, Callable[[str], object]] = {
+    **dict.fromkeys(("primes", "quality", "triangles"), read_choice), "shorthand": read_note,
+}
 VIEWS = ((STAR, "Star"), (BOTH, "Two ways"), (DOTS, "Stellar numbers"))
 
 
@@ -282,9 +283,7 @@ class StarsPage(PlayPage[StarGame]):
 
     def _drawn(self, name: str) -> bytes:
         look = self.looks.look
-        ink: QColor = getattr(theme.LIGHT, look.colour)  # paper is light
-        style = Style(look.radius, look.width * THICKNESS, (ink.red(), ink.green(), ink.blue()))
-        return draw(self.state, name, style, chords=look.chords, turn=look.turn)
+        return draw(self.state, name, style_of(look), chords=look.chords, turn=look.turn)
 
     def write_star(self, path: Path) -> None:
         """Write the star as the ending of a file says."""
@@ -302,26 +301,21 @@ class StarsPage(PlayPage[StarGame]):
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         if extra:
-            self.looks.show_look(_read_look(extra.get("look", "")))
+            self.looks.show_look(read_look(extra.get("look", "")))
             view, stage = extra.get("view", ""), extra.get("stage", "")
             self.view = view if view in dict(VIEWS) else STAR
             self.stage = int(stage) if stage.isascii() and stage.isdecimal() and 1 <= int(stage) <= RINGS else 4
             self.views.set_value(self.view)
 
 
+def room_of(game_id: str) -> str | None:
+    """The key of the page an id leads to; None if that is this one."""
+    name, _, rest = game_id.partition(":")
+    room = rest.partition("/")[0]
+    return room if name == "cabinet" and room in ROOMS else None
+
+
 def _read_numbers(numbers: Sequence[int]) -> tuple[Star, int]:
     points, density, radius = numbers
     check(points, density)
     return Star(points, density), radius
-
-
-def _read_look(text: str) -> Look:
-    """A look that was kept; the usual one for anything else."""
-    try:
-        look = msgspec.json.decode(text, type=Look)
-    except (msgspec.DecodeError, FormatError):
-        return Look()
-    if look.colour not in COLOURS.values() or not 1 <= look.width <= 12 or not 0 <= look.turn <= 360 \
-            or not SMALLEST <= look.radius <= LARGEST:
-        return Look()
-    return look

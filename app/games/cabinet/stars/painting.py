@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from app.canvas.chart_marks import ink
 from app.controls import draw_text
 from app.games.cabinet.angles import angle_between, paint_degrees
+from app.games.cabinet.stars.look import Look
 from app.look import theme
 from solvers.stars.star import Point, Star
 from solvers.stars.stellar import ring, stellar_number
@@ -19,21 +20,6 @@ LETTERS = 26     # corners have letters while these suffice
 LETTER = 15.0    # px between a corner and its letter
 WEDGE = 0.16     # of the outer radius, the size of a marked angle
 DASH = (4.0, 3.0)
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """How a star is to look."""
-
-    chords: bool = False   # all of the lines between corners, not the outline alone
-    filled: bool = True
-    circles: bool = True
-    letters: bool = True
-    angles: bool = False
-    width: float = 2.5     # px of its lines
-    colour: str = "accent"  # a token
-    turn: float = 0.0      # degrees, counterclockwise
-    radius: int = 40       # mm, of the outer circle in a document
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,14 +7,14 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 
 from app.controls import Choice, Flow, button, check_box
 from app.games.cabinet.slider_row import SliderRow
-from app.games.cabinet.stars.painting import Look, exactly
+from app.games.cabinet.stars.look import COLOURS, Look
+from app.games.cabinet.stars.painting import exactly
 from app.pages.panel import Section, SectionColumn
 from solvers.stars.drawing import LARGEST, SMALLEST
 from solvers.stars.game import GRAIN, StarGame
 from solvers.stars.star import FEWEST, MOST, Star, most_dense
 from solvers.stars.stellar import RINGS, stellar_number
 
-COLOURS = {"Blue": "accent", "Orange": "bad", "Green": "good", "Violet": "violet", "Yellow": "warning", "Ink": "text"}
 FORMULA = (
     "The corners lie on a circle of radius r, the notches on one of radius i. The sides are straight at <b>one</b> i "
     "alone: r · cos(π d / n) / cos(π (d − 1) / n)."

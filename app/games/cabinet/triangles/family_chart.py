@@ -22,6 +22,7 @@ class FamilyChart(Chart):
                          "the incentre family, at b and d; below it the parallel one, at b and a. Left and Right go "
                          "from point to point; Enter, or a click, shows its triangles.")
         self.triples: list[tuple[Triple, str]] = []
+        self.show_figure(Figure(invitation="Looking for triples"))
         self.pressed.connect(lambda cell, *_: self._choose(cell[0]))
 
     def show_swept(self, swept: Swept, goal: int) -> None:
@@ -44,6 +45,7 @@ class FamilyChart(Chart):
             Axis(0, half, tuple(tick for tick in ticks if tick[0] <= half), title="b"), Axis(0, goal, ticks), marks,
             [_point(*each) for each in self.triples], margins=(44.0, 12.0, 12.0, 48.0),
             title="d, or a below the diagonal", note=f"L = {swept.below:,}",
+            invitation="" if self.triples else f"No triple lies below {swept.below:,}",
         ))
 
     def cell_at(self, point: QPointF) -> Cell | None:

@@ -2,10 +2,10 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from app.games.cabinet.shorthand.examples import HAMLET, LONDON
 from app.games.cabinet.shorthand.page import AT_ONCE
 from app.pages.actions import Action
 from solvers.core.saves import LONGEST_EXTRA
+from solvers.shorthand.note import HAMLET, LONDON
 
 
 @pytest.fixture

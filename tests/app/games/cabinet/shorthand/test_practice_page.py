@@ -11,7 +11,7 @@ def page(tab):
     return tab.page
 
 
-def test_a_card_is_chosen(page, qtbot):
+def test_a_card_is_chosen(page, tab, qtbot):
     right = ask(page.drill.seed).right
     qtbot.keyClick(page.board, Qt.Key(Qt.Key.Key_1 + right))
     assert (page.drill.right, page.drill.asked) == (1, 1)
@@ -30,7 +30,8 @@ def test_a_card_is_chosen(page, qtbot):
     assert page.drill.asked == 1
     page.hint()
     assert page.context.message.kind == "hint"
-    assert page.forget_hint()
+    assert tab.put_away()
+    assert page.context.message is None
 
 
 def test_it_comes_back(page, tab_of):

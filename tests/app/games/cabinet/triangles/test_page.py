@@ -157,3 +157,10 @@ def test_a_slider_keeps_the_keys_while_it_moves_a_point(page, tab, qtbot):
         qtbot.keyClick(slider, Qt.Key.Key_Right)
         assert tab.window().focusWidget() is slider
     assert (page.choice.b, page.view) == (22, "one")
+
+
+def test_an_empty_chart_of_families_says_so(page, qtbot):
+    for below, words in ((3, "No triple lies below 3"), (100, "b + d = ")):
+        page.take(TrianglesChoice(2, 3, 4, below))
+        qtbot.waitUntil(lambda: page.counted)
+        assert words in page.families.describe(page.families.cursor_cell)

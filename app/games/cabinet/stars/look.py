@@ -1,0 +1,45 @@
+"""How a star is to look: on the board, in a document, and as a saved game remembers it."""
+from dataclasses import dataclass
+
+import msgspec
+from PySide6.QtGui import QColor
+
+from app.look import theme
+from solvers.core.formats import FormatError
+from solvers.stars.drawing import LARGEST, SMALLEST, Style
+
+COLOURS = {"Blue": "accent", "Orange": "bad", "Green": "good", "Violet": "violet", "Yellow": "warning", "Ink": "text"}
+THICKNESS = 0.18  # mm of a line in a document for a px on the screen
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a star is to look."""
+
+    chords: bool = False   # all of the lines between corners, not the outline alone
+    filled: bool = True
+    circles: bool = True
+    letters: bool = True
+    angles: bool = False
+    width: float = 2.5     # px of its lines
+    colour: str = "accent"  # a token
+    turn: float = 0.0      # degrees, counterclockwise
+    radius: int = 40       # mm, of the outer circle in a document
+
+
+def style_of(look: Look) -> Style:
+    """The same in a document; paper is light."""
+    ink: QColor = getattr(theme.LIGHT, look.colour)
+    return Style(look.radius, look.width * THICKNESS, (ink.red(), ink.green(), ink.blue()))
+
+
+def read_look(text: str) -> Look:
+    """A look that was kept; the usual one for anything else."""
+    try:
+        look = msgspec.json.decode(text, type=Look)
+    except (msgspec.DecodeError, FormatError):
+        return Look()
+    if look.colour not in COLOURS.values() or not 1 <= look.width <= 12 or not 0 <= look.turn <= 360 \
+            or not SMALLEST <= look.radius <= LARGEST:
+        return Look()
+    return look
