@@ -217,6 +217,9 @@ class Page(Document):
     def show_unwatched(self) -> None:
         """The engine that one watched is at its end: take away what only `show_snapshot` shows."""
 
+    def take_up(self) -> None:
+        """The user ended whatever ran, or chose another solver: look again for what that kept from being found."""
+
     def at_rest(self) -> tuple[str, float]:
         """What the solver bar says while none of its solvers is watched, and how much of its bar is filled, 0 to 1."""
         return "", 0.0
@@ -257,6 +260,7 @@ class Page(Document):
         """Let the chosen solver work on what is shown; if it is at it, end that."""
         if self.solving:
             self.stop()
+            self.take_up()
         else:
             self.begin_solving(paused=False)
 
@@ -300,6 +304,7 @@ class Page(Document):
     def halt(self) -> None:
         """What Stop does: end the solver that one watches; an opponent who thinks plays."""
         self.stop()
+        self.take_up()
 
     def stop(self) -> None:
         """End whatever runs; what it found so far stays."""
@@ -308,6 +313,7 @@ class Page(Document):
     def choose_solver(self, solver: str) -> None:
         """Another of its solvers is chosen in the solver bar."""
         self.stop()
+        self.take_up()
 
     def speed_chosen(self, speed: float) -> None:
         """The solver bar has another speed, for the solver that is chosen there."""

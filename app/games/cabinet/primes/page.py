@@ -117,13 +117,12 @@ class PrimesPage(ViewsPage[PrimesChoice]):
         self.look(self._with(prime=number), WAYS)
 
     def enter(self) -> None:
-        """What was still being looked for when the page was left is looked for again."""
         self.take_focus(self.board)
-        self._show_ways()
-        self._count_again()
+        self.take_up()
 
-    def _count_again(self) -> None:
-        """Count unless the counts of the choice are shown: what was watched has ended those out of sight."""
+    def take_up(self) -> None:
+        """Look again for the sums of the prime and the counts, unless they are known."""
+        self._show_ways()
         if not self.counted:
             self._count()
 
@@ -266,16 +265,14 @@ class PrimesPage(ViewsPage[PrimesChoice]):
     def take_result(self, result: Crawl | tuple[Count, ...]) -> None:
         if isinstance(result, Crawl):
             self._found[self.choice.prime] = result.found
-            self._show_ways()
-            self._count_again()
+            self.take_up()
             ways = len(result.found)
             words = f"is such a sum in {ways} ways." if ways > 1 else "is only itself."
             self.context.say("good", f"{self.choice.prime:,} {words}",
                              "The window has passed all primes up to its half.")
         else:
             self._show_counts(result)
-            self._show_ways()
-            self._count_again()
+            self.take_up()
             sums, primes = result[-1].sums, result[-1].primes
             self.context.say("good", f"P({self.choice.limit:,}, {self.choice.least}) = {sums:,}.",
                              f"That is {sums / max(primes, 1):.1%} of {primes:,} primes.")

@@ -3,7 +3,7 @@ from array import array
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPainter, QPainterPath, QPainterPathStroker, QPen
 
 from app.canvas.board import Cell
 from app.canvas.grid_board import GridBoard
@@ -139,8 +139,11 @@ class TownBoard(GridBoard):
         tokens, rect = theme.current(), self.rectangle(corner).adjusted(1, 1, -1, -1)
         painter.setPen(QPen(tokens.window, 6))
         painter.drawRoundedRect(rect, 4, 4)
-        painter.setPen(QPen(colour, 3, Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine))
-        painter.drawRoundedRect(rect, 4, 4)
+        painter.setPen(QPen(colour, 3))
+        if dashed:
+            painter.fillPath(_dashes(rect), colour)
+        else:
+            painter.drawRoundedRect(rect, 4, 4)
         wide = theme.text_width(words, "caption", True) + 12
         tag = QRectF(rect.left() + 6, rect.top() - 9, wide, 18)
         painter.setPen(QPen(colour, 1.25))
@@ -148,3 +151,12 @@ class TownBoard(GridBoard):
         painter.drawRoundedRect(tag, 9, 9)
         draw_text(painter, tag, words, theme.font("caption", True), tokens.text, Qt.AlignmentFlag.AlignHCenter)
         painter.setBrush(Qt.BrushStyle.NoBrush)
+
+
+def _dashes(rect: QRectF) -> QPainterPath:
+    """A dashed frame as its outline: a dashed pen begins its dashes anew where only a part of the board is painted."""
+    path, stroker = QPainterPath(), QPainterPathStroker()
+    path.addRoundedRect(rect, 4, 4)
+    stroker.setWidth(3)
+    stroker.setDashPattern([4.0, 2.0])
+    return stroker.createStroke(path)

@@ -12,12 +12,12 @@ from app.games.cabinet.shorthand.board import SheetBoard
 from app.games.cabinet.shorthand.note_field import NoteField
 from app.games.cabinet.shorthand.notebook import Notebook
 from app.games.cabinet.shorthand.sections import ReadBackSection, RulesSection, SourceSection, WordSection
+from app.games.cabinet.shorthand.strip import SheetStrip
 from app.look import theme
 from app.pages.actions import Action, GameAction, UsualGame, zooms
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.solver_bar import Solver
-from app.pages.status_strip import Figure, StatusStrip
 from app.pages.timeline import Timeline
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
@@ -26,7 +26,6 @@ from solvers.shorthand.note import EXAMPLES, LONDON, LONGEST_ID, note_id
 from solvers.shorthand.page import Placed, Sheet, set_pages
 from solvers.shorthand.pen import Nib, Pen, Setting
 from solvers.shorthand.reading import Reading
-from solvers.shorthand.strokes import DISJOINED, DOT
 from solvers.shorthand.writing import write
 
 PAUSE = 600          # ms after a key until what is typed is a step of undo
@@ -49,11 +48,13 @@ class ShorthandPage(Page):
         self.timeline = Timeline(LONDON, 300)
         self.notebook = Notebook()
         self.pages: list[Sheet] = set_pages(())
+        self._written = ""  # the text that they have
         self.number = 0  # of the page in front, from 0
         self.chosen: int | None = None
         self.board, self.field = SheetBoard(), NoteField()
         self.board.setAccessibleName("Page in shorthand")
-        self._make_strip()
+        self.strip = SheetStrip()
+        self.board.set_head(self.strip)
         self._make_widget()
         column = context.column
         self.sources, self.word = SourceSection(column), WordSection(column)
@@ -64,17 +65,6 @@ class ShorthandPage(Page):
         self._typing.setInterval(PAUSE)
         self._connect()
         self.show_timeline()
-
-    def _make_strip(self) -> None:
-        strip = StatusStrip()
-        self.words = Figure(label="words")
-        self.strokes = Figure(label="strokes")
-        self.lifts = Figure(label="pen lifts")
-        self.where = Figure(label="Gregg, Anniversary edition")
-        for figure in (self.words, self.strokes, self.lifts):
-            strip.add_left(figure)
-        strip.add_right(self.where)
-        self.board.set_head(strip)
 
     def _make_widget(self) -> None:
         self.widget = QWidget()
@@ -157,9 +147,14 @@ class ShorthandPage(Page):
         text = self.text
         self.context.forget("set")
         if len(text) <= AT_ONCE:
-            self._show_pages(set_pages(write(text)))
+            self._show_pages(text, set_pages(write(text)))
         else:
-            self.context.run(Setting(text), self._show_pages, "set")
+            self.context.run(Setting(text), partial(self._show_pages, text), "set")
+
+    @property
+    def written(self) -> bool:
+        """Whether the pages have the text of the field; a long one is still being written at first."""
+        return self._written == self.text
 
     def subject(self) -> object:
         return self.text
@@ -171,27 +166,18 @@ class ShorthandPage(Page):
         """The page in front."""
         return self.pages[self.number]
 
-    def _show_pages(self, pages: list[Sheet]) -> None:
-        self.pages = pages
+    def _show_pages(self, text: str, pages: list[Sheet]) -> None:
+        self._written, self.pages = text, pages
         self.number = min(self.number, len(pages) - 1)
-        self._count()
+        self.strip.count(pages)
         self._show_page()
-
-    def _count(self) -> None:
-        outlines = [word.piece.outline for page in self.pages for word in page.words]
-        strokes = sum(stroke.name not in (DISJOINED, DOT) for outline in outlines for stroke in outline)
-        runs = sum(each.begins for page in self.pages for word in page.words for each in word.drawing.traces)
-        self.words.set(f"{sum(1 for outline in outlines if outline):,}")
-        self.strokes.set(f"{strokes:,}")
-        self.lifts.set(f"{max(runs - 1, 0):,}")
 
     def _show_page(self) -> None:
         words = self.sheet.words
         if self.chosen is not None and self.chosen >= len(words):
             self.chosen = None
         self.board.show_sheet(self.sheet)
-        many = len(self.pages) > 1
-        self.where.set("", f"Page {self.number + 1} of {len(self.pages)}" if many else "Gregg, Anniversary edition")
+        self.strip.show_place(self.number, len(self.pages))
         self._show_word()
         self.context.changed()
 
@@ -199,7 +185,8 @@ class ShorthandPage(Page):
         """Go on or back by pages of a long text."""
         number = min(max(self.number + step, 0), len(self.pages) - 1)
         if number != self.number:
-            self.stop()
+            if self.solving:
+                self.halt()
             self.number, self.chosen = number, None
             self._show_page()
             self.context.announce(f"Page {number + 1} of {len(self.pages)}.")
@@ -215,11 +202,24 @@ class ShorthandPage(Page):
         self.board.show_chosen(self.chosen)
         self.sources.show_words(self.sheet.words, self.chosen)
         self.refresh_sections()
-        word = self.chosen_word
-        if word is not None and self.read_back.show_word(word):
-            self.context.run(Reading(word.piece.outline), self.read_back.show_words, "read-back")
+        self._read_back()
+
+    def _read_back(self) -> None:
+        """Look for the words with the strokes of the chosen one, unless they are told."""
+        outline = self.read_back.show_word(self.chosen_word)
+        if outline:
+            self.context.run(Reading(outline), partial(self.read_back.show_words, outline), "read-back")
         else:
             self.context.forget("read-back")
+
+    def enter(self) -> None:
+        self.take_up()
+
+    def take_up(self) -> None:
+        """Write what is not written yet, and read the chosen word back, unless that is told."""
+        if not self.written:
+            self._write()
+        self._read_back()
 
     def _caret_moved(self, at: int) -> None:
         """The word at the caret is the one whose strokes are named, once it is written."""
@@ -299,7 +299,8 @@ class ShorthandPage(Page):
 
     def hint(self) -> None:
         """Why the circle of the chosen word lies where it does, or that of the next word with one."""
-        self.stop()
+        if self.solving:
+            self.halt()
         words = self.sheet.words
         first = self.chosen or 0
         for place in (*range(first, len(words)), *range(first)):
@@ -321,8 +322,12 @@ class ShorthandPage(Page):
     def finished(self) -> bool:
         return not self.sheet.words
 
-    def make_engine(self, solver: str) -> Engine[Any, Any]:
+    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
         self.leave_value()
+        if not self.written:
+            self.take_up()
+            self.context.say("info", "Not yet.", "This text is long, and is still being written.")
+            return None
         return Pen(self.sheet.words, by_stroke=solver == STROKES)
 
     def show_snapshot(self, snapshot: Nib) -> None:
@@ -334,6 +339,7 @@ class ShorthandPage(Page):
     def take_result(self, result: Nib) -> None:
         self.board.show_nib(None)
         self.context.announce("The page is written.")
+        self.take_up()
 
     # What stays
 

@@ -15,7 +15,7 @@ from solvers.shorthand.lexicon import pronunciation
 from solvers.shorthand.measuring import EXACT, MEASURED_WORDS, SIMILARITY
 from solvers.shorthand.page import Placed
 from solvers.shorthand.reading import ReadBack
-from solvers.shorthand.strokes import DOT, Stroke, compared
+from solvers.shorthand.strokes import DOT, Outline, Stroke, compared
 from solvers.shorthand.writing import Piece, simplified, spelled
 
 ROW = 30      # px
@@ -187,17 +187,25 @@ class ReadBackSection(Section):
         super().__init__(column, "Read back")
         self.same = self.add_sentence("", muted=True)
         self.near = self.add_sentence("", muted=True)
+        self._told: Outline = ()  # what its words are about
 
-    def show_word(self, word: Placed | None) -> bool:
-        """Show that a word is read back, if it has strokes; whether it has."""
+    def show_word(self, word: Placed | None) -> Outline:
+        """Show that a word is read back, if it has strokes. The strokes, if somebody has to read them still."""
         has = word is not None and bool(compared(word.piece.outline)) and word.piece.source != "sign"
         self.setVisible(has)
-        if word is not None and has:
-            self.set_note(_letters(word.piece))
-        return has
+        if word is None or not has:
+            return ()
+        self.set_note(_letters(word.piece))
+        if word.piece.outline == self._told:
+            return ()
+        self._told = ()
+        self.same.set("Looking for words with these strokes.")
+        self.near.hide()
+        return word.piece.outline
 
-    def show_words(self, found: ReadBack) -> None:
-        """Show what was read."""
+    def show_words(self, outline: Outline, found: ReadBack) -> None:
+        """Show which words strokes were read as."""
+        self._told = outline
         same, near = found
         if len(same) == 1:
             self.same.set(f"<b>{same[0]}</b>, the only word with these strokes.")

@@ -125,8 +125,11 @@ class TrianglesPage(ViewsPage[TrianglesChoice]):
             self.look(request, ONE)
 
     def enter(self) -> None:
-        """What was still being counted when the page was left is counted again."""
         self.take_focus(self.board)
+        self.take_up()
+
+    def take_up(self) -> None:
+        """Count again, and look for the triples of the picture again, unless they are known."""
         self._count()
         self._sweep()
 

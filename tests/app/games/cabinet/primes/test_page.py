@@ -117,3 +117,12 @@ def test_more_summands_than_the_slider_offers_are_told(page):
     assert page.least.slider.accessibleDescription() == "47"
     page.take(PrimesChoice(2011, 5, 2011))
     assert page.least.slider.accessibleDescription() == "5"
+
+
+def test_a_count_that_a_solver_ended_is_counted_again(page, qtbot):
+    page.limit.setValue(1_000_000)
+    page.solve()
+    assert not page.counted
+    page.halt()
+    qtbot.waitUntil(lambda: page.counted)
+    assert page.figures.rows["Primes up to n"] == "78,498"

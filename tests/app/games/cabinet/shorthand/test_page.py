@@ -27,7 +27,7 @@ def test_it_writes_while_one_types(page, qtbot):
     qtbot.keyClicks(page.field, "cake and lake")
     assert page.chosen_word.piece.text == "lake"
     assert words(page) == ["cake", "and", "lake"]
-    assert page.words.value == "3"
+    assert page.strip.words.value == "3"
     qtbot.keyClicks(page.field, "s")
     assert words(page)[-1] == "lakes"
     page.undo()
@@ -151,3 +151,31 @@ def test_an_id_is_its_text(tab, page):
     tab.page.start("cabinet:shorthand/cake%21:0")
     assert tab.page is page
     assert page.text == "cake!"
+
+
+def test_what_a_solver_or_another_page_kept_from_being_found_is_looked_for_again(page, tab, qtbot):
+    page.choose(1)
+    tab.turn_to("primes")
+    tab.turn_to("shorthand")
+    qtbot.waitUntil(lambda: "bridge, the only word" in page.read_back.text)
+    page.choose(4)
+    page.solve()
+    page.solve()
+    qtbot.waitUntil(lambda: "down" in page.read_back.same.text())
+    page.choose(0)
+    page.choose_solver("strokes")
+    qtbot.waitUntil(lambda: "No word of the dictionaries" in page.read_back.same.text())
+
+
+def test_a_long_text_is_written_whatever_one_asks_meanwhile(page, tab, qtbot):
+    text = "cake and lake " * (AT_ONCE // 10)
+    page.show_text(text)
+    assert not page.written
+    page.hint()
+    page.solve()
+    assert page.context.message.subject == "Not yet."
+    tab.turn_to("primes")
+    tab.turn_to("shorthand")
+    page.halt()
+    qtbot.waitUntil(lambda: page.written, timeout=30_000)
+    assert words(page)[:3] == ["cake", "and", "lake"]
