@@ -1,4 +1,4 @@
-"""The Cabinet: sums of primes, the least median and the triangles, beside the source's loops in C in the same run."""
+"""The numbers of the Cabinet: prime sums, least medians, triangles, beside the source's loops in C in the same run."""
 import random
 import time
 from array import array
