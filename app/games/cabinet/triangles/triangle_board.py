@@ -15,7 +15,7 @@ from app.look import theme
 from solvers.numbers.similar import Fit, Place
 
 HANDLES = ("b", "d", "a")    # what is dragged: B along its axis, D along its axis, the line AC by A
-LEFT, BELOW, ABOVE = 44.0, 40.0, 16.0  # px around the plane
+LEFT, BELOW, ABOVE = 50.0, 40.0, 16.0  # px around the plane
 KNOB, REACH = 8.0, 15.0      # px
 LATTICE = 45                 # units up to which whole points are shown
 WEDGE = 26.0                 # px
@@ -157,12 +157,12 @@ class TriangleBoard(FigureBoard):
         fit = self.fit
         tokens = theme.current()
         at_c, at_d, at_b = fit.angles(p)
-        like = {"incentre": at_c, "parallel": at_b}.get(fit.family, at_d)
+        like = {"incentre": at_c, "parallel": at_b}.get(fit.family)
         for at, one, other, angle in (
             ("D", corners["C"], p, at_c), ("D", p, corners["B"], at_d), ("B", p, corners["A"], at_b),
             ("B", corners["D"], p, 45 - at_d),
         ):
-            same = abs(angle - like) < 1e-6
+            same = like is not None and abs(angle - like) < 1e-6
             colour = tokens.good if same else tokens.accent if fit.family else tokens.muted
             away = 30.0 if other is p and at == "D" else 0.0
             self._paint_wedge(painter, corners[at], one, other, colour, 2 if same else 1, away)

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 
 from app.games.cabinet.choose_dialog import ChooseDialog
 from app.games.cabinet.triangles.sections import short
+from app.look import theme
 from solvers.numbers.choices import TrianglesChoice
 
 
@@ -164,3 +165,13 @@ def test_an_empty_chart_of_families_says_so(page, qtbot):
         page.take(TrianglesChoice(2, 3, 4, below))
         qtbot.waitUntil(lambda: page.counted)
         assert words in page.families.describe(page.families.cursor_cell)
+
+
+def test_no_angle_is_marked_as_equal_where_none_are(page):
+    def green(choice):
+        page.take(choice)
+        picture, good = page.triangle.grab().toImage(), theme.current().good.rgb()
+        return any(picture.pixel(x, y) == good for x in range(picture.width()) for y in range(0, picture.height(), 2))
+
+    assert green(TrianglesChoice(12, 20, 21))
+    assert not green(TrianglesChoice(9, 11, 12))
