@@ -145,7 +145,8 @@ class TownBoard(GridBoard):
         else:
             painter.drawRoundedRect(rect, 4, 4)
         wide = theme.text_width(words, "caption", True) + 12
-        tag = QRectF(rect.left() + 6, rect.top() - 9, wide, 18)
+        edge = rect.bottom() if dashed else rect.top()  # or two frames of one row would hide each other's words
+        tag = QRectF(rect.left() + 6, edge - 9, wide, 18)
         painter.setPen(QPen(colour, 1.25))
         painter.setBrush(QBrush(tokens.panel))
         painter.drawRoundedRect(tag, 9, 9)

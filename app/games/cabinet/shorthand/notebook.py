@@ -35,7 +35,7 @@ class Notebook:
 
     def keep(self, text: str) -> KeptPage:
         """Keep a text as the last page."""
-        page = KeptPage(" ".join(text.split())[:TITLE], text)
+        page = KeptPage(" ".join(text.split())[:TITLE].rstrip(), text)
         self.pages.append(page)
         return page
 

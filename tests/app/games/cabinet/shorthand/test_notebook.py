@@ -32,3 +32,7 @@ def test_it_can_be_full():
         assert notebook.room_for("a")
         notebook.keep(str(number))
     assert not notebook.room_for("a")
+
+
+def test_a_title_ends_with_a_word():
+    assert Notebook().keep("a" * 39 + " and more").title == "a" * 39
