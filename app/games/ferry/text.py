@@ -102,14 +102,20 @@ def story_text(before: FerryGame, game: FerryGame) -> str:
     return "\n".join(words)
 
 
+def portal_note(game: FerryGame, portal: Portal) -> str:
+    """What stands above a portal: what is behind it as far as it is known or, if it is closed, what it wants."""
+    if portal.open_to(game.tokens):
+        return goal_name(game, portal)
+    wants = missing_titles(game, portal.needs)
+    return f"closed: needs {wants}" if wants else "closed"
+
+
 def deed_note(game: FerryGame) -> str:
     """What a key would do where the figure is: up in a portal, Enter beside somebody; empty for nothing."""
     if game.finished or game.talking or game.body.flying:
         return ""
     portal = game.portal
     if portal is not None and portal.leads:
-        if not portal.open_to(game.tokens):
-            wants = missing_titles(game, portal.needs)
-            return f"closed: needs {wants}" if wants else "closed"
-        return f"↑ {goal_name(game, portal)}"
+        note = portal_note(game, portal)
+        return f"↑ {note}" if portal.open_to(game.tokens) else note
     return f"{game.near.name}: Enter to talk" if game.near is not None else ""

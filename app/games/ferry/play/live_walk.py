@@ -1,14 +1,14 @@
 """LiveWalk: a walk by the clock, which is handed in; held keys become the stretches of one move. Nothing moves while
 the figure stands, so time that nobody uses is no part of a walk, and whoever reads loses nothing."""
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from solvers.ferry.game import FerryGame
-from solvers.ferry.keys import Event, Recorder, Walk
+from solvers.ferry.keys import Event, Recorder, Stretch, Walk
 from solvers.ferry.motion import Body
 from solvers.ferry.scene import PACE, STEPS_A_SECOND
 
@@ -32,6 +32,8 @@ class LiveWalk(QObject):
         self._held: list[str] = []  # left and right, the one that was pressed last at the end
         self._wish = 0              # steps in which a jump is still wished for
         self._goal: int | None = None  # x in units, that a click leads to
+        self._plan: list[Stretch] = []  # what is still to be walked before that
+        self._done = 0              # steps of the first of these
         self._last = 0              # when the last step was, ns
         self._timer = QTimer(self, interval=FRAME)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -70,7 +72,7 @@ class LiveWalk(QObject):
 
     def press(self, name: str) -> None:
         """A key goes down: left, right or jump."""
-        self._goal = None
+        self._goal, self._plan, self._done = None, [], 0
         if name == "jump":
             self.look()
             self._wish = EARLY
@@ -85,15 +87,20 @@ class LiveWalk(QObject):
         self._held = [each for each in self._held if each != name]
 
     def go_to(self, x: int) -> None:
-        """Walk on the ground until the figure's middle is at x, in units, or something is in the way."""
-        self.look()
-        self._held, self._goal = [], x
+        """Walk on the ground until the figure is at x, in units, or something is in the way."""
+        self.follow((), x)
+
+    def follow(self, plan: Iterable[Stretch], x: int | None = None) -> None:
+        """Walk stretches that begin where the figure is this moment, and from their end on the ground as far as x."""
+        self._held, self._wish, self._goal = [], 0, x
+        self._plan, self._done = list(plan), 0
         self._go()
 
     def halt(self) -> None:
         """Every key is let go and time stands still, in mid-air too."""
         self.look()
         self._held, self._wish, self._goal = [], 0, None
+        self._plan, self._done = [], 0
         self._timer.stop()
 
     # Time
@@ -105,6 +112,8 @@ class LiveWalk(QObject):
 
     @property
     def _direction(self) -> int:
+        if self._plan:
+            return self._plan[0].direction
         if self._goal is not None:
             return (self._goal > self.body.x) - (self._goal < self.body.x)
         return {"left": -1, "right": 1}[self._held[-1]] if self._held else 0
@@ -124,15 +133,33 @@ class LiveWalk(QObject):
 
     def _step(self) -> bool:
         """One step of 1/120 s. False if the figure stands, and nothing is to be done."""
-        direction, jump = self._direction, self._wish > 0 and not self.body.flying
+        direction, jump = self._direction, self._jumps()
         self._wish = 0 if jump else max(self._wish - 1, 0)
+        planned = self._go_by_plan()
         if not (direction or jump or self.body.flying):
-            return bool(self._wish)
+            return bool(self._wish) or planned
         before = self.body
         self.body = self.game.terrain.step(before, direction, jump)
         self._recorder.add(direction, jump)
         if direction and not before.flying:
             self.faces = direction
-        if self._goal is not None and (self.body.x == before.x or abs(self._goal - self.body.x) < PACE):
+        if self._goal is not None and not planned and (
+                self.body.x == before.x or abs(self._goal - self.body.x) < PACE):
             self._goal = None
+        return True
+
+    def _jumps(self) -> bool:
+        """Whether a jump begins with the next step."""
+        if self._plan:
+            return self._plan[0].jump and not self._done
+        return self._wish > 0 and not self.body.flying
+
+    def _go_by_plan(self) -> bool:
+        """Count a step of what is planned. Whether it was."""
+        if not self._plan:
+            return False
+        self._done += 1
+        if self._done == self._plan[0].steps:
+            del self._plan[0]
+            self._done = 0
         return True

@@ -1,4 +1,5 @@
 """StoryBoard: the scene with the seeker in it, moved by held keys; who is pointed at or near has a name above."""
+from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, Signal
@@ -18,7 +19,7 @@ from app.games.ferry.scene_board import PILL, SceneBoard
 from app.look import theme
 from solvers.ferry.motion import Body
 from solvers.ferry.scene import BODY_WIDTH, PIXEL
-from solvers.ferry.tale import Map
+from solvers.ferry.tale import Map, Person, Portal
 
 STRIDE: Final = 9.0    # px of the design from one phase of a step to the next
 REPEAT: Final = 2      # ms in which a key that repeats is pressed again
@@ -32,7 +33,8 @@ class StoryBoard(SceneBoard):
     answered = Signal(int)        # the number of a choice
     left_talk = Signal()          # Esc in a conversation
     person_pressed = Signal()
-    ground_pressed = Signal(int)  # x in units
+    portal_pressed = Signal(object)    # a Portal
+    ground_pressed = Signal(int, int)  # x and y in units
     focus_lost = Signal()
 
     def __init__(self) -> None:
@@ -51,7 +53,8 @@ class StoryBoard(SceneBoard):
         self._repeat.timeout.connect(self._release)
         self._hinted = ""         # the letter of the portal that a hint is about
         self._person_hinted = False
-        self._named = False       # whether the pointer is on the person
+        self.goals: Mapping[str, str] = {}  # what is known to be behind portals, by letter
+        self._pointed: Person | Portal | None = None  # what the pointer is on
         self.hovered.connect(lambda _: self._point())
 
     # What is shown
@@ -86,8 +89,10 @@ class StoryBoard(SceneBoard):
     def _names(self) -> list[tuple[str, QPointF]]:
         """What stands above whose head, and where their feet are."""
         names, person = [], self.map.person
-        if person is not None and (self._named or self.in_talk):
+        if person is not None and (self._pointed == person or self.in_talk):
             names.append((person.name, self.foot(person) + QPointF(self.step_aside, 0)))
+        if isinstance(self._pointed, Portal) and not self.in_talk and self._pointed.letter != self.lit_letter:
+            names.append((self.goals.get(self._pointed.letter, ""), self.foot(self._pointed)))
         if self.note and not self.in_talk:
             names.append((self.note, self.feet))
         return names
@@ -125,15 +130,17 @@ class StoryBoard(SceneBoard):
         self._update_names()
 
     def _point(self) -> None:
-        person = self.map.person
-        named = person is not None and self.hover_cell is not None and (
-            QRectF(self.foot(person).x() - 18, self.foot(person).y() - HIGH - 8, 36, HIGH + 10).contains(
-                QPointF((self.hover_cell[1] + 0.5) * 20, (self.hover_cell[0] + 0.5) * 20)))
-        if named != self._named:
+        pointed = None if self.hover_cell is None else self._at(self.cell_rect(self.hover_cell).center())
+        if pointed != self._pointed:
             self._update_names()
-            self._named = named
+            self._pointed = pointed
             self._update_names()
-        self.setCursor(Qt.CursorShape.PointingHandCursor if named else Qt.CursorShape.ArrowCursor)
+        self.setCursor(Qt.CursorShape.ArrowCursor if pointed is None else Qt.CursorShape.PointingHandCursor)
+
+    def _at(self, point: QPointF) -> Person | Portal | None:
+        """Whoever is at a point of the widget and can be talked to, or the portal that a click there leads through."""
+        portal = self.portal_at(point)
+        return self.person_at(point) or (portal if portal is not None and portal.leads else None)
 
     def show_hint(self, letter: str, *, person: bool) -> None:
         """Mark the portal of a letter, or the person, as where to go; an empty letter and False mark nothing."""
@@ -267,11 +274,14 @@ class StoryBoard(SceneBoard):
             return
         if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
             return
-        if self.person_at(event.position()) is not None:
+        there = self._at(event.position())
+        if isinstance(there, Person):
             self.person_pressed.emit()
+        elif there is not None:
+            self.portal_pressed.emit(there)
         else:
-            x = self.to_design(event.position()).x() * PIXEL - BODY_WIDTH / 2
-            self.ground_pressed.emit(round(x))
+            point = self.to_design(event.position()) * PIXEL
+            self.ground_pressed.emit(round(point.x()), round(point.y()))
 
 
 def paint_way_mark(painter: QPainter, foot: QPointF) -> None:

@@ -21,6 +21,7 @@ class StoryScene:
         board = self._view.board
         board.show_map(state.map, int(state.id.rpartition(":")[2]) % 2**31)
         board.in_talk = state.talking
+        board.goals = {portal.letter: text.portal_note(state, portal) for portal in state.map.portals}
         board.words = text.arrival(before, state) or state.map.title
         self._show_box(state)
 

@@ -1,16 +1,18 @@
 """Walking: what the player does in the scene; keys and clicks become walks by the clock, and these become moves."""
-from typing import Final
+from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QObject
 
+from app.controls import literal
+from app.games.ferry.play import click_paths
 from app.games.ferry.play.live_walk import LiveWalk
 from app.games.ferry.play.story_view import StoryView
 from app.pages.play_page import PlayPage
 from solvers.ferry.game import FerryGame
 from solvers.ferry.keys import Event, Walk
 from solvers.ferry.scene import BODY_WIDTH, CELL, COLUMNS
-
-BESIDE: Final = 400  # units between the middles of two who talk to each other after a click
+from solvers.ferry.tale import Portal
 
 
 class Walking(QObject):
@@ -20,13 +22,14 @@ class Walking(QObject):
         super().__init__(page)
         self._page, self._board = page, view.board
         self.live = LiveWalk(self, page.state)
-        self._talk_to = False  # whether to begin to talk once one is there, as a click on somebody asked
+        self._then: Event = ""  # what a click wants to be done once one is there
         board = view.board
         self.live.moved.connect(self._arrive)
         board.steered.connect(self.steer)
         board.answered.connect(self.answer)
         board.left_talk.connect(self.leave_talk)
         board.person_pressed.connect(self._walk_to_person)
+        board.portal_pressed.connect(self._walk_to_portal)
         board.ground_pressed.connect(self._walk_to)
         board.focus_lost.connect(self.live.halt)
         view.box.chosen.connect(self.answer)
@@ -41,7 +44,7 @@ class Walking(QObject):
         """Stand where the game stands now, or where an unfinished walk had come to; `before` is the state before."""
         state = self._page.state
         self.live.begin(state, walk)
-        self._talk_to = False
+        self._then = ""
         if before is None or before.place != state.place:
             self.live.faces = 1 if 2 * state.body.x < COLUMNS * CELL else -1
         elif state.talking and not before.talking:
@@ -68,6 +71,8 @@ class Walking(QObject):
 
     def steer(self, name: str, began: bool) -> None:
         """An input by key begins or ends."""
+        if began:
+            self._then = ""
         if self._page.state.talking:
             if began and name in ("talk", "jump"):
                 self.go_on()
@@ -118,20 +123,38 @@ class Walking(QObject):
 
     # By clicks
 
-    def _walk_to(self, x: int) -> None:
-        self._talk_to = False
-        self.live.go_to(x)
+    def _walk_to(self, x: int, y: int) -> None:
+        self._then = ""
+        self.live.look()
+        walk = click_paths.to_ground(self.live.here, x, y)
+        self.live.follow(walk.stretches if walk else (), x - BODY_WIDTH // 2)
 
     def _walk_to_person(self) -> None:
+        person = self._page.state.map.person
         if self.live.here.near is not None:
             self.end_walk("talk")
-        elif self._page.state.map.person is not None:
-            self._talk_to = True
-            across = self._to_person()
-            self.live.go_to(self.live.body.x + across + (-BESIDE if across > 0 else BESIDE))
+        elif person is not None:
+            self._follow(click_paths.to_person, person.name)
+
+    def _walk_to_portal(self, portal: Portal) -> None:
+        if self.live.here.portal == portal:
+            self.end_walk("up")
+        else:
+            self._follow(partial(click_paths.to_portal, portal=portal), f"portal {portal.letter}")
+
+    def _follow(self, way: Callable[[FerryGame], Walk | None], goal: str) -> None:
+        self.live.look()
+        walk = way(self.live.here)
+        self._then = walk.event if walk else ""
+        if walk is None:
+            self._page.context.say("info", "", f"No way leads to {literal(goal)} from where you stand.")
+        else:
+            self.live.follow(walk.stretches)
 
     def _arrive(self) -> None:
-        if self._talk_to and not self.live.going:
-            self._talk_to = False
-            if self.live.here.near is not None:
-                self.end_walk("talk")
+        if self.live.going or not self._then:
+            return
+        event, self._then = self._then, ""
+        there = self.live.here.near if event == "talk" else self.live.here.portal
+        if there is not None:
+            self.end_walk(event)

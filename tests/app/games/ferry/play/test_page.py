@@ -3,7 +3,7 @@ import random
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtTest import QTest
 
 from app.files import store
@@ -112,6 +112,45 @@ def test_clicks_walk_and_talk(page):
         round(page.board.shown.left()) + 8, round(page.board.shown.bottom()) - 40))
     pass_ms(page, 1600)
     assert page.live.body.x < here
+
+
+def click(page, point):
+    QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=point.toPoint())
+    pass_ms(page, 8000)
+
+
+def at_portal(page, letter):
+    board = page.board
+    return board.to_screen(QRectF(board.foot(page.state.map.portal(letter)) - QPointF(0, 30), QSizeF())).topLeft()
+
+
+def test_clicks_jump_and_go_through_portals(page):
+    portal = next(each.letter for each in page.state.map.portals if each.map == "bank")
+    QTest.mouseMove(page.board, at_portal(page, portal).toPoint())
+    assert page.board.cursor().shape() == Qt.CursorShape.PointingHandCursor
+    assert ("where you have not been", page.board.foot(page.state.map.portal(portal))) in page.board._names()
+    click(page, at_portal(page, portal))  # behind a step in the ground
+    assert page.state.place == "bank"
+    assert "R" in page.history.moves[0], "it jumped"
+    page.undo()
+    QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=at_portal(page, portal).toPoint())
+    pass_ms(page, 800)
+    hold(page, Qt.Key.Key_Left, 160)  # a key is the newer wish
+    pass_ms(page, 8000)
+    assert page.state.place == "lane"
+    assert not page.live.going
+
+
+def test_a_click_on_a_ledge_leads_onto_it(page):
+    begin = page.live.body
+    step = page.board.to_screen(QRectF(39.5 * 20, page.board.foot(page.state.map.portal("A")).y() - 5, 0, 0)).topLeft()
+    click(page, step)
+    assert page.live.body.x > begin.x + 3000
+    assert abs(page.live.body.x / PIXEL + 7.5 - 39.5 * 20) < 3
+    assert not page.live.going
+    click(page, page.board.to_screen(QRectF(begin.x / PIXEL + 7.5, begin.y / PIXEL + 100, 0, 0)).topLeft())
+    assert abs(page.live.body.x - begin.x) < 20
+    assert page.live.body.y == begin.y
 
 
 def test_a_choice_that_lacks_a_token_says_which(tab, page):
