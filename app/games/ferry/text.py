@@ -1,4 +1,6 @@
 """What the page Story says: maps, ways, moves and endings in words."""
+from collections.abc import Iterable
+
 from solvers.core.game import IllegalMove
 from solvers.core.wording import counted, listed
 from solvers.ferry.description import describe
@@ -26,7 +28,17 @@ def goal_name(game: FerryGame, portal: Portal) -> str:
 
 def missing_titles(game: FerryGame, tokens: tuple[str, ...]) -> str:
     """The tokens that are lacking, by their titles."""
-    return listed([game.tale.token_titles.get(token, token) for token in tokens if token not in game.tokens])
+    return _titles(game, [token for token in tokens if token not in game.tokens])
+
+
+def _titles(game: FerryGame, tokens: Iterable[str]) -> str:
+    return listed([f"“{game.tale.token_titles.get(token, token)}”" for token in tokens])
+
+
+def gained(before: FerryGame | None, game: FerryGame) -> str:
+    """What a move won, in a sentence; empty if it won nothing."""
+    fresh = [] if before is None else sorted(game.tokens - before.tokens)
+    return f"You now carry {_titles(game, fresh)}." if fresh else ""
 
 
 def portal_text(game: FerryGame, portal: Portal) -> str:
@@ -81,22 +93,21 @@ def arrival(before: FerryGame | None, game: FerryGame) -> str:
     if game.finished:
         ending = game.tale.ending_named[game.ending]
         return f"{ending.title}. {ending.text}"
-    gained = [] if before is None else [game.tale.token_titles[token] for token in sorted(game.tokens - before.tokens)]
-    words = f"You have {listed(gained)}. " if gained else ""
+    won = gained(before, game)
     if game.talking:
         speaker = spoken_name(game, game.speaker == "player")
         answers = " ".join(f"{choice.number}: {game.tale.text_of[choice.link.target]}"
                            + (f" (wants {missing_titles(game, choice.missing)})." if choice.missing else "")
                            for choice in game.choices)
-        return f"{speaker}: {game.text} {words}{answers}".strip()
+        return " ".join(filter(None, (f"{speaker}: {game.text}", won, answers)))
     moved = before is None or before.place != game.place
-    return words + (" ".join(describe(game)) if moved else "")
+    return " ".join(filter(None, (won, *(describe(game) if moved else ()))))
 
 
 def story_text(before: FerryGame, game: FerryGame) -> str:
     """What the text mode tells after a move: what was said last and won, and what is to be read now."""
-    gained = [game.tale.token_titles[token] for token in sorted(game.tokens - before.tokens)]
-    words = [f"You have {listed(gained)}."] if gained else []
+    won = gained(before, game)
+    words = [won] if won else []
     if game.talking or game.finished or before.place != game.place:
         words += told(game)
     return "\n".join(words)

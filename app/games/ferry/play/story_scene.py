@@ -47,7 +47,7 @@ class StoryScene:
         board.show_portals([each.letter for each in here.map.portals if each.leads and each.open_to(here.tokens)],
                            portal.letter if portal else "")
         note = "" if watched else text.deed_note(here)
-        if note and note != board.note:
+        if note and note != board.note and live.walk().stretches:  # what is so after a move, the move has told
             board.tell(note.replace("↑", "Up leads to"))
         board.show_seeker(here.body, live.faces, walking=live.walking, note=note)
         if here.map.person is not None:
