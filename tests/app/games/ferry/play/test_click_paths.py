@@ -3,9 +3,11 @@ from dataclasses import replace
 
 from app.games.ferry.play import click_paths
 from app.games.ferry.play.click_paths import to_ground
-from solvers.ferry.graph import leading
+from solvers.ferry.game import terrain_of, touches
+from solvers.ferry.graph import leading, map_places
+from solvers.ferry.motion import Body
 from solvers.ferry.scene import CELL, COLUMNS, ROWS
-from solvers.ferry.tales import read_id
+from solvers.ferry.tales import names, read_id, shipped
 
 
 def test_a_click_on_any_ground_that_can_be_walked_to_leads_onto_it():
@@ -25,6 +27,26 @@ def test_a_click_on_any_ground_that_can_be_walked_to_leads_onto_it():
             assert abs(body.x - portal.column * CELL) <= CELL
     assert reached > 50
     assert not missed
+
+
+def test_nobody_is_trapped_where_a_jump_was_missed():
+    """From wherever one can fall on a map of a shipped tale, a walk leads to a portal."""
+    for name in names():
+        for here in shipped(name).maps:
+            terrain, ways = terrain_of(here.rows), {}
+            for portal in here.portals:
+                ways |= map_places(here).standing(terrain.put(portal.column, portal.row))
+            back = {}
+            for place, led_to in ways.items():
+                for there in led_to:
+                    back.setdefault(there, []).append(place)
+            waiting = [(x, y) for x, y in ways if any(touches(Body(x, y), each) for each in leading(here))]
+            out = set(waiting)
+            for place in waiting:
+                fresh = set(back.get(place, ())) - out
+                out |= fresh
+                waiting += fresh
+            assert out == set(ways), here.name
 
 
 def test_no_walk_leads_where_nobody_can_stand():
