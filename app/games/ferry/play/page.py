@@ -4,6 +4,8 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from PySide6.QtWidgets import QSizePolicy
+
 from app.controls import literal
 from app.games.ferry import keys, statistics, text
 from app.games.ferry.play.header import PlaceTitle, TaleButtons
@@ -78,6 +80,7 @@ class FerryPlay(PlayPage[FerryGame]):
         self.place = PlaceTitle()
         self.moves, self.time = Figure(label="moves"), Figure("clock", widest="0:00")
         self.time.setToolTip("Time walked; reading takes none")
+        self.moves.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)  # a long remark gives way
         self.strip.add_left(self.place)
         self.strip.add_right(self.moves)
         self.strip.add_right(self.time)

@@ -8,10 +8,13 @@ from app.games.ferry.play.story_board import StoryBoard
 from app.games.ferry.play.talk_box import WIDEST, TalkBox
 from app.games.ferry.play.text_view import TextView
 from app.games.ferry.scene.figure import HIGH
+from app.games.ferry.scene_board import PILL
 
 GAP: Final = 16     # px between the box and the edge of the scene
-USUAL: Final = 190  # px of a box with choices
+USUAL: Final = 270  # px of a high box with choices; on a low scene there is less room, and the box is wider
+LOW_USUAL: Final = 190
 CLEAR: Final = 4   # px between the box and a head, or the edge of the board
+NAME: Final = PILL + 12  # px above a head in which a name stands
 LOW: Final = 440    # px of a scene that has no room to spare
 
 
@@ -41,17 +44,19 @@ class StoryView(QStackedWidget):
         if self.box.isHidden():
             return
         shown = self.board.shown
-        width = round(min(WIDEST, max(shown.width() - 2 * GAP, min(self.board.width() - 2 * GAP, 560))))
-        size = self.box.fit(width, low=shown.height() < LOW)
-        left = round(shown.center().x() - width / 2)
+        low = shown.height() < LOW
+        around = self.board.width() - 2 * GAP  # beside a low scene there is room
+        width = round(min(WIDEST, around if low else max(shown.width() - 2 * GAP, min(around, 560))))
+        size = self.box.fit(width, low=low)
         bottom = min(shown.bottom() - GAP, self.board.height() - 8)
-        low = round(bottom - size.height())
         feet = [self.board.feet.y()]
         if self.board.map.person is not None:
             feet.append(self.board.foot(self.board.map.person).y())
         heads = [self.board.to_screen(QRectF(0, y - HIGH - 10, 1, HIGH)) for y in feet]
-        covered = any(head.bottom() > bottom - USUAL for head in heads)  # the same for each line that is said
-        # Where the scene is low the box may begin above it, so that nobody's head is hidden.
-        above = round(min(shown.top() + GAP, min(head.top() for head in heads) - CLEAR - size.height()))
-        room_above = above >= CLEAR
-        self.box.setGeometry(QRect(left, above if covered and room_above else low, width, size.height()))
+        covered = any(head.bottom() > bottom - (LOW_USUAL if low else USUAL) for head in heads)  # the same for each line that is said
+        highest = min(head.top() for head in heads) - size.height()
+        # Clear of the name above a head where the scene has room for it. What is long may begin above a low scene:
+        # no head is hidden.
+        above = min(shown.top() + GAP, max(highest - NAME, shown.top()), highest - CLEAR)
+        top = above if covered and above >= CLEAR else bottom - size.height()
+        self.box.setGeometry(QRect(round(shown.center().x() - width / 2), round(top), width, size.height()))
