@@ -1,6 +1,5 @@
 """The page Editor: maps are painted, portals linked, conversations grown, and what is amiss is said at once."""
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -8,8 +7,10 @@ import msgspec
 
 from app.controls import Choice, button, literal
 from app.controls.layouts import FrontStack
+from app.games.ferry.editor.checking import Checking, cell_of, map_of
 from app.games.ferry.editor.graph_plan import plan_of
-from app.games.ferry.editor.map_canvas import PORTAL, MapCanvas
+from app.games.ferry.editor.map_canvas import MapCanvas
+from app.games.ferry.editor.map_editing import MapEditing
 from app.games.ferry.editor.sections import CheckSection, MapSection, PersonSection, PortalSection, TaleSection
 from app.games.ferry.editor.tale_files import TaleFiles
 from app.games.ferry.editor.talk_editing import TalkEditing
@@ -21,14 +22,11 @@ from app.pages.page_context import PageContext
 from app.pages.page_header import PageHeader, View, page_with_header
 from app.pages.timeline import Timeline
 from solvers.core.formats import FormatError
-from solvers.core.generator_engine import GeneratorEngine
 from solvers.core.wording import counted
 from solvers.ferry import manuscript as ms
 from solvers.ferry.faults import Fault
-from solvers.ferry.linter import linting
-from solvers.ferry.manuscript import Cell, Manuscript
-from solvers.ferry.map_file import FOLDER, SUFFIX, file_of
-from solvers.ferry.scene import PERSON, START
+from solvers.ferry.manuscript import Manuscript
+from solvers.ferry.map_file import FOLDER
 from solvers.ferry.speech import FILE as SPEECH
 from solvers.ferry.tale import Map
 from solvers.ferry.tale_folder import TALE_FILE
@@ -52,10 +50,7 @@ class EditorPage(Page):
         super().__init__(context)
         self.timeline = Timeline(ms.blank())
         self._here = "first"             # the map that is shown
-        self._letter = ""                # the portal that the panel is about
         self._file = TALE_FILE           # the file that is shown as text
-        self._faults: tuple[Fault, ...] = ()
-        self._checked: Manuscript | None = None  # what the faults are of
         self._build()
         self._connect()
         self.show_timeline()
@@ -81,37 +76,20 @@ class EditorPage(Page):
         self.tale_section, self.check_section = TaleSection(column), CheckSection(column)
         self.map_section, self.person_section = MapSection(column), PersonSection(column)
         self.portal_section = PortalSection(column)
+        self.checking = Checking(self.context, self.check_section, self._show_files)
+        self.map_editing = MapEditing(self.canvas, self.map_section, self.person_section, self.portal_section,
+                                      self._change)
         self.talk_editing = TalkEditing(self.context, self.talk, lambda: self.manuscript, self._change)
         self.tale_files = TaleFiles(self.context, self.tale_section, self._typed, self._show_other)
 
     def _connect(self) -> None:
-        board, talk, header = self.board, self.talk, self.header
-        board.drawn.connect(lambda cells, mark: self._change(ms.painted, self._here, cells, mark))
-        board.put.connect(self._put)
-        board.chosen.connect(self.choose_portal)
-        board.tool_typed.connect(self.choose_tool)
-        self.canvas.tools.chosen.connect(self.choose_tool)
-        self.canvas.scenery_chosen.connect(self._choose_scenery)
+        talk, header = self.talk, self.header
         header.switch.chosen.connect(self.show_view)
         self.maps.activated.connect(lambda _: self.show_map(self.maps.currentData()))
         self.new_map.clicked.connect(self.ask_for_title)
         talk.text.typed.connect(partial(self._type, SPEECH))
         self.files.file_chosen.connect(self.show_file)
         self.files.text.typed.connect(lambda text: self._type(self._file, text))
-        self._connect_sections()
-
-    def _connect_sections(self) -> None:
-        maps, person, portal = self.map_section, self.person_section, self.portal_section
-        maps.titled.connect(lambda title: self._replace_map(title=title))
-        maps.background_chosen.connect(lambda background, light: self._replace_map(background=background, light=light))
-        maps.removed.connect(self.remove_map)
-        person.named.connect(lambda name: self._replace_person(name=name))
-        person.look_chosen.connect(lambda look: self._replace_person(look=look))
-        person.openings_typed.connect(self._type_openings)
-        portal.chosen.connect(self.choose_portal)
-        portal.led.connect(self._lead)
-        portal.terms_typed.connect(self._type_terms)
-        portal.removed.connect(self._remove_portal)
         self.check_section.followed.connect(self.follow)
         tale = self.tale_section
         tale.play_here.clicked.connect(self.try_here)
@@ -133,7 +111,7 @@ class EditorPage(Page):
     @property
     def faults(self) -> tuple[Fault, ...]:
         """What is amiss, as far as it was looked for."""
-        return self._faults
+        return self.checking.faults
 
     def _change(self, change: Callable[..., Manuscript], *values: Any, **more: Any) -> bool:
         """Go on to what an edit gives, or say why it does not. False if it does not."""
@@ -153,75 +131,12 @@ class EditorPage(Page):
         before = dict(self.manuscript.files)
         return {name for name, text in fresh.files if before.get(name) != text}
 
-    def _replace_map(self, **changes: Any) -> None:
-        if any(getattr(self.map, name) != value for name, value in changes.items()):
-            self._change(lambda manuscript: ms.with_map(manuscript, replace(self.map, **changes)))
-
-    def _replace_person(self, **changes: Any) -> None:
-        person = self.map.person
-        if person is not None and any(getattr(person, name) != value for name, value in changes.items()):
-            self._replace_map(person=replace(person, **changes))
-
-    def _type_openings(self, text: str) -> None:
-        openings = [part.strip() for part in text.split(";") if part.strip()]
-        if openings:
-            self._change(ms.with_openings, self._here, openings)
-
     # The map
-
-    def _put(self, cell: Cell, tool: str) -> None:
-        if tool == START:
-            self._change(ms.with_start, self._here, cell)
-        elif tool == PERSON:
-            self._change(ms.with_person, self._here, cell)
-        elif tool == PORTAL:
-            letters: list[str] = []
-
-            def add(manuscript: Manuscript) -> Manuscript:
-                fresh, letter = ms.with_portal(manuscript, self._here, cell)
-                letters.append(letter)
-                return fresh
-
-            if self._change(add):
-                self.choose_portal(letters[0])
-
-    def choose_tool(self, tool: str) -> None:
-        """What the left button does."""
-        self.board.tool = tool
-        self.canvas.tools.set_value(tool)
-
-    def _choose_scenery(self, mark: str) -> None:
-        self.board.scenery = mark
-        self.choose_tool("scenery")
-
-    def choose_portal(self, letter: str) -> None:
-        """Let the panel be about a portal of this map."""
-        self._letter = letter
-        self._show_portal()
-
-    def _lead(self, there: str, target: str) -> None:
-        if there == "ending":
-            self._change(ms.led_to_ending, self._here, self._letter, target)
-        elif there:
-            self._change(ms.linked, self._here, self._letter, there, target, back=self.portal_section.back.isChecked())
-        else:
-            self._change(ms.led_to_ending, self._here, self._letter, "")
-
-    def _type_terms(self, needs: str, lacks: str) -> None:
-        portal = self.map.portal(self._letter)
-        wanted = tuple(needs.split()), tuple(lacks.split())
-        if portal is not None and (portal.needs, portal.lacks) != wanted:
-            self._change(ms.with_terms, self._here, self._letter, *wanted)
-
-    def _remove_portal(self) -> None:
-        portal = self.map.portal(self._letter)
-        if portal is not None:
-            self._change(ms.painted, self._here, [(portal.column, portal.row)], ".")
 
     def show_map(self, name: str) -> None:
         """Show another map."""
         self._read_fields()
-        self._here, self._letter = name, ""
+        self._here = name
         self.show_timeline()
 
     def ask_for_title(self) -> None:
@@ -288,89 +203,42 @@ class EditorPage(Page):
             self.show_view("files")
         else:
             self._here = here.name
-            self.board.show_map(here, 0)
-            self.map_section.show_map(here, manuscript.tale.maps.index(here) + 1, len(manuscript.tale.maps))
-            self.board.show_portals([portal.letter for portal in here.portals if portal.leads], "")
-            self.person_section.show_map(here)
-            self._show_portal()
+            self.map_editing.show_map(manuscript.tale, here)
             self.maps.offer([(each.title or each.name, each.name) for each in manuscript.tale.maps], here.name)
             self.talk.graph.show_plan(plan_of(manuscript.tale, here.person), manuscript.tale)
             self.header.headline.set(literal(here.title or here.name))
         lines = max(len(manuscript.tale.lines) - 1, 0)
         self.header.remark.set(f"{counted(len(manuscript.tale.maps), 'map')}, {counted(lines, 'line')}")
         self.talk_editing.show_line()
+        self.tale_section.show_tale(manuscript.tale, self.tale_files.folder.name if self.tale_files.folder else "",
+                                    playable=not manuscript.draft.faults)
+        self.checking.check(manuscript)
         self._show_files()
-        self.tale_section.show_tale(manuscript.tale, self.tale_files.folder.name if self.tale_files.folder else "")
-        self._check()
-
-    def _show_portal(self) -> None:
-        portals = self.map.portals
-        portal = self.map.portal(self._letter) or next(iter(portals), None)
-        self._letter = portal.letter if portal else ""
-        self.board.select(self._letter)
-        self.portal_section.show_portal(self.manuscript.tale, self.map, portal)
 
     def _show_files(self) -> None:
         manuscript = self.manuscript
         listed = sorted((name for name, _ in manuscript.files), key=lambda name: (name.startswith(FOLDER), name))
         self._file = self._file if self._file in listed else listed[0]
         self.files.file.offer([(name, name) for name in listed], self._file)
-        known = self._faults
-        self.files.text.show_text(manuscript.text(self._file), [each for each in known if each.file == self._file])
-        self.talk.text.show_text(manuscript.text(SPEECH), [each for each in known if each.file == SPEECH])
-
-    def _check(self) -> None:
-        if self.manuscript is self._checked:  # another map or view of the same is shown
-            self._mark_faults()
-            return
-        self._checked, self._faults = self.manuscript, self.manuscript.draft.faults
-        playable = not self._faults
-        self.tale_section.play.setEnabled(playable)
-        self.tale_section.play_here.setEnabled(playable)
-        self.check_section.show_faults(None if playable else self._faults)
-        self._mark_faults()
-        if playable:
-            self.context.run(GeneratorEngine(linting(self.manuscript.draft), "The tale is being walked"),
-                             self._show_faults, "lint")
-        else:
-            self.context.forget("lint")
-
-    def _show_faults(self, faults: tuple[Fault, ...]) -> None:
-        self._faults = faults
-        self.check_section.show_faults(faults)
-        self._mark_faults()
-
-    def _mark_faults(self) -> None:
-        self.talk.text.show_text(self.manuscript.text(SPEECH), [one for one in self._faults if one.file == SPEECH])
-        self.files.text.show_text(self.manuscript.text(self._file),
-                                  [one for one in self._faults if one.file == self._file])
+        self.files.text.show_text(manuscript.text(self._file), self.checking.of(self._file))
+        self.talk.text.show_text(manuscript.text(SPEECH), self.checking.of(SPEECH))
 
     def follow(self, fault: Fault) -> None:
         """Go to the place of a fault: on the map where it is drawn, in the text otherwise."""
-        name = fault.file.removeprefix(FOLDER).removesuffix(SUFFIX)
         if fault.file == SPEECH:
             self.show_view("talk")
             self.talk.text.go_to(fault.line, fault.column)
             self.talk.text.setFocus()
             return
-        cell = self._cell_of(fault)
+        cell = cell_of(self.manuscript, fault)
         if cell is not None and not fault.refused:
-            self.show_map(name)
+            self.show_map(map_of(fault))
             self.show_view("map")
             self.board.move_cursor((cell[1], cell[0]))
             return
         self.show_view("files")
         self.show_file(fault.file)
         self.files.text.go_to(fault.line, fault.column)
-
-    def _cell_of(self, fault: Fault) -> Cell | None:
-        """The cell of a map that a fault points at; None if it points elsewhere."""
-        for key, place in self.manuscript.draft.places.items():
-            if key[:1] == ("mark",) and place == (fault.file, fault.line, fault.column):
-                here = self.manuscript.tale.map_named[str(key[1])]
-                return next((cell for cell, mark in ms.cells_of(here).items() if mark == key[2]), None)
-        name = fault.file.removeprefix(FOLDER).removesuffix(SUFFIX)
-        return (0, 0) if name in self.manuscript.tale.map_named and fault.file == file_of(name) else None
 
     # What a page supplies
 
@@ -384,6 +252,10 @@ class EditorPage(Page):
     def leave(self) -> None:
         self._read_fields()
         super().leave()
+
+    def stop(self) -> None:
+        super().stop()
+        self.checking.interrupted()
 
     def leave_value(self) -> None:
         self._read_fields()
@@ -441,7 +313,7 @@ class EditorPage(Page):
 
     def _show_other(self, fresh: Manuscript) -> None:
         """Go on with another tale, at its first map; the one before can be had back by undo."""
-        self._here, self._letter = fresh.tale.start, ""
+        self._here = fresh.tale.start
         self.context.banner.clear()
         self.timeline.take(fresh)
         self.show_timeline()

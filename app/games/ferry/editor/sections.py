@@ -232,7 +232,9 @@ class TaleSection(Section):
         self.add_buttons(self.play_here, self.play)
         self.add_buttons(self.open, self.save, self.pack)
 
-    def show_tale(self, tale: Tale, folder: str) -> None:
-        """Show how it is called, and where it is saved."""
+    def show_tale(self, tale: Tale, folder: str, *, playable: bool) -> None:
+        """Show how it is called, where it is saved, and whether it can be played."""
+        self.play.setEnabled(playable)
+        self.play_here.setEnabled(playable)
         self.set_note(literal(folder or "not saved yet"))
         self.set_title(literal(tale.title or "Tale"))

@@ -76,7 +76,8 @@ class TaleFiles(QObject):
 
         if self._context.attempt(write, "Not saved:"):
             self.folder = folder
-            self._section.show_tale(self._manuscript().tale, folder.name)
+            saved = self._manuscript()
+            self._section.show_tale(saved.tale, folder.name, playable=not saved.draft.faults)
             self._context.say("good", "Saved.", f"The tale is in the folder {literal(folder.name)}.")
 
     def ask_for_file_name(self) -> None:

@@ -22,8 +22,9 @@ class CanvasView(QWidget):
 
     scenery_chosen = Signal(str)
 
-    def __init__(self, canvas: MapCanvas) -> None:
+    def __init__(self, board: MapCanvas) -> None:
         super().__init__()
+        self.board = board
         numbers = {tool: number for number, tool in KEYS.items()}
         self.tools = Segment([(tool, name, f"{tip}  ({numbers[tool]})") for tool, name, tip in TOOLS], "Tool")
         self.scenery = Choice("Scenery", [(words.removeprefix("a ").capitalize(), mark)
@@ -32,8 +33,8 @@ class CanvasView(QWidget):
         self.scenery.activated.connect(lambda _: self.scenery_chosen.emit(self.scenery.currentData()))
         self.scenery.setMaximumWidth(150)
         bar = row_of((self.tools, 1), self.scenery, gap=theme.UNIT, margins=(theme.MARGIN, 0, theme.MARGIN, 8))
-        column_of((canvas, 1), bar, parent=self)
-        self.setFocusProxy(canvas)
+        column_of((board, 1), bar, parent=self)
+        self.setFocusProxy(board)
 
 
 class TalkView(QWidget):

@@ -53,7 +53,8 @@ class StoryView(QStackedWidget):
         if self.board.map.person is not None:
             feet.append(self.board.foot(self.board.map.person).y())
         heads = [self.board.to_screen(QRectF(0, y - HIGH - 10, 1, HIGH)) for y in feet]
-        covered = any(head.bottom() > bottom - (LOW_USUAL if low else USUAL) for head in heads)  # the same for each line that is said
+        usual = LOW_USUAL if low else USUAL  # so that the box is at the same place for each line that is said
+        covered = any(head.bottom() > bottom - usual for head in heads)
         highest = min(head.top() for head in heads) - size.height()
         # Clear of the name above a head where the scene has room for it. What is long may begin above a low scene:
         # no head is hidden.

@@ -220,6 +220,15 @@ def test_each_fault_leads_to_its_place(page, qtbot):
     assert page.map.name == "nowhere"
 
 
+def test_a_check_that_was_interrupted_is_done_when_one_comes_back(tab, page, qtbot):
+    page.tale_files.open_shipped("the-ferry")
+    assert page.check_section.note == "…"
+    tab.turn_to("game")
+    tab.turn_to("editor")
+    qtbot.waitUntil(lambda: page.check_section.note != "…", timeout=20_000)
+    assert page.check_section.note == "all is well"
+
+
 def test_the_graph_is_walked_by_keys_and_grown(page):
     page.tale_files.open_shipped("the-ford")
     page.show_map("lane")

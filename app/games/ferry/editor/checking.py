@@ -1,0 +1,69 @@
+"""Checking: what is amiss in the tale, looked for anew at each change."""
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject
+
+from app.games.ferry.editor.sections import CheckSection
+from app.pages.page_context import PageContext
+from solvers.core.generator_engine import GeneratorEngine
+from solvers.ferry import manuscript as ms
+from solvers.ferry.faults import Fault
+from solvers.ferry.linter import linting
+from solvers.ferry.manuscript import Cell, Manuscript
+from solvers.ferry.map_file import FOLDER, SUFFIX, file_of
+
+KEY = "lint"  # of the engine
+
+
+class Checking(QObject):
+    """Says in the panel what is amiss; a tale that can be read is walked for that, out of sight."""
+
+    def __init__(self, context: PageContext, section: CheckSection, mark: Callable[[], None]) -> None:
+        """`mark` shows the faults in the texts."""
+        super().__init__(context)
+        self._context, self._section, self._mark = context, section, mark
+        self.faults: tuple[Fault, ...] = ()     # as far as they were looked for
+        self._checked: Manuscript | None = None  # what they are of
+        self._looking = False
+
+    def check(self, manuscript: Manuscript) -> None:
+        """Look for faults, unless these are known: another map or view of the same may be shown."""
+        if manuscript is self._checked:
+            return
+        self._checked, self.faults = manuscript, manuscript.draft.faults
+        self._looking = not self.faults
+        self._section.show_faults(None if self._looking else self.faults)
+        if self._looking:
+            engine = GeneratorEngine(linting(manuscript.draft), "The tale is being walked")
+            self._context.run(engine, self._learn, KEY)
+        else:
+            self._context.forget(KEY)
+
+    def _learn(self, faults: Sequence[Fault]) -> None:
+        self._looking, self.faults = False, tuple(faults)
+        self._section.show_faults(self.faults)
+        self._mark()
+
+    def interrupted(self) -> None:
+        """The walk through the tale was ended, if one was at work: it begins anew when the tale is shown again."""
+        if self._looking:
+            self._looking, self._checked = False, None
+
+    def of(self, name: str) -> list[Fault]:
+        """The faults of a file."""
+        return [fault for fault in self.faults if fault.file == name]
+
+
+def map_of(fault: Fault) -> str:
+    """The name of the map whose file has a fault, if it is the file of a map."""
+    return fault.file.removeprefix(FOLDER).removesuffix(SUFFIX)
+
+
+def cell_of(manuscript: Manuscript, fault: Fault) -> Cell | None:
+    """The cell of a map that a fault points at; None if it points elsewhere."""
+    for key, place in manuscript.draft.places.items():
+        if key[:1] == ("mark",) and place == (fault.file, fault.line, fault.column):
+            here = manuscript.tale.map_named[str(key[1])]
+            return next((cell for cell, mark in ms.cells_of(here).items() if mark == key[2]), None)
+    name = map_of(fault)
+    return (0, 0) if name in manuscript.tale.map_named and fault.file == file_of(name) else None

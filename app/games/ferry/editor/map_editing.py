@@ -1,0 +1,124 @@
+"""MapEditing: the map that is shown edited, by its tools and by the sections Map, Person and Portal of the panel."""
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import QObject
+
+from app.games.ferry.editor.map_canvas import PORTAL
+from app.games.ferry.editor.sections import MapSection, PersonSection, PortalSection
+from app.games.ferry.editor.views import CanvasView
+from solvers.ferry import manuscript as ms
+from solvers.ferry.manuscript import Cell, Manuscript
+from solvers.ferry.scene import PERSON, START
+from solvers.ferry.tale import Map, Tale
+
+
+class MapEditing(QObject):
+    """What is done with the map that is shown, with who stands on it and with its portals."""
+
+    def __init__(
+        self, canvas: CanvasView, maps: MapSection, person: PersonSection, portal: PortalSection,
+        change: Callable[..., bool],
+    ) -> None:
+        """`change` goes on to what an edit with its values makes of the tale, and shows that."""
+        super().__init__(canvas)
+        self._canvas, self._board, self._change = canvas, canvas.board, change
+        self._maps, self._person, self._portal = maps, person, portal
+        self._tale = ms.blank().tale
+        self._here = self._tale.maps[0]
+        self._letter = ""  # the portal that the panel is about
+        self._board.drawn.connect(lambda cells, mark: change(ms.painted, self._here.name, cells, mark))
+        self._board.put.connect(self._put)
+        self._board.chosen.connect(self._choose_portal)
+        self._board.tool_typed.connect(self._choose_tool)
+        canvas.tools.chosen.connect(self._choose_tool)
+        canvas.scenery_chosen.connect(self._choose_scenery)
+        maps.titled.connect(lambda title: self._replace_map(title=title))
+        maps.background_chosen.connect(lambda background, light: self._replace_map(background=background, light=light))
+        maps.removed.connect(lambda: change(ms.without_map, self._here.name))
+        person.named.connect(lambda name: self._replace_person(name=name))
+        person.look_chosen.connect(lambda look: self._replace_person(look=look))
+        person.openings_typed.connect(self._type_openings)
+        portal.chosen.connect(self._choose_portal)
+        portal.led.connect(self._lead)
+        portal.terms_typed.connect(self._type_terms)
+        portal.removed.connect(self._remove_portal)
+
+    def show_map(self, tale: Tale, here: Map) -> None:
+        """Show a map of a tale."""
+        self._tale, self._here = tale, here
+        self._board.show_map(here, 0)
+        self._board.show_portals([portal.letter for portal in here.portals if portal.leads], "")
+        self._maps.show_map(here, tale.maps.index(here) + 1, len(tale.maps))
+        self._person.show_map(here)
+        self._show_portal()
+
+    def _show_portal(self) -> None:
+        portal = self._here.portal(self._letter) or next(iter(self._here.portals), None)
+        self._letter = portal.letter if portal else ""
+        self._board.select(self._letter)
+        self._portal.show_portal(self._tale, self._here, portal)
+
+    # On the map
+
+    def _put(self, cell: Cell, tool: str) -> None:
+        name = self._here.name
+        if tool == START:
+            self._change(ms.with_start, name, cell)
+        elif tool == PERSON:
+            self._change(ms.with_person, name, cell)
+        elif tool == PORTAL:
+            def add(manuscript: Manuscript) -> Manuscript:
+                fresh, self._letter = ms.with_portal(manuscript, name, cell)
+                return fresh
+
+            self._change(add)
+
+    def _choose_tool(self, tool: str) -> None:
+        self._board.tool = tool
+        self._canvas.tools.set_value(tool)
+
+    def _choose_scenery(self, mark: str) -> None:
+        self._board.scenery = mark
+        self._choose_tool("scenery")
+
+    # In the panel
+
+    def _replace_map(self, **changes: Any) -> None:
+        if any(getattr(self._here, name) != value for name, value in changes.items()):
+            self._change(lambda manuscript: ms.with_map(manuscript, replace(self._here, **changes)))
+
+    def _replace_person(self, **changes: Any) -> None:
+        person = self._here.person
+        if person is not None and any(getattr(person, name) != value for name, value in changes.items()):
+            self._replace_map(person=replace(person, **changes))
+
+    def _type_openings(self, text: str) -> None:
+        openings = [part.strip() for part in text.split(";") if part.strip()]
+        if openings:
+            self._change(ms.with_openings, self._here.name, openings)
+
+    def _choose_portal(self, letter: str) -> None:
+        self._letter = letter
+        self._show_portal()
+
+    def _lead(self, there: str, target: str) -> None:
+        name = self._here.name
+        if there == "ending":
+            self._change(ms.led_to_ending, name, self._letter, target)
+        elif there:
+            self._change(ms.linked, name, self._letter, there, target, back=self._portal.back.isChecked())
+        else:
+            self._change(ms.led_to_ending, name, self._letter, "")
+
+    def _type_terms(self, needs: str, lacks: str) -> None:
+        portal = self._here.portal(self._letter)
+        wanted = tuple(needs.split()), tuple(lacks.split())
+        if portal is not None and (portal.needs, portal.lacks) != wanted:
+            self._change(ms.with_terms, self._here.name, self._letter, *wanted)
+
+    def _remove_portal(self) -> None:
+        portal = self._here.portal(self._letter)
+        if portal is not None:
+            self._change(ms.painted, self._here.name, [(portal.column, portal.row)], ".")
