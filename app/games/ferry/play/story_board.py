@@ -2,12 +2,13 @@
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 
 from app.canvas.board import Cell
 from app.canvas.canvas import BED_RADIUS
 from app.controls.focus import paint_ring
+from app.controls.held_keys import HeldKeys
 from app.controls.key_catcher import key_of
 from app.files.key_bindings import inputs_of
 from app.games.ferry import keys
@@ -22,7 +23,6 @@ from solvers.ferry.scene import BODY_WIDTH, PIXEL
 from solvers.ferry.tale import Map, Person, Portal
 
 STRIDE: Final = 9.0    # px of the design from one phase of a step to the next
-REPEAT: Final = 2      # ms in which a key that repeats is pressed again
 HELD: Final = frozenset({"left", "right"})
 
 
@@ -47,10 +47,8 @@ class StoryBoard(SceneBoard):
         self.words = ""           # what a screen reader says of the scene: who says what, or what is here
         self.note = ""            # above the figure: what Up or Enter would do
         self._inputs = inputs_of(keys.BINDINGS.read())
-        self._held: set[str] = set()
-        self._released: tuple[str, int] | None = None  # an input whose key came up, and when, if that may be a repeat
-        self._repeat = QTimer(self, interval=REPEAT, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
-        self._repeat.timeout.connect(self._release)
+        self._keys = HeldKeys(self)
+        self._keys.changed.connect(self.steered)
         self._hinted = ""         # the letter of the portal that a hint is about
         self._person_hinted = False
         self.goals: Mapping[str, str] = {}  # what is known to be behind portals, by letter
@@ -209,11 +207,8 @@ class StoryBoard(SceneBoard):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         name = self._input(event)
-        if self._released == (name, event.timestamp()):  # it repeats: it was never let go
-            self._repeat.stop()
-            self._released = None
+        if self._keys.repeats(name, event):
             return
-        self._release()
         if number := self._answer(event):
             if not event.isAutoRepeat():
                 self.answered.emit(number)
@@ -221,40 +216,24 @@ class StoryBoard(SceneBoard):
             self.left_talk.emit()
         elif not name:
             super().keyPressEvent(event)
-        elif not event.isAutoRepeat() and name not in self._held:
-            self._held.add(name)
-            self.steered.emit(name, True)
+        else:
+            self._keys.begin(name, event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         name = self._inputs.get(key_of(event.key()), "")
-        if name in self._held and not event.isAutoRepeat():
-            # X11 says that a held key comes up and goes down again in the same ms, and Qt does not always mark it.
-            self._release()
-            self._released = name, event.timestamp()
-            if event.timestamp():
-                self._repeat.start()
-            else:
-                self._release()
-        elif not name:
+        if name:
+            self._keys.end(name, event)
+        else:
             super().keyReleaseEvent(event)
-
-    def _release(self) -> None:
-        self._repeat.stop()
-        if self._released is not None:
-            name, self._released = self._released[0], None
-            self._held.discard(name)
-            self.steered.emit(name, False)
 
     def let_go(self) -> None:
         """Forget which keys are held: their release will not be heard, or means nothing any more."""
-        self._held.clear()
-        self._repeat.stop()
-        self._released = None
+        self._keys.let_go()
 
     @property
     def held(self) -> frozenset[str]:
         """The directions whose keys are held down."""
-        return frozenset(self._held & HELD)
+        return self._keys.names & HELD
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self._inputs = inputs_of(keys.BINDINGS.read())  # the settings may have other keys by now

@@ -1,9 +1,10 @@
 """PlayBoard: the field one plays on, by keys or by mouse, and what stands at its sides."""
-from PySide6.QtCore import QElapsedTimer, QEvent, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QWheelEvent
 
 from app.canvas.board import BESIDE, WHEEL_NOTCH
 from app.canvas.canvas import GUTTER
+from app.controls.held_keys import HeldKeys
 from app.controls.key_catcher import key_of
 from app.games.tetris import looks
 from app.games.tetris.beside_field import HEADING, SLOT, Counters, PieceColumn
@@ -15,7 +16,6 @@ from solvers.tetris.guideline.simulation import Simulation
 
 GAP = 16.0      # px between the field, or its numbers, and what is beside it
 COMING = 5      # pieces that are shown at most
-REPEAT = 2      # ms in which a key that repeats is pressed again
 LATE = 1000     # ms after the end of a game in which keys that steer do nothing
 
 
@@ -37,10 +37,8 @@ class PlayBoard(FieldBoard):
         self._fit()
         looks.wearer.changed.connect(self._fit)
         self._inputs = keys.read_inputs()
-        self._held: set[str] = set()
-        self._released: tuple[str, int] | None = None  # an input whose key came up, and when, if that may be a repeat
-        self._repeat = QTimer(self, interval=REPEAT, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
-        self._repeat.timeout.connect(self._release)
+        self._keys = HeldKeys(self)
+        self._keys.changed.connect(self.steered)
         self._column = -1
 
     def _fit(self) -> None:
@@ -68,13 +66,11 @@ class PlayBoard(FieldBoard):
     @property
     def held(self) -> frozenset[str]:
         """The inputs whose keys are held down."""
-        return frozenset(self._held)
+        return self._keys.names
 
     def let_go(self) -> None:
         """Forget which keys are held: their release will not be heard."""
-        self._held.clear()
-        self._repeat.stop()
-        self._released = None
+        self._keys.let_go()
 
     # Keys
 
@@ -95,11 +91,8 @@ class PlayBoard(FieldBoard):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         name = self._input(event)
-        if self._released == (name, event.timestamp()):  # it repeats: it was never let go
-            self._repeat.stop()
-            self._released = None
+        if self._keys.repeats(name, event):
             return
-        self._release()
         if not name and not self._comes_late(event):
             super().keyPressEvent(event)
         elif not name:
@@ -107,9 +100,8 @@ class PlayBoard(FieldBoard):
         elif name in keys.COMMANDS:
             if not event.isAutoRepeat():
                 self.commanded.emit(name)
-        elif not event.isAutoRepeat() and name not in self._held:
-            self._held.add(name)
-            self.steered.emit(name, True)
+        else:
+            self._keys.begin(name, event)
 
     def _comes_late(self, event: QKeyEvent) -> bool:
         """Whether a key was meant for the piece, by somebody who has not seen yet that the game is over."""
@@ -118,24 +110,10 @@ class PlayBoard(FieldBoard):
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         name = self._inputs.get(key_of(event.key()), "")
-        if name in self._held and not event.isAutoRepeat():
-            # X11 says that a held key comes up and goes down again in the same ms, and Qt does not always mark it.
-            self._release()
-            self._released = name, event.timestamp()
-            if event.timestamp():
-                self._repeat.start()
-            else:
-                self._release()
-        elif not name:
+        if name:
+            self._keys.end(name, event)
+        else:
             super().keyReleaseEvent(event)
-
-    def _release(self) -> None:
-        """The key that came up was let go."""
-        self._repeat.stop()
-        if self._released is not None:
-            name, self._released = self._released[0], None
-            self._held.discard(name)
-            self.steered.emit(name, False)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self._inputs = keys.read_inputs()  # the settings may have other keys by now

@@ -5,7 +5,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.games.tetris.play.board import REPEAT, PlayBoard
+from app.controls.held_keys import REPEAT
+from app.games.tetris.play.board import PlayBoard
 
 
 def test_the_cursor_is_not_seen_while_keys_steer_the_piece(qtbot, monkeypatch):

@@ -1,0 +1,64 @@
+"""HeldKeys: which inputs are held down by keys, without what X11 makes of a key that repeats."""
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+
+REPEAT: Final = 2  # ms in which a key that repeats is pressed again
+
+
+class HeldKeys(QObject):
+    """The inputs whose keys are down. X11 says that a held key comes up and goes down again in the same ms, and Qt does
+    not always mark it as a repeat: so a release counts once nothing has followed it."""
+
+    changed = Signal(str, bool)  # an input, and whether it began
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._names: set[str] = set()
+        self._released: tuple[str, int] | None = None  # an input whose key came up, and when, if that may be a repeat
+        self._repeat = QTimer(self, interval=REPEAT, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
+        self._repeat.timeout.connect(self._end)
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The inputs that are held."""
+        return frozenset(self._names)
+
+    def repeats(self, name: str, event: QKeyEvent) -> bool:
+        """Whether a key that goes down was never let go. If not, whatever came up before has ended now."""
+        if self._released == (name, event.timestamp()):
+            self._repeat.stop()
+            self._released = None
+            return True
+        self._end()
+        return False
+
+    def begin(self, name: str, event: QKeyEvent) -> None:
+        """The key of an input goes down."""
+        if not event.isAutoRepeat() and name not in self._names:
+            self._names.add(name)
+            self.changed.emit(name, True)
+
+    def end(self, name: str, event: QKeyEvent) -> None:
+        """The key of an input comes up."""
+        if name in self._names and not event.isAutoRepeat():
+            self._end()
+            self._released = name, event.timestamp()
+            if event.timestamp():
+                self._repeat.start()
+            else:
+                self._end()
+
+    def _end(self) -> None:
+        self._repeat.stop()
+        if self._released is not None:
+            name, self._released = self._released[0], None
+            self._names.discard(name)
+            self.changed.emit(name, False)
+
+    def let_go(self) -> None:
+        """Forget which keys are held: their release will not be heard, or means nothing any more."""
+        self._names.clear()
+        self._repeat.stop()
+        self._released = None

@@ -1,0 +1,49 @@
+"""A key that repeats is held, whatever X11 says; one that comes up is let go."""
+import pytest
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+
+from app.controls.held_keys import HeldKeys
+
+
+def event(kind, when):
+    told = QKeyEvent(kind, Qt.Key.Key_Left, Qt.KeyboardModifier.NoModifier)
+    told.setTimestamp(when)
+    return told
+
+
+@pytest.fixture
+def keys(qapp):
+    owner = QObject()
+    held = HeldKeys(owner)
+    held.owner, held.heard = owner, []
+    held.changed.connect(lambda name, began: held.heard.append((name, began)))
+    return held
+
+
+def press(keys, when):
+    told = event(QEvent.Type.KeyPress, when)
+    if not keys.repeats("left", told):
+        keys.begin("left", told)
+
+
+def test_a_release_and_a_press_at_the_same_moment_are_a_repeat(keys, qtbot):
+    press(keys, 10)
+    for when in (500, 530, 560):
+        keys.end("left", event(QEvent.Type.KeyRelease, when))
+        press(keys, when)
+    assert keys.heard == [("left", True)]
+    keys.end("left", event(QEvent.Type.KeyRelease, 590))
+    qtbot.waitUntil(lambda: len(keys.heard) == 2)
+    assert keys.heard[1] == ("left", False)
+    assert not keys.names
+
+
+def test_a_press_later_is_one_of_its_own(keys):
+    press(keys, 10)
+    keys.end("left", event(QEvent.Type.KeyRelease, 20))
+    press(keys, 21)
+    assert keys.heard == [("left", True), ("left", False), ("left", True)]
+    keys.let_go()
+    keys.end("left", event(QEvent.Type.KeyRelease, 30))
+    assert len(keys.heard) == 3
