@@ -3,7 +3,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
 
 from app.games.ferry.editor.page import EditorPage
-from app.games.ferry.play.page import FerryPlay, first_id
+from app.games.ferry.play.page import FIRST, FerryPlay
 from app.pages.tab import Tab
 from app.screenshots.scene import Scene, turn_to, wait
 from solvers.core.engine import finish
@@ -17,7 +17,7 @@ LAST = "supper"  # the ending of the tour, on the far bank
 @lru_cache(maxsize=1)
 def _tour() -> tuple[str, ...]:
     """The moves of a play that goes far; a few keys too many do not matter here, and are found at once."""
-    play = finish(Solve(read_id(first_id()), endings=frozenset([LAST]), within=30))
+    play = finish(Solve(read_id(FIRST), endings=frozenset([LAST]), within=30))
     return play.moves if play else ()
 
 
@@ -26,7 +26,7 @@ def _go_to(tab: Tab, wanted: Callable[[FerryGame], bool], *, text: bool = False)
     page = turn_to(tab, FerryPlay)
     if page.in_text != text:
         page.toggle_text()
-    page.start(first_id())
+    page.start(FIRST)
     for move in _tour():
         if wanted(page.state):
             break
@@ -56,7 +56,7 @@ def game(tab: Tab) -> Iterator[Scene]:
     yield Scene("start", lambda: _go_to(tab, lambda _: True))
     yield Scene("conversation", lambda: _go_to(tab, lambda game: len(game.choices) > 1))
     for background in ("river", "wood", "town", "hills", "far-bank", "room"):
-        if any(each.background == background for each in read_id(first_id()).tale.maps):
+        if any(each.background == background for each in read_id(FIRST).tale.maps):
             yield Scene(background, partial(_go_to, tab, _on(background)))
     yield Scene("hint", ask)
     yield Scene("text", lambda: _go_to(tab, lambda game: len(game.seen) > 1, text=True))

@@ -18,6 +18,7 @@ from app.games.ferry.play.story_board import StoryBoard
 from app.games.ferry.play.story_scene import StoryScene
 from app.games.ferry.play.story_view import StoryView
 from app.games.ferry.play.tale_dialog import TaleDialog
+from app.games.ferry.play.text_play import TextPlay
 from app.games.ferry.play.walking import Walking
 from app.games.ferry.tale_folders import ask_for_tale, read_folder
 from app.pages.actions import Action, GameAction, UsualGame
@@ -38,20 +39,13 @@ from solvers.ferry.scene import STEPS_A_SECOND
 from solvers.ferry.tale import Tale
 from solvers.ferry.tale_folder import read_tale, write_tale
 from solvers.ferry.tales import names, own_id, read_id, shipped
-from solvers.ferry.text_mode import Action as TextAction
-from solvers.ferry.text_mode import actions, told
+from solvers.ferry.text_mode import actions
 
 SUFFIX: Final = ".tale"
-OURS: Final = "the-ferry"
+FIRST: Final = "ferry:the-ferry:607"  # the game of the very first start
 WALK: Final = "walk"    # what a saved game calls a walk that is not over
 TEXT: Final = "text"
 COUNTED: Final = "counted"
-ANEW: Final = TextAction("anew", "Begin anew")  # all that is left to do once a tale is over
-
-
-def first_id() -> str:
-    """The game of the very first start."""
-    return f"ferry:{OURS if OURS in names() else names()[0]}:607"
 
 
 class FerryPlay(PlayPage[FerryGame]):
@@ -64,7 +58,7 @@ class FerryPlay(PlayPage[FerryGame]):
     board: StoryBoard
 
     def __init__(self, context: PageContext) -> None:
-        first = self.read_id(first_id())
+        first = self.read_id(FIRST)
         super().__init__(context, StoryBoard(), "The Ferry", first)
         self.board.setWhatsThis(
             "The scene. The arrow keys walk, Up or Space jumps, Up goes through a portal, Enter talks to whoever is "
@@ -86,6 +80,7 @@ class FerryPlay(PlayPage[FerryGame]):
         self.strip.add_right(self.time)
         self.buttons = TaleButtons()
         self.beside = self.buttons
+        self.text_play = TextPlay(self, self.view, self.buttons)
         self.maps = MapSection(context.column)
         self.tokens = TokensSection(context.column)
         self.journal = JournalSection(context.column)
@@ -97,7 +92,6 @@ class FerryPlay(PlayPage[FerryGame]):
 
     def _connect(self) -> None:
         self.live.moved.connect(self.show_live)
-        self.view.text.chosen.connect(self._do)
         self.journal.asked.connect(self.show_journal)
         self.maps.asked.connect(self.show_map)
         self.buttons.bookmark.clicked.connect(self.bookmark)
@@ -154,7 +148,7 @@ class FerryPlay(PlayPage[FerryGame]):
     @property
     def in_text(self) -> bool:
         """Whether the tale is played as text."""
-        return self.view.currentWidget() is self.view.text
+        return self.text_play.on
 
     @property
     def here(self) -> FerryGame:
@@ -166,11 +160,11 @@ class FerryPlay(PlayPage[FerryGame]):
         self.walking.begin(before, self._restored)
         self.hinting.forget()
         self._restored, self._began = None, self.walking.begun
-        self.board.live = not (state.finished or state.talking or self.solving)
+        self.show_running()
         self.scene.show_state(before, state)
         self._show_strip()
         self._show_sections()
-        self._show_text(before)
+        self.text_play.show(before)
         self.show_live()
         ended = before is not None and not before.finished and state.finished
         if ended and not self.solving and not self.context.practising:
@@ -210,7 +204,7 @@ class FerryPlay(PlayPage[FerryGame]):
     def play(self, move: str) -> bool:
         played = super().play(move)
         if not played and self.context.message is not None:
-            self.view.text.add(self.context.message.text if self.in_text else "")
+            self.text_play.tell(self.context.message.text)
         return played
 
     def put_away(self) -> bool:
@@ -228,8 +222,7 @@ class FerryPlay(PlayPage[FerryGame]):
         """Say what is here."""
         words = " ".join(describe(self.here))
         self.context.say("info", "", literal(words))
-        if self.in_text:
-            self.view.text.add(words)
+        self.text_play.tell(words)
 
     def show_map(self) -> None:
         """Open the map of all that was seen."""
@@ -260,29 +253,9 @@ class FerryPlay(PlayPage[FerryGame]):
     def toggle_text(self) -> None:
         """Play as text, or with the picture again."""
         self.settle()
-        self.view.show_text(not self.in_text)
-        self.buttons.show_text(self.in_text)
-        self._show_text(None)
+        self.text_play.turn(not self.in_text)
+        self.text_play.show(None)
         self.context.changed()
-
-    def _show_text(self, before: FerryGame | None) -> None:
-        """Tell what happened since `before`, and what can be done now."""
-        if self.in_text:
-            if before is None:
-                self.view.text.begin("\n".join(told(self.state)))
-            else:
-                self.view.text.add(text.story_text(before, self.state))
-            self.view.text.show_deeds(actions(self.state) or (ANEW,))
-
-    def _do(self, deed: TextAction) -> None:
-        """Do what was chosen in the text."""
-        if deed == ANEW:
-            self.restart()
-        elif deed.move:
-            self.play(deed.move)
-        else:
-            self.context.say("info", "", literal(deed.hindrance))
-            self.view.text.add(f"{deed.title} {deed.hindrance}")
 
     # Time travel and help
 
@@ -411,8 +384,7 @@ class FerryPlay(PlayPage[FerryGame]):
                 return
             self._restored = None if walk.event else walk
         if TEXT in extra:
-            self.view.show_text(True)
-            self.buttons.show_text(True)
+            self.text_play.turn(True)
 
     def possible(self) -> dict[Action, bool]:
         walked = self.walking.begun
