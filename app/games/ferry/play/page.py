@@ -387,10 +387,8 @@ class FerryPlay(PlayPage[FerryGame]):
             self.text_play.turn(True)
 
     def possible(self) -> dict[Action, bool]:
-        walked = self.walking.begun
-        usual = super().possible()
-        return {**usual, Action.UNDO: usual[Action.UNDO] or walked, Action.BOOKMARK: usual[Action.BOOKMARK] or walked,
-                Action.GO_TO: usual[Action.GO_TO] or walked}
+        usual, walked = super().possible(), self.walking.begun
+        return usual | {each: usual[each] or walked for each in (Action.UNDO, Action.BOOKMARK, Action.GO_TO)}
 
     def bookmark(self) -> None:
         self.settle()
