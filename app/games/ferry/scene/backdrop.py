@@ -11,7 +11,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from app.games.ferry.scene.country import paint_far_bank, paint_hill_road, paint_river, paint_town, paint_wood
-from app.games.ferry.scene.ground import Ground, paint_ground
+from app.games.ferry.scene.ground import Cover, Ground, paint_ground
 from app.games.ferry.scene.house import CEILING, FLOOR, paint_house
 from app.games.ferry.scene.palette import Palette, faded, palette_of
 from app.games.ferry.scene.scenery import paint_scenery
@@ -95,7 +95,8 @@ def paint_backdrop(painter: QPainter, scene: Map, number: int = 0) -> None:
     ground = ground_of(scene)
     paint_scenery(painter, palette, scene.rows, CELL, seed)
     _paint_water(painter, palette, scene, seed)
-    paint_ground(painter, palette, ground, seed, body=_body(scene, palette), grown=not indoors, below=ceiling)
+    cover: Cover = "floor" if indoors else "paving" if scene.background == "town" else "grass"
+    paint_ground(painter, palette, ground, seed, body=_body(scene, palette), cover=cover, below=ceiling)
 
 
 def _body(scene: Map, palette: Palette) -> QColor:

@@ -1,16 +1,21 @@
-"""What one walks on: earth with grass, planks on posts, stone; every edge that bears one has a line along its top."""
+"""What one walks on: earth with grass, paving, floors, planks on posts; each edge that bears one has a line on top."""
 from collections.abc import Iterable
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.games.ferry.scene.palette import Palette
-from app.games.ferry.scene.shapes import HEIGHT, fill, polygon
+from app.games.ferry.scene.shapes import HEIGHT, WIDTH, fill, polygon, ridge
+from app.look import theme
 
 LINE: Final = 3.0     # px, along the edge
 DEPTH: Final = 14.0   # px that the roots of a ledge reach below it
+LAYERS: Final = (96.0, 168.0)  # px below the highest ground at which the earth becomes darker, once and again
+COURSE: Final = {"paving": (15.0, 34.0), "floor": (24.0, 120.0)}  # px, how high and long stones and boards are
+
+Cover = Literal["grass", "paving", "floor"]
 
 
 class Ground(NamedTuple):
@@ -42,10 +47,10 @@ def edges(blocks: Iterable[QRectF]) -> list[QLineF]:
 
 
 def paint_ground(
-    painter: QPainter, palette: Palette, ground: Ground, seed: Random, *, body: QColor, grown: bool, below: float,
+    painter: QPainter, palette: Palette, ground: Ground, seed: Random, *, body: QColor, cover: Cover, below: float,
 ) -> None:
-    """Paint all of it; `body` is what the earth is painted in, `grown` over with grass out of doors; indoors it is a
-    floor of planks. Edges have their lines `below` a ceiling, at this y in px."""
+    """Paint all of it; `body` is what the earth is painted in: under grass there are layers and stones, under paving
+    and floors masonry and boards. Edges have their lines `below` a ceiling, at this y in px."""
     shape = QPainterPath()
     shape.setFillRule(Qt.FillRule.WindingFill)
     for rect in ground.earth:
@@ -57,15 +62,23 @@ def paint_ground(
                              (rect.right() - inset * 1.6, rect.bottom() + DEPTH),
                              (rect.left() + inset * 1.3, rect.bottom() + DEPTH * 0.85),
                              (rect.left() + inset * 0.4, rect.bottom() + DEPTH * 0.4)))
-    fill(painter, shape.simplified(), body)
-    if grown:
+    shape = shape.simplified()
+    fill(painter, shape, body)
+    painter.save()
+    painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
+    if cover == "grass":
+        _paint_layers(painter, ground.earth, body, seed)
         _paint_stones(painter, palette, ground.earth, seed)
+    else:
+        joint = palette.arch[0] if cover == "paving" else palette.timber[0]
+        _paint_courses(painter, theme.blend(joint, body, 0.72), COURSE[cover], seed)
+    painter.restore()
     for line in edges(ground.earth):
         if line.y1() < below:
             continue
-        if grown:
+        if cover == "grass":
             _paint_grass(painter, palette, line, seed)
-        colour = palette.edge if grown else palette.timber[0]
+        colour = palette.timber[0] if cover == "floor" else palette.edge
         painter.setPen(QPen(colour, LINE, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
         painter.drawLine(line.translated(0, LINE / 2))
     for rect in ground.planks:
@@ -82,6 +95,29 @@ def _hanging(blocks: Iterable[QRectF]) -> list[QRectF]:
 
     return [rect for rect in rects
             if rect.bottom() < HEIGHT - DEPTH and not any(carries(other, rect) for other in rects)]
+
+
+def _paint_layers(painter: QPainter, blocks: Iterable[QRectF], body: QColor, seed: Random) -> None:
+    top = min((rect.top() for rect in blocks), default=0.0)
+    for depth, layer in enumerate(LAYERS, 1):
+        fill(painter, ridge(seed, top + layer, 9, 420), body.darker(100 + 9 * depth))
+
+
+def _paint_courses(painter: QPainter, colour: QColor, size: tuple[float, float], seed: Random) -> None:
+    """Masonry or boards, of which only here and there a row is seen."""
+    high, long = size
+    lines = []
+    for row in range(int(HEIGHT / high) + 1):
+        x = -seed.uniform(0, long)
+        while x < WIDTH:
+            after = x + long * seed.uniform(0.7, 1.3)
+            if seed.random() < 0.42:
+                lines.append(QLineF(x, row * high, after, row * high))
+                if seed.random() < 0.6:
+                    lines.append(QLineF(after, row * high, after, (row + 1) * high))
+            x = after
+    painter.setPen(QPen(colour, 1.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.drawLines(lines)
 
 
 def _paint_stones(painter: QPainter, palette: Palette, blocks: Iterable[QRectF], seed: Random) -> None:
