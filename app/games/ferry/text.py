@@ -109,7 +109,9 @@ def story_text(before: FerryGame, game: FerryGame) -> str:
     won = gained(before, game)
     words = [won] if won else []
     if game.talking or game.finished or before.place != game.place:
-        words += told(game)
+        now = told(game)
+        heard = game.finished and before.talking and game.journal == before.journal  # the end alone is new
+        words += now[1:] if heard else now
     return "\n".join(words)
 
 

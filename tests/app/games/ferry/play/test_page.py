@@ -10,6 +10,7 @@ from app.files import store
 from app.games.ferry import statistics
 from app.games.ferry.play.page import FerryPlay
 from app.pages.actions import Action
+from solvers.core.engine import finish
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.core.saves import Save
@@ -17,6 +18,7 @@ from solvers.ferry import tale_file
 from solvers.ferry.hints import QUESTIONS
 from solvers.ferry.keys import read_walk
 from solvers.ferry.scene import PIXEL
+from solvers.ferry.solving import Solve
 from solvers.ferry.tale_folder import read_tale
 from solvers.ferry.tales import shipped_files
 from solvers.ferry.text_mode import actions
@@ -227,6 +229,18 @@ def test_text_mode_plays_without_a_picture(page):
     assert any("Go on" in deed.title for _, deed in view.deeds.items)
     page.toggle_text()
     assert not page.in_text
+
+
+def test_what_was_said_before_the_end_is_told_once(page):
+    page.start("ferry:the-ferry:607")
+    page.toggle_text()
+    play = finish(Solve(page.state, endings=frozenset(["one-back"]), within=30))
+    for move in play.moves:
+        page.play(move)
+    assert page.state.ending == "one-back"
+    said = page.view.text.log.toPlainText()
+    assert said.count("Piet: One.") == 1
+    assert "One back" in said
 
 
 def test_text_mode_walks_through_portals(page):
