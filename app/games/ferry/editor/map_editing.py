@@ -10,7 +10,7 @@ from app.games.ferry.editor.sections import MapSection, PersonSection, PortalSec
 from app.games.ferry.editor.views import CanvasView
 from solvers.ferry import manuscript as ms
 from solvers.ferry.manuscript import Cell, Manuscript
-from solvers.ferry.scene import PERSON, START
+from solvers.ferry.scene import LEDGE, PERSON, SOLID, START
 from solvers.ferry.tale import Map, Tale
 
 
@@ -63,7 +63,7 @@ class MapEditing(QObject):
     # On the map
 
     def _put(self, cell: Cell, tool: str) -> None:
-        name = self._here.name
+        name, cell = self._here.name, on_top(self._here, cell)
         if tool == START:
             self._change(ms.with_start, name, cell)
         elif tool == PERSON:
@@ -122,3 +122,11 @@ class MapEditing(QObject):
         portal = self._here.portal(self._letter)
         if portal is not None:
             self._change(ms.painted, self._here.name, [(portal.column, portal.row)], ".")
+
+
+def on_top(here: Map, cell: Cell) -> Cell:
+    """Where somebody stands whom one puts into the ground or into a ledge: above it, if the map has room there."""
+    column, row = cell
+    while row and here.rows[row][column] in (SOLID, LEDGE):
+        row -= 1
+    return cell if here.rows[row][column] in (SOLID, LEDGE) else (column, row)

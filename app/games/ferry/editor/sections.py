@@ -135,7 +135,7 @@ class PortalSection(Section):
         self.add_buttons(self.remove)
 
     def _terms(self, name: str, tip: str) -> QLineEdit:
-        field = line_field(name, f"{name.lower()}: lantern", 400, tip)
+        field = line_field(name, "lantern", 400, tip)
         field.editingFinished.connect(lambda: self.terms_typed.emit(self.needs.text(), self.lacks.text()))
         return field
 

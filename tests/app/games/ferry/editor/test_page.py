@@ -158,6 +158,16 @@ def test_everything_can_be_taken_back(page):
     assert page.map.name == "first"
 
 
+def test_who_is_put_into_a_ledge_or_the_ground_stands_on_it(page):
+    drag(page.board, (6, 21), (10, 21), "=")
+    click_cell(page.board, 8, 21, "&")
+    person = page.map.person
+    assert (person.column, person.row) == (8, 20)
+    assert page.map.rows[21][6:11] == "====="
+    click_cell(page.board, 12, 28, "P")
+    assert page.map.portal("B").row == 25
+
+
 def test_keys_alone(page):
     board = page.board
     board.setFocus()
