@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
+from PySide6.QtCore import QDir
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QGridLayout, QToolButton, QWidget
 
 from app.controls.dialog import frame
@@ -48,6 +49,34 @@ def ask_to_save(
         _add(dialog, choice)
     dialog.selectFile(file_name(name))
     _open(dialog, title, write)
+
+
+def ask_for_folder(parent: QWidget, title: str, read: Callable[[Path], object]) -> None:
+    """Ask for a folder that is there."""
+    dialog = QFileDialog(parent, "", str(folder()))
+    dialog.setFileMode(QFileDialog.FileMode.Directory)
+    dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+    _open(dialog, title, read)
+
+
+def ask_for_new_folder(parent: QWidget, title: str, name: str, write: Callable[[Path], object]) -> None:
+    """Ask for a folder to write into, which may not be there yet; `name` is what it may be called."""
+    dialog = _FolderToWrite(parent, "", str(folder()))
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+    dialog.setOption(QFileDialog.Option.DontUseNativeDialog)  # that of the desktop would go into a folder that is there
+    dialog.setFilter(QDir.Filter.Dirs | QDir.Filter.NoDotAndDotDot)
+    dialog.setNameFilter("Folders (*)")
+    dialog.setLabelText(QFileDialog.DialogLabel.FileName, "Folder:")
+    dialog.selectFile(file_name(name))
+    _open(dialog, title, write)
+
+
+class _FolderToWrite(QFileDialog):
+    def accept(self) -> None:
+        """Take the folder, whether it is there or not; Qt would only show what is in one that is there."""
+        self.fileSelected.emit(self.selectedFiles()[0])
+        self.done(QFileDialog.DialogCode.Accepted)
 
 
 def _add(dialog: QFileDialog, choice: Choice) -> None:

@@ -1,13 +1,9 @@
-"""Folders of tales on disk: asked for, read with limits, and written file by file."""
-from collections.abc import Callable, Mapping
+"""Folders of tales on disk: read with limits, and written file by file."""
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtWidgets import QFileDialog, QWidget
-
-from app.controls.dialog import frame
 from app.files import store
-from app.files.file_dialogs import FOLDER, folder
 from solvers.core.formats import FormatError
 from solvers.ferry.map_file import FOLDER as MAPS
 from solvers.ferry.map_file import SUFFIX
@@ -15,20 +11,7 @@ from solvers.ferry.speech import FILE as SPEECH
 from solvers.ferry.tale_folder import MOST_MAPS, TALE_FILE
 from solvers.ferry.words import LONGEST_FILE
 
-
-def ask_for_tale(parent: QWidget, read: Callable[[Path], object], title: str = "Open the folder of a tale") -> None:
-    """Ask for the folder of a tale."""
-    dialog = QFileDialog(parent, "", str(folder()))
-    dialog.setFileMode(QFileDialog.FileMode.Directory)
-    dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-    frame(dialog, title)
-
-    def chosen(name: str) -> None:
-        store.settings().set_value(FOLDER, str(Path(name).absolute().parent))
-        read(Path(name))
-
-    dialog.fileSelected.connect(chosen)
-    dialog.open()
+OPEN: Final = "Open the folder of a tale"  # the title of the dialog
 
 
 def read_folder(place: Path) -> dict[str, bytes]:

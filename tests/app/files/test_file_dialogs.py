@@ -2,7 +2,8 @@
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QToolButton
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLineEdit, QPushButton, QToolButton
 
 from app.files import file_dialogs, store
 from app.games import GAMES
@@ -42,6 +43,22 @@ def test_a_game_is_saved_under_its_id_in_the_folder_of_the_last_dialog(window, t
     later.show_place(0)
     assert saving(later.tab).directory().absolutePath() == str(tmp_path), "and for later windows"
     assert saving(window.tab).selectedFiles() == [str(tmp_path / "mine.json")], "it has a name now"
+
+
+def test_a_folder_to_write_into_may_be_there_or_not(window, tmp_path):
+    (tmp_path / "there").mkdir()
+    for name in ("new one", "there"):
+        taken = []
+        file_dialogs.ask_for_new_folder(window, "Save", name, taken.append)
+        dialog = window.findChildren(QFileDialog)[-1]
+        dialog.setDirectory(str(tmp_path))
+        field = dialog.findChild(QLineEdit)
+        assert field.text() == name
+        assert all(button.isEnabled() for button in dialog.findChildren(QPushButton))
+        QTest.keyClick(field, Qt.Key.Key_Return)
+        assert taken == [tmp_path / name]
+        assert not dialog.isVisible()
+    assert file_dialogs.folder() == tmp_path
 
 
 def test_a_missing_folder_is_no_name(monkeypatch, tmp_path):

@@ -6,10 +6,10 @@ from PySide6.QtCore import QObject
 
 from app.controls import literal
 from app.files import store
-from app.files.file_dialogs import ask_to_save
+from app.files.file_dialogs import ask_for_folder, ask_for_new_folder, ask_to_save
 from app.games.ferry.editor.sections import TaleSection
 from app.games.ferry.play.page import FerryPlay
-from app.games.ferry.tale_folders import KINDS, ask_for_tale, read_folder, write_folder
+from app.games.ferry.tale_folders import KINDS, OPEN, read_folder, write_folder
 from app.pages.page_context import PageContext
 from solvers.core.formats import FormatError
 from solvers.ferry import manuscript as ms
@@ -46,7 +46,7 @@ class TaleFiles(QObject):
 
     def ask_for_folder(self) -> None:
         """Ask for the folder of a tale and edit it."""
-        ask_for_tale(self._context.widget, self.open_folder)
+        ask_for_folder(self._context.widget, OPEN, self.open_folder)
 
     def open_folder(self, folder: Path) -> None:
         """Edit the tale of a folder, whatever is amiss in it."""
@@ -63,7 +63,8 @@ class TaleFiles(QObject):
 
     def ask_where(self) -> None:
         """Ask for a folder and write the tale into it."""
-        ask_for_tale(self._context.widget, self.save_folder, "Save the tale: choose its folder")
+        name = self.folder.name if self.folder else self._manuscript().tale.title
+        ask_for_new_folder(self._context.widget, "Save the tale: name its folder", name, self.save_folder)
 
     def save_folder(self, folder: Path) -> None:
         """Write the tale into a folder, each file whole; one that has another tale is left as it is."""

@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtWidgets import QSizePolicy
 
 from app.controls import literal
+from app.files.file_dialogs import ask_for_folder
 from app.games.ferry import keys, statistics, text
 from app.games.ferry.play.header import PlaceTitle, TaleButtons
 from app.games.ferry.play.hinting import Hinting
@@ -20,7 +21,7 @@ from app.games.ferry.play.story_view import StoryView
 from app.games.ferry.play.tale_dialog import TaleDialog
 from app.games.ferry.play.text_play import TextPlay
 from app.games.ferry.play.walking import Walking
-from app.games.ferry.tale_folders import ask_for_tale, read_folder
+from app.games.ferry.tale_folders import OPEN, read_folder
 from app.pages.actions import Action, GameAction, UsualGame
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage
@@ -337,7 +338,7 @@ class FerryPlay(PlayPage[FerryGame]):
     def ask_for_tale(self) -> None:
         """Ask for the folder of a tale and begin it."""
         self.live.halt()
-        ask_for_tale(self.context.widget, self.open_folder)
+        ask_for_folder(self.context.widget, OPEN, self.open_folder)
 
     def open_folder(self, folder: Path) -> None:
         """Begin the tale of a folder; what is wrong with it is said in the banner."""
