@@ -2,7 +2,8 @@
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QPushButton, QWidget
 
 from app.controls import Choice, Flow, Line, Segment, button
 from app.controls.form import explain, line_field
@@ -32,9 +33,17 @@ class CanvasView(QWidget):
         explain(self.scenery, "Scenery", "What the tool Scenery puts on the map")
         self.scenery.activated.connect(lambda _: self.scenery_chosen.emit(self.scenery.currentData()))
         self.scenery.setMaximumWidth(150)
-        bar = row_of((self.tools, 1), self.scenery, gap=theme.UNIT, margins=(theme.MARGIN, 0, theme.MARGIN, 8))
-        column_of((board, 1), bar, parent=self)
+        self._bar = row_of((self.tools, 1), self.scenery, gap=theme.UNIT, margins=(theme.MARGIN, 0, theme.MARGIN, 8))
+        column_of((board, 1), self._bar, parent=self)
         self.setFocusProxy(board)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where the tools would be cut off beside it, the choice of scenery is below them."""
+        super().resizeEvent(event)
+        needed = sum(self.tools.button(tool).sizeHint().width() for tool, *_ in TOOLS)
+        beside = needed + self.scenery.sizeHint().width() + 2 * theme.MARGIN + theme.UNIT
+        self._bar.setDirection(QBoxLayout.Direction.LeftToRight if self.width() >= beside else
+                               QBoxLayout.Direction.TopToBottom)
 
 
 class TalkView(QWidget):
@@ -62,9 +71,9 @@ class TalkView(QWidget):
             flow.addWidget(each)
         left = QWidget()
         below = column_of(row_of(self.number, (self.words, 1), gap=theme.UNIT), bar, gap=theme.UNIT,
-                          margins=(theme.MARGIN, 0, theme.UNIT, 8))
+                          margins=(theme.MARGIN - theme.UNIT, 0, theme.UNIT, 8))
         column_of((self.graph, 1), below, parent=left)
-        column_of((ResponsiveRow(left, self.text, 0.42, 420), 1), margins=(0, 0, theme.UNIT, 8), parent=self)
+        column_of((ResponsiveRow(left, self.text, 0.42, 420), 1), margins=(theme.UNIT, 0, theme.UNIT, 8), parent=self)
         self.setFocusProxy(self.graph)
 
 
