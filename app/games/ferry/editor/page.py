@@ -16,7 +16,7 @@ from app.games.ferry.editor.tale_files import TaleFiles
 from app.games.ferry.editor.talk_editing import TalkEditing
 from app.games.ferry.editor.title_dialog import TitleDialog
 from app.games.ferry.editor.views import CanvasView, FilesView, TalkView
-from app.pages.actions import Action, GameAction
+from app.pages.actions import Action, GameAction, zooms
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.page_header import PageHeader, View, page_with_header
@@ -289,6 +289,7 @@ class EditorPage(Page):
             *shipped,
             GameAction("Save into a folder…", "save", "", "Write the tale into a folder", files.ask_where,
                        group="open"),
+            *zooms(self.board, "cells", "map", self.board.zoom_fit),
         )
 
     def board_keys(self) -> tuple[tuple[str, str], ...]:

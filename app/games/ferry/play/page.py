@@ -1,5 +1,6 @@
 """The page Story: a tale is walked through, live by the clock, talked through by choices, or played as text."""
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -22,7 +23,7 @@ from app.games.ferry.play.tale_dialog import TaleDialog
 from app.games.ferry.play.text_play import TextPlay
 from app.games.ferry.play.walking import Walking
 from app.games.ferry.tale_folders import OPEN, read_folder
-from app.pages.actions import Action, GameAction, UsualGame
+from app.pages.actions import Action, GameAction, UsualGame, zooms
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage
 from app.pages.status_strip import Figure
@@ -139,6 +140,7 @@ class FerryPlay(PlayPage[FerryGame]):
             GameAction("Where am I?", "", "W", "Say what is here, and where the portals lead", self.say_place),
             GameAction("Open a tale…", "open", "", "Open a tale from its folder", self.ask_for_tale),
             *self.single_steps(),
+            *zooms(self.board, "figures", "scene", self.board.zoom_fit),
         )
 
     def statistics(self) -> None:
@@ -379,11 +381,9 @@ class FerryPlay(PlayPage[FerryGame]):
         self._counted = COUNTED in extra
         self._restored = None
         if WALK in extra and not (self.state.finished or self.state.talking):
-            try:
+            with suppress(IllegalMove):
                 walk = read_walk(extra[WALK])
-            except IllegalMove:
-                return
-            self._restored = None if walk.event else walk
+                self._restored = None if walk.event else walk
         if TEXT in extra:
             self.text_play.turn(True)
 

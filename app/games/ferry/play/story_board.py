@@ -12,17 +12,18 @@ from app.controls.held_keys import HeldKeys
 from app.controls.key_catcher import key_of
 from app.files.key_bindings import inputs_of
 from app.games.ferry import keys
-from app.games.ferry.scene.backdrop import palette_for
+from app.games.ferry.scene.backdrop import CELL, palette_for
 from app.games.ferry.scene.figure import FALL, HIGH, JUMP, STAND, TALK, WALK, Pose, paint_person
 from app.games.ferry.scene.palette import faded
 from app.games.ferry.scene.people import seeker
 from app.games.ferry.scene_board import PILL, SceneBoard
 from app.look import theme
 from solvers.ferry.motion import Body
-from solvers.ferry.scene import BODY_WIDTH, PIXEL
+from solvers.ferry.scene import BODY_WIDTH, COLUMNS, PIXEL, ROWS
 from solvers.ferry.tale import Map, Person, Portal
 
 STRIDE: Final = 9.0    # px of the design from one phase of a step to the next
+AROUND: Final = 5      # cells around the figure that a zoomed scene shows
 HELD: Final = frozenset({"left", "right"})
 
 
@@ -105,6 +106,14 @@ class StoryBoard(SceneBoard):
             self._update_seeker()
             self.body, self.faces, self.walking, self.note = shown
             self._update_seeker()
+            if self.zoomed:
+                self._follow()
+
+    def _follow(self) -> None:
+        """Scroll so far that the figure shows, and some cells around it."""
+        column, row = int(self.feet.x() // CELL), int(self.feet.y() // CELL)
+        for across, down in ((-AROUND, -AROUND), (AROUND, 1)):
+            self.show_cell((min(max(row + down, 0), ROWS - 1), min(max(column + across, 0), COLUMNS - 1)))
 
     @property
     def feet(self) -> QPointF:

@@ -313,6 +313,8 @@ def test_what_is_kept_of_a_walk_may_be_nonsense(page):
     for walk in ("x", "r9999999", "up", "r5 up", ""):
         page.restore_save(Save(id=FORD, extra={"walk": walk}))
         assert page.live.body == page.history.start.body
+    page.restore_save(Save(id=FORD, extra={"walk": "x", "text": "1"}))
+    assert page.in_text, "it costs nothing else"
 
 
 def test_words_for_a_screen_reader(page):

@@ -1,10 +1,11 @@
 """The scene paints anew whatever changes: no name, figure or ring is left where it was."""
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 
 from app.files import export
 from app.games.ferry.play.page import FerryPlay
+from app.games.ferry.scene.figure import HIGH
 from tests.app.painted import stale_boards
 
 
@@ -54,3 +55,15 @@ def test_a_picture_has_no_words_about_keys(page):
     page.board.note = ""
     assert export.picture(page.drawing) == talked
     assert talked != without
+
+
+def test_a_zoomed_scene_follows_the_figure(page):
+    board = page.board
+    for _ in range(4):
+        board.zoom_in()
+    for move in ("r300", "r900", "l1200"):
+        page.play(move)
+        assert board.zoomed
+        assert board.rect().contains(board.to_screen(QRectF(board.feet.x(), board.feet.y() - HIGH, 1, HIGH)).toRect())
+    board.zoom_fit()
+    assert not board.zoomed
