@@ -10,7 +10,7 @@ LOOKS: Final[dict[str, Look]] = {
     "miller": Look("#E4DCCB", "#BEB29A", "#B5A78D", "#6B4E34", "cap", "#CFC4AE", "basket", long=False),
     "child": Look("#5E9B7B", "#41755B", "#8D7A5E", "#A5683A", "none", "", "none", "child", long=False),
     "girl": Look("#C77F6B", "#9C5B4B", "#EADFD0", "#3B2A22", "crown", "#E7B84B", "none", "child"),
-    "old-woman": Look("#4A4656", "#34313F", "#4A4656", "#B9B4AD", "scarf", "#5F5A70", "lantern", "old"),
+    "old-woman": Look("#6E6884", "#504B63", "#6E6884", "#B9B4AD", "scarf", "#8A84A0", "lantern", "old"),
     "monk": Look("#B07A3E", "#87592A", "#B07A3E", "#6E5A46", "none", "", "book", skin="#D7AE86"),
     "fisher": Look("#39708A", "#285166", "#7B6A55", "#3A3028", "cone", "#C9A765", "rod", long=False),
     "merchant": Look("#8C4F6F", "#683850", "#D6C39A", "#2E2622", "brim", "#5B3148", "basket", beard=True),
@@ -27,7 +27,7 @@ LOOKS: Final[dict[str, Look]] = {
                         scarf="#B8863B"),
     "bride": Look("#F0E6DC", "#CDBFB2", "#F0E6DC", "#6B3E26", "crown", "#C77F95", "none"),
     "man": Look("#6A7F5A", "#4E6042", "#8C7A5C", "#3E2F24", "none", "", "none", beard=True, long=False),
-    "smith": Look("#5A5048", "#403832", "#6B5F55", "#2A2320", "none", "", "none", beard=True, long=False,
+    "smith": Look("#7C6E62", "#5B5047", "#857668", "#2A2320", "none", "", "none", beard=True, long=False,
                   skin="#C08E66"),
 }
 

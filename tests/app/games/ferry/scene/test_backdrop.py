@@ -2,7 +2,7 @@
 import itertools
 
 import pytest
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from app.games.ferry.scene.backdrop import BACKGROUNDS, ground_of, paint_backdrop, palette_for
 from app.games.ferry.scene.figure import FALL, JUMP, STAND, TALK, WALK, paint_person
@@ -35,6 +35,13 @@ def test_names_are_those_of_tales():
     assert PAINTS.keys() == scene.SCENERY.keys()
     assert set(scene.LOOKS) <= LOOKS.keys() | {"seeker", "nobody"}
     assert look_of("nobody that one knows") in LOOKS.values()
+
+
+@pytest.mark.parametrize("hour", ["dusk", "night"])  # by day hues set them apart
+def test_everybody_is_seen_before_the_far_bank(hour):
+    bank = palette_of(hour).bank
+    for name, look in LOOKS.items():
+        assert max(theme.contrast(QColor(look.cloak), bank), theme.contrast(QColor(look.shade), bank)) > 1.8, name
 
 
 @pytest.mark.parametrize("background", scene.BACKGROUNDS)
