@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import Line, Sentence, literal
+from app.controls import IconButton, Line, Sentence, literal
 from app.controls.focus import paint_ring
 from app.controls.layouts import column_of, row_of
 from app.controls.painted import PaintedButton, fill_rounded
@@ -18,6 +18,8 @@ CHOICE: Final = 40       # px, the height of a choice on one line
 LOW_CHOICE: Final = 30   # the same on a low scene
 KEY: Final = 22          # px, the square with a choice's key
 PAD: Final = 18          # px around what is said
+TOP: Final = 9           # px above the row with the speaker, which the button makes higher
+CLOSE: Final = 24        # px, the button that leaves
 
 
 class Answer(NamedTuple):
@@ -98,11 +100,14 @@ class TalkBox(QWidget):
 
     chosen = Signal(int)  # the number of a choice
     onward = Signal()     # go on, or say that there is nothing more
+    closed = Signal()     # leave the conversation, or put away how the tale ended
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.speaker = Line(strong=True, ink="warning_ink")
         self.way_on = Line(role="small", ink="muted", align=Qt.AlignmentFlag.AlignRight)
+        self.close_button = IconButton("close", "Leave the conversation (Esc)", side=CLOSE, size=14, ink="muted")
+        self.close_button.clicked.connect(self.closed)
         self.said = Sentence()
         self.choices = [ChoiceButton(self) for _ in range(MOST)]
         self._shown: tuple[Answer, ...] = ()
@@ -110,8 +115,8 @@ class TalkBox(QWidget):
         for each in self.choices:
             each.setParent(self._grid)
             each.clicked.connect(lambda _=False, button=each: self.chosen.emit(button.answer.number))
-        column_of(row_of(self.speaker, (self.way_on, 1)), self.said, (self._grid, 0), gap=6,
-                  margins=(PAD, 12, PAD, PAD - 4), parent=self)
+        column_of(row_of(self.speaker, (self.way_on, 1), self.close_button, gap=4), self.said, (self._grid, 0), gap=6,
+                  margins=(PAD, TOP, PAD, PAD - 4), parent=self)
         self.setCursor(Qt.CursorShape.ArrowCursor)
         self.setWhatsThis("What is being said, and what you can answer. Enter goes on, a number says a choice, Esc "
                           "leaves.")
@@ -143,7 +148,8 @@ class TalkBox(QWidget):
         self._grid.setFixedHeight(height)
         self._grid.setVisible(bool(self._shown))
         lines = self.said.heightForWidth(inner)
-        total = 12 + self.speaker.sizeHint().height() + 6 + lines + (6 + height if self._shown else 0) + PAD - 4
+        head = max(self.speaker.sizeHint().height(), CLOSE)
+        total = TOP + head + 6 + lines + (6 + height if self._shown else 0) + PAD - 4
         return QSize(width, total)
 
     def _arrange(self, width: int, least: int) -> int:

@@ -34,6 +34,7 @@ class Walking(QObject):
         board.focus_lost.connect(self.live.halt)
         view.box.chosen.connect(self.answer)
         view.box.onward.connect(self.go_on)
+        view.box.closed.connect(lambda: self.leave_talk() if page.state.talking else view.box.hide())
 
     @property
     def begun(self) -> bool:

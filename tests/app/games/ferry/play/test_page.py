@@ -108,7 +108,9 @@ def test_clicks_walk_and_talk(page):
     QTest.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(30, 30))
     QTest.mouseClick(box.choices[1], Qt.MouseButton.LeftButton)
     assert page.state.text == "I like the dark."
-    page.walking.leave_talk()
+    QTest.mouseClick(box.close_button, Qt.MouseButton.LeftButton)
+    assert not page.state.talking
+    assert page.board.hasFocus()
     here = page.live.body.x
     QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=QPoint(
         round(page.board.shown.left()) + 8, round(page.board.shown.bottom()) - 40))
