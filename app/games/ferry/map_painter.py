@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
+from app.controls.painted import fill_rounded
 from app.games.ferry import atlas
 from app.games.ferry.atlas import Place
 from app.look import icons, theme
@@ -34,15 +35,16 @@ def shown_maps(picture: MapPicture) -> dict[str, Place]:
         name: places[name] for name in atlas.known(picture.tale, picture.seen) if name in places}
 
 
-def paint_maps(painter: QPainter, picture: MapPicture, centres: Mapping[str, QPointF]) -> None:
-    """Paint boxes at these places, in px, and the ways between them."""
+def paint_maps(painter: QPainter, picture: MapPicture, centres: Mapping[str, QPointF], ground: QColor) -> None:
+    """Paint boxes at these places, in px, and the ways between them; no way goes through a name, which stands on the
+    `ground` that all of it lies on."""
     on_path = set(zip(picture.path, picture.path[1:], strict=False))
     for way in atlas.ways(picture.tale):
         if way.here in centres and way.there in centres and (picture.everything or _is_seen(picture, way)):
             _paint_way(painter, picture, way, centres, (way.here, way.there) in on_path or
                        (way.there, way.here) in on_path)
     for name, centre in centres.items():
-        _paint_box(painter, picture, picture.tale.map_named[name], centre)
+        _paint_box(painter, picture, picture.tale.map_named[name], centre, ground)
 
 
 def _is_seen(picture: MapPicture, way: atlas.Way) -> bool:
@@ -93,7 +95,7 @@ def _edge(line: QLineF) -> QPointF:
     return line.pointAt(share)
 
 
-def _paint_box(painter: QPainter, picture: MapPicture, scene: Map, centre: QPointF) -> None:
+def _paint_box(painter: QPainter, picture: MapPicture, scene: Map, centre: QPointF, ground: QColor) -> None:
     colours = theme.current()
     here, seen = scene.name == picture.here, scene.name in picture.seen
     rect = QRectF(centre.x() - BOX[0] / 2, centre.y() - BOX[1] / 2, *BOX)
@@ -109,13 +111,16 @@ def _paint_box(painter: QPainter, picture: MapPicture, scene: Map, centre: QPoin
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, "?")
     if here:
         icons.paint(painter, "ferry", colours.accent, QRectF(rect.right() - 9, rect.top() - 9, 16, 16))
+    title = scene.title if seen or picture.everything else "not seen"
     font = theme.font("caption", strong=here)
+    metrics = QFontMetricsF(font)
+    shown = metrics.elidedText(title, Qt.TextElideMode.ElideRight, PITCH[0] - 8)
+    wide = metrics.horizontalAdvance(shown) + 6
+    plate = QRectF(centre.x() - wide / 2, rect.bottom() + 3, wide, 16)
+    fill_rounded(painter, plate, ground, 3)
     painter.setFont(font)
     painter.setPen(colours.text if here else colours.muted)
-    title = scene.title if seen or picture.everything else "not seen"
-    shown = QFontMetricsF(font).elidedText(title, Qt.TextElideMode.ElideRight, PITCH[0] - 8)
-    painter.drawText(QRectF(centre.x() - PITCH[0] / 2, rect.bottom() + 2, PITCH[0], 18), Qt.AlignmentFlag.AlignCenter,
-                     shown)
+    painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, shown)
 
 
 def _paint_profile(painter: QPainter, scene: Map, rect: QRectF, colour: QColor) -> None:

@@ -1,9 +1,12 @@
 """JournalDialog: all that was said in a tale so far, from the first word on, with a field to search it."""
+from html import escape
+
 from PySide6.QtWidgets import QDialogButtonBox, QLineEdit, QTextBrowser, QWidget
 
 from app.controls import plain
 from app.controls.dialog import Dialog
 from app.controls.layouts import column_of
+from app.controls.text import runs
 from app.games.ferry.play.sections import said_text
 from app.look import theme
 from solvers.core.wording import counted
@@ -31,15 +34,20 @@ class JournalDialog(Dialog):
         self._fill("")
 
     def _fill(self, wanted: str) -> None:
-        blocks, place = [], ""
+        blocks, place, shown = [], "", 0
         for said in self._game.journal:
-            line = plain(said_text(self._game, said))
-            if wanted.casefold() not in line.casefold():
+            line = said_text(self._game, said)
+            if wanted.casefold() not in plain(line).casefold():
                 continue
             if said.map != place:
                 place = said.map
-                blocks.append(f"— {self._game.tale.map_named[place].title} —")
-            blocks.append(line)
-        shown = sum(not block.startswith("—") for block in blocks)
-        self.lines.setPlainText("\n\n".join(blocks) if blocks else "Nothing that was said has these words.")
+                blocks.append(f"<p>— {escape(self._game.tale.map_named[place].title)} —</p>")
+            blocks.append(f"<p>{_html(line)}</p>")
+            shown += 1
+        self.lines.setHtml("".join(blocks) or "<p>Nothing that was said has these words.</p>")
         self.lines.setAccessibleDescription(counted(shown, "line"))
+
+
+def _html(text: str) -> str:
+    """A text with its marks, and nothing else in it, as HTML."""
+    return "".join(f"<b>{escape(part)}</b>" if bold else escape(part) for part, bold in runs(text))

@@ -38,7 +38,7 @@ class WholeMap(Painted, QWidget):
                 for name, (x, y) in shown_maps(self.picture).items()}
 
     def paint(self, painter: QPainter) -> None:
-        paint_maps(painter, self.picture, self.centres())
+        paint_maps(painter, self.picture, self.centres(), theme.current().window)
 
 
 def _words(game: FerryGame) -> str:

@@ -10,6 +10,7 @@ from app.controls import Flow, Pill, Sentence, button, literal
 from app.controls.painted import Picture
 from app.games.ferry.map_painter import PITCH, MapPicture, paint_maps, shown_maps
 from app.games.ferry.text import portal_text
+from app.look import theme
 from app.pages.panel import Section, SectionColumn
 from solvers.core.wording import counted
 from solvers.ferry.game import FerryGame, Said
@@ -45,7 +46,7 @@ class Vicinity(Picture):
     def paint(self, painter: QPainter) -> None:
         if self.picture is not None:
             painter.setClipRect(QRectF(self.rect()), Qt.ClipOperation.IntersectClip)
-            paint_maps(painter, self.picture, self.centres())
+            paint_maps(painter, self.picture, self.centres(), theme.current().panel)
 
 
 class MapSection(Section):
