@@ -7,8 +7,8 @@ from statistics import median_low
 from typing import Final
 from zlib import crc32
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.games.ferry.scene.country import paint_far_bank, paint_hill_road, paint_river, paint_town, paint_wood
 from app.games.ferry.scene.ground import Cover, Ground, paint_ground
@@ -22,6 +22,7 @@ from solvers.ferry.tale import Map
 
 CELL: Final = WIDTH / COLUMNS  # px of the design
 THICK: Final = 10.0            # px of a plank
+FALL: Final = 1.6              # how many times as high as it is wide water is that falls
 
 BACKGROUNDS: Final[dict[str, Callable[[QPainter, Palette, Random], None]]] = {
     "river": paint_river, "wood": paint_wood, "town": paint_town, "hills": paint_hill_road,
@@ -113,10 +114,40 @@ def _paint_water(painter: QPainter, palette: Palette, scene: Map, seed: Random) 
     path.setFillRule(Qt.FillRule.WindingFill)
     for rect in pools:
         bottom = HEIGHT + CELL if rect.bottom() >= HEIGHT else rect.bottom()
-        path.addRect(QRectF(rect.left(), rect.top() + 6, rect.width(), bottom - rect.top() - 6))
+        if not _falls(rect):
+            path.addRect(QRectF(rect.left(), rect.top() + 6, rect.width(), bottom - rect.top() - 6))
     fill(painter, path, faded(palette.river[1], 0.82))
     for rect in pools:
+        if _falls(rect):
+            _paint_fall(painter, palette, rect, seed)
+            continue
         dash(painter, rect.center().x(), rect.top() + 7, rect.width() - 6, faded(palette.glint, 0.5), 1.6)
         for _ in range(int(rect.width() / 40)):
             x, y = seed.uniform(rect.left() + 14, rect.right() - 14), seed.uniform(rect.top() + 12, rect.bottom())
             dash(painter, x, y, seed.uniform(10, 22), faded(palette.ripple, 0.7), 1.6)
+
+
+def _falls(rect: QRectF) -> bool:
+    """Whether water is so much higher than wide that it falls."""
+    return rect.height() > FALL * rect.width()
+
+
+def _paint_fall(painter: QPainter, palette: Palette, rect: QRectF, seed: Random) -> None:
+    """Water that bends over an edge, with streaks down it, and foam where it ends."""
+    path = QPainterPath(rect.topLeft())
+    path.quadTo(rect.topRight(), QPointF(rect.right(), rect.top() + rect.width() * 0.7))
+    path.lineTo(rect.bottomRight())
+    path.lineTo(rect.bottomLeft())
+    fill(painter, path, faded(theme.blend(palette.river[0], palette.glint, 0.16), 0.9))
+    painter.save()
+    painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
+    for _ in range(int(rect.width() * rect.height() / 240)):
+        x, long = seed.uniform(rect.left() + 3, rect.right() - 3), seed.uniform(14, 44)
+        y = seed.uniform(rect.top() + 2, max(rect.bottom() - long, rect.top() + 3))
+        colour = faded(seed.choice((palette.glint, palette.ripple, palette.ripple)), 0.6)
+        painter.setPen(QPen(colour, 1.8, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawLine(QPointF(x, y), QPointF(x, min(y + long, rect.bottom())))
+    painter.restore()
+    for _ in range(int(rect.width() / 4)):
+        x = seed.uniform(rect.left() - 4, rect.right() + 4)
+        dash(painter, x, rect.bottom() - seed.uniform(1, 6), seed.uniform(6, 14), faded(palette.glint, 0.7), 2.4)

@@ -66,6 +66,16 @@ def test_ground_is_joined_and_its_edges_are_what_one_walks_on(qapp):
     assert tops == [(-20, 600, 480), (600, 860, 500)]
 
 
+def test_water_that_is_higher_than_wide_falls(qapp):
+    """It has a round shoulder, through which one sees, and its drops end where it does."""
+    theme.set_scheme("light")
+    dry = drawing(Map("here", "Here", ROWS), 1)
+    rows = tuple(row[:20] + "~~" + row[22:] if 4 <= number < 16 else row for number, row in enumerate(ROWS))
+    fall = drawing(Map("here", "Here", rows), 1)
+    corner, middle, outside = (438, 82), (410, 200), (480, 200)
+    assert [fall.pixel(*at) == dry.pixel(*at) for at in (corner, middle, outside)] == [True, False, True]
+
+
 def test_everybody_can_be_drawn_in_every_pose(qapp):
     seen = set()
     for hour in HOURS:
