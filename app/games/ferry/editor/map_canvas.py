@@ -3,7 +3,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 
 from app.canvas.board import Cell
 from app.games.ferry.scene.backdrop import CELL, palette_for
@@ -41,7 +41,7 @@ class MapCanvas(SceneBoard):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tool: str = SOLID
+        self._tool = SOLID
         self.scenery = "t"
         self.selected = ""          # letter of the portal that the panel is about
         self._stroke: set[Cell] = set()
@@ -50,6 +50,17 @@ class MapCanvas(SceneBoard):
         self._end: Cell = (0, 0)          # the latest cell of the stroke
         self._last = QPointF()
         self.person_faces = -1
+
+    @property
+    def tool(self) -> str:
+        """What the left button does."""
+        return self._tool
+
+    @tool.setter
+    def tool(self, tool: str) -> None:
+        if tool != self._tool:
+            self._tool = tool
+            self.update()  # a stroke has the colour of its tool
 
     # What is shown
 
@@ -191,6 +202,11 @@ class MapCanvas(SceneBoard):
             self.chosen.emit(mark)
         else:
             self.put.emit((column, row), self.tool)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """A stroke that was begun is no more: its end will not be heard."""
+        super().hideEvent(event)
+        self._stroke, self._button, self._corner = set(), None, None
 
     # Keys
 

@@ -10,6 +10,7 @@ from app.games.ferry.play.page import FerryPlay
 from solvers.ferry import manuscript as ms
 from solvers.ferry.tale_folder import TALE_FILE
 from solvers.ferry.tales import shipped, shipped_files
+from tests.app.painted import stale_boards
 
 LEFT, SHIFT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier
 
@@ -166,6 +167,20 @@ def test_who_is_put_into_a_ledge_or_the_ground_stands_on_it(page):
     assert page.map.rows[21][6:11] == "====="
     click_cell(page.board, 12, 28, "P")
     assert page.map.portal("B").row == 25
+
+
+def test_a_stroke_has_the_colour_of_its_tool_and_ends_with_the_page(tab, page):
+    before = page.manuscript
+    QTest.keyClick(page.board, "4")
+    QTest.mousePress(page.board, LEFT, pos=cell(page.board, 20, 10))
+    assert not stale_boards(tab)
+    QTest.mouseClick(page.canvas.tools.button("="), LEFT)
+    assert not stale_boards(tab)
+    tab.turn_to("game")
+    tab.turn_to("editor")
+    QTest.mouseMove(page.board, cell(page.board, 25, 10))
+    QTest.mouseRelease(page.board, LEFT, pos=cell(page.board, 25, 10))
+    assert page.manuscript == before
 
 
 def test_keys_alone(page):
