@@ -12,7 +12,16 @@ from solvers.counterpoint.checker import check_line, check_piece
 from solvers.counterpoint.composition import Composition, begin
 from solvers.counterpoint.exact.exercise import Exercise
 from solvers.counterpoint.exact.lines import Lines
-from solvers.counterpoint.exercises import Figure, ScoreFigure, cantus_of, figures, line_of, piece_of, score_figures
+from solvers.counterpoint.exercises import (
+    Figure,
+    ScoreFigure,
+    cantus_of,
+    cantus_part,
+    figures,
+    line_of,
+    piece_of,
+    score_figures,
+)
 from solvers.counterpoint.invention import Inventing
 from solvers.counterpoint.judging import breaches_of, is_hard
 from solvers.counterpoint.piece import Piece
@@ -162,7 +171,7 @@ def check(
         final = known.final if known else _final(piece, cantus)
         found, number = check_piece(piece, final, _moving(piece)), 1
     else:
-        given = cantus - 1 if cantus else _cantus_part(piece)
+        given = cantus - 1 if cantus else cantus_part(piece)
         if not 0 <= given <= 1:
             raise FormatError(f"there is no part {cantus}.")
         number = _number(species) or _species(file)
@@ -259,21 +268,6 @@ def _piece(what: str) -> Piece:
         return read_piece_file(what, data)
 
 
-def _cantus_part(piece: Piece) -> int:
-    """The part that has one note in each bar; of two that which is called so, or else the lowest."""
-    fit = []
-    for number, part in enumerate(piece.parts):
-        try:
-            notes: tuple[Pitch, ...] = cantus_of(part)
-        except FormatError:
-            continue
-        if len(notes) == piece.bars:
-            fit.append(number)
-    if not fit:
-        raise FormatError("no part has one note in each bar, as a cantus has.")
-    return next((number for number in fit if "cantus" in piece.parts[number].name.lower()), fit[-1])
-
-
 def _species(what: str) -> int:
     return figures()[int(what)].species if what.isdecimal() else 1
 
@@ -316,7 +310,7 @@ def _exercise(what: str, words: str, above: bool | None, judge: Personality, can
         return Exercise(figure.cantus, species or figure.species, figure.above if above is None else above, judge)
     piece = _piece(what)
     known = score_figures().get(int(what)) if what.isdecimal() else None
-    given = cantus - 1 if cantus else known.cantus_voice if known else _cantus_part(piece)
+    given = cantus - 1 if cantus else known.cantus_voice if known else cantus_part(piece)
     if not 0 <= given < len(piece.parts):
         raise FormatError(f"there is no part {cantus}.")
     return Exercise(cantus_of(piece.parts[given]), species or 1, above is not False, judge)

@@ -104,6 +104,24 @@ def cantus_of(part: Part) -> tuple[Pitch, ...]:
     return tuple(pitch for pitch in notes if pitch is not None)
 
 
+def cantus_part(piece: Piece) -> int:
+    """The part that has one note in each bar; of several that which is called so, or else the lowest.
+
+    Raises FormatError if there is none.
+    """
+    fit = []
+    for number, part in enumerate(piece.parts):
+        try:
+            notes = cantus_of(part)
+        except FormatError:
+            continue
+        if len(notes) == piece.bars:
+            fit.append(number)
+    if not fit:
+        raise FormatError("no part has one note in each bar, as a cantus has.")
+    return next((number for number in fit if "cantus" in piece.parts[number].name.lower()), fit[-1])
+
+
 def line_of(part: Part, species: int, bars: int) -> tuple[Pitch | None, ...]:
     """A part as a line of a species 1 to 5: what sounds in each slot. Raises FormatError if it is none."""
     starts = slots_of(species)
