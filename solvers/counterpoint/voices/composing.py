@@ -1,14 +1,9 @@
-"""Three and four voices around a cantus: the engine that writes them, and what each note of one could be."""
-from collections.abc import Generator
+"""Three and four voices around a cantus: the engine that writes them."""
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 from solvers.core.engine import Progress
-from solvers.core.generator_engine import GeneratorEngine, through
 from solvers.counterpoint.composition import Composition
-from solvers.counterpoint.judging import breaches_of, is_hard
-from solvers.counterpoint.manuscript import Written
-from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import PERSONALITIES, Personality
 from solvers.counterpoint.voices.score import Score
 from solvers.counterpoint.voices.search import Search, Sight
@@ -77,46 +72,3 @@ class Composing:
         if not self._found:
             raise RuntimeError("not all is known yet")
         return self.found
-
-
-class VoiceCandidate(NamedTuple):
-    """A note that a place of a voice may have: the hard rule that refuses it, and what the cheapest piece with it
-    costs; None if none was found."""
-
-    pitch: Pitch
-    refused: str
-    least: float | None
-
-
-def candidates_for(
-    begun: Composition, voice: int, time: int, personality: Personality = PERSONALITIES[0]
-) -> GeneratorEngine[tuple[VoiceCandidate, ...]]:
-    """The engine that finds what each note of a place would do, beside all that is written.
-
-    Args:
-        begun: a piece with a cantus in three or four voices.
-        voice: from 0, the highest.
-        time: in eighths, where a note of this voice begins.
-        personality: who judges.
-    """
-    return GeneratorEngine(_candidates(begun, voice, time, personality), "tries each note")
-
-
-def _candidates(begun: Composition, voice: int, time: int,
-                personality: Personality) -> Generator[None, None, tuple[VoiceCandidate, ...]]:
-    score = score_of(begun.setting, personality, given=begun.without(voice, time))
-    blank = next((one for one in score.blanks if (one.voice, one.begin) == (voice, time)), None)
-    found: list[VoiceCandidate] = []
-    known = {breach for breach in breaches_of(begun.without(voice, time))
-             if is_hard(begun.setting, breach, personality)}
-    for pitch in blank.tones if blank is not None else ():
-        tried = begun.with_note(voice, Written(time, begun.unit(voice), pitch))
-        yield
-        wrong = [breach for breach in breaches_of(tried)
-                 if is_hard(begun.setting, breach, personality) and breach not in known]
-        if wrong:
-            found.append(VoiceCandidate(pitch, wrong[0].rule, None))
-            continue
-        piece = yield from through(Composing(tried, personality, 512), 1)
-        found.append(VoiceCandidate(pitch, "", None if piece is None else piece.cost))
-    return tuple(found)

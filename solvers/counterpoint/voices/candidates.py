@@ -1,0 +1,123 @@
+"""What each note of a place would do in three and four voices: the rule that refuses it, or the cheapest piece with it.
+
+Ways are not counted there. The checker judges each note beside all that is written; the search finishes the piece along
+a narrow beam, so that a cost is that of a piece that was found.
+"""
+from collections import Counter
+from collections.abc import Generator, Mapping
+from typing import Final
+
+from solvers.core.generator_engine import GeneratorEngine, through
+from solvers.counterpoint.composition import Composition
+from solvers.counterpoint.judging import breaches_of, is_hard
+from solvers.counterpoint.manuscript import BAR, Written
+from solvers.counterpoint.outlook import Candidate, Outlook
+from solvers.counterpoint.pitch import Pitch
+from solvers.counterpoint.rules import PERSONALITIES, RULES, Personality
+from solvers.counterpoint.voices.composing import TRIES
+from solvers.counterpoint.voices.score import Blank
+from solvers.counterpoint.voices.search import Search
+from solvers.counterpoint.voices.species import composed, score_of
+
+WIDTH: Final = 512  # beginnings that the search goes on from
+
+
+def outlook_of_voices(
+    begun: Composition, voice: int, time: int, personality: Personality = PERSONALITIES[0], slot: int | None = None
+) -> GeneratorEngine[Outlook]:
+    """The engine that finds what each note of a place would do, beside all that is written.
+
+    Args:
+        begun: a piece with a cantus in three or four voices.
+        voice: from 0, the highest; the cantus has no candidates.
+        time: in eighths, where a note of this voice begins.
+        personality: who judges.
+        slot: what the outlook has as its place.
+    """
+    return GeneratorEngine(_find(begun, voice, time, personality, slot), "tries each note")
+
+
+def _find(begun: Composition, voice: int, time: int, personality: Personality,
+          slot: int | None) -> Generator[None, None, Outlook]:
+    others = begun.without(voice, time)
+    costs, spent, wrong = _costs(others, personality), _costs(begun, personality), _hard(begun, personality)
+    found: list[Candidate] = []
+    seeds, blank = yield from _rhythms(others, voice, time, personality)
+    known = {sentence for _, sentence in _hard(others, personality)}
+    notes = _notes(begun, voice, time, blank) if voice in begun.free_voices else []
+    for pitch, length in notes:
+        tried = others.with_note(voice, Written(time, length, pitch))
+        yield
+        breaks = [rule for rule, sentence in _hard(tried, personality) if sentence not in known]
+        if breaks:
+            found.append(Candidate(pitch, breaks[0]))
+            continue
+        cheapest = yield from _cheapest(tried, seeds, personality)
+        if cheapest is None:
+            found.append(Candidate(pitch))
+            continue
+        least, piece = cheapest
+        here, whole = _costs(tried, personality), _costs(piece, personality)
+        found.append(Candidate(pitch, "", 0, least, _less(here, costs), _less(whole, here)))
+    cheapest_of_all = min((each.least for each in found if each.least is not None), default=None)
+    return Outlook(slot, 0, 0, cheapest_of_all, None, (), {} if wrong else spent, None, tuple(found), voice)
+
+
+def _cheapest(tried: Composition, seeds: list[int],
+              personality: Personality) -> Generator[None, None, tuple[float, Composition] | None]:
+    """The cheapest piece that was found in the first rhythm in which there is one."""
+    for seed in seeds:
+        score = score_of(tried.setting, personality, seed, tried)
+        search = Search(score, WIDTH)
+        yield from through(search, 1)
+        if search.found is not None:
+            return search.found.cost, composed(tried.setting, score, search.found.tones)
+    return None
+
+
+def _rhythms(others: Composition, voice: int, time: int,
+             personality: Personality) -> Generator[None, None, tuple[list[int], Blank | None]]:
+    """The seeds of the rhythms that have a note at this place, those first that fit best to what is written; and that
+    note in the first one."""
+    drawn = {"4", "5"} & set(others.setting.layout)
+    stands = {(number, note.begin) for number in others.free_voices for note in others.voices[number]
+              if note.pitch is not None}
+    found: list[tuple[int, int, Blank]] = []
+    for seed in range(TRIES if drawn else 1):
+        yield
+        blanks = score_of(others.setting, personality, seed).blanks
+        blank = next((one for one in blanks if (one.voice, one.begin) == (voice, time)), None)
+        if blank is not None:
+            found.append((-len(stands & {(one.voice, one.begin) for one in blanks}), seed, blank))
+    found.sort(key=lambda each: each[:2])
+    return [seed for _, seed, _ in found] or [0], found[0][2] if found else None
+
+
+def _notes(begun: Composition, voice: int, time: int, blank: Blank | None) -> list[tuple[Pitch | None, int]]:
+    """What may stand at a place, and how long: a rest where the rhythm begins with one."""
+    if blank is not None:
+        return [(pitch, min(blank.length, BAR - time % BAR)) for pitch in blank.tones]
+    rests = time == 0 and begun.setting.layout[voice] in "25"
+    return [(None, BAR // 2)] if rests else []
+
+
+def _hard(composition: Composition, judge: Personality) -> list[tuple[str, str]]:
+    """The hard rules that are broken, with sentences."""
+    return [(breach.rule, breach.sentence) for breach in breaches_of(composition)
+            if is_hard(composition.setting, breach, judge)]
+
+
+def _costs(composition: Composition, judge: Personality) -> dict[str, float]:
+    """What is written costs, by rules."""
+    found: dict[str, float] = {}
+    for breach in breaches_of(composition):
+        weight = judge.weight_in(breach.rule, 1)
+        if weight > 0:
+            found[breach.rule] = found.get(breach.rule, 0.0) + weight
+    return found
+
+
+def _less(one: Mapping[str, float], other: Mapping[str, float]) -> dict[str, float]:
+    left = Counter(one)
+    left.subtract(other)
+    return {rule.name: left[rule.name] for rule in RULES if left[rule.name]}
