@@ -53,7 +53,7 @@ def _write(page: ComposePage, game_id: str, moves: tuple[str, ...]) -> None:
         page.play(move)
         page.board.go_on()
     page.context.banner.clear()
-    wait(page, lambda: page.outlook is not None)
+    wait(page, lambda: page.counsel.outlook is not None)
 
 
 def _ask(page: ComposePage) -> None:

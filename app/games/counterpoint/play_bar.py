@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from app.controls import Choice, IconButton, Line, Slider, button
 from app.controls.form import spin_box
-from app.controls.layouts import column_of, row_of
+from app.controls.layouts import row_of
 from app.files import store
 from app.games.counterpoint.score_board import ScoreBoard
 from app.look import icons, theme
@@ -351,11 +351,3 @@ class PlayBar(QWidget):
         painter.setBrush(tokens.panel)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)
         painter.end()
-
-
-def with_play_bar(board: ScoreBoard, bar: PlayBar) -> QWidget:
-    """A board with its play bar below; the keys belong to the board."""
-    page = QWidget()
-    column_of((board, 1), row_of((bar, 1), margins=(16, 0, 16, 12)), parent=page)
-    page.setFocusProxy(board)
-    return page

@@ -111,11 +111,11 @@ class MarkedBoard(SheetBoard):
         cell, tokens = self.present, theme.current()
         if not self.candidates or self.sheet.is_given(cell[0]) or self.composition_note(cell):
             return
-        possible = [each for each in self.candidates if each.pitch is not None and each.ways]
+        possible = [each for each in self.candidates if each.pitch is not None and each.able]
         given = self.sheet.composition.setting.cantus_voice
         other = None if given is None else self.sheet.composition.sounding(given, cell[1])
         beside = None if other is None else other.pitch
-        ruled_out = [each for each in self.candidates if not each.ways and worth_showing(each, beside)]
+        ruled_out = [each for each in self.candidates if not each.able and worth_showing(each, beside)]
         pale, grey = QColor(tokens.accent), QColor(tokens.muted)
         pale.setAlphaF(POSSIBLE)
         grey.setAlphaF(RULED_OUT)
@@ -244,7 +244,7 @@ class MarkedBoard(SheetBoard):
         cell = self.present
         if cell not in cells or self.composition_note(cell):
             return []
-        possible = [each for each in self.candidates if each.pitch is not None and each.ways]
+        possible = [each for each in self.candidates if each.pitch is not None and each.able]
         if not possible:
             return []
         bar = next(bar for bar in self.system_of(cell).bars if bar.number == cell[1] // BAR)
@@ -273,8 +273,8 @@ class MarkedBoard(SheetBoard):
 
 def worth_showing(candidate: Candidate, beside: Pitch | None) -> bool:
     """Whether one may want to know of a candidate: it can stand, or it is a consonance that a rule refuses."""
-    if candidate.ways or candidate.pitch is None or beside is None:
-        return bool(candidate.ways)
+    if candidate.able or candidate.pitch is None or beside is None:
+        return candidate.able
     return candidate.refused not in TRIVIAL and interval(beside, candidate.pitch).simple.steps in CONSONANT
 
 

@@ -10,15 +10,8 @@ from PySide6.QtGui import QPainter
 from app.canvas.board import Cell
 from app.controls import draw_text, runs
 from app.games.counterpoint.compose.sheet import Sheet, with_beginning
-from app.games.counterpoint.score_board import (
-    HEAD,
-    Music,
-    ScoreBoard,
-    describe_note,
-    note_at,
-    reference_part,
-    voice_inks,
-)
+from app.games.counterpoint.note_words import describe_note, note_at, reference_part
+from app.games.counterpoint.score_board import HEAD, Music, ScoreBoard, voice_inks
 from app.look import theme
 from solvers.counterpoint.checker import Breach
 from solvers.counterpoint.composition import Composition, begin
@@ -136,12 +129,6 @@ class SheetBoard(ScoreBoard):
         self.hinted = pitch
         self.update_all()
 
-    def show_best(self, pitch: Pitch) -> None:
-        """Show one note that would be best at the cursor, where no others are known."""
-        slot = self.sheet.slot_of(self.cursor_cell)
-        self.outlook = Outlook(slot, 1, 1, None, None, (), {}, None, (Candidate(pitch, "", 1),))
-        self.show_hint(pitch)
-
     @property
     def has_lane(self) -> bool:
         """Whether the ways are counted: in two voices."""
@@ -160,7 +147,8 @@ class SheetBoard(ScoreBoard):
         """What each note of the present place would do, as far as that is known."""
         if self.outlook is None or (self.traced is None and self.sheet.is_given(self.cursor_cell[0])):
             return ()
-        return self.outlook.candidates if self.outlook.place == self.sheet.slot_of(self.present) else ()
+        place = self.sheet.slot_of(self.present), self.outlook.voice in (None, self.present[0])
+        return self.outlook.candidates if place == (self.outlook.place, True) else ()
 
     # Cells
 

@@ -1,0 +1,60 @@
+"""Judges: whose rules hold, chosen above the board and told in the panel; a dialog changes them under a name."""
+from PySide6.QtCore import QObject, QSignalBlocker, Signal
+
+from app.controls import Choice, button
+from app.games.counterpoint.compose.rules_dialog import RulesDialog
+from app.games.counterpoint.rule_presets import RulePresets
+from app.pages.page_context import PageContext
+from app.pages.panel import Section
+from solvers.counterpoint.rules import PERSONALITIES, Personality
+
+
+class Judges(QObject):
+    """`judge` is who judges; `changed` tells of another one."""
+
+    changed = Signal()
+
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
+        self._context = context
+        self.judge: Personality = PERSONALITIES[0]
+        self.presets = RulePresets(context)
+        self.choice = Choice("Rules", self._offered())
+        self.choice.setToolTip("Who judges: which rules are hard, and what the others cost")
+        self.section = Section(context.column, "Rules")
+        self._about = self.section.add_sentence(muted=True)
+        change = button("Change…", tip="Say which rules are hard, and what the others cost (Ctrl+Shift+R)")
+        self.section.add_buttons(change)
+        change.clicked.connect(self.change_rules)
+        self.choice.activated.connect(lambda _: self._choose(str(self.choice.currentData())))
+        self._show()
+
+    def _offered(self) -> list[tuple[str, str]]:
+        return [(f"Rules: {name}", name) for name in self.presets.names()]
+
+    def _show(self) -> None:
+        self.section.set_note(self.judge.name)
+        self._about.set(self.judge.about)
+
+    def restore(self, name: str) -> None:
+        """Let somebody judge without telling; an unknown name changes nothing."""
+        if name in self.presets:
+            self.judge = self.presets.get(name)
+            self.choice.setCurrentIndex(self.choice.findData(self.judge.name))
+            self._show()
+
+    def _choose(self, name: str) -> None:
+        before = self.judge
+        self.restore(name)
+        if self.judge != before:
+            self.changed.emit()
+
+    def change_rules(self) -> None:
+        """Ask which rules are hard and what the others cost; what is changed is kept under a name of its own."""
+        RulesDialog(self._context.widget, self.presets, self.judge, self._keep).open()
+
+    def _keep(self, judge: Personality) -> None:
+        if self._context.attempt(lambda: self.presets.save(judge), "Not kept:"):
+            with QSignalBlocker(self.choice):
+                self.choice.offer(self._offered(), judge.name)
+            self._choose(judge.name)
