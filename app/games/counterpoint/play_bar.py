@@ -25,7 +25,9 @@ HEIGHT: Final = 76
 TEMPO, SLOWEST, FASTEST = 80, 20, 300   # half notes a minute
 STEPS: Final = 1000          # of the slider
 NAME: Final = 104            # px
-SLIDER, INSTRUMENT = 620, 780   # px of the bar from which these show
+MARK: Final = 16             # px, with the colour of a part
+GAP, PARTS_GAP, MARGIN = 10, 16, 14  # px
+SLIDER: Final = 84           # px at least
 TITLES: Final = {"string": "Strings", "organ": "Organ", "marimba": "Marimba"}
 
 
@@ -40,7 +42,7 @@ class PartRow(QWidget):
         self.name = Line(role="small")
         self.name.setFixedWidth(NAME)
         self.mute, self.solo = Switch("Mute"), Switch("Solo")
-        row_of(16, self.name, self.mute, self.solo, gap=4, parent=self)
+        row_of(MARK, self.name, self.mute, self.solo, gap=4, parent=self)
         for each in (self.mute, self.solo):
             each.toggled.connect(self.changed)
 
@@ -129,7 +131,7 @@ class PlayBar(QWidget):
         self._parts = QWidget()
         grid = QGridLayout(self._parts)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(16)
+        grid.setHorizontalSpacing(PARTS_GAP)
         grid.setVerticalSpacing(4)
         for place, row in enumerate(self.rows):
             grid.addWidget(row, place % 2, place // 2)
@@ -137,7 +139,7 @@ class PlayBar(QWidget):
         self.setFixedHeight(HEIGHT)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         row_of(self.listen, self.loop, self.time, (self.place, 1), self._tempo_word, self.tempo, self.instruments,
-               self._parts, gap=10, margins=(14, 6, 14, 6), parent=self)
+               self._parts, gap=GAP, margins=(MARGIN, 6, MARGIN, 6), parent=self)
 
     def _connect(self) -> None:
         self.listen.clicked.connect(self.play_or_pause)
@@ -338,11 +340,20 @@ class PlayBar(QWidget):
         self._fold()
 
     def _fold(self) -> None:
-        """Leave out what has no room."""
-        wide = self.width() - (220 if self._piece is not None and len(self._piece.parts) > 2 else 0)
-        self.place.setVisible(wide >= SLIDER)
-        self.instruments.setVisible(wide >= INSTRUMENT)
-        self._tempo_word.setVisible(wide >= SLIDER)
+        """Leave out what has no room, beginning with what is needed least; a part keeps its colour and its buttons."""
+        columns = 2 if self._piece is not None and len(self._piece.parts) > 2 else 1
+        buttons = self.rows[0].mute.width() + self.rows[0].solo.width() + MARK + 4
+        room = self.width() - 2 * MARGIN - columns * (buttons + PARTS_GAP) + PARTS_GAP - sum(
+            each.sizeHint().width() + GAP for each in (self.listen, self.loop))
+        names = columns * (NAME + 4)
+        slider = SLIDER + GAP + self._tempo_word.sizeHint().width()
+        for width, folded in ((self.tempo.width(), (self.tempo,)), (names, [row.name for row in self.rows]),
+                              (self.time.sizeHint().width(), (self.time,)), (slider, (self.place, self._tempo_word)),
+                              (self.instruments.sizeHint().width(), (self.instruments,))):
+            fits = room >= width + GAP
+            for each in folded:
+                each.setVisible(fits)
+            room = room - width - GAP if fits else 0
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, tokens = QPainter(self), theme.current()

@@ -302,12 +302,27 @@ class ScoreBoard(ChartBoard):
         self._paint_numbers(painter)
         ScorePainter(painter, self.engraving, self.music_origin(), self.space, self.note_ink).paint()
 
+    def title_rects(self) -> tuple[QRectF, QRectF, QRectF]:
+        """Where the title, the words behind it and the remark at the right are; the words give way."""
+        whole = self.whole
+        row = QRectF(whole.x() + 4, whole.y(), whole.width() - 8, HEAD - 6)
+        remark = QRectF(row)
+        remark.setLeft(max(row.right() - self.remark_width(), row.left()))
+        title = QRectF(row)
+        title.setWidth(min(theme.text_width(self.music.title, "sentence", True) + 1, remark.left() - row.left()))
+        subtitle = QRectF(title.right() + 12, row.y() + 1, remark.left() - title.right() - 24, row.height())
+        return title, subtitle if subtitle.width() > 0 else QRectF(title.topRight(), title.bottomRight()), remark
+
+    def remark_width(self) -> float:
+        """The room of the remark at the right of the title, px."""
+        return 0.0
+
     def paint_title(self, painter: QPainter) -> None:
         """The title and the words behind it."""
-        tokens, whole = theme.current(), self.whole
-        row = QRectF(whole.x() + 4, whole.y(), whole.width() - 8, HEAD - 6)
-        taken = draw_text(painter, row, self.music.title, theme.font("sentence", True), tokens.text)
-        draw_text(painter, row.adjusted(taken + 12, 1, 0, 1), self.music.subtitle, theme.font("body"), tokens.muted)
+        tokens = theme.current()
+        title, subtitle, _ = self.title_rects()
+        draw_text(painter, title, self.music.title, theme.font("sentence", True), tokens.text)
+        draw_text(painter, subtitle, self.music.subtitle, theme.font("body"), tokens.muted)
 
     def paint_under_music(self, painter: QPainter) -> None:
         """What lies under the staves, such as a tint."""

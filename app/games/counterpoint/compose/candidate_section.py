@@ -3,7 +3,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPen, QTransform
+from PySide6.QtGui import QMouseEvent, QPainter, QPen, QTransform
 
 from app.controls import draw_text
 from app.controls.painted import fill_rounded
@@ -36,6 +36,17 @@ class CandidateList(RowList[Candidate]):
         self.setAccessibleName("Notes that may stand here")
         self.setToolTip("A click or Enter writes the note")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._twice = False  # the button is down for the second time of a double click
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """The first click has written a note; the second one meant the same, which is the row no more."""
+        self._twice = True
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._twice:
+            self._twice = False
+        else:
+            super().mouseReleaseEvent(event)
 
     @property
     def row_height(self) -> int:
@@ -130,7 +141,7 @@ class CandidateSection(Section):
             words = "way to finish" if outlook.ways == 1 else "ways to finish"
             self.big.set(short_number(outlook.ways), f"{words}, of {short_number(outlook.first)} at first")
         else:
-            self.big.set("–" if outlook.least is None else f"{outlook.least:g}", "costs the cheapest piece found")
+            self.big.set("–" if outlook.least is None else f"{outlook.least:g}", "least cost of a piece that was found")
         self.big.setVisible(listed or counts)
         sentence = self._sentence(outlook, listed=listed)
         self.sentence.set(sentence)

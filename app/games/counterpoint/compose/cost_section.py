@@ -65,7 +65,8 @@ class CostSection(Section):
         self.set_title(f"Why {name} costs {least:g}")
         self.set_note("hatched: still to come")
         written = sum(outlook.spent.values())
-        lines = [CostLine("Written", written, "written")] if written else []
+        lines = [CostLine("Written" if outlook.voice is None else "Written, and the cantus", written,
+                          "written")] if written else []
         lines += [CostLine(BY_NAME[rule].title, cost, "now") for rule, cost in candidate.cost.items()]
         lines += [CostLine(BY_NAME[rule].title, cost, "come")
                   for rule, cost in candidate.to_come.items()]

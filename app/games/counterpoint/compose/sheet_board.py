@@ -11,7 +11,7 @@ from app.canvas.board import Cell
 from app.controls import draw_text, runs
 from app.games.counterpoint.compose.sheet import Sheet, with_beginning
 from app.games.counterpoint.note_words import describe_note, note_at, reference_part
-from app.games.counterpoint.score_board import HEAD, Music, ScoreBoard, voice_inks
+from app.games.counterpoint.score_board import Music, ScoreBoard, voice_inks
 from app.look import theme
 from solvers.counterpoint.checker import Breach
 from solvers.counterpoint.composition import Composition, begin
@@ -115,14 +115,15 @@ class SheetBoard(ScoreBoard):
             self.remark = remark
             self.update_all()
 
+    def remark_width(self) -> float:
+        return sum(theme.text_width(text, "body", bold) for text, bold in runs(self.remark)) + 1
+
     def paint_title(self, painter: QPainter) -> None:
         super().paint_title(painter)
-        row = QRectF(self.whole.x() + 4, self.whole.y() + 1, self.whole.width() - 8, HEAD - 6)
-        for text, bold in reversed(runs(self.remark)):
-            width = theme.text_width(text, "body", bold)
-            draw_text(painter, QRectF(row.right() - width - 1, row.y(), width + 2, row.height()), text,
-                      theme.font("body", bold), theme.current().text if bold else theme.current().muted)
-            row.setRight(row.right() - width)
+        row = self.title_rects()[2].translated(0, 1)
+        for text, bold in runs(self.remark):
+            row.setLeft(row.left() + draw_text(painter, row, text, theme.font("body", bold),
+                                               theme.current().text if bold else theme.current().muted))
 
     def show_hint(self, pitch: Pitch | None) -> None:
         """Mark the best of the candidates; None marks none."""

@@ -1,6 +1,8 @@
 """The page Compose: notes by keys and mouse, what is known of them, hints, solvers, rules, and what stays."""
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication
 
 from app.games.counterpoint.compose.new_dialog import NewDialog
 from app.games.counterpoint.compose.rules_dialog import RulesDialog
@@ -230,7 +232,7 @@ def test_each_note_of_three_voices_has_its_cost(page, qtbot):
     rows = [section.list.tell(each) for each in section.list.items]
     assert any("least cost" in row for row in rows)
     assert all("ways" not in row for row in rows)
-    assert "costs the cheapest piece found" in section.text
+    assert "least cost of a piece" in section.text
     assert page.counsel.costs.text.startswith("Why")
     page.hint()
     qtbot.waitUntil(lambda: page.context.message is not None)
@@ -252,3 +254,28 @@ def test_a_hint_over_a_full_line_from_the_cantus_is_told(page, write, qtbot):
     qtbot.waitUntil(lambda: page.counsel.outlook is not None)
     page.hint()
     qtbot.waitUntil(lambda: page.context.message is not None and page.context.message.kind == "hint")
+
+
+def test_a_double_click_on_a_candidate_writes_one_note(page, write, qtbot):
+    write(*PICTURED[:1])
+    shown = page.counsel.candidates.list
+    spot = shown.visualRect(shown.model().index(0, 0)).center()
+    qtbot.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert len(page.history.moves) == 2
+    qtbot.waitUntil(lambda: page.counsel.outlook is not None)
+    where = spot.toPointF(), shown.viewport().mapToGlobal(spot).toPointF()
+    for kind, held in ((QEvent.Type.MouseButtonDblClick, Qt.MouseButton.LeftButton),
+                       (QEvent.Type.MouseButtonRelease, Qt.MouseButton.NoButton)):
+        QApplication.sendEvent(shown.viewport(), QMouseEvent(
+            kind, *where, Qt.MouseButton.LeftButton, held, Qt.KeyboardModifier.NoModifier))
+    assert len(page.history.moves) == 2
+    qtbot.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert len(page.history.moves) == 3
+
+
+@pytest.mark.parametrize("width", [400, 476, 700])
+def test_the_words_above_the_staves_have_room_for_each_other(page, write, width):
+    write(*PICTURED)
+    page.board.resize(width, 400)
+    title, subtitle, remark = page.board.title_rects()
+    assert title.right() <= subtitle.left() <= subtitle.right() <= remark.left() <= remark.right() <= width
