@@ -24,6 +24,7 @@ SPACES: Final = (  # px of a staff space
 HEAD: Final = 34.0          # px of the title's line
 NUMBERS: Final = 1.9        # staff spaces from the bar numbers to the staff
 PAD: Final = 12.0           # px within the card
+LOOSE: Final = 0.85         # by how much bars are pressed together where there is room
 CURSOR: Final = 2.0         # px
 INKS: Final = ("accent", "violet_ink", "good_ink", "warning_ink")  # of the voices that are not given
 
@@ -162,7 +163,7 @@ class ScoreBoard(ChartBoard):
             else:
                 low = middle + 1
         self._space = SPACES[low]
-        self._engraving = engrave(self.music.piece, max(wide / self._space, 20), self.engraving_options(self._space))
+        self._engraving = self._engraved(wide, high)
 
     def engraving_options(self, space: float) -> Options:
         """What the page is made for at so many px a staff space, with room for the bar numbers."""
@@ -173,11 +174,17 @@ class ScoreBoard(ChartBoard):
         made = engrave(self.music.piece, max(wide / space, 20), self.engraving_options(space))
         return made.height * space <= high and made.width * space <= wide + 1
 
+    def _engraved(self, wide: float, high: float) -> Engraving:
+        """The piece as large as it is to be, with loose bars where there is room for one more system."""
+        width, options = max(wide / self._space, 20), self.engraving_options(self._space)
+        loose = engrave(self.music.piece, width, replace(options, tightest=LOOSE))
+        return loose if loose.height * self._space <= high else engrave(self.music.piece, width, options)
+
     def _engraved_as_before(self) -> Engraving | None:
         """The piece as large as the one before; None if that does not fit."""
         rect = self.music_rect
-        wide, high = rect.width() / self.zoom, rect.height() / self.zoom
-        made = engrave(self.music.piece, max(wide / self._space, 20), self.engraving_options(self._space))
+        high = rect.height() / self.zoom
+        made = self._engraved(rect.width() / self.zoom, high)
         return made if made.height * self._space <= high else None
 
     def rearrange(self) -> None:
