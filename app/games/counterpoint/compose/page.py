@@ -132,6 +132,12 @@ class ComposePage(HeardPage, PlayPage[Composition]):
             self.start(request.id)
             self.play("invent")
 
+    def picture_name(self) -> str:
+        setting = self.state.setting
+        if setting.own:  # its notes would be most of the name
+            return f"counterpoint-cantus-{setting.parameters.replace('/', '-')}"
+        return super().picture_name()
+
     def choose_new(self) -> None:
         NewDialog(self.context.widget, self.state.setting, self.start).open()
 
