@@ -42,9 +42,12 @@ def _find(begun: Composition, voice: int, time: int, personality: Personality,
     others = begun.without(voice, time)
     costs, spent, wrong = _costs(others, personality), _costs(begun, personality), _hard(begun, personality)
     found: list[Candidate] = []
-    seeds, blank = yield from _rhythms(others, voice, time, personality)
+    seeds: list[int] = []
+    notes: list[tuple[Pitch | None, int]] = []
+    if voice in begun.free_voices:
+        seeds, blank = yield from _rhythms(others, voice, time, personality)
+        notes = _notes(begun, voice, time, blank)
     known = {sentence for _, sentence in _hard(others, personality)}
-    notes = _notes(begun, voice, time, blank) if voice in begun.free_voices else []
     for pitch, length in notes:
         tried = others.with_note(voice, Written(time, length, pitch))
         yield
@@ -76,29 +79,31 @@ def _cheapest(tried: Composition, seeds: list[int],
 
 
 def _rhythms(others: Composition, voice: int, time: int,
-             personality: Personality) -> Generator[None, None, tuple[list[int], Blank | None]]:
-    """The seeds of the rhythms that have a note at this place, those first that fit best to what is written; and that
-    note in the first one."""
+             personality: Personality) -> Generator[None, None, tuple[list[int], Blank]]:
+    """The seeds of rhythms, those first that have a note at this place and fit best to what is written; and that note,
+    or the nearest of its voice."""
     drawn = {"4", "5"} & set(others.setting.layout)
     stands = {(number, note.begin) for number in others.free_voices for note in others.voices[number]
               if note.pitch is not None}
-    found: list[tuple[int, int, Blank]] = []
+    found: list[tuple[int, int, int, Blank]] = []
     for seed in range(TRIES if drawn else 1):
         yield
         blanks = score_of(others.setting, personality, seed).blanks
-        blank = next((one for one in blanks if (one.voice, one.begin) == (voice, time)), None)
-        if blank is not None:
-            found.append((-len(stands & {(one.voice, one.begin) for one in blanks}), seed, blank))
-    found.sort(key=lambda each: each[:2])
-    return [seed for _, seed, _ in found] or [0], found[0][2] if found else None
+        blank = min((one for one in blanks if one.voice == voice), key=lambda one: abs(one.begin - time))
+        fit = len(stands & {(one.voice, one.begin) for one in blanks})
+        found.append((abs(blank.begin - time), -fit, seed, blank))
+    found.sort(key=lambda each: each[:3])
+    return [seed for _, _, seed, _ in found], found[0][3]
 
 
-def _notes(begun: Composition, voice: int, time: int, blank: Blank | None) -> list[tuple[Pitch | None, int]]:
-    """What may stand at a place, and how long: a rest where the rhythm begins with one."""
-    if blank is not None:
-        return [(pitch, min(blank.length, BAR - time % BAR)) for pitch in blank.tones]
-    rests = time == 0 and begun.setting.layout[voice] in "25"
-    return [(None, BAR // 2)] if rests else []
+def _notes(begun: Composition, voice: int, time: int, blank: Blank) -> list[tuple[Pitch | None, int]]:
+    """What may stand at a place, and how long; a line may begin with a rest, and in fourth species does."""
+    species, unit = begun.setting.layout[voice], begun.unit(voice)
+    length = blank.length if blank.begin == time else 1 if time % 2 else BAR // 2 if not time else max(unit, 2)
+    rests: list[tuple[Pitch | None, int]] = [(None, BAR // 2)] if time == 0 and species in "245" else []
+    if rests and species == "4":
+        return rests
+    return [*rests, *((pitch, min(length, BAR - time % BAR)) for pitch in blank.tones)]
 
 
 def _hard(composition: Composition, judge: Personality) -> list[tuple[str, str]]:

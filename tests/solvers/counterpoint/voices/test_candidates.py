@@ -16,7 +16,7 @@ def asked(state, voice, time):
 
 @pytest.mark.parametrize(("game_id", "voice", "time"), [
     ("counterpoint:d:1c1:7", 0, 40), ("counterpoint:d:111c:7", 1, 80), ("counterpoint:d:1c2:7", 2, 4),
-    ("counterpoint:d:4c4:7", 2, 4), ("counterpoint:d:1c5:7", 2, 40)])
+    ("counterpoint:d:4c4:7", 2, 4), ("counterpoint:d:1c5:7", 2, 40), ("counterpoint:d:555c:7", 0, 0)])
 def test_a_cost_is_that_of_its_parts_and_the_best_one_leads_to_the_best_piece(game_id, voice, time):
     state = read_id(game_id)
     found = asked(state, voice, time)
@@ -39,11 +39,19 @@ def test_a_refused_note_names_the_rule_that_it_breaks():
         assert each.refused in broken if each.refused else not broken
 
 
-def test_a_line_that_begins_with_a_rest_is_offered_it_and_the_cantus_is_offered_nothing():
+def test_a_line_may_begin_with_a_rest_and_the_cantus_is_offered_nothing():
     state = read_id("counterpoint:d:1c2:7")
-    assert [each.pitch for each in asked(state, 2, 0).candidates] == [None]
+    first, *others = asked(state, 2, 0).candidates
+    assert first.pitch is None
+    assert first.able
+    assert any(each.able for each in others)
     assert asked(state, 1, 0).candidates == ()
-    assert asked(read_id("counterpoint:d:c55:7"), 2, 6).candidates == ()  # no rhythm has a note there
+    assert [each.pitch for each in asked(read_id("counterpoint:d:4c1:7"), 0, 0).candidates] == [None]
+
+
+def test_notes_are_offered_where_no_drawn_rhythm_has_one():
+    found = asked(read_id("counterpoint:d:1c5:7"), 2, 2)
+    assert any(each.able for each in found.candidates)
 
 
 def test_what_is_written_there_is_put_aside():
