@@ -11,6 +11,7 @@ from app.games.counterpoint.compose.counsel import Counsel
 from app.games.counterpoint.compose.judges import Judges
 from app.games.counterpoint.compose.lane import short_number
 from app.games.counterpoint.compose.new_dialog import NewDialog
+from app.games.counterpoint.compose.search_section import SearchSection
 from app.games.counterpoint.compose.sheet import moves_to
 from app.games.counterpoint.compose.sheet_board import FIRST
 from app.games.counterpoint.compose.solving import Result, engine_for, solvers_for
@@ -62,9 +63,10 @@ class ComposePage(HeardPage, PlayPage[Composition]):
         self.strip.add_right(self.backtracks)
         self.strip.add_right(self.cost)
         self.counsel = Counsel(context, self.board)
+        self.search = SearchSection(context.column)
         self.breaches = BreachSection(context.column)
         self.judges = Judges(context)
-        self.sections = [*self.counsel.sections, self.breaches, self.judges.section]
+        self.sections = [*self.counsel.sections, self.search, self.breaches, self.judges.section]
         self.widget = self.with_play_bar()
         self.beside = self.judges.choice
         self.board.move_wanted.connect(self._write)
@@ -345,7 +347,7 @@ class ComposePage(HeardPage, PlayPage[Composition]):
             return
         composition, sight = moment
         self.board.show_draft(composition.voices)
-        self.backtracks.set(f"{sight.tried:,}", "notes tried")
+        self.search.show_sight(sight)
         self._show_cost(sight.cost, sight.least)
 
     def _show_cost(self, cost: float, least: float | None) -> None:
@@ -355,6 +357,7 @@ class ComposePage(HeardPage, PlayPage[Composition]):
 
     def show_unwatched(self) -> None:
         self.board.writable = True
+        self.search.hide()
         self.board.end_trace()
         if self.board.sheet.composition == self.state:
             self._show_figures()

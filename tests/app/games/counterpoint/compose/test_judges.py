@@ -52,11 +52,12 @@ def test_ones_own_can_be_deleted_and_brought_back(page):
     assert page.judges.choice.currentData() == "Mine"
 
 
-def test_a_broken_file_is_named(page):
+def test_a_broken_file_is_named(tab):
     folder = store.places().personalities.parent / "rules"
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "mine.json").write_text('{"name": "Mine", "weights": {"no-rule": 1}}')
-    page.judges.presets._own = None  # as at the next start
+    tab.turn_to("compose")
+    page = tab.page
     page.judges.change_rules()
     page.context.widget.findChild(RulesDialog).reject()
     assert "mine.json" in page.context.message.sentence

@@ -279,3 +279,15 @@ def test_the_words_above_the_staves_have_room_for_each_other(page, write, width)
     page.board.resize(width, 400)
     title, subtitle, remark = page.board.title_rects()
     assert title.right() <= subtitle.left() <= subtitle.right() <= remark.left() <= remark.right() <= width
+
+
+def test_one_sees_what_rules_refuse_in_several_voices(page, qtbot):
+    page.start("counterpoint:d:1c2:7")
+    page.context.choose_speed(20)
+    page.solve()
+    qtbot.waitUntil(lambda: "Voices cross" in page.search.text)
+    assert page.search.isVisibleTo(page.context.panel)
+    assert page.counsel.candidates.isHidden()
+    page.halt()
+    assert page.search.isHidden()
+    qtbot.waitUntil(lambda: not page.counsel.candidates.isHidden())

@@ -1,0 +1,64 @@
+"""The staves for keys and ears: every note is reached by arrows, and said with its bar, its voice and its name."""
+import pytest
+from PySide6.QtCore import Qt
+
+from app.games.counterpoint.compose.writing_board import WritingBoard
+from app.games.counterpoint.score_board import Music, ScoreBoard
+from solvers.counterpoint.composition import read_id
+from solvers.counterpoint.invention import invented
+from solvers.counterpoint.setting import read_setting
+
+KEYS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End,
+        Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+
+
+def reached(board):
+    """All cells that keys lead to from the cursor."""
+    found, left = {board.cursor_cell}, [board.cursor_cell]
+    while left:
+        cell = left.pop()
+        for key in KEYS:
+            after = board.next_cell(cell, key, Qt.KeyboardModifier.NoModifier)
+            if after is not None and after not in found:
+                found.add(after)
+                left.append(after)
+    return found
+
+
+def said(board):
+    words = [board.describe(cell) for cell in board.all_cells()]
+    assert all(word.startswith("bar ") for word in words)
+    return words
+
+
+@pytest.mark.parametrize("game_id", ["d:free/3:607", "g:free/4:5", "a:canon/fifth/1/2:4", "a:ground/3:1"])
+def test_every_note_of_an_invention(qtbot, game_id):
+    board = ScoreBoard()
+    qtbot.addWidget(board)
+    piece = invented(read_setting(f"counterpoint:{game_id}")).piece()
+    board.show_music(Music(piece))
+    assert reached(board) == set(board.all_cells())
+    words = said(board)
+    assert len(set(words)) == len(words)
+    for part in piece.parts:
+        assert any(part.name.lower() in word for word in words)
+
+
+@pytest.mark.parametrize("game_id", ["counterpoint:fux-82:5/upper:0", "counterpoint:d:1c2:7", "counterpoint:d:4c11:7",
+                                     "counterpoint:d:free/4:0"])
+def test_every_place_of_a_sheet(qtbot, game_id):
+    board = WritingBoard()
+    qtbot.addWidget(board)
+    board.show_sheet(read_id(game_id), "", "")
+    assert reached(board) == set(board.all_cells())
+    words = said(board)
+    assert len(set(words)) == len(words)
+
+
+def test_a_note_is_said_as_one_says_it(qtbot):
+    board = WritingBoard()
+    qtbot.addWidget(board)
+    state = read_id("counterpoint:d:1c1:7").play("1@3.1=f#5")
+    board.show_sheet(state, "", "")
+    assert board.describe((0, 16)).startswith("bar 3, soprano, F sharp 5, whole note, ")
+    assert "above the cantus" in board.describe((0, 16))
