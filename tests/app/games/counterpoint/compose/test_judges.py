@@ -52,12 +52,15 @@ def test_ones_own_can_be_deleted_and_brought_back(page):
     assert page.judges.choice.currentData() == "Mine"
 
 
-def test_a_broken_file_is_named(tab):
+@pytest.fixture
+def broken():
+    """A file of rules that cannot be read, there before the tab is."""
     folder = store.places().personalities.parent / "rules"
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "mine.json").write_text('{"name": "Mine", "weights": {"no-rule": 1}}')
-    tab.turn_to("compose")
-    page = tab.page
+
+
+def test_a_broken_file_is_named(broken, page):
     page.judges.change_rules()
     page.context.widget.findChild(RulesDialog).reject()
     assert "mine.json" in page.context.message.sentence
