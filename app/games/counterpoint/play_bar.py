@@ -268,7 +268,9 @@ class PlayBar(QWidget):
         with QSignalBlocker(self.loop):
             self.loop.setChecked(section is not None)
         self._show_loop()
-        words = "Nothing is marked." if section is None else f"Bars {section[0] + 1} to {section[1] + 1} repeat."
+        begin, end = (0, 0) if section is None else (section[0] + 1, section[1] + 1)
+        words = ("Nothing is marked." if section is None else f"Bar {begin} repeats." if begin == end else
+                 f"Bars {begin} to {end} repeat.")
         self._context.announce(words)
 
     def _show_loop(self) -> None:

@@ -141,7 +141,7 @@ class CandidateSection(Section):
             words = "way to finish" if outlook.ways == 1 else "ways to finish"
             self.big.set(short_number(outlook.ways), f"{words}, of {short_number(outlook.first)} at first")
         else:
-            self.big.set("–" if outlook.least is None else f"{outlook.least:g}", "least cost of a piece that was found")
+            self.big.set("–" if outlook.least is None else f"{outlook.least:g}", "is the least cost found")
         self.big.setVisible(listed or counts)
         sentence = self._sentence(outlook, listed=listed)
         self.sentence.set(sentence)

@@ -81,7 +81,7 @@ class CostSection(Section):
                    "Cost")
         if outlook.broken is not None:
             self.set_title("Cost")
-            self.sentence.set("Costs are told of a line that breaks no hard rule.")
+            self.sentence.set("A cost is told once no hard rule is broken.")
 
     def _show(self, lines: list[CostLine], total: float, title: str) -> None:
         self.fall.show_lines(lines, total, title)

@@ -153,7 +153,7 @@ class Counsel(QObject):
 
     def _why_none(self, found: Outlook) -> str:
         if found.voice is not None:
-            return ("Each note breaks a hard rule or leads to no end: change another one first." if found.candidates
+            return ("Each note breaks a hard rule or leads nowhere: change another one first." if found.candidates
                     else "No rhythm that the solver knows has a note here.")
         if not found.first:
             return "By these rules no line goes with this cantus. Change the rules, or take another cantus."

@@ -280,7 +280,7 @@ def worth_showing(candidate: Candidate, beside: Pitch | None) -> bool:
 
 def reason(candidate: Candidate) -> str:
     """Why a candidate cannot stand, in a few words."""
-    return BY_NAME[candidate.refused].title.lower() if candidate.refused else "leads to no end"
+    return BY_NAME[candidate.refused].title.lower() if candidate.refused else "leads nowhere"
 
 
 def _step(candidate: Candidate) -> tuple[int, int]:

@@ -228,7 +228,7 @@ class ComposePage(HeardPage, PlayPage[Composition]):
 
     def _tell_end(self) -> None:
         if not self.context.practising:
-            self.context.say("good", "The line stands." if self.state.setting.voices == 2 else "The piece stands.",
+            self.context.say("good", "The line is finished." if self.state.setting.voices == 2 else "The piece is finished.",
                              f"No hard rule is broken; it costs {self._soft_cost():g}.", "Another one", self.new)
 
     # What may come next
@@ -370,8 +370,10 @@ class ComposePage(HeardPage, PlayPage[Composition]):
                 self.play_all(["invent"])
             return
         if result is None:
-            self.context.say("warning", "There is no line.", "No line goes on from what is written without breaking a "
-                             "hard rule. Take notes away, and try again.")
+            exact = self.state.exercise() is not None
+            self.context.say("warning", "There is no line." if exact else "No piece was found.",
+                             f"{'No line goes' if exact else 'None that was tried goes'} on from what is written without "
+                             "breaking a hard rule. Take notes away, and try again.")
             return
         if isinstance(result, Composed):
             self.play_all(moves_to(self.state, result.composition))

@@ -15,7 +15,7 @@ from solvers.counterpoint.composition import Composition
 from solvers.counterpoint.engraving.written import BOTTOM_LINES
 from solvers.counterpoint.manuscript import BAR
 from solvers.counterpoint.pitch import Pitch
-from solvers.counterpoint.spoken import placed, short_name
+from solvers.counterpoint.spoken import LENGTHS, placed, short_name
 
 DRAG: Final = 4            # px that a mouse moves before it drags
 _LETTERS: Final = dict(zip(range(ord("A"), ord("H")), "abcdefg", strict=True))
@@ -101,7 +101,7 @@ class WritingBoard(MarkedBoard):
             self.move_wanted.emit(self.sheet.tie(cell), False)
         elif key in _LENGTHS and self.sheet.composition.unit(cell[0]) == 1:
             self.length = _LENGTHS[key]
-            self.refused.emit(f"Next notes last {self.length} {'eighth' if self.length == 1 else 'eighths'}.")
+            self.refused.emit(f"From now on you write {LENGTHS[2 * self.length]}s.")
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.bar_chosen.emit(cell[1] // BAR)
         else:

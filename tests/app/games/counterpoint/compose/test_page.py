@@ -232,7 +232,7 @@ def test_each_note_of_three_voices_has_its_cost(page, qtbot):
     rows = [section.list.tell(each) for each in section.list.items]
     assert any("least cost" in row for row in rows)
     assert all("ways" not in row for row in rows)
-    assert "least cost of a piece" in section.text
+    assert "is the least cost found" in section.text
     assert page.counsel.costs.text.startswith("Why")
     page.hint()
     qtbot.waitUntil(lambda: page.context.message is not None)
@@ -291,3 +291,11 @@ def test_one_sees_what_rules_refuse_in_several_voices(page, qtbot):
     page.halt()
     assert page.search.isHidden()
     qtbot.waitUntil(lambda: not page.counsel.candidates.isHidden())
+
+
+def test_a_length_is_said_by_its_name(page, qtbot):
+    page.start("counterpoint:d:free/2:0")
+    qtbot.keyClick(page.board, Qt.Key.Key_3)
+    assert page.context.message.sentence == "From now on you write dotted half notes."
+    qtbot.keyClick(page.board, Qt.Key.Key_D)
+    assert page.history.moves == ("1@1.1=d5/2.",)
