@@ -36,7 +36,6 @@ class Counsel(QObject):
         self.state: Composition = board.sheet.composition
         self.judge: Personality = PERSONALITIES[0]
         self.outlook: Outlook | None = None
-        self.optimum: float | None = None  # what the cheapest line of all costs, of what is written in two voices
         self.candidates = CandidateSection(context.column)
         self.costs = CostSection(context.column)
         self.sections = (self.candidates, self.costs)
@@ -49,7 +48,6 @@ class Counsel(QObject):
         What stands in the panel stays until it is, but for another piece: else the keys would lose their place.
         """
         if (state.setting, judge) != (self.state.setting, self.judge):
-            self.optimum = None
             self.hide()
         self.state, self.judge, self.outlook, self._hint = state, judge, None, False
 
@@ -73,7 +71,6 @@ class Counsel(QObject):
 
     def _learn(self, found: Outlook) -> None:
         self.outlook = found
-        self.optimum = found.optimum
         self._board.show_outlook(found)
         self.show()
         if self._hint:

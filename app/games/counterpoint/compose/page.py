@@ -24,12 +24,14 @@ from app.pages.play_page import PlayPage, fresh_seed
 from app.pages.status_strip import Figure
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
+from solvers.core.generator_engine import at_once
 from solvers.core.saves import Save
 from solvers.core.wording import counted
 from solvers.counterpoint.composition import Composition, read_id, with_line
 from solvers.counterpoint.exercises import figures
 from solvers.counterpoint.importing import cantus_in, read_any, save_of
 from solvers.counterpoint.judging import breaches_of, is_hard
+from solvers.counterpoint.outlook import lines_of
 from solvers.counterpoint.piece import Piece
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import Personality
@@ -216,6 +218,11 @@ class ComposePage(HeardPage, PlayPage[Composition]):
             ways = f"<b>{short_number(found.ways)}</b> of {short_number(found.first)} ways left"
             self.board.show_remark(ways + cost + best)
 
+    @property
+    def _work(self) -> str:
+        """What is written: a line beside a cantus, or several."""
+        return "line" if self.state.setting.voices == 2 else "piece"
+
     def _is_broken(self) -> bool:
         """Whether what is written breaks a hard rule."""
         return any(is_hard(self.state.setting, breach, self.judge) for breach in breaches_of(self.state))
@@ -228,7 +235,7 @@ class ComposePage(HeardPage, PlayPage[Composition]):
 
     def _tell_end(self) -> None:
         if not self.context.practising:
-            self.context.say("good", "The line is finished." if self.state.setting.voices == 2 else "The piece is finished.",
+            self.context.say("good", f"The {self._work} is finished.",
                              f"No hard rule is broken; it costs {self._soft_cost():g}.", "Another one", self.new)
 
     # What may come next
@@ -277,10 +284,11 @@ class ComposePage(HeardPage, PlayPage[Composition]):
             self._write(self.board.sheet.move(cell, pitch, self.board.length), True)
 
     def play(self, move: str) -> bool:
-        optimum = self.counsel.optimum
         played = super().play(move)
         if played and self.state.finished and not (self._counted or self.context.practising):
             self._counted = True
+            exercise = self.state.exercise(self.judge)
+            optimum = None if exercise is None else at_once(lines_of(exercise)).least
             cheapest = optimum is not None and self._soft_cost() <= optimum
             if complaint := statistics.count(self.state.setting, alone=not self._helped, cheapest=cheapest):
                 self.context.say("warning", "Not counted.", complaint)
@@ -352,7 +360,7 @@ class ComposePage(HeardPage, PlayPage[Composition]):
 
     def _show_cost(self, cost: float, least: float | None) -> None:
         """What a solver has spent, and what its best line costs."""
-        best = "" if least is None else f", best {'line' if self.state.exercise() is not None else 'piece'} {least:g}"
+        best = "" if least is None else f", best {self._work} {least:g}"
         self.cost.set(f"{cost:g}", f"cost so far{best}")
 
     def show_unwatched(self) -> None:
@@ -370,9 +378,9 @@ class ComposePage(HeardPage, PlayPage[Composition]):
                 self.play_all(["invent"])
             return
         if result is None:
-            exact = self.state.exercise() is not None
-            self.context.say("warning", "There is no line." if exact else "No piece was found.",
-                             f"{'No line goes' if exact else 'None that was tried goes'} on from what is written without "
+            proven = self.state.exercise() is not None
+            self.context.say("warning", "There is no line." if proven else "No piece was found.",
+                             f"No {self._work}{'' if proven else ' that was tried'} goes on from what is written without "
                              "breaking a hard rule. Take notes away, and try again.")
             return
         if isinstance(result, Composed):
