@@ -40,5 +40,24 @@ def breaches_of(composition: Sheet) -> list[Breach]:
 
 def is_hard(setting: Setting, breach: Breach, judge: Personality = PERSONALITIES[0]) -> bool:
     """Whether somebody who judges lets no piece of this setting stand that has such a breach."""
+    return _weight(setting, breach, judge) == HARD
+
+
+def hard_breaches(composition: Sheet, judge: Personality = PERSONALITIES[0]) -> list[Breach]:
+    """The breaches of hard rules in what is written."""
+    return [breach for breach in breaches_of(composition) if is_hard(composition.setting, breach, judge)]
+
+
+def costs_of(composition: Sheet, judge: Personality = PERSONALITIES[0]) -> dict[str, float]:
+    """What the other breaches in what is written cost, by rules."""
+    found: dict[str, float] = {}
+    for breach in breaches_of(composition):
+        weight = _weight(composition.setting, breach, judge)
+        if weight > 0:
+            found[breach.rule] = found.get(breach.rule, 0.0) + weight
+    return found
+
+
+def _weight(setting: Setting, breach: Breach, judge: Personality) -> float:
     two = setting.kind == "species" and setting.voices == 2
-    return judge.weight_in(breach.rule, setting.species if two else 1) == HARD
+    return judge.weight_in(breach.rule, setting.species if two else 1)

@@ -9,7 +9,7 @@ from typing import Final
 
 from solvers.core.generator_engine import GeneratorEngine, through
 from solvers.counterpoint.composition import Composition
-from solvers.counterpoint.judging import breaches_of, is_hard
+from solvers.counterpoint.judging import costs_of, hard_breaches
 from solvers.counterpoint.manuscript import BAR, Written
 from solvers.counterpoint.outlook import Candidate, Outlook
 from solvers.counterpoint.pitch import Pitch
@@ -40,30 +40,31 @@ def outlook_of_voices(
 def _find(begun: Composition, voice: int, time: int, personality: Personality,
           slot: int | None) -> Generator[None, None, Outlook]:
     others = begun.without(voice, time)
-    costs, spent, wrong = _costs(others, personality), _costs(begun, personality), _hard(begun, personality)
+    costs, wrong = costs_of(others, personality), hard_breaches(begun, personality)
     found: list[Candidate] = []
     seeds: list[int] = []
     notes: list[tuple[Pitch | None, int]] = []
     if voice in begun.free_voices:
         seeds, blank = yield from _rhythms(others, voice, time, personality)
         notes = _notes(begun, voice, time, blank)
-    known = {sentence for _, sentence in _hard(others, personality)}
+    known = set(hard_breaches(others, personality))
     for pitch, length in notes:
         tried = others.with_note(voice, Written(time, length, pitch))
         yield
-        breaks = [rule for rule, sentence in _hard(tried, personality) if sentence not in known]
+        breaks = [breach for breach in hard_breaches(tried, personality) if breach not in known]
         if breaks:
-            found.append(Candidate(pitch, breaks[0]))
+            found.append(Candidate(pitch, breaks[0].rule))
             continue
         cheapest = yield from _cheapest(tried, seeds, personality)
         if cheapest is None:
             found.append(Candidate(pitch))
             continue
         least, piece = cheapest
-        here, whole = _costs(tried, personality), _costs(piece, personality)
+        here, whole = costs_of(tried, personality), costs_of(piece, personality)
         found.append(Candidate(pitch, "", 0, least, _less(here, costs), _less(whole, here)))
-    cheapest_of_all = min((each.least for each in found if each.least is not None), default=None)
-    return Outlook(slot, 0, 0, cheapest_of_all, None, (), {} if wrong else spent, None, tuple(found), voice)
+    least_of_all = min((each.least for each in found if each.least is not None), default=None)
+    spent = {} if wrong else costs_of(begun, personality)
+    return Outlook(slot, 0, 0, least_of_all, None, (), spent, None, tuple(found), voice)
 
 
 def _cheapest(tried: Composition, seeds: list[int],
@@ -104,22 +105,6 @@ def _notes(begun: Composition, voice: int, time: int, blank: Blank) -> list[tupl
     if rests and species == "4":
         return rests
     return [*rests, *((pitch, min(length, BAR - time % BAR)) for pitch in blank.tones)]
-
-
-def _hard(composition: Composition, judge: Personality) -> list[tuple[str, str]]:
-    """The hard rules that are broken, with sentences."""
-    return [(breach.rule, breach.sentence) for breach in breaches_of(composition)
-            if is_hard(composition.setting, breach, judge)]
-
-
-def _costs(composition: Composition, judge: Personality) -> dict[str, float]:
-    """What is written costs, by rules."""
-    found: dict[str, float] = {}
-    for breach in breaches_of(composition):
-        weight = judge.weight_in(breach.rule, 1)
-        if weight > 0:
-            found[breach.rule] = found.get(breach.rule, 0.0) + weight
-    return found
 
 
 def _less(one: Mapping[str, float], other: Mapping[str, float]) -> dict[str, float]:

@@ -30,7 +30,7 @@ from solvers.core.wording import counted
 from solvers.counterpoint.composition import Composition, read_id, with_line
 from solvers.counterpoint.exercises import figures
 from solvers.counterpoint.importing import cantus_in, read_any, save_of
-from solvers.counterpoint.judging import breaches_of, is_hard
+from solvers.counterpoint.judging import breaches_of, costs_of, hard_breaches, is_hard
 from solvers.counterpoint.outlook import lines_of
 from solvers.counterpoint.piece import Piece
 from solvers.counterpoint.pitch import Pitch
@@ -210,7 +210,7 @@ class ComposePage(HeardPage, PlayPage[Composition]):
         if found is None or self.solving:
             self.board.show_remark("")
         elif found.voice is not None:
-            cost = "" if self._is_broken() else f"cost <b>{sum(found.spent.values()):g}</b>"
+            cost = "" if hard_breaches(self.state, self.judge) else f"cost <b>{sum(found.spent.values()):g}</b>"
             self.board.show_remark(cost)
         else:
             cost = "" if found.broken is not None else f", cost <b>{sum(found.spent.values()):g}</b>"
@@ -223,20 +223,15 @@ class ComposePage(HeardPage, PlayPage[Composition]):
         """What is written: a line beside a cantus, or several."""
         return "line" if self.state.setting.voices == 2 else "piece"
 
-    def _is_broken(self) -> bool:
-        """Whether what is written breaks a hard rule."""
-        return any(is_hard(self.state.setting, breach, self.judge) for breach in breaches_of(self.state))
-
-    def _soft_cost(self) -> float:
-        """What the breaches of soft rules cost."""
-        species = self.state.setting.species if self.state.setting.voices == 2 else 1
-        return sum(self.judge.weight_in(breach.rule, species) for breach in breaches_of(self.state)
-                   if not is_hard(self.state.setting, breach, self.judge))
+    @property
+    def _cost(self) -> float:
+        """What is written costs."""
+        return sum(costs_of(self.state, self.judge).values())
 
     def _tell_end(self) -> None:
         if not self.context.practising:
             self.context.say("good", f"The {self._work} is finished.",
-                             f"No hard rule is broken; it costs {self._soft_cost():g}.", "Another one", self.new)
+                             f"No hard rule is broken; it costs {self._cost:g}.", "Another one", self.new)
 
     # What may come next
 
@@ -289,7 +284,7 @@ class ComposePage(HeardPage, PlayPage[Composition]):
             self._counted = True
             exercise = self.state.exercise(self.judge)
             optimum = None if exercise is None else at_once(lines_of(exercise)).least
-            cheapest = optimum is not None and self._soft_cost() <= optimum
+            cheapest = optimum is not None and self._cost <= optimum
             if complaint := statistics.count(self.state.setting, alone=not self._helped, cheapest=cheapest):
                 self.context.say("warning", "Not counted.", complaint)
         return played
@@ -380,8 +375,8 @@ class ComposePage(HeardPage, PlayPage[Composition]):
         if result is None:
             proven = self.state.exercise() is not None
             self.context.say("warning", "There is no line." if proven else "No piece was found.",
-                             f"No {self._work}{'' if proven else ' that was tried'} goes on from what is written without "
-                             "breaking a hard rule. Take notes away, and try again.")
+                             f"No {self._work}{'' if proven else ' that was tried'} goes on from what is written "
+                             "without breaking a hard rule. Take notes away, and try again.")
             return
         if isinstance(result, Composed):
             self.play_all(moves_to(self.state, result.composition))
