@@ -122,7 +122,7 @@ class PlayBar(QWidget):
         self.place.setWhatsThis("Where in the piece one is; move it to hear another place.")
         self.tempo = spin_box(SLOWEST, FASTEST, max(SLOWEST, min(settings.value("counterpoint/tempo", TEMPO), FASTEST)),
                               "Tempo", "Half notes a minute")
-        self.tempo.setFixedWidth(60)
+        self.tempo.setFixedWidth(max(60, self.tempo.minimumSizeHint().width()))
         self.instruments = Choice("Instrument", [(TITLES.get(each, each), each) for each in INSTRUMENTS])
         self.instruments.setToolTip("What plays")
         kept = settings.value("counterpoint/instrument", INSTRUMENTS[0])
@@ -348,9 +348,9 @@ class PlayBar(QWidget):
         room = self.width() - 2 * MARGIN - columns * (buttons + PARTS_GAP) + PARTS_GAP - sum(
             each.sizeHint().width() + GAP for each in (self.listen, self.loop))
         names = columns * (NAME + 4)
-        slider = SLIDER + GAP + self._tempo_word.sizeHint().width()
         for width, folded in ((self.tempo.width(), (self.tempo,)), (names, [row.name for row in self.rows]),
-                              (self.time.sizeHint().width(), (self.time,)), (slider, (self.place, self._tempo_word)),
+                              (self.time.sizeHint().width(), (self.time,)),
+                              (self._tempo_word.sizeHint().width(), (self._tempo_word,)), (SLIDER, (self.place,)),
                               (self.instruments.sizeHint().width(), (self.instruments,))):
             fits = room >= width + GAP
             for each in folded:

@@ -13,6 +13,7 @@ from app.games.counterpoint.compose.marked_board import reason, worth_showing
 from app.games.counterpoint.outlines import outline
 from app.look import theme
 from app.pages.panel import Section, SectionColumn
+from solvers.core.wording import large_number
 from solvers.counterpoint.outlook import Candidate, Outlook
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.spoken import interval_name, short_name
@@ -58,7 +59,7 @@ class CandidateList(RowList[Candidate]):
         if not item.able:
             words.append(reason(item))
         if item.ways:
-            words.append(f"{item.ways:,} ways")
+            words.append(f"{large_number(item.ways)} {'way' if item.ways == 1 else 'ways'}")
         if item.least is not None:
             words.append(f"least cost {item.least:g}")
         return ", ".join(filter(None, words))
@@ -139,7 +140,7 @@ class CandidateSection(Section):
         self.set_note("exact" if counts else "by search")
         if counts:
             words = "way to finish" if outlook.ways == 1 else "ways to finish"
-            self.big.set(short_number(outlook.ways), f"{words}, of {short_number(outlook.first)} at first")
+            self.big.set(large_number(outlook.ways), f"{words}, of {short_number(outlook.first)} at first")
         else:
             self.big.set("–" if outlook.least is None else f"{outlook.least:g}", "is the least cost found")
         self.big.setVisible(listed or counts)

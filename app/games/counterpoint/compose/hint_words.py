@@ -1,7 +1,7 @@
 """Hints of the page Compose in words: which note is best, and why the others are worse."""
 from typing import Final
 
-from solvers.core.wording import counted
+from solvers.core.wording import large_number
 from solvers.counterpoint.outlook import Candidate, Outlook
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import BY_NAME
@@ -14,7 +14,8 @@ def hint_words(best: Candidate, found: Outlook, beside: Pitch | None) -> str:
     """Why a note is the best one, and what is wrong with the next best and with those that rules refuse; `beside` is
     the note of the cantus."""
     least = f"{best.least or 0:g}"
-    words = [f"{counted(best.ways, 'way')} left, and the cheapest line costs {least}." if found.voice is None else
+    ways = f"{large_number(best.ways)} {'way' if best.ways == 1 else 'ways'}"
+    words = [f"{ways} left, and the cheapest line costs {least}." if found.voice is None else
              f"the cheapest piece found with it costs {least}."]
     if best.pitch is not None and beside is not None:
         low, high = sorted((best.pitch, beside), key=lambda each: (each.step, each.midi))
