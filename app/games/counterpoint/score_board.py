@@ -19,13 +19,14 @@ from solvers.counterpoint.piece import Note, Part, Piece
 
 SPACES: Final = (  # px of a staff space
     24.0, 22.0, 20.0, 18.0, 17.0, 16.0, 15.0, 14.0, 13.0, 12.5, 12.0, 11.0, 10.0, 9.0, 8.0, 7.0, 6.5, 6.0, 5.5, 5.0,
-    4.5, 4.0,
+    4.5, 4.0, 3.6, 3.2, 2.8, 2.4, 2.0, 1.7, 1.4, 1.2, 1.0,
 )
 HEAD: Final = 34.0          # px of the title's line
 NUMBERS: Final = 1.9        # staff spaces from the bar numbers to the staff
 PAD: Final = 12.0           # px within the card
 LOOSE: Final = 0.85         # by how much bars are pressed together where there is room
 CURSOR: Final = 2.0         # px
+LARGEST: Final = 6.0        # how much larger all can be made than what fits
 INKS: Final = ("accent", "violet_ink", "good_ink", "warning_ink")  # of the voices that are not given
 
 
@@ -52,6 +53,7 @@ class ScoreBoard(ChartBoard):
     to note and from part to part. `bar_chosen` tells of a click on the number of a bar, or Enter in it."""
 
     bar_chosen = Signal(int)
+    largest = LARGEST * UNIT
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,10 +1,13 @@
 """The staves for keys and ears: every note is reached by arrows, and said with its bar, its voice and its name."""
+from itertools import combinations
+
 import pytest
 from PySide6.QtCore import Qt
 
 from app.games.counterpoint.compose.writing_board import WritingBoard
 from app.games.counterpoint.score_board import Music, ScoreBoard
-from solvers.counterpoint.composition import read_id
+from solvers.counterpoint.composition import read_id, with_line
+from solvers.counterpoint.exercises import figures, line_of
 from solvers.counterpoint.invention import invented
 from solvers.counterpoint.setting import read_setting
 
@@ -62,3 +65,42 @@ def test_a_note_is_said_as_one_says_it(qtbot):
     board.show_sheet(state, "", "")
     assert board.describe((0, 16)).startswith("bar 3, soprano, F sharp 5, whole note, ")
     assert "above the cantus" in board.describe((0, 16))
+
+
+def shown_inside(board):
+    bottom = max(system.bottom + system.depth for system in board.engraving.systems)
+    return board.music_origin().y() + bottom * board.space <= board.whole.bottom()
+
+
+@pytest.mark.parametrize("size", [(476, 300), (860, 420), (1500, 900)])
+@pytest.mark.parametrize("game_id", ["d:free/4/48:3", "d:free/2/40:3"])
+def test_a_long_piece_is_shown_whole_and_can_be_made_larger(qtbot, game_id, size):
+    board = ScoreBoard()
+    qtbot.addWidget(board)
+    board.resize(*size)
+    board.show_music(Music(invented(read_setting(f"counterpoint:{game_id}")).piece(), "A long piece"))
+    board.show()
+    assert shown_inside(board)
+    space = board.space
+    board.zoom_in()
+    assert board.space > space
+    assert shown_inside(board)
+    cell = board.all_cells()[-1]
+    assert board.cell_at(board.cell_rect(cell).center()) == cell
+    board.zoom_fit()
+    assert board.space == space
+
+
+@pytest.mark.parametrize(("width", "all_of_them"), [(476, False), (1500, True)])
+def test_figures_between_staves_do_not_run_together(qtbot, width, all_of_them):
+    board = WritingBoard()
+    qtbot.addWidget(board)
+    board.resize(width, 400)
+    state = read_id("counterpoint:fux-55:3/upper:0")
+    line = line_of(figures()[55].piece.parts[0], 3, state.setting.bars)
+    board.show_sheet(with_line(state, 0, line), "", "")
+    board.show()
+    places = [rect for rect, _ in board.interval_figures()]
+    assert not any(one.intersects(other) for one, other in combinations(places, 2))
+    assert len(places) > 10
+    assert (len(places) == len(board.sheet.cells[0])) == all_of_them
