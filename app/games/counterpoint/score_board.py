@@ -1,6 +1,6 @@
 """Board of music: a piece engraved as large as fits, with a title, a cursor that plays, a section that repeats."""
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
@@ -10,42 +10,20 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen, QPolyg
 from app.canvas.board import BESIDE, Cell
 from app.canvas.chart_board import UNIT, ChartBoard
 from app.controls import draw_text
+from app.games.counterpoint.fitting import SPACES, engraved, fitted
+from app.games.counterpoint.music import SILENCE, Music
 from app.games.counterpoint.note_words import describe_note
 from app.games.counterpoint.score_painter import ScorePainter
 from app.look import theme
-from solvers.counterpoint.engraving.layout import Options, engrave
+from solvers.counterpoint.engraving.layout import Options
 from solvers.counterpoint.engraving.marks import Engraving, Head, Owner, System
-from solvers.counterpoint.piece import Note, Part, Piece
 
-SPACES: Final = (  # px of a staff space
-    24.0, 22.0, 20.0, 18.0, 17.0, 16.0, 15.0, 14.0, 13.0, 12.5, 12.0, 11.0, 10.0, 9.0, 8.0, 7.0, 6.5, 6.0, 5.5, 5.0,
-    4.5, 4.0, 3.6, 3.2, 2.8, 2.4, 2.0, 1.7, 1.4, 1.2, 1.0,
-)
 HEAD: Final = 34.0          # px of the title's line
 NUMBERS: Final = 1.9        # staff spaces from the bar numbers to the staff
 PAD: Final = 12.0           # px within the card
-LOOSE: Final = 0.85         # by how much bars are pressed together where there is room
 CURSOR: Final = 2.0         # px
+AHEAD: Final = 0.8          # of the board, what is shown behind the cursor where it was out of sight
 LARGEST: Final = 6.0        # how much larger all can be made than what fits
-INKS: Final = ("accent", "violet_ink", "good_ink", "warning_ink")  # of the voices that are not given
-
-
-@dataclass(frozen=True)
-class Music:
-    """A piece as a board shows it: its title, words behind it, and the token in which each part is printed."""
-
-    piece: Piece
-    title: str = ""
-    subtitle: str = ""
-    inks: tuple[str, ...] = ()
-    options: Options = field(default_factory=Options)
-
-    def ink(self, part: int) -> str:
-        """The token of a part."""
-        return self.inks[part] if part < len(self.inks) else "text"
-
-
-SILENCE: Final = Music(Piece((Part((Note(None, Fraction(1)),)),)))
 
 
 class ScoreBoard(ChartBoard):
@@ -81,7 +59,19 @@ class ScoreBoard(ChartBoard):
         if time != self._playing:
             self.update(self._cursor_rect().toAlignedRect())
             self._playing = time
+            self._follow()
             self.update(self._cursor_rect().toAlignedRect())
+
+    def _follow(self) -> None:
+        """Where the staves are larger than the board, turn to what plays, with what comes next."""
+        cursor = self._cursor_rect()
+        if cursor.isNull() or not self.zoomed or self.shown.contains(cursor.center()):
+            return
+        ahead = min(AHEAD * self.shown.width(), self.whole.right() - cursor.left())
+        cursor.setWidth(max(ahead, cursor.width()))
+        view = self._view.showing(cursor)
+        if view != self._view:
+            self._set_view(view)
 
     def show_section(self, section: tuple[int, int] | None) -> None:
         """Show which bars repeat, from and to, from 0; None for none."""
@@ -155,38 +145,22 @@ class ScoreBoard(ChartBoard):
         """Engrave it as large as fits, if that was not done since anything changed."""
         if self._engraving is not None:
             return
+        self._space, self._engraving = fitted(self.music.piece, *self._room(), self.engraving_options)
+
+    def _room(self) -> tuple[float, float]:
+        """How wide and high the music may be where all of it shows, px."""
         rect = self.music_rect
-        wide, high = rect.width() / self.zoom, rect.height() / self.zoom
-        low, top = 0, len(SPACES) - 1
-        while low < top:  # the largest that fits
-            middle = (low + top) // 2
-            if self._fits(SPACES[middle], wide, high):
-                top = middle
-            else:
-                low = middle + 1
-        self._space = SPACES[low]
-        self._engraving = self._engraved(wide, high)
+        return rect.width() / self.zoom, rect.height() / self.zoom
 
     def engraving_options(self, space: float) -> Options:
         """What the page is made for at so many px a staff space, with room for the bar numbers."""
         options = self.music.options
         return replace(options, above=options.above + NUMBERS)
 
-    def _fits(self, space: float, wide: float, high: float) -> bool:
-        made = engrave(self.music.piece, max(wide / space, 20), self.engraving_options(space))
-        return made.height * space <= high and made.width * space <= wide + 1
-
-    def _engraved(self, wide: float, high: float) -> Engraving:
-        """The piece as large as it is to be, with loose bars where there is room for one more system."""
-        width, options = max(wide / self._space, 20), self.engraving_options(self._space)
-        loose = engrave(self.music.piece, width, replace(options, tightest=LOOSE))
-        return loose if loose.height * self._space <= high else engrave(self.music.piece, width, options)
-
     def _engraved_as_before(self) -> Engraving | None:
         """The piece as large as the one before; None if that does not fit."""
-        rect = self.music_rect
-        high = rect.height() / self.zoom
-        made = self._engraved(rect.width() / self.zoom, high)
+        wide, high = self._room()
+        made = engraved(self.music.piece, self._space, wide, high, self.engraving_options)
         return made if made.height * self._space <= high else None
 
     def rearrange(self) -> None:
@@ -402,10 +376,3 @@ class ScoreBoard(ChartBoard):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
         painter.drawPolygon(QPolygonF([QPointF(x - 5.5, top - 1), QPointF(x + 5.5, top - 1), QPointF(x, top + 7)]))
-
-
-def voice_inks(piece: Piece, given: Sequence[int] = (), own: Mapping[int, str] | None = None) -> tuple[str, ...]:
-    """The tokens of the parts: ink for what is given, a colour for each voice that is written."""
-    colours = iter(INKS)
-    return tuple("text" if part in given else (own or {}).get(part) or next(colours)
-                 for part in range(len(piece.parts)))

@@ -10,8 +10,9 @@ from PySide6.QtGui import QPainter
 from app.canvas.board import Cell
 from app.controls import draw_text, runs
 from app.games.counterpoint.compose.sheet import Sheet, with_beginning
+from app.games.counterpoint.music import Music, voice_inks
 from app.games.counterpoint.note_words import describe_note, note_at, reference_part
-from app.games.counterpoint.score_board import Music, ScoreBoard, voice_inks
+from app.games.counterpoint.score_board import ScoreBoard
 from app.look import theme
 from solvers.counterpoint.checker import Breach
 from solvers.counterpoint.composition import Composition, begin

@@ -9,7 +9,8 @@ from app.controls.layouts import ResponsiveRow
 from app.games.counterpoint.compose.page import ComposePage
 from app.games.counterpoint.exercises.figure_list import FigureList
 from app.games.counterpoint.heard_page import HeardPage
-from app.games.counterpoint.score_board import Music, ScoreBoard
+from app.games.counterpoint.music import Music
+from app.games.counterpoint.score_board import ScoreBoard
 from app.games.counterpoint.titles import SPECIES, mode_title
 from app.pages.actions import GameAction
 from app.pages.page_context import PageContext

@@ -7,7 +7,8 @@ from app.controls import button
 from app.games.counterpoint.heard_page import MUSIC_KEY, HeardPage
 from app.games.counterpoint.invention.kept import read_invention, write_invention
 from app.games.counterpoint.invention.wish_section import WishSection
-from app.games.counterpoint.score_board import Music, ScoreBoard, voice_inks
+from app.games.counterpoint.music import Music, voice_inks
+from app.games.counterpoint.score_board import ScoreBoard
 from app.games.counterpoint.titles import long_title, short_title
 from app.pages.actions import GameAction, UsualGame
 from app.pages.page_context import PageContext

@@ -2,8 +2,9 @@
 import pytest
 from PySide6.QtWidgets import QWidget
 
+from app.games.counterpoint.music import voice_inks
 from app.games.counterpoint.play_bar import PlayBar
-from app.games.counterpoint.score_board import ScoreBoard, voice_inks
+from app.games.counterpoint.score_board import ScoreBoard
 from solvers.counterpoint.composition import read_id
 
 

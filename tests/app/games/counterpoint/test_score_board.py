@@ -5,7 +5,8 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.games.counterpoint.compose.writing_board import WritingBoard
-from app.games.counterpoint.score_board import Music, ScoreBoard
+from app.games.counterpoint.music import Music
+from app.games.counterpoint.score_board import ScoreBoard
 from solvers.counterpoint.composition import read_id, with_line
 from solvers.counterpoint.exercises import figures, line_of
 from solvers.counterpoint.invention import invented
@@ -91,7 +92,7 @@ def test_a_long_piece_is_shown_whole_and_can_be_made_larger(qtbot, game_id, size
     assert board.space == space
 
 
-@pytest.mark.parametrize(("width", "all_of_them"), [(476, False), (1500, True)])
+@pytest.mark.parametrize(("width", "all_of_them"), [(300, False), (1500, True)])
 def test_figures_between_staves_do_not_run_together(qtbot, width, all_of_them):
     board = WritingBoard()
     qtbot.addWidget(board)
@@ -104,3 +105,21 @@ def test_figures_between_staves_do_not_run_together(qtbot, width, all_of_them):
     assert not any(one.intersects(other) for one, other in combinations(places, 2))
     assert len(places) > 10
     assert (len(places) == len(board.sheet.cells[0])) == all_of_them
+
+
+def test_staves_that_were_made_larger_follow_what_plays(qtbot):
+    board = ScoreBoard()
+    qtbot.addWidget(board)
+    board.resize(860, 420)
+    piece = invented(read_setting("counterpoint:d:free/2/40:3")).piece()
+    board.show_music(Music(piece))
+    board.show()
+    board.show_playing(30.0)
+    board.show_playing(None)
+    for _ in range(6):
+        board.zoom_in()
+    for time in range(40):
+        board.show_playing(float(time))
+        assert board.shown.left() <= board.x_of_time(time) <= board.shown.right()
+        system = board.system_rect(board.engraving.systems[board.engraving.system_at(time)])
+        assert board.shown.top() <= system.center().y() <= board.shown.bottom()
