@@ -188,9 +188,8 @@ def _dissonances(sounding: Sounding) -> Iterator[Breach]:
             both = upper.begin == lower.begin
             if not both and is_beat(time) and held in passing:
                 yield Breach("dissonance", bar, notes, f"{here}: a note that passes is held over the bar.")
-            if not sounding.dissonant(upper, lower, time):
-                continue
-            if upper.pitch.midi < lower.pitch.midi:
+            crossed = upper.pitch.step < lower.pitch.step or upper.pitch.midi < lower.pitch.midi
+            if crossed or not sounding.dissonant(upper, lower, time):
                 continue
             if both:
                 yield Breach("consonance", bar, notes, f"{here} are a dissonance, and begin together.")

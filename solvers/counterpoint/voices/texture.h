@@ -13,7 +13,8 @@
 #include "solvers/counterpoint/rule_numbers.h"
 
 enum { VOICES = 4, TONES = 24, TENTH = 9, FIFTEENTH = 14, REPEATED_ONCE = 4 };
-enum { RESOLVE = 2 };                 /* a duty: down by a step; 1 and -1: on by a step, or back if it is short */
+enum { RESOLVE = 2, RESOLVE_PASSED }; /* duties: down by a step, the second one of a note that was a dissonance when
+                                         it was struck; 1 and -1: on by a step, or back if it is short */
 enum { OTHER, OCTAVE, FIFTH };        /* kinds of intervals that may be parallel */
 
 typedef struct { uint8_t step, midi; } Tone;  /* midi 0: silence */
@@ -116,7 +117,7 @@ static inline int judge_line(const Score *score, const Event *event, const Remem
         BROKEN(QUICK_LEAP);
     if (last.midi % 12 != "\0\2\4\5\7\11\13"[last.step % 7] && leap != 1)
         REFUSED(ACCIDENTAL);
-    if (old->duty[voice] == RESOLVE) {
+    if (old->duty[voice] >= RESOLVE) {
         if (leap != -1)
             BROKEN(SUSPENSION);
     } else if (old->duty[voice]) {
@@ -137,7 +138,7 @@ static inline int judge_dissonance(const Score *score, const Event *event, const
     else if (event->begin % 8 == 0) {
         if (!(steps % 7 == 3 || (other < voice ? steps % 7 == 6 || (steps % 7 == 1 && steps > 7) : steps % 7 == 1)))
             BROKEN(SUSPENSION);
-        next->duty[other] = RESOLVE;
+        next->duty[other] = old->duty[other] && old->duty[other] != RESOLVE ? RESOLVE_PASSED : RESOLVE;
     } else {
         if (!old->now[voice].midi || abs(step) != 1)
             BROKEN(DISSONANCE);
@@ -190,7 +191,7 @@ static inline int judge_sound(const Score *score, const Event *event, const Reme
             REFUSED(CROSSING);
         if (lower == upper + 1 && steps > (score->voices > 2 && lower == score->voices - 1 ? FIFTEENTH : TENTH))
             REFUSED(DISTANCE);
-        if (strong && !(event->together >> other & 1) && (old->duty[other] == 1 || old->duty[other] == -1))
+        if (strong && !(event->together >> other & 1) && old->duty[other] && old->duty[other] != RESOLVE)
             BROKEN(DISSONANCE);
         if (!is_consonant(high, low, lower == bass)
             && !judge_dissonance(score, event, old, other, steps, next, judgement))

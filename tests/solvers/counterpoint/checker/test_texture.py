@@ -6,6 +6,8 @@ from functools import lru_cache
 from itertools import product
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from solvers.core.engine import finish
 from solvers.counterpoint.checker import check_piece
@@ -20,6 +22,8 @@ from solvers.counterpoint.rules import HARD, PERSONALITIES, RULES, Personality
 from solvers.counterpoint.setting import Setting, read_setting
 from solvers.counterpoint.voices.score import Blank, Score, in_order
 from solvers.counterpoint.voices.search import Search
+from tests.reference import counterpoint_voices
+from tests.reference.counterpoint_lines import Note
 
 FUX = PERSONALITIES[0]
 SOFT = Personality("soft", {rule.name: 1.0 for rule in RULES})
@@ -110,6 +114,64 @@ def test_a_planted_error_is_named_and_no_other(rule, count):
         assert [breach.rule for breach in told] == [rule], notes
         assert told[0].sentence.startswith("Bar ")
         assert told[0].sentence.endswith(".")
+
+
+BARS_DIVIDED = ((8,), (4, 4), (2, 2, 2, 2), (4, 2, 2), (2, 2, 4), (2, 1, 1, 4), (3, 1, 4))
+WAYS = (-2, -1, -1, -1, 0, 1, 1, 1, 2, 3, -4, -7, 7, 5)
+
+
+@st.composite
+def textures(draw):
+    """Any notes in two to four voices and any rhythm, good or bad: how many bars, the notes as they sound, the final,
+    and voices that may not repeat one."""
+    voices, bars, final = draw(st.integers(2, 4)), draw(st.integers(3, 5)), draw(st.integers(28, 34))
+    notes = []
+    for voice in range(voices):
+        step, entry = (36, 32, 28, 22)[voice + 4 - voices], draw(st.sampled_from((0, 0, 4, 8)))
+        times = []
+        for bar in range(bars - 1):
+            begin = 8 * bar
+            for length in draw(st.sampled_from(BARS_DIVIDED)):
+                if begin % 8 == 0 and times and draw(st.booleans()):
+                    times[-1] = (times[-1][0], times[-1][1] + length)
+                else:
+                    times.append((begin, length))
+                begin += length
+        for begin, length in [*times, (8 * (bars - 1), 8)]:
+            if begin >= entry:
+                step += draw(st.sampled_from(WAYS))
+                notes.append((voice, begin, length, Pitch(step, draw(st.integers(0, 9)) == 9)))
+    return voices, bars, notes, Pitch(final), tuple(draw(st.sets(st.integers(0, voices - 1))))
+
+
+def by_the_oracle(voices, bars, notes, final, moving):
+    lines = tuple([counterpoint_voices.Sung(begin, length, Note(pitch.step, pitch.midi))
+                   for voice, begin, length, pitch in notes if voice == number] for number in range(voices))
+    texture = counterpoint_voices.Texture(lines, Note(final.step, final.midi), bars, moving)
+    return counterpoint_voices.breaches(texture)
+
+
+@pytest.mark.parametrize("count", [200, pytest.param(5000, marks=pytest.mark.slow)])
+def test_it_finds_what_the_oracle_counts(count):
+    @given(textures())
+    @settings(max_examples=count, deadline=None)
+    def check(case):
+        voices, bars, notes, final, moving = case
+        piece = piece_of(Setting("d", "free", "." * voices, bars, 0), notes)
+        assert Counter(breach.rule for breach in check_piece(piece, final, moving)) == by_the_oracle(*case)
+
+    check()
+
+
+@pytest.mark.parametrize("count", [20, pytest.param(500, marks=pytest.mark.slow)])
+def test_it_finds_it_in_inventions_of_which_a_note_is_changed(count):
+    chance = random.Random(7)
+    for seed in range(count):
+        composition = invented(FORMS[seed % len(FORMS)], seed)
+        setting, notes = composition.setting, notes_of(composition)
+        for tried in (notes, with_one_changed(notes, setting, chance)):
+            told = Counter(breach.rule for breach in check_piece(piece_of(setting, tried), setting.final))
+            assert told == by_the_oracle(setting.voices, setting.bars, tried, setting.final, ())
 
 
 def changed(composition, number, pitch):
