@@ -1,6 +1,5 @@
 """The laboratory's commands of counterpoint."""
 import re
-from fractions import Fraction
 from typing import Annotated
 
 import typer
@@ -12,7 +11,16 @@ from solvers.counterpoint.checker import check_line, check_piece
 from solvers.counterpoint.composition import Composition, begin
 from solvers.counterpoint.exact.exercise import Exercise
 from solvers.counterpoint.exact.lines import Lines
-from solvers.counterpoint.exercises import Figure, ScoreFigure, cantus_of, figures, line_of, piece_of, score_figures
+from solvers.counterpoint.exercises import (
+    Figure,
+    ScoreFigure,
+    cantus_of,
+    figures,
+    line_of,
+    moving_voices,
+    piece_of,
+    score_figures,
+)
 from solvers.counterpoint.invention import Inventing
 from solvers.counterpoint.judging import breaches_of, is_hard
 from solvers.counterpoint.piece import Piece
@@ -160,7 +168,7 @@ def check(
     if len(piece.parts) > 2 or species == "free":
         known = score_figures().get(int(file)) if file.isdecimal() else None
         final = known.final if known else _final(piece, cantus)
-        found, number = check_piece(piece, final, _moving(piece)), 1
+        found, number = check_piece(piece, final, moving_voices(piece)), 1
     else:
         given = cantus - 1 if cantus else _cantus_part(piece)
         if not 0 <= given <= 1:
@@ -295,18 +303,6 @@ def _final(piece: Piece, cantus: int) -> Pitch:
     if not notes:
         raise FormatError("the lowest part has no notes.")
     return notes[-1]
-
-
-def _moving(piece: Piece) -> tuple[int, ...]:
-    """The parts of second and third species: in all bars but the last they have two or four notes of the same
-    length."""
-    found = []
-    for number, part in enumerate(piece.parts):
-        lengths = {note.length / piece.bar for note in part.notes if note.pitch is not None}
-        if lengths in ({Fraction(1, 2), Fraction(1)}, {Fraction(1, 4), Fraction(1)}) and not any(
-                note.tied for note in part.notes):
-            found.append(number)
-    return tuple(found)
 
 
 def _exercise(what: str, words: str, above: bool | None, judge: Personality, cantus: int) -> Exercise:

@@ -69,14 +69,16 @@ def breaches(cantus, species, above, line):
     `never` how often a note is repeated where that is not allowed whatever the rules weigh."""
     told = Counter()
     for end in range(1, len(line) + 1):
-        told.update(broken_by_the_last(cantus, species, above, line[:end]))
+        told.update(broken_by_the_last(cantus, species, above, end - 1, line[max(0, end - 5) : end]))
+        told.update(broken_far_back(cantus, species, above, line[:end]))
     return Counter({rule: times for rule, times in told.items() if times})
 
 
-def broken_by_the_last(cantus, species, above, line):
-    """What the last note of a beginning breaks: what could not be told before it was there."""
+def broken_by_the_last(cantus, species, above, place, seen):
+    """What the note of a place breaks: what could not be told before it was there. `seen` are the notes up to it, the
+    last five at least, or all."""
     told = Counter()
-    a_bar, place, note = PLACES[species], len(line) - 1, line[-1]
+    a_bar, note = PLACES[species], seen[-1]
     if note is None:
         return told
     last = a_bar * (len(cantus) - 1)
@@ -84,8 +86,8 @@ def broken_by_the_last(cantus, species, above, line):
     sounds = kind(cantus[bar], note, above)
     perfect = sounds in ("octave", "fifth")
     steps_apart, semitones_apart = interval(cantus[bar], note, above)
-    begins = place == 0 or line[place - 1] is None
-    before = None if begins else line[place - 1]
+    before = seen[-2] if place else None
+    begins = before is None
     tied = species == 4 and not within and note == before
     came_from = None if begins else kind(cantus[(place - 1) // a_bar], before, above)
 
@@ -104,7 +106,6 @@ def broken_by_the_last(cantus, species, above, line):
         told["perfect-inside"] += perfect
         told["ligature"] += species == 4 and not tied
     if begins:
-        told["climax"] += place == last
         return told
 
     steps, semitones = note.step - before.step, note.key - before.key
@@ -117,7 +118,7 @@ def broken_by_the_last(cantus, species, above, line):
         told["leap-third"] += abs(steps) == 2
         told["leap-fourth"] += abs(steps) in (3, 4)
         told["leap-wide"] += abs(steps) > 4
-    earlier = line[place - 2] if place > 1 else None
+    earlier = seen[-3] if place > 1 else None
     if earlier is not None:
         leap = before.step - earlier.step
         told["thrice"] += species == 1 and earlier == before == note
@@ -126,9 +127,8 @@ def broken_by_the_last(cantus, species, above, line):
             passes = abs(leap) == 1 and steps == leap
             returns = species == 3 and abs(leap) == 1 and note == earlier
             told["dissonance"] += not (passes or returns or is_cambiata(species, place - 1, leap, steps))
-    if place > 2 and line[place - 3] is not None and species == 3 and (
-            kind(cantus[(place - 2) // a_bar], earlier, above) == "dissonance"):
-        leap, turn = earlier.step - line[place - 3].step, before.step - earlier.step
+    if place > 2 and species == 3 and kind(cantus[(place - 2) // a_bar], earlier, above) == "dissonance":
+        leap, turn = earlier.step - seen[-4].step, before.step - earlier.step
         told["dissonance"] += is_cambiata(species, place - 2, leap, turn) and steps != 1
 
     moved = cantus[bar].key - cantus[bar - 1].key
@@ -137,17 +137,26 @@ def broken_by_the_last(cantus, species, above, line):
             told["parallel-perfect"] += 1
         elif perfect:
             told["direct-perfect"] += moved * semitones > 0
-            on_the_beat = line[place - a_bar]
+            on_the_beat = seen[-1 - a_bar]
             told["perfect-beats"] += (
                 species in (2, 3) and on_the_beat is not None and kind(cantus[bar - 1], on_the_beat, above) == sounds
                 and not (species == 2 and abs(before.step - on_the_beat.step) >= 3))
         told["similar"] += moved * semitones > 0
-    if not within and bar > 2 and sounds in ("third", "sixth"):
-        told["run"] += all(one is not None and kind(cantus[bar - back], one, above) == sounds
-                           for back in (1, 2, 3) for one in [line[place - back * a_bar]])
-    if place == last:
-        sung = [one.key for at, one in enumerate(line) if one is not None and not (
-            species == 4 and at % 2 == 0 and at and one == line[at - 1])]
+    return told
+
+
+def broken_far_back(cantus, species, above, line):
+    """What the last note of a beginning breaks beside notes anywhere before it: runs, and the climax at the end."""
+    told = Counter()
+    a_bar, place = PLACES[species], len(line) - 1
+    bar = place // a_bar
+    if place % a_bar == 0 and bar > 2:
+        kinds = {None if line[beat * a_bar] is None else kind(cantus[beat], line[beat * a_bar], above)
+                 for beat in range(bar - 3, bar + 1)}
+        told["run"] += kinds in ({"third"}, {"sixth"})
+    if bar == len(cantus) - 1:
+        sung = [note.key for at, note in enumerate(line) if note is not None and not (
+            species == 4 and at % 2 == 0 and at and note == line[at - 1])]
         told["climax"] += sung.count(max(sung)) > 1
     return told
 
@@ -160,15 +169,25 @@ def is_cambiata(species, place, into, out):
 def all_lines(cantus, species, above, weights):
     """Every line that breaks no hard rule, with its cost in hundredths; `weights` are numbers, or -1 for hard."""
     def go_on(line, cost):
-        told = broken_by_the_last(cantus, species, above, line) if line else Counter()
-        if told["never"] or any(times and weights.get(rule) == -1 for rule, times in told.items()):
-            return
-        cost += sum(round(100 * weights.get(rule, 0)) * times for rule, times in told.items())
         if len(line) == PLACES[species] * (len(cantus) - 1) + 1:
             yield cost, tuple(line)
             return
         for note in following(len(line), line[-1] if line else None):
-            yield from go_on([*line, note], cost)
+            longer = [*line, note]
+            here = costs_here(len(line), tuple(longer[-5:]))
+            back = None if here is None else price(broken_far_back(cantus, species, above, longer))
+            if back is not None:
+                yield from go_on(longer, cost + here + back)
+
+    def price(told):
+        """What breaches cost; None if one is hard."""
+        if told["never"] or any(times and weights.get(rule) == -1 for rule, times in told.items()):
+            return None
+        return sum(round(100 * weights.get(rule, 0)) * times for rule, times in told.items())
+
+    @cache
+    def costs_here(place, seen):  # the same for all lines with these five notes
+        return price(broken_by_the_last(cantus, species, above, place, seen))
 
     @cache
     def following(place, before):

@@ -109,8 +109,16 @@ def broken_alone(texture, voice, sung):
         told["suspension"] += steps != -1
     elif way := passes(texture, voice, last):
         goes_on, returns = steps == way, steps == -way and last.length <= 2
-        told["dissonance"] += not (goes_on or returns)
+        told["dissonance"] += not (goes_on or returns or is_cambiata(texture, voice, last, steps))
+    if earlier is not None and is_cambiata(texture, voice, earlier, apart(earlier, last)[0]):
+        told["dissonance"] += steps != 1
     return told
+
+
+def is_cambiata(texture, voice, sung, goes_on):
+    """Whether the second of four quarters is a dissonance, come to by a step down and left by a third down."""
+    third_species = voice in texture.moving and sung.length == 2 and sung.begin % BAR == 2
+    return third_species and goes_on == -2 and passes(texture, voice, sung) == -1
 
 
 def raised(sung):

@@ -138,6 +138,20 @@ def test_a_passing_note_held_over_the_bar_counts_for_each_voice_that_moves():
     check(score, GIVEN)
 
 
+@pytest.mark.parametrize(("line", "wrong"), [
+    ("d5 c5 a4 b4 d5", 0), ("d5 c5 a4 f4 d5", 1), ("d5 c5 a4 d5 b4", 1), ("b4 c5 a4 b4 d5", 1), ("f5 d5 c5 a4 b4", 1)])
+def test_a_cambiata_in_third_species(line, wrong):
+    """Down by a step to a dissonance, down by a third, and then up by a step; no other leap from a dissonance."""
+    soft = Personality("soft", {rule.name: 1.0 for rule in RULES})
+    times = [(0, 2), (2, 2), (4, 2), (6, 2), (8, 8)]
+    blanks = in_order([
+        *(Blank(0, *time, (Pitch.parse(name),), True) for time, name in zip(times, line.split(), strict=True)),
+        *(Blank(voice, begin, 8, (Pitch.parse(name),)) for voice, name in ((1, "d4"), (2, "d3")) for begin in (0, 8))])
+    score = Score(3, FINAL, blanks, soft)
+    assert Search(score, 1).breaches(tuple(blank.tones[0] for blank in blanks)).get("dissonance", 0) == wrong
+    check(score, GIVEN)
+
+
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_the_checker_finds_the_same_breaches(layout):
     """Exercises of three and four voices in every mode: proved, without a hard breach, each soft one counted alike."""
