@@ -20,8 +20,8 @@ from solvers.counterpoint.piece import Part, Piece
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import HARD, PERSONALITIES, RULES, Personality
 from solvers.counterpoint.setting import Setting, read_setting
+from solvers.counterpoint.voices.judged import Judged
 from solvers.counterpoint.voices.score import Blank, Score, in_order
-from solvers.counterpoint.voices.search import Search
 from tests.reference import counterpoint_voices
 from tests.reference.counterpoint_lines import Note
 
@@ -94,7 +94,7 @@ def planted(count):
             changed = with_one_changed(notes, setting, chance)
             blanks = [Blank(*note[:3], (note[3],)) for note in changed]
             score = Score(setting.voices, setting.final, in_order(blanks), SOFT)
-            counts = Search(score, 1).breaches(tuple(blank.tones[0] for blank in score.blanks))
+            counts = Judged(score).breaches(tuple(blank.tones[0] for blank in score.blanks))
             broken = Counter({rule: times for rule, times in (counts or {}).items() if FUX.weight(rule) == HARD})
             if broken.total() == 1 and len(found[rule := next(iter(broken))]) < count:
                 found[rule].append((setting, changed))

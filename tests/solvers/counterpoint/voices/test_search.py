@@ -12,6 +12,7 @@ from solvers.counterpoint.judging import breaches_of, is_hard
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import HARD, PERSONALITIES, RULES, Personality
 from solvers.counterpoint.setting import Setting, read_setting
+from solvers.counterpoint.voices.judged import Judged
 from solvers.counterpoint.voices.score import Blank, Score, in_order
 from solvers.counterpoint.voices.search import Search
 from solvers.counterpoint.voices.species import composed, score_of
@@ -134,7 +135,7 @@ def test_a_passing_note_held_over_the_bar_counts_for_each_voice_that_moves():
                        for voice, line in enumerate(lines) for begin, length, name in line])
     score = Score(3, FINAL, blanks, soft)
     tones = tuple(blank.tones[0] for blank in blanks)
-    assert Search(score, 1).breaches(tones)["dissonance"] == 2
+    assert Judged(score).breaches(tones)["dissonance"] == 2
     check(score, GIVEN)
 
 
@@ -148,7 +149,7 @@ def test_a_cambiata_in_third_species(line, wrong):
         *(Blank(0, *time, (Pitch.parse(name),), True) for time, name in zip(times, line.split(), strict=True)),
         *(Blank(voice, begin, 8, (Pitch.parse(name),)) for voice, name in ((1, "d4"), (2, "d3")) for begin in (0, 8))])
     score = Score(3, FINAL, blanks, soft)
-    assert Search(score, 1).breaches(tuple(blank.tones[0] for blank in blanks)).get("dissonance", 0) == wrong
+    assert Judged(score).breaches(tuple(blank.tones[0] for blank in blanks)).get("dissonance", 0) == wrong
     check(score, GIVEN)
 
 
@@ -168,7 +169,7 @@ def test_the_checker_finds_the_same_breaches(layout):
         assert piece.full
         assert not [breach for breach in told if is_hard(setting, breach, judge)]
         counted = Counter(breach.rule for breach in told if judge.weight(breach.rule) > 0)
-        mine = search.breaches(found.tones)
+        mine = Judged(search.score).breaches(found.tones)
         assert counted == {rule: times for rule, times in mine.items() if judge.weight(rule) > 0}
         assert sum(judge.weight(rule) * times for rule, times in counted.items()) == pytest.approx(found.cost)
 
