@@ -30,6 +30,7 @@ from solvers.counterpoint.rules import HARD, PERSONALITIES, RULES, Personality, 
 from solvers.counterpoint.setting import BARS, CANONS, FEWEST_BARS, MOST_BARS, Setting, read_setting
 from solvers.counterpoint.text import write_piece
 from solvers.counterpoint.voices.composing import Composing
+from solvers.counterpoint.voices.counting import Counting
 from solvers.laboratory.console import (
     AsJson,
     Seed,
@@ -71,7 +72,8 @@ def solve(
     above: Annotated[bool | None, typer.Option(
         "--above/--below", help="Where the line lies; if nothing is said above, of a figure as in it.")] = None,
     best: Annotated[int, typer.Option(help=f"How many of the cheapest lines to list, up to {MOST:,}.")] = 1,
-    count: Annotated[bool, typer.Option("--count", help="Say how many lines there are.")] = False,
+    count: Annotated[bool, typer.Option(
+        "--count", help="Say how many lines there are, or of more voices pieces with the same rhythm.")] = False,
     draw: Annotated[int, typer.Option(help=f"List so many lines drawn at random instead, up to {MOST:,}.")] = 0,
     personality: By = "Fux", cantus: CantusPart = 0, seed: Seed = 0,
     out: Annotated[str, typer.Option(help="Write the first piece: .krn, .musicxml, .mid, .wav or text.")] = "",
@@ -137,12 +139,12 @@ def _layout(voices: int, layout: str, species: str, exercise: Exercise) -> str:
 
 def _solve_voices(exercise: Exercise, layout: str, seed: int, count: bool) -> Answer:
     """Several voices around a cantus, by branch and bound; after Ctrl+C the best piece so far."""
-    if count:
-        raise FormatError("how many pieces of several voices there are is not counted.")
     setting = Setting("own", "species", layout, len(exercise.cantus), seed, own=exercise.cantus)
     engine, interrupted = Composing(begin(setting), exercise.personality), False
+    number: int | None = None
     try:
         run(engine)
+        number = run(Counting(engine.score)) if count else None
     except KeyboardInterrupt:
         interrupted = True
     found = engine.found
@@ -151,10 +153,13 @@ def _solve_voices(exercise: Exercise, layout: str, seed: int, count: bool) -> An
     result: dict[str, object] = {
         "cost": found.cost if found else None, "proven": bool(found and found.proven), "solutions": texts,
         "costs": [found.cost] if found else [], "states": engine.snapshot()[1].tried, "interrupted": interrupted}
+    if count:
+        result["count"] = None if number is None else str(number)
     if found is None:
         return result, pieces, "No piece was found."
     proof = ", and none with this rhythm is cheaper" if found.proven else "; a cheaper one may be there"
-    return result, pieces, f"The best piece found costs {found.cost:g}{proof}.\n\n{texts[0]}".rstrip()
+    known = f"{number:,} pieces with this rhythm. " if number is not None else ""
+    return result, pieces, f"{known}The best piece found costs {found.cost:g}{proof}.\n\n{texts[0]}".rstrip()
 
 
 @app.command()

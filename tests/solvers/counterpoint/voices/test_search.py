@@ -12,6 +12,7 @@ from solvers.counterpoint.judging import breaches_of, is_hard
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import HARD, PERSONALITIES, RULES, Personality
 from solvers.counterpoint.setting import Setting, read_setting
+from solvers.counterpoint.voices.counting import Counting
 from solvers.counterpoint.voices.judged import Judged
 from solvers.counterpoint.voices.score import Blank, Score, in_order
 from solvers.counterpoint.voices.search import Search
@@ -63,8 +64,9 @@ def size_of(score):
 
 
 def check(score, left_out=()):
-    """The optimum, or that there is none; and that the piece is one of the cheapest."""
+    """The optimum, or that there is none; that the piece is one of the cheapest; and how many pieces there are."""
     found, pieces = finish(Search(score)), all_by_the_oracle(score, left_out)
+    assert finish(Counting(score)) == len(pieces)
     if not pieces:
         assert found is None
         return
