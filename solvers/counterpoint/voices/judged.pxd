@@ -1,3 +1,4 @@
+"""What the search and the counting read of a score, and the layers of what they remember."""
 from libc.stdint cimport uint8_t, uint32_t
 
 cdef extern from "solvers/counterpoint/voices/layer.h" nogil:
