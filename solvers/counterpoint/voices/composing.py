@@ -1,10 +1,11 @@
-"""Three and four voices around a cantus: the engine that writes them."""
+"""Three and four voices around a cantus: the engines that write them, and count them."""
 from dataclasses import dataclass
 from typing import Final
 
 from solvers.core.engine import Progress
 from solvers.counterpoint.composition import Composition
 from solvers.counterpoint.rules import PERSONALITIES, Personality
+from solvers.counterpoint.voices.counting import Counting
 from solvers.counterpoint.voices.score import Score
 from solvers.counterpoint.voices.search import Search, Sight
 from solvers.counterpoint.voices.species import composed, score_of
@@ -25,14 +26,15 @@ class Composed:
 class Composing:
     """The engine that writes the voices around a cantus. A step goes on from some beginnings.
 
-    The rhythm of fifth species is drawn, and that of fourth species broken, anew where nothing can be sung to it.
+    The rhythm of fifth species is drawn, and that of fourth species broken, anew where nothing can be sung to it;
+    `score` has that at hand.
     """
 
     def __init__(self, begun: Composition, personality: Personality = PERSONALITIES[0], widest: int = WIDEST) -> None:
         """`begun` is a piece with a cantus, as far as it is written."""
         self.begun, self.personality, self._widest = begun, personality, widest
         self.attempt, self._found = 0, False
-        self._score, self._search = self._open()
+        self.score, self._search = self._open()
 
     def _open(self) -> tuple[Score, Search]:
         score = score_of(self.begun.setting, self.personality, self.attempt, self.begun)
@@ -48,13 +50,13 @@ class Composing:
                 self._found = True
             else:
                 self.attempt, steps = self.attempt + 1, steps - 1
-                self._score, self._search = self._open()
+                self.score, self._search = self._open()
         return self._found
 
     def snapshot(self) -> tuple[Composition, Sight]:
         """The cheapest beginning as a piece, and what one sees of the search."""
         sight = self._search.snapshot()
-        return composed(self.begun.setting, self._score, sight.tones), sight
+        return composed(self.begun.setting, self.score, sight.tones), sight
 
     def progress(self) -> Progress:
         """How far this pass is."""
@@ -65,10 +67,16 @@ class Composing:
         """The best piece so far."""
         found = self._search.found
         return None if found is None else Composed(
-            composed(self.begun.setting, self._score, found.tones), found.cost, found.proven)
+            composed(self.begun.setting, self.score, found.tones), found.cost, found.proven)
 
     def result(self) -> Composed | None:
         """The best piece; None if there is none. RuntimeError before the end."""
         if not self._found:
             raise RuntimeError("not all is known yet")
         return self.found
+
+
+def ways_for(begun: Composition, personality: Personality = PERSONALITIES[0]) -> Counting:
+    """The engine that counts in how many ways a piece with a cantus can be finished in the first rhythm that is drawn
+    for it: exactly, or None where the rules tell too many beginnings apart."""
+    return Counting(score_of(begun.setting, personality, given=begun))

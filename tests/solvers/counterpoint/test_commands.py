@@ -103,6 +103,15 @@ def test_voices_that_are_found_are_good(lab, tmp_path, line):
     assert told["solutions"] == result(lab, line)["solutions"]
 
 
+def test_how_many_pieces_of_several_voices_there_are(lab):
+    told = result(lab, "solve 5 --voices 4 --count")
+    assert told["count"] == result(lab, "solve 5 --layout 111c --count")["count"]
+    assert int(told["count"]) > 10**9
+    code, out, _ = lab("solve 5 --voices 4 --count")
+    assert code == 0
+    assert f"{int(told['count']):,} pieces with this rhythm." in out
+
+
 @pytest.mark.parametrize("ending", ["mid", "musicxml", "krn", "wav", "txt"])
 def test_an_invention_is_a_file(lab, tmp_path, ending):
     file = tmp_path / f"piece.{ending}"
@@ -132,7 +141,7 @@ def test_an_interrupted_search_answers_with_what_it_has(lab, monkeypatch):
 
 @pytest.mark.parametrize(("line", "words"), [
     ("solve 7", "figure 7 is not here"), ("solve 5 --species 7", "species 1 to 5"), ("solve 5 --voices 5", "2 to 4"),
-    ("solve 5 --layout 1x", "no layout"), ("solve 5 --voices 3 --count", "not counted"),
+    ("solve 5 --layout 1x", "no layout"),
     ("invent --voices 5", "two to four"), ("invent --form fugue", "no form"), ("invent --mode z", "no mode"),
     ("invent --form canon --interval third", "no kind"), ("invent --bars 99", "4 to 48"),
     ("solve 5 --best 1001", "--best"),
