@@ -25,8 +25,8 @@ class Candidate:
     """A note, or the rest, that may come next.
 
     `cost` is its own, by rules; `to_come` what the cheapest line with it breaks after it, `least` what that costs in
-    all. A note that no rule refuses may still have no way on. In several voices, where ways are not counted, `least` is
-    of the cheapest piece that was found with it.
+    all. A note that no rule refuses may still have no way on. In several voices `least` is of the cheapest piece that
+    was found with it, and ways are 0 where they are not counted.
     """
 
     pitch: Pitch | None
@@ -56,7 +56,8 @@ class Outlook:
         spent: what the notes up to the first gap cost, by rules; empty if a hard rule is broken.
         broken: the slot since which there is no way; None while there is one.
         candidates: for that slot, the lowest first; empty if the line can no longer be finished before it.
-        voice: of several voices that are written the one with that slot, and no ways are counted; None if there is one.
+        voice: of several voices that are written the one with that slot; None if there is one. Of several nothing is
+            said of `first`, `optimum` and `after`, and `ways` are 0 where they are not counted.
     """
 
     place: int | None

@@ -1,7 +1,7 @@
 """What each note of a place would do in three and four voices: the rule that refuses it, or the cheapest piece with it.
 
-Ways are not counted there. The checker judges each note beside all that is written; the search finishes the piece along
-a narrow beam, so that a cost is that of a piece that was found.
+The checker judges each note beside all that is written; the search finishes the piece along a narrow beam, so that a
+cost is that of a piece that was found. Ways are counted exactly where rhythms are not drawn, and not too many.
 """
 from collections import Counter
 from collections.abc import Generator, Mapping
@@ -15,11 +15,15 @@ from solvers.counterpoint.outlook import Candidate, Outlook
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import PERSONALITIES, RULES, Personality
 from solvers.counterpoint.voices.composing import TRIES
+from solvers.counterpoint.voices.counting import Counting
 from solvers.counterpoint.voices.score import Blank
 from solvers.counterpoint.voices.search import Search
 from solvers.counterpoint.voices.species import composed, score_of
 
-WIDTH: Final = 512  # beginnings that the search goes on from
+WIDTH: Final = 512       # beginnings that the search goes on from
+COUNTED: Final = 20_000  # beginnings of a layer that are counted at most
+FEW: Final = 4           # rhythms in which a note is tried that breaks a rule as things stand
+DRAWN: Final = {"4", "5"}  # species whose rhythms are drawn
 
 
 def outlook_of_voices(
@@ -52,19 +56,26 @@ def _find(begun: Composition, voice: int, time: int, personality: Personality,
         tried = others.with_note(voice, Written(time, length, pitch))
         yield
         breaks = [breach for breach in hard_breaches(tried, personality) if breach not in known]
-        if breaks:
-            found.append(Candidate(pitch, breaks[0].rule))
-            continue
-        cheapest = yield from _cheapest(tried, seeds, personality)
+        ways = yield from _ways(tried, personality)  # a fourth that is wrong now may get its bass yet
+        few = seeds[:FEW] if breaks else seeds
+        cheapest = (yield from _cheapest(tried, few, personality)) if ways != 0 else None
         if cheapest is None:
-            found.append(Candidate(pitch))
+            found.append(Candidate(pitch, breaks[0].rule if breaks and not ways else "", ways or 0))
             continue
         least, piece = cheapest
         here, whole = costs_of(tried, personality), costs_of(piece, personality)
-        found.append(Candidate(pitch, "", 0, least, _less(here, costs), _less(whole, here)))
+        found.append(Candidate(pitch, "", ways or 0, least, _less(here, costs), _less(whole, here)))
     least_of_all = min((each.least for each in found if each.least is not None), default=None)
     spent = {} if wrong else costs_of(begun, personality)
-    return Outlook(slot, 0, 0, least_of_all, None, (), spent, None, tuple(found), voice)
+    ways = yield from _ways(begun, personality)
+    return Outlook(slot, ways or 0, 0, least_of_all, None, (), spent, None, tuple(found), voice)
+
+
+def _ways(begun: Composition, personality: Personality) -> Generator[None, None, int | None]:
+    """In how many ways a piece can be finished; None where that depends on a rhythm, or too much is to be counted."""
+    if DRAWN & set(begun.setting.layout):
+        return None
+    return (yield from through(Counting(score_of(begun.setting, personality, given=begun), COUNTED), 1))
 
 
 def _cheapest(tried: Composition, seeds: list[int],
@@ -83,7 +94,7 @@ def _rhythms(others: Composition, voice: int, time: int,
              personality: Personality) -> Generator[None, None, tuple[list[int], Blank]]:
     """The seeds of rhythms, those first that have a note at this place and fit best to what is written; and that note,
     or the nearest of its voice."""
-    drawn = {"4", "5"} & set(others.setting.layout)
+    drawn = DRAWN & set(others.setting.layout)
     stands = {(number, note.begin) for number in others.free_voices for note in others.voices[number]
               if note.pitch is not None}
     found: list[tuple[int, int, int, Blank]] = []

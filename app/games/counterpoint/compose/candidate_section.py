@@ -136,11 +136,12 @@ class CandidateSection(Section):
     def show_outlook(self, outlook: Outlook, bar: int, beside: Pitch | None, *, listed: bool) -> None:
         """Show what may become of the line; its candidates, for the bar of this number from 1, if they are `listed`."""
         self.set_title(f"Bar {bar}")
-        counts = outlook.voice is None
-        self.set_note("exact" if counts else "by search")
+        counts = outlook.voice is None or bool(outlook.ways)
+        self.set_note("exact" if outlook.voice is None else "ways exact, costs by search" if counts else "by search")
         if counts:
             words = "way to finish" if outlook.ways == 1 else "ways to finish"
-            self.big.set(large_number(outlook.ways), f"{words}, of {short_number(outlook.first)} at first")
+            at_first = f", of {short_number(outlook.first)} at first" if outlook.voice is None else ""
+            self.big.set(large_number(outlook.ways), f"{words}{at_first}")
         else:
             self.big.set("–" if outlook.least is None else f"{outlook.least:g}", "is the least cost found")
         self.big.setVisible(listed or counts)

@@ -14,9 +14,9 @@ def hint_words(best: Candidate, found: Outlook, beside: Pitch | None) -> str:
     """Why a note is the best one, and what is wrong with the next best and with those that rules refuse; `beside` is
     the note of the cantus."""
     least = f"{best.least or 0:g}"
-    ways = f"{large_number(best.ways)} {'way' if best.ways == 1 else 'ways'}"
-    words = [f"{ways} left, and the cheapest line costs {least}." if found.voice is None else
-             f"the cheapest piece found with it costs {least}."]
+    ways = f"{large_number(best.ways)} {'way' if best.ways == 1 else 'ways'} left, and "
+    words = [f"{ways}the cheapest line costs {least}." if found.voice is None else
+             f"{ways if best.ways else ''}the cheapest piece found with it costs {least}."]
     if best.pitch is not None and beside is not None:
         low, high = sorted((best.pitch, beside), key=lambda each: (each.step, each.midi))
         name = interval_name(low, high)

@@ -210,8 +210,10 @@ class ComposePage(HeardPage, PlayPage[Composition]):
         if found is None or self.solving:
             self.board.show_remark("")
         elif found.voice is not None:
-            cost = "" if hard_breaches(self.state, self.judge) else f"cost <b>{sum(found.spent.values()):g}</b>"
-            self.board.show_remark(cost)
+            words = [f"<b>{short_number(found.ways)}</b> ways left"] if found.ways else []
+            if not hard_breaches(self.state, self.judge):
+                words.append(f"cost <b>{sum(found.spent.values()):g}</b>")
+            self.board.show_remark(", ".join(words))
         else:
             cost = "" if found.broken is not None else f", cost <b>{sum(found.spent.values()):g}</b>"
             best = "" if found.optimum is None or not cost else f", best of all lines {found.optimum:g}"
