@@ -1,7 +1,7 @@
 """Hints of the page Compose in words: which note is best, and why the others are worse."""
 from typing import Final
 
-from solvers.core.wording import large_number
+from app.games.counterpoint.compose.lane import short_number
 from solvers.counterpoint.outlook import Candidate, Outlook
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import BY_NAME
@@ -14,7 +14,7 @@ def hint_words(best: Candidate, found: Outlook, beside: Pitch | None) -> str:
     """Why a note is the best one, and what is wrong with the next best and with those that rules refuse; `beside` is
     the note of the cantus."""
     least = f"{best.least or 0:g}"
-    ways = f"{large_number(best.ways)} {'way' if best.ways == 1 else 'ways'} left, and "
+    ways = f"{short_number(best.ways)} {'way' if best.ways == 1 else 'ways'} left, and "
     words = [f"{ways}the cheapest line costs {least}." if found.voice is None else
              f"{ways if best.ways else ''}the cheapest piece found with it costs {least}."]
     if best.pitch is not None and beside is not None:
