@@ -10,6 +10,7 @@ from solvers.counterpoint.invention import invented
 from solvers.counterpoint.setting import read_setting
 
 FIGURE = "counterpoint:fux-5:1/upper:0"
+VOICES = "counterpoint:d:1c1:7"
 PICTURED = ("1.1=d5", "2.1=a4", "3.1=b4", "4.1=d5", "5.1=d5")
 WHOLE = ("1.1=d5", "2.1=d5", "3.1=e5", "4.1=f5", "5.1=e5", "6.1=d5", "7.1=c5", "8.1=b4", "9.1=a4", "10.1=c#5",
          "11.1=d5")
@@ -37,14 +38,17 @@ def invention(tab: Tab) -> Iterator[Scene]:
 
 
 def compose(tab: Tab) -> Iterator[Scene]:
-    """The start, the line of the picture with a hint, what is wrong with another one, suspensions, and a solver."""
+    """The start, the line of the picture with a hint, what is wrong with another one, suspensions, candidates in three
+    voices, and two solvers."""
     page = tab.page_of(ComposePage)
     yield Scene("start", lambda: _write(page, FIGURE, ()))
     yield Scene("hint", lambda: _ask(page))
     yield Scene("parallels", lambda: _write(page, FIGURE, (*PICTURED, "6.1=c5")))
     yield Scene("suspensions", lambda: _write(page, "counterpoint:fux-73:4/upper:0", (
         "1.2=a4", "2.1=a4", "2.2=d5", "3.1=d5", "3.2=c5", "4.1=c5")))
+    yield Scene("voices", lambda: _write(page, VOICES, ("1@1.1=d5", "3@1.1=d3", "1@2.1=e5")))
     yield Scene("solving", lambda: _watch(page))
+    yield Scene("searching", lambda: _search(page))
 
 
 def _write(page: ComposePage, game_id: str, moves: tuple[str, ...]) -> None:
@@ -53,7 +57,7 @@ def _write(page: ComposePage, game_id: str, moves: tuple[str, ...]) -> None:
         page.play(move)
         page.board.go_on()
     page.context.banner.clear()
-    wait(page, lambda: page.outlook is not None)
+    wait(page, lambda: page.counsel.outlook is not None)
 
 
 def _ask(page: ComposePage) -> None:
@@ -66,6 +70,14 @@ def _watch(page: ComposePage) -> None:
     page.context.choose_speed(20)
     page.solve()
     wait(page, lambda: (page.board.traced or 0) > 20)
+    page.pause()
+
+
+def _search(page: ComposePage) -> None:
+    _write(page, "counterpoint:d:55c5:7", ())
+    page.context.choose_speed(40)
+    page.solve()
+    wait(page, lambda: page.search.isVisible())
     page.pause()
 
 

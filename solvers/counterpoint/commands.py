@@ -1,6 +1,5 @@
 """The laboratory's commands of counterpoint."""
 import re
-from fractions import Fraction
 from typing import Annotated
 
 import typer
@@ -12,7 +11,17 @@ from solvers.counterpoint.checker import check_line, check_piece
 from solvers.counterpoint.composition import Composition, begin
 from solvers.counterpoint.exact.exercise import Exercise
 from solvers.counterpoint.exact.lines import Lines
-from solvers.counterpoint.exercises import Figure, ScoreFigure, cantus_of, figures, line_of, piece_of, score_figures
+from solvers.counterpoint.exercises import (
+    Figure,
+    ScoreFigure,
+    cantus_of,
+    cantus_part,
+    figures,
+    line_of,
+    moving_voices,
+    piece_of,
+    score_figures,
+)
 from solvers.counterpoint.invention import Inventing
 from solvers.counterpoint.judging import breaches_of, is_hard
 from solvers.counterpoint.piece import Piece
@@ -22,6 +31,7 @@ from solvers.counterpoint.rules import HARD, PERSONALITIES, RULES, Personality, 
 from solvers.counterpoint.setting import BARS, CANONS, FEWEST_BARS, MOST_BARS, Setting, read_setting
 from solvers.counterpoint.text import write_piece
 from solvers.counterpoint.voices.composing import Composing
+from solvers.counterpoint.voices.counting import Counting
 from solvers.laboratory.console import (
     AsJson,
     Seed,
@@ -63,7 +73,8 @@ def solve(
     above: Annotated[bool | None, typer.Option(
         "--above/--below", help="Where the line lies; if nothing is said above, of a figure as in it.")] = None,
     best: Annotated[int, typer.Option(help=f"How many of the cheapest lines to list, up to {MOST:,}.")] = 1,
-    count: Annotated[bool, typer.Option("--count", help="Say how many lines there are.")] = False,
+    count: Annotated[bool, typer.Option(
+        "--count", help="Say how many lines there are, or of more voices pieces with the same rhythm.")] = False,
     draw: Annotated[int, typer.Option(help=f"List so many lines drawn at random instead, up to {MOST:,}.")] = 0,
     personality: By = "Fux", cantus: CantusPart = 0, seed: Seed = 0,
     out: Annotated[str, typer.Option(help="Write the first piece: .krn, .musicxml, .mid, .wav or text.")] = "",
@@ -129,12 +140,12 @@ def _layout(voices: int, layout: str, species: str, exercise: Exercise) -> str:
 
 def _solve_voices(exercise: Exercise, layout: str, seed: int, count: bool) -> Answer:
     """Several voices around a cantus, by branch and bound; after Ctrl+C the best piece so far."""
-    if count:
-        raise FormatError("how many pieces of several voices there are is not counted.")
     setting = Setting("own", "species", layout, len(exercise.cantus), seed, own=exercise.cantus)
     engine, interrupted = Composing(begin(setting), exercise.personality), False
+    number: int | None = None
     try:
         run(engine)
+        number = run(Counting(engine.score)) if count else None
     except KeyboardInterrupt:
         interrupted = True
     found = engine.found
@@ -143,10 +154,13 @@ def _solve_voices(exercise: Exercise, layout: str, seed: int, count: bool) -> An
     result: dict[str, object] = {
         "cost": found.cost if found else None, "proven": bool(found and found.proven), "solutions": texts,
         "costs": [found.cost] if found else [], "states": engine.snapshot()[1].tried, "interrupted": interrupted}
+    if count:
+        result["count"] = None if number is None else str(number)
     if found is None:
         return result, pieces, "No piece was found."
     proof = ", and none with this rhythm is cheaper" if found.proven else "; a cheaper one may be there"
-    return result, pieces, f"The best piece found costs {found.cost:g}{proof}.\n\n{texts[0]}".rstrip()
+    known = f"{number:,} pieces with this rhythm. " if number is not None else ""
+    return result, pieces, f"{known}The best piece found costs {found.cost:g}{proof}.\n\n{texts[0]}".rstrip()
 
 
 @app.command()
@@ -160,9 +174,9 @@ def check(
     if len(piece.parts) > 2 or species == "free":
         known = score_figures().get(int(file)) if file.isdecimal() else None
         final = known.final if known else _final(piece, cantus)
-        found, number = check_piece(piece, final, _moving(piece)), 1
+        found, number = check_piece(piece, final, moving_voices(piece)), 1
     else:
-        given = cantus - 1 if cantus else _cantus_part(piece)
+        given = cantus - 1 if cantus else cantus_part(piece)
         if not 0 <= given <= 1:
             raise FormatError(f"there is no part {cantus}.")
         number = _number(species) or _species(file)
@@ -259,21 +273,6 @@ def _piece(what: str) -> Piece:
         return read_piece_file(what, data)
 
 
-def _cantus_part(piece: Piece) -> int:
-    """The part that has one note in each bar; of two that which is called so, or else the lowest."""
-    fit = []
-    for number, part in enumerate(piece.parts):
-        try:
-            notes: tuple[Pitch, ...] = cantus_of(part)
-        except FormatError:
-            continue
-        if len(notes) == piece.bars:
-            fit.append(number)
-    if not fit:
-        raise FormatError("no part has one note in each bar, as a cantus has.")
-    return next((number for number in fit if "cantus" in piece.parts[number].name.lower()), fit[-1])
-
-
 def _species(what: str) -> int:
     return figures()[int(what)].species if what.isdecimal() else 1
 
@@ -297,18 +296,6 @@ def _final(piece: Piece, cantus: int) -> Pitch:
     return notes[-1]
 
 
-def _moving(piece: Piece) -> tuple[int, ...]:
-    """The parts of second and third species: in all bars but the last they have two or four notes of the same
-    length."""
-    found = []
-    for number, part in enumerate(piece.parts):
-        lengths = {note.length / piece.bar for note in part.notes if note.pitch is not None}
-        if lengths in ({Fraction(1, 2), Fraction(1)}, {Fraction(1, 4), Fraction(1)}) and not any(
-                note.tied for note in part.notes):
-            found.append(number)
-    return tuple(found)
-
-
 def _exercise(what: str, words: str, above: bool | None, judge: Personality, cantus: int) -> Exercise:
     species = _number(words)
     if what.isdecimal() and int(what) in figures():
@@ -316,7 +303,7 @@ def _exercise(what: str, words: str, above: bool | None, judge: Personality, can
         return Exercise(figure.cantus, species or figure.species, figure.above if above is None else above, judge)
     piece = _piece(what)
     known = score_figures().get(int(what)) if what.isdecimal() else None
-    given = cantus - 1 if cantus else known.cantus_voice if known else _cantus_part(piece)
+    given = cantus - 1 if cantus else known.cantus_voice if known else cantus_part(piece)
     if not 0 <= given < len(piece.parts):
         raise FormatError(f"there is no part {cantus}.")
     return Exercise(cantus_of(piece.parts[given]), species or 1, above is not False, judge)

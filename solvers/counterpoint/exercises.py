@@ -104,6 +104,37 @@ def cantus_of(part: Part) -> tuple[Pitch, ...]:
     return tuple(pitch for pitch in notes if pitch is not None)
 
 
+def cantus_part(piece: Piece) -> int:
+    """The part that has one note in each bar; of several that which is called so, or else the lowest.
+
+    Raises FormatError if there is none.
+    """
+    fit = []
+    for number, part in enumerate(piece.parts):
+        try:
+            notes = cantus_of(part)
+        except FormatError:
+            continue
+        if len(notes) == piece.bars:
+            fit.append(number)
+    if not fit:
+        raise FormatError("no part has one note in each bar, as a cantus has.")
+    return next((number for number in fit if "cantus" in piece.parts[number].name.lower()), fit[-1])
+
+
+def moving_voices(piece: Piece) -> tuple[int, ...]:
+    """The parts of second and third species, 0 the highest: halves or quarters, and the last note or two a bar."""
+    found = []
+    for number, part in enumerate(piece.parts):
+        notes = [note for note in part.notes if note.pitch is not None]
+        lengths = [note.length / piece.bar for note in notes]
+        close = 2 if lengths[-2:] == [1, 1] else 1
+        moves = set(lengths[:-close]) in ({Fraction(1, 2)}, {Fraction(1, 4)})
+        if moves and lengths[-close:] == [1] * close and not any(note.tied for note in notes):
+            found.append(number)
+    return tuple(found)
+
+
 def line_of(part: Part, species: int, bars: int) -> tuple[Pitch | None, ...]:
     """A part as a line of a species 1 to 5: what sounds in each slot. Raises FormatError if it is none."""
     starts = slots_of(species)

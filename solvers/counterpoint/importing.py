@@ -1,5 +1,6 @@
-"""Pieces of other programs as compositions: the id of a piece without a cantus, and the moves that write it."""
+"""Pieces of other programs: as compositions without a cantus, by the moves that write them; and the cantus in one."""
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
@@ -7,11 +8,13 @@ from solvers.core.formats import FormatError
 from solvers.core.saves import Save
 from solvers.counterpoint.cantus import MODES
 from solvers.counterpoint.composition import HIGHEST, LENGTHS, LOWEST
+from solvers.counterpoint.exercises import cantus_of, cantus_part
 from solvers.counterpoint.kern import read_kern
 from solvers.counterpoint.manuscript import BAR
 from solvers.counterpoint.midi import read_midi
 from solvers.counterpoint.musicxml import read_musicxml
 from solvers.counterpoint.piece import Part, Piece
+from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.setting import BARS, FEWEST_BARS, MOST_BARS
 from solvers.counterpoint.text import read_piece
 
@@ -42,6 +45,22 @@ def save_of(piece: Piece) -> Save:
     length = "" if bars == BARS else f"/{bars}"
     moves = tuple(move for voice, part in enumerate(piece.parts, start=1) for move in _moves(voice, part, bars))
     return Save(id=f"counterpoint:{mode}:free/{voices}{length}:0", moves=moves, position=len(moves))
+
+
+def cantus_in(piece: Piece) -> tuple[Pitch, ...]:
+    """The cantus of a piece: of one part its notes, all of the same length but for the last one, with rests behind it;
+    of several the part that has one note in each bar. Raises FormatError with a sentence if there is none."""
+    parts = [part for part in piece.parts if any(note.pitch is not None for note in part.notes)]
+    if not parts:
+        raise FormatError("there are no notes in it.")
+    if len(parts) > 1:
+        return cantus_of(piece.parts[cantus_part(piece)])
+    notes = list(parts[0].notes)
+    while notes[-1].pitch is None:
+        notes.pop()
+    if len(notes) > 1 and notes[-1].length > notes[0].length:
+        notes[-1] = notes[-1]._replace(length=notes[0].length)
+    return cantus_of(replace(parts[0], notes=tuple(notes)))
 
 
 def _moves(voice: int, part: Part, bars: int) -> Iterator[str]:

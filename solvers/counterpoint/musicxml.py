@@ -17,7 +17,7 @@ _TYPES: Final = {Fraction(2): "breve", Fraction(1): "whole", Fraction(1, 2): "ha
                  Fraction(1, 8): "eighth", Fraction(1, 16): "16th", Fraction(1, 32): "32nd", Fraction(1, 64): "64th"}
 _CLEFS: Final = {("G", 2): "treble", ("C", 1): "soprano", ("C", 3): "alto", ("C", 4): "tenor", ("F", 4): "bass"}
 _SIGNS: Final = {name: sign for sign, name in _CLEFS.items()}
-_ALTERS: Final = {-2: "flat-flat", -1: "flat", 1: "sharp", 2: "double-sharp"}
+_ALTERS: Final = {-2: "flat-flat", -1: "flat", 0: "natural", 1: "sharp", 2: "double-sharp"}
 _HEAD: Final = ('<?xml version="1.0" encoding="UTF-8"?>\n'
                 '<!DOCTYPE score-partwise PUBLIC "-//Recordare//DTD MusicXML 4.0 Partwise//EN" '
                 '"http://www.musicxml.org/dtds/partwise.dtd">\n')
@@ -38,8 +38,13 @@ def write_musicxml(piece: Piece) -> bytes:
             measure = ET.SubElement(element, "measure", number=str(bar))
             if bar == 1:
                 _attributes(measure, part, piece.bar)
+            altered: dict[int, int] = {}  # what accidentals hold in this bar, by step
             for note, held in notes:
-                _write_note(measure, note, held)
+                sign = ""
+                if note.pitch is not None and not held and altered.get(note.pitch.step, 0) != note.pitch.alteration:
+                    altered[note.pitch.step] = note.pitch.alteration
+                    sign = _ALTERS[note.pitch.alteration]
+                _write_note(measure, note, held, sign)
     ET.indent(score)
     return (_HEAD + ET.tostring(score, encoding="unicode") + "\n").encode()
 
@@ -67,17 +72,17 @@ def _attributes(measure: ET.Element, part: Part, bar: Fraction) -> None:
     element = ET.SubElement(measure, "attributes")
     ET.SubElement(element, "divisions").text = str(DIVISIONS)
     ET.SubElement(ET.SubElement(element, "key"), "fifths").text = "0"
-    metre = ET.SubElement(element, "time")
-    beats = bar * 4 if (bar * 4).denominator == 1 else bar * 64
+    beats, kind = (2, 2) if bar == 1 else (bar * 4, 4) if (bar * 4).denominator == 1 else (bar * 64, 64)
+    metre = ET.SubElement(element, "time", symbol="cut") if bar == 1 else ET.SubElement(element, "time")
     ET.SubElement(metre, "beats").text = str(beats)
-    ET.SubElement(metre, "beat-type").text = "4" if (bar * 4).denominator == 1 else "64"
+    ET.SubElement(metre, "beat-type").text = str(kind)
     clef = ET.SubElement(element, "clef")
     sign, line = _SIGNS[part.clef]
     ET.SubElement(clef, "sign").text = sign
     ET.SubElement(clef, "line").text = str(line)
 
 
-def _write_note(measure: ET.Element, note: Note, held: bool) -> None:
+def _write_note(measure: ET.Element, note: Note, held: bool, sign: str) -> None:
     dots = next((dots for dots in range(4) if note.length / (2 - Fraction(1, 2**dots)) in _TYPES), None)
     if dots is None:
         raise FormatError(f"a note that lasts {note.length} of a whole one cannot be written.")
@@ -98,8 +103,8 @@ def _write_note(measure: ET.Element, note: Note, held: bool) -> None:
     ET.SubElement(element, "type").text = _TYPES[note.length / (2 - Fraction(1, 2**dots))]
     for _ in range(dots):
         ET.SubElement(element, "dot")
-    if note.pitch is not None and note.pitch.alteration and not held:
-        ET.SubElement(element, "accidental").text = _ALTERS[note.pitch.alteration]
+    if sign:
+        ET.SubElement(element, "accidental").text = sign
     if ties:
         notations = ET.SubElement(element, "notations")
         for kind in ties:

@@ -25,7 +25,8 @@ class Candidate:
     """A note, or the rest, that may come next.
 
     `cost` is its own, by rules; `to_come` what the cheapest line with it breaks after it, `least` what that costs in
-    all. A note that no rule refuses may still have no way on.
+    all. A note that no rule refuses may still have no way on. In several voices `least` is of the cheapest piece that
+    was found with it, and ways are 0 where they are not counted.
     """
 
     pitch: Pitch | None
@@ -34,6 +35,11 @@ class Candidate:
     least: float | None = None
     cost: Mapping[str, float] = field(default_factory=dict)
     to_come: Mapping[str, float] = field(default_factory=dict)
+
+    @property
+    def able(self) -> bool:
+        """Whether one can go on with it."""
+        return bool(self.ways) or self.least is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +56,8 @@ class Outlook:
         spent: what the notes up to the first gap cost, by rules; empty if a hard rule is broken.
         broken: the slot since which there is no way; None while there is one.
         candidates: for that slot, the lowest first; empty if the line can no longer be finished before it.
+        voice: of several voices that are written the one with that slot; None if there is one. Of several nothing is
+            said of `first`, `optimum` and `after`, and `ways` are 0 where they are not counted.
     """
 
     place: int | None
@@ -61,6 +69,7 @@ class Outlook:
     spent: Mapping[str, float]
     broken: int | None
     candidates: tuple[Candidate, ...]
+    voice: int | None = None
 
 
 def outlook_of(exercise: Exercise, written: Wanted, place: int | None = None) -> GeneratorEngine[Outlook]:

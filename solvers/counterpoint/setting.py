@@ -1,20 +1,23 @@
 """Settings: what an id says of a piece to be written, and the notes that are given.
 
 `counterpoint:d:2/upper:607` is a line in second species above a cantus in d, which the seed draws; `fux-5` in the
-place of `d` is the cantus of that figure of Fux's. With three and four voices each is a letter, from the highest on,
-`c` the cantus: `counterpoint:d:1c2:607`. A number after that says how many notes the cantus has, 11 if nothing does.
+place of `d` is the cantus of that figure of Fux's, and notes such as `d4.f4.e4.d4` are a cantus themselves. With three
+and four voices each is a letter, from the highest on, `c` the cantus: `counterpoint:d:1c2:607`. A number after that
+says how many notes a drawn cantus has, 11 if nothing does.
 
 Pieces without a cantus are `free/3` (three voices, 12 bars), `canon/fifth/2/3` (of the second voice at the fifth,
 two bars later, with three voices in all) and `ground/3` (over a bass that returns); a further number says how many
 bars.
 """
 import re
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, Literal
 
 from solvers.core.formats import FormatError
 from solvers.counterpoint.cantus import FEWEST, MODES, MOST, Cantus
+from solvers.counterpoint.exact.exercise import HIGHEST, LOWEST
 from solvers.counterpoint.exercises import figures
 from solvers.counterpoint.pitch import LETTERS, Pitch
 
@@ -25,7 +28,7 @@ BARS: Final = 12                  # of a free piece, if an id says nothing
 FEWEST_BARS, MOST_BARS = 4, 48
 CANONS: Final = {"octave": 7, "fifth": 4, "fourth": 3}  # steps from the first voice down to the one that follows
 
-_ID: Final = re.compile(r"counterpoint:([a-z]|fux-[1-9]\d{0,2}):([a-z0-9/]{1,30}):(0|[1-9]\d{0,17})")
+_ID: Final = re.compile(r"counterpoint:([a-z]|fux-[1-9]\d{0,2}|[a-g#b0-9.]{2,300}):([a-z0-9/]{1,30}):(0|[1-9]\d{0,17})")
 _TWO: Final = re.compile(r"([1-5])/(upper|lower)(?:/(\d{1,2}))?")
 _MORE: Final = re.compile(r"([1-5]*c[1-5]*)(?:/(\d{1,2}))?")
 _FREE: Final = re.compile(r"(free|ground)/([2-4])(?:/(\d{1,2}))?")
@@ -36,14 +39,14 @@ _CANON: Final = re.compile(r"canon/(octave|fifth|fourth)/([1-4])/([2-4])(?:/(\d{
 class Setting:
     """What is to be written: the source of its mode and cantus, its kind and voices, and the seed."""
 
-    source: str           # a final, or `fux-` and a figure
+    source: str           # a final, `fux-` and a figure, or the notes of a cantus
     kind: Kind
     layout: str           # of each voice from the highest on its species, `c` the cantus; a dot for free ones
     bars: int
     seed: int
     canon: str = ""       # of a canon: at which interval it is answered,
     delay: int = 0        # and how many bars later
-    own: tuple[Pitch, ...] = ()  # a cantus from elsewhere, in the place of that of the source
+    own: tuple[Pitch, ...] = ()  # a cantus from elsewhere, as the source may have it
 
     @property
     def id(self) -> str:
@@ -54,7 +57,7 @@ class Setting:
     def parameters(self) -> str:
         """What its id says between the source and the seed."""
         if self.kind == "species":
-            usual = self.bars == CANTUS_NOTES or self.source.startswith("fux-")
+            usual = self.bars == CANTUS_NOTES or self.own or self.source.startswith("fux-")
             words = self.layout
             if self.voices == 2:
                 words = f"{words[0]}/upper" if words[1] == "c" else f"{words[1]}/lower"
@@ -107,21 +110,22 @@ def read_setting(text: str) -> Setting:
         raise FormatError("An id of counterpoint is written like counterpoint:d:2/upper:607.")
     source, words, seed = match[1], match[2], int(match[3])
     figure = figures().get(int(source[4:])) if source.startswith("fux-") else None
-    if figure is None and source not in MODES:
-        raise FormatError(f"There is no mode or figure “{source}”; modes are {', '.join(MODES)}.")
+    own = _own(source) if source not in MODES and figure is None else ()
     if (two := _TWO.fullmatch(words)) or _MORE.fullmatch(words):
         more = _MORE.fullmatch(words)
         layout = (f"{two[1]}c" if two[2] == "upper" else f"c{two[1]}") if two else more[1] if more else ""
         notes = two[3] if two else more[2] if more else None
         if not 2 <= len(layout) <= 4:
             raise FormatError(f"A piece has two to four voices, and not {len(layout)}.")
-        bars = len(figure.cantus) if figure else int(notes or CANTUS_NOTES)
-        if (figure is None and not FEWEST <= bars <= MOST) or (figure and notes):
+        if notes and (own or figure):
             raise FormatError("A figure has as many bars as it has." if figure else
-                              f"A cantus is made of {FEWEST} to {MOST} notes, and not {bars}.")
-        return Setting(source, "species", layout, bars, seed)
-    if figure is not None:
-        raise FormatError("A piece without a cantus has a mode, such as d, and no figure.")
+                              "A cantus has as many bars as it has notes.")
+        bars = len(figure.cantus if figure else own) or int(notes or CANTUS_NOTES)
+        if not (own or figure or FEWEST <= bars <= MOST):
+            raise FormatError(f"A cantus is made of {FEWEST} to {MOST} notes, and not {bars}.")
+        return Setting(source, "species", layout, bars, seed, own=own)
+    if own or figure:
+        raise FormatError("A piece without a cantus has a mode, such as d, and no figure or notes.")
     if free := _FREE.fullmatch(words):
         kind: Kind = "ground" if free[1] == "ground" else "free"
         return Setting(source, kind, "." * int(free[2]), _bars(free[3]), seed)
@@ -129,6 +133,26 @@ def read_setting(text: str) -> Setting:
         return Setting(source, "canon", "." * int(canon[3]), _bars(canon[4]), seed, canon[1], int(canon[2]))
     raise FormatError(f"There is no kind of piece “{words}”; kinds are 2/upper, 1c2, free/3, canon/fifth/1/2 and "
                       "ground/3.")
+
+
+def own_setting(cantus: Sequence[Pitch], layout: str = "1c") -> Setting:
+    """The setting of a cantus from elsewhere, as `read_setting` gives it. Raises FormatError."""
+    return read_setting(replace(
+        Setting(".".join(map(str, cantus)), "species", layout, len(cantus), 0), own=tuple(cantus)).id)
+
+
+def _own(source: str) -> tuple[Pitch, ...]:
+    """The cantus whose notes a source has. Raises FormatError."""
+    words = source.split(".")
+    if (len(words) == 1 and not source[-1].isdigit()) or source.startswith("fux-"):
+        raise FormatError(f"There is no mode or figure “{source}”; modes are {', '.join(MODES)}.")
+    cantus = tuple(map(Pitch.parse, words))
+    if not FEWEST_BARS <= len(cantus) <= MOST_BARS:
+        raise FormatError(f"A cantus has {FEWEST_BARS} to {MOST_BARS} notes; this one has {len(cantus)}.")
+    for note in cantus:
+        if not LOWEST <= note.midi <= HIGHEST:
+            raise FormatError(f"{note} is out of reach; a cantus lies between c2 and c7.")
+    return cantus
 
 
 def _bars(text: str | None) -> int:

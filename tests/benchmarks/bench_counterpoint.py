@@ -9,6 +9,7 @@ from solvers.counterpoint.exact.lines import Lines
 from solvers.counterpoint.exercises import figures as fux
 from solvers.counterpoint.invention import Inventing
 from solvers.counterpoint.setting import read_setting
+from solvers.counterpoint.voices.counting import Counting
 from solvers.counterpoint.voices.search import Search
 from solvers.counterpoint.voices.species import score_of
 from tests.benchmarks.counterpoint_model import Model
@@ -69,6 +70,14 @@ def test_voices_to_the_proved_optimum(figures, layout):
     assert found.proven
     figures.add(f"{len(layout)} voices, {layout}, 10 bars, to the proved optimum", took, "ms", goal="at most 5,000 ms",
                 met=took <= 5000)
+
+
+@pytest.mark.parametrize("layout", ["1c11", "2c11", "3c11", "5c15"])
+def test_pieces_are_counted(figures, layout):
+    setting = read_setting(f"counterpoint:d:{layout}/10:3")
+    took, pieces = duration(lambda: finish(Counting(score_of(setting))))
+    assert pieces > 10**9
+    figures.add(f"4 voices, {layout}, 10 bars, all counted", took, "ms")
 
 
 def test_lines_and_inventions_in_a_second(figures):

@@ -3,29 +3,25 @@
 What a line has broken it cannot mend, so one that has broken a hard rule is not gone on with.
 """
 from collections import Counter
-from itertools import pairwise
+from functools import cache
+from typing import NamedTuple
 
 PLACES = {1: 1, 2: 2, 3: 4, 4: 2}
 WHITE = {"c": 0, "d": 2, "e": 4, "f": 5, "g": 7, "a": 9, "b": 11}
 LETTERS = "cdefgab"
 
 
-class Note:
+class Note(NamedTuple):
     """A note by its letter's number and its key."""
 
-    def __init__(self, step, key):
-        self.step, self.key = step, key
-
-    def __eq__(self, other):
-        return isinstance(other, Note) and (self.step, self.key) == (other.step, other.key)
-
-    def __hash__(self):
-        return hash((self.step, self.key))
+    step: int
+    key: int
 
     def __repr__(self):
         return f"{LETTERS[self.step % 7]}{'#' * (self.key - natural(self.step))}{self.step // 7}"
 
 
+@cache
 def natural(step):
     return 12 * (step // 7 + 1) + WHITE[LETTERS[step % 7]]
 
@@ -36,6 +32,7 @@ def interval(cantus, note, above):
     return high.step - low.step, high.key - low.key
 
 
+@cache
 def kind(cantus, note, above):
     steps, semitones = interval(cantus, note, above)
     return {(0, 0): "octave", (4, 7): "fifth", (2, 3): "third", (2, 4): "third", (5, 8): "sixth", (5, 9): "sixth"}.get(
@@ -71,119 +68,139 @@ def breaches(cantus, species, above, line):
     """How often each rule is broken by a line, or by the beginning of one, as far as that can be told; and under
     `never` how often a note is repeated where that is not allowed whatever the rules weigh."""
     told = Counter()
-    a_bar = PLACES[species]
-    of = [cantus[place // a_bar] for place in range(len(line))]
-    kinds = [None if note is None else kind(of[place], note, above) for place, note in enumerate(line)]
-    first = next((place for place, note in enumerate(line) if note is not None), len(line))
-    last, end = a_bar * (len(cantus) - 1), len(line)
-    beats = [place for place in range(len(line)) if place % a_bar == 0]
-    tied = {place for place in beats if species == 4 and place > first and line[place] == line[place - 1]}
-    perfect = ("octave", "fifth")
+    for end in range(1, len(line) + 1):
+        told.update(broken_by_the_last(cantus, species, above, end - 1, line[max(0, end - 5) : end]))
+        told.update(broken_far_back(cantus, species, above, line[:end]))
+    return Counter({rule: times for rule, times in told.items() if times})
 
-    if first < end and kinds[first] != "octave" and (kinds[first] != "fifth" or not above):
-        told["begin"] += 1
-    if first < end and first % a_bar and species in (2, 3) and kinds[first] == "dissonance":
-        told["dissonance"] += 1
-    if end > last and kinds[last] != "octave":
-        told["end"] += 1
-    if end >= last and interval(of[last - 1], line[last - 1], above)[1] % 12 != (9 if above else 3):
-        told["cadence"] += 1
-    if species == 4 and end >= last - 1 and not (last - 2 in tied and kinds[last - 2] == "dissonance"):
-        told["cadence"] += 1
-    for place in range(first, end):
-        beat = place % a_bar == 0
-        if kinds[place] == "dissonance":
-            if (beat and place not in tied) or (species == 4 and not beat):
-                told["consonance"] += 1
-            if place in tied:
-                steps = interval(of[place], line[place], above)[0]
-                if steps % 7 not in ((6, 3, 1) if above else (1, 3)) or (above and steps == 1):
-                    told["suspension"] += 1
-            if species == 4 and place + 1 < end and line[place + 1].step != line[place].step - 1:
-                told["suspension"] += 1
-        if beat and first < place < last:
-            if interval(of[place], line[place], above)[1] == 0:
-                told["unison"] += 1
-            if kinds[place] in perfect:
-                told["perfect-inside"] += 1
-            if species == 4 and place not in tied:
-                told["ligature"] += 1
 
-    for place in range(first + 1, end):
-        before, note = line[place - 1], line[place]
-        steps, semitones = abs(note.step - before.step), note.key - before.key
-        if place in tied:
-            continue
-        if steps == 0 and abs(semitones) == 1:
-            told["chromatic"] += 1
-        elif not can_be_sung(steps, semitones):
-            told["melodic-interval"] += 1
-        if note == before:
-            told["never" if species > 1 else "repeated"] += 1
-        if species == 1 and place >= 2 and line[place - 2] == before == note:
-            told["thrice"] += 1
-        told["leap-third"] += steps == 2
-        told["leap-fourth"] += steps in (3, 4)
-        told["leap-wide"] += steps > 4
-    for place in range(first + 2, end):
-        leap, turn = line[place - 1].step - line[place - 2].step, line[place].step - line[place - 1].step
-        if abs(leap) > 3 and place not in tied and not (turn * leap < 0 and abs(turn) <= 2):
-            told["recovery"] += 1
-        if species in (2, 3) and kinds[place - 1] == "dissonance" and (place - 1) % a_bar:
-            into = leap
-            passes = abs(into) == 1 and turn == into
-            returns = species == 3 and abs(into) == 1 and line[place] == line[place - 2]
-            cambiata = species == 3 and (place - 1) % 4 == 1 and into == -1 and turn == -2
-            if cambiata and place + 1 < end and line[place + 1].step - line[place].step != 1:
-                told["dissonance"] += 1
-            if not (passes or returns or cambiata):
-                told["dissonance"] += 1
+def broken_by_the_last(cantus, species, above, place, seen):
+    """What the note of a place breaks: what could not be told before it was there. `seen` are the notes up to it, the
+    last five at least, or all."""
+    told = Counter()
+    a_bar, note = PLACES[species], seen[-1]
+    if note is None:
+        return told
+    last = a_bar * (len(cantus) - 1)
+    bar, within = divmod(place, a_bar)
+    sounds = kind(cantus[bar], note, above)
+    perfect = sounds in ("octave", "fifth")
+    steps_apart, semitones_apart = interval(cantus[bar], note, above)
+    before = seen[-2] if place else None
+    begins = before is None
+    tied = species == 4 and not within and note == before
+    came_from = None if begins else kind(cantus[(place - 1) // a_bar], before, above)
 
-    for place in beats[1:]:
-        if place <= first:
-            continue
-        moved = of[place].key - of[place - 1].key
-        went = line[place].key - line[place - 1].key
-        if not moved:
-            continue
-        parallel = kinds[place] in perfect and kinds[place] == kinds[place - 1] and went
-        if parallel:
+    told["end"] += place == last and sounds != "octave"
+    told["cadence"] += place == last - 1 and semitones_apart % 12 != (9 if above else 3)
+    told["cadence"] += species == 4 and place == last - 2 and not (tied and sounds == "dissonance")
+    if begins:
+        told["begin"] += sounds != "octave" and (sounds != "fifth" or not above)
+        told["dissonance"] += within > 0 and species in (2, 3) and sounds == "dissonance"
+    if sounds == "dissonance":
+        told["consonance"] += (not within and not tied) or (species == 4 and within > 0)
+        told["suspension"] += tied and (
+            steps_apart % 7 not in ((6, 3, 1) if above else (1, 3)) or (above and steps_apart == 1))
+    if not within and not begins and place < last:
+        told["unison"] += semitones_apart == 0
+        told["perfect-inside"] += perfect
+        told["ligature"] += species == 4 and not tied
+    if begins:
+        return told
+
+    steps, semitones = note.step - before.step, note.key - before.key
+    told["suspension"] += species == 4 and came_from == "dissonance" and steps != -1
+    if not tied:
+        chromatic = steps == 0 and abs(semitones) == 1
+        told["chromatic"] += chromatic
+        told["melodic-interval"] += not chromatic and not can_be_sung(abs(steps), semitones)
+        told["never" if species > 1 else "repeated"] += note == before
+        told["leap-third"] += abs(steps) == 2
+        told["leap-fourth"] += abs(steps) in (3, 4)
+        told["leap-wide"] += abs(steps) > 4
+    earlier = seen[-3] if place > 1 else None
+    if earlier is not None:
+        leap = before.step - earlier.step
+        told["thrice"] += species == 1 and earlier == before == note
+        told["recovery"] += abs(leap) > 3 and not tied and not (steps * leap < 0 and abs(steps) <= 2)
+        if species in (2, 3) and (place - 1) % a_bar and came_from == "dissonance":
+            passes = abs(leap) == 1 and steps == leap
+            returns = species == 3 and abs(leap) == 1 and note == earlier
+            told["dissonance"] += not (passes or returns or is_cambiata(species, place - 1, leap, steps))
+    if place > 2 and species == 3 and kind(cantus[(place - 2) // a_bar], earlier, above) == "dissonance":
+        leap, turn = earlier.step - seen[-4].step, before.step - earlier.step
+        told["dissonance"] += is_cambiata(species, place - 2, leap, turn) and steps != 1
+
+    moved = cantus[bar].key - cantus[bar - 1].key
+    if not within and moved:
+        if perfect and sounds == came_from and semitones:
             told["parallel-perfect"] += 1
-        elif kinds[place] in perfect:
-            told["direct-perfect"] += moved * went > 0
-            if (species in (2, 3) and kinds[place - a_bar] == kinds[place]
-                    and not (species == 2 and abs(line[place - 1].step - line[place - 2].step) >= 3)):
-                told["perfect-beats"] += 1
-        told["similar"] += moved * went > 0
-
-    run = 0
-    for one, other in pairwise([None, *beats]):
-        same = one is not None and kinds[one] == kinds[other]
-        run = run + 1 if same and kinds[other] in ("third", "sixth") else 1
-        told["run"] += run > 3
-    sung = [note.key for place, note in enumerate(line) if note is not None and place not in tied]
-    told["climax"] += end > last and sung.count(max(sung)) > 1
+        elif perfect:
+            told["direct-perfect"] += moved * semitones > 0
+            on_the_beat = seen[-1 - a_bar]
+            told["perfect-beats"] += (
+                species in (2, 3) and on_the_beat is not None and kind(cantus[bar - 1], on_the_beat, above) == sounds
+                and not (species == 2 and abs(before.step - on_the_beat.step) >= 3))
+        told["similar"] += moved * semitones > 0
     return told
+
+
+def broken_far_back(cantus, species, above, line):
+    """What the last note of a beginning breaks beside notes anywhere before it: runs, and the climax at the end."""
+    told = Counter()
+    a_bar, place = PLACES[species], len(line) - 1
+    bar = place // a_bar
+    if place % a_bar == 0 and bar > 2:
+        kinds = {None if line[beat * a_bar] is None else kind(cantus[beat], line[beat * a_bar], above)
+                 for beat in range(bar - 3, bar + 1)}
+        told["run"] += kinds in ({"third"}, {"sixth"})
+    if bar == len(cantus) - 1:
+        sung = [note.key for at, note in enumerate(line) if note is not None and not (
+            species == 4 and at % 2 == 0 and at and note == line[at - 1])]
+        told["climax"] += sung.count(max(sung)) > 1
+    return told
+
+
+def is_cambiata(species, place, into, out):
+    """Whether the second note of a bar is come to by a step down and left by a third down."""
+    return species == 3 and place % 4 == 1 and into == -1 and out == -2
 
 
 def all_lines(cantus, species, above, weights):
     """Every line that breaks no hard rule, with its cost in hundredths; `weights` are numbers, or -1 for hard."""
-    def go_on(line):
-        told = breaches(cantus, species, above, line)
-        if told["never"] or any(told[rule] for rule, weight in weights.items() if weight == -1):
-            return
+    def go_on(line, cost):
         if len(line) == PLACES[species] * (len(cantus) - 1) + 1:
-            yield sum(round(100 * weight) * told[rule] for rule, weight in weights.items()), tuple(line)
+            yield cost, tuple(line)
             return
-        for note in notes_for(cantus, species, above, len(line)):
-            if not (line and line[-1] and note and hopeless(line[-1], note, len(line))):
-                yield from go_on([*line, note])
+        for note in following(len(line), line[-1] if line else None):
+            longer = [*line, note]
+            here = costs_here(len(line), tuple(longer[-5:]))
+            back = None if here is None else price(broken_far_back(cantus, species, above, longer))
+            if back is not None:
+                yield from go_on(longer, cost + here + back)
 
-    def hopeless(before, note, place):  # what would be found in a moment; it saves most of the time
-        steps, semitones = abs(note.step - before.step), note.key - before.key
+    def price(told):
+        """What breaches cost; None if one is hard."""
+        if told["never"] or any(times and weights.get(rule) == -1 for rule, times in told.items()):
+            return None
+        return sum(round(100 * weights.get(rule, 0)) * times for rule, times in told.items())
+
+    @cache
+    def costs_here(place, seen):  # the same for all lines with these five notes
+        return price(broken_by_the_last(cantus, species, above, place, seen))
+
+    @cache
+    def following(place, before):
+        """What may come next, without what two notes alone show to be wrong: a tenth of the time."""
+        return [note for note in notes_for(cantus, species, above, place)
+                if before is None or not hopeless(before, note, place)]
+
+    def hopeless(before, note, place):
+        steps, semitones = note.step - before.step, note.key - before.key
         bar, within = divmod(place, PLACES[species])
-        return (weights.get("melodic-interval") == -1 and not can_be_sung(steps, semitones)) or (
-            weights.get("dissonance") == -1 and species in (2, 3) and within > 0 and steps != 1
+        return (weights.get("melodic-interval") == -1 and not can_be_sung(abs(steps), semitones)) or (
+            species in (2, 3) and note == before) or (
+            weights.get("dissonance") == -1 and species in (2, 3) and within > 0 and abs(steps) != 1
             and kind(cantus[bar], note, above) == "dissonance")
 
-    return list(go_on([]))
+    return list(go_on([], 0))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from app.controls import Choice, IconButton, Line, Slider, button
 from app.controls.form import spin_box
-from app.controls.layouts import column_of, row_of
+from app.controls.layouts import row_of
 from app.files import store
 from app.games.counterpoint.score_board import ScoreBoard
 from app.look import icons, theme
@@ -25,7 +25,9 @@ HEIGHT: Final = 76
 TEMPO, SLOWEST, FASTEST = 80, 20, 300   # half notes a minute
 STEPS: Final = 1000          # of the slider
 NAME: Final = 104            # px
-SLIDER, INSTRUMENT = 620, 780   # px of the bar from which these show
+MARK: Final = 16             # px, with the colour of a part
+GAP, PARTS_GAP, MARGIN = 10, 16, 14  # px
+SLIDER: Final = 84           # px at least
 TITLES: Final = {"string": "Strings", "organ": "Organ", "marimba": "Marimba"}
 
 
@@ -40,7 +42,7 @@ class PartRow(QWidget):
         self.name = Line(role="small")
         self.name.setFixedWidth(NAME)
         self.mute, self.solo = Switch("Mute"), Switch("Solo")
-        row_of(16, self.name, self.mute, self.solo, gap=4, parent=self)
+        row_of(MARK, self.name, self.mute, self.solo, gap=4, parent=self)
         for each in (self.mute, self.solo):
             each.toggled.connect(self.changed)
 
@@ -120,7 +122,7 @@ class PlayBar(QWidget):
         self.place.setWhatsThis("Where in the piece one is; move it to hear another place.")
         self.tempo = spin_box(SLOWEST, FASTEST, max(SLOWEST, min(settings.value("counterpoint/tempo", TEMPO), FASTEST)),
                               "Tempo", "Half notes a minute")
-        self.tempo.setFixedWidth(60)
+        self.tempo.setFixedWidth(max(60, self.tempo.minimumSizeHint().width()))
         self.instruments = Choice("Instrument", [(TITLES.get(each, each), each) for each in INSTRUMENTS])
         self.instruments.setToolTip("What plays")
         kept = settings.value("counterpoint/instrument", INSTRUMENTS[0])
@@ -129,7 +131,7 @@ class PlayBar(QWidget):
         self._parts = QWidget()
         grid = QGridLayout(self._parts)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(16)
+        grid.setHorizontalSpacing(PARTS_GAP)
         grid.setVerticalSpacing(4)
         for place, row in enumerate(self.rows):
             grid.addWidget(row, place % 2, place // 2)
@@ -137,7 +139,7 @@ class PlayBar(QWidget):
         self.setFixedHeight(HEIGHT)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         row_of(self.listen, self.loop, self.time, (self.place, 1), self._tempo_word, self.tempo, self.instruments,
-               self._parts, gap=10, margins=(14, 6, 14, 6), parent=self)
+               self._parts, gap=GAP, margins=(MARGIN, 6, MARGIN, 6), parent=self)
 
     def _connect(self) -> None:
         self.listen.clicked.connect(self.play_or_pause)
@@ -266,7 +268,9 @@ class PlayBar(QWidget):
         with QSignalBlocker(self.loop):
             self.loop.setChecked(section is not None)
         self._show_loop()
-        words = "Nothing is marked." if section is None else f"Bars {section[0] + 1} to {section[1] + 1} repeat."
+        begin, end = (0, 0) if section is None else (section[0] + 1, section[1] + 1)
+        words = ("Nothing is marked." if section is None else f"Bar {begin} repeats." if begin == end else
+                 f"Bars {begin} to {end} repeat.")
         self._context.announce(words)
 
     def _show_loop(self) -> None:
@@ -338,11 +342,20 @@ class PlayBar(QWidget):
         self._fold()
 
     def _fold(self) -> None:
-        """Leave out what has no room."""
-        wide = self.width() - (220 if self._piece is not None and len(self._piece.parts) > 2 else 0)
-        self.place.setVisible(wide >= SLIDER)
-        self.instruments.setVisible(wide >= INSTRUMENT)
-        self._tempo_word.setVisible(wide >= SLIDER)
+        """Leave out what has no room, beginning with what is needed least; a part keeps its colour and its buttons."""
+        columns = 2 if self._piece is not None and len(self._piece.parts) > 2 else 1
+        buttons = self.rows[0].mute.width() + self.rows[0].solo.width() + MARK + 4
+        room = self.width() - 2 * MARGIN - columns * (buttons + PARTS_GAP) + PARTS_GAP - sum(
+            each.sizeHint().width() + GAP for each in (self.listen, self.loop))
+        names = columns * (NAME + 4)
+        for width, folded in ((self.tempo.width(), (self.tempo,)), (names, [row.name for row in self.rows]),
+                              (self.time.sizeHint().width(), (self.time,)),
+                              (self._tempo_word.sizeHint().width(), (self._tempo_word,)), (SLIDER, (self.place,)),
+                              (self.instruments.sizeHint().width(), (self.instruments,))):
+            fits = room >= width + GAP
+            for each in folded:
+                each.setVisible(fits)
+            room = room - width - GAP if fits else 0
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, tokens = QPainter(self), theme.current()
@@ -351,11 +364,3 @@ class PlayBar(QWidget):
         painter.setBrush(tokens.panel)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)
         painter.end()
-
-
-def with_play_bar(board: ScoreBoard, bar: PlayBar) -> QWidget:
-    """A board with its play bar below; the keys belong to the board."""
-    page = QWidget()
-    column_of((board, 1), row_of((bar, 1), margins=(16, 0, 16, 12)), parent=page)
-    page.setFocusProxy(board)
-    return page

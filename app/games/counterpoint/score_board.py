@@ -1,6 +1,6 @@
 """Board of music: a piece engraved as large as fits, with a title, a cursor that plays, a section that repeats."""
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
@@ -10,41 +10,20 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen, QPolyg
 from app.canvas.board import BESIDE, Cell
 from app.canvas.chart_board import UNIT, ChartBoard
 from app.controls import draw_text
+from app.games.counterpoint.fitting import SPACES, engraved, fitted
+from app.games.counterpoint.music import SILENCE, Music
+from app.games.counterpoint.note_words import describe_note
 from app.games.counterpoint.score_painter import ScorePainter
 from app.look import theme
-from solvers.counterpoint.engraving.layout import Options, engrave
+from solvers.counterpoint.engraving.layout import Options
 from solvers.counterpoint.engraving.marks import Engraving, Head, Owner, System
-from solvers.counterpoint.piece import Note, Part, Piece
-from solvers.counterpoint.pitch import Pitch
-from solvers.counterpoint.spoken import LENGTHS, placed, spoken
 
-SPACES: Final = (  # px of a staff space
-    24.0, 22.0, 20.0, 18.0, 17.0, 16.0, 15.0, 14.0, 13.0, 12.5, 12.0, 11.0, 10.0, 9.0, 8.0, 7.0, 6.5, 6.0, 5.5, 5.0,
-    4.5, 4.0,
-)
 HEAD: Final = 34.0          # px of the title's line
 NUMBERS: Final = 1.9        # staff spaces from the bar numbers to the staff
 PAD: Final = 12.0           # px within the card
 CURSOR: Final = 2.0         # px
-INKS: Final = ("accent", "violet_ink", "good_ink", "warning_ink")  # of the voices that are not given
-
-
-@dataclass(frozen=True)
-class Music:
-    """A piece as a board shows it: its title, words behind it, and the token in which each part is printed."""
-
-    piece: Piece
-    title: str = ""
-    subtitle: str = ""
-    inks: tuple[str, ...] = ()
-    options: Options = field(default_factory=Options)
-
-    def ink(self, part: int) -> str:
-        """The token of a part."""
-        return self.inks[part] if part < len(self.inks) else "text"
-
-
-SILENCE: Final = Music(Piece((Part((Note(None, Fraction(1)),)),)))
+AHEAD: Final = 0.8          # of the board, what is shown behind the cursor where it was out of sight
+LARGEST: Final = 6.0        # how much larger all can be made than what fits
 
 
 class ScoreBoard(ChartBoard):
@@ -52,6 +31,7 @@ class ScoreBoard(ChartBoard):
     to note and from part to part. `bar_chosen` tells of a click on the number of a bar, or Enter in it."""
 
     bar_chosen = Signal(int)
+    largest = LARGEST * UNIT
 
     def __init__(self) -> None:
         super().__init__()
@@ -79,7 +59,19 @@ class ScoreBoard(ChartBoard):
         if time != self._playing:
             self.update(self._cursor_rect().toAlignedRect())
             self._playing = time
+            self._follow()
             self.update(self._cursor_rect().toAlignedRect())
+
+    def _follow(self) -> None:
+        """Where the staves are larger than the board, turn to what plays, with what comes next."""
+        cursor = self._cursor_rect()
+        if cursor.isNull() or not self.zoomed or self.shown.contains(cursor.center()):
+            return
+        ahead = min(AHEAD * self.shown.width(), self.whole.right() - cursor.left())
+        cursor.setWidth(max(ahead, cursor.width()))
+        view = self._view.showing(cursor)
+        if view != self._view:
+            self._set_view(view)
 
     def show_section(self, section: tuple[int, int] | None) -> None:
         """Show which bars repeat, from and to, from 0; None for none."""
@@ -153,32 +145,22 @@ class ScoreBoard(ChartBoard):
         """Engrave it as large as fits, if that was not done since anything changed."""
         if self._engraving is not None:
             return
+        self._space, self._engraving = fitted(self.music.piece, *self._room(), self.engraving_options)
+
+    def _room(self) -> tuple[float, float]:
+        """How wide and high the music may be where all of it shows, px."""
         rect = self.music_rect
-        wide, high = rect.width() / self.zoom, rect.height() / self.zoom
-        low, top = 0, len(SPACES) - 1
-        while low < top:  # the largest that fits
-            middle = (low + top) // 2
-            if self._fits(SPACES[middle], wide, high):
-                top = middle
-            else:
-                low = middle + 1
-        self._space = SPACES[low]
-        self._engraving = engrave(self.music.piece, max(wide / self._space, 20), self.engraving_options(self._space))
+        return rect.width() / self.zoom, rect.height() / self.zoom
 
     def engraving_options(self, space: float) -> Options:
         """What the page is made for at so many px a staff space, with room for the bar numbers."""
         options = self.music.options
         return replace(options, above=options.above + NUMBERS)
 
-    def _fits(self, space: float, wide: float, high: float) -> bool:
-        made = engrave(self.music.piece, max(wide / space, 20), self.engraving_options(space))
-        return made.height * space <= high and made.width * space <= wide + 1
-
     def _engraved_as_before(self) -> Engraving | None:
         """The piece as large as the one before; None if that does not fit."""
-        rect = self.music_rect
-        wide, high = rect.width() / self.zoom, rect.height() / self.zoom
-        made = engrave(self.music.piece, max(wide / self._space, 20), self.engraving_options(self._space))
+        wide, high = self._room()
+        made = engraved(self.music.piece, self._space, wide, high, self.engraving_options)
         return made if made.height * self._space <= high else None
 
     def rearrange(self) -> None:
@@ -303,12 +285,27 @@ class ScoreBoard(ChartBoard):
         self._paint_numbers(painter)
         ScorePainter(painter, self.engraving, self.music_origin(), self.space, self.note_ink).paint()
 
+    def title_rects(self) -> tuple[QRectF, QRectF, QRectF]:
+        """Where the title, the words behind it and the remark at the right are; the words give way."""
+        whole = self.whole
+        row = QRectF(whole.x() + 4, whole.y(), whole.width() - 8, HEAD - 6)
+        remark = QRectF(row)
+        remark.setLeft(max(row.right() - self.remark_width(), row.left()))
+        title = QRectF(row)
+        title.setWidth(min(theme.text_width(self.music.title, "sentence", True) + 1, remark.left() - row.left()))
+        subtitle = QRectF(title.right() + 12, row.y() + 1, remark.left() - title.right() - 24, row.height())
+        return title, subtitle if subtitle.width() > 0 else QRectF(title.topRight(), title.bottomRight()), remark
+
+    def remark_width(self) -> float:
+        """The room of the remark at the right of the title, px."""
+        return 0.0
+
     def paint_title(self, painter: QPainter) -> None:
         """The title and the words behind it."""
-        tokens, whole = theme.current(), self.whole
-        row = QRectF(whole.x() + 4, whole.y(), whole.width() - 8, HEAD - 6)
-        taken = draw_text(painter, row, self.music.title, theme.font("sentence", True), tokens.text)
-        draw_text(painter, row.adjusted(taken + 12, 1, 0, 1), self.music.subtitle, theme.font("body"), tokens.muted)
+        tokens = theme.current()
+        title, subtitle, _ = self.title_rects()
+        draw_text(painter, title, self.music.title, theme.font("sentence", True), tokens.text)
+        draw_text(painter, subtitle, self.music.subtitle, theme.font("body"), tokens.muted)
 
     def paint_under_music(self, painter: QPainter) -> None:
         """What lies under the staves, such as a tint."""
@@ -379,52 +376,3 @@ class ScoreBoard(ChartBoard):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
         painter.drawPolygon(QPolygonF([QPointF(x - 5.5, top - 1), QPointF(x + 5.5, top - 1), QPointF(x, top + 7)]))
-
-
-def describe_note(piece: Piece, part: int, time: Fraction, note: Note) -> str:
-    """A note as a screen reader says it: `bar 3, alto, F sharp 4, half note, a sixth above the cantus`."""
-    bar = int(time // piece.bar) + 1
-    name = piece.parts[part].name or f"part {part + 1}"
-    length = LENGTHS.get(note.length * 16, "note")
-    beat = (time % piece.bar) * 4 + 1
-    where = f"bar {bar}" if beat == 1 else f"bar {bar}, beat {_beat(beat)}"
-    if note.pitch is None:
-        return f"{where}, {name.lower()}, {length.replace(' note', '')} rest"
-    words = [where, name.lower(), spoken(note.pitch), length]
-    other = reference_part(piece, part)
-    if other is not None:
-        beside = note_at(piece.parts[other], time)
-        if beside is not None:
-            words.append(placed(note.pitch, beside, f"the {piece.parts[other].name.lower() or 'lowest part'}"
-                                .replace("cantus firmus", "cantus")))
-    if note.tied:
-        words.append("tied")
-    return ", ".join(words)
-
-
-def _beat(beat: Fraction) -> str:
-    return str(beat) if beat.denominator == 1 else f"{float(beat):g}"
-
-
-def reference_part(piece: Piece, part: int) -> int | None:
-    """The part beside which notes are told: the cantus, or else the lowest one; None for that itself."""
-    names = [each.name.lower() for each in piece.parts]
-    other = names.index("cantus firmus") if "cantus firmus" in names else len(names) - 1
-    return None if other == part else other
-
-
-def note_at(part: Part, time: Fraction) -> Pitch | None:
-    """What sounds in a part at a time."""
-    end = Fraction(0)
-    for note in part.notes:
-        end += note.length
-        if time < end:
-            return note.pitch
-    return None
-
-
-def voice_inks(piece: Piece, given: Sequence[int] = (), own: Mapping[int, str] | None = None) -> tuple[str, ...]:
-    """The tokens of the parts: ink for what is given, a colour for each voice that is written."""
-    colours = iter(INKS)
-    return tuple("text" if part in given else (own or {}).get(part) or next(colours)
-                 for part in range(len(piece.parts)))

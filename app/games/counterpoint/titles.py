@@ -3,6 +3,7 @@ from typing import Final
 
 from solvers.counterpoint.cantus import MODES
 from solvers.counterpoint.setting import Setting
+from solvers.counterpoint.spoken import short_name
 
 SPECIES: Final = ("", "first", "second", "third", "fourth", "fifth")
 VOICES: Final = ("", "one voice", "two voices", "three voices", "four voices")
@@ -15,7 +16,9 @@ def mode_title(final: str) -> str:
 
 
 def source_title(setting: Setting) -> str:
-    """Where the cantus comes from: `Fux, figure 5` or `D dorian`."""
+    """Where the cantus comes from: `Fux, figure 5`, `D dorian` or `Your cantus`."""
+    if setting.own:
+        return "Your cantus"
     if setting.source.startswith("fux-"):
         return f"Fux, figure {setting.source[4:]}"
     return mode_title(setting.source)
@@ -41,6 +44,8 @@ def long_title(setting: Setting) -> tuple[str, str]:
     """The title above the staves, and the words behind it."""
     if setting.kind == "species":
         mode = f"{mode_title(setting.final.letter)}, " if setting.source.startswith("fux-") else ""
+        if setting.own:
+            mode = f"in {short_name(setting.final)[:-1]}, "
         if setting.voices == 2:
             side = "above" if setting.cantus_voice == 1 else "below"
             return source_title(setting), f"{mode}{SPECIES[setting.species]} species, counterpoint {side}"

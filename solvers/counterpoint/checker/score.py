@@ -39,7 +39,8 @@ class Sounding:
     """A piece as what sounds in it."""
 
     def __init__(self, piece: Piece) -> None:
-        self.names = [part.name or f"voice {number}" for number, part in enumerate(piece.parts, start=1)]
+        self.names = [f"voice {number}" if part.name in ("", str(number)) else part.name
+                      for number, part in enumerate(piece.parts, start=1)]
         self.voices: list[list[Sung]] = []
         for voice, part in enumerate(piece.parts):
             notes = [(begin, note) for begin, note in part.sounding() if note.pitch is not None]

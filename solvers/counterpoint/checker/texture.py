@@ -22,7 +22,8 @@ def check_piece(
     Args:
         piece: its parts from the highest voice to the lowest; what is not written yet are rests.
         final: the note of the mode on which it ends.
-        moving: the voices, 0 the highest, in which no note is repeated: those of second and third species.
+        moving: the voices, 0 the highest, of second and third species: no note is repeated, and quarters may make a
+            cambiata.
         canon: the steps that the second voice lies below the first one, which it repeats, and how many bars later.
     """
     sounding = Sounding(piece)
@@ -31,7 +32,7 @@ def check_piece(
     for time in sounding.moments:
         found += _together(sounding, time)
         found += _motion(sounding, time)
-    found += _dissonances(sounding)
+    found += _dissonances(sounding, moving)
     found += _whole(sounding, final)
     if canon is not None:
         found += _canon(sounding, *canon)
@@ -176,7 +177,7 @@ def _beats(sounding: Sounding, upper: Sung, lower: Sung, kind: str, here: str) -
                      f"{here}: {kind}s on this beat and on the one before.")
 
 
-def _dissonances(sounding: Sounding) -> Iterator[Breach]:
+def _dissonances(sounding: Sounding, moving: tuple[int, ...]) -> Iterator[Breach]:
     """Dissonances that are struck, pass or are held, and how each note with one goes on."""
     passing: dict[Sung, int] = {}
     suspended: list[Sung] = []
@@ -188,9 +189,8 @@ def _dissonances(sounding: Sounding) -> Iterator[Breach]:
             both = upper.begin == lower.begin
             if not both and is_beat(time) and held in passing:
                 yield Breach("dissonance", bar, notes, f"{here}: a note that passes is held over the bar.")
-            if not sounding.dissonant(upper, lower, time):
-                continue
-            if upper.pitch.midi < lower.pitch.midi:
+            crossed = upper.pitch.step < lower.pitch.step or upper.pitch.midi < lower.pitch.midi
+            if crossed or not sounding.dissonant(upper, lower, time):
                 continue
             if both:
                 yield Breach("consonance", bar, notes, f"{here} are a dissonance, and begin together.")
@@ -218,9 +218,20 @@ def _dissonances(sounding: Sounding) -> Iterator[Breach]:
         if after is None or note in suspended:
             continue
         out = after.pitch.step - note.pitch.step
-        if out != way and not (out == -way and note.length <= SHORT):
+        if (way, out) == (-1, -2) and note.voice in moving and note.begin % 1 == note.length == SHORT:
+            yield from _cambiata(sounding, note, after)
+        elif out != way and not (out == -way and note.length <= SHORT):
             yield Breach("dissonance", after.bar, (note.pitch, after.pitch),
                          f"Bar {after.bar}, {sounding.names[note.voice]}: {note.pitch} does not pass on by step.")
+
+
+def _cambiata(sounding: Sounding, second: Sung, third: Sung) -> Iterator[Breach]:
+    """A dissonance of third species that went down by a third: the note after that goes up by a step."""
+    fourth = sounding.after(third)
+    if fourth is not None and fourth.pitch.step - third.pitch.step != 1:
+        yield Breach("dissonance", fourth.bar, (second.pitch, third.pitch, fourth.pitch),
+                     f"Bar {fourth.bar}, {sounding.names[second.voice]}: after the cambiata {second.pitch}, "
+                     f"{third.pitch} the line must go up a step.")
 
 
 # The whole

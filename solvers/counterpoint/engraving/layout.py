@@ -20,12 +20,13 @@ from solvers.counterpoint.engraving.spacing import (
     LOOSEST,
     SIGN_GAP,
     SIGNS,
+    TIGHTEST,
     BarRoom,
     bar_rooms,
     breaks,
     fitting_stretch,
 )
-from solvers.counterpoint.engraving.stems import Placed, points_up, stems
+from solvers.counterpoint.engraving.stems import Placed, flags_up, points_up, stems
 from solvers.counterpoint.engraving.written import Written, position, written
 from solvers.counterpoint.piece import Piece
 
@@ -48,6 +49,7 @@ class Options:
 
     `blank` has the rests that are only room, as (part, number); `extra` room beside for bars, by their numbers;
     `between` is the room between two staves, where words stand in it; `above` and `below` keep room around a system.
+    `tightest` is by how much bars are pressed together before there is one more system.
     """
 
     blank: frozenset[tuple[int, int]] = frozenset()
@@ -55,6 +57,7 @@ class Options:
     between: float = BETWEEN
     above: float = 2.0
     below: float = 2.0
+    tightest: float = TIGHTEST
 
 
 def engrave(piece: Piece, width: float, options: Options | None = None) -> Engraving:
@@ -66,10 +69,11 @@ def engrave(piece: Piece, width: float, options: Options | None = None) -> Engra
     parts = [written(part, piece.bar, {place for owner, place in options.blank if owner == number})
              for number, part in enumerate(piece.parts)]
     margin = BRACE if len(parts) > 1 else 0.0
-    rooms = bar_rooms(parts, piece.bar, piece.bars, options.extra or {})
+    flags = [flags_up(notes, part.clef) for notes, part in zip(parts, piece.parts, strict=True)]
+    rooms = bar_rooms(parts, piece.bar, piece.bars, options.extra or {}, flags)
     metre = CLEF_ROOM + METRE_ROOM
     line = width - margin
-    groups = breaks(rooms, line - CLEF_ROOM, line - metre)
+    groups = breaks(rooms, line - CLEF_ROOM, line - metre, options.tightest)
     systems: list[System] = []
     y, stretch = options.above, 1.0
     for number, group in enumerate(groups):

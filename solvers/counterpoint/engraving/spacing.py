@@ -3,7 +3,7 @@
 A column is a moment at which something begins. The longer it lasts until the next one the more room follows it, by the
 square root of that time, as engravers have it; and never less than its signs need.
 """
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
@@ -20,9 +20,10 @@ LEAST_LEAD: Final = 1.0     # from a bar line to a head
 APART: Final = 0.45         # least between two neighbours
 TRAIL: Final = 0.9          # least behind the last one
 DOT: Final = 0.75           # room of a dot
+FLAG: Final = 1.0           # width of a flag, which begins at its stem
 SIGN_GAP: Final = 0.25      # between an accidental and its head
 SIGNS: Final = {"": 0.0, "sharp": 1.0, "flat": 0.85, "natural": 0.68, "double-sharp": 1.0, "double-flat": 1.5}
-TIGHTEST: Final = 0.62      # by how much room may be pressed together
+TIGHTEST: Final = 0.62      # by how much room is pressed together at most
 LOOSEST: Final = 1.6        # by how much the last of several systems may be stretched
 
 
@@ -59,24 +60,33 @@ class BarRoom:
 
 
 def bar_rooms(
-    parts: Sequence[Sequence[Written]], bar: Fraction, bars: int, extra: Mapping[int, float]
+    parts: Sequence[Sequence[Written]], bar: Fraction, bars: int, extra: Mapping[int, float],
+    flags: Sequence[Container[Fraction]],
 ) -> list[BarRoom]:
-    """What each bar needs; `extra` has room that some are given beside, by their numbers."""
-    by_bar: list[list[Written]] = [[] for _ in range(bars)]
-    for notes in parts:
+    """What each bar needs.
+
+    Args:
+        parts: their notes.
+        bar: how long a bar is, in whole notes; `bars` is how many there are.
+        extra: room that some bars are given beside, by their numbers.
+        flags: of each part the times of notes that have a flag at the right of their heads.
+    """
+    by_bar: list[list[tuple[Written, float]]] = [[] for _ in range(bars)]  # notes, and the room of their heads
+    for notes, flagged in zip(parts, flags, strict=True):
         for note in notes:
-            by_bar[note.bar].append(note)
+            right = HEADS[note.value] + max(DOT * note.dots, FLAG if note.time in flagged else 0.0)
+            by_bar[note.bar].append((note, right))
     rooms = []
-    for number, notes in enumerate(by_bar):
-        times = sorted({note.time for note in notes})
-        ends = [*times[1:], max((note.time + note.length for note in notes), default=bar)]
+    for number, row in enumerate(by_bar):
+        times = sorted({note.time for note, _ in row})
+        ends = [*times[1:], max((note.time + note.length for note, _ in row), default=bar)]
         columns = []
         for time, end in zip(times, ends, strict=True):
-            here = [note for note in notes if note.time == time]
+            here = [each for each in row if each[0].time == time]
             columns.append(Column(
                 time, WHOLE * sqrt(end - time),
-                max((SIGNS[note.sign] + SIGN_GAP for note in here if note.sign), default=0.0),
-                max(HEADS[note.value] + DOT * note.dots for note in here)))
+                max((SIGNS[note.sign] + SIGN_GAP for note, _ in here if note.sign), default=0.0),
+                max(right for _, right in here)))
         rooms.append(BarRoom(number, tuple(columns), extra.get(number, 0.0)))
     return rooms
 
@@ -95,16 +105,18 @@ def fitting_stretch(rooms: Sequence[BarRoom], width: float) -> float:
     return low
 
 
-def breaks(rooms: Sequence[BarRoom], width: float, first_width: float) -> list[list[BarRoom]]:
+def breaks(rooms: Sequence[BarRoom], width: float, first_width: float, tightest: float) -> list[list[BarRoom]]:
     """The bars of each system: as few systems as there can be, as evenly filled as can be.
 
     Args:
+        rooms: the bars.
         width: of the bars of a system; `first_width` that of the first one, which also has the metre.
+        tightest: by how much room may be pressed together.
     """
-    if width_of(rooms, TIGHTEST) <= first_width:
+    if width_of(rooms, tightest) <= first_width:
         return [list(rooms)]
     sizes = [room.places(1.0)[1] for room in rooms]
-    tight = [room.places(TIGHTEST)[1] for room in rooms]
+    tight = [room.places(tightest)[1] for room in rooms]
     best: list[tuple[int, float, int]] = [(0, 0.0, 0)]  # for so many bars: systems, badness, where the last one begins
     for end in range(1, len(rooms) + 1):
         found = (len(rooms) + 1, inf, end - 1)

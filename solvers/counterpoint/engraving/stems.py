@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from solvers.counterpoint.engraving.marks import HEADS, STEM, Beam, Glyph, Stroke
-from solvers.counterpoint.engraving.written import Written
+from solvers.counterpoint.engraving.written import Written, position
 
 LENGTH: Final = 3.5          # of a stem
 SHORTEST: Final = 2.75       # under a beam
@@ -13,6 +13,7 @@ MIDDLE: Final = 4            # steps from the bottom line to the middle one
 STEEPEST: Final = 0.25       # of a beam: height by width
 HIGHEST: Final = 1.0         # of its slant
 BEAT: Final = Fraction(1, 2)  # whose eighths share a beam
+FLAGGED: Final = ("eighth", "sixteenth")
 INSIDE: Final = 0.17         # from a head's middle to where the stem begins
 
 
@@ -30,9 +31,22 @@ def points_up(steps: float) -> bool:
     return steps < MIDDLE
 
 
+def flags_up(notes: Sequence[Written], clef: str) -> frozenset[Fraction]:
+    """The times of the notes of a part whose flag is at the right of their head: alone in their beat, with a stem that
+    goes up."""
+    found = set[Fraction]()
+    for note, before, after in zip(notes, [None, *notes], [*notes[1:], None], strict=False):
+        beat = _beat(note)
+        beamed = beat is not None and any(
+            other is not None and other.bar == note.bar and _beat(other) == beat for other in (before, after))
+        if note.pitch is not None and note.value in FLAGGED and not beamed and points_up(position(clef, note.pitch)):
+            found.add(note.time)
+    return frozenset(found)
+
+
 def stems(part: int, placed: Sequence[Placed], top: float) -> Iterator[Stroke | Beam | Glyph]:
     """The stems, flags and beams of the notes of a bar on a staff whose top line is at `top`."""
-    for beamed, group in groupby(placed, key=_beat):
+    for beamed, group in groupby(placed, key=lambda each: _beat(each.note)):
         notes = list(group)
         if beamed is None or len(notes) == 1:
             for each in notes:
@@ -41,9 +55,8 @@ def stems(part: int, placed: Sequence[Placed], top: float) -> Iterator[Stroke | 
             yield from _beamed(part, notes, top)
 
 
-def _beat(placed: Placed) -> Fraction | None:
+def _beat(note: Written) -> Fraction | None:
     """What notes share that stand under one beam; None for what has none."""
-    note = placed.note
     return note.time // BEAT * BEAT if note.pitch is not None and note.value == "eighth" else None
 
 
@@ -55,7 +68,7 @@ def _alone(part: int, placed: Placed, top: float) -> Iterator[Stroke | Glyph]:
     x = _stem_x(placed, up=up)
     end = min(placed.y - LENGTH, middle) if up else max(placed.y + LENGTH, middle)
     yield Stroke("stem", x, placed.y + (-INSIDE if up else INSIDE), x, end, owner)
-    if note.value in ("eighth", "sixteenth"):
+    if note.value in FLAGGED:
         yield Glyph(f"{note.value}-flag-{'up' if up else 'down'}", x - STEM / 2, end, owner)
 
 

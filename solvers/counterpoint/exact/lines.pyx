@@ -4,6 +4,7 @@ A node is a slot and a memory (judge.h): lines of which the rules remember the s
 did. So there are a few hundred or thousand nodes where there are 10 to the power of 20 lines. Forwards the graph is
 made, backwards it is told for each node in how many ways it can be gone on with, and at what least cost. Then all
 else is a walk: the best lines in order, the line of any number, one drawn at random, what each next note would leave.
+The walks stand beside the graph, in one long file, since all of them read its layers as they lie in C.
 """
 from libc.stdint cimport uint32_t, uint64_t
 from libc.stdlib cimport calloc, free

@@ -1,6 +1,7 @@
 """Rhythms of free voices: what a bar may be like, and which bars follow each other."""
 import random
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from solvers.counterpoint.voices.score import BAR
@@ -52,6 +53,33 @@ def florid(bars: int, chance: random.Random) -> Times:
     divided[bars - 3] = chance.choice(((4, 4), (2, 2, 4)))
     times = joined([*divided, (4, 4), (8,)], range(1, bars - 2), chance)
     return [(begin, length) for begin, length in _held_into(times, BAR * (bars - 2)) if begin >= 4]
+
+
+def around(drawn: Sequence[tuple[int, int]], stands: Sequence[tuple[int, int]], *, whole: bool) -> Times:
+    """A rhythm that was drawn, around notes that stand: those stay, and it fills what they leave, without a rest.
+
+    Args:
+        drawn: when its notes begin and how long they sound.
+        stands: the same of notes that are written.
+        whole: whether these are as long as they are to be; else a note that was drawn there may hold them over.
+    """
+    begins = {begin for begin, _ in stands}
+    held = [] if whole else [
+        (begin, length) for begin, length in drawn
+        if begin in begins and not any(begin < other < begin + length for other in begins)]
+    kept = [*held, *(note for note in stands if note[0] not in {begin for begin, _ in held})]
+    times = list(kept)
+    for begin, length in drawn:
+        at = begin
+        for taken, wide in [*sorted(kept), (begin + length, 0)]:
+            if taken + wide > at or not wide:
+                end = min(taken, begin + length)
+                if end > at:
+                    times.append((at, end - at))
+                at = max(at, taken + wide)
+    times.sort()
+    holes = [(begin + length, after - begin - length) for (begin, length), (after, _) in pairwise(times)]
+    return sorted([*times, *(hole for hole in holes if hole[1])])
 
 
 def joined(bars: Sequence[Sequence[int]], held: Sequence[int], chance: random.Random) -> Times:

@@ -15,8 +15,9 @@ class Blank(NamedTuple):
     """A note to be written: its voice (0 the highest), when it begins and how long it sounds in eighths, and what it
     may be.
 
-    `copy` is the number of an earlier blank that it repeats `shift` steps higher, -1 for none; `moving` notes are never
-    the same as the one before; `taste` are hundredths that each tone costs beside the rules.
+    `copy` is the number of an earlier blank that it repeats `shift` steps higher, -1 for none; `moving` ones are of
+    second or third species, in which no note is repeated and quarters may make a cambiata; `taste` are hundredths that
+    each tone costs beside the rules.
     """
 
     voice: int

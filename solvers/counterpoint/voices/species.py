@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from solvers.counterpoint.composition import Composition
-from solvers.counterpoint.manuscript import Written, written
+from solvers.counterpoint.manuscript import Voice, Written, written
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import PERSONALITIES, Personality
 from solvers.counterpoint.setting import Setting
-from solvers.counterpoint.voices.rhythm import florid
+from solvers.counterpoint.voices.rhythm import around, florid
 from solvers.counterpoint.voices.score import BAR, Blank, Score, in_order
 from solvers.counterpoint.voices.tones import closing, tones_at
 
@@ -26,7 +26,7 @@ def score_of(
         setting: one with a cantus; ValueError for others.
         personality: who judges.
         seed: draws the rhythm of fifth species, and from 1 on which bars of fourth species are not held over.
-        given: a piece as far as it is written; its notes stay where the rhythm has them.
+        given: a piece as far as it is written; its notes stay, and the rhythm goes around them.
     """
     cantus, at = setting.cantus, setting.cantus_voice
     if at is None:
@@ -37,7 +37,10 @@ def score_of(
         if species == "c":
             continue
         lowest = middle + (OVER[at - voice] if voice < at else UNDER[voice - at])
-        for begin, length in rhythm_of(species, bars, random.Random(f"{setting.seed}:{voice}:{seed}"), seed):
+        drawn = rhythm_of(species, bars, random.Random(f"{setting.seed}:{voice}:{seed}"), seed)
+        if given is not None:
+            drawn = around(drawn, _stands(given.voices[voice]), whole=species == "5")
+        for begin, length in drawn:
             tones = tones_at(begin, bars, lowest, setting.final)
             if begin == BAR * (bars - 1):
                 tones = closing(tones, setting.final, voice == setting.voices - 1, setting.voices)
@@ -51,6 +54,19 @@ def score_of(
             fit = tuple(pitch for pitch in blank.tones if (pitch.step - setting.final.step) % 7 in (0, 4))
             blanks[number] = blank._replace(tones=fit)
     return Score(setting.voices, setting.final, in_order(blanks), personality)
+
+
+def _stands(voice: Voice) -> list[tuple[int, int]]:
+    """When the notes of a voice begin and how long they sound, those that are held over as one."""
+    found: list[tuple[int, int]] = []
+    held = False
+    for note in voice:
+        if held:
+            found[-1] = (found[-1][0], found[-1][1] + note.length)
+        elif note.pitch is not None:
+            found.append((note.begin, note.length))
+        held = note.tied
+    return found
 
 
 def rhythm_of(species: str, bars: int, chance: random.Random, broken: int) -> Sequence[tuple[int, int]]:

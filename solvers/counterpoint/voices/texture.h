@@ -13,7 +13,9 @@
 #include "solvers/counterpoint/rule_numbers.h"
 
 enum { VOICES = 4, TONES = 24, TENTH = 9, FIFTEENTH = 14, REPEATED_ONCE = 4 };
-enum { RESOLVE = 2 };                 /* a duty: down by a step; 1 and -1: on by a step, or back if it is short */
+enum { RESOLVE = 2, RESOLVE_PASSED, RISE }; /* duties: down by a step, the second one of a note that was a dissonance
+                                               when it was struck; up by a step, after a cambiata; 1 and -1: on by a
+                                               step, or back if it is short */
 enum { OTHER, OCTAVE, FIFTH };        /* kinds of intervals that may be parallel */
 
 typedef struct { uint8_t step, midi; } Tone;  /* midi 0: silence */
@@ -23,7 +25,7 @@ typedef struct {
     int voice, begin, length, before_length;  /* in eighths; before_length: of the note before it, 0 if there is none */
     int opens, closes;                        /* the first, the last note of those that begin together */
     int together, placed;                     /* voices that begin now, and those of them that are written before */
-    int final, moving;                        /* moving: it repeats no note */
+    int final, moving;                        /* moving: of second or third species */
     int copy, shift;                          /* the note that it copies, so many steps from it; -1 for none */
     int count;
     Tone tones[TONES];
@@ -59,6 +61,12 @@ static inline int break_rule(const Score *score, int rule, Judgement *judgement)
 
 #define BROKEN(rule) do { if (!break_rule(score, rule, judgement)) return 0; } while (0)
 #define REFUSED(rule) do { judgement->refused = rule; return 0; } while (0)
+
+/* Whether a note with this duty was a dissonance when it was struck. */
+static inline int has_passed(int duty)
+{
+    return duty == 1 || duty == -1 || duty == RESOLVE_PASSED;
+}
 
 static inline int perfect_kind(Tone high, Tone low)
 {
@@ -116,11 +124,19 @@ static inline int judge_line(const Score *score, const Event *event, const Remem
         BROKEN(QUICK_LEAP);
     if (last.midi % 12 != "\0\2\4\5\7\11\13"[last.step % 7] && leap != 1)
         REFUSED(ACCIDENTAL);
-    if (old->duty[voice] == RESOLVE) {
+    switch (old->duty[voice]) {
+    case RESOLVE: case RESOLVE_PASSED:
         if (leap != -1)
             BROKEN(SUSPENSION);
-    } else if (old->duty[voice]) {
-        if (leap != old->duty[voice] && !(leap == -old->duty[voice] && event->before_length <= 2))
+        break;
+    case RISE:
+        if (leap != 1)
+            BROKEN(DISSONANCE);
+        break;
+    case 1: case -1:
+        if (event->moving && event->before_length == 2 && event->begin % 8 == 4 && old->duty[voice] == -1 && leap == -2)
+            next->duty[voice] = RISE;
+        else if (leap != old->duty[voice] && !(leap == -old->duty[voice] && event->before_length <= 2))
             BROKEN(DISSONANCE);
     }
     return 1;
@@ -137,7 +153,7 @@ static inline int judge_dissonance(const Score *score, const Event *event, const
     else if (event->begin % 8 == 0) {
         if (!(steps % 7 == 3 || (other < voice ? steps % 7 == 6 || (steps % 7 == 1 && steps > 7) : steps % 7 == 1)))
             BROKEN(SUSPENSION);
-        next->duty[other] = RESOLVE;
+        next->duty[other] = has_passed(old->duty[other]) ? RESOLVE_PASSED : RESOLVE;
     } else {
         if (!old->now[voice].midi || abs(step) != 1)
             BROKEN(DISSONANCE);
@@ -190,7 +206,7 @@ static inline int judge_sound(const Score *score, const Event *event, const Reme
             REFUSED(CROSSING);
         if (lower == upper + 1 && steps > (score->voices > 2 && lower == score->voices - 1 ? FIFTEENTH : TENTH))
             REFUSED(DISTANCE);
-        if (strong && !(event->together >> other & 1) && (old->duty[other] == 1 || old->duty[other] == -1))
+        if (strong && !(event->together >> other & 1) && has_passed(old->duty[other]))
             BROKEN(DISSONANCE);
         if (!is_consonant(high, low, lower == bass)
             && !judge_dissonance(score, event, old, other, steps, next, judgement))

@@ -71,6 +71,8 @@ def test_what_is_wrong_with_a_line(lab):
     hard = [breach for breach in found["breaches"] if breach["hard"]]
     assert [(breach["rule"], breach["bar"], breach["notes"]) for breach in hard] == [("thrice", 6, ["g4", "g4", "g4"])]
     assert hard[0]["sentence"] == "Bar 6: g4 comes three times in a row."
+    several = [breach["sentence"] for breach in result(lab, "check 130")["breaches"] if breach["hard"]]
+    assert "Bar 10, voice 1: c#5 is no leading tone that goes up to the final." in several  # parts that are called 1, 2, 3
     bold = result(lab, "check 15 --personality bold")
     assert not any(breach["hard"] for breach in bold["breaches"])
     assert bold["cost"] > 0
@@ -103,6 +105,15 @@ def test_voices_that_are_found_are_good(lab, tmp_path, line):
     assert told["solutions"] == result(lab, line)["solutions"]
 
 
+def test_how_many_pieces_of_several_voices_there_are(lab):
+    told = result(lab, "solve 5 --voices 4 --count")
+    assert told["count"] == result(lab, "solve 5 --layout 111c --count")["count"]
+    assert int(told["count"]) > 10**9
+    code, out, _ = lab("solve 5 --voices 4 --count")
+    assert code == 0
+    assert f"{int(told['count']):,} pieces with this rhythm." in out
+
+
 @pytest.mark.parametrize("ending", ["mid", "musicxml", "krn", "wav", "txt"])
 def test_an_invention_is_a_file(lab, tmp_path, ending):
     file = tmp_path / f"piece.{ending}"
@@ -132,7 +143,7 @@ def test_an_interrupted_search_answers_with_what_it_has(lab, monkeypatch):
 
 @pytest.mark.parametrize(("line", "words"), [
     ("solve 7", "figure 7 is not here"), ("solve 5 --species 7", "species 1 to 5"), ("solve 5 --voices 5", "2 to 4"),
-    ("solve 5 --layout 1x", "no layout"), ("solve 5 --voices 3 --count", "not counted"),
+    ("solve 5 --layout 1x", "no layout"),
     ("invent --voices 5", "two to four"), ("invent --form fugue", "no form"), ("invent --mode z", "no mode"),
     ("invent --form canon --interval third", "no kind"), ("invent --bars 99", "4 to 48"),
     ("solve 5 --best 1001", "--best"),

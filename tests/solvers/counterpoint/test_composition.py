@@ -16,7 +16,8 @@ from solvers.counterpoint.text import write_piece
 IDS = ("counterpoint:d:2/upper:607", "counterpoint:fux-5:1/upper:0", "counterpoint:e:4/lower/9:1",
        "counterpoint:g:1c2:7", "counterpoint:a:111c:607", "counterpoint:d:5/upper:3", "counterpoint:c:free/3:607",
        "counterpoint:f:free/2/8:1", "counterpoint:d:canon/fifth/2/3:5",
-       "counterpoint:g:ground/4/16:999999999999999999")
+       "counterpoint:g:ground/4/16:999999999999999999", "counterpoint:d4.f4.e4.d4:1/upper:0",
+       "counterpoint:bb3.c4.d4.eb4.d4.c4.bb3:1c2:5")
 
 
 def played(game_id, *moves):
@@ -38,7 +39,9 @@ def test_an_id_is_read_and_written(game_id):
     "", "counterpoint", "counterpoint:d:6/upper:1", "counterpoint:h:1/upper:1", "counterpoint:fux-7:1/upper:0",
     "counterpoint:d:1/upper/7:1", "counterpoint:d:11c11:1", "counterpoint:d:cc:1", "counterpoint:d:1/upper:01",
     "counterpoint:d:free/5:1", "counterpoint:d:free/3/99:1", "counterpoint:fux-5:free/3:1",
-    "counterpoint:d:canon/third/1/2:1"])
+    "counterpoint:d:canon/third/1/2:1", "counterpoint:d4.f4.e4:1/upper:0", "counterpoint:d4.f4.e4.d4:1/upper/9:0",
+    "counterpoint:d4.f4.e4.d4:free/3:0", "counterpoint:d4.f4.e4.d0:1/upper:0", "counterpoint:d4..e4.d4:1/upper:0",
+    f"counterpoint:{'.'.join(['d4'] * 49)}:1/upper:0"])
 def test_what_is_no_id_is_told_in_a_sentence(text):
     with pytest.raises(FormatError) as caught:
         read_id(text)

@@ -1,16 +1,22 @@
 """Files of pieces: what is written is read as the same piece, and a changed file is a piece or one sentence."""
 from fractions import Fraction
+from functools import lru_cache
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from solvers.core.engine import finish
 from solvers.core.formats import FormatError
-from solvers.counterpoint.exercises import figures
+from solvers.counterpoint.composition import read_id
+from solvers.counterpoint.exercises import figures, score_figures
+from solvers.counterpoint.invention import Inventing
 from solvers.counterpoint.piece import Note, Part, Piece
 from solvers.counterpoint.piece_files import piece_file, read_piece_file, tones_of
 from solvers.counterpoint.pitch import Pitch
+from solvers.counterpoint.setting import read_setting
 from solvers.counterpoint.text import read_piece
+from solvers.counterpoint.voices.composing import Composing
 
 LENGTHS = [Fraction(1, 2**power) * dotted for power in range(4) for dotted in (1, Fraction(3, 2))]
 ENDINGS = ("krn", "musicxml", "mid", "txt")
@@ -76,8 +82,8 @@ def test_midi_sounds_the_same(piece):
 @given(data=st.data())
 @settings(max_examples=150, deadline=None)
 def test_a_changed_file_is_a_piece_or_one_sentence(ending, data):
-    figure = data.draw(st.sampled_from(sorted(figures())))
-    changed = bytearray(piece_file(f"x.{ending}", figures()[figure].piece))
+    known = {**figures(), **score_figures()}
+    changed = bytearray(piece_file(f"x.{ending}", known[data.draw(st.sampled_from(sorted(known)))].piece))
     for _ in range(data.draw(st.integers(1, 8))):
         at = data.draw(st.integers(0, len(changed) - 1))
         changed[at : at + data.draw(st.integers(0, 3))] = data.draw(st.binary(max_size=4))
@@ -108,28 +114,48 @@ def test_what_cannot_be_read(name, data, words):
         read_piece_file(name, data)
 
 
+INVENTED = ("d:free/2/8:1", "g:free/4:3", "f:canon/fifth/2/3:5", "a:ground/3:6")
+EXERCISES = ("d:1c11/10:3", "g:2c1/9:1", "d:3c1/10:3", "a:14c/9:2", "e:1c5/9:1")
+
+
+@lru_cache(maxsize=1)
+def written_pieces():
+    """What is made here: of Fux's figures, of exercises in three and four voices, and of inventions, some of each."""
+    found = [{**figures(), **score_figures()}[number].piece for number in (74, 82, 121, 154, 177, 193)]
+    found += [finish(Inventing(read_setting(f"counterpoint:{one}"))).piece() for one in INVENTED]
+    return [*found, *(finish(Composing(read_id(f"counterpoint:{one}"))).composition.piece() for one in EXERCISES)]
+
+
 @pytest.mark.parametrize("ending", ["krn", "musicxml", "mid"])
 def test_others_read_it(ending, tmp_path):
-    """music21, where it is installed, finds the same notes."""
+    """music21, where it is installed, finds the same notes at the same times."""
     music21 = pytest.importorskip("music21")
-    piece = figures()[74].piece
-    file = tmp_path / f"x.{ending}"
-    file.write_bytes(piece_file(file.name, piece))
-    score = music21.converter.parse(file, forceSource=True)
-    heard = [[note.pitch.midi for note in part.stripTies().flatten().notes] for part in score.parts]
-    assert sorted(heard) == sorted([[key for _, key, _ in part] for part in sounds(piece)])
+    for piece in written_pieces():
+        file = tmp_path / f"x.{ending}"
+        file.write_bytes(piece_file(file.name, piece))
+        score = music21.converter.parse(file, forceSource=True)
+        heard = [sorted((note.offset, note.pitch.midi, note.duration.quarterLength)
+                        for note in part.stripTies().flatten().notes) for part in score.parts]
+        assert sorted(heard) == sorted([[(4 * time, key, 4 * length) for time, key, length in part]
+                                        for part in sounds(piece)])
+        again = read_piece_file(file.name, file.read_bytes())
+        assert [part for part in sounds(again) if part] == sounds(piece)
 
 
 @pytest.mark.parametrize("ending", ["krn", "musicxml"])
-def test_it_can_be_engraved(ending, tmp_path):
-    """verovio, where it is installed, engraves a page of it."""
+def test_it_can_be_engraved(ending, tmp_path, capfd):
+    """verovio, where it is installed, engraves a page of it, with every note, and complains of nothing."""
     verovio = pytest.importorskip("verovio")
-    file = tmp_path / f"x.{ending}"
-    file.write_bytes(piece_file(file.name, figures()[74].piece))
-    toolkit = verovio.toolkit()
-    assert toolkit.loadFile(str(file))
-    assert toolkit.getPageCount() == 1
-    assert toolkit.renderToSVG(1).count('class="note"') == 31
+    verovio.enableLog(verovio.LOG_WARNING)
+    for piece in written_pieces():
+        file = tmp_path / f"x.{ending}"
+        file.write_bytes(piece_file(file.name, piece))
+        toolkit = verovio.toolkit()
+        assert toolkit.loadFile(str(file))
+        assert toolkit.getPageCount() == 1
+        heads = sum(note.pitch is not None for part in piece.parts for note in part.notes)
+        assert toolkit.renderToSVG(1).count('class="note"') == heads
+    assert capfd.readouterr().err == ""
 
 
 TIED = read_piece(b"upper: r/2 a4/2~ | a4/2 b4/2\nlower: a3 | d3")

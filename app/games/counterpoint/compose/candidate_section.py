@@ -3,7 +3,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPen, QTransform
+from PySide6.QtGui import QMouseEvent, QPainter, QPen, QTransform
 
 from app.controls import draw_text
 from app.controls.painted import fill_rounded
@@ -13,6 +13,7 @@ from app.games.counterpoint.compose.marked_board import reason, worth_showing
 from app.games.counterpoint.outlines import outline
 from app.look import theme
 from app.pages.panel import Section, SectionColumn
+from solvers.core.wording import large_number
 from solvers.counterpoint.outlook import Candidate, Outlook
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.spoken import interval_name, short_name
@@ -34,8 +35,19 @@ class CandidateList(RowList[Candidate]):
         self.beside: Pitch | None = None  # the cantus there
         self.best: float | None = None
         self.setAccessibleName("Notes that may stand here")
-        self.setToolTip("Enter or a double click writes the note")
+        self.setToolTip("A click or Enter writes the note")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._twice = False  # the button is down for the second time of a double click
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """The first click has written a note; the second one meant the same, which is the row no more."""
+        self._twice = True
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._twice:
+            self._twice = False
+        else:
+            super().mouseReleaseEvent(event)
 
     @property
     def row_height(self) -> int:
@@ -43,10 +55,14 @@ class CandidateList(RowList[Candidate]):
 
     def tell(self, item: Candidate) -> str:
         name = "rest" if item.pitch is None else short_name(item.pitch)
-        if not item.ways:
-            return f"{name}, {self._interval(item)}, {reason(item)}"
-        cost = "" if item.least is None else f", least cost {item.least:g}"
-        return f"{name}, {self._interval(item)}, {item.ways:,} ways{cost}"
+        words = [name, self._interval(item)]
+        if not item.able:
+            words.append(reason(item))
+        if item.ways:
+            words.append(f"{large_number(item.ways)} {'way' if item.ways == 1 else 'ways'}")
+        if item.least is not None:
+            words.append(f"least cost {item.least:g}")
+        return ", ".join(filter(None, words))
 
     def _interval(self, item: Candidate) -> str:
         if item.pitch is None or self.beside is None:
@@ -68,15 +84,16 @@ class CandidateList(RowList[Candidate]):
         muted = tokens.text if hovered else tokens.muted
         middle = rect.center().y()
         self._paint_mark(painter, QPointF(rect.x() + 4, middle), item, strong=best)
-        ink = tokens.text if item.ways else muted
+        ink = tokens.text if item.able else muted
         name = "rest" if item.pitch is None else short_name(item.pitch)
         draw_text(painter, QRectF(rect.x() + NAME, rect.y(), 60, rect.height()), name, theme.font("body", True), ink)
         cost = QRectF(rect.right() - COST, rect.y(), COST, rect.height())
         ways = QRectF(cost.x() - WAYS, rect.y(), WAYS, rect.height())
         interval = QRectF(rect.x() + INTERVAL, rect.y(), ways.x() - rect.x() - INTERVAL + 10, rect.height())
-        if item.ways:
+        if item.able:
             draw_text(painter, interval, self._interval(item), theme.font("body"), ink)
-            draw_text(painter, ways, short_number(item.ways), theme.font("body"), ink, RIGHT)
+            if item.ways:
+                draw_text(painter, ways, short_number(item.ways), theme.font("body"), ink, RIGHT)
             if item.least is not None:
                 draw_text(painter, cost, f"{item.least:g}", theme.font("body", True), ink, RIGHT)
             return
@@ -94,9 +111,9 @@ class CandidateList(RowList[Candidate]):
         path = QTransform().translate(at.x(), at.y()).scale(SPACE, SPACE).map(outline("whole-head"))
         painter.save()
         painter.setOpacity(1.0 if strong else 0.55)
-        painter.fillPath(path, tokens.accent if item.ways else tokens.muted)
+        painter.fillPath(path, tokens.accent if item.able else tokens.muted)
         painter.restore()
-        if not item.ways:
+        if not item.able:
             centre = path.boundingRect().center()
             painter.setPen(QPen(tokens.bad, 2))
             painter.drawLine(QLineF(centre.x() - 5, centre.y() + 6, centre.x() + 5, centre.y() - 6))
@@ -119,18 +136,35 @@ class CandidateSection(Section):
     def show_outlook(self, outlook: Outlook, bar: int, beside: Pitch | None, *, listed: bool) -> None:
         """Show what may become of the line; its candidates, for the bar of this number from 1, if they are `listed`."""
         self.set_title(f"Bar {bar}")
-        self.set_note("exact")
-        words = "way to finish" if outlook.ways == 1 else "ways to finish"
-        self.big.set(short_number(outlook.ways), f"{words}, of {short_number(outlook.first)} at first")
-        sentence = ""
-        if not outlook.ways:
-            sentence = "No line goes on from here without breaking a hard rule. Change a note to find one again."
-        elif not listed:
-            sentence = "The cantus is given."
+        counts = outlook.voice is None or bool(outlook.ways)
+        self.set_note("exact" if outlook.voice is None else "ways exact, costs by search" if counts else "by search")
+        if counts:
+            words = "way to finish" if outlook.ways == 1 else "ways to finish"
+            at_first = f", of {short_number(outlook.first)} at first" if outlook.voice is None else ""
+            self.big.set(large_number(outlook.ways), f"{words}{at_first}")
+        else:
+            self.big.set("–" if outlook.least is None else f"{outlook.least:g}", "is the least cost found")
+        self.big.setVisible(listed or counts)
+        sentence = self._sentence(outlook, listed=listed)
         self.sentence.set(sentence)
         self.sentence.setVisible(bool(sentence))
         items = sorted((each for each in outlook.candidates if listed and worth_showing(each, beside)),
-                       key=lambda each: (not each.ways, each.least is None, each.least or 0.0))
+                       key=lambda each: (not each.able, each.least is None, each.least or 0.0))
         best = min((each.least for each in items if each.least is not None), default=None)
         self.list.show_candidates(items, beside, best)
         self.list.setVisible(bool(items))
+
+    @staticmethod
+    def _sentence(outlook: Outlook, *, listed: bool) -> str:
+        """What is to be said of the place beside its notes."""
+        if outlook.voice is None and not outlook.first:
+            return "By these rules no line goes with this cantus."
+        if outlook.voice is None and not outlook.ways:
+            return "No line goes on from here without breaking a hard rule. Change a note to find one again."
+        if not listed:
+            return "The cantus is given."
+        if outlook.voice is not None and not outlook.candidates:
+            return "No rhythm that the solver knows has a note here; you may write one all the same."
+        if outlook.voice is not None and outlook.least is None:
+            return "No note leads to a piece that breaks no hard rule. Change another note first."
+        return ""

@@ -65,7 +65,8 @@ class CostSection(Section):
         self.set_title(f"Why {name} costs {least:g}")
         self.set_note("hatched: still to come")
         written = sum(outlook.spent.values())
-        lines = [CostLine("Written", written, "written")] if written else []
+        lines = [CostLine("Written" if outlook.voice is None else "Written, and the cantus", written,
+                          "written")] if written else []
         lines += [CostLine(BY_NAME[rule].title, cost, "now") for rule, cost in candidate.cost.items()]
         lines += [CostLine(BY_NAME[rule].title, cost, "come")
                   for rule, cost in candidate.to_come.items()]
@@ -80,7 +81,7 @@ class CostSection(Section):
                    "Cost")
         if outlook.broken is not None:
             self.set_title("Cost")
-            self.sentence.set("Costs are told of a line that breaks no hard rule.")
+            self.sentence.set("A cost is told once no hard rule is broken.")
 
     def _show(self, lines: list[CostLine], total: float, title: str) -> None:
         self.fall.show_lines(lines, total, title)

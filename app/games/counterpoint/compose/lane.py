@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.controls import draw_text
 from app.look import theme
+from solvers.core.wording import large_number
 
 WIDEST: Final = 34.0   # px of a bar
 LEAST: Final = 5.0
@@ -24,15 +25,14 @@ class Way:
 
 
 def short_number(number: int) -> str:
-    """A number that fits over a bar: 7,936, 1.2 million, 3.6e19."""
+    """A number that fits over a bar: 7,936, 300k, 1.2M, 3.6×10¹⁹."""
     if number < 100_000:
         return f"{number:,}"
     if number < 1_000_000:
         return f"{number / 1000:.0f}k"
     if number < 1_000_000_000:
         return f"{number / 1_000_000:.3g}M"
-    power = len(str(number)) - 1
-    return f"{number / 10**power:.1f}e{power}"
+    return large_number(number).replace(" ", "")
 
 
 def paint_lane(painter: QPainter, rect: QRectF, ways: Iterable[Way], first: int) -> None:

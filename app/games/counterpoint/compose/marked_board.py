@@ -27,6 +27,7 @@ CONSONANT: Final = (0, 2, 4, 5)  # steps of consonances, without octaves
 POSSIBLE, RULED_OUT = 0.5, 0.5   # opacity
 COLUMN: Final = 2.0        # staff spaces from one column of candidates to the next
 THINNEST: Final = 6.0      # px that the bar of a candidate has at least
+LARGE_FIGURES: Final = 9.0  # px of a staff space from which figures are large
 TAGS: Final = 3            # rules that are written beside candidates
 
 
@@ -72,19 +73,28 @@ class MarkedBoard(SheetBoard):
             if note is not None and note.pitch is not None and other is not None and other.pitch is not None:
                 yield cell, note.pitch, other.pitch
 
-    def _paint_figures(self, painter: QPainter) -> None:
-        """The intervals midway between the staves."""
+    def interval_figures(self) -> list[tuple[QRectF, str]]:
+        """The intervals midway between two staves; where columns are narrower than words, those that have room."""
+        space, origin = self.space, self.music_origin()
+        ends: dict[float, float] = {}  # by the top of a system, where its last figure ends
+        found = []
         for cell, pitch, other in self._pairs():
-            self._paint_figure(painter, cell, pitch, other, strong=True)
+            system, words = self.system_of(cell), figure(other, pitch)
+            x, half = self.point_of(cell, 30).x(), theme.text_width(words, self._figure_role, True) / 2 + 1
+            if x - half >= ends.get(system.top, 0.0):
+                ends[system.top] = x + half
+                y = origin.y() + (system.staves[0] + 4 + system.staves[1]) / 2 * space
+                found.append((QRectF(x - half, y - 12, 2 * half, 24), words))
+        return found
 
-    def _paint_figure(self, painter: QPainter, cell: Cell, pitch: Pitch, other: Pitch, *, strong: bool,
-                      right: float = 0.0, ink: str = "") -> None:
-        system, space, origin = self.system_of(cell), self.space, self.music_origin()
-        y = origin.y() + (system.staves[0] + 4 + system.staves[1]) / 2 * space
-        x = self.point_of(cell, 30, right).x()
-        font = theme.font("sentence" if strong and space >= 9 else "small", strong)
-        draw_text(painter, QRectF(x - 20, y - 12, 40, 24), figure(other, pitch), font,
-                  self.token(ink or ("text" if strong else "muted")), Qt.AlignmentFlag.AlignHCenter)
+    @property
+    def _figure_role(self) -> theme.Role:
+        return "sentence" if self.space >= LARGE_FIGURES else "small"
+
+    def _paint_figures(self, painter: QPainter) -> None:
+        for rect, words in self.interval_figures():
+            draw_text(painter, rect, words, theme.font(self._figure_role, True), theme.current().text,
+                      Qt.AlignmentFlag.AlignHCenter)
 
     # Candidates
 
@@ -111,11 +121,11 @@ class MarkedBoard(SheetBoard):
         cell, tokens = self.present, theme.current()
         if not self.candidates or self.sheet.is_given(cell[0]) or self.composition_note(cell):
             return
-        possible = [each for each in self.candidates if each.pitch is not None and each.ways]
+        possible = [each for each in self.candidates if each.pitch is not None and each.able]
         given = self.sheet.composition.setting.cantus_voice
         other = None if given is None else self.sheet.composition.sounding(given, cell[1])
         beside = None if other is None else other.pitch
-        ruled_out = [each for each in self.candidates if not each.ways and worth_showing(each, beside)]
+        ruled_out = [each for each in self.candidates if not each.able and worth_showing(each, beside)]
         pale, grey = QColor(tokens.accent), QColor(tokens.muted)
         pale.setAlphaF(POSSIBLE)
         grey.setAlphaF(RULED_OUT)
@@ -244,7 +254,7 @@ class MarkedBoard(SheetBoard):
         cell = self.present
         if cell not in cells or self.composition_note(cell):
             return []
-        possible = [each for each in self.candidates if each.pitch is not None and each.ways]
+        possible = [each for each in self.candidates if each.pitch is not None and each.able]
         if not possible:
             return []
         bar = next(bar for bar in self.system_of(cell).bars if bar.number == cell[1] // BAR)
@@ -273,14 +283,14 @@ class MarkedBoard(SheetBoard):
 
 def worth_showing(candidate: Candidate, beside: Pitch | None) -> bool:
     """Whether one may want to know of a candidate: it can stand, or it is a consonance that a rule refuses."""
-    if candidate.ways or candidate.pitch is None or beside is None:
-        return bool(candidate.ways)
+    if candidate.able or candidate.pitch is None or beside is None:
+        return candidate.able
     return candidate.refused not in TRIVIAL and interval(beside, candidate.pitch).simple.steps in CONSONANT
 
 
 def reason(candidate: Candidate) -> str:
     """Why a candidate cannot stand, in a few words."""
-    return BY_NAME[candidate.refused].title.lower() if candidate.refused else "leads to no end"
+    return BY_NAME[candidate.refused].title.lower() if candidate.refused else "leads nowhere"
 
 
 def _step(candidate: Candidate) -> tuple[int, int]:

@@ -1,21 +1,27 @@
 """The New dialog of counterpoint: the cantus, the species of each voice, and the seed."""
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.controls import Choice, Line, Sentence
+from app.controls import Choice, Line, Sentence, button, literal
 from app.controls.dialog import StartDialog
 from app.controls.form import form_grid, line_field, spin_box
+from app.controls.layouts import STRETCH, row_of
+from app.files import store
+from app.files.file_dialogs import ask_to_open
 from app.games.counterpoint.titles import SPECIES, mode_title
 from app.look import theme
 from app.pages.play_page import fresh_seed
 from solvers.core.formats import FormatError
 from solvers.counterpoint.cantus import FEWEST, MODES, MOST
 from solvers.counterpoint.exercises import figures
-from solvers.counterpoint.setting import CANTUS_NOTES, Setting, read_setting
+from solvers.counterpoint.importing import cantus_in, read_any
+from solvers.counterpoint.setting import CANTUS_NOTES, Setting, own_setting, read_setting
 
 LABEL, FIELD = 72, 200  # px
+MUSIC: Final = "Music (*.mid *.midi *.musicxml *.xml *.krn *.txt)"
 LAYOUTS: Final = (
     ("Two voices, line above", "{}/upper"), ("Two voices, line below", "{}/lower"),
     ("Three voices, cantus above", "c{0}{0}"), ("Three voices, cantus between", "{0}c{0}"),
@@ -34,10 +40,14 @@ class NewDialog(StartDialog):
         sources = [(f"A new one in {mode_title(mode)}", mode) for mode in MODES]
         sources += [(f"Fux, figure {figure.number} ({SPECIES[figure.species]} species, in {figure.final.upper()})",
                      f"fux-{figure.number}") for figure in figures().values()]
+        if setting.own:
+            sources.insert(0, (f"Your cantus, {len(setting.own)} notes", setting.source))
         self.source = Choice("Cantus", sources)
         self.source.setToolTip("The melody against which you write")
         self.notes = spin_box(FEWEST, MOST, setting.bars if FEWEST <= setting.bars <= MOST else CANTUS_NOTES,
                               "Notes", "How many notes a new cantus has, one in each bar")
+        self.from_file = button("From a file…", tip="Take the cantus from a MIDI, MusicXML, kern or text file")
+        self.from_file.clicked.connect(lambda: ask_to_open(self, "A cantus from a file", MUSIC, self.take_file))
         self.species = Choice("Species", [
             (f"{word.capitalize()}: {meaning}", str(number)) for number, (word, meaning) in enumerate(
                 zip(SPECIES[1:], ("note against note", "two notes to one", "four notes to one", "suspensions",
@@ -54,6 +64,8 @@ class NewDialog(StartDialog):
         left.addSpacing(theme.UNIT)
         left.addLayout(form_grid((("&Cantus", self.source), ("&Notes", self.notes), ("S&eed", self.seed)), LABEL,
                                  FIELD))
+        left.addSpacing(theme.UNIT)
+        left.addLayout(row_of(LABEL + theme.UNIT, self.from_file, STRETCH))
         left.addStretch(1)
         right.addWidget(Line("Counterpoint", strong=True))
         right.addSpacing(theme.UNIT)
@@ -76,6 +88,16 @@ class NewDialog(StartDialog):
             "{}/upper" if setting.cantus_voice != 0 else "{}/lower")
         self.layouts.setCurrentIndex(max(self.layouts.findData(words), 0))
 
+    def take_file(self, path: Path) -> None:
+        """Offer the cantus of a file, and choose it; what is wrong with one is said under the fields."""
+        try:
+            setting = own_setting(cantus_in(read_any(store.read_file(path))))
+        except (FormatError, store.StoreError) as error:
+            self.complaint.set(literal(f"{path.name}: {error}"))
+            return
+        self.source.addItem(f"{path.stem}, {len(setting.own)} notes", setting.source)
+        self.source.setCurrentIndex(self.source.count() - 1)
+
     @property
     def game_id(self) -> str:
         """The id of what the fields say; without a seed, one that nobody has written. Raises FormatError."""
@@ -84,14 +106,15 @@ class NewDialog(StartDialog):
             raise FormatError(f"A seed is a whole number, not “{text}”; leave it empty for a new one.")
         source = str(self.source.currentData())
         words = str(self.layouts.currentData()).format(self.species.currentData())
-        notes = "" if source.startswith("fux") or self.notes.value() == CANTUS_NOTES else f"/{self.notes.value()}"
-        seed = 0 if source.startswith("fux") else int(text) if text else fresh_seed()
+        given = source not in MODES  # of Fux's or one's own
+        notes = "" if given or self.notes.value() == CANTUS_NOTES else f"/{self.notes.value()}"
+        seed = 0 if given else int(text) if text else fresh_seed()
         return read_setting(f"counterpoint:{source}:{words}{notes}:{seed}").id
 
     def _changed(self) -> None:
-        fux = str(self.source.currentData()).startswith("fux")
-        self.notes.setEnabled(not fux)
-        self.seed.setEnabled(not fux)
+        drawn = self.source.currentData() in MODES
+        self.notes.setEnabled(drawn)
+        self.seed.setEnabled(drawn)
         complaint = ""
         try:
             _ = self.game_id

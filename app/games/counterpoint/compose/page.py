@@ -1,47 +1,42 @@
-"""The page Compose: a line is written against a cantus; rules are judged at once, and the ways left are counted."""
+"""The page Compose: voices are written against a cantus; rules are judged at once, and the ways left are counted."""
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Any, Final
 
-from PySide6.QtCore import QSignalBlocker
-
-from app.controls import Choice, button
+from app.games.counterpoint import statistics
 from app.games.counterpoint.compose.breach_section import BreachSection
-from app.games.counterpoint.compose.candidate_section import CandidateSection
-from app.games.counterpoint.compose.cost_section import CostSection
-from app.games.counterpoint.compose.hint_words import hint_words, voices_words
+from app.games.counterpoint.compose.counsel import Counsel
+from app.games.counterpoint.compose.judges import Judges
 from app.games.counterpoint.compose.lane import short_number
 from app.games.counterpoint.compose.new_dialog import NewDialog
-from app.games.counterpoint.compose.rules_dialog import RulesDialog
+from app.games.counterpoint.compose.search_section import SearchSection
 from app.games.counterpoint.compose.sheet import moves_to
 from app.games.counterpoint.compose.sheet_board import FIRST
-from app.games.counterpoint.compose.solving import Result, engine_for, outlook_of_moment, solvers_for
+from app.games.counterpoint.compose.solving import Result, engine_for, solvers_for
 from app.games.counterpoint.compose.writing_board import WritingBoard
-from app.games.counterpoint.music_files import save_music
-from app.games.counterpoint.play_bar import PlayBar, with_play_bar
-from app.games.counterpoint.rule_presets import RulePresets
+from app.games.counterpoint.heard_page import HeardPage
 from app.games.counterpoint.titles import long_title, short_title
 from app.pages.actions import GameAction, UsualGame
 from app.pages.page_context import PageContext
-from app.pages.panel import Section
 from app.pages.play_page import PlayPage, fresh_seed
 from app.pages.status_strip import Figure
 from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
 from solvers.core.generator_engine import at_once
 from solvers.core.saves import Save
 from solvers.core.wording import counted
 from solvers.counterpoint.composition import Composition, read_id, with_line
 from solvers.counterpoint.exercises import figures
-from solvers.counterpoint.importing import read_any, save_of
-from solvers.counterpoint.judging import breaches_of, is_hard
-from solvers.counterpoint.manuscript import BAR
-from solvers.counterpoint.outlook import Candidate, Outlook, lines_of, outlook_of
+from solvers.counterpoint.importing import cantus_in, read_any, save_of
+from solvers.counterpoint.judging import breaches_of, costs_of, hard_breaches, is_hard
+from solvers.counterpoint.outlook import lines_of
+from solvers.counterpoint.piece import Piece
 from solvers.counterpoint.pitch import Pitch
-from solvers.counterpoint.rules import PERSONALITIES, Personality
-from solvers.counterpoint.spoken import short_name
-from solvers.counterpoint.voices.composing import Composed, VoiceCandidate, candidates_for
+from solvers.counterpoint.rules import Personality
+from solvers.counterpoint.setting import own_setting
+from solvers.counterpoint.voices.composing import Composed
 from solvers.counterpoint.voices.inventing import Draft
 from solvers.counterpoint.voices.search import Sight
 from solvers.counterpoint.writing import Moment
@@ -52,7 +47,9 @@ USUAL: Final = (
     ("A new cantus, first species above", "d:1/upper"), ("A new cantus, first species below", "d:1/lower"),
     ("A new cantus, second species above", "d:2/upper"), ("A new cantus, fourth species above", "d:4/upper"),
 )
-class ComposePage(PlayPage[Composition]):
+
+
+class ComposePage(HeardPage, PlayPage[Composition]):
     """Shows the piece on its staves, what may come next, what is wrong, and why a note costs what it costs."""
 
     board: WritingBoard
@@ -60,36 +57,26 @@ class ComposePage(PlayPage[Composition]):
     def __init__(self, context: PageContext) -> None:
         super().__init__(context, WritingBoard(), "Counterpoint", self.read_id(FIRST))
         self.solvers = solvers_for(self.state)
-        self.judge: Personality = PERSONALITIES[0]
-        self.outlook: Outlook | None = None
-        self.thinking = context.add_driver(self._asked)
-        self._hint = False
         self._waiting: bool | None = None  # a solver is to begin, paused or not, once the ways on are known
+        self._helped = self._counted = False  # whether a hint or solver helped, and whether it is in the statistics
         self.written = Figure(label="notes")
         self.backtracks, self.cost = Figure(), Figure()  # of a solver that one watches
         self.strip.add_left(self.written)
         self.strip.add_right(self.backtracks)
         self.strip.add_right(self.cost)
-        self.candidates = CandidateSection(context.column)
-        self.cost_section = CostSection(context.column)
+        self.counsel = Counsel(context, self.board)
+        self.search = SearchSection(context.column)
         self.breaches = BreachSection(context.column)
-        self.rules = Section(context.column, "Rules")
-        self.about = self.rules.add_sentence(muted=True)
-        self.rules_button = button("Change…", tip="Say which rules are hard, and what the others cost (Ctrl+Shift+R)")
-        self.rules.add_buttons(self.rules_button)
-        self.rules_button.clicked.connect(self.change_rules)
-        self.sections = [self.candidates, self.cost_section, self.breaches, self.rules]
-        self.play_bar = PlayBar(context, self.board)
-        self.widget = with_play_bar(self.board, self.play_bar)
-        self.presets = RulePresets(context)
-        self.judges = Choice("Rules", [(f"Rules: {name}", name) for name in self.presets.names()])
-        self.judges.setToolTip("Who judges: which rules are hard, and what the others cost")
-        self.beside = self.judges
+        self.judges = Judges(context)
+        self.sections = [*self.counsel.sections, self.search, self.breaches, self.judges.section]
+        self.widget = self.with_play_bar()
+        self.beside = self.judges.choice
         self.board.move_wanted.connect(self._write)
         self.board.place_chosen.connect(self._ask)
         self.board.refused.connect(lambda sentence: self.context.say("info", "", sentence))
-        self.candidates.chosen.connect(self._take)
-        self.judges.activated.connect(lambda _: self._choose_judge(self.judges.currentData()))
+        self.counsel.chosen.connect(self._take)
+        self.counsel.learned.connect(self._learned)
+        self.judges.changed.connect(self._judge_changed)
 
     # What a game supplies
 
@@ -100,6 +87,23 @@ class ComposePage(PlayPage[Composition]):
         """A saved game, or music of other programs as a piece to write on."""
         return super().read_file(data) if data.lstrip()[:1] == b"{" else save_of(read_any(data))
 
+    def restore_save(self, save: Save) -> None:
+        super().restore_save(save)
+        if not save.extra and self.state.setting.kind == "free":  # music of another program has notes alone
+            self._offer_cantus()
+
+    def _offer_cantus(self) -> None:
+        """One melody of equal notes may be a cantus: offer to write against it."""
+        written = [part for part in self.state.piece().parts if any(note.pitch is not None for note in part.notes)]
+        try:
+            setting = own_setting(cantus_in(Piece(tuple(written)))) if len(written) == 1 else None
+        except FormatError:
+            return
+        if setting is not None:
+            self.context.say("info", "This melody can be a cantus.", "Its notes are all of the same length.",
+                             "Write against it",
+                             lambda: NewDialog(self.context.widget, setting, self.start).open())
+
     def new_id(self, seed: int) -> str:
         setting = self.state.setting
         if not setting.source.startswith("fux-"):
@@ -108,6 +112,9 @@ class ComposePage(PlayPage[Composition]):
                  and figure.above == (setting.cantus_voice == 1) and f"fux-{figure.number}" != setting.source]
         chosen = Random(seed).choice(alike) if alike else figures()[int(setting.source[4:])]
         return f"counterpoint:fux-{chosen.number}:{setting.parameters}:{seed}"
+
+    def statistics(self) -> None:
+        statistics.show(self.context)
 
     def parameters(self) -> str:
         return short_title(self.state.setting)
@@ -129,6 +136,12 @@ class ComposePage(PlayPage[Composition]):
             self.start(request.id)
             self.play("invent")
 
+    def picture_name(self) -> str:
+        setting = self.state.setting
+        if setting.own:  # its notes would be most of the name
+            return f"counterpoint-cantus-{setting.parameters.replace('/', '-')}"
+        return super().picture_name()
+
     def choose_new(self) -> None:
         NewDialog(self.context.widget, self.state.setting, self.start).open()
 
@@ -149,13 +162,14 @@ class ComposePage(PlayPage[Composition]):
 
     def game_actions(self) -> Sequence[GameAction]:
         return (
-            *self.play_bar.game_actions(),
             GameAction("Rules…", "edit", "Ctrl+Shift+R", "Say which rules are hard, and what the others cost",
-                       self.change_rules, group="listen"),
-            GameAction("Save the music…", "export", "Ctrl+Shift+M", "Write MIDI, MusicXML, kern, sound or text",
-                       lambda: save_music(self.context, self.state.piece(), self.picture_name()), group="listen"),
+                       self.judges.change_rules, group="listen"),
+            *self.listening_actions(),
             *self.single_steps(),
         )
+
+    def music(self) -> Piece:
+        return self.state.piece()
 
     def move_words(self, move: str) -> str:
         return move.replace("#", "♯")
@@ -165,7 +179,7 @@ class ComposePage(PlayPage[Composition]):
     def show_state(self, before: Composition | None) -> None:
         state = self.state
         fresh = before is None or before.setting != state.setting
-        self.outlook, self._hint = None, False
+        self.counsel.begin(state, self.judge)
         if fresh:
             self.offer(solvers_for(state))
         self.board.show_sheet(state, *long_title(state.setting))
@@ -192,97 +206,64 @@ class ComposePage(PlayPage[Composition]):
         if not self.solving:
             self.backtracks.set("", "")
             self.cost.set("", "")
-        found = self.outlook
+        found = self.counsel.outlook
         if found is None or self.solving:
             self.board.show_remark("")
+        elif found.voice is not None:
+            words = [f"<b>{short_number(found.ways)}</b> ways left"] if found.ways else []
+            if not hard_breaches(self.state, self.judge):
+                words.append(f"cost <b>{sum(found.spent.values()):g}</b>")
+            self.board.show_remark(", ".join(words))
         else:
             cost = "" if found.broken is not None else f", cost <b>{sum(found.spent.values()):g}</b>"
             best = "" if found.optimum is None or not cost else f", best of all lines {found.optimum:g}"
             ways = f"<b>{short_number(found.ways)}</b> of {short_number(found.first)} ways left"
             self.board.show_remark(ways + cost + best)
 
+    @property
+    def _work(self) -> str:
+        """What is written: a line beside a cantus, or several."""
+        return "line" if self.state.setting.voices == 2 else "piece"
+
+    @property
+    def _cost(self) -> float:
+        """What is written costs."""
+        return sum(costs_of(self.state, self.judge).values())
+
     def _tell_end(self) -> None:
-        if self.context.practising:
-            return
-        found = sum(self.judge.weight_in(breach.rule, self.state.setting.species) for breach in breaches_of(self.state)
-                    if not is_hard(self.state.setting, breach, self.judge))
-        self.context.say("good", "The line stands.", f"No hard rule is broken; it costs {found:g}.", "Another one",
-                         self.new)
+        if not self.context.practising:
+            self.context.say("good", f"The {self._work} is finished.",
+                             f"No hard rule is broken; it costs {self._cost:g}.", "Another one", self.new)
 
     # What may come next
 
+    @property
+    def judge(self) -> Personality:
+        """Who judges."""
+        return self.judges.judge
+
     def _ask(self) -> None:
-        """Let the ways on be counted for the place at the cursor."""
-        exercise = self.state.exercise(self.judge)
-        if exercise is None or self.solving:
-            self.refresh_sections()
-            return
-        voice = self.state.free_voices[0]
-        cell = self.board.cursor_cell
-        place = None if self.board.sheet.is_given(cell[0]) else self.board.sheet.slot_of(cell)
-        if place is None:
-            place = self.board.sheet.slot_of((voice, min(cell[1], self.state.length - BAR)))
-        self.thinking.think(outlook_of(exercise, self.state.places(voice), place), self._learn, "outlook")
-
-    def _asked(self) -> object:
-        """What the ways on are counted for."""
-        return self.state, self.judge, self.board.cursor_cell
-
-    def _learn(self, found: Outlook) -> None:
-        self.outlook = found
-        self.board.show_outlook(found)
-        self._show_figures()
+        """Let be found what may come next at the cursor."""
+        if not self.solving:
+            self.counsel.ask()
         self.refresh_sections()
-        if self._hint:
-            self._tell_hint()
+
+    def _learned(self) -> None:
+        self._show_figures()
         self.context.changed()
         if self._waiting is not None:
             self.begin_solving(paused=self._waiting)
 
     def refresh_sections(self) -> None:
-        found, cell = self.outlook, self.board.cursor_cell
-        for section in (self.candidates, self.cost_section):
-            section.setVisible(found is not None)
+        if not self.solving:
+            self.counsel.show()
         self.breaches.show()
-        self.rules.show()
-        self.rules.set_note(self.judge.name)
-        self.about.set(self.judge.about)
-        if found is None:
-            return
-        given = self.board.sheet.is_given(cell[0])
-        other = self.state.sounding(1 - self.state.free_voices[0], cell[1])
-        self.candidates.show_outlook(found, cell[1] // BAR + 1, None if other is None else other.pitch,
-                                     listed=not given)
-        best = self._best()
-        if best is not None and not given and self.board.sheet.note_at(cell) is None:
-            self.cost_section.show_candidate(found, best)
-        else:
-            self.cost_section.show_line(found)
+        self.judges.section.show()
 
-    def _best(self) -> Candidate | None:
-        """The candidate with which the line costs least."""
-        if self.outlook is None:
-            return None
-        able = [each for each in self.outlook.candidates if each.ways and each.least is not None]
-        return min(able, key=lambda each: (each.least or 0.0, -each.ways)) if able else None
-
-    def _choose_judge(self, name: str) -> None:
-        if name in self.presets and self.presets.get(name) != self.judge:
-            self.stop()
-            self.judge = self.presets.get(name)
-            self.show_state(self.state)
-            self.context.changed()
-
-    def change_rules(self) -> None:
-        """Ask which rules are hard and what the others cost; what is changed is kept under a name of its own."""
-        RulesDialog(self.context.widget, self.presets, self.judge, self._keep_rules).open()
-
-    def _keep_rules(self, judge: Personality) -> None:
-        if self.context.attempt(lambda: self.presets.save(judge), "Not kept:"):
-            with QSignalBlocker(self.judges):
-                self.judges.offer([(f"Rules: {name}", name) for name in self.presets.names()])
-                self.judges.setCurrentIndex(self.judges.findData(judge.name))
-            self._choose_judge(judge.name)
+    def _judge_changed(self) -> None:
+        self.stop()
+        self.show_state(self.state)
+        self.context.changed()
 
     # Writing
 
@@ -299,6 +280,17 @@ class ComposePage(PlayPage[Composition]):
         if there is None or there.pitch != pitch:
             self._write(self.board.sheet.move(cell, pitch, self.board.length), True)
 
+    def play(self, move: str) -> bool:
+        played = super().play(move)
+        if played and self.state.finished and not (self._counted or self.context.practising):
+            self._counted = True
+            exercise = self.state.exercise(self.judge)
+            optimum = None if exercise is None else at_once(lines_of(exercise)).least
+            cheapest = optimum is not None and self._cost <= optimum
+            if complaint := statistics.count(self.state.setting, alone=not self._helped, cheapest=cheapest):
+                self.context.say("warning", "Not counted.", complaint)
+        return played
+
     # Hints
 
     def hint(self) -> None:
@@ -308,71 +300,20 @@ class ComposePage(PlayPage[Composition]):
         if self.state.setting.kind != "species":
             self.context.say("info", "No hint here.", "A free piece has no cantus against which a note is best.")
             return
+        self._helped = True
         cell = self.board.cursor_cell
         if self.board.sheet.is_given(cell[0]) or self.board.sheet.note_at(cell) is not None:
             empty = self.board.sheet.first_empty()
             if empty is not None:
                 self.board.move_cursor(empty, show=self.board.cursor_shown)
-        self._hint = True
-        if self.state.exercise() is None:
-            cell = self.board.cursor_cell
-            self.thinking.think(candidates_for(self.state, *cell, self.judge), self._learn_voices, "hint")
-            return
-        if self.outlook is not None and self.outlook.place == self.board.sheet.slot_of(self.board.cursor_cell):
-            self._tell_hint()
-
-    def _learn_voices(self, found: tuple[VoiceCandidate, ...]) -> None:
-        """What each note of a place would do in a piece of three or four voices."""
-        able = sorted((each for each in found if each.least is not None), key=lambda each: each.least or 0.0)
-        refused = [each for each in found if each.refused]
-        if not able:
-            self.context.say("hint", "No note helps here.", "Each breaks a hard rule or leads to no end; change "
-                             "another note first.")
-            return
-        best = able[0]
-        self.board.show_best(best.pitch)
-        self.context.say("hint", f"{short_name(best.pitch)} is best.", voices_words(able, refused), "Write it",
-                         lambda: self._take(best.pitch))
-
-    def _tell_hint(self) -> None:
-        self._hint = False
-        best, found = self._best(), self.outlook
-        if found is None:
-            return
-        if best is None or found.place is None:
-            where = f" since bar {self.board.sheet.cell_of_slot(found.broken)[1] // BAR + 1}" if (
-                found.broken is not None) else ""
-            self.context.say("hint", "No note helps here.", f"There has been no way on{where}: change a note there.")
-            return
-        self.board.show_hint(best.pitch)
-        name = "The rest" if best.pitch is None else short_name(best.pitch)
-        self.context.say("hint", f"{name} is best.", hint_words(best, found, self._beside()), "Write it",
-                         lambda: self._take(best.pitch))
-
-    def _beside(self) -> Pitch | None:
-        """What the cantus has at the present place."""
-        other = self.state.sounding(1 - self.state.free_voices[0], self.board.present[1])
-        return None if other is None else other.pitch
+            elif self.board.sheet.is_given(cell[0]):  # all is written: the note beside it
+                self.board.move_cursor(self.board.sheet.beside(cell), show=self.board.cursor_shown)
+        self.counsel.tell_hint()
 
     def forget_hint(self) -> bool:
         there = self.board.hinted is not None
-        self._hint = False
-        self.thinking.forget("hint")
-        self.board.show_hint(None)
+        self.counsel.forget_hint()
         return there
-
-    # Coming and going
-
-    def leave(self) -> None:
-        super().leave()
-        self.play_bar.pause()
-
-    def deactivate(self) -> None:
-        super().deactivate()
-        self.play_bar.pause()
-
-    def shut_down(self) -> None:
-        self.play_bar.pause()
 
     # Its solvers
 
@@ -381,7 +322,7 @@ class ComposePage(PlayPage[Composition]):
 
     def begin_solving(self, *, paused: bool) -> None:
         """Begin once the graph of all lines is made, of fifth species in a tenth of a second; solvers then have it."""
-        if self.outlook is None and self.state.exercise() is not None and not self.finished():
+        if self.counsel.outlook is None and self.state.exercise() is not None and not self.finished():
             self.stop()
             self._waiting = paused
             self._ask()
@@ -398,40 +339,46 @@ class ComposePage(PlayPage[Composition]):
     def show_snapshot(self, moment: Moment | Draft | tuple[Composition, Sight]) -> None:
         self.board.writable = False
         self.board.show_remark("")
-        if isinstance(moment, tuple):
-            self.board.show_draft(moment[0].voices)
+        if isinstance(moment, Moment):
+            self.written.set(str(len(moment.line)))
+            self.counsel.show_moment(moment)
+            self.backtracks.set(f"{moment.backtracks:,}", "taken back")
+            self._show_cost(moment.cost, moment.least)
             return
+        self.counsel.hide()
         if isinstance(moment, Draft):
             self.board.show_draft(moment.voices)
             self.backtracks.set(str(moment.attempt), f"attempt, {moment.step}")
             return
-        self.written.set(str(len(moment.line)))
-        exercise = self.state.exercise(self.judge)
-        if exercise is not None:
-            seen = outlook_of_moment(at_once(lines_of(exercise)), moment)
-            self.board.show_trace(moment.line, seen)
-            cell = self.board.present
-            self.candidates.show_outlook(seen, cell[1] // BAR + 1, self._beside(), listed=True)
-            self.cost_section.hide()
-        self.backtracks.set(f"{moment.backtracks:,}", "taken back")
-        least = "" if moment.least is None else f", best line {moment.least:g}"
-        self.cost.set(f"{moment.cost:g}", f"cost so far{least}")
+        composition, sight = moment
+        self.board.show_draft(composition.voices)
+        self.search.show_sight(sight)
+        self._show_cost(sight.cost, sight.least)
+
+    def _show_cost(self, cost: float, least: float | None) -> None:
+        """What a solver has spent, and what its best line costs."""
+        best = "" if least is None else f", best {self._work} {least:g}"
+        self.cost.set(f"{cost:g}", f"cost so far{best}")
 
     def show_unwatched(self) -> None:
         self.board.writable = True
+        self.search.hide()
         self.board.end_trace()
         if self.board.sheet.composition == self.state:
             self._show_figures()
             self._ask()
 
     def take_result(self, result: Result) -> None:
+        self._helped = True
         if isinstance(result, Composition):
             if result.voices != self.state.voices:
                 self.play_all(["invent"])
             return
         if result is None:
-            self.context.say("warning", "There is no line.", "No line goes on from what is written without breaking a "
-                             "hard rule. Take notes away, and try again.")
+            proven = self.state.exercise() is not None
+            self.context.say("warning", "There is no line." if proven else "No piece was found.",
+                             f"No {self._work}{'' if proven else ' that was tried'} goes on from what is written "
+                             "without breaking a hard rule. Take notes away, and try again.")
             return
         if isinstance(result, Composed):
             self.play_all(moves_to(self.state, result.composition))
@@ -445,10 +392,9 @@ class ComposePage(PlayPage[Composition]):
     # What stays
 
     def extra(self) -> dict[str, str]:
-        return {"rules": self.judge.name, "place": "{}.{}".format(*self.board.cursor_cell)}
+        flags = {name: "1" for name, on in (("helped", self._helped), ("counted", self._counted)) if on}
+        return {"rules": self.judge.name, **flags}
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
-        name = extra.get("rules", "")
-        if name in self.presets:
-            self.judge = self.presets.get(name)
-            self.judges.setCurrentIndex(self.judges.findData(self.judge.name))
+        self.judges.restore(extra.get("rules", ""))
+        self._helped, self._counted = "helped" in extra, "counted" in extra

@@ -13,6 +13,7 @@ from app.controls.form import form_grid, line_field
 from app.controls.layouts import column_of
 from app.controls.number_row import NamedNumber, NumberRow
 from app.controls.numbers import exact_text, read_number
+from app.files.presets import fold_name
 from app.games.counterpoint.rule_presets import RulePresets
 from app.look import theme
 from solvers.core.formats import FormatError
@@ -109,10 +110,17 @@ class RulesDialog(Dialog):
         self._change(rule, self._before.weight(rule))
 
     def _show(self) -> None:
-        refusal = self._presets.refusal(self.name_field.text()) if self.changed else ""
+        refusal = self._refusal(self.name_field.text()) if self.changed else ""
         self.complaint.set(refusal)
         self.name_field.setEnabled(self.changed)
         self.accept_button.setEnabled(not refusal)
+
+    def _refusal(self, name: str) -> str:
+        """Why the rules cannot have a name: no others of the user's own are to be lost."""
+        if name in self._presets and not self._presets.shipped(name) and fold_name(name) != fold_name(
+                self._before.name):
+            return f"“{name.strip()}” is there already. Choose another name."
+        return self._presets.refusal(name)
 
     def _accept(self) -> None:
         if not self.changed:

@@ -68,6 +68,11 @@ class Sheet:
                  if self.composition.sounding(*cell) is None]
         return min(empty)[1] if empty else None
 
+    def beside(self, cell: Cell) -> Cell:
+        """The place of the first voice that is written, at the time of a place or before it."""
+        cells = self.cells[self.composition.free_voices[0]]
+        return max((each for each in cells if each[1] <= cell[1]), default=cells[0])
+
     def is_given(self, voice: int) -> bool:
         """Whether a voice is the cantus."""
         return voice not in self.composition.free_voices

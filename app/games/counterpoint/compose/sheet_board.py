@@ -10,15 +10,9 @@ from PySide6.QtGui import QPainter
 from app.canvas.board import Cell
 from app.controls import draw_text, runs
 from app.games.counterpoint.compose.sheet import Sheet, with_beginning
-from app.games.counterpoint.score_board import (
-    HEAD,
-    Music,
-    ScoreBoard,
-    describe_note,
-    note_at,
-    reference_part,
-    voice_inks,
-)
+from app.games.counterpoint.music import Music, voice_inks
+from app.games.counterpoint.note_words import describe_note, note_at, reference_part
+from app.games.counterpoint.score_board import ScoreBoard
 from app.look import theme
 from solvers.counterpoint.checker import Breach
 from solvers.counterpoint.composition import Composition, begin
@@ -122,25 +116,20 @@ class SheetBoard(ScoreBoard):
             self.remark = remark
             self.update_all()
 
+    def remark_width(self) -> float:
+        return sum(theme.text_width(text, "body", bold) for text, bold in runs(self.remark)) + 1
+
     def paint_title(self, painter: QPainter) -> None:
         super().paint_title(painter)
-        row = QRectF(self.whole.x() + 4, self.whole.y() + 1, self.whole.width() - 8, HEAD - 6)
-        for text, bold in reversed(runs(self.remark)):
-            width = theme.text_width(text, "body", bold)
-            draw_text(painter, QRectF(row.right() - width - 1, row.y(), width + 2, row.height()), text,
-                      theme.font("body", bold), theme.current().text if bold else theme.current().muted)
-            row.setRight(row.right() - width)
+        row = self.title_rects()[2].translated(0, 1)
+        for text, bold in runs(self.remark):
+            row.setLeft(row.left() + draw_text(painter, row, text, theme.font("body", bold),
+                                               theme.current().text if bold else theme.current().muted))
 
     def show_hint(self, pitch: Pitch | None) -> None:
         """Mark the best of the candidates; None marks none."""
         self.hinted = pitch
         self.update_all()
-
-    def show_best(self, pitch: Pitch) -> None:
-        """Show one note that would be best at the cursor, where no others are known."""
-        slot = self.sheet.slot_of(self.cursor_cell)
-        self.outlook = Outlook(slot, 1, 1, None, None, (), {}, None, (Candidate(pitch, "", 1),))
-        self.show_hint(pitch)
 
     @property
     def has_lane(self) -> bool:
@@ -160,7 +149,8 @@ class SheetBoard(ScoreBoard):
         """What each note of the present place would do, as far as that is known."""
         if self.outlook is None or (self.traced is None and self.sheet.is_given(self.cursor_cell[0])):
             return ()
-        return self.outlook.candidates if self.outlook.place == self.sheet.slot_of(self.present) else ()
+        place = self.sheet.slot_of(self.present), self.outlook.voice in (None, self.present[0])
+        return self.outlook.candidates if place == (self.outlook.place, True) else ()
 
     # Cells
 

@@ -19,7 +19,7 @@ SOLVERS: Final = (
     Solver("bound", "Branch and bound", "notes", 4.0), Solver("backtracking", "Backtracking", "notes", 8.0),
     Solver("exact", "Exact", "notes", 4.0),
 )
-MANY: Final = (Solver("composing", "Branch and bound, or a beam", "notes", 40.0),)
+MANY: Final = (Solver("composing", "Branch and bound", "notes", 40.0),)
 FREE: Final = (Solver("invent", "Inventing", "notes", 40.0),)
 Result = Composition | Composed | tuple[float, tuple[Pitch | None, ...]] | None  # of all its solvers
 

@@ -9,16 +9,13 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen
 from app.canvas.board import BESIDE, Cell
 from app.controls import draw_text
 from app.games.counterpoint.compose.marked_board import MarkedBoard, reason
-from app.games.counterpoint.score_board import (
-    note_at,
-    reference_part,
-)
+from app.games.counterpoint.note_words import note_at, reference_part
 from app.look import theme
 from solvers.counterpoint.composition import Composition
 from solvers.counterpoint.engraving.written import BOTTOM_LINES
 from solvers.counterpoint.manuscript import BAR
 from solvers.counterpoint.pitch import Pitch
-from solvers.counterpoint.spoken import placed, short_name
+from solvers.counterpoint.spoken import LENGTHS, placed, short_name
 
 DRAG: Final = 4            # px that a mouse moves before it drags
 _LETTERS: Final = dict(zip(range(ord("A"), ord("H")), "abcdefg", strict=True))
@@ -33,6 +30,7 @@ class Ghost:
 
     cell: Cell
     pitch: Pitch
+
 
 class WritingBoard(MarkedBoard):
     """A click writes, a drag up or down changes the note before it is let go, the right button takes it away; letters
@@ -103,7 +101,7 @@ class WritingBoard(MarkedBoard):
             self.move_wanted.emit(self.sheet.tie(cell), False)
         elif key in _LENGTHS and self.sheet.composition.unit(cell[0]) == 1:
             self.length = _LENGTHS[key]
-            self.refused.emit(f"Next notes last {self.length} {'eighth' if self.length == 1 else 'eighths'}.")
+            self.refused.emit(f"From now on you write {LENGTHS[2 * self.length]}s.")
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.bar_chosen.emit(cell[1] // BAR)
         else:
@@ -114,7 +112,7 @@ class WritingBoard(MarkedBoard):
         """The note of a step that makes sense at a place: the one that can be gone on with, or else the natural one."""
         if cell == self.cursor_cell:
             able = [each.pitch for each in self.candidates if each.pitch is not None and each.pitch.step == step
-                    and each.ways]
+                    and each.able]
             if able and Pitch(step) not in able:
                 return able[0]
         return Pitch(step)
@@ -206,6 +204,7 @@ class WritingBoard(MarkedBoard):
         if ghost != self._ghost:
             self._ghost = ghost
             self.update()
+
     # Above all
 
     def paint_above(self, painter: QPainter) -> None:
@@ -219,7 +218,7 @@ class WritingBoard(MarkedBoard):
         other = reference_part(self.sheet.piece, ghost.cell[0])
         beside = None if other is None else note_at(self.sheet.piece.parts[other], self.time_of(ghost.cell))
         refused = next((each for each in self.candidates if each.pitch == ghost.pitch and ghost.cell == self.present
-                        and not each.ways), None)
+                        and not each.able), None)
         at = self.point_of(ghost.cell, ghost.pitch.step)
         words = ", ".join((short_name(ghost.pitch), *(() if beside is None else (placed_shortly(ghost, beside),))))
         if refused is not None:

@@ -8,12 +8,11 @@ from app.controls import Item, Segment, Table, button
 from app.controls.layouts import ResponsiveRow
 from app.games.counterpoint.compose.page import ComposePage
 from app.games.counterpoint.exercises.figure_list import FigureList
-from app.games.counterpoint.music_files import save_music
-from app.games.counterpoint.play_bar import PlayBar, with_play_bar
-from app.games.counterpoint.score_board import Music, ScoreBoard
+from app.games.counterpoint.heard_page import HeardPage
+from app.games.counterpoint.music import Music
+from app.games.counterpoint.score_board import ScoreBoard
 from app.games.counterpoint.titles import SPECIES, mode_title
 from app.pages.actions import GameAction
-from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.panel import Section
 from app.pages.timeline import Timeline
@@ -46,7 +45,7 @@ class Shown:
     which: str = FUX
 
 
-class ExercisesPage(Page):
+class ExercisesPage(HeardPage):
     """Values of its timeline are places."""
 
     timeline: Timeline[Shown]
@@ -60,9 +59,8 @@ class ExercisesPage(Page):
         self._best: dict[int, tuple[float, Line]] = {}
         self.board = ScoreBoard()
         self.board.setWhatsThis("The exercise with the line that is chosen above. Arrows go from note to note.")
-        self.play_bar = PlayBar(context, self.board)
         self.list = FigureList()
-        self.widget = ResponsiveRow(with_play_bar(self.board, self.play_bar), self.list, 0.3, 300)
+        self.widget = ResponsiveRow(self.with_play_bar(), self.list, 0.3, 300)
         self.widget.setFocusProxy(self.board)
         self.which = Segment([(key, title, f"Show {title[0].lower()}{title[1:]}") for key, title in TITLES.items()],
                              "Line", height=32)
@@ -220,11 +218,7 @@ class ExercisesPage(Page):
         self.context.turn_to("compose", f"counterpoint:fux-{self.figure.number}:{self.figure.species}/{side}:0")
 
     def game_actions(self) -> tuple[GameAction, ...]:
-        return (
-            *self.play_bar.game_actions(),
-            GameAction("Save the music…", "export", "Ctrl+Shift+M", "Write MIDI, MusicXML, kern, sound or text",
-                       lambda: save_music(self.context, self.board.music.piece, self.picture_name()), group="listen"),
-        )
+        return self.listening_actions()
 
     def picture_name(self) -> str:
         return f"counterpoint-fux-{self.shown.number}"
@@ -246,17 +240,6 @@ class ExercisesPage(Page):
                 self.yours[number] = tuple(pitch for pitch in line if not isinstance(pitch, EllipsisType))
                 self.timeline.take(Shown(number, YOURS))
         self.show_timeline()
-
-    def leave(self) -> None:
-        super().leave()
-        self.play_bar.pause()
-
-    def deactivate(self) -> None:
-        super().deactivate()
-        self.play_bar.pause()
-
-    def shut_down(self) -> None:
-        self.play_bar.pause()
 
     # What stays
 

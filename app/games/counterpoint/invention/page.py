@@ -4,14 +4,13 @@ from functools import partial
 from typing import Any, Final
 
 from app.controls import button
+from app.games.counterpoint.heard_page import MUSIC_KEY, HeardPage
 from app.games.counterpoint.invention.kept import read_invention, write_invention
 from app.games.counterpoint.invention.wish_section import WishSection
-from app.games.counterpoint.music_files import save_music
-from app.games.counterpoint.play_bar import PlayBar, with_play_bar
-from app.games.counterpoint.score_board import Music, ScoreBoard, voice_inks
+from app.games.counterpoint.music import Music, voice_inks
+from app.games.counterpoint.score_board import ScoreBoard
 from app.games.counterpoint.titles import long_title, short_title
 from app.pages.actions import GameAction, UsualGame
-from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.panel import Section
 from app.pages.play_page import fresh_seed
@@ -46,7 +45,7 @@ HOW: Final = (
 )
 
 
-class InventionPage(Page):
+class InventionPage(HeardPage):
     """Values of its timeline are pieces, the last one perhaps as far as it was made."""
 
     solvers = (Solver("invent", "Inventing", "notes", 40.0),)
@@ -69,17 +68,15 @@ class InventionPage(Page):
         self.strip.add_right(self.attempt)
         self.strip.add_right(self.rules)
         self.board.set_head(self.strip)
-        self.play_bar = PlayBar(context, self.board)
-        self.widget = with_play_bar(self.board, self.play_bar)
+        self.widget = self.with_play_bar()
         self.wish = WishSection(context.column)
         self.about = Section(context.column, "This piece")
         self.sentence = self.about.add_sentence()
         self.write_button = button("Write on", tip="Take the piece to the page Compose, and change it there")
         self.hear_button = button("Listen", icon="play", tip="Hear the piece (P)")
-        self.save_button = button("Save the music…", tip="Write MIDI, MusicXML, kern, sound or text (Ctrl+Shift+M)")
+        self.save_button = button("Save the music…", tip=f"Write MIDI, MusicXML, kern, sound or text ({MUSIC_KEY})")
         self.about.add_buttons(self.hear_button, self.write_button, self.save_button)
-        self.save_button.clicked.connect(
-            lambda: save_music(self.context, self.composition.piece(), self.picture_name()))
+        self.save_button.clicked.connect(self.save_music)
         self.how = Section(context.column, "How it is made")
         self.how.add_sentence(HOW, muted=True)
         self.sections = [self.wish, self.about, self.how]
@@ -193,12 +190,10 @@ class InventionPage(Page):
         self.context.say("info", "Choose at the right", "what is to be invented, then press Invent.")
 
     def game_actions(self) -> Sequence[GameAction]:
-        return (
-            *self.play_bar.game_actions(),
-            GameAction("Save the music…", "export", "Ctrl+Shift+M", "Write MIDI, MusicXML, kern, sound or text",
-                       lambda: save_music(self.context, self.composition.piece(), self.picture_name()),
-                       group="listen"),
-        )
+        return self.listening_actions()
+
+    def music(self) -> Piece:
+        return self.composition.piece()
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return [("Arrows", "Go from note to note, and from voice to voice"), ("Enter", "Mark a bar to be repeated")]
@@ -239,19 +234,6 @@ class InventionPage(Page):
         if self._draft is not None:
             self.timeline.replace(Composition(self.composition.setting, self._draft.voices))
             self.show_timeline()
-
-    # Coming and going
-
-    def leave(self) -> None:
-        super().leave()
-        self.play_bar.pause()
-
-    def deactivate(self) -> None:
-        super().deactivate()
-        self.play_bar.pause()
-
-    def shut_down(self) -> None:
-        self.play_bar.pause()
 
     # What stays
 

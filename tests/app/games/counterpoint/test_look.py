@@ -24,7 +24,7 @@ def test_nothing_overflows(window, scenes):
 def test_the_dialogs_cut_nothing_off(window, kind):
     page = window.tab.page_of(ComposePage)
     window.tab.turn_to("compose")
-    (page.choose_new if kind is NewDialog else page.change_rules)()
+    (page.choose_new if kind is NewDialog else page.judges.change_rules)()
     QApplication.processEvents()
     dialog = window.findChild(kind)
     check_dialog(dialog, (960, 720))

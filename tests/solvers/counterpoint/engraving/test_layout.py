@@ -5,7 +5,7 @@ import pytest
 
 from solvers.counterpoint.engraving.layout import Options, engrave, ledger_lines, metre_glyphs
 from solvers.counterpoint.engraving.marks import HEADS
-from solvers.counterpoint.engraving.spacing import SIGNS
+from solvers.counterpoint.engraving.spacing import FLAG, SIGNS
 from solvers.counterpoint.exercises import figures
 from solvers.counterpoint.text import read_piece
 
@@ -124,3 +124,20 @@ def test_ledger_lines_and_metres():
               for bar in ("1", "3/2", "3/4", "1/2", "3/8", "2")}
     assert metres == {"1": ["cut-c"], "3/2": ["3", "2"], "3/4": ["3", "4"], "1/2": ["2", "4"], "3/8": ["3", "8"],
                       "2": ["4", "2"]}
+
+
+FLAGS = read_piece(b"a: a4/4. g4/8 b4/2 | f4/4. e4/8 d5/2 | r/8 c4/8 c5/4 a4/4. f4/8 | b4/8 a4/4 g4/8 f4/2\n")
+
+
+@pytest.mark.parametrize("width", [36, 44, 60, 90])
+def test_flags_do_not_touch_what_follows(width):
+    for system in engrave(FLAGS, width).systems:
+        heads = sorted(glyph.x for glyph in system.glyphs if glyph.name.endswith("-head"))
+        for flag in (glyph for glyph in system.glyphs if glyph.name == "eighth-flag-up"):
+            behind = [x for x in heads if x > flag.x] + [bar.right for bar in system.bars if bar.right > flag.x]
+            assert flag.x + FLAG <= min(behind)
+
+
+def test_systems_are_as_loose_as_is_asked():
+    piece = figures()[55].piece
+    assert [len(engrave(piece, 120, Options(tightest=tightest)).systems) for tightest in (0.62, 1.0)] == [1, 2]

@@ -1,10 +1,17 @@
 """The page Compose: notes by keys and mouse, what is known of them, hints, solvers, rules, and what stays."""
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication
 
+from app.games.counterpoint.compose.new_dialog import NewDialog
 from app.games.counterpoint.compose.rules_dialog import RulesDialog
 from app.games.counterpoint.music_files import write_music
+from solvers.counterpoint.exercises import figures
+from solvers.counterpoint.piece import Piece
+from solvers.counterpoint.piece_files import piece_file
 from solvers.counterpoint.pitch import Pitch
+from solvers.counterpoint.spoken import short_name
 
 FIGURE = "counterpoint:fux-5:1/upper:0"
 PICTURED = ("1.1=d5", "2.1=a4", "3.1=b4", "4.1=d5", "5.1=d5")
@@ -24,7 +31,7 @@ def write(page, qtbot):
         for move in moves:
             assert page.play(move)
             page.board.go_on()
-        qtbot.waitUntil(lambda: page.outlook is not None)
+        qtbot.waitUntil(lambda: page.counsel.outlook is not None)
 
     return play
 
@@ -71,12 +78,13 @@ def test_the_mouse_writes_drags_and_takes_away(page, qtbot):
 
 def test_the_numbers_of_the_picture(page, write):
     write(*PICTURED)
-    assert (page.outlook.ways, page.outlook.first, page.outlook.after) == (45, 7936, (3390, 1156, 213, 142, 45))
-    rows = [page.candidates.list.tell(each) for each in page.candidates.list.items]
+    found = page.counsel.outlook
+    assert (found.ways, found.first, found.after) == (45, 7936, (3390, 1156, 213, 142, 45))
+    rows = [page.counsel.candidates.list.tell(each) for each in page.counsel.candidates.list.items]
     assert rows[0] == "F5, octave, 19 ways, least cost 13"
     assert "C5, fifth, parallel fifths or octaves" in rows
-    assert "45" in page.candidates.text
-    assert "Why F5 costs 13" in page.cost_section.text
+    assert "45" in page.counsel.candidates.text
+    assert "Why F5 costs 13" in page.counsel.costs.text
     assert page.board.describe((0, 8)) == "bar 2, counterpoint, A 4, whole note, a third above the cantus"
     assert page.board.describe((0, 40)) == "bar 6, counterpoint, empty, beside F 4"
 
@@ -95,7 +103,7 @@ def test_a_hint_names_the_best_note_and_writes_it(page, write, qtbot):
 
 def test_breaches_stand_with_their_sentence(page, write):
     write(*PICTURED, "6.1=c5")
-    assert page.outlook.ways == 0
+    assert page.counsel.outlook.ways == 0
     assert "parallel fifths" in page.breaches.text
     assert "1 hard rule" in page.breaches.note
     assert "parallel fifths" in page.board.describe((0, 40))
@@ -125,7 +133,7 @@ def test_a_stopped_solver_leaves_what_was_written(page, write, qtbot):
     page.halt()
     assert page.board.traced is None
     assert page.history.moves == PICTURED[:2]
-    qtbot.waitUntil(lambda: page.outlook is not None)
+    qtbot.waitUntil(lambda: page.counsel.outlook is not None)
 
 
 @pytest.mark.parametrize("game", [
@@ -141,15 +149,15 @@ def test_every_kind_has_its_solver(page, qtbot, game):
 
 def test_rules_of_ones_own(page, write, qtbot):
     write(*PICTURED)
-    page.change_rules()
+    page.judges.change_rules()
     dialog = page.context.widget.findChild(RulesDialog)
     dialog.rows["leap-third"].changed.emit("leap-third", 4.0)
     dialog.name_field.setText("Mine")
     dialog.accept_button.click()
     assert page.judge.name == "Mine"
     assert page.judge.weight("leap-third") == 4.0
-    qtbot.waitUntil(lambda: page.outlook is not None and page.outlook.candidates[0] is not None)
-    assert page.judges.currentData() == "Mine"
+    qtbot.waitUntil(lambda: page.counsel.outlook is not None and page.counsel.outlook.candidates[0] is not None)
+    assert page.judges.choice.currentData() == "Mine"
     assert page.extra()["rules"] == "Mine"
 
 
@@ -195,3 +203,99 @@ def test_music_files_are_opened(page, tab, tmp_path):
     tab.open_file(tmp_path / "bad.mid")
     assert page.context.message.kind == "bad"
     assert page.state == before
+
+
+def test_a_melody_of_equal_notes_can_be_a_cantus(page, tab, tmp_path, qtbot):
+    path = tmp_path / "melody.krn"
+    path.write_bytes(piece_file(path.name, Piece((figures()[11].piece.parts[1],))))
+    tab.open_file(path)
+    assert page.state.setting.kind == "free"
+    assert page.context.message.action == "Write against it"
+    page.context.banner.follow()
+    dialog = page.context.widget.findChild(NewDialog)
+    dialog.start()
+    assert page.state.setting.own == figures()[11].cantus
+    assert page.board.music.title == "Your cantus"
+    qtbot.waitUntil(lambda: page.counsel.outlook is not None)
+    assert page.counsel.outlook.first == 6390  # as of the figure itself
+    path.write_text("a: d4/2 e4/4 f4/4 d4\n")
+    tab.open_file(path)
+    assert page.context.message is None
+
+
+def test_each_note_of_three_voices_has_its_cost(page, qtbot):
+    page.start("counterpoint:d:1c1:7")
+    page.play("3@1.1=d4")
+    page.board.move_cursor((0, 0))
+    qtbot.waitUntil(lambda: page.counsel.outlook is not None)
+    section = page.counsel.candidates
+    rows = [section.list.tell(each) for each in section.list.items]
+    assert any("least cost" in row for row in rows)
+    assert any(" ways" in row for row in rows)
+    assert "ways to finish" in section.text
+    assert page.counsel.costs.text.startswith("Why")
+    page.hint()
+    qtbot.waitUntil(lambda: page.context.message is not None)
+    best = section.list.items[0]
+    assert page.context.message.subject == f"{short_name(best.pitch)} is best."
+    assert "cheapest piece found with it costs" in page.context.message.sentence
+    qtbot.keyClick(section.list, Qt.Key.Key_Return)
+    assert page.state.sounding(0, 0).pitch == best.pitch
+    page.board.move_cursor((1, 0))
+    qtbot.waitUntil(lambda: not section.list.isVisible())
+    assert "The cantus is given." in section.text
+
+
+def test_a_hint_over_a_full_line_from_the_cantus_is_told(page, write, qtbot):
+    write(*PICTURED, "6.1=c5", "7.1=c5", "8.1=b4", "9.1=a4", "10.1=c#5", "11.1=d5")
+    assert page.state.full
+    assert not page.state.finished
+    page.board.move_cursor((1, 0))
+    qtbot.waitUntil(lambda: page.counsel.outlook is not None)
+    page.hint()
+    qtbot.waitUntil(lambda: page.context.message is not None and page.context.message.kind == "hint")
+
+
+def test_a_double_click_on_a_candidate_writes_one_note(page, write, qtbot):
+    write(*PICTURED[:1])
+    shown = page.counsel.candidates.list
+    spot = shown.visualRect(shown.model().index(0, 0)).center()
+    qtbot.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert len(page.history.moves) == 2
+    qtbot.waitUntil(lambda: page.counsel.outlook is not None)
+    where = spot.toPointF(), shown.viewport().mapToGlobal(spot).toPointF()
+    for kind, held in ((QEvent.Type.MouseButtonDblClick, Qt.MouseButton.LeftButton),
+                       (QEvent.Type.MouseButtonRelease, Qt.MouseButton.NoButton)):
+        QApplication.sendEvent(shown.viewport(), QMouseEvent(
+            kind, *where, Qt.MouseButton.LeftButton, held, Qt.KeyboardModifier.NoModifier))
+    assert len(page.history.moves) == 2
+    qtbot.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert len(page.history.moves) == 3
+
+
+@pytest.mark.parametrize("width", [400, 476, 700])
+def test_the_words_above_the_staves_have_room_for_each_other(page, write, width):
+    write(*PICTURED)
+    page.board.resize(width, 400)
+    title, subtitle, remark = page.board.title_rects()
+    assert title.right() <= subtitle.left() <= subtitle.right() <= remark.left() <= remark.right() <= width
+
+
+def test_one_sees_what_rules_refuse_in_several_voices(page, qtbot):
+    page.start("counterpoint:d:1c2:7")
+    page.context.choose_speed(20)
+    page.solve()
+    qtbot.waitUntil(lambda: "Voices cross" in page.search.text)
+    assert page.search.isVisibleTo(page.context.panel)
+    assert page.counsel.candidates.isHidden()
+    page.halt()
+    assert page.search.isHidden()
+    qtbot.waitUntil(lambda: not page.counsel.candidates.isHidden())
+
+
+def test_a_length_is_said_by_its_name(page, qtbot):
+    page.start("counterpoint:d:free/2:0")
+    qtbot.keyClick(page.board, Qt.Key.Key_3)
+    assert page.context.message.sentence == "From now on you write dotted half notes."
+    qtbot.keyClick(page.board, Qt.Key.Key_D)
+    assert page.history.moves == ("1@1.1=d5/2.",)

@@ -1,0 +1,165 @@
+"""Counsel: what may come next at the cursor, asked of an engine, shown on the board and in the panel, and told as a
+hint."""
+from PySide6.QtCore import QObject, Signal
+
+from app.games.counterpoint.compose.candidate_section import CandidateSection
+from app.games.counterpoint.compose.cost_section import CostSection
+from app.games.counterpoint.compose.hint_words import hint_words
+from app.games.counterpoint.compose.sheet_board import SheetBoard
+from app.games.counterpoint.compose.solving import outlook_of_moment
+from app.pages.page_context import PageContext
+from solvers.core.generator_engine import at_once
+from solvers.counterpoint.composition import Composition
+from solvers.counterpoint.manuscript import BAR
+from solvers.counterpoint.outlook import Candidate, Outlook, lines_of, outlook_of
+from solvers.counterpoint.pitch import Pitch
+from solvers.counterpoint.rules import PERSONALITIES, Personality
+from solvers.counterpoint.spoken import short_name
+from solvers.counterpoint.voices.candidates import outlook_of_voices
+from solvers.counterpoint.writing import Moment
+
+
+class Counsel(QObject):
+    """Knows the outlook of what is written, once the engine has found it; `learned` tells of that.
+
+    In two voices ways are counted and costs proven; in several each note has the cheapest piece that was found with it.
+    """
+
+    learned = Signal()
+    chosen = Signal(object)  # a note to be written at the cursor, None for a rest
+
+    def __init__(self, context: PageContext, board: SheetBoard) -> None:
+        super().__init__(context)
+        self._context, self._board = context, board
+        self._driver = context.add_driver(self._asked)
+        self._hint = False  # one is to be told once the outlook is there
+        self.state: Composition = board.sheet.composition
+        self.judge: Personality = PERSONALITIES[0]
+        self.outlook: Outlook | None = None
+        self.candidates = CandidateSection(context.column)
+        self.costs = CostSection(context.column)
+        self.sections = (self.candidates, self.costs)
+        self.candidates.chosen.connect(self._choose)
+        self.hide()
+
+    def begin(self, state: Composition, judge: Personality) -> None:
+        """Something else is written, or somebody else judges: nothing is known of that yet.
+
+        What stands in the panel stays until it is, but for another piece: else the keys would lose their place.
+        """
+        if (state.setting, judge) != (self.state.setting, self.judge):
+            self.hide()
+        self.state, self.judge, self.outlook, self._hint = state, judge, None, False
+
+    def ask(self) -> None:
+        """Let the outlook be found for the place at the cursor."""
+        state, sheet, cell = self.state, self._board.sheet, self._board.cursor_cell
+        if state.setting.kind != "species":
+            return
+        exercise = state.exercise(self.judge)
+        if exercise is None:
+            engine = outlook_of_voices(state, *cell, self.judge, sheet.slot_of(cell))
+        else:
+            voice = state.free_voices[0]
+            own = cell if cell[0] == voice else (voice, min(cell[1], state.length - BAR))
+            engine = outlook_of(exercise, state.places(voice), sheet.slot_of(own))
+        self._driver.think(engine, self._learn, "outlook")
+
+    def _asked(self) -> object:
+        """What the engine is asked about."""
+        return self.state, self.judge, self._board.cursor_cell
+
+    def _learn(self, found: Outlook) -> None:
+        self.outlook = found
+        self._board.show_outlook(found)
+        self.show()
+        if self._hint:
+            self._tell()
+        self.learned.emit()
+
+    # The panel
+
+    def show(self) -> None:
+        """Show in the panel what is known."""
+        found, cell = self.outlook, self._board.cursor_cell
+        if found is None:
+            return
+        for section in self.sections:
+            section.show()
+        given = self._board.sheet.is_given(cell[0])
+        self.candidates.show_outlook(found, cell[1] // BAR + 1, self._beside(cell[1]), listed=not given)
+        best = self._best()
+        if best is not None and not given and self._board.sheet.note_at(cell) is None:
+            self.costs.show_candidate(found, best)
+        else:
+            self.costs.show_line(found)
+
+    def show_moment(self, moment: Moment) -> None:
+        """Show what a solver sees that one watches, in two voices."""
+        exercise = self.state.exercise(self.judge)
+        assert exercise is not None
+        seen = outlook_of_moment(at_once(lines_of(exercise)), moment)
+        self._board.show_trace(moment.line, seen)
+        cell = self._board.present
+        self.candidates.show_outlook(seen, cell[1] // BAR + 1, self._beside(cell[1]), listed=True)
+        self.candidates.show()
+        self.costs.hide()
+
+    def hide(self) -> None:
+        """Show nothing of it in the panel."""
+        for section in self.sections:
+            section.hide()
+
+    def _choose(self, pitch: Pitch | None) -> None:
+        if self.outlook is not None:  # else the list is still that of another place
+            self.chosen.emit(pitch)
+
+    # Hints
+
+    def tell_hint(self) -> None:
+        """Name the best note at the cursor, at once or as soon as it is known."""
+        self._hint = True
+        cell, found = self._board.cursor_cell, self.outlook
+        if found is not None and found.place == self._board.sheet.slot_of(cell) and found.voice in (None, cell[0]):
+            self._tell()
+
+    def forget_hint(self) -> None:
+        """Tell no hint any more that was asked for."""
+        self._hint = False
+        self._board.show_hint(None)
+
+    def _best(self) -> Candidate | None:
+        """The candidate with which the line costs least."""
+        if self.outlook is None:
+            return None
+        able = [each for each in self.outlook.candidates if each.able and each.least is not None]
+        return min(able, key=lambda each: (each.least or 0.0, -each.ways)) if able else None
+
+    def _tell(self) -> None:
+        self._hint = False
+        best, found = self._best(), self.outlook
+        if found is None:
+            return
+        if best is None:
+            self._context.say("hint", "No note helps here.", self._why_none(found))
+            return
+        self._board.show_hint(best.pitch)
+        name = "The rest" if best.pitch is None else short_name(best.pitch)
+        words = hint_words(best, found, self._beside(self._board.present[1]))
+        self._context.say("hint", f"{name} is best.", words, "Write it", lambda: self._choose(best.pitch))
+
+    def _why_none(self, found: Outlook) -> str:
+        if found.voice is not None:
+            return ("Each note breaks a hard rule or leads nowhere: change another one first." if found.candidates
+                    else "No rhythm that the solver knows has a note here.")
+        if not found.first:
+            return "By these rules no line goes with this cantus. Change the rules, or take another cantus."
+        where = "" if found.broken is None else (
+            f" since bar {self._board.sheet.cell_of_slot(found.broken)[1] // BAR + 1}")
+        return f"There has been no way on{where}: change a note there."
+
+    def _beside(self, time: int) -> Pitch | None:
+        """What the cantus has at a time in eighths."""
+        given = self.state.setting.cantus_voice
+        other = None if given is None else self.state.sounding(given, time)
+        return None if other is None else other.pitch

@@ -1,0 +1,79 @@
+"""Judges: whose rules hold, chosen above the board and told in the panel; a dialog changes them under a name."""
+from PySide6.QtCore import QObject, QSignalBlocker, Signal
+
+from app.controls import Choice, button, literal
+from app.games.counterpoint.compose.rules_dialog import RulesDialog
+from app.games.counterpoint.rule_presets import RulePresets
+from app.pages.page_context import PageContext
+from app.pages.panel import Section
+from solvers.counterpoint.rules import PERSONALITIES, Personality
+
+
+class Judges(QObject):
+    """`judge` is who judges; `changed` tells of another one."""
+
+    changed = Signal()
+
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
+        self._context = context
+        self._complained = False  # of files that cannot be read
+        self.judge: Personality = PERSONALITIES[0]
+        self.presets = RulePresets(context)
+        self.choice = Choice("Rules", self._offered())
+        self.choice.setToolTip("Who judges: which rules are hard, and what the others cost")
+        self.section = Section(context.column, "Rules")
+        self._about = self.section.add_sentence(muted=True)
+        change = button("Change…", tip="Say which rules are hard, and what the others cost (Ctrl+Shift+R)")
+        self.delete_button = button("Delete", tip="Delete these rules of your own")
+        self.section.add_buttons(change, self.delete_button)
+        change.clicked.connect(self.change_rules)
+        self.delete_button.clicked.connect(self._delete)
+        self.choice.activated.connect(lambda _: self._choose(str(self.choice.currentData())))
+        self._show()
+
+    def _offered(self) -> list[tuple[str, str]]:
+        return [(f"Rules: {name}", name) for name in self.presets.names()]
+
+    def _show(self) -> None:
+        self.section.set_note(self.judge.name)
+        self._about.set(self.judge.about)
+        self.delete_button.setVisible(not self.presets.shipped(self.judge.name))
+
+    def restore(self, name: str) -> None:
+        """Let somebody judge without telling; an unknown name changes nothing."""
+        if name in self.presets:
+            self.judge = self.presets.get(name)
+            self.choice.setCurrentIndex(self.choice.findData(self.judge.name))
+            self._show()
+
+    def _choose(self, name: str) -> None:
+        before = self.judge
+        self.restore(name)
+        if self.judge != before:
+            self.changed.emit()
+
+    def change_rules(self) -> None:
+        """Ask which rules are hard and what the others cost; what is changed is kept under a name of its own."""
+        RulesDialog(self._context.widget, self.presets, self.judge, self._keep).open()
+        if self.presets.complaints and not self._complained:
+            self._complained = True
+            self._context.say("warning", "", literal(" ".join(self.presets.complaints)))
+
+    def _keep(self, judge: Personality) -> None:
+        if self._context.attempt(lambda: self.presets.save(judge), "Not kept:"):
+            self._offer(judge.name)
+
+    def _offer(self, name: str) -> None:
+        """Offer those that there are now, and let one of them judge."""
+        with QSignalBlocker(self.choice):
+            self.choice.offer(self._offered(), name)
+        self._choose(name)
+
+    def _delete(self) -> None:
+        """Delete who judges, with a way back."""
+        gone = self.judge
+        if self._context.attempt(lambda: self.presets.remove(gone.name), "Not deleted:"):
+            self._offer(PERSONALITIES[0].name)
+            self._context.say("info", "Deleted.", f"{literal(gone.name)} judges no more.", "Bring it back",
+                              lambda: self._keep(gone))

@@ -1,0 +1,33 @@
+"""Section of the panel about the search for several voices, while one watches: what it keeps, and what rules refuse."""
+from typing import Final
+
+from app.pages.panel import Section, SectionColumn
+from solvers.counterpoint.rules import BY_NAME
+from solvers.counterpoint.voices.search import Sight
+
+MOST: Final = 7  # rules
+TRIED, KEPT, DROPPED = "Notes tried", "Beginnings kept", "Beginnings dropped"
+
+
+class SearchSection(Section):
+    """How many beginnings are kept and dropped, and which rules refuse most notes; hidden until a search is watched."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "The search")
+        self.add_rows(TRIED, KEPT, DROPPED)
+        self._words = self.add_sentence("Refused by rules, the most frequent first:", muted=True)
+        self._rules = [self.add_row("") for _ in range(MOST)]
+        self.hide()
+
+    def show_sight(self, sight: Sight) -> None:
+        """Show what one sees of it at a moment."""
+        self.set_rows({TRIED: f"{sight.tried:,}", KEPT: f"{sight.kept:,}",
+                       DROPPED: f"{sight.dropped:,}" if sight.dropped else ""})
+        most = sorted(((times, rule) for rule, times in sight.refused.items() if times), reverse=True)[:MOST]
+        self._words.setVisible(bool(most))
+        for row, (times, rule) in zip(self._rules, most, strict=False):
+            row.set_label(BY_NAME[rule].title)
+            row.set(f"{times:,}")
+        for number, row in enumerate(self._rules):
+            row.setVisible(number < len(most))
+        self.show()

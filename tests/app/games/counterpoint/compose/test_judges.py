@@ -1,0 +1,66 @@
+"""Who judges: rules of one's own are kept, never over others of that name, and deleted with a way back."""
+import pytest
+
+from app.files import store
+from app.games.counterpoint.compose.rules_dialog import RulesDialog
+
+
+@pytest.fixture
+def page(tab):
+    tab.turn_to("compose")
+    return tab.page
+
+
+def change(page, name):
+    page.judges.change_rules()
+    dialog = page.context.widget.findChildren(RulesDialog)[-1]
+    dialog.rows["leap-third"].changed.emit("leap-third", 4.0 if page.judge.weight("leap-third") != 4.0 else 5.0)
+    dialog.name_field.setText(name)
+    return dialog
+
+
+def choose(page, name):
+    page.judges.choice.setCurrentIndex(page.judges.choice.findData(name))
+    page.judges.choice.activated.emit(page.judges.choice.currentIndex())
+
+
+def test_no_others_of_that_name_are_lost(page):
+    change(page, "Mine").accept_button.click()
+    kept = page.judge
+    choose(page, "Bold")
+    dialog = change(page, "mine")
+    assert not dialog.accept_button.isEnabled()
+    assert "Choose another name" in dialog.complaint.text()
+    dialog.reject()
+    choose(page, "Mine")
+    assert page.judge == kept
+    change(page, "Mine").accept_button.click()  # one's own can be changed
+    assert page.judge.weight("leap-third") == 5.0
+
+
+def test_ones_own_can_be_deleted_and_brought_back(page):
+    assert page.judges.delete_button.isHidden()
+    change(page, "Mine").accept_button.click()
+    kept = page.judge
+    assert not page.judges.delete_button.isHidden()
+    page.judges.delete_button.click()
+    assert page.judge.name == "Fux"
+    assert page.judges.choice.findData("Mine") == -1
+    assert page.judges.delete_button.isHidden()
+    page.context.banner.follow()
+    assert page.judge == kept
+    assert page.judges.choice.currentData() == "Mine"
+
+
+@pytest.fixture
+def broken():
+    """A file of rules that cannot be read, there before the tab is."""
+    folder = store.places().personalities.parent / "rules"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "mine.json").write_text('{"name": "Mine", "weights": {"no-rule": 1}}')
+
+
+def test_a_broken_file_is_named(broken, page):
+    page.judges.change_rules()
+    page.context.widget.findChild(RulesDialog).reject()
+    assert "mine.json" in page.context.message.sentence

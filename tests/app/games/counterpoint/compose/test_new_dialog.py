@@ -1,0 +1,63 @@
+"""The New dialog: what its fields say is an id, and a cantus comes from a file."""
+import pytest
+
+from app.games.counterpoint.compose.new_dialog import NewDialog
+from solvers.counterpoint.exercises import figures
+from solvers.counterpoint.piece import Piece
+from solvers.counterpoint.piece_files import piece_file
+from solvers.counterpoint.setting import read_setting
+
+
+@pytest.fixture
+def begun():
+    return []
+
+
+@pytest.fixture
+def dialog(qtbot, begun):
+    made = NewDialog(None, read_setting("counterpoint:fux-5:1/upper:0"), begun.append)
+    qtbot.addWidget(made)
+    return made
+
+
+@pytest.fixture
+def cantus(tmp_path):
+    def write(name, number=11):
+        path = tmp_path / name
+        path.write_bytes(piece_file(name, Piece((figures()[number].piece.parts[1],))))
+        return path
+
+    return write
+
+
+@pytest.mark.parametrize("name", ["melody.mid", "melody.musicxml", "melody.krn", "melody.txt"])
+def test_a_cantus_from_a_file_is_chosen_and_begun(dialog, begun, cantus, name):
+    dialog.take_file(cantus(name))
+    notes = ".".join(map(str, figures()[11].cantus))
+    assert dialog.source.currentText() == f"melody, {len(figures()[11].cantus)} notes"
+    assert not dialog.seed.isEnabled()
+    dialog.species.setCurrentIndex(3)
+    dialog.layouts.setCurrentIndex(1)
+    dialog.start()
+    assert begun == [f"counterpoint:{notes}:4/lower:0"]
+
+
+def test_a_file_without_a_cantus_is_told_and_changes_nothing(dialog, tmp_path):
+    before = dialog.game_id
+    path = tmp_path / "line.txt"
+    path.write_text("a: d4/2 e4/4 f4/4 d4\n")
+    dialog.take_file(path)
+    assert "line.txt" in dialog.complaint.text()
+    assert "same length" in dialog.complaint.text()
+    dialog.take_file(tmp_path / "gone.krn")
+    assert "gone.krn" in dialog.complaint.text()
+    assert dialog.game_id == before
+    assert dialog.start_button.isEnabled()
+
+
+def test_ones_own_cantus_is_proposed_again(qtbot, begun):
+    setting = read_setting("counterpoint:d4.f4.e4.d4:1c2:0")
+    dialog = NewDialog(None, setting, begun.append)
+    qtbot.addWidget(dialog)
+    assert dialog.source.currentText() == "Your cantus, 4 notes"
+    assert read_setting(dialog.game_id).own == setting.own

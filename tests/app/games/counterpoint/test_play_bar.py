@@ -1,0 +1,44 @@
+"""The play bar in any width: nothing lies over anything else, and what is needed most is there."""
+import pytest
+from PySide6.QtWidgets import QWidget
+
+from app.games.counterpoint.music import voice_inks
+from app.games.counterpoint.play_bar import PlayBar
+from app.games.counterpoint.score_board import ScoreBoard
+from solvers.counterpoint.composition import read_id
+
+
+@pytest.fixture
+def host(qtbot):
+    host = QWidget()  # a page may have less room than all of it needs
+    qtbot.addWidget(host)
+    host.resize(1600, 200)
+    return host
+
+
+@pytest.fixture
+def bar(tab, host):
+    bar = PlayBar(tab.page.context, ScoreBoard())
+    bar.setParent(host)
+    bar.show()
+    host.show()
+    return bar
+
+
+@pytest.mark.parametrize("game_id", ["counterpoint:d:1/upper:7", "counterpoint:d:1c1:7", "counterpoint:d:111c:7"])
+def test_nothing_lies_over_anything_else(bar, game_id, qtbot):
+    piece = read_id(game_id).piece()
+    bar.show_piece(piece, voice_inks(piece))
+    for width in (430, 476, 560, 640, 700, 780, 850, 1000, 1400):
+        bar.resize(width, bar.height())
+        qtbot.wait(1)
+        shown = [each for each in (bar.listen, bar.loop, bar.time, bar.place, bar.tempo, bar.instruments, *(
+            part for row in bar.rows[:len(piece.parts)] for part in (row.name, row.mute, row.solo)))
+                 if each.isVisibleTo(bar)]
+        places = [each.rect().translated(each.mapTo(bar, each.rect().topLeft())) for each in shown]
+        for number, place in enumerate(places):
+            assert bar.rect().contains(place), (width, shown[number])
+            assert shown[number].width() >= shown[number].minimumSizeHint().width(), (width, shown[number])
+            for other in places[number + 1:]:
+                assert not place.intersects(other), (width, shown[number])
+    assert all(each.isVisibleTo(bar) for each in (bar.time, bar.place, bar.instruments, bar.rows[0].name))

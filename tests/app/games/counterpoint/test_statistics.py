@@ -1,0 +1,74 @@
+"""Exercises that are finished by hand are counted once, by kind; figures of Fux's by their numbers."""
+import pytest
+from PySide6.QtWidgets import QLabel
+
+from app.controls import Table
+from app.files import store
+from app.games.counterpoint import statistics
+from app.games.counterpoint.statistics import Records, Score
+from app.screenshots.counterpoint import FIGURE, WHOLE
+from solvers.counterpoint.exercises import figures
+from solvers.counterpoint.setting import read_setting
+
+
+@pytest.fixture
+def page(tab):
+    tab.turn_to("compose")
+    return tab.page
+
+
+def test_a_finished_line_is_counted_once_whatever_is_undone(page):
+    page.start(FIGURE)
+    for bar, note in enumerate(figures()[5].piece.parts[0].notes, start=1):  # Fux's own line is not the cheapest
+        page.play(f"{bar}.1={note.pitch}")
+    assert page.state.finished
+    once = Records(scores={"2/1": Score(1, 1, 0)}, figures=frozenset({5}))
+    assert statistics.read() == (once, "")
+    page.play("3.1-")
+    page.undo()
+    assert page.state.finished
+    assert statistics.read() == (once, "")
+    assert page.extra()["counted"] == "1"
+
+
+def test_hints_and_solvers_help(page, qtbot):
+    page.start(FIGURE)
+    for move in WHOLE[:-1]:
+        page.play(move)
+    page.hint()
+    page.play(WHOLE[-1])
+    page.start("counterpoint:d:1/upper:3")
+    page.context.choose_speed(0)
+    page.solve()
+    qtbot.waitUntil(lambda: page.state.full)
+    last = page.history.moves[-1]
+    page.play(f"{last.partition('=')[0]}-")
+    page.play(last)
+    assert page.state.finished
+    assert statistics.read()[0].scores == {"2/1": Score(2, 0, 2)}
+
+
+def test_the_dialog_has_a_row_for_each_kind(page):
+    page.statistics()
+    dialog = page.context.widget.findChild(statistics.StatisticsDialog)
+    assert "No exercise was finished" in dialog.findChild(QLabel).text()
+    records = Records().with_finished(read_setting("counterpoint:fux-73:4/upper:0"), alone=True, cheapest=True)
+    records = records.with_finished(read_setting("counterpoint:d:1c2:7"), alone=False, cheapest=False)
+    dialog = statistics.statistics_dialog(page.context.widget, records)
+    table = dialog.findChild(Table)
+    assert [[item.text for item in row] for row in table.rows] == [
+        ["Two voices, fourth species", "1", "1", "1"], ["Three voices, second species", "1", "0", "–"]]
+    assert any(f"finished 1 of the {len(figures())} exercises" in label.text() for label in dialog.findChildren(QLabel))
+
+
+def test_a_figure_with_another_species_is_none_of_the_book():
+    assert statistics.figure_of(read_setting("counterpoint:fux-5:2/upper:0")) is None
+    assert statistics.figure_of(read_setting("counterpoint:fux-5:1/lower:0")) is None
+    assert statistics.figure_of(read_setting("counterpoint:fux-5:1/upper:0")) == 5
+
+
+def test_a_broken_file_is_named(page):
+    (store.places().statistics / "counterpoint.json").parent.mkdir(parents=True, exist_ok=True)
+    (store.places().statistics / "counterpoint.json").write_text('{"scores": {"9/9": {}}}')
+    page.statistics()
+    assert page.context.message.kind == "warning"

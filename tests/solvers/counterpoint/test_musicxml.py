@@ -1,0 +1,20 @@
+"""MusicXML as other programs engrave it: accidentals where one needs them, naturals too, and the metre of the board."""
+import re
+
+from solvers.counterpoint.musicxml import read_musicxml, write_musicxml
+from solvers.counterpoint.text import read_piece
+
+
+def test_accidentals_stand_where_the_bar_has_another_one():
+    piece = read_piece(b"a: bb4/4 b4/4 b4/4 bb4/4 | b4/2 c#5/2~ | c#5/2 c#5/2\n")
+    data = write_musicxml(piece)
+    signs = re.findall(r"<accidental>(\S+)</accidental>", data.decode())
+    assert signs == ["flat", "natural", "flat", "sharp", "sharp"]  # the last after a tie over the bar line
+    assert read_musicxml(data).parts[0].notes == piece.parts[0].notes
+
+
+def test_bars_of_a_whole_note_are_alla_breve():
+    whole = write_musicxml(read_piece(b"a: c4 | d4\n")).decode()
+    assert re.search(r'<time symbol="cut">\s*<beats>2</beats>\s*<beat-type>2</beat-type>', whole)
+    assert read_musicxml(whole.encode()).bar == 1
+    assert "symbol" not in write_musicxml(read_piece(b"metre 3/2\na: c4/1.\n")).decode()
