@@ -72,7 +72,7 @@ def test_what_is_wrong_with_a_line(lab):
     assert [(breach["rule"], breach["bar"], breach["notes"]) for breach in hard] == [("thrice", 6, ["g4", "g4", "g4"])]
     assert hard[0]["sentence"] == "Bar 6: g4 comes three times in a row."
     several = [breach["sentence"] for breach in result(lab, "check 130")["breaches"] if breach["hard"]]
-    assert "Bar 10, voice 1: c#5 is no leading tone that goes up to the final." in several  # parts that are called 1, 2, 3
+    assert "Bar 10, voice 1: c#5 is no leading tone that goes up to the final." in several  # its part is called 1
     bold = result(lab, "check 15 --personality bold")
     assert not any(breach["hard"] for breach in bold["breaches"])
     assert bold["cost"] > 0
