@@ -11,7 +11,7 @@ Sets of gifts are bits of a number: there are some for each state that is looked
 """
 import heapq
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Generator, Iterable
 from typing import Final
 
 from solvers.ferry.graph import KEY, Entry, TaleGraph, leading
@@ -62,92 +62,103 @@ class Bounds:
         # Stops are gifts by their numbers, and behind them people who have to be talked to.
         self._places = [*(next(iter(givers[gift])) for gift in self._gifts), *sorted(talk_to)]
         self._people_bit = {name: 1 << len(self._gifts) + number for number, name in enumerate(sorted(talk_to))}
-        self._wanted = [0] * len(self._gifts)  # what has to be given before each gift or with it
-        self._before = [0] * (len(self._gifts) + len(talk_to))  # what before it; of people nothing is known
+        self._wanted = [0] * len(self._places)  # what has to be given before each stop, or there
+        self._before = [0] * len(self._places)  # and what before it
         self._end_wants: dict[Node, int] = defaultdict(int)        # what is given on all ways from a node to the end
-        self._giver_wants = [defaultdict[Node, int](int) for _ in self._gifts]  # and to each giver
-        self._to_giver: dict[tuple[int, int], dict[Node, int]] = {}  # with the ways shut that want a gift, and another
+        self._stop_wants = [defaultdict[Node, int](int) for _ in self._places]  # and to each stop
+        self._to_shut: dict[tuple[int, int], dict[Node, int]] = {}  # to a stop, while ways are shut that want a gift
         self._to_talk: dict[str, dict[Node, int]] = {}
         self._afters = {name: self._after(name) for name in self._people}
         self._together = [self._given_together(number) for number in range(len(self._gifts))]
-        self._orders = Orders(self._from_stop, self._stop_to_end, self._before)
         self._tours = Tours(self._between, self._after_to_end)
-        self._ways: dict[tuple[int, int, int], int] = {}  # from stop to stop, while ways are shut
+        self._to_stops: dict[tuple[Node, int], list[int]] = {}  # from a node, while ways are shut
+        self._onward: dict[tuple[int, int], list[int]] = {}      # and from a stop
         self._spoken: dict[tuple[str, frozenset[str], int], int] = {}
-        self._stops: dict[tuple[Node, int], int] = {}
-        self._prepared = 0
+        self._stops: dict[tuple[Node, int, int], int] = {}
+        self._orders = Orders(self._from_stop, self._stop_to_end, self._before)
 
-    def prepare(self) -> bool:
-        """Find out what cannot do without one more gift. True once all is ready; `left` may be asked then."""
-        if self._prepared < len(self._gifts):
-            number = self._prepared
-            self._prepared += 1
-            gift = self._gifts[number]
-            self._find_out_giver(number)
+    def preparing(self, node: Node, tokens: frozenset[str], met: frozenset[str]) -> Generator[None, None, None]:
+        """Find out, in short pieces of work, what each stop and the end cannot do without, and the orders in which
+        the stops of the first state can be made; `left` may be asked then."""
+        for number in range(len(self._places)):
+            yield from self._find_out_stop(number)
+        for gift, bit in self._bit.items():
             ends = self._distances(self._ends(gift), (gift,))
-            for node in self._to_end:
-                if node not in ends:
-                    self._end_wants[node] |= 1 << number
-        return self._prepared == len(self._gifts)
+            for each in self._to_end:
+                if each not in ends:
+                    self._end_wants[each] |= bit
+            yield
+        stops = self._stops_from(node, tokens, met)
+        yield from self._orders.weighing(stops, self._from_node(node, stops))
 
-    def _find_out_giver(self, number: int) -> None:
-        """What a giver wants, and what one has to have been given to come there."""
-        gift, name = self._gifts[number], self._places[number]
+    def _find_out_stop(self, number: int) -> Generator[None, None, None]:
+        """What is wanted at a stop, and what one has to have been given to come there."""
+        name, gift = self._places[number], self._gifts[number] if number < len(self._gifts) else ""
+
+        def goal(link: Link) -> bool:
+            return not gift or gift in link.gives  # to have talked to somebody, any beginning does
+
         for other, bit in self._bit.items():
-            if other != gift and self._wants(name, lambda link: gift in link.gives, other):
+            if other != gift and self._wants(name, goal, other):
                 self._wanted[number] |= bit
-            if other != gift and self._wants(name, lambda link: gift in link.gives, other, strictly=True):
-                self._before[number] |= bit
-        base = self._to_giver[number, 0] = self._distances(self._talks_on(name), (gift,))
-        wants = self._giver_wants[number]
+                if self._wants(name, goal, other, strictly=True):
+                    self._before[number] |= bit
+        yield
+        own = (gift,) if gift else ()
+        base = self._to_shut[number, 0] = self._distances(self._talks_on(name), own)
+        wants = self._stop_wants[number]
         for other in self._shut:
             if other != gift:
-                found = self._to_giver[number, self._bit[other]] = self._distances(
-                    self._talks_on(name), (gift, other))
+                yield
+                found = self._to_shut[number, self._bit[other]] = self._distances(self._talks_on(name), (*own, other))
                 for node in base:
                     if node not in found:
                         wants[node] |= self._bit[other]
+        yield
 
     def left(self, node: Node, tokens: frozenset[str], met: frozenset[str]) -> int:
         """At least so much is left from a node; FAR if the end cannot be reached."""
         direct = self._to_end.get(node, FAR)
         if direct == FAR:
             return FAR
-        missing = self._missing(node, tokens)
-        stops, keys = missing, 0
-        for name in self._talk_to - met:
-            stops |= self._people_bit[name]
-        for number in bits(missing):
-            stops &= ~self._people_bit.get(self._places[number], 0)
+        stops, keys = self._stops_from(node, tokens, met), 0
         if stops or self._last:
             keys = self._keys(tokens, stops)
             if keys >= FAR:
                 return FAR
         if not stops:
             return direct + keys
-        first = {stop: self._to_stop(node, stop, stops) for stop in bits(stops)}
-        least = self._orders.least(stops, first)
+        least = self._orders.least(stops, self._from_node(node, stops))
         if least is None:
             places = frozenset(self._places[stop] for stop in bits(stops))
             least = self._tours.least(places, {name: self._talk(name).get(node, FAR) for name in places})
         # The direct way has the keys of the last conversation in it, unless they are among the others.
         return min(max(direct + keys if self._last else direct, least + keys), FAR)
 
-    def _missing(self, node: Node, tokens: frozenset[str]) -> int:
-        """The gifts that have to be given on all ways from a node to the end, and are not there."""
+    def _stops_from(self, node: Node, tokens: frozenset[str], met: frozenset[str]) -> int:
+        """The stops that are still to be made: gifts, and people none of whose gifts are among them."""
+        people = sum(self._people_bit[name] for name in self._talk_to - met)
+        missing = self._missing(node, tokens, people)
+        for number in bits(missing):
+            people &= ~self._people_bit.get(self._places[number], 0)
+        return missing | people
+
+    def _missing(self, node: Node, tokens: frozenset[str], people: int) -> int:
+        """The gifts that are not there, and have to be given on all ways from a node to the end or to `people`."""
         absent = 0
         for gift, bit in self._bit.items():
             if gift not in tokens:
                 absent |= bit
-        known = self._stops.get((node, absent))
+        known = self._stops.get((node, absent, people))
         if known is None:
-            known = waiting = self._end_wants[node] & absent
+            known = self._end_wants[node] & absent
+            waiting = known | people
             while waiting:
                 number = waiting.bit_length() - 1
-                more = (self._wanted[number] | self._giver_wants[number][node]) & absent & ~known
+                more = (self._wanted[number] | self._stop_wants[number][node]) & absent & ~known
                 known |= more
                 waiting = (waiting | more) & ~(1 << number)
-            self._stops[node, absent] = known
+            self._stops[node, absent, people] = known
         return known
 
     def _keys(self, tokens: frozenset[str], stops: int) -> int:
@@ -170,26 +181,26 @@ class Bounds:
 
     # From stop to stop
 
-    def _to_stop(self, node: Node, stop: int, stops: int) -> int:
-        """The least cost from a node until one begins to talk at a stop, while none of `stops` has been made."""
-        if stop >= len(self._gifts):
-            return self._talk(self._places[stop]).get(node, FAR)
-        way = self._to_giver[stop, 0].get(node, FAR)
-        for other in self._shut:
-            bit = self._bit[other]
-            if stops & bit and (stop, bit) in self._to_giver:
-                way = max(way, self._to_giver[stop, bit].get(node, FAR))
-        return way
+    def _from_node(self, node: Node, stops: int) -> list[int]:
+        """The least costs from a node until one begins to talk at each stop, while none of `stops` has been made."""
+        key = (node, stops & self._shut_bits)
+        if key not in self._to_stops:
+            shut = key[1] & -key[1]  # one of the gifts by which ways are shut; what the others shut is known before
+            ways = [self._to_shut.get((stop, shut), self._to_shut[stop, 0]).get(node, FAR)
+                    for stop in range(len(self._places))]
+            self._to_stops[key] = list(map(max, ways, self._from_node(node, key[1] ^ shut))) if shut else ways
+        return self._to_stops[key]
 
-    def _from_stop(self, stop: int, other: int, stops: int) -> int:
-        """The same from the conversation at a stop, which may be the other one as well."""
-        if stop < len(self._gifts) and other in self._together[stop]:
-            return 0
-        key = (stop, other, stops & self._shut_bits)
-        if key not in self._ways:
-            self._ways[key] = min((self._to_stop(node, other, stops) for node in self._afters[self._places[stop]]),
-                                  default=FAR)
-        return self._ways[key]
+    def _from_stop(self, stop: int, stops: int) -> list[int]:
+        """The same from the conversation at a stop, which may be that of other stops as well."""
+        key = (stop, stops & self._shut_bits)
+        if key not in self._onward:
+            rows = [self._from_node(node, stops) for node in self._afters[self._places[stop]]]
+            ways = [min(each) for each in zip(*rows, strict=True)] or [FAR] * len(self._places)
+            for other in self._together[stop] if stop < len(self._gifts) else ():
+                ways[other] = 0
+            self._onward[key] = ways
+        return self._onward[key]
 
     def _stop_to_end(self, stop: int) -> int:
         if stop < len(self._gifts):

@@ -4,6 +4,7 @@ What is found is proven: the search ends when no play that is left can be shorte
 much (bounds.py). Shortest is meant in keys pressed, and of those in time, or the other way round.
 """
 import heapq
+from collections.abc import Generator
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -89,6 +90,7 @@ class Solve:
         self._measured = 0
         self._known: dict[str, None] = {}
         self._bounds: Bounds | None = None
+        self._preparation = self._preparing()
         self._begun = False
         self._all: frozenset[str] = frozenset()
         self._heap: list[tuple[int, int, int, _Node]] = []
@@ -109,10 +111,8 @@ class Solve:
             steps -= 1
             if self._measured < len(self._entries):
                 self._measure()
-            elif self._bounds is None:
-                self._prepare()
             elif not self._begun:
-                self._begin(self._bounds)
+                self._begun = next(self._preparation, True) is True
             else:
                 self._look()
         return self._finished
@@ -152,24 +152,26 @@ class Solve:
                 self._numbers[behind] = len(self._entries)
                 self._entries.append(behind)
 
-    def _prepare(self) -> None:
-        """The lower bounds, as far as they need no tokens."""
+    def _starts(self) -> list[tuple[_Node, int, _Step]]:
+        """The first states, each with its cost: where one stands, or what the conversation of now can come to."""
+        game = self.game
+        start = _Node(0, False, game.tokens, self._all & {said.map for said in game.journal})
+        if not game.talking:
+            return [(start, 0, _Step(None))]
+        return [(start._replace(tokens=outcome.tokens, ending=outcome.ending), len(outcome.moves) * KEY,
+                 _Step(None, talk=outcome)) for outcome in self._talks.from_line(game.line, game.tokens)]
+
+    def _preparing(self) -> Generator[None, None, None]:
+        """The lower bounds and then the first states, in short pieces of work."""
         if self._everybody:
             self._all = frozenset(entry.place for entry in self._entries if self.graph.routes(entry).talk is not None)
         self._bounds = Bounds(self.graph, self._entries, self._endings, self._all)
-
-    def _begin(self, bounds: Bounds) -> None:
-        """The first states, once the lower bounds are ready."""
-        game, self._begun = self.game, bounds.prepare()
-        if not self._begun:
-            return
-        start = _Node(0, False, game.tokens, self._all & {said.map for said in game.journal})
-        if not game.talking:
-            self._offer(start, 0, _Step(None))
-            return
-        for outcome in self._talks.from_line(game.line, game.tokens):
-            node = start._replace(tokens=outcome.tokens, ending=outcome.ending)
-            self._offer(node, len(outcome.moves) * KEY, _Step(None, talk=outcome))
+        yield
+        starts = self._starts()
+        for start, _, _ in starts[:1]:
+            yield from self._bounds.preparing((start.entry, start.talked), start.tokens, start.met)
+        for start, cost, step in starts:
+            self._offer(start, cost, step)
 
     def _offer(self, node: _Node, cost: int, step: _Step) -> None:
         """A state that was come to at a cost; it is looked at unless it was come to as cheaply before."""

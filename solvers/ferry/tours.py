@@ -7,61 +7,87 @@ two neighbours, so the lightest tree is no heavier. A price for each place, whic
 given back twice, changes no walk, but makes trees dearer that are not walks; raised where a place has too many
 neighbours, it brings the bound close to the truth.
 """
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
-FAR: Final = 1 << 60      # farther than anything
-MOST_WEIGHED: Final = 2000  # pairs of a stop and a set that is left behind it, at a time
-FIRST_ROUNDS: Final = 80  # in which prices are found, for the first set of places
-ROUNDS: Final = 12        # and for another one, from those of the first
+from solvers.core.generator_engine import at_once
+
+FAR: Final = 1 << 60          # farther than anything
+MOST_WEIGHED: Final = 2000    # pairs of a stop and a set that is left behind it, while one state is looked at
+MOST_AHEAD: Final = 250_000   # and before the first is; a pair takes 200 bytes
+PIECE: Final = 500            # pairs weighed in one piece of work
+FIRST_ROUNDS: Final = 80      # in which prices are found, for the first set of places
+ROUNDS: Final = 12            # and for another one, from those of the first
 
 
 class Orders:
-    """The least cost of making some stops in an order that is allowed. Stops are numbers, sets of them are bits."""
+    """The least cost of making some stops in an order that is allowed. Stops are numbers, sets of them are bits.
+
+    What is weighed is pairs of a stop and the set of those that are left behind it. They are kept: a state of the
+    search that comes later has fewer stops to make, and its pairs are among them for the most part.
+    """
 
     def __init__(
-        self, between: Callable[[int, int, int], int], to_end: Callable[[int], int], before: Sequence[int],
+        self, onward: Callable[[int, int], Sequence[int]], to_end: Callable[[int], int], before: Sequence[int],
     ) -> None:
-        """`between` is the least cost from stop to stop while those of a set are still to be made (the second is one
-        of them), `to_end` that from the last one, FAR if there is none; `before` has the stops that come before each
-        one."""
-        self._between, self._to_end, self._before = between, to_end, before
+        """`onward` has the least costs from a stop to each other one while those of a set are still to be made,
+        `to_end` that from the last one, FAR if there is none; `before` has the stops that come before each one. It is
+        looked at when a question is asked, not now."""
+        self._onward, self._to_end = onward, to_end
+        self._stops = [(stop, 1 << stop) for stop in range(len(before))]
+        self._before = before
         self._too_many = FAR  # so many stops, or more, are not tried any more
         self._rest: dict[tuple[int, int], int] = {}
 
-    def least(self, stops: int, first: Mapping[int, int]) -> int | None:
-        """At least so much costs a walk by all of these stops and then to the end; `first` is the way to each. None
+    def least(self, stops: int, first: Sequence[int]) -> int | None:
+        """At least so much costs a walk by all of these stops and then to the end; `first` has the way to each. None
         if there are too many orders to weigh."""
-        if stops.bit_count() >= self._too_many:
-            return None
-        ways = [(stop, stops & ~(1 << stop)) for stop, way in first.items() if way < FAR and not (
-            self._before[stop] & stops)]
-        new = [each for each in ways if each not in self._rest]
-        if new and not self._weigh(new):
-            self._too_many = stops.bit_count()
-            return None
+        ways = self._begin(stops, first)
+        if any(way not in self._rest for way in ways):
+            if stops.bit_count() >= self._too_many:
+                return None
+            at_once(self._weighing(ways, MOST_WEIGHED))
+            if stops.bit_count() >= self._too_many:
+                return None
         return min(min((first[way[0]] + self._rest[way] for way in ways), default=FAR), FAR)
 
-    def _weigh(self, ways: list[tuple[int, int]]) -> bool:
-        """Find the least cost from a stop by a set of others to the end, for each of these. False if that asks for
-        too many others."""
-        asked = dict[tuple[int, int], list[tuple[int, tuple[int, int]]]]()
-        known, seen = self._rest, set(ways)
-        for stop, stops in ways:
-            if len(seen) > MOST_WEIGHED:
-                return False
-            asked[stop, stops] = on = [
-                (way, (other, stops & ~(1 << other))) for other in bits(stops) if not self._before[other] & stops
-                and (way := self._between(stop, other, stops)) < FAR]
-            for _, there in on:
-                if there not in seen and there not in known:
-                    seen.add(there)
-                    ways.append(there)
-        for each in reversed(ways):
-            known[each] = min((way + known[there] for way, there in asked[each]), default=FAR) if each[1] else (
-                self._to_end(each[0]))
-        return True
+    def weighing(self, stops: int, first: Sequence[int]) -> Generator[None, None, None]:
+        """Weigh the orders of the first question ahead, in short pieces of work."""
+        yield from self._weighing(self._begin(stops, first), MOST_AHEAD)
+
+    def _begin(self, stops: int, first: Sequence[int]) -> list[tuple[int, int]]:
+        return [(stop, stops ^ bit) for stop, bit in self._stops
+                if stops & bit and not self._before[stop] & stops and first[stop] < FAR]
+
+    def _weighing(self, ways: list[tuple[int, int]], most: int) -> Generator[None, None, None]:
+        """Find the least cost from a stop by a set of others to the end, for each of these, unless that asks for too
+        many others."""
+        known, before = self._rest, self._before
+        ways = [way for way in ways if way not in known]
+        seen = set(ways)
+        for number, (stop, stops) in enumerate(ways):
+            if len(seen) > most:
+                self._too_many = min(self._too_many, stops.bit_count() + 1)
+                return
+            onward = self._onward(stop, stops)
+            for other, bit in self._stops:
+                if stops & bit and not before[other] & stops and onward[other] < FAR:
+                    there = (other, stops ^ bit)
+                    if there not in seen and there not in known:
+                        seen.add(there)
+                        ways.append(there)
+            if number % PIECE == PIECE - 1:
+                yield
+        for number, (stop, stops) in enumerate(reversed(ways)):
+            least = FAR if stops else self._to_end(stop)
+            onward = self._onward(stop, stops)
+            for other, bit in self._stops:
+                if stops & bit and not before[other] & stops and onward[other] < FAR:
+                    least = min(least, onward[other] + known[other, stops ^ bit])
+            known[stop, stops] = least
+            if number % PIECE == PIECE - 1:
+                yield
 
 
 def bits(number: int) -> Iterator[int]:
