@@ -17,7 +17,7 @@ from typing import Final
 from solvers.ferry.graph import KEY, Entry, TaleGraph, leading
 from solvers.ferry.tale import Link, Portal
 from solvers.ferry.talks import Known, fewest_keys, given_with, links_of
-from solvers.ferry.tours import FAR, Orders, Tours, bits
+from solvers.ferry.tours import FAR, Onward, Orders, Tours, bits
 
 Node = tuple[int, bool]  # an entry, and whether one has talked since
 
@@ -62,6 +62,7 @@ class Bounds:
         # Stops are gifts by their numbers, and behind them people who have to be talked to.
         self._places = [*(next(iter(givers[gift])) for gift in self._gifts), *sorted(talk_to)]
         self._people_bit = {name: 1 << len(self._gifts) + number for number, name in enumerate(sorted(talk_to))}
+        self._at_first = _NO_TOKENS  # what is carried in the first state
         self._wanted = [0] * len(self._places)  # what has to be given before each stop, or there
         self._before = [0] * len(self._places)  # and what before it
         self._end_wants: dict[Node, int] = defaultdict(int)        # what is given on all ways from a node to the end
@@ -72,7 +73,7 @@ class Bounds:
         self._together = [self._given_together(number) for number in range(len(self._gifts))]
         self._tours = Tours(self._between, self._after_to_end)
         self._to_stops: dict[tuple[Node, int], list[int]] = {}  # from a node, while ways are shut
-        self._onward: dict[tuple[int, int], list[int]] = {}      # and from a stop
+        self._onward: dict[tuple[int, int], Onward] = {}      # and from a stop
         self._spoken: dict[tuple[str, frozenset[str], int], int] = {}
         self._stops: dict[tuple[Node, int, int], int] = {}
         self._orders = Orders(self._from_stop, self._stop_to_end, self._before)
@@ -80,6 +81,7 @@ class Bounds:
     def preparing(self, node: Node, tokens: frozenset[str], met: frozenset[str]) -> Generator[None, None, None]:
         """Find out, in short pieces of work, what each stop and the end cannot do without, and the orders in which
         the stops of the first state can be made; `left` may be asked then."""
+        self._at_first = tokens
         for number in range(len(self._places)):
             yield from self._find_out_stop(number)
         for gift, bit in self._bit.items():
@@ -191,7 +193,7 @@ class Bounds:
             self._to_stops[key] = list(map(max, ways, self._from_node(node, key[1] ^ shut))) if shut else ways
         return self._to_stops[key]
 
-    def _from_stop(self, stop: int, stops: int) -> list[int]:
+    def _from_stop(self, stop: int, stops: int) -> Onward:
         """The same from the conversation at a stop, which may be that of other stops as well."""
         key = (stop, stops & self._shut_bits)
         if key not in self._onward:
@@ -199,15 +201,25 @@ class Bounds:
             ways = [min(each) for each in zip(*rows, strict=True)] or [FAR] * len(self._places)
             for other in self._together[stop] if stop < len(self._gifts) else ():
                 ways[other] = 0
-            self._onward[key] = ways
+            self._onward[key] = Onward(sum(1 << other for other, way in enumerate(ways) if way < FAR), ways)
         return self._onward[key]
 
     def _stop_to_end(self, stop: int) -> int:
+        """The least cost to the end once one has begun to talk at the last stop, beyond the keys that are counted for
+        it: the tale may end in that conversation."""
+        name = self._places[stop]
+        away = min((self._to_end.get(node, FAR) for node in self._afters[name]), default=FAR)
         if stop < len(self._gifts):
-            _, endings = given_with(self._graph.tale, self._people[self._places[stop]], self._gifts[stop])
-            if not self._endings & endings:
-                return min((self._to_end.get(node, FAR) for node in self._afters[self._places[stop]]), default=FAR)
-        return self._after_to_end(self._places[stop])
+            _, endings = given_with(self._graph.tale, self._people[name], self._gifts[stop])
+            return 0 if self._endings & endings else away
+        if name == self._last:
+            return 0
+        if name not in self._ending_keys:
+            return away
+        # Nobody has talked here yet, so what this person alone gives is not there. One key at most is counted.
+        keys = fewest_keys(self._graph.tale, self._people[name], Known(_NO_TOKENS, self._own[name] - self._at_first),
+                           _NO_TOKENS, self._endings)
+        return away if keys is None else min(away, max(keys - 1, 0) * KEY)
 
     def _given_together(self, number: int) -> frozenset[int]:
         """The gifts that may be given in the same conversation as one is, with it or after it."""

@@ -7,18 +7,25 @@ two neighbours, so the lightest tree is no heavier. A price for each place, whic
 given back twice, changes no walk, but makes trees dearer that are not walks; raised where a place has too many
 neighbours, it brings the bound close to the truth.
 """
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from solvers.core.generator_engine import at_once
 
 FAR: Final = 1 << 60          # farther than anything
 MOST_WEIGHED: Final = 2000    # pairs of a stop and a set that is left behind it, while one state is looked at
 MOST_AHEAD: Final = 250_000   # and before the first is; a pair takes 200 bytes
-PIECE: Final = 500            # pairs weighed in one piece of work
+PIECE: Final = 100            # sets weighed in one piece of work
 FIRST_ROUNDS: Final = 80      # in which prices are found, for the first set of places
 ROUNDS: Final = 12            # and for another one, from those of the first
+
+
+class Onward(NamedTuple):
+    """The ways from a stop: the stops to which there is one, as bits, and what each costs, FAR where there is none."""
+
+    stops: int
+    costs: Sequence[int]
 
 
 class Orders:
@@ -29,65 +36,78 @@ class Orders:
     """
 
     def __init__(
-        self, onward: Callable[[int, int], Sequence[int]], to_end: Callable[[int], int], before: Sequence[int],
+        self, onward: Callable[[int, int], Onward], to_end: Callable[[int], int], before: Sequence[int],
     ) -> None:
-        """`onward` has the least costs from a stop to each other one while those of a set are still to be made,
-        `to_end` that from the last one, FAR if there is none; `before` has the stops that come before each one. It is
-        looked at when a question is asked, not now."""
-        self._onward, self._to_end = onward, to_end
-        self._stops = [(stop, 1 << stop) for stop in range(len(before))]
-        self._before = before
+        """`onward` has the ways from a stop while those of a set are still to be made, `to_end` the cost from the last
+        one, FAR if there is no way; `before` has the stops that come before each one. It is looked at when a question
+        is asked, not now."""
+        self._onward, self._to_end, self._before = onward, to_end, before
         self._too_many = FAR  # so many stops, or more, are not tried any more
-        self._rest: dict[tuple[int, int], int] = {}
+        self._rest: dict[int, dict[int, int]] = {0: {}}  # for each set the least cost from each stop before it
 
     def least(self, stops: int, first: Sequence[int]) -> int | None:
         """At least so much costs a walk by all of these stops and then to the end; `first` has the way to each. None
         if there are too many orders to weigh."""
         ways = self._begin(stops, first)
-        if any(way not in self._rest for way in ways):
-            if stops.bit_count() >= self._too_many:
-                return None
-            at_once(self._weighing(ways, MOST_WEIGHED))
-            if stops.bit_count() >= self._too_many:
-                return None
-        return min(min((first[way[0]] + self._rest[way] for way in ways), default=FAR), FAR)
+        if any(stop not in self._rest.get(left, ()) for stop, left in ways) and (
+                stops.bit_count() >= self._too_many or not at_once(self._weighing(ways, MOST_WEIGHED))):
+            self._too_many = min(self._too_many, stops.bit_count())
+            return None
+        return min(min((first[stop] + self._rest[left][stop] for stop, left in ways), default=FAR), FAR)
 
     def weighing(self, stops: int, first: Sequence[int]) -> Generator[None, None, None]:
         """Weigh the orders of the first question ahead, in short pieces of work."""
-        yield from self._weighing(self._begin(stops, first), MOST_AHEAD)
+        if not (yield from self._weighing(self._begin(stops, first), MOST_AHEAD)):
+            self._too_many = stops.bit_count()
 
     def _begin(self, stops: int, first: Sequence[int]) -> list[tuple[int, int]]:
-        return [(stop, stops ^ bit) for stop, bit in self._stops
-                if stops & bit and not self._before[stop] & stops and first[stop] < FAR]
+        """The pairs of a stop that may be the first and those behind it."""
+        return [(stop, stops ^ 1 << stop) for stop in bits(self._open(stops)) if first[stop] < FAR]
 
-    def _weighing(self, ways: list[tuple[int, int]], most: int) -> Generator[None, None, None]:
-        """Find the least cost from a stop by a set of others to the end, for each of these, unless that asks for too
-        many others."""
-        known, before = self._rest, self._before
-        ways = [way for way in ways if way not in known]
-        seen = set(ways)
-        for number, (stop, stops) in enumerate(ways):
-            if len(seen) > most:
-                self._too_many = min(self._too_many, stops.bit_count() + 1)
-                return
-            onward = self._onward(stop, stops)
-            for other, bit in self._stops:
-                if stops & bit and not before[other] & stops and onward[other] < FAR:
-                    there = (other, stops ^ bit)
-                    if there not in seen and there not in known:
-                        seen.add(there)
-                        ways.append(there)
+    def _open(self, stops: int) -> int:
+        """Those of some stops before which none of the others comes."""
+        found = 0
+        for stop in bits(stops):
+            if not self._before[stop] & stops:
+                found |= 1 << stop
+        return found
+
+    def _weighing(self, ways: Iterable[tuple[int, int]], most: int) -> Generator[None, None, bool]:
+        """Find the least cost from a stop by a set of others to the end, for each of these. False if that asks for
+        more than `most` others."""
+        known = self._rest
+        new = dict[int, int]()  # for each set the stops from which it is wanted
+        for stop, stops in ways:
+            if stop not in known.get(stops, ()):
+                new[stops] = new.get(stops, 0) | 1 << stop
+        waiting, opens, count = list(new), list[int](), 0
+        for number, stops in enumerate(waiting):  # each behind all that it is less than by one stop
+            there = 0
+            for stop in bits(new[stops]):
+                there |= self._onward(stop, stops).stops
+                count += 1
+            if count > most:
+                return False
+            opens.append(self._open(stops) & there)
+            for stop in bits(opens[-1]):
+                left = stops ^ 1 << stop
+                if stop not in known.get(left, ()):
+                    if left not in new:
+                        new[left] = 0
+                        waiting.append(left)
+                    new[left] |= 1 << stop
             if number % PIECE == PIECE - 1:
                 yield
-        for number, (stop, stops) in enumerate(reversed(ways)):
-            least = FAR if stops else self._to_end(stop)
-            onward = self._onward(stop, stops)
-            for other, bit in self._stops:
-                if stops & bit and not before[other] & stops and onward[other] < FAR:
-                    least = min(least, onward[other] + known[other, stops ^ bit])
-            known[stop, stops] = least
+        for number, stops in enumerate(reversed(waiting)):
+            costs = known.setdefault(stops, {})
+            rest = [(stop, known[stops ^ 1 << stop][stop]) for stop in bits(opens.pop())]
+            for stop in bits(new[stops]):
+                way = self._onward(stop, stops).costs
+                costs[stop] = min([FAR, *(way[other] + cost for other, cost in rest)]) if stops else (
+                    self._to_end(stop))
             if number % PIECE == PIECE - 1:
                 yield
+        return True
 
 
 def bits(number: int) -> Iterator[int]:
