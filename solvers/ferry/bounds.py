@@ -62,6 +62,7 @@ class Bounds:
         # Stops are gifts by their numbers, and behind them people who have to be talked to.
         self._places = [*(next(iter(givers[gift])) for gift in self._gifts), *sorted(talk_to)]
         self._people_bit = {name: 1 << len(self._gifts) + number for number, name in enumerate(sorted(talk_to))}
+        self.weighed = True          # whether all orders of the first stops are
         self._at_first = _NO_TOKENS  # what is carried in the first state
         self._wanted = [0] * len(self._places)  # what has to be given before each stop, or there
         self._before = [0] * len(self._places)  # and what before it
@@ -75,6 +76,7 @@ class Bounds:
         self._to_stops: dict[tuple[Node, int], list[int]] = {}  # from a node, while ways are shut
         self._onward: dict[tuple[int, int], Onward] = {}      # and from a stop
         self._spoken: dict[tuple[str, frozenset[str], int], int] = {}
+        self._ends_with: dict[frozenset[str], bool] = {}  # whether the last conversation can come to an end then
         self._stops: dict[tuple[Node, int, int], int] = {}
         self._orders = Orders(self._from_stop, self._stop_to_end, self._before)
 
@@ -91,7 +93,9 @@ class Bounds:
                     self._end_wants[each] |= bit
             yield
         stops = self._stops_from(node, tokens, met)
-        yield from self._orders.weighing(stops, self._from_node(node, stops))
+        self.weighed = yield from self._orders.weighing(stops, self._from_node(node, stops))
+        if not self.weighed:
+            yield from self._tours.pricing(*self._tour(node, stops))
 
     def _find_out_stop(self, number: int) -> Generator[None, None, None]:
         """What is wanted at a stop, and what one has to have been given to come there."""
@@ -106,8 +110,11 @@ class Bounds:
                 if self._wants(name, goal, other, strictly=True):
                     self._before[number] |= bit
         yield
-        own = (gift,) if gift else ()
-        base = self._to_shut[number, 0] = self._distances(self._talks_on(name), own)
+        own, base = (gift,) if gift else (), self._talk(name)
+        if gift:
+            yield
+            base = self._distances(self._talks_on(name), own)
+        self._to_shut[number, 0] = base
         wants = self._stop_wants[number]
         for other in self._shut:
             if other != gift:
@@ -132,10 +139,14 @@ class Bounds:
             return direct + keys
         least = self._orders.least(stops, self._from_node(node, stops))
         if least is None:
-            places = frozenset(self._places[stop] for stop in bits(stops))
-            least = self._tours.least(places, {name: self._talk(name).get(node, FAR) for name in places})
+            least = self._tours.least(*self._tour(node, stops))
         # The direct way has the keys of the last conversation in it, unless they are among the others.
         return min(max(direct + keys if self._last else direct, least + keys), FAR)
+
+    def _tour(self, node: Node, stops: int) -> tuple[frozenset[str], dict[str, int]]:
+        """The places of some stops, and the least cost of the way to each."""
+        places = frozenset(self._places[stop] for stop in bits(stops))
+        return places, {name: self._talk(name).get(node, FAR) for name in places}
 
     def _stops_from(self, node: Node, tokens: frozenset[str], met: frozenset[str]) -> int:
         """The stops that are still to be made: gifts, and people none of whose gifts are among them."""
@@ -169,7 +180,19 @@ class Bounds:
         for stop in bits(stops):
             name = self._places[stop]
             goals[name] = goals.get(name, 0) | 1 << stop
-        return sum(self._spoken_with(name, tokens & self._kept[name], each) for name, each in goals.items())
+        if self._last and not self._may_end(tokens, stops):
+            return FAR
+        return min(sum(self._spoken_with(name, tokens & self._kept[name], each) for name, each in goals.items()), FAR)
+
+    def _may_end(self, tokens: frozenset[str], stops: int) -> bool:
+        """Whether the one conversation in which the tale ends can, once all others have given what they have to."""
+        name = self._last
+        given = {self._gifts[stop] for stop in bits(stops) if stop < len(self._gifts) and self._places[stop] != name}
+        held = tokens.union(given) & self._kept[name]
+        if held not in self._ends_with:
+            self._ends_with[held] = fewest_keys(self._graph.tale, self._people[name], Known(held, _NO_TOKENS),
+                                                _NO_TOKENS, self._endings) is not None
+        return self._ends_with[held]
 
     def _spoken_with(self, name: str, held: frozenset[str], stops: int) -> int:
         """The fewest keys of all conversations with a person."""

@@ -1,12 +1,14 @@
 """The shortest play of a tale: A* over maps, tokens and conversations, on walks that the physics itself measured.
 
 What is found is proven: the search ends when no play that is left can be shorter, by lower bounds that never say too
-much (bounds.py). Shortest is meant in keys pressed, and of those in time, or the other way round.
+much (bounds.py). Shortest is meant in keys pressed, and of those in time, or the other way round. Where a proof takes
+too many states, the search hurries to the first play that it comes to, and says that it is not proven.
 """
 import heapq
 from collections.abc import Generator
 from dataclasses import dataclass
-from typing import NamedTuple
+from itertools import pairwise
+from typing import Final, NamedTuple
 
 from solvers.core.engine import Progress
 from solvers.core.wording import counted
@@ -14,9 +16,12 @@ from solvers.ferry.bounds import Bounds
 from solvers.ferry.game import FerryGame
 from solvers.ferry.graph import KEY, Least, TaleGraph, costs, entry_of, leading
 from solvers.ferry.keys import Walk
-from solvers.ferry.tale import Portal
 from solvers.ferry.talks import Outcome, Talks
 from solvers.ferry.tours import FAR
+
+MOST_STATES: Final = 100_000  # that are looked at for a proof
+MOST_UNWEIGHED: Final = 5000  # where there are too many orders to weigh, so that a proof is rarely found
+HASTE: Final = 200            # per cent: what is left counts three times as much as what has been
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,24 +47,31 @@ class SolvingSnapshot:
     looked_at: int
     waiting: int
     bound: int                             # keys, or steps of 1/120 s: no play takes fewer
+    proven: bool                           # whether what is found will be the shortest, or nothing if there is none
 
 
-class _Node(NamedTuple):
-    """A state of the search: where one came in (by number), whether one has talked since, and what one carries."""
+class _State(NamedTuple):
+    """A state of the search, as one thinks of it: where one came in (by number), whether one has talked since, what one
+    carries, and on which maps one has talked, as far as they are asked for."""
 
     entry: int
     talked: bool
     tokens: frozenset[str]
-    met: frozenset[str]  # maps on which one has talked, as far as they are asked for
-    ending: str = ""     # that was come to
+    met: frozenset[str]
+    ending: str = ""  # that was come to
+
+
+# The same as it is kept: five small numbers, those of its sets and of its ending among all that have come up. There are
+# 100,000 of them, and the garbage collector, which would stop the search for 0.3 s, passes by tuples of numbers.
+_Node = tuple[int, ...]
 
 
 class _Step(NamedTuple):
     """How a state was come to: by a portal or by a conversation; the first by neither."""
 
-    before: _Node | None
-    portal: Portal | None = None
-    talk: Outcome | None = None
+    before: _Node = ()
+    number: int = 0  # of the portal, among those of its map that lead on, or of the outcome of the conversation
+    talk: bool = False
 
 
 class Solve:
@@ -67,7 +79,7 @@ class Solve:
 
     def __init__(
         self, game: FerryGame, *, endings: frozenset[str] = frozenset(), everybody: bool = False,
-        least: Least = "presses", within: int = 0, graph: TaleGraph | None = None,
+        least: Least = "presses", within: int = 0, graph: TaleGraph | None = None, most: int = MOST_STATES,
     ) -> None:
         """
         Args:
@@ -78,9 +90,11 @@ class Solve:
             within: per cent by which a play may be longer than the shortest. To talk to everybody of a large tale in
                 the shortest way takes long to prove; one that is at most a tenth longer is found at once.
             graph: of the same tale and `least`, if there is one already; what it knows is not measured again.
+            most: states that are looked at to prove what is shortest. Then the search takes the first play that it
+                comes to, and after as many states again it finds nothing. A state takes some 500 bytes.
         """
         tale = game.tale
-        self.game, self._everybody, self._least = game, everybody, least
+        self.game, self._everybody, self._least, self._most = game, everybody, least, most
         self._endings = endings or frozenset(ending.name for ending in tale.endings)
         self.graph = graph or TaleGraph(tale, least)
         self._talks = Talks(tale)
@@ -93,12 +107,14 @@ class Solve:
         self._preparation = self._preparing()
         self._begun = False
         self._all: frozenset[str] = frozenset()
+        self._sets: list[frozenset[str]] = []           # of tokens, and of maps on which one has talked
+        self._set_numbers: dict[frozenset[str], int] = {}
+        self._ending_names = ["", *(ending.name for ending in tale.endings)]
         self._heap: list[tuple[int, int, int, _Node]] = []
         self._cost: dict[_Node, int] = {}
-        self._steps: dict[_Node, _Step] = {}
+        self._steps: dict[_Node, tuple[_Node, int, bool]] = {}
         self._walked: dict[tuple[str, str], None] = {}
-        self._looked_at, self._pushed = 0, 0
-        self._bound = 0
+        self._pushed = self._looked_at = self._bound = 0
         self._now: _Node | None = None
         self._finished = game.finished
         self._end: _Node | None = None
@@ -122,7 +138,8 @@ class Solve:
         now = self._now
         return SolvingSnapshot(
             tuple(self._known), tuple(self._walked), self._maps(now) if now else (self.game.place,),
-            now.tokens if now else self.game.tokens, self._looked_at, len(self._heap), self._bound >> 32,
+            self._state(now).tokens if now else self.game.tokens, self._looked_at, len(self._heap), self._bound >> 32,
+            self.proven,
         )
 
     def progress(self) -> Progress:
@@ -132,10 +149,15 @@ class Solve:
         return Progress(self._looked_at, None, f"{counted(self._looked_at, 'state')} looked at")
 
     def result(self) -> Play | None:
-        """The shortest play; None if there is none."""
+        """The shortest play, None if there is none. If it is not `proven`, a longer play, or None if none was found."""
         if not self._finished:
             raise RuntimeError("the search is not finished")
         return self._play(self._end) if self._end else None
+
+    @property
+    def proven(self) -> bool:
+        """Whether the result is certain, as far as one knows yet: nothing was passed over, or nothing is left."""
+        return not self._within or (self._finished and self._end is None and not self._heap)
 
     # The search
 
@@ -152,124 +174,168 @@ class Solve:
                 self._numbers[behind] = len(self._entries)
                 self._entries.append(behind)
 
-    def _starts(self) -> list[tuple[_Node, int, _Step]]:
-        """The first states, each with its cost: where one stands, or what the conversation of now can come to."""
-        game = self.game
-        start = _Node(0, False, game.tokens, self._all & {said.map for said in game.journal})
-        if not game.talking:
-            return [(start, 0, _Step(None))]
-        return [(start._replace(tokens=outcome.tokens, ending=outcome.ending), len(outcome.moves) * KEY,
-                 _Step(None, talk=outcome)) for outcome in self._talks.from_line(game.line, game.tokens)]
-
     def _preparing(self) -> Generator[None, None, None]:
         """The lower bounds and then the first states, in short pieces of work."""
         if self._everybody:
             self._all = frozenset(entry.place for entry in self._entries if self.graph.routes(entry).talk is not None)
         self._bounds = Bounds(self.graph, self._entries, self._endings, self._all)
         yield
-        starts = self._starts()
-        for start, _, _ in starts[:1]:
-            yield from self._bounds.preparing((start.entry, start.talked), start.tokens, start.met)
-        for start, cost, step in starts:
-            self._offer(start, cost, step)
+        first = self._first_states()
+        if first:
+            state = first[0][0]
+            yield from self._bounds.preparing((state.entry, state.talked), state.tokens, state.met)
+        if not self._bounds.weighed and not self._within:
+            self._most = min(self._most, MOST_UNWEIGHED)
+        for each in first:
+            self._offer(*each)
 
-    def _offer(self, node: _Node, cost: int, step: _Step) -> None:
+    def _first_states(self) -> list[tuple[_State, int, _Step]]:
+        """What the search begins with, and what it costs to come there: the state of the game, or what the
+        conversation can come to in whose midst it is."""
+        start = _State(0, False, self.game.tokens, self._all & {said.map for said in self.game.journal})
+        if not self.game.talking:
+            return [(start, 0, _Step())]
+        return [(start._replace(tokens=outcome.tokens, ending=outcome.ending), len(outcome.moves) * KEY,
+                 _Step(number=number, talk=True)) for number, outcome in enumerate(self._first_outcomes())]
+
+    def _first_outcomes(self) -> tuple[Outcome, ...]:
+        """What the conversation can come to in whose midst the game is."""
+        return self._talks.from_line(self.game.line, self.game.tokens) if self.game.talking else ()
+
+    def _offer(self, state: _State, cost: int, step: _Step) -> None:
         """A state that was come to at a cost; it is looked at unless it was come to as cheaply before."""
+        node = self._node(state)
         if self._bounds is None or cost >= self._cost.get(node, FAR):
             return
-        if node.ending:
-            left = 0 if node.ending in self._endings and node.met == self._all else FAR
+        if state.ending:
+            left = 0 if state.ending in self._endings and state.met == self._all else FAR
         else:
-            left = self._bounds.left((node.entry, node.talked), node.tokens, node.met)
+            left = self._bounds.left((state.entry, state.talked), state.tokens, state.met)
         if left >= FAR:
             return
-        self._cost[node], self._steps[node] = cost, step
+        self._cost[node], self._steps[node] = cost, (step.before, step.number, step.talk)
         self._pushed += 1
         heapq.heappush(self._heap, (cost + left * (100 + self._within) // 100, -self._pushed, cost, node))
 
     def _look(self) -> None:
         """Look at the state that promises most, of equal ones the latest."""
-        if not self._heap:
+        if not self._heap or self._looked_at >= 2 * self._most:
             self._finished = True
             return
+        if self._looked_at >= self._most and self._within < HASTE:
+            self._hurry()
         promised, _, cost, node = heapq.heappop(self._heap)
         if cost != self._cost[node]:
             return
         self._bound = max(self._bound, promised * 100 // (100 + self._within))
         self._now = node
         self._looked_at += 1
-        if node.ending:
+        state = self._state(node)
+        if state.ending:
             self._end, self._finished = node, True
             return
-        self._go_on(node, cost)
-        self._talk_on(node, cost)
+        self._go_on(node, state, cost)
+        self._talk_on(node, state, cost)
 
-    def _go_on(self, node: _Node, cost: int) -> None:
+    def _hurry(self) -> None:
+        """Begin anew, and look from now on at what is nearest to an ending, however much it has cost."""
+        self._within = HASTE
+        self._heap, self._cost, self._steps, self._now = [], {}, {}, None
+        for each in self._first_states():
+            self._offer(*each)
+
+    def _go_on(self, node: _Node, state: _State, cost: int) -> None:
         """Through the portals that are open."""
-        entry = self._entries[node.entry]
+        entry = self._entries[state.entry]
         routes = self.graph.routes(entry)
         for number, portal in enumerate(leading(self.game.tale.map_named[entry.place])):
             walk = routes.straight[number]
-            if node.talked:
+            if state.talked:
                 after = routes.after[number]
                 walk = None if after is None or routes.talk is None else after - routes.talk
-            if walk is None or not portal.open_to(node.tokens):
+            if walk is None or not portal.open_to(state.tokens):
                 continue
             self._walked[entry.place, portal.letter] = None
             behind = self.graph.behind(portal)
-            there = node._replace(ending=portal.ending) if behind is None else _Node(
-                self._numbers[behind], False, node.tokens, node.met)
-            self._offer(there, cost + walk, _Step(node, portal))
+            there = state._replace(ending=portal.ending) if behind is None else _State(
+                self._numbers[behind], False, state.tokens, state.met)
+            self._offer(there, cost + walk, _Step(node, number))
 
-    def _talk_on(self, node: _Node, cost: int) -> None:
+    def _talk_on(self, node: _Node, state: _State, cost: int) -> None:
         """Through the conversation, to each of its outcomes that changes something."""
-        entry = self._entries[node.entry]
-        person, talk = self.game.tale.map_named[entry.place].person, self.graph.routes(entry).talk
-        if person is None or talk is None:
+        entry = self._entries[state.entry]
+        talk = self.graph.routes(entry).talk
+        if talk is None:
             return
-        met = node.met | (self._all & {entry.place})
-        for outcome in self._talks.outcomes(person, entry.place, node.tokens):
-            there = _Node(node.entry, True, outcome.tokens, met, outcome.ending)
-            if outcome.ending or (outcome.tokens, met) != (node.tokens, node.met):
-                keys = (KEY if node.talked else talk) + len(outcome.moves) * KEY
-                self._offer(there, cost + keys, _Step(node, talk=outcome))
+        met = state.met | (self._all & {entry.place})
+        for number, outcome in enumerate(self._outcomes(state)):
+            there = _State(state.entry, True, outcome.tokens, met, outcome.ending)
+            if outcome.ending or (outcome.tokens, met) != (state.tokens, state.met):
+                keys = (KEY if state.talked else talk) + len(outcome.moves) * KEY
+                self._offer(there, cost + keys, _Step(node, number, talk=True))
+
+    def _outcomes(self, state: _State) -> tuple[Outcome, ...]:
+        """What talking can come to in a state."""
+        place = self._entries[state.entry].place
+        person = self.game.tale.map_named[place].person
+        return self._talks.outcomes(person, place, state.tokens) if person else ()
+
+    # States as numbers
+
+    def _node(self, state: _State) -> _Node:
+        return (state.entry, int(state.talked), self._number_of(state.tokens), self._number_of(state.met),
+                self._ending_names.index(state.ending))
+
+    def _state(self, node: _Node) -> _State:
+        entry, talked, tokens, met, ending = node
+        return _State(entry, bool(talked), self._sets[tokens], self._sets[met], self._ending_names[ending])
+
+    def _number_of(self, each: frozenset[str]) -> int:
+        number = self._set_numbers.setdefault(each, len(self._sets))
+        if number == len(self._sets):
+            self._sets.append(each)
+        return number
 
     # What was found
 
-    def _chain(self, node: _Node) -> list[tuple[_Node, _Step]]:
+    def _chain(self, node: _Node) -> list[tuple[_State, _Step]]:
         """The states that lead to one, the first at the beginning."""
         chain = []
-        here: _Node | None = node
-        while here is not None:
-            chain.append((here, self._steps[here]))
-            here = self._steps[here].before
+        while node:
+            step = _Step(*self._steps[node])
+            chain.append((self._state(node), step))
+            node = step.before
         return chain[::-1]
 
     def _maps(self, node: _Node) -> tuple[str, ...]:
-        places = [self._entries[each.entry].place for each, step in self._chain(node) if not step.talk]
-        return tuple(places[:-1] if node.ending and self._steps[node].portal else places) or (self.game.place,)
+        chain = self._chain(node)
+        (state, step), places = chain[-1], [self.game.place]
+        places += [self._entries[each.entry].place for each, last in chain[1:] if not last.talk]
+        return tuple(places[:-1] if state.ending and not step.talk else places)
 
     def _play(self, end: _Node) -> Play:
         """The moves of a play: visit by visit, as its last step says where its walks lead."""
         moves, talks = list[str](), list[Outcome]()
         chain = self._chain(end)
-        if first := chain[0][1].talk:
-            moves += first.moves
-        for node, step in chain[1:]:
-            entry = self._entries[step.before.entry if step.before else node.entry]
+        if chain[0][1].talk:
+            moves += self._first_outcomes()[chain[0][1].number].moves
+        for (before, _), (state, step) in pairwise(chain):
+            entry = self._entries[before.entry]
             if step.talk:
-                talks.append(step.talk)
-            if step.portal and talks:
-                there, on = self.graph.walk_by(entry, step.portal)
+                talks.append(self._outcomes(before)[step.number])
+                if state.ending:
+                    moves += _spoken(self.graph.walk_to_person(entry), talks)
+                continue
+            portal = leading(self.game.tale.map_named[entry.place])[step.number]
+            if talks:
+                there, on = self.graph.walk_by(entry, portal)
                 moves += [*_spoken(there, talks), str(on)]
-            elif step.portal:
-                moves.append(str(self.graph.walk_straight(entry, step.portal)))
-            elif node is end:
-                moves += _spoken(self.graph.walk_to_person(entry), talks)
-            if step.portal:
-                talks = []
+            else:
+                moves.append(str(self.graph.walk_straight(entry, portal)))
+            talks = []
+        last = chain[-1][0]
         presses, steps = costs(self._cost[end], self._least)
-        return Play(tuple(moves), presses, steps, self._maps(end), end.ending, end.tokens)
+        return Play(tuple(moves), presses, steps, self._maps(end), last.ending, last.tokens)
 
 
 def _spoken(walk: Walk, talks: list[Outcome]) -> list[str]:

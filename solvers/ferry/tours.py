@@ -16,9 +16,10 @@ from solvers.core.generator_engine import at_once
 FAR: Final = 1 << 60          # farther than anything
 MOST_WEIGHED: Final = 2000    # pairs of a stop and a set that is left behind it, while one state is looked at
 MOST_AHEAD: Final = 250_000   # and before the first is; a pair takes 200 bytes
-PIECE: Final = 100            # sets weighed in one piece of work
+PIECE: Final = 100            # ways to a stop or from one that are looked at in one piece of work
 FIRST_ROUNDS: Final = 80      # in which prices are found, for the first set of places
 ROUNDS: Final = 12            # and for another one, from those of the first
+MOST_WAYS: Final = 20_000     # between places that are looked at for another one, so that many have fewer rounds
 
 
 class Onward(NamedTuple):
@@ -55,10 +56,12 @@ class Orders:
             return None
         return min(min((first[stop] + self._rest[left][stop] for stop, left in ways), default=FAR), FAR)
 
-    def weighing(self, stops: int, first: Sequence[int]) -> Generator[None, None, None]:
-        """Weigh the orders of the first question ahead, in short pieces of work."""
-        if not (yield from self._weighing(self._begin(stops, first), MOST_AHEAD)):
+    def weighing(self, stops: int, first: Sequence[int]) -> Generator[None, None, bool]:
+        """Weigh the orders of the first question ahead, in short pieces of work. False if there are too many."""
+        weighed = yield from self._weighing(self._begin(stops, first), MOST_AHEAD)
+        if not weighed:
             self._too_many = stops.bit_count()
+        return weighed
 
     def _begin(self, stops: int, first: Sequence[int]) -> list[tuple[int, int]]:
         """The pairs of a stop that may be the first and those behind it."""
@@ -77,35 +80,43 @@ class Orders:
         more than `most` others."""
         known = self._rest
         new = dict[int, int]()  # for each set the stops from which it is wanted
+        count = piece = 0
         for stop, stops in ways:
             if stop not in known.get(stops, ()):
                 new[stops] = new.get(stops, 0) | 1 << stop
-        waiting, opens, count = list(new), list[int](), 0
-        for number, stops in enumerate(waiting):  # each behind all that it is less than by one stop
+                count += 1
+        waiting, opens = list(new), list[int]()
+        for stops in waiting:  # each behind all that have one stop more
             there = 0
             for stop in bits(new[stops]):
                 there |= self._onward(stop, stops).stops
-                count += 1
-            if count > most:
-                return False
+                piece += 1
             opens.append(self._open(stops) & there)
             for stop in bits(opens[-1]):
-                left = stops ^ 1 << stop
+                left, bit = stops ^ 1 << stop, 1 << stop
+                piece += 1
                 if stop not in known.get(left, ()):
                     if left not in new:
                         new[left] = 0
                         waiting.append(left)
-                    new[left] |= 1 << stop
-            if number % PIECE == PIECE - 1:
+                    if not new[left] & bit:
+                        new[left] |= bit
+                        count += 1
+            if count > most:
+                return False
+            if piece >= PIECE:
+                piece = 0
                 yield
-        for number, stops in enumerate(reversed(waiting)):
+        for stops in reversed(waiting):
             costs = known.setdefault(stops, {})
             rest = [(stop, known[stops ^ 1 << stop][stop]) for stop in bits(opens.pop())]
             for stop in bits(new[stops]):
                 way = self._onward(stop, stops).costs
                 costs[stop] = min([FAR, *(way[other] + cost for other, cost in rest)]) if stops else (
                     self._to_end(stop))
-            if number % PIECE == PIECE - 1:
+                piece += 1
+            if piece >= PIECE:
+                piece = 0
                 yield
         return True
 
@@ -132,17 +143,23 @@ class Tours:
         if max(first.values()) >= FAR or min(map(self._to_end, places)) >= FAR:
             return FAR
         if places not in self._priced:
-            self._priced[places] = self._price(places, first)
+            at_once(self._pricing(places, first, min(ROUNDS, MOST_WAYS // len(places) ** 2 + 1)))
         rest, prices = self._priced[places]
         return max(rest + min(first[place] + prices[place] for place in places), 0)
 
-    def _price(self, places: frozenset[str], first: Mapping[str, int]) -> tuple[int, dict[str, int]]:
+    def pricing(self, places: frozenset[str], first: Mapping[str, int]) -> Generator[None, None, None]:
+        """Find good prices for the first question ahead, in short pieces of work; others begin with these."""
+        if max(first.values()) < FAR and min(map(self._to_end, places)) < FAR:
+            yield from self._pricing(places, first, FIRST_ROUNDS)
+            _, self._prices = self._priced[places]
+
+    def _pricing(self, places: frozenset[str], first: Mapping[str, int], rounds: int) -> Generator[None, None, None]:
         """Prices that make the bound high, and the bound without the way to the first place."""
         names = sorted(places)
         prices = {name: self._prices.get(name, 0) for name in names}
         best, best_rest, best_prices = -FAR, 0, prices
         step = 0
-        for number in range(ROUNDS if self._prices else FIRST_ROUNDS):
+        for number in range(rounds):
             rest, degrees = self._tree(names, prices)
             begin = min(names, key=lambda name: first[name] + prices[name])
             degrees[begin] += 1
@@ -154,10 +171,9 @@ class Tours:
             if number == 0:
                 step = max(abs(whole), 1) // (4 * len(names))
             prices = {name: prices[name] + step * (degrees[name] - 2) for name in names}
-            step -= step // (20 if not self._prices else 6)
-        if not self._prices:
-            self._prices = best_prices
-        return best_rest, best_prices
+            step -= step // (20 if rounds == FIRST_ROUNDS else 6)
+            yield
+        self._priced[places] = best_rest, best_prices
 
     def _tree(self, names: list[str], prices: Mapping[str, int]) -> tuple[int, dict[str, int]]:
         """The lightest tree (Prim) with the way to the end, less what prices give back; and each place's neighbours.
