@@ -74,8 +74,8 @@ def solve(
     out: Annotated[str | None, typer.Option(metavar="FILE", help="Write the keys here, for `ferry play`.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Find the shortest play, and prove that nothing is shorter. Each other ending is found as well, to say what there
-    is; its keys are those of `--ending`."""
+    """Find the shortest play, and prove that nothing is shorter, unless that takes too long. Each other ending is found
+    as well, to say what there is; its keys are those of `--ending`."""
     watch = Stopwatch()
     if out is not None:
         check_place(out)
@@ -86,13 +86,16 @@ def solve(
     names = [each.name for each in tale.endings]
     if ending is not None and ending not in names:
         raise FormatError(f"there is no ending “{ending[:40]}”; there are {', '.join(names)}.")
-    graph, plays = TaleGraph(tale, wanted), dict[str, Play]()
+    graph, plays, bounds = TaleGraph(tale, wanted), dict[str, Play](), dict[str, int]()
+    unproven = list[str]()
     for name in names if ending is None else [ending]:
         search = Solve(begin(tale, ""), endings=frozenset([name]), everybody=everybody, least=wanted, within=within,
                        graph=graph)
         play_to_it = run(search)
         if play_to_it:
-            plays[name] = play_to_it
+            plays[name], bounds[name] = play_to_it, search.snapshot().bound
+        if not search.proven:
+            unproven.append(name)
     best = min(plays.values(), key=lambda each: _measure(each, wanted), default=None)
     if out is not None and best:
         write_file(out, ("\n".join(best.moves) + "\n").encode())
@@ -100,9 +103,11 @@ def solve(
         "keys": "\n".join(best.moves) if best else None, "seconds": best.steps / STEPS_A_SECOND if best else None,
         "presses": best.presses if best else None, "maps": list(best.maps) if best else [],
         "ending": best.ending if best else None, "endings": list(plays),
-        "plays": {name: {"presses": each.presses, "seconds": each.steps / STEPS_A_SECOND, "moves": len(each.moves)}
+        "plays": {name: {"presses": each.presses, "seconds": each.steps / STEPS_A_SECOND, "moves": len(each.moves),
+                         "at_least": bounds[name] if wanted == "presses" else bounds[name] / STEPS_A_SECOND}
                   for name, each in plays.items()},
-        "proven": not within, "cpu_seconds": watch.cpu_seconds,
+        "proven": not unproven, "not_found": [name for name in unproven if name not in plays],
+        "cpu_seconds": watch.cpu_seconds,
     }
     answer(result, as_json, lambda: pairs({**result, "keys": " | ".join(best.moves) if best else None}))
 

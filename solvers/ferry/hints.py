@@ -43,8 +43,12 @@ class _Milestone:
     wanted_by: FerryGame | None = None  # where the token will be wanted
 
 
-def hint(game: FerryGame, play: Play | None, level: int) -> Hint:
-    """The hint of a level, 0 to 3. `play` is the shortest one from here, as `Solve` found it; None if there is none."""
+def hint(game: FerryGame, play: Play | None, level: int, *, proven: bool = True) -> Hint:
+    """The hint of a level, 0 to 3. `play` is the one from here that `Solve` found; None if there is none, or if none
+    was found and it is not `proven` that there is none."""
+    if play is None and not proven:
+        return Hint(level, "No way to an ending was found from here. There may still be one: this tale is too large to "
+                    "look everywhere.")
     if play is None or not play.moves:
         return Hint(level, "No ending can be reached from here any more. Go back to an earlier moment.")
     if level <= 0:

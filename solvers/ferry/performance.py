@@ -99,8 +99,8 @@ class Performance:
         """How far the search is, and then the play."""
         if self._play is None:
             return self._solve.progress()
-        return Progress(self._done, self._total,
-                        f"{counted(self._play.presses, 'key')} to an ending, proven shortest")
+        proof = "proven shortest" if self._solve.proven else "perhaps not the shortest"
+        return Progress(self._done, self._total, f"{counted(self._play.presses, 'key')} to an ending, {proof}")
 
     def result(self) -> Moment:
         """What is seen at the end."""

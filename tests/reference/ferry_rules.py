@@ -36,7 +36,7 @@ class Tale:
             words = row.split()
             if len(words) > 2 and not row.startswith("#"):
                 self.links.append((int(words[0]), int(words[1]), words[2], terms(words[3:])))
-        self.following, self.spots = {}, {}  # what `exhaustive` found out about bodies, for its next question
+        self.spots = Spots(self)  # what `exhaustive` found out about bodies, for its next question
         self.lines = {int(row.split()[0]): row.split(None, 1)[1] for row in lines.split("\n")
                       if row.strip() and not row.startswith("#")}
 
@@ -195,76 +195,125 @@ class State:
                 self.steps += int(count)
 
 
-def within_reach(tale):
-    """The maps whose person one could talk to if all ways were open and all portals as well."""
-    begin = State(tale)
-    waiting, people = [(begin.place, begin.body)], set()
-    seen = set(waiting)
-    for place, body in waiting:
-        here = tale.maps[place]
-        if here.openings and near(here, body):
-            people.add(place)
-        after = [(place, step(here, body, direction, jump)) for direction in (-1, 0, 1) for jump in (False, True)]
-        name, letter, _ = here.portals.get(touched(here, body), ("ending", "", None))
-        if name != "ending":
-            after.append((name, put(tale.maps[name], letter)))
-        for each in after:
-            if each not in seen:
-                seen.add(each)
-                waiting.append(each)
-    return people
+class Spots:
+    """Every body that there can be on a map, by its number, and what it can do; found as they are asked for."""
+
+    def __init__(self, tale):
+        self.tale, self.numbers, self.all = tale, {}, []
+        self.portal, self.beside, self.steps = [], [], {}
+
+    def number(self, place, body):
+        """The number of a body on a map."""
+        key = (place, body)
+        if key not in self.numbers:
+            here = self.tale.maps[place]
+            self.numbers[key] = len(self.all)
+            self.all.append(key)
+            self.portal.append(here.portals.get(touched(here, body)))
+            self.beside.append(near(here, body))
+        return self.numbers[key]
+
+    def after(self, low):
+        """Where the keys lead in a step from `low`, a number, three times, and the direction that is held, 0 to 2; as
+        (presses, the same there). Who flies cannot jump."""
+        if low not in self.steps:
+            place, body = self.all[low // 3]
+            here, held = self.tale.maps[place], low % 3
+            self.steps[low] = [
+                (jump + (way not in (1, held)), 3 * self.number(place, step(here, body, way - 1, jump)) + way)
+                for way in range(3) for jump in (False, True) if not (jump and body[4])]
+        return self.steps[low]
+
+    def people(self):
+        """The maps whose person one could talk to if all ways were open and all portals as well."""
+        begin = State(self.tale)
+        waiting, found = [self.number(begin.place, begin.body)], set()
+        seen = set(waiting)
+        for number in waiting:
+            place = self.all[number][0]
+            if self.beside[number] and self.tale.maps[place].openings:
+                found.add(place)
+            after = [low // 3 for _, low in self.after(3 * number + 1)]
+            name, letter, _ = self.portal[number] or ("ending", "", None)
+            if name != "ending":
+                after.append(self.number(name, put(self.tale.maps[name], letter)))
+            for each in after:
+                if each not in seen:
+                    seen.add(each)
+                    waiting.append(each)
+        return found
 
 
-def exhaustive(tale, endings, everybody, least_time):
-    """The least (presses, steps), or (steps, presses), of all plays, by looking at every state that keys lead to.
+DEED = 32  # bits of a state below the number of what is carried, said and done
 
-    Every step of 1/120 s any key may be held or let go, and a jump be pressed. None if there is no play.
+
+def exhaustive(tale, endings, least_time, *, everybody=True):
+    """The least (presses, steps), or (steps, presses), of all plays, and of those that talk to everybody who can be
+    talked to, by looking at every state that keys lead to. None if there is no such play; the latter is None as well
+    if it is not asked for `everybody`.
+
+    Every step of 1/120 s any key may be held or let go, and a jump be pressed. A state is the number of a body, the
+    direction that is held, and the number of what is carried, said and done. A cost is one number, the more important
+    half above 32 bits; states wait in a list for each cost.
     """
-    people = within_reach(tale) if everybody else set()
+    people, spots = tale.spots.people(), tale.spots
+    deeds, numbers = [], {}
+
+    def deed(*one):
+        if one not in numbers:
+            numbers[one] = len(deeds)
+            deeds.append(one)
+        return numbers[one] << DEED
+
+    press, tick = (1, 1 << 32) if least_time else (1 << 32, 1)
+    more = [tick + presses * press for presses in range(3)]
+    any_play = None
     begin = State(tale)
-    first = (begin.place, begin.body, 0, begin.tokens, 0, frozenset(), "")
-    costs, heap, following = {first: (0, 0)}, [((0, 0), 0, first)], tale.following
-    count = 0
+    first = deed(begin.tokens, 0, frozenset(), "") + 3 * spots.number(begin.place, begin.body) + 1
+    costs, waiting, heap = {first: 0}, {0: [first]}, [0]
+
+    def offer(cost, state):
+        if cost < costs.get(state, 1 << 62):
+            costs[state] = cost
+            if cost not in waiting:
+                waiting[cost] = []
+                heapq.heappush(heap, cost)
+            waiting[cost].append(state)
+
     while heap:
-        cost, _, state = heapq.heappop(heap)
-        if costs[state] != cost:
-            continue
-        place, body, held, tokens, line, met, ending = state
-        if ending:
-            return cost
-        here, found = tale.maps[place], []
-        if line:
-            found.append((1, (place, body, 0, tokens, 0, met, "")))
-            for link in options(tale, line, tokens).values():
-                after, target, end = gone(link, tokens)
-                found.append((1, (place, body, 0, after, target, met, end)))
-        else:
-            for direction in (-1, 0, 1):
-                for jump in (False, True) if not body[4] else (False,):
-                    key = (place, body, direction, jump)
-                    if key not in following:
-                        following[key] = step(here, body, direction, jump)
-                    found.append((jump + (direction not in (0, held)),
-                                  (place, following[key], direction, tokens, 0, met, "")))
-            if (place, body) not in tale.spots:
-                tale.spots[place, body] = touched(here, body), near(here, body)
-            letter, beside = tale.spots[place, body]
-            if letter in here.portals and is_open((0, 0, "", here.portals[letter][2]), tokens):
-                name, target, _ = here.portals[letter]
-                if name == "ending":
-                    found.append((1, (place, body, 0, tokens, 0, met, target)))
-                else:
-                    found.append((1, (name, put(tale.maps[name], target), 0, tokens, 0, met, "")))
-            opening = next((link for link in here.openings if is_open(link, tokens)), None)
-            if opening and beside:
-                after, target, end = gone(opening, tokens)
-                found.append((1, (place, body, 0, after, target, met | ({place} & people), end)))
-        for presses, other in found:
-            if other[6] and (other[6] not in endings or other[5] != people):
+        cost = heapq.heappop(heap)
+        for state in waiting.pop(cost):
+            if costs[state] != cost:
                 continue
-            more = (cost[0] + 1, cost[1] + presses) if least_time else (cost[0] + presses, cost[1] + 1)
-            if other not in costs or more < costs[other]:
-                costs[other] = more
-                count += 1
-                heapq.heappush(heap, (more, count, other))
-    return None
+            done, low = state >> DEED, state & (1 << DEED) - 1
+            tokens, line, met, ending = deeds[done]
+            spot, high = low // 3, done << DEED
+            if ending:
+                one = (cost >> 32, cost & 0xFFFFFFFF)
+                any_play = any_play or one
+                if met == people or not everybody:
+                    return any_play, one if met == people and everybody else None
+                continue
+            if line:
+                stay = 3 * spot + 1
+                offer(cost + more[1], deed(tokens, 0, met, "") + stay)
+                for link in options(tale, line, tokens).values():
+                    after, target, end = gone(link, tokens)
+                    if not end or end in endings:
+                        offer(cost + more[1], deed(after, target, met, end) + stay)
+                continue
+            for presses, there in spots.steps.get(low) or spots.after(low):
+                offer(cost + more[presses], high + there)
+            if portal := spots.portal[spot]:
+                name, target, wants = portal
+                if is_open((0, 0, "", wants), tokens) and name != "ending":
+                    offer(cost + more[1], high + 3 * spots.number(name, put(tale.maps[name], target)) + 1)
+                elif is_open((0, 0, "", wants), tokens) and target in endings:
+                    offer(cost + more[1], deed(tokens, 0, met, target) + 3 * spot + 1)
+            if spots.beside[spot]:
+                place = spots.all[spot][0]
+                opening = next((link for link in tale.maps[place].openings if is_open(link, tokens)), None)
+                after, target, end = gone(opening, tokens) if opening else (tokens, 0, "")
+                if opening and (not end or end in endings):
+                    offer(cost + more[1], deed(after, target, met | {place}, end) + 3 * spot + 1)
+    return any_play, None

@@ -7,6 +7,7 @@ import pytest
 from solvers.core.engine import finish
 from solvers.ferry.bounds import Bounds
 from solvers.ferry.game import begin
+from solvers.ferry.hints import hint
 from solvers.ferry.solving import Solve
 from solvers.ferry.tale_folder import read_tale
 from solvers.ferry.tales import names, read_id, shipped, shipped_files
@@ -31,15 +32,17 @@ def played(files, game, play):
 def check_small(seed):
     files = small_tale(seed)
     game, tale = begin(read_tale(files), ""), plain.Tale(files)
-    for everybody in (False, True):
-        for least in ("presses", "time"):
+    possible = True  # to talk to everybody, as far as one knows
+    for least in ("presses", "time"):
+        any_play, with_all = plain.exhaustive(tale, tale.endings, least == "time", everybody=possible)
+        for everybody, least_of_all in ((False, any_play), (True, with_all)):
             play = finish(Solve(game, least=least, everybody=everybody))
-            least_of_all = plain.exhaustive(tale, tale.endings, everybody, least == "time")
             if play is None:
                 assert least_of_all is None
             else:
                 assert ((play.steps, play.presses) if least == "time" else (play.presses, play.steps)) == least_of_all
                 played(files, game, play)
+        possible = with_all is not None
 
 
 @pytest.mark.parametrize("seed", FAST)
@@ -85,10 +88,44 @@ def test_every_ending_of_a_shipped_tale_is_reached(name, least):
         assert played(shipped_files(name), game, play).ending == ending.name
 
 
-def test_a_play_talks_to_everybody():
-    game = read_id("ferry:the-ford:607")
-    state = played(shipped_files("the-ford"), game, finish(Solve(game, everybody=True)))
-    assert {said.map for said in state.journal} == {each.name for each in shipped("the-ford").maps if each.person}
+@pytest.mark.parametrize(("name", "least"), [
+    ("the-ford", "presses"), ("the-ford", "time"), ("the-ferry", "presses"),
+    pytest.param("the-ferry", "time", marks=pytest.mark.slow)])
+def test_a_play_talks_to_everybody(name, least):
+    game = read_id(f"ferry:{name}:607")
+    search = Solve(game, everybody=True, least=least)
+    state = played(shipped_files(name), game, finish(search))
+    assert {said.map for said in state.journal} == {each.name for each in shipped(name).maps if each.person}
+    assert search.proven
+    assert search.snapshot().bound == (state.presses if least == "presses" else state.steps)
+
+
+def test_that_nobody_is_left_out_may_rule_an_ending_out():
+    """Adair goes to the mouth of the river with who has not crossed it; and some live on the other bank."""
+    search = Solve(read_id("ferry:the-ferry:607"), endings=frozenset(["the-mouth"]), everybody=True)
+    assert finish(search) is None
+    assert search.proven
+    assert search.snapshot().looked_at == 0
+
+
+def test_where_a_proof_takes_too_long_a_play_is_found_that_is_not_proven():
+    files = large_tale(1, maps=30, tokens=5)
+    game = begin(read_tale(files), "")
+    search = Solve(game, everybody=True)
+    state = played(files, game, finish(search))
+    assert len({said.map for said in state.journal}) == 18
+    assert not search.proven
+    assert search.snapshot().bound < state.presses < 250
+    assert search.snapshot().looked_at < 10_000
+
+
+def test_nothing_found_within_so_many_states_does_not_prove_that_there_is_nothing():
+    game = read_id("ferry:the-ferry:607")
+    search = Solve(game, most=10)
+    assert finish(search) is None
+    assert not search.proven
+    assert search.snapshot().looked_at == 20
+    assert "may still be one" in hint(game, None, 0, proven=search.proven).text
 
 
 def test_the_play_goes_on_from_any_moment():

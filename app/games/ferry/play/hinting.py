@@ -24,6 +24,7 @@ class Hinting:
         self._context, self._board, self._maps, self._play_move = context, board, maps, play
         self._game: FerryGame | None = None  # that the hints are about
         self._plan: Play | None = None
+        self._proven = True                  # whether there is no way if none was found
         self.level = -1                      # of the last one
 
     def ask(self, game: FerryGame, found: Collection[str]) -> None:
@@ -35,16 +36,18 @@ class Hinting:
         self._game = game
         fresh = frozenset(ending.name for ending in game.tale.endings) - frozenset(found)
 
+        first, second = Solve(game, endings=fresh), Solve(game)
+
         def answered(plan: Play | None) -> None:
             if plan is None and fresh:
-                self._context.run(Solve(game), self._learn, KEY)
+                self._context.run(second, lambda other: self._learn(other, proven=second.proven), KEY)
             else:
-                self._learn(plan)
+                self._learn(plan, proven=first.proven)
 
-        self._context.run(Solve(game, endings=fresh), answered, KEY)
+        self._context.run(first, answered, KEY)
 
-    def _learn(self, plan: Play | None) -> None:
-        self._plan = plan
+    def _learn(self, plan: Play | None, *, proven: bool) -> None:
+        self._plan, self._proven = plan, proven
         self._say(0)
 
     def _say(self, level: int) -> None:
@@ -52,7 +55,7 @@ class Hinting:
         if game is None:
             return
         self.level = level
-        said: Hint = hint(game, self._plan, level)
+        said: Hint = hint(game, self._plan, level, proven=self._proven)
         last = level == len(QUESTIONS) - 1 or self._plan is None
         action = QUESTIONS[level + 1] if not last else "Do it" if said.move else ""
         run = partial(self._play_move, said.move) if last else partial(self._say, level + 1)

@@ -15,7 +15,7 @@ from app.games.ferry.play.hinting import Hinting
 from app.games.ferry.play.journal_dialog import JournalDialog
 from app.games.ferry.play.map_dialog import MapDialog
 from app.games.ferry.play.sections import EndingsSection, JournalSection, MapSection, TokensSection
-from app.games.ferry.play.solver_watch import SOLVERS, SolverWatch, engine_of, found_text
+from app.games.ferry.play.solver_watch import SOLVERS, SolverWatch, engine_of, found_text, not_found_text
 from app.games.ferry.play.story_board import StoryBoard
 from app.games.ferry.play.story_scene import StoryScene
 from app.games.ferry.play.story_view import StoryView
@@ -317,11 +317,13 @@ class FerryPlay(PlayPage[FerryGame]):
     def take_result(self, moment: Moment) -> None:
         self.show_snapshot(moment)
         if moment.play is None:
-            self.context.say("info", "No way.", "No ending can be reached from here.")
+            title = "No way." if moment.search.proven else "Nothing found."
+            self.context.say("info", title, not_found_text(self.context.solver, moment.search))
         else:
             self._counted = True  # it is the solver's
             ending = self.state.tale.ending_named[moment.play.ending]
-            self.context.say("solve", f"{literal(ending.title)}.", found_text(moment.play, self.context.solver))
+            self.context.say("solve", f"{literal(ending.title)}.", found_text(moment.play, self.context.solver,
+                                                                                    moment.search))
 
     def show_running(self) -> None:
         self.board.live = not (self.state.finished or self.state.talking or self.solving)

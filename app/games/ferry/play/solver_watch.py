@@ -8,7 +8,7 @@ from app.running.clock import clock_text
 from solvers.ferry.game import FerryGame
 from solvers.ferry.performance import Moment, Performance
 from solvers.ferry.scene import STEPS_A_SECOND
-from solvers.ferry.solving import Play, Solve
+from solvers.ferry.solving import Play, Solve, SolvingSnapshot
 
 SOLVERS: Final = (
     Solver("keys", "Fewest keys", "steps", speed=STEPS_A_SECOND),
@@ -50,8 +50,21 @@ class SolverWatch:
             self._maps.show_game(game, moment.play.maps)
 
 
-def found_text(play: Play, solver: str) -> str:
-    """What was found, in a sentence."""
+def found_text(play: Play, solver: str, search: SolvingSnapshot) -> str:
+    """What was found, in a sentence or two."""
+    took = f"{play.presses} keys and {clock_text(play.steps / STEPS_A_SECOND)} of walking"
+    if not search.proven:
+        bound = f"takes less than {clock_text(search.bound / STEPS_A_SECOND)}" if solver == "time" else (
+            f"has fewer than {search.bound} keys")
+        return f"{took}. A shorter play may exist: the proof would take too long. None {bound}."
     least = {"keys": "no play has fewer keys", "time": "no play is shorter",
              "everybody": "no play that talks to everybody has fewer keys"}[solver]
-    return f"{play.presses} keys and {clock_text(play.steps / STEPS_A_SECOND)} of walking: {least}."
+    return f"{took}: {least}."
+
+
+def not_found_text(solver: str, search: SolvingSnapshot) -> str:
+    """Why nothing was found."""
+    what = "play that talks to everybody and comes to an ending" if solver == "everybody" else "way to an ending"
+    if search.proven:
+        return f"There is no {what} from here."
+    return f"The solver looked at {search.looked_at:,} states and found no {what}. There may still be one."
