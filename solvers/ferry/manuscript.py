@@ -4,7 +4,7 @@ The texts are the truth, so that what cannot be read yet is kept as it was typed
 conversation writes that one file anew, from what was read of it.
 """
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -232,34 +232,34 @@ def with_portal(manuscript: Manuscript, name: str, cell: Cell) -> tuple[Manuscri
 def moved_portal(manuscript: Manuscript, name: str, letter: str, cell: Cell) -> Manuscript:
     """The same with a portal in another cell of its map."""
     _check_free(manuscript, name, cell, letter)
-    return _changed_portal(manuscript, name, letter, column=cell[0], row=cell[1])
+    return _changed_portal(manuscript, name, letter, lambda each: replace(each, column=cell[0], row=cell[1]))
 
 
 def linked(manuscript: Manuscript, name: str, letter: str, there: str, target: str, *, back: bool) -> Manuscript:
     """The same with a portal that leads to another one; `back`, and that one leads back if it leads nowhere yet."""
-    fresh = _changed_portal(manuscript, name, letter, map=there, target=target, ending="")
+    fresh = _changed_portal(
+        manuscript, name, letter, lambda each: replace(each, map=there, target=target, ending=""))
     arrival = fresh.tale.map_named[there].portal(target)
     if back and arrival is not None and not arrival.leads:
-        fresh = _changed_portal(fresh, there, target, map=name, target=letter)
+        fresh = _changed_portal(fresh, there, target, lambda each: replace(each, map=name, target=letter))
     return fresh
 
 
 def led_to_ending(manuscript: Manuscript, name: str, letter: str, ending: str) -> Manuscript:
     """The same with a portal that leads to an ending, or nowhere for an empty name."""
-    return _changed_portal(manuscript, name, letter, map="", target="", ending=ending)
+    return _changed_portal(manuscript, name, letter, lambda each: replace(each, map="", target="", ending=ending))
 
 
 def with_terms(
     manuscript: Manuscript, name: str, letter: str, needs: tuple[str, ...], lacks: tuple[str, ...]
 ) -> Manuscript:
     """The same with other conditions of a portal."""
-    return _changed_portal(manuscript, name, letter, needs=needs, lacks=lacks)
+    return _changed_portal(manuscript, name, letter, lambda each: replace(each, needs=needs, lacks=lacks))
 
 
-def _changed_portal(manuscript: Manuscript, name: str, letter: str, **changes: object) -> Manuscript:
+def _changed_portal(manuscript: Manuscript, name: str, letter: str, change: Callable[[Portal], Portal]) -> Manuscript:
     here = manuscript.tale.map_named[name]
-    portals = tuple(replace(each, **changes) if each.letter == letter else each  # type: ignore[arg-type]
-                    for each in here.portals)
+    portals = tuple(change(each) if each.letter == letter else each for each in here.portals)
     return with_map(manuscript, replace(here, portals=portals))
 
 
