@@ -3,9 +3,9 @@
 What is looked at is a graph of entries without a state, in which all distances are known; ways that want a token are
 open there, but for those that want one which is certainly not there. Someone alone gives a token that all ways to the
 end want: then it has to be given, and whatever such a giver wants, or whoever comes to where they stand, has to be
-given before: the loaf for the fisher, the flour for the loaf. So what is left is a tour from gift to gift, each after
-those that it wants (tours.py); and when all people shall be talked to, by them as well. The keys of the conversations
-are counted besides, person by person, as what is certain of tokens shortens or prolongs them (talks.py).
+given before: the loaf for the fisher, the flour for the loaf. So what is left is a tour from stop to stop, each after
+those that it wants (tours.py): a stop is a gift, or somebody who shall be talked to. The keys of the conversations are
+counted besides, person by person, as what is certain of tokens shortens or prolongs them (talks.py).
 
 Sets of gifts are bits of a number: there are some for each state that is looked at.
 """

@@ -91,7 +91,8 @@ class Solve:
                 the shortest way takes long to prove; one that is at most a tenth longer is found at once.
             graph: of the same tale and `least`, if there is one already; what it knows is not measured again.
             most: states that are looked at to prove what is shortest. Then the search takes the first play that it
-                comes to, and after as many states again it finds nothing. A state takes some 500 bytes.
+                comes to, and after as many states again it finds nothing. A state takes a kilobyte,
+                with what the bounds keep of it.
         """
         tale = game.tale
         self.game, self._everybody, self._least, self._most = game, everybody, least, most
