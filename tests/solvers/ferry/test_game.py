@@ -1,5 +1,7 @@
 """States and moves of the Ferry: what is refused, and what talking and portals change."""
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from solvers.core.game import IllegalMove
 from solvers.ferry.graph import TaleGraph, entry_of
@@ -69,3 +71,19 @@ def test_keys_and_time_are_counted():
     assert after("r10 s5 r10").presses == 2
     assert after("r10 R10 l10").presses == 3
     assert after(*TALK).presses == 6
+
+
+WORDS = st.sampled_from(("r208", "R53", "l40", "s9", "up", "talk", "next", "leave", "1", "3", "²", "-1", "r-5", "\0"))
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.lists(st.one_of(st.lists(WORDS, max_size=3).map(" ".join), st.text(max_size=8)), max_size=30))
+def test_any_log_is_played_or_refused_in_a_sentence(moves):
+    state, said = read_id(START), []
+    for move in moves:
+        try:
+            state = state.play(move)
+        except IllegalMove as error:
+            said.append(str(error))
+    assert all(sentence.endswith(".") for sentence in said)
+    assert state.place in state.tale.map_named
