@@ -80,13 +80,16 @@ def how(game: FerryGame, move: str) -> str:
 def _stretches(walk: Walk) -> list[str]:
     found = []
     for stretch in walk.stretches:
-        seconds = f"{stretch.steps / STEPS_A_SECOND:.1f} s"
-        way = _SIDES.get(stretch.direction, "")
-        if stretch.jump:
-            found.append(f"jump {f'to the {way}' if way else 'straight up'} and hold on for {seconds}" if way else
-                         "jump straight up")
+        seconds = round(stretch.steps / STEPS_A_SECOND, 1)
+        way, held = _SIDES.get(stretch.direction, ""), f"{seconds} s"
+        if stretch.jump and way:
+            found.append(f"jump to the {way}" + (f" and hold on for {held}" if seconds else ""))
+        elif stretch.jump:
+            found.append("jump straight up")
+        elif way:
+            found.append(f"go {way} for {held}" if seconds else f"tap {way} once")
         else:
-            found.append(f"go {way} for {seconds}" if way else f"wait for {seconds}")
+            found.append(f"wait for {held}" if seconds else "wait a moment")
     return found
 
 

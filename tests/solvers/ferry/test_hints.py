@@ -1,6 +1,6 @@
 """Hints: four levels, each of which says what it is asked and no more."""
 from solvers.core.engine import finish
-from solvers.ferry.hints import hint
+from solvers.ferry.hints import hint, how
 from solvers.ferry.solving import Solve
 from solvers.ferry.tales import read_id
 
@@ -47,3 +47,11 @@ def test_in_a_conversation_a_hint_says_what_to_choose():
 def test_where_no_way_is_left_a_hint_says_so():
     game = read_id("ferry:the-ford:607")
     assert hint(game, None, 3).text.startswith("No ending can be reached")
+
+
+def test_how_a_walk_is_told():
+    game = read_id("ferry:the-ford:607")
+    assert how(game, "r2 talk") == "Tap right once and talk to Marta."
+    assert how(game, "r60 s3 L48 S30 R2 l120") == (
+        "Go right for 0.5 s, wait a moment, jump to the left and hold on for 0.4 s, jump straight up, jump to the "
+        "right and go left for 1.0 s.")
