@@ -50,6 +50,6 @@ def test_zoom_stands_in_the_menu_view_of_a_game_that_has_it(window):
     assert zoomed == {
         "minesweeper": {"game", "analyse"}, "connexion": {"labyrinth", "meaning", "compact", "octopuszle"},
         "spanit": {"game", "puzzles"}, "tetris": {"trainer"}, "polyforms": {"game"}, "abgame": set(),
-        "cabinet": {"quality", "shorthand"}, "ferry": set(),
+        "cabinet": {"quality", "shorthand"}, "ferry": {"game", "editor"},
         "counterpoint": {"invention", "compose", "exercises"},
     }[tab.name]
