@@ -4,7 +4,7 @@ from contextlib import AbstractContextManager
 from typing import Any, Protocol, TypeVar, cast
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from app.controls.text import literal
 from app.files.store import StoreError
@@ -15,6 +15,7 @@ from app.running.driver import Driver, RunListener, nothing
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 
+K = TypeVar("K")
 P = TypeVar("P")
 T = TypeVar("T")
 
@@ -111,6 +112,13 @@ class PageContext(QObject):
             self.say("bad", refused, literal(str(error)))
             return False
         return True
+
+    def open_kept(self, kept: tuple[K, str], dialog: Callable[[QWidget, K], QDialog]) -> None:
+        """Open the dialog about what was read from disk. What was wrong with the file, if anything, the banner says."""
+        content, wrong = kept
+        if wrong:
+            self.say("warning", "", wrong)
+        dialog(self.widget, content).open()
 
     def announce(self, text: str) -> None:
         """Say something to a screen reader."""

@@ -9,7 +9,6 @@ from app.controls import Item
 from app.controls.statistics_dialog import StatisticsDialog, table_dialog
 from app.files import store
 from app.games.abgame.spaces import space_title
-from app.pages.page_context import PageContext
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.game import GuessingGame
 
@@ -84,14 +83,6 @@ def count(game: GuessingGame, *, aided: bool) -> str:
     """Add a game that is won to the records on disk. What went wrong in one sentence, empty if nothing did."""
     records, sentence = read()
     return store.write_statistics(NAME, records.with_game(game, aided=aided)) or sentence
-
-
-def show(context: PageContext) -> None:
-    """Open the dialog; a file that cannot be read is named in the banner."""
-    records, sentence = read()
-    if sentence:
-        context.say("warning", "", sentence)
-    statistics_dialog(context.widget, records).open()
 
 
 def statistics_dialog(parent: QWidget | None, records: Records) -> StatisticsDialog:

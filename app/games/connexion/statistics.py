@@ -12,7 +12,6 @@ from app.controls.layouts import Part
 from app.controls.statistics_dialog import StatisticsDialog
 from app.files import store
 from app.look import theme
-from app.pages.page_context import PageContext
 from solvers.connexion.collection import Entry
 from solvers.connexion.pieces import COUNT
 from solvers.connexion.search.growing import SearchCounts
@@ -69,14 +68,6 @@ def count_laid(entry: Entry) -> str:
     """Add a labyrinth laid by hand to the records on disk. Returns what went wrong, empty if nothing did."""
     records, sentence = read()
     return store.write_statistics(NAME, records.with_laid(entry)) or sentence
-
-
-def show(context: PageContext) -> None:
-    """Open the dialog; a file that cannot be read is named in the banner."""
-    records, sentence = read()
-    if sentence:
-        context.say("warning", "", sentence)
-    statistics_dialog(context.widget, records).open()
 
 
 def statistics_dialog(parent: QWidget, records: Records) -> StatisticsDialog:

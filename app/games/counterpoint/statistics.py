@@ -9,7 +9,6 @@ from app.controls import Item
 from app.controls.statistics_dialog import StatisticsDialog, table_dialog
 from app.files import store
 from app.games.counterpoint.titles import SPECIES, VOICES
-from app.pages.page_context import PageContext
 from solvers.counterpoint.exercises import figures
 from solvers.counterpoint.setting import Setting
 
@@ -69,14 +68,6 @@ def count(setting: Setting, *, alone: bool, cheapest: bool) -> str:
     """Add an exercise to the records on disk. What went wrong in one sentence, empty if nothing did."""
     records, sentence = read()
     return store.write_statistics(NAME, records.with_finished(setting, alone=alone, cheapest=cheapest)) or sentence
-
-
-def show(context: PageContext) -> None:
-    """Open the dialog; a file that cannot be read is named in the banner."""
-    records, sentence = read()
-    if sentence:
-        context.say("warning", "", sentence)
-    statistics_dialog(context.widget, records).open()
 
 
 def statistics_dialog(parent: QWidget | None, records: Records) -> StatisticsDialog:

@@ -3,11 +3,11 @@ from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
+from PySide6.QtWidgets import QWidget
 
 from app.controls import Item, literal
-from app.controls.statistics_dialog import table_dialog
+from app.controls.statistics_dialog import StatisticsDialog, table_dialog
 from app.files import store
-from app.pages.page_context import PageContext
 from app.running.clock import clock_text
 from solvers.ferry.game import FerryGame
 from solvers.ferry.scene import STEPS_A_SECOND
@@ -58,14 +58,11 @@ def count(game: FerryGame) -> str:
     return store.write_statistics(NAME, records.with_game(game)) or sentence
 
 
-def show(context: PageContext) -> None:
-    """Open the dialog; a file that cannot be read is named in the banner."""
-    records, sentence = read()
-    if sentence:
-        context.say("warning", "", sentence)
+def statistics_dialog(parent: QWidget, records: Records) -> StatisticsDialog:
+    """The dialog: a row for each ending that was found, and its best walks."""
     rows = [(Item(title), Item(score.title), Item(f"{score.times:,}"), Item(clock_text(score.steps / STEPS_A_SECOND)),
              Item(f"{score.presses:,}")) for title, endings in sorted(records.tales.items())
             for score in endings.values()]
     words = "Times are those of walking; reading takes none." if rows else (
         "No ending was found yet. Walk a tale to its end, and it is counted here.")
-    table_dialog(context.widget, "The Ferry", HEADINGS, rows, literal(words)).open()
+    return table_dialog(parent, "The Ferry", HEADINGS, rows, literal(words))

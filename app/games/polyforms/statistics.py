@@ -9,7 +9,6 @@ from app.controls import Item, Table
 from app.controls.statistics_dialog import ROOM, StatisticsDialog, scrolled
 from app.files import store
 from app.look import theme
-from app.pages.page_context import PageContext
 from solvers.polyforms import catalogue
 
 NAME = "polyforms"
@@ -50,14 +49,6 @@ def count_solved(name: str, moves: int, *, alone: bool) -> str:
     """Add a solved puzzle to the records on disk. Returns what went wrong in one sentence, empty if nothing did."""
     records, sentence = read()
     return store.write_statistics(NAME, records.with_solved(name, moves, alone=alone)) or sentence
-
-
-def show(context: PageContext) -> None:
-    """Open the dialog; a file that cannot be read is named in the banner."""
-    records, sentence = read()
-    if sentence:
-        context.say("warning", "", sentence)
-    statistics_dialog(context.widget, records).open()
 
 
 def statistics_dialog(parent: QWidget | None, records: Records) -> StatisticsDialog:

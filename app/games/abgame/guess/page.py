@@ -136,7 +136,7 @@ class GuessPage(PlayPage[GuessingGame]):
         )
 
     def statistics(self) -> None:
-        statistics.show(self.context)
+        self.context.open_kept(statistics.read(), statistics.statistics_dialog)
 
     # The state
 

@@ -82,7 +82,7 @@ class AnnealingPage(Page, Generic[T, S]):
 
     def statistics(self) -> None:
         """Show what was grown and laid so far."""
-        statistics.show(self.context)
+        self.context.open_kept(statistics.read(), statistics.statistics_dialog)
 
     # What stays
 

@@ -212,7 +212,7 @@ class GalleryPage(Page):
 
     def statistics(self) -> None:
         """Show what was grown and laid so far."""
-        statistics.show(self.context)
+        self.context.open_kept(statistics.read(), statistics.statistics_dialog)
 
     # Its solver
 

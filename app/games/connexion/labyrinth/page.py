@@ -167,7 +167,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         return played
 
     def statistics(self) -> None:
-        statistics.show(self.context)
+        self.context.open_kept(statistics.read(), statistics.statistics_dialog)
 
     def personal(self, extra: Mapping[str, str]) -> str:
         return " and ".join(sorted({words for key, words in PERSONAL.items() if extra.get(key)}))

@@ -114,7 +114,7 @@ class ComposePage(HeardPage, PlayPage[Composition]):
         return f"counterpoint:fux-{chosen.number}:{setting.parameters}:{seed}"
 
     def statistics(self) -> None:
-        statistics.show(self.context)
+        self.context.open_kept(statistics.read(), statistics.statistics_dialog)
 
     def parameters(self) -> str:
         return short_title(self.state.setting)

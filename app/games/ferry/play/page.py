@@ -144,7 +144,7 @@ class FerryPlay(PlayPage[FerryGame]):
         )
 
     def statistics(self) -> None:
-        statistics.show(self.context)
+        self.context.open_kept(statistics.read(), statistics.statistics_dialog)
 
     # The state
 

@@ -139,7 +139,7 @@ class PolyformsPlay(PlayPage[Laying]):
         PuzzleDialog(self.context.widget, read_id(self.state.id).name, self.start_puzzle).open()
 
     def statistics(self) -> None:
-        statistics.show(self.context)
+        self.context.open_kept(statistics.read(), statistics.statistics_dialog)
 
     def play(self, move: str) -> bool:
         played = super().play(move)
