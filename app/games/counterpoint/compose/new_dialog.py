@@ -91,9 +91,13 @@ class NewDialog(StartDialog):
     def take_file(self, path: Path) -> None:
         """Offer the cantus of a file, and choose it; what is wrong with one is said under the fields."""
         try:
-            setting = own_setting(cantus_in(read_any(store.read_file(path))))
+            data = store.read_file(path)
+            try:
+                setting = own_setting(cantus_in(read_any(data)))
+            except FormatError as error:
+                raise error.within(path.name) from None
         except (FormatError, store.StoreError) as error:
-            self.complaint.set(literal(f"{path.name}: {error}"))
+            self.complaint.set(literal(str(error)))
             return
         self.source.addItem(f"{path.stem}, {len(setting.own)} notes", setting.source)
         self.source.setCurrentIndex(self.source.count() - 1)
