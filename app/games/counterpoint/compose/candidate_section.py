@@ -142,9 +142,9 @@ class CandidateSection(Section):
             words = "way to finish" if outlook.ways == 1 else "ways to finish"
             at_first = f", of {short_number(outlook.first)} at first" if outlook.voice is None else ""
             self.big.set(large_number(outlook.ways), f"{words}{at_first}")
-        else:
-            self.big.set("–" if outlook.least is None else f"{outlook.least:g}", "is the least cost found")
-        self.big.setVisible(listed or counts)
+        elif outlook.least is not None:
+            self.big.set(f"{outlook.least:g}", "is the least cost found")
+        self.big.setVisible(counts or (listed and outlook.least is not None))
         sentence = self._sentence(outlook, listed=listed)
         self.sentence.set(sentence)
         self.sentence.setVisible(bool(sentence))

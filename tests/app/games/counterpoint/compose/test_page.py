@@ -246,6 +246,17 @@ def test_each_note_of_three_voices_has_its_cost(page, qtbot):
     assert "The cantus is given." in section.text
 
 
+def test_where_no_piece_was_found_no_cost_is_told(page, qtbot):
+    page.start("counterpoint:d:1c1:7")
+    page.play("1@2.1=b5")  # a dissonance with the cantus
+    page.board.move_cursor((0, 24))
+    qtbot.waitUntil(lambda: page.counsel.outlook is not None and page.counsel.outlook.place == 3)
+    section = page.counsel.candidates
+    assert page.counsel.outlook.least is None
+    assert "No note leads to a piece" in section.text
+    assert "least cost found" not in section.text
+
+
 def test_a_hint_over_a_full_line_from_the_cantus_is_told(page, write, qtbot):
     write(*PICTURED, "6.1=c5", "7.1=c5", "8.1=b4", "9.1=a4", "10.1=c#5", "11.1=d5")
     assert page.state.full
