@@ -17,6 +17,7 @@
 #define FOR_EACH_PROCESSOR
 #endif
 
+enum { ALIGNMENT = 64 }; /* bytes: a cache line, and the widest vector that processors load */
 enum { PLACES = 4, KINDS = 14, RIGHT = 15, LABELS = 16, COLUMNS = 64 }; /* of a block of columns */
 
 /* All codes of a space, and what each secret answers to each guess. */
@@ -37,7 +38,8 @@ typedef struct {
     uint16_t *codes;  /* [count] their numbers */
     uint16_t *guess;  /* [columns] */
     uint8_t *labels;  /* [columns][count] the part of each code */
-    uint16_t *bits;   /* [count][width] the same, a bit for each part */
+    void *storage;    /* where `bits` lie: C11's aligned_alloc is not there on Windows */
+    uint16_t *bits;   /* [count][width] the same, a bit for each part, from an address that ALIGNMENT divides */
     uint16_t *own;    /* [count] the column that guesses this code */
     uint8_t *most;    /* [width / COLUMNS] no column of this block or of one behind has a higher score on the set */
 } Subset;
@@ -68,7 +70,7 @@ static void drop_subset(Subset *set)
     free(set->codes);
     free(set->guess);
     free(set->labels);
-    free(set->bits);
+    free(set->storage);
     free(set->own);
     free(set->most);
     memset(set, 0, sizeof *set);
@@ -135,9 +137,10 @@ static int make_subset(const Space *space, const uint16_t *codes, int count, Sub
     set->width = (columns + COLUMNS - 1) / COLUMNS * COLUMNS;
     set->guess = malloc(sizeof(uint16_t) * (columns + 1));
     set->labels = malloc((size_t)columns * count + 1);
-    set->bits = aligned_alloc(64, sizeof(uint16_t) * ((size_t)set->width * count + COLUMNS));
+    set->storage = malloc(sizeof(uint16_t) * ((size_t)set->width * count + COLUMNS) + ALIGNMENT - 1);
+    set->bits = (uint16_t *)(((uintptr_t)set->storage + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT);
     set->most = calloc(set->width / COLUMNS + 1, 1);
-    if (!set->guess || !set->labels || !set->bits || !set->most)
+    if (!set->guess || !set->labels || !set->storage || !set->most)
         goto end;
     for (int c = 0; c < columns; c++) {
         int to = place[c] = (uint16_t)by_score[scores[c]]++;
