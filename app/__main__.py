@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from app import APP_ID, __version__
 from app.games import GAMES
 from app.shell.game_entry import owner
+from solvers.laboratory import LABORATORY
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QMessageLogContext, QtMsgType
@@ -87,7 +88,12 @@ def x_answers() -> bool:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run Solvarium; the exit code."""
-    options = read_arguments(sys.argv[1:] if arguments is None else arguments)
+    arguments = sys.argv[1:] if arguments is None else arguments
+    if arguments[:1] == [LABORATORY]:
+        from solvers.__main__ import main as run_laboratory
+
+        return run_laboratory(arguments[1:])
+    options = read_arguments(arguments)
     all_pictures = options.screenshots is not None
     if not all_pictures and has_display():
         return show(options)

@@ -16,6 +16,7 @@ from queue import SimpleQueue
 from typing import IO, Final
 
 from solvers.core.formats import FormatError, printable
+from solvers.laboratory import LABORATORY
 
 UNREAD: Final = 10_000  # lines that may wait to be read
 CHUNK: Final = 65_536   # bytes that are read at a time
@@ -29,7 +30,12 @@ _START: Final = (f"import sys; sys.path.insert(0, {_ROOT!r}); from solvers.__mai
 
 
 def own_command(*arguments: str) -> list[str]:
-    """The words that start a command of this very laboratory, from wherever, whether it is installed or not."""
+    """The words that start a command of this very laboratory, from wherever, whether it is installed or not.
+
+    In a bundle (PyInstaller and its like set `sys.frozen`) `sys.executable` is the window and no Python.
+    """
+    if getattr(sys, "frozen", False):
+        return [sys.executable, LABORATORY, *arguments]
     return [sys.executable, "-c", _START, *arguments]
 
 

@@ -3,13 +3,15 @@ import os
 import sys
 import threading
 import time
+from pathlib import Path
 
 import pytest
 
 from solvers.core.formats import FormatError
-from solvers.laboratory.program import UNREAD, LinePoller, LineReader, Program, read_command
+from solvers.laboratory.program import UNREAD, LinePoller, LineReader, Program, own_command, read_command
 from tests.programs import programs
 
+ROOT = Path(__file__).parents[3]
 LONG = 20.0  # seconds; machines are shared
 
 
@@ -168,3 +170,15 @@ def test_a_poller_takes_no_line_that_is_too_long() -> None:
     assert poller.fault == "a line of more than 10 bytes"
     os.close(here)
     os.close(there)
+
+
+def test_a_bundle_starts_its_own_laboratory(tmp_path, monkeypatch) -> None:
+    """In a bundle the program itself is all that can be started: there is no Python to be given a script."""
+    bundle = tmp_path / "solvarium"
+    bundle.write_text(f'#!/bin/sh\ncd "{ROOT}" && exec "{sys.executable}" -m app "$@"\n')
+    bundle.chmod(0o755)
+    monkeypatch.setattr(sys, "executable", str(bundle))
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    program = Program(own_command("abgame", "answer", "1234", "1243"), 1000)
+    assert program.next(LONG) is not None
+    program.close()
