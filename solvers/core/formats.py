@@ -104,6 +104,18 @@ def read_json(data: bytes, kind: type[T], limit: int = LIMIT) -> T:
         raise FormatError(f"this is not valid JSON: {words}.", line=line, column=column) from None
 
 
+def convert_value(value: object, kind: type[T]) -> T:
+    """Convert what was decoded from JSON into a msgspec struct or any other type msgspec knows.
+
+    Raises:
+        FormatError: for a wrong value, named by its path, such as moves[3].
+    """
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError as error:
+        raise FormatError(_wrong_value(str(error))) from None
+
+
 def read_versioned(data: bytes, kind: type[T], version: int, limit: int = LIMIT) -> T:
     """Decode JSON that names its format under the key `format`; one of another version is a FormatError that says so,
     whatever else such a file may have."""

@@ -33,6 +33,7 @@ from solvers.tetris.tbp.messages import (
     Suggestion,
     ToBot,
     ToFrontend,
+    is_start,
     read_to_bot,
 )
 from solvers.tetris.tbp.players import Player, Thought
@@ -46,7 +47,8 @@ _SPINS: Final = {spinning: spin for spin, spinning in SPINS.items()}
 
 
 class Bot:
-    """A bot and where its game stands. What it is told badly changes nothing, and is answered by an error.
+    """A bot and where its game stands. What it is told badly is answered by an error and changes nothing, but for a
+    `start` that cannot be read: then there is no position, for an answer about the one before would be a wrong one.
 
     It is `over` once it was told to quit. `position` is None while it is not to think.
     """
@@ -76,6 +78,9 @@ class Bot:
             message = read_to_bot(line)
             return () if message is None else self._answer(message)
         except (FormatError, IllegalMove) as error:
+            if is_start(line):
+                self._asked = False
+                self._turn_to(None)
             return (Error(INVALID, str(error)),)
 
     def think(self, seconds: float) -> bool:

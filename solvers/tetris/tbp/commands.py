@@ -78,7 +78,8 @@ def match(
     """Let two programs play each other by the Tetris Bot Protocol. After Ctrl+C, of the games so far.
 
     Both get the same pieces and the same time, and what one clears becomes garbage for the other. Who answers too late,
-    crashes, or suggests what cannot be played, has lost the game.
+    crashes, or suggests what cannot be played, has lost the game. A game in which not both put down a piece is not
+    played, and counts for nobody; if no game was played, the exit code is 1.
     """
     watch = Stopwatch()
     commands = [_command(given, seconds) for given in (a, b)]
@@ -86,11 +87,13 @@ def match(
     work = LongRun(ctx, resume, list[GameResult], [], {"a": a, "b": b, "terms": terms})
     doors: list[Callable[[], Line]] = [partial(Program, command, LIMIT) for command in commands]
     with ExitStack() as stack:
+        file: IO[bytes] | None = None
         if record is not None:
             check_place(record)
             file = stack.enter_context(Path(record).open("wb"))
             doors = [partial(_recorded, door, file, letter) for door, letter in zip(doors, LETTERS, strict=True)]
-        engine = stack.enter_context(closing(Match((doors[0], doors[1]), terms, time.perf_counter, work.done)))
+        engine = stack.enter_context(closing(Match((doors[0], doors[1]), terms, time.perf_counter, work.done,
+                                                   partial(_write_remark, file))))
         with work:
             while not engine.advance(1000):
                 progress = engine.progress()
@@ -104,6 +107,8 @@ def match(
     }
     answer(result, as_json, lambda: _table(result))
     work.leave()
+    if work.done and not result["played"]:
+        raise typer.Exit(1)
 
 
 def _command(given: str, seconds: float) -> list[str]:
@@ -146,25 +151,34 @@ class _Recorded:
         self._line.close(grace)
 
 
+def _write_remark(file: IO[bytes] | None, side: int, sentence: str) -> None:
+    """Write a remark of the referee on a side into the record, if there is one: `a ! ` stands before it."""
+    if file is not None:
+        file.write(f"{LETTERS[side]} ! {sentence}\n".encode())
+
+
 def _recorded(door: Callable[[], Line], file: IO[bytes], letter: str) -> Line:
     return _Recorded(door(), file, letter)
 
 
-def _figures(played: list[GameResult]) -> dict[str, Any]:
-    wins = [sum(game.winner == side for game in played) for side in SIDES]
+def _figures(games: list[GameResult]) -> dict[str, Any]:
+    played = sum(game.played for game in games)
+    wins = [sum(game.winner == side for game in games) for side in SIDES]
     low, high = wilson(wins[0], sum(wins))
     return {
-        "games": len(played), "a_wins": wins[0], "b_wins": wins[1], "draws": len(played) - sum(wins), "low": low,
-        "high": high,
-        **{key: {letter: _rate(sum(getattr(game, of)[side] for game in played),
-                               sum(getattr(game, by)[side] for game in played)) for side, letter in enumerate(LETTERS)}
+        "games": len(games), "played": played, "a_wins": wins[0], "b_wins": wins[1], "draws": played - sum(wins),
+        "low": low, "high": high,
+        **{key: {letter: _rate(sum(getattr(game, of)[side] for game in games),
+                               sum(getattr(game, by)[side] for game in games)) for side, letter in enumerate(LETTERS)}
            for key, of, by in (("attack_per_piece", "attack", "pieces"), ("lines_per_piece", "lines", "pieces"),
                                ("pieces_per_second", "pieces", "seconds"))},
         "faults": [{"game": number, "side": LETTERS[side], "kind": game.faults[side], "sentence": game.fates[side]}
-                   for number, game in enumerate(played) for side in SIDES if game.faults[side]],
-        "results": [{"winner": None if game.winner is None else LETTERS[game.winner], "pieces": list(game.pieces),
+                   for number, game in enumerate(games) for side in SIDES if game.faults[side]],
+        "wrong_labels": {letter: sum(game.wrong_labels[side] for game in games) for side, letter in enumerate(LETTERS)},
+        "results": [{"winner": None if game.winner is None else LETTERS[game.winner], "played": game.played,
+                     "pieces": list(game.pieces),
                      "lines": list(game.lines), "attack": list(game.attack), "lost_by": list(game.fates)}
-                    for game in played],
+                    for game in games],
     }
 
 
@@ -179,9 +193,15 @@ def _table(result: dict[str, Any]) -> str:
                *("–" if result[key][letter] is None else f"{result[key][letter]:,.2f}" for key in rates))
               for letter in LETTERS]
     told = [f"Game {fault['game'] + 1}: {fault['side']} {fault['sentence']}" for fault in result["faults"]]
+    told += [f"{letter} named the wrong spin in {counted(wrong, 'move')}; by the rules it was another."
+             for letter, wrong in result["wrong_labels"].items() if wrong]
     shown = {"games": f"{counted(result['games'], 'game')}, {counted(result['draws'], 'draw')}",
              "a wins, 95 %": f"{100 * result['low']:.1f} to {100 * result['high']:.1f} % of those that were decided",
              "cpu seconds": result["cpu_seconds"]}
+    if missing := result["games"] - result["played"]:
+        shown["games"] += f", {missing:,} not played"
+    if not result["a_wins"] + result["b_wins"]:
+        del shown["a wins, 95 %"]
     return "\n".join([*columns(lines), "", *told, *([""] if told else []), pairs(shown)])
 
 

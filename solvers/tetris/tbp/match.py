@@ -11,7 +11,7 @@ from solvers.core.wording import counted
 from solvers.tetris.strict.games import game_seeds
 from solvers.tetris.tbp.client import BotFault, Client, Line
 from solvers.tetris.tbp.position import Choice, Position
-from solvers.tetris.tbp.referee import illegal
+from solvers.tetris.tbp.referee import illegal, label_fault
 from solvers.tetris.tbp.table import Put, Table
 
 Side = Literal[0, 1]
@@ -37,7 +37,9 @@ class Terms(msgspec.Struct, frozen=True):
 class GameResult(msgspec.Struct, frozen=True):
     """How a game ended. `fates` say for each side why it lost, nothing for one that did not; `faults` are the kinds of
     what bots did wrong. `seconds` are those in which each knew a position and had not answered yet; `names` are what
-    they call themselves."""
+    they call themselves; `wrong_labels` count the moves whose spin was another by the rules than their bot said.
+
+    A game in which not both have put down a piece is not played, and nobody has won it."""
 
     winner: Side | None
     fates: tuple[str, str]
@@ -47,6 +49,12 @@ class GameResult(msgspec.Struct, frozen=True):
     attack: tuple[int, int]
     seconds: tuple[float, float]
     names: tuple[str, str] = ("", "")
+    wrong_labels: tuple[int, int] = (0, 0)
+
+    @property
+    def played(self) -> bool:
+        """Whether both sides have put down a piece."""
+        return min(self.pieces) > 0
 
 
 class SideSeen(NamedTuple):
@@ -82,17 +90,19 @@ class Match:
 
     def __init__(
         self, doors: tuple[Callable[[], Line], Callable[[], Line]], terms: Terms, clock: Callable[[], float],
-        known: Sequence[GameResult] = (),
+        known: Sequence[GameResult] = (), on_wrong_label: Callable[[Side, str], object] = lambda side, sentence: None,
     ) -> None:
         """`doors` start the bots; each is called again for one that did something wrong, before the next game. `known`
-        are the games of the same terms that are over."""
-        self._doors, self.terms, self._clock = doors, terms, clock
+        are the games of the same terms that are over; `on_wrong_label` hears of moves whose spin has a wrong label,
+        a sentence each."""
+        self._doors, self.terms, self._clock, self._on_wrong_label = doors, terms, clock, on_wrong_label
         self._time, self._read = 0.0, clock()  # the clock of the match, and when it was last looked at
         self._games = list(known)
         self._clients: list[Client | None] = [None, None]
         self._faults: list[BotFault | None] = [None, None]
         self._tables = (Table(0, 0), Table(0, 0))
         self._seconds = [0.0, 0.0]
+        self._wrong_labels = [0, 0]
         self._news: list[Callable[[], None]] = []  # what the bots are told of first in the next turn
         self.names = [*known[-1].names] if known else ["", ""]  # what the bots call themselves, once they have said it
         self._work = self._play()
@@ -153,6 +163,7 @@ class Match:
             self._tables = (Table(seeds[len(self._games)], self.terms.messiness),
                             Table(seeds[len(self._games)], self.terms.messiness))
             self._faults, self._seconds, self._playing_on = [None, None], [0.0, 0.0], True
+            self._wrong_labels = [0, 0]
             yield from self._greet()
             while not self._over:
                 yield from self._turn()
@@ -180,8 +191,6 @@ class Match:
                 except FormatError as error:
                     self._fail(side, BotFault("crashed", str(error)))
         yield from self._wait(lambda client: client.ready)
-        for side, client in self._playing:
-            self.names[side] = client.info.name if client.info is not None else ""
         self._news = [partial(client.start, self._tables[side].position) for side, client in self._playing]
 
     def _turn(self) -> Generator[bool, None, None]:
@@ -214,6 +223,9 @@ class Match:
         moves = client.suggestion.moves if client.suggestion is not None else ()
         for move in moves:
             if (choice := self._tables[side].choice(move)) is not None:
+                if sentence := label_fault(move, choice):
+                    self._wrong_labels[side] += 1
+                    self._on_wrong_label(side, sentence)
                 return choice
         self._fail(side, BotFault("illegal", illegal(moves)))
         return None
@@ -231,6 +243,8 @@ class Match:
                     client.look(WAIT)
                 except BotFault as fault:
                     self._fail(side, fault)
+                if client.info is not None:  # it may do wrong in the same breath in which it says its name
+                    self.names[side] = client.info.name
             yield True
 
     def _fail(self, side: Side, fault: BotFault) -> None:
@@ -243,13 +257,16 @@ class Match:
         left, right = self._tables
         fates = [str(fault) if fault else table.lost for fault, table in zip(self._faults, self._tables, strict=True)]
         standing = [side for side in SIDES if not fates[side]]
-        if len(standing) == len(SIDES):  # the limit: by attack
+        pieces = (left.pieces, right.pieces)
+        if not min(pieces):  # not played: no victory over a program that never moved
+            standing = []
+        elif len(standing) == len(SIDES):  # the limit: by attack
             standing = [side for side in SIDES if self._tables[side].attack > self._tables[1 - side].attack]
         return GameResult(
             standing[0] if len(standing) == 1 else None, (fates[0], fates[1]),
-            (_kind(self._faults[0]), _kind(self._faults[1])), (left.pieces, right.pieces), (left.lines, right.lines),
+            (_kind(self._faults[0]), _kind(self._faults[1])), pieces, (left.lines, right.lines),
             (left.attack, right.attack), (self._seconds[0], self._seconds[1]),
-            (self.names[0], self.names[1]),
+            (self.names[0], self.names[1]), (self._wrong_labels[0], self._wrong_labels[1]),
         )
 
 

@@ -1,14 +1,15 @@
 """Messages: what a frontend and a bot say to each other by the Tetris Bot Protocol, one JSON object a line.
 
 The protocol is that of tetris-bot-protocol/tbp-spec on GitHub, with its extensions for the randomizer, garbage and
-information on moves. Messages of an unknown type mean nothing, and so do attributes that nobody knows.
+information on moves. Messages of an unknown type mean nothing, and so do attributes that nobody knows. An attribute
+that is null is read as if it were not there: many libraries write null for what has no value.
 """
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from solvers.core.formats import FormatError, read_json
+from solvers.core.formats import FormatError, convert_value, read_json
 
 LIMIT: Final = 1_000_000  # bytes of a line; the longest that is meant, a start with its board, has 4,000
 ROWS: Final = 40
@@ -170,13 +171,21 @@ class _Typed(msgspec.Struct):
 def read_to_bot(line: bytes) -> ToBot | None:
     """What a frontend says; None if nothing was said that is known. Raises FormatError."""
     kind = _TO_BOT.get(_type_of(line))
-    return None if kind is None else read_json(line, kind, LIMIT)
+    return None if kind is None else convert_value(_decode(line), kind)
 
 
 def read_to_frontend(line: bytes) -> ToFrontend | None:
     """What a bot says; None if nothing was said that is known. Raises FormatError."""
     kind = _TO_FRONTEND.get(_type_of(line))
-    return None if kind is None else read_json(line, kind, LIMIT)
+    return None if kind is None else convert_value(_decode(line), kind)
+
+
+def is_start(line: bytes) -> bool:
+    """Whether a line means to be a `start`, be the rest of it as it may."""
+    try:
+        return _type_of(line) == "start"
+    except FormatError:
+        return False
 
 
 def _type_of(line: bytes) -> str:
@@ -184,3 +193,17 @@ def _type_of(line: bytes) -> str:
     if not isinstance(found, str):
         raise FormatError("a message is an object with a type; this one has none.")
     return found
+
+
+def _decode(line: bytes) -> object:
+    """The values of a line without attributes that are null; in lists null stays, as in a row of the board."""
+    return _without_nulls(read_json(line, dict[str, Any], LIMIT))
+
+
+def _without_nulls(value: object) -> object:
+    match value:
+        case dict():
+            return {name: _without_nulls(each) for name, each in value.items() if each is not None}
+        case list():
+            return [_without_nulls(each) for each in value]
+    return value

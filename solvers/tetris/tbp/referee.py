@@ -1,23 +1,27 @@
-"""Referee: which of a bot's moves can be played, and what they come to."""
+"""Referee: which of a bot's moves can be played, and what they come to by the rules, whatever the bot calls them."""
 from collections.abc import Sequence
 from typing import Final
 
 from solvers.tetris.guideline.matrix.t_spins import Spin
 from solvers.tetris.moves.destinations import destinations
 from solvers.tetris.pieces import KINDS
-from solvers.tetris.tbp.coordinates import falling_of
+from solvers.tetris.tbp.coordinates import SPINS, falling_of
 from solvers.tetris.tbp.messages import Move, Spinning
 from solvers.tetris.tbp.position import Choice, Position
 
-# Of the spins that can be made in a place the one that is made, by what was asked for.
+# Of the spins that can be made in a place the first is made, by what the bot calls its move.
 _PREFERRED: Final[dict[Spinning, tuple[Spin, ...]]] = {
-    "none": ("", "mini", "full"), "mini": ("mini", "full"), "full": ("full", "mini"),
+    "none": ("", "mini", "full"), "mini": ("mini", "full", ""), "full": ("full", "mini", ""),
 }
+_TITLES: Final[dict[Spinning, str]] = {"none": "no spin", "mini": "a mini spin", "full": "a full spin"}
 
 
 def choice_of(position: Position, move: Move) -> Choice | None:
-    """What a move comes to: the spin that it makes is what can be made there, next to what it asks for. None if there
-    is no such piece or no way, or if it asks for a T-spin where none can be made."""
+    """What a move comes to: of the spins that keys can make there the one closest to its label, which may be wrong.
+
+    Returns:
+        None if the piece is not there to be played, or if no keys lead to the place.
+    """
     piece = falling_of(move.location)
     if piece.kind not in position.kinds:
         return None
@@ -29,8 +33,17 @@ def choice_of(position: Position, move: Move) -> Choice | None:
     if KINDS[piece.kind] != "T":  # no other piece makes a spin here, whatever its bot calls it
         return Choice(piece)
     spins = {place.spin for place in found}
-    made = [spin for spin in _PREFERRED[move.spin] if spin in spins]
-    return Choice(piece, made[0]) if made else None
+    return Choice(piece, next(spin for spin in _PREFERRED[move.spin] if spin in spins))
+
+
+def label_fault(move: Move, choice: Choice) -> str:
+    """A sentence on a move whose spin is another by the rules than its bot says; nothing if the label is right."""
+    made = SPINS[choice.spin]
+    if made == move.spin:
+        return ""
+    place = move.location
+    return (f"{place.type} {place.orientation} at {place.x}, {place.y} is called {_TITLES[move.spin]}; by the rules it "
+            f"is {_TITLES[made]}.")
 
 
 def illegal(moves: Sequence[Move]) -> str:
@@ -38,5 +51,5 @@ def illegal(moves: Sequence[Move]) -> str:
     if not moves:
         return "suggested no move."
     place = moves[0].location
-    return (f"suggested nothing that can be played: {place.type} {place.orientation} at {place.x}, {place.y}, spin "
-            f"{moves[0].spin}, is not a place that keys lead to.")
+    return (f"suggested nothing that can be played: {place.type} {place.orientation} at {place.x}, {place.y} is not a "
+            "place that keys lead to.")

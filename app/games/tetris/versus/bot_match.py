@@ -131,8 +131,9 @@ class BotMatch(QObject):
 def _endings(seen: Seen) -> tuple[Invitation, Invitation]:
     """What stands on the fields at the end of a game."""
     game = seen.games[-1]
-    left, right = ("Wins" if game.winner == side else "Out" if game.faults[side] else "Topped out" if game.fates[side]
-                   else "Draw" if game.winner is None else "Less attack" for side in SIDES)
+    left, right = ("Wins" if game.winner == side else "Out" if game.faults[side] else "Not played" if not game.played
+                   else "Topped out" if game.fates[side] else "Draw" if game.winner is None else "Less attack"
+                   for side in SIDES)
     return (left, ""), (right, "")
 
 
@@ -163,7 +164,7 @@ def rows(left: Total, right: Total) -> Sequence[Compared]:
 
 
 def _row(number: int, game: GameResult, names: tuple[str, str]) -> GameRow:
-    winner = "draw" if game.winner is None else names[game.winner]
+    winner = names[game.winner] if game.winner is not None else "draw" if game.played else "nobody"
     return GameRow(number, winner, max(game.pieces), game.attack, " ".join(faults_of(game, names)))
 
 
@@ -173,8 +174,12 @@ def faults_of(game: GameResult, names: tuple[str, str]) -> list[str]:
 
 
 def outcome(names: tuple[str, str], end: Seen) -> tuple[str, str]:
-    """How a match ended: the bold part, and sentences."""
+    """How a match ended: the bold part, and sentences. Nobody wins one of which no game was played."""
     left, right = totals_of(end)
+    if not any(game.played for game in end.games):
+        idle = [name for side, name in zip(SIDES, names, strict=True) if any(game.faults[side] for game in end.games)]
+        return ("The match was not played.",
+                f"{' and '.join(idle)} put down no piece. What went wrong stands under “Watch a match”.")
     better = [name for name, wins in zip(names, (left.wins, right.wins), strict=True)
               if wins == max(left.wins, right.wins)]
     score = f"{left.wins} : {right.wins}"
@@ -182,4 +187,6 @@ def outcome(names: tuple[str, str], end: Seen) -> tuple[str, str]:
     wrong = sum(bool(fault) for game in end.games for fault in game.faults)
     sentence = (f"{left.attack_a_piece:.2f} rows of attack a piece to {right.attack_a_piece:.2f}, "
                 f"{left.pieces_a_second:.2f} pieces a second to {right.pieces_a_second:.2f}.")
+    if missing := sum(not game.played for game in end.games):
+        sentence = f"{sentence} {counted(missing, 'game')} not played."
     return subject, f"{sentence} {counted(wrong, 'fault')}." if wrong else sentence

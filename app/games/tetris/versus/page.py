@@ -224,7 +224,15 @@ class VersusPage(Page):
             self.program.follow(self.bout.match)
 
     def _win_by_fault(self, sentence: str) -> None:
-        """The program does not play by the protocol: the game is yours."""
+        """The program does not play by the protocol: the game is yours, if it has put down a piece before."""
+        if not self.bout.match.boards[RIGHT].pieces:
+            self.stop()
+            self.board.let_go()
+            self.bout.begin(Match(self._terms()))
+            self.show_game()
+            self.context.say("bad", "The game was not played.", literal(f"{self.opponent} {sentence}"),
+                             "Another match…", self.choose_new)
+            return
         self._fault = sentence
         self.bout.match.give_up(RIGHT)
         self.bout.look()

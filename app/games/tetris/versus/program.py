@@ -63,14 +63,20 @@ class ProgramOpponent(QObject):
         try:
             given = self._seat.look(match.boards[RIGHT])
         except BotFault as fault:
+            self._update_name()
             self.end()
             self.failed.emit(str(fault))
             return
-        if not self.name and self._client is not None and self._client.info is not None and self._client.info.name:
-            self.name = self._client.info.name
-            self.named.emit()
+        self._update_name()
         if given:
             match.plan(given, RIGHT)
+
+    def _update_name(self) -> None:
+        """Call it by the name that it has said."""
+        info = self._client.info if self._client is not None else None
+        if not self.name and info is not None and info.name:
+            self.name = info.name
+            self.named.emit()
 
     def end(self) -> None:
         """End the program, if there is one; nobody waits until it has gone."""

@@ -16,10 +16,11 @@ sys.path.insert(0, str(Path(__file__).parents[4]))
 from tests.reference.tetris_tbp import NORTH, PlainGame, cells_at
 
 FAULT, AT = (*sys.argv[1:], "none", "0")[:2]
+ODD = FAULT == "odd"  # by the protocol, but as some libraries write: null for what has no value, spin "full" for all
 
 
 def say(**message):
-    print(json.dumps(message), flush=True)
+    print(json.dumps({**message, **dict.fromkeys(("extra", "features", "move_info"))} if ODD else message), flush=True)
 
 
 def drops(rows, letter):
@@ -35,7 +36,7 @@ def drops(rows, letter):
             cells = cells_at(move)
             holes = sum(1 for column, y in cells for below in range(y)
                         if rows[below][column] is None and (column, below) not in cells)
-            yield 10 * holes + sum(y for _, y in cells), {"location": move, "spin": "none"}
+            yield 10 * holes + sum(y for _, y in cells), {"location": move, "spin": "full" if ODD else "none"}
 
 
 def misbehave(good):
@@ -77,7 +78,7 @@ def misbehave(good):
             other = next(letter for letter in NORTH if letter not in (game.queue[0], game.queue[1], game.hold))
             return [{**good, "location": {**good["location"], "type": other}}]
         case "lie-spin":
-            return [{"location": {"type": "T", "orientation": "north", "x": 4, "y": 0}, "spin": "full"}]
+            return [{"location": {"type": "T", "orientation": "east", "x": 10, "y": 0}, "spin": "full"}]
         case "nothing":
             return []
         case "twice":

@@ -164,7 +164,7 @@ def test_what_cannot_be_changes_nothing(bot: TalkingBot) -> None:
     before = bot.position
     inside = {**answer["moves"][0]["location"], "y": -1}
     for message in (
-        {**game.start, "board": []}, {"type": "play", "move": {"location": inside}}, {"type": "play"},
+        {"type": "play", "move": {"location": inside}}, {"type": "play"},
         {"type": "new_piece", "piece": "X"}, {"type": "garbage", "rows": [[None]]}, {"kind": "suggest"},
     ):
         [error] = bot.tell(message)
@@ -172,6 +172,20 @@ def test_what_cannot_be_changes_nothing(bot: TalkingBot) -> None:
         assert error["message"].endswith(".")
     assert bot.position == before
     assert bot.tell(SUGGEST) == [answer]
+
+
+def test_after_a_start_that_was_refused_there_is_no_position(bot: TalkingBot) -> None:
+    """An answer for the position before would be played on the one that the frontend has."""
+    game = new_game(1)
+    for bad in ({**game.start, "board": []}, {**game.start, "queue": ["X"]}, {"type": "start"}):
+        bot.tell(game.start)
+        [error] = bot.tell(bad)
+        assert error["reason"] == "invalid_message"
+        assert bot.position is None
+        [error] = bot.tell(SUGGEST)
+        assert error["reason"] == "not_calculating"
+    bot.tell(game.start)
+    assert bot.tell(SUGGEST)[0]["type"] == "suggestion"
 
 
 def test_it_thinks_for_as_long_as_it_is_told() -> None:

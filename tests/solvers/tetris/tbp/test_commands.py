@@ -1,6 +1,7 @@
 """tetris tbp and tetris match, as processes."""
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -120,6 +121,30 @@ class TestMatch:
         assert (code, err) == (0, "")
         assert "Game 1: a crashed: it ended with exit code 1 (“I give up”)." in out
         assert "b  lee" in out
+
+    def test_a_match_without_a_game_is_not_played(self, ask: Ask, plain: str) -> None:
+        """No victory over a program that never moved, and a script hears of it by the exit code."""
+        bad = with_fault(plain, "stillborn")
+        code, out, err = ask(f"match --a lee --b {bad} --games 2 --seconds 0 --patience 60 --json")
+        answer = json.loads(out)
+        assert (code, err) == (1, "")
+        assert (answer["games"], answer["played"], len(answer["faults"])) == (2, 0, 2)
+        assert (answer["a_wins"], answer["b_wins"], answer["draws"]) == (0, 0, 0)
+        assert [game["winner"] for game in answer["results"]] == [None, None]
+        code, out, err = ask(f"match --a lee --b {bad} --games 1 --seconds 0 --patience 60")
+        assert (code, err) == (1, "")
+        assert "1 game, 0 draws, 1 not played" in out
+
+    def test_wrong_labels_are_counted_and_written_down(self, answer_to: AnswerTo, plain: str, tmp_path: Path) -> None:
+        file = tmp_path / "said.txt"
+        odd = with_fault(plain, "odd")
+        answer = answer_to(f"match --a lee --b {odd} --games 1 --seconds 0 --patience 60 --limit 9 --record {file}")
+        assert (answer["played"], answer["faults"]) == (1, [])
+        assert answer["wrong_labels"] == {"a": 0, "b": 9}
+        remarks = [line for line in file.read_text("utf-8").splitlines() if line[1:].startswith(" ! ")]
+        assert len(remarks) == 9
+        assert all(re.fullmatch(r"b ! [A-Z] [a-z]+ at \d+, \d+ is called a full spin; by the rules it is .*\.", line)
+                   for line in remarks)
 
     def test_time_to_think_is_kept(self, answer_to: AnswerTo) -> None:
         answer = answer_to("match --a lee --b lee --games 1 --seconds 0.05 --limit 10")

@@ -67,7 +67,7 @@ def test_bots_with_and_without_garbage_messages_know_the_same_board() -> None:
     ("lie-air", "illegal", "suggested nothing that can be played"),
     ("lie-far", "illegal", "suggested nothing that can be played"),
     ("lie-piece", "illegal", "suggested nothing that can be played"),
-    ("lie-spin", "illegal", "suggested nothing that can be played: T north at 4, 0, spin full"),
+    ("lie-spin", "illegal", "suggested nothing that can be played: T east at 10, 0 is not a place"),
     ("nothing", "illegal", "suggested no move."),
     ("error", "refused", "cannot play: unsupported_rules."),
     ("half", "rubbish", "moves[1]"),
@@ -77,12 +77,31 @@ def test_bots_with_and_without_garbage_messages_know_the_same_board() -> None:
 def test_who_does_wrong_loses_the_game_and_plays_the_next(fault: str, kind: str, words: str) -> None:
     patience = 1.0 if kind == "late" else LONG
     games = played(match(f"{fault} 2", "", games=2, patience=patience)).games
-    assert [game.winner for game in games] == [1, 1]
     for game in games:
         assert game.faults == (kind, "")
         assert words in game.fates[0]
         assert game.fates[1] == ""
-        assert game.pieces == ((0, 0) if fault in ("refuse", "stillborn") else (2, 2))
+        assert (game.winner, game.pieces) == ((None, (0, 0)) if fault in ("refuse", "stillborn") else (1, (2, 2)))
+        assert game.names == ("Plain", "Plain")
+
+
+def test_an_odd_bot_plays_and_the_rules_say_what_its_spins_are() -> None:
+    """It writes null for what it has not, and calls every move a full spin: it plays the games of one that does not."""
+    remarks: list[tuple[int, str]] = []
+    doors = [partial(Program, [*PLAIN, fault, "0"], LIMIT) for fault in ("odd", "none")]
+    [game] = played(Match((doors[0], doors[1]), Terms(1, 7, 0, LONG, 12), time.perf_counter,
+                          on_wrong_label=lambda side, sentence: remarks.append((side, sentence)))).games
+    assert (game.winner, game.fates, game.pieces, game.played) == (None, ("", ""), (12, 12), True)
+    assert game.lines[0] == game.lines[1] > 0
+    assert game.wrong_labels == (12, 0)
+    assert [side for side, _ in remarks] == [0] * 12
+    assert any(sentence.endswith(" is called a full spin; by the rules it is no spin.") for _, sentence in remarks)
+
+
+@pytest.mark.parametrize(("a", "b"), [("stillborn", ""), ("mute", "refuse"), ("nothing", ""), ("", "lie-air")])
+def test_a_game_in_which_not_both_moved_is_nobodys(a: str, b: str) -> None:
+    [game] = played(match(a, b)).games
+    assert (game.winner, game.played, any(game.faults)) == (None, False, True)
 
 
 def test_who_speaks_without_end_loses() -> None:
@@ -119,11 +138,11 @@ def test_games_that_are_known_are_not_played_again() -> None:
     assert len(seen.games) == 3
 
 
-def test_a_bot_that_cannot_be_started_loses() -> None:
+def test_a_bot_that_cannot_be_started_plays_no_game() -> None:
     good = partial(Program, PLAIN, LIMIT)
     engine = Match((partial(Program, ["no-such-program"], LIMIT), good), Terms(2, 1), time.perf_counter)
     for game in played(engine).games:
-        assert (game.winner, game.faults[0]) == (1, "crashed")
+        assert (game.winner, game.faults[0]) == (None, "crashed")
         assert "cannot be started" in game.fates[0]
 
 

@@ -53,6 +53,28 @@ def test_what_a_bot_does_not_know_of_its_move_is_null() -> None:
     assert read_to_frontend(line) == Suggestion((), MoveInfo(3))
 
 
+@pytest.mark.parametrize(("line", "same"), [
+    ({"type": "info", "name": "Odd", "version": None, "author": None, "features": None},
+     {"type": "info", "name": "Odd"}),
+    ({"type": "info", "name": None}, {"type": "info"}),
+    ({"type": "error", "reason": "unsupported_rules", "message": None},
+     {"type": "error", "reason": "unsupported_rules"}),
+    ({"type": "suggestion", "moves": [{"location": {"type": "T", "orientation": "east", "x": 4, "y": 1},
+                                       "spin": None}], "move_info": None},
+     {"type": "suggestion", "moves": [{"location": {"type": "T", "orientation": "east", "x": 4, "y": 1}}]}),
+])
+def test_null_is_read_as_if_it_were_not_there(line: dict[str, object], same: dict[str, object]) -> None:
+    assert read_to_frontend(json.dumps(line).encode()) == read_to_frontend(json.dumps(same).encode())
+
+
+def test_null_where_a_value_is_needed_is_told() -> None:
+    with pytest.raises(FormatError, match="moves"):
+        read_to_frontend(b'{"type": "suggestion", "moves": null}')
+    bag = {"type": "general_bag", "current_bag": None, "filled_bag": {"T": None}, "bag_state": None}
+    assert isinstance(read_to_bot(json.dumps({**START, "randomizer": bag}).encode()), Start)
+    assert read_to_bot(b'{"type": "rules", "randomizer": null, "garbage": null}') == Rules()
+
+
 @pytest.mark.parametrize(("change", "words"), [
     ({"board": BOARD[1:]}, "in board: expected array of length >= 40"),
     ({"board": [[None] * 9, *BOARD[1:]]}, "in board[0]"),

@@ -1,11 +1,15 @@
 """Moves that can be played, against a search for all places in plain Python."""
 import random
 
+import pytest
+
 from solvers.tetris.field import Field
+from solvers.tetris.moves.destinations import destinations
+from solvers.tetris.pieces import KINDS
 from solvers.tetris.tbp.coordinates import falling_of, rows_of
-from solvers.tetris.tbp.messages import Location, Move
+from solvers.tetris.tbp.messages import Location, Move, Spinning
 from solvers.tetris.tbp.position import Position
-from solvers.tetris.tbp.referee import choice_of, illegal
+from solvers.tetris.tbp.referee import choice_of, illegal, label_fault
 from tests.reference.tetris_tbp import TURNS, cells_at, reachable
 
 
@@ -36,5 +40,22 @@ def test_what_can_be_played_is_what_keys_lead_to() -> None:
 def test_what_cannot_be_played_is_told() -> None:
     assert illegal(()) == "suggested no move."
     words = illegal((Move(Location("T", "west", 4, -2), "mini"), Move(Location("I", "west", 4, 0))))
-    assert words == ("suggested nothing that can be played: T west at 4, -2, spin mini, is not a place that keys lead "
-                     "to.")
+    assert words == "suggested nothing that can be played: T west at 4, -2 is not a place that keys lead to."
+
+
+@pytest.mark.parametrize("label", ["none", "mini", "full"])
+def test_a_place_is_played_whatever_its_spin_is_called(label: Spinning) -> None:
+    """A straight drop makes no spin; in a slot that only a turn leads into, the T makes one, be it called so or not."""
+    flat = Position(Field.empty(10, 40), (KINDS.index("T"),))
+    move = Move(Location("T", "north", 4, 0), label)
+    choice = choice_of(flat, move)
+    assert choice is not None
+    assert choice.spin == ""
+    assert bool(label_fault(move, choice)) == (label != "none")
+    slot = ("_" * 10, "XXX____XXX", "XXX___XXXX", "XXXX_XXXXX")
+    cells = b"".join(bytes(8 * (cell == "X") for cell in row) for row in reversed(slot))
+    field = Field(10, 40, cells.ljust(400, b"\0"))
+    move = Move(Location("T", "south", 4, 1), label)
+    choice = choice_of(Position(field, (KINDS.index("T"),)), move)
+    assert choice is not None
+    assert choice.spin in {place.spin for place in destinations(field.columns, KINDS.index("T"), half=True)}

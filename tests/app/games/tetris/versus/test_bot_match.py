@@ -124,6 +124,16 @@ def test_what_a_bot_does_wrong_is_told(versus, tab, qtbot, fault, words):
     qtbot.waitUntil(lambda: not programs(), timeout=LONG)
 
 
+def test_nobody_wins_a_match_that_was_not_played(versus, tab, qtbot):
+    watch(versus, program("lie-air", 0), LEE, games=2)
+    qtbot.waitUntil(lambda: not versus.solving, timeout=LONG)
+    assert tab.banner.message.subject == "The match was not played."
+    assert tab.banner.message.text.startswith("The match was not played. Plain put down no piece.")
+    assert [board.picture.invitation[0] for board in versus.arena.boards] == ["Out", "Not played"]
+    assert "Game 2, won by nobody, pieces 0" in versus.match_section.text
+    assert versus.arena.left.plate.accessibleName() == "Plain"
+
+
 def test_a_fault_is_told_while_the_match_goes_on(versus, tab, qtbot):
     watch(versus, program("hang", 1), program(), games=99)
     qtbot.waitUntil(lambda: versus.solving and any(versus.arena.left.picture.field.cells), timeout=LONG)

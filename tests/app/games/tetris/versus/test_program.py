@@ -117,6 +117,17 @@ def test_what_it_does_wrong_wins_the_game(versus, tab, clock, qtbot, fault, word
     assert versus.program.running
 
 
+def test_one_that_never_puts_down_a_piece_gives_nobody_a_game(versus, tab, clock, qtbot):
+    play_against(versus, command("lie-air", 0))
+    before = versus.bout.match
+    until(versus, clock, qtbot, lambda: versus.bout.match is not before)
+    assert (versus.wins, versus.bout.begun, versus.bout.going) == ((0, 0), False, False)
+    assert tab.banner.message.text.startswith("The game was not played. Plain suggested nothing that can be played")
+    assert versus.statistics_writer.results.of(OWN).won == 0
+    assert not versus.program.running
+    qtbot.waitUntil(lambda: not programs(), timeout=LONG)
+
+
 def test_one_that_hangs_keeps_nobody_waiting(versus, tab, clock, qtbot, monkeypatch):
     monkeypatch.setattr("app.games.tetris.versus.program.PATIENCE", 0.3)
     play_against(versus, command("hang", 1))
