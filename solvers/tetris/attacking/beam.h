@@ -31,9 +31,12 @@ typedef struct {
     Choice choice;
 } Node;
 
+/* `number` is that of the choice among those of its node. It orders equal scores: an order by the place in memory would
+   be that of the C library's qsort, and another one elsewhere. */
 typedef struct {
     double score;
     int32_t node;
+    int16_t number;
     Choice choice;
 } Candidate;
 
@@ -120,6 +123,7 @@ static int expand(const Problem *problem, const Node *node, int number, Candidat
             if (out_of_sight(problem->shapes, kinds[piece], here))
                 continue;
             candidate->node = number;
+            candidate->number = (int16_t)count;
             candidate->choice.place = here;
             candidate->choice.kind = kinds[piece];
             candidate->choice.swapped = (int8_t)piece;
@@ -168,12 +172,12 @@ static ALWAYS_INLINE int is_before(const Candidate *one, const Candidate *two)
 {
     if (one->score != two->score)
         return one->score > two->score;
-    return one->node < two->node || (one->node == two->node && one < two);
+    return one->node < two->node || (one->node == two->node && one->number < two->number);
 }
 
 static int by_score(const void *one, const void *two)
 {
-    return is_before(one, two) ? -1 : 1;
+    return is_before(one, two) ? -1 : is_before(two, one) ? 1 : 0;
 }
 
 /* Have the best `wanted` candidates in front, in any order (Hoare's quickselect). */

@@ -1,5 +1,5 @@
 # The beam in C (beam.h), for the engines that search with it.
-from libc.stdint cimport int8_t, int32_t, uint64_t
+from libc.stdint cimport int8_t, int16_t, int32_t, uint64_t
 
 from solvers.tetris.moves.kernel cimport Destination, Shapes, Stack
 
@@ -42,6 +42,7 @@ cdef extern from "solvers/tetris/attacking/beam.h" nogil:
     ctypedef struct Candidate:
         double score
         int32_t node
+        int16_t number
         Choice choice
 
     ctypedef struct Problem:

@@ -6,6 +6,7 @@ import pytest
 
 from solvers.tetris.attacking.beam import AttackSearch, Position
 from solvers.tetris.feature_sets import ATTACK
+from solvers.tetris.moves.destinations import destinations
 from tests.reference.tetris_attack import PlainSide, letters, measured, plain_expanded
 from tests.reference.tetris_moves import LETTERS
 from tests.solvers.tetris.moves.random_stacks import cells, stack
@@ -160,3 +161,16 @@ def test_a_position_that_cannot_be_is_refused(change):
 def test_weights_are_one_for_each_feature():
     with pytest.raises(ValueError, match="26 weights"):
         AttackSearch(Position((0,) * 10, (0,)), [1.0], 4)
+
+
+@pytest.mark.parametrize("kind", range(7))
+def test_equal_scores_stand_in_the_order_of_the_places(kind):
+    """So the result is the same whatever the C library sorts by. Without weights all places are equally good."""
+    position = Position((0,) * 10, (kind,), hold=kind)
+    found = plan(position, (0.0,) * len(NAMES), width=64)
+    steps = (*(step for step, _ in found.firsts), *found.others)
+    places = destinations(position.columns, kind)
+    order = [next(number for number, place in enumerate(places) if set(place.cells) == set(step.place.cells))
+             for step in steps]
+    assert order == sorted(order)
+    assert len(order) == len({frozenset(place.cells) for place in places}) > 8
