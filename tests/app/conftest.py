@@ -92,11 +92,12 @@ def family(request):
 
 
 @pytest.fixture
-def window_of(qtbot, family):
-    """Builds the window with the game of a name alone, in each typeface."""
+def window_with(qtbot):
+    """Builds the window with the game of a name alone, in our typeface."""
     windows = []
 
     def build(name):
+        theme.set_reduced_motion(True)
         window = Window([game for game in GAMES if game.name == name])
         windows.append(window)
         qtbot.addWidget(window)
@@ -107,6 +108,12 @@ def window_of(qtbot, family):
     yield build
     for window in windows:
         window.close()
+
+
+@pytest.fixture
+def window_of(window_with, family):
+    """Builds the window with the game of a name alone, in each typeface."""
+    return window_with
 
 
 @pytest.fixture

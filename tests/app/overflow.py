@@ -1,4 +1,4 @@
-"""What may not happen in any window: a control that sticks out of its place, words that are cut off."""
+"""What may not happen in any window: a control that sticks out of its place or is covered, words that are cut off."""
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMenuBar, QPushButton, QScrollArea, QWidget
 
 from app.screenshots.scene import Scene
+from tests.app.on_top import covered
 
 SIZES = LARGE, SMALL = (1280, 820), (900, 640)
 
@@ -61,6 +62,7 @@ def check(window: QWidget) -> None:
             assert words <= widget.width(), f"“{widget.text()}” is wider than its button"
         elif isinstance(widget, QLabel) and widget.wordWrap():
             assert widget.height() >= widget.heightForWidth(widget.width()) - 1, f"“{widget.text()}” is cut off"
+    assert not (amiss := [*covered(window)]), "\n".join(amiss)
 
 
 def scrolled(widget: QWidget) -> bool:

@@ -24,6 +24,7 @@ class LayingView(QWidget):
     def __init__(self, board: LayingBoard, tray: Tray) -> None:
         super().__init__()
         self.board, self.tray = board, tray
+        board.setParent(self)  # first of all: what stands beside a narrow form lies above the board's empty margin
         self.title = Line("", strong=True, parent=self)
         self._scroll = QScrollArea(self)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -31,7 +32,6 @@ class LayingView(QWidget):
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setStyleSheet("QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }")
         self._scroll.setWidget(tray)
-        board.setParent(self)
         self.flying = FlyingTile(self)
         self.setFocusProxy(board)
         board.view_changed.connect(self._place_tray)
@@ -41,13 +41,16 @@ class LayingView(QWidget):
         width, height = self.width(), self.height()
         margin = theme.MARGIN
         self.tray.arrange(round(min(width * SHARE, MOST)), height - TITLE - 2 * margin)
-        taken = self.tray.width() + BAR
-        self.board.setGeometry(0, 0, max(width - taken - margin + BAR // 2, 100), height)
+        self.board.setGeometry(0, 0, max(width - self._tray_width() - margin + BAR // 2, 100), height)
         self._place_tray()
+
+    def _tray_width(self) -> int:
+        """px for the cards and their scroll bar, or for the title where that is wider."""
+        return max(self.tray.width() + BAR, self.title.sizeHint().width() + BAR)
 
     def _place_tray(self) -> None:
         """Beside the board's upper edge, or higher where it needs the room; in a wide window both are in the middle."""
-        width, height = self.tray.width() + BAR, self.tray.height()
+        width, height = self._tray_width(), self.tray.height()
         top = round(min(self.board.bed.top(), max(self.height() - height - theme.MARGIN, theme.UNIT + TITLE)))
         left = round(min(self.width() - width - theme.MARGIN + BAR, self.board.bed.right() + BESIDE))
         self.title.setGeometry(left, top - TITLE, width, status_strip.HEIGHT)
