@@ -24,6 +24,7 @@ MOST_SYMBOLS: Final = 26
 
 _DIGITS = "0123456789"
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_FIGURES = re.compile(r"([0-9])a(?: ?,? ?([0-9])b)?|([0-9])b|([0-9])[ ,/]*([0-9])|0")  # 2A1B, 2A, 1B, 21 or 2,1, and 0
 _SPACE = re.compile(r"([0-9]{1,3})/([0-9]{1,3})(r?)(b?)")
 
 
@@ -43,10 +44,16 @@ class Answer(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> "Answer":
-        """Read `abb`, in any order, or `-` for neither. Raises FormatError."""
+        """Read `abb`, in any order; `1A2B`; figures alone, A first, such as `12` or `1,2`; or `-` or `0` for neither.
+
+        Raises:
+            FormatError: it is none of these.
+        """
         letters = text.strip().lower()
+        if (figures := _FIGURES.fullmatch(letters)) is not None:
+            return cls(int(figures[1] or figures[4] or 0), int(figures[2] or figures[3] or figures[5] or 0))
         if letters != "-" and (not letters or letters.strip("ab") or len(letters) > MOST_PLACES):
-            raise FormatError(f"“{text[:20]}” is no answer; write an a or b for each, such as abb, or - for none.")
+            raise FormatError(f"“{text[:20]}” is no answer; write 1A2B, or 12, or abb; - for neither.")
         return cls(letters.count("a"), letters.count("b"))
 
     def __str__(self) -> str:

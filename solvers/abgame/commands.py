@@ -144,8 +144,8 @@ def solve(
     strategy: StrategyName = "entropy", digits: Digits = 4, alphabet: Alphabet = 10, repeats: Repeats = False,
     rule: RuleName = "standard", seed: Seed = 0, as_json: AsJson = False,
 ) -> None:
-    """Find your secret: answer each guess by an a for each symbol in its place and a b for each other one that is in
-    the code, such as abb, in any order, or - for none. `undo` takes the last answer back."""
+    """Find your secret: answer each guess by its A's, symbols in their place, and its B's, others that are in the code:
+    1A2B, or 12, or abb, or - for neither. `undo` takes the last answer back."""
     space = _space(digits, alphabet, repeats, rule)
     chosen = strategy_named(strategy, space)
     history = History(space)
@@ -191,8 +191,9 @@ def answer_(
 
 @app.command()
 def candidates(
-    turns: Annotated[list[str], typer.Argument(metavar="GUESS:ANSWER...", help="Such as 6297:b 8512:abb.")],
+    turns: Annotated[list[str], typer.Argument(metavar="GUESS:ANSWER...", help="Such as 6297:0A1B or 8512:abb.")],
     digits: Digits = 4, alphabet: Alphabet = 10, repeats: Repeats = False, rule: RuleName = "standard",
+    every: Annotated[bool, typer.Option("--all", help=f"List all codes, and not {LISTED} at most.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """List the codes that fit all answers; where none does, say which answer cannot be true."""
@@ -200,8 +201,9 @@ def candidates(
     history = History.parse(_space(digits, alphabet, repeats, rule), turns)
     trouble = find_contradiction(history)
     codes = history.candidates
+    listed = codes.texts(len(codes) if every else LISTED)
     result: dict[str, Any] = {
-        "count": len(codes), "codes": codes.texts(LISTED), "sizes": list(history.sizes),
+        "count": len(codes), "codes": listed, "all_listed": len(listed) == len(codes), "sizes": list(history.sizes),
         "contradiction": None if trouble is None else {
             "sentence": trouble.sentence(), "fewest": trouble.fewest,
             "suspects": [[turn + 1 for turn in each.turns] for each in trouble.suspects]},
@@ -209,7 +211,8 @@ def candidates(
     }
     answer(result, as_json, lambda: trouble.sentence() if trouble else "\n".join((
         f"{counted(len(codes), 'code')}; after each answer: {', '.join(f'{size:,}' for size in history.sizes)}",
-        " ".join(codes.texts(LISTED)) + (" ..." if len(codes) > LISTED else ""))))
+        " ".join(listed) + (f" ... (--all lists {more:,} more)" if (more := len(codes) - len(listed)) else ""),
+    )))
 
 
 def _space(digits: int, alphabet: int, repeats: bool, rule: str) -> CodeSpace:

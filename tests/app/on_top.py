@@ -32,7 +32,7 @@ def resize(window: QWidget, size: tuple[int, int]) -> None:
 def covered(window: QWidget) -> Iterator[str]:
     """Say of each control that is seen and enabled what a click at its middle or near a corner reaches instead."""
     for widget in window.findChildren(QWidget):
-        if takes_clicks(widget):
+        if widget.window() is window.window() and takes_clicks(widget):
             rect = widget.rect().adjusted(INSET, INSET, -INSET, -INSET)
             yield from missed(window, widget, rect, f"{type(widget).__name__} “{name_of(widget)}”")
 

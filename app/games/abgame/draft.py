@@ -49,6 +49,20 @@ class Draft:
             raise FormatError(f"{symbol} stands there already, and no {kind} may stand there twice.")
         return Draft(space, (*self.symbols[:place], symbol, *self.symbols[place + 1:]))
 
+    def turned(self, place: int, steps: int, skipped: frozenset[str] = frozenset()) -> "Draft":
+        """Go so many symbols on at a place, or back; those that cannot stand there, and `skipped` ones, are left out.
+
+        From an empty place one comes to the first symbol, or back to the last one.
+        """
+        now = self.symbols[place]
+        others = () if self.space.repeats else self.symbols[:place] + self.symbols[place + 1:]
+        able = [symbol for symbol in self.space.symbols
+                if symbol == now or (symbol not in others and symbol not in skipped)]
+        if not able:
+            return self
+        start = able.index(now) if now else -1 if steps > 0 else 0
+        return self.put(place, able[(start + steps) % len(able)])
+
     def without(self, place: int) -> "Draft":
         """Take away what is typed at a place."""
         return Draft(self.space, (*self.symbols[:place], "", *self.symbols[place + 1:]))

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from math import ceil
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent, QWheelEvent
 
-from app.canvas.board import Board, Cell
+from app.canvas.board import WHEEL_NOTCH, Board, Cell
 from app.canvas.board_view import View
 from app.controls import button, draw_text
 from app.controls.painted import fill_circle, fill_rounded
@@ -64,6 +64,8 @@ class GuessBoard(Board):
         self.space = space
         self.rows: tuple[GuessRow, ...] = ()
         self.draft: Draft | None = None
+        self.crossed: frozenset[str] = frozenset()  # symbols that the player ruled out, which the wheel leaves out
+        self._turned = 0        # of the wheel, eighths of a degree that have not become a step yet
         self.mark = ""          # beside the draft: possible, or cannot be
         self.marked_well = True
         self.button = button("Guess", "primary", tip="Make this guess (Enter)")
@@ -96,6 +98,10 @@ class GuessBoard(Board):
         self.update_cells((place, len(self.rows)) for place in range(self.space.digits))
         self._place_button()
         self.draft_changed.emit()
+
+    def skip(self, symbols: frozenset[str]) -> None:
+        """Let the wheel leave these symbols out."""
+        self.crossed = symbols
 
     def show_mark(self, mark: str, *, good: bool) -> None:
         """Words beside the draft, behind a dot if they are `good`."""
@@ -308,6 +314,26 @@ class GuessBoard(Board):
             return
         self.move_cursor((place, len(self.rows)), show=False)
         self.type_symbol(self.rows[row].code[place])
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Over a tile of the row that is typed, the wheel goes through the symbols; elsewhere it scrolls."""
+        cell = self._cell_shown_at(event.position())
+        if self.draft is None or cell is None or cell[1] != len(self.rows) or event.modifiers():
+            super().wheelEvent(event)
+            return
+        self._turned += event.angleDelta().y()
+        steps = int(self._turned / WHEEL_NOTCH)
+        self._turned -= steps * WHEEL_NOTCH
+        if steps:
+            self._change(self.draft.turned(cell[0], steps, self.crossed), cell[0])
+        event.accept()
+
+    def drop_symbol(self, symbol: str, point: QPointF) -> None:
+        """Type a symbol that was dragged to a point of the board; beside the row that is typed it falls away."""
+        cell = self._cell_shown_at(point)
+        if self.draft is not None and cell is not None and cell[1] == len(self.rows):
+            self.move_cursor(cell, show=False)
+            self.type_symbol(symbol)
 
     def _take_row(self, row: int) -> None:
         """Type a whole guess that was made before."""

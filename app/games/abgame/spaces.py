@@ -28,6 +28,7 @@ USUAL: Final = {  # by the names that people have for them
     "4 letters, none twice": CodeSpace(4, 26),
 }
 RULES: Final[dict[str, Rule]] = {"Standard": "standard", "The blog's of 2011": "blog"}
+OTHER = "Other codes"
 LABEL, FIELD, WIDTH = 96, 180, 300  # px
 
 
@@ -105,3 +106,28 @@ class SpaceForm(QWidget):
                     if space.rule == "standard" else " Each symbol that is anywhere in the secret answers a B.")
             self.about.set(f"{counted(space.size, 'code')}, such as {space.text(space.size // 2)}.{rule}")
         self.changed.emit()
+
+
+class UsualCodes(Choice):
+    """A choice of the usual codes, which fills a form and follows it."""
+
+    def __init__(self, form: SpaceForm) -> None:
+        super().__init__("Usual codes", [*USUAL.items(), (OTHER, None)])
+        self._form = form
+        explain(self, "Usual codes", "Codes that are played most, Mastermind’s among them; below, any other")
+        self.activated.connect(self._choose)
+        form.changed.connect(self._follow)
+        self._follow()
+
+    def _choose(self, place: int) -> None:
+        space = self.itemData(place)
+        if space is None:
+            self._form.places.setFocus()
+        else:
+            self._form.show_space(space)
+        self._follow()
+
+    def _follow(self) -> None:
+        space = self._form.space
+        spaces = list(USUAL.values())
+        self.setCurrentIndex(spaces.index(space) if space in spaces else len(spaces))

@@ -38,8 +38,11 @@ def test_candidates(lab):
     assert (found["count"], found["codes"], found["contradiction"]) == (1, ["8021"], None)
     assert found["sizes"] == [5040, 1440, 83, 29, 13, 1]
     assert result(lab, "candidates 1796:b --repeats --rule blog")["sizes"] == [10_000, 3048]
+    assert result(lab, "candidates 1234:2A1B")["codes"] == result(lab, "candidates 1234:aab")["codes"]
     many = result(lab, "candidates 0123:b")
-    assert (many["count"], len(many["codes"])) == (1440, 100)
+    assert (many["count"], len(many["codes"]), many["all_listed"]) == (1440, 100, False)
+    every = result(lab, "candidates 0123:b --all")
+    assert (len(set(every["codes"])), every["all_listed"], every["codes"][:100]) == (1440, True, many["codes"])
     assert "1,440 codes; after each answer: 5,040, 1,440" in lab("candidates 0123:b")[1]
 
 

@@ -1,4 +1,5 @@
 """Board of the Computer guesses page: the guesses so far, the one to be answered, and the secrets that are left."""
+import re
 from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
@@ -23,6 +24,7 @@ LABEL = 92.0            # px before the buttons
 BETWEEN = 32.0          # px between the guesses and the secrets
 SHARE = 0.46            # of the width that guesses have
 _TYPES_NOTHING = ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+_FIGURES = re.compile(r"(?:(?P<a>[0-9])a?(?=[0-9]|$))?(?:(?P<b>[0-9])b?)?")  # as far as it is typed
 KINDS = ("right place", "other place")
 
 
@@ -43,6 +45,7 @@ class AnsweringBoard(ChartBoard):
         self.wrong: frozenset[int] = frozenset()  # the places of turns whose answers contradict others
         self.thinking = False
         self.draft = [-1, -1]     # A and B, −1 while they are not chosen
+        self._figures = ""        # what was typed since the first figure, such as 1A2
         self.button = button("Answer", "primary", tip="Give this answer (Enter)")
         self.button.setParent(self)
         self.button.clicked.connect(self.give)
@@ -50,7 +53,7 @@ class AnsweringBoard(ChartBoard):
         self.setAccessibleName("Guesses and answers")
         self.setWhatsThis(
             "The computer’s guesses with your answers, and the secrets that are still possible: a dot for each, or its "
-            "digits once they have room; what the last answer ruled out is pale. Keys: a and b add an A or a B, a "
+            "digits once they have room; what the last answer ruled out is pale. Keys: type 1A2B, or 12, or abb; a "
             "minus sign means neither, Backspace clears, Enter gives the answer. The arrow keys choose as well."
         )
         self.view_changed.connect(self._place_button)
@@ -63,7 +66,7 @@ class AnsweringBoard(ChartBoard):
                      wrong: frozenset[int] = frozenset()) -> None:
         """Show these answers, and the guess that is to be answered; empty while there is none."""
         if (history, guess) != (self.history, self.guess):
-            self.draft = [-1, -1]
+            self.draft, self._figures = [-1, -1], ""
         self.history, self.guess, self.thinking, self.wrong = history, guess, thinking, wrong
         if self.cursor_cell[0] > history.space.digits:
             self.cursor_cell = (0, 0)
@@ -104,6 +107,7 @@ class AnsweringBoard(ChartBoard):
         if not self.guess:
             return
         many, kind = cell
+        self._figures = ""
         self.draft[kind] = many
         other = 1 - kind
         while self.draft[other] > 0 and not self._may(self.draft[0], max(self.draft[1], 0)):
@@ -141,28 +145,43 @@ class AnsweringBoard(ChartBoard):
 
     def _typed(self, event: QKeyEvent) -> str:
         text = event.text().lower()
-        return text if self.guess and text in ("a", "b", "-") and not event.modifiers() & _TYPES_NOTHING else ""
+        typed = len(text) == 1 and text in "0123456789ab-" and not event.modifiers() & _TYPES_NOTHING
+        return text if self.guess and typed else ""
 
     def key(self, event: QKeyEvent) -> bool:
         typed = self._typed(event)
-        if typed == "-":
-            self.draft = [0, 0]
-        elif typed:
-            kind = "ab".index(typed)
-            wanted = [max(each, 0) for each in self.draft]
-            wanted[kind] += 1
-            if sum(wanted) > self.history.space.digits:
-                self.refused.emit(f"A guess has {self.history.space.digits} places. Backspace clears the answer.")
+        if typed:
+            if not self._type(typed):
                 return True
-            self.draft = wanted
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.give()
             return True
         elif event.key() in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete) and self.guess:
-            self.draft = [-1, -1]
+            self.draft, self._figures = [-1, -1], ""
         else:
             return False
         self._drafted()
+        return True
+
+    def _type(self, sign: str) -> bool:
+        """Let a sign change the answer: one A or B more, or figures such as 1A2B or 12. False if it cannot be."""
+        figures = self._figures + sign if sign.isdigit() or self._figures else ""
+        if sign == "-":
+            wanted, figures = [0, 0], ""
+        elif figures:
+            found = _FIGURES.fullmatch(figures) or _FIGURES.fullmatch(sign)
+            if found is None:
+                self.refused.emit("Type an answer as 1A2B, 12 or abb. Backspace clears it.")
+                return False
+            figures = found[0]
+            wanted = [-1 if found[kind] is None else int(found[kind]) for kind in "ab"]
+        else:
+            wanted = [max(each, 0) for each in self.draft]
+            wanted["ab".index(sign)] += 1
+        if sum(max(each, 0) for each in wanted) > self.history.space.digits:
+            self.refused.emit(f"A guess has {self.history.space.digits} places. Backspace clears the answer.")
+            return False
+        self.draft, self._figures = wanted, figures
         return True
 
     # Where things lie
@@ -284,7 +303,8 @@ class AnsweringBoard(ChartBoard):
             draw_text(painter, QRectF(card.x() + 10, rect.y(), LABEL - 6, rect.height()), words, theme.font("body"),
                       tokens.text)
         foot = QRectF(card.x() + 10, card.bottom() - 34, card.width() - 20, 24)
-        draw_text(painter, foot, "Or type it: abb, or - for neither, then Enter.", theme.font("small"), tokens.muted)
+        draw_text(painter, foot, "Or type it: 1A2B, 12 or abb, - for neither; then Enter.", theme.font("small"),
+                  tokens.muted)
 
     def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
         tokens, (number, kind) = theme.current(), cell

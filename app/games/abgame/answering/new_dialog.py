@@ -7,7 +7,7 @@ from app.controls import Choice, Sentence
 from app.controls.dialog import StartDialog
 from app.controls.form import explain, form_grid
 from app.controls.layouts import column_of
-from app.games.abgame.spaces import FIELD, LABEL, WIDTH, SpaceForm
+from app.games.abgame.spaces import FIELD, LABEL, WIDTH, SpaceForm, UsualCodes
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.strategies import STRATEGIES
 
@@ -28,7 +28,7 @@ class NewAnsweringDialog(StartDialog):
         self.complaint.setFixedWidth(WIDTH)
         self.complaint.keep_lines(2)
         right = column_of(form_grid((("S&trategy", self.strategy),), LABEL, FIELD), self.complaint)
-        self.lay_out(column_of(self.form), right)
+        self.lay_out(column_of(UsualCodes(self.form), 12, self.form), right)
         self.form.changed.connect(self._show)
         self.strategy.currentIndexChanged.connect(self._show)
         self._show()

@@ -5,6 +5,7 @@ from app.controls import Choice, Item, Table, button
 from app.controls.form import explain, line_field
 from app.games.abgame.answer_histogram import AnswerHistogram
 from app.games.abgame.pegs import answer_text
+from app.games.abgame.symbol_keys import SymbolKeys, append_symbol
 from app.pages.panel import Section, SectionColumn
 from solvers.abgame.answering import Repair
 from solvers.abgame.choosing import GuessValue
@@ -82,9 +83,13 @@ class SecretSection(Section):
 
     def __init__(self, column: SectionColumn, tell: Callable[[str], object]) -> None:
         super().__init__(column, "Your secret", "if you like")
+        self._digits: int = 0  # of a secret
         self._about = self.add_sentence(muted=True)
         self.field = line_field("Your secret", "8021", 12, "Write the secret here, and your answers are checked")
         self.add_widget(self.field)
+        self.symbols = SymbolKeys()
+        self.symbols.chosen.connect(lambda symbol: append_symbol(self.field, symbol, self._digits))
+        self.add_widget(self.symbols)
         self.remember = button("Check my answers", tip="This page checks your answers; the strategy is told nothing")
         self.forget = button("Forget it", tip="The page forgets your secret")
         self.add_buttons(self.remember, self.forget)
@@ -99,6 +104,8 @@ class SecretSection(Section):
                         "Keep it to yourself, or write it here: this page then checks your answers. The strategy is "
                         "told nothing.")
         self.field.setPlaceholderText(space.text(space.size * 4 // 5))
+        self._digits = space.digits
+        self.symbols.show_symbols(space.symbols)
         if secret:
             self.field.setText(secret)
         self.forget.setVisible(bool(secret))

@@ -1,12 +1,13 @@
-"""Lane of a duel: who guesses, the guesses, and below them how the answers to a guess part what is possible."""
+"""Lane of a duel: who guesses, the guesses, keys to type by, and how the answers to a guess part what is possible."""
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import Line
 from app.controls.layouts import column_of, row_of
 from app.games.abgame.answer_histogram import AnswerHistogram
-from app.games.abgame.guess_board import GuessBoard
+from app.games.abgame.guess_board import SIDE, GuessBoard
 from app.games.abgame.pegs import answer_text
+from app.games.abgame.symbol_keys import SymbolKeys
 from app.look import theme
 from solvers.abgame.history import History, fitting
 from solvers.core.wording import counted
@@ -24,12 +25,15 @@ class Lane(QWidget):
         self.board, self.headline = board, Line(title, role="title")
         self.title, self.note = Line(strong=True), Line(role="small", ink="muted")
         self.title.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.symbols = SymbolKeys()  # hidden in the lane of the computer, where it keeps both lanes alike
+        self.symbols.type_into(board)
         self.histogram = AnswerHistogram()
         self._below = QWidget()
         column_of(row_of(self.title, -1, self.note), 4, self.histogram,
                   margins=(theme.MARGIN, theme.UNIT, 0, 2 * theme.UNIT), parent=self._below)
         head = row_of((self.headline, 1), margins=(theme.MARGIN, theme.UNIT, 0, 0))
-        column_of(head, (board, 1), self._below, gap=4, parent=self)
+        keys = row_of((self.symbols, 1), margins=(theme.MARGIN, 0, SIDE, 0))
+        column_of(head, (board, 1), keys, self._below, gap=4, parent=self)
 
     def show_typed(self, history: History, code: int) -> None:
         """Show what a guess would tell after some turns."""

@@ -8,7 +8,8 @@ from app.controls import Choice, Sentence
 from app.controls.dialog import StartDialog
 from app.controls.form import explain, form_grid, line_field
 from app.controls.layouts import column_of
-from app.games.abgame.spaces import FIELD, LABEL, WIDTH, SpaceForm
+from app.games.abgame.spaces import FIELD, LABEL, WIDTH, SpaceForm, UsualCodes
+from app.games.abgame.symbol_keys import SymbolKeys, append_symbol
 from solvers.abgame.duel import Duel
 from solvers.abgame.strategies import STRATEGIES
 from solvers.core.formats import FormatError
@@ -31,12 +32,15 @@ class NewDuelDialog(StartDialog):
         self.begins.setCurrentIndex(int(last.begins == "computer"))
         explain(self.begins, "Who begins", "Who guesses first in each round; the other one may still be equal")
         self.own = line_field("Your secret", "drawn", 12, "The secret that the computer looks for; empty, one is drawn")
+        self.symbols = SymbolKeys()
+        self.symbols.chosen.connect(self._append)
         self.complaint = Sentence(role="small", ink="bad_ink")
         self.complaint.setFixedWidth(WIDTH)
         self.complaint.keep_lines(2)
         grid = form_grid((("&Opponent", self.strategy), ("&Secrets", self.same), ("&Begins", self.begins),
                           ("Yo&ur secret", self.own)), LABEL, FIELD)
-        self.lay_out(column_of(self.form), column_of(grid, self.complaint))
+        self.lay_out(column_of(UsualCodes(self.form), 12, self.form),
+                    column_of(grid, 12, self.symbols, 12, self.complaint))
         self.form.changed.connect(self._show)
         for choice in (self.strategy, self.same, self.begins):
             choice.currentIndexChanged.connect(self._show)
@@ -54,8 +58,13 @@ class NewDuelDialog(StartDialog):
         return replace(self._last.fresh, space=space, strategy=self.strategy.currentData(), seed=self._seed, same=same,
                        begins=self.begins.currentData(), own=space.number(own) if own and not same else None)
 
+    def _append(self, symbol: str) -> None:
+        append_symbol(self.own, symbol, self.form.places.value())
+
     def _show(self) -> None:
         self.own.setEnabled(not self.same.currentData())
+        if (space := self.form.space) is not None:
+            self.symbols.show_symbols(space.symbols, enabled=self.own.isEnabled())
         complaint = ""
         try:
             self.wanted()

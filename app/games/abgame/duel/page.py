@@ -55,9 +55,11 @@ class DuelPage(Page):
         self.other = GuessBoard(self.duel.space)
         self.board.setAccessibleName("Your guesses")
         self.other.setAccessibleName("The computer’s guesses")
-        self.board.setWhatsThis("Your guesses and the answers. Type a guess by its keys and press Enter.")
+        self.board.setWhatsThis("Your guesses and the answers. Type a guess by its keys and press Enter, or click its "
+                                "symbols below; the wheel over a place goes through them.")
         self.other.setWhatsThis("The computer’s guesses, their answers, and how many secrets each left to it.")
         self.yours, self.theirs = Lane(self.board, "You"), Lane(self.other, "")
+        self.theirs.symbols.hide()
         self.widget = QWidget()
         row_of((self.yours, 1), (self.theirs, 1), gap=2 * theme.UNIT, margins=(0, 0, theme.MARGIN, 0),
                parent=self.widget)
@@ -98,6 +100,8 @@ class DuelPage(Page):
             draft = self.board.draft  # what is being typed stays
         self.board.show_guesses(duel.space, self._rows("you"), draft)
         self.other.show_guesses(duel.space, self._rows("computer"), None)
+        for lane in (self.yours, self.theirs):
+            lane.symbols.show_symbols(duel.space.symbols, enabled=draft is not None)
         self.yours.headline.set(f"You{self._state('you')}")
         self.theirs.headline.set(f"{STRATEGIES[duel.strategy].title}{self._state('computer')}")
         self._show_outlooks()
@@ -212,7 +216,7 @@ class DuelPage(Page):
         return f"{space_title(self.duel.space)}, against {STRATEGIES[self.duel.strategy].title}"
 
     def invitation(self) -> str:
-        return "" if self.duel.yours or self.solving else "Type your guess; the computer guesses in turn."
+        return "" if self.duel.yours or self.solving else "Click or type your guess; the computer guesses in turn."
 
     def usual_games(self) -> Sequence[UsualGame]:
         return [UsualGame(title, partial(self._begin_usual, space), on=space == self.duel.space)
@@ -228,6 +232,7 @@ class DuelPage(Page):
         """Begin a duel; the last one can be had back by undo."""
         self.stop()
         self._helped = False
+        self.yours.symbols.cross_out("")
         with self.context.at_once():
             self.context.banner.clear()
             self.timeline.take(duel)
@@ -281,7 +286,8 @@ class DuelPage(Page):
     # What stays
 
     def extra(self) -> dict[str, str]:
-        kept = {"duel-duels": self.timeline.written(str), "duel-tells": "yes" if self.tells.isChecked() else ""}
+        kept = {"duel-duels": self.timeline.written(str), "duel-tells": "yes" if self.tells.isChecked() else "",
+                "duel-crossed": "".join(sorted(self.yours.symbols.crossed))}
         if self.ends:
             kept["duel-ends"] = "\n".join(f"{outcome} {key}" for key, outcome in self.ends.items())
         return {key: text for key, text in kept.items() if text}
@@ -293,3 +299,4 @@ class DuelPage(Page):
         with suppress(KeyError, FormatError):
             self.timeline = Timeline.read(extra["duel-duels"], read_duel)
         self.show_timeline()
+        self.yours.symbols.cross_out(extra.get("duel-crossed", ""))

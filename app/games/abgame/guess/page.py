@@ -50,8 +50,9 @@ class GuessPage(PlayPage[GuessingGame]):
     def __init__(self, context: PageContext) -> None:
         first = self.read_id(FIRST)
         super().__init__(context, GuessBoard(first.space), "AB game", first)
-        self.board.setWhatsThis("Your guesses and the answers. Type a guess by its keys and press Enter. A click on a "
-                                "symbol of an earlier guess types it at the same place.")
+        self.board.setWhatsThis("Your guesses and the answers. Type a guess by its keys and press Enter, or click its "
+                                "symbols below; the wheel over a place goes through them. A click on a symbol of an "
+                                "earlier guess types it at the same place.")
         self.grid = HeatGrid(first.space)
         self.view = GuessView(self.board, self.grid)
         self.widget = self.view
@@ -123,7 +124,7 @@ class GuessPage(PlayPage[GuessingGame]):
         if self.history.moves or self.solving:
             return ""
         kind = "digit" if self.state.space.symbols[0] == "0" else "letter"
-        return f"Type {self.state.space.digits} {kind}s, then press Enter."
+        return f"Click or type {self.state.space.digits} {kind}s, then press Enter."
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return keys.help_rows()
@@ -171,6 +172,8 @@ class GuessPage(PlayPage[GuessingGame]):
         self.hinting.forget()
         self.hosts.setCurrentIndex(self.hosts.findData(state.host))
         self.draft = Draft.empty(state.space)
+        if before is not None and before.id != state.id:
+            self.view.symbols.cross_out("")
         self._show_rows()
         self.aided |= self.aids and not state.finished
         self.thoughts.show_game(state)
@@ -197,6 +200,7 @@ class GuessPage(PlayPage[GuessingGame]):
                 for turn, left in zip(state.turns, sizes[1:], strict=True)]
         typing = not state.finished and not self.solving
         self.board.show_guesses(state.space, rows, self.draft if typing else None)
+        self.view.symbols.show_symbols(state.space.symbols, enabled=typing)
         self.view.arrange()
         self.made.set(str(len(rows)), "guess" if len(rows) == 1 else "guesses")
         self.time.set(clock_text(self.clock.seconds))
@@ -215,12 +219,14 @@ class GuessPage(PlayPage[GuessingGame]):
         if self.board.draft is not None:
             self.draft = self.board.draft
             self.thoughts.show_typed(self.draft.code)
+            if not self.draft.text and self.draft.begun:
+                return  # what was refused is still missing
             if self._refusal and self.context.message is not None and self.context.message.text == self._refusal:
                 self.context.banner.clear()
             self._refusal = ""
 
     def _refuse(self, sentence: str) -> None:
-        """Say why a symbol is not typed; what is typed next takes the sentence away."""
+        """Say why a symbol is not typed; the sentence stays until the guess is whole, or begun anew."""
         self.context.say("info", "", sentence)
         self._refusal = sentence
 
@@ -293,12 +299,14 @@ class GuessPage(PlayPage[GuessingGame]):
 
     def extra(self) -> dict[str, str]:
         flags = {"aids": self.aids, "aided": self.aided, "counted": self._counted}
-        return {name: "1" for name, on in flags.items() if on}
+        crossed = "".join(sorted(self.view.symbols.crossed))
+        return {name: "1" for name, on in flags.items() if on} | ({"crossed": crossed} if crossed else {})
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         self.clock.set(seconds)
         self.thoughts.aids = "aids" in extra or (self.aids and not extra and not self.context.practising)
         self.aided, self._counted = "aided" in extra, "counted" in extra
+        self.view.symbols.cross_out(extra.get("crossed", ""))
 
     # Its solvers
 

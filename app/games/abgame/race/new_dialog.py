@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.controls import Line, Sentence
 from app.controls.form import form_grid, spin_box
-from app.games.abgame.spaces import FIELD, LABEL, WIDTH, SpaceForm
+from app.games.abgame.spaces import FIELD, LABEL, WIDTH, SpaceForm, UsualCodes
 from app.pages.contest_page import ContestDialog
 from solvers.abgame.race import LARGEST, MOST_SECRETS, MOST_SEED, RaceState, Runner
 from solvers.abgame.strategies import STRATEGIES
@@ -37,6 +37,8 @@ class NewRaceDialog(ContestDialog[str, RaceState]):
         self.complaint.keep_lines(2)
         right = QVBoxLayout()
         right.addWidget(Line("What they look for", strong=True))
+        right.addWidget(UsualCodes(self.form))
+        right.addSpacing(12)
         right.addWidget(self.form)
         right.addLayout(form_grid((("Secre&ts", self.secrets), ("See&d", self.seed)), LABEL, FIELD))
         right.addWidget(self.complaint)

@@ -57,6 +57,15 @@ def test_an_answer_is_typed(page, qtbot):
     assert page.game.turns == ()
 
 
+@pytest.mark.parametrize(("typed", "answer"), [
+    ("2A1B", (2, 1)), ("21", (2, 1)), ("1b", (0, 1)), ("2a", (2, 0)), ("00", (0, 0)), ("213", (3, 0)),
+    ("2a1bb", (2, 1)), ("99", ()),
+])
+def test_an_answer_is_typed_in_figures(page, qtbot, typed, answer):
+    qtbot.keyClicks(page.board, typed)
+    assert page.board.answer == (Answer(*answer) if answer else None)
+
+
 def test_buttons_choose_and_keep_to_what_can_be(page, qtbot):
     centre = page.board.cell_rect((3, 0)).center().toPoint()
     qtbot.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=centre)

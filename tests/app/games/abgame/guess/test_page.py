@@ -349,14 +349,6 @@ def test_the_cursor_of_the_grid_begins_where_a_code_lies(page, qtbot):
     assert page.grid.guess_at(page.grid.cursor_cell) == 0
 
 
-def test_a_refusal_goes_with_the_next_symbol(page, qtbot):
-    press(page, qtbot, "44")
-    assert page.context.message is not None
-    press(page, qtbot, "5")
-    assert page.context.message is None
-    assert typed(page) == "45.."
-
-
 def test_the_last_guess_is_shown_while_nothing_is_typed(page, qtbot):
     outlook = page.view.outlook
     assert outlook.title.text() == "What a guess would tell"

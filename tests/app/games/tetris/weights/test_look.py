@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from app.games.tetris.weights import measuring, sensitivity_view
 from app.games.tetris.weights.new_dialog import NewWeightsDialog
 from app.screenshots import tetris
-from tests.app.overflow import SMALL, check, looks
+from tests.app.overflow import SMALL, check, look, looks
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def test_the_name_and_the_dialog_have_room(window):
         page.editing.turn_to(name)
         page.editor.store.ask_for_name()
         QApplication.processEvents()
-        check(window)
+        look(window, SMALL)
         page.editor.editor.footer.stop_naming()
     window.tab.page.new()
     QApplication.processEvents()
