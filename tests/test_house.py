@@ -25,6 +25,7 @@ WHOLE_WINDOW = {  # every tab, in one respect; they stand in tests/app itself
 }
 NO_MODULES = {  # names of other tests that are about no module alone
     "lesson": "the lesson of a game, which its engines bear out",
+    "many_processes": "all that several processes may write at once",
     "look": "the scenes and dialogs of a page or a tab, in small and large windows and in two typefaces",
     "golden": "known results, which several modules have to come to",
     "pages": "what pages of docs/ say in figures",

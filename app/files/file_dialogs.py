@@ -15,6 +15,7 @@ LONGEST = 80  # characters of a name that is proposed
 FORBIDDEN = '/\\:*?"<>|'  # in names of files, on one system or another
 FOLDER = "files/folder"
 RECENT = "files/recent"
+NO_FILES = "[]"
 MOST_RECENT = 10
 # Qt's own dialog has arrows of its own, all but black in any theme.
 ARROWS = {"backButton": "arrow-left", "forwardButton": "arrow-right", "toParentButton": "arrow-up"}
@@ -119,27 +120,30 @@ def folder() -> Path:
 
 def recent_files() -> list[Path]:
     """The files that games were opened from and saved to last, newest first; they may be gone meanwhile."""
-    return _recent(store.settings())
-
-
-def _recent(settings: store.Settings) -> list[Path]:
-    try:
-        return [Path(name) for name in msgspec.json.decode(settings.value(RECENT, "[]"), type=list[str])]
-    except msgspec.DecodeError:  # not as we wrote it
-        return []
+    return _paths(store.settings().value(RECENT, NO_FILES))
 
 
 def add_recent_file(path: Path) -> None:
     """Put a file before all others."""
-    path, settings = path.absolute(), store.settings()
-    _keep(settings, [path, *(other for other in _recent(settings) if other != path)])
+    path = path.absolute()
+    _update(lambda paths: [path, *(other for other in paths if other != path)])
 
 
 def forget_recent_file(path: Path) -> None:
     """Offer a file no more."""
-    settings = store.settings()
-    _keep(settings, [other for other in _recent(settings) if other != path])
+    _update(lambda paths: [other for other in paths if other != path])
 
 
-def _keep(settings: store.Settings, paths: list[Path]) -> None:
-    settings.set_value(RECENT, msgspec.json.encode([str(path) for path in paths[:MOST_RECENT]]).decode())
+def _update(change: Callable[[list[Path]], list[Path]]) -> None:
+    store.settings().update(RECENT, NO_FILES, lambda text: _text(change(_paths(text))))
+
+
+def _paths(text: str) -> list[Path]:
+    try:
+        return [Path(name) for name in msgspec.json.decode(text, type=list[str])]
+    except msgspec.DecodeError:  # not as we wrote it
+        return []
+
+
+def _text(paths: list[Path]) -> str:
+    return msgspec.json.encode([str(path) for path in paths[:MOST_RECENT]]).decode()

@@ -120,27 +120,37 @@ class Presets(QObject, Generic[N]):
     def save(self, value: N) -> None:
         """Keep a value in place of the user's own one of that name, if there is one.
 
-        Raises FormatError if the name cannot be, StoreError if the file cannot be written.
+        Raises FormatError if the name cannot be, StoreError if the file cannot be written, or if another window has
+        written one of this name that was not seen here.
         """
         if reason := self.refusal(value.name):
             raise FormatError(reason)
-        own, key = self._read_own(), fold_name(value.name)
-        path = own[key][0] if key in own else self._free_path(value.name)
         kept = self.with_name(value, " ".join(value.name.split()))
-        store.write_atomically(path, self.write(kept))
-        own[key] = path, kept
+        data, key = self.write(kept), fold_name(value.name)
+        with store.locked():
+            own = self._read_own_again(key)
+            path = own[key][0] if key in own else self._free_path(value.name)
+            store.write_atomically(path, data)
+            own[key] = path, kept
         self.changed.emit()
 
     def remove(self, name: str) -> None:
-        """Delete one of the user's own. Raises KeyError if there is none of that name, StoreError if it cannot be."""
-        own, key = self._read_own(), fold_name(name)
-        path = own[key][0]
-        try:
-            path.unlink(missing_ok=True)
-        except OSError as error:
-            reason = error.strerror or error
-            raise StoreError(f"“{path.name}” in {path.parent} cannot be deleted ({reason}).") from error
-        del own[key]
+        """Delete one of the user's own, unless another window has changed it unseen.
+
+        Raises KeyError if there is none of that name, StoreError if it cannot be.
+        """
+        key = fold_name(name)
+        path, _ = self._read_own()[key]
+        with store.locked():
+            own = self._read_own_again(key)
+            if key in own:  # if not, another window was quicker
+                path, _ = own.pop(key)
+            try:
+                path.unlink(missing_ok=True)
+            except OSError as error:
+                self._own = None
+                reason = error.strerror or error
+                raise StoreError(f"“{path.name}” in {path.parent} cannot be deleted ({reason}).") from error
         self.changed.emit()
 
     # Files
@@ -174,6 +184,20 @@ class Presets(QObject, Generic[N]):
                 except (StoreError, FormatError) as error:
                     self._complain(str(error))
         return self._own
+
+    def _read_own_again(self, key: str) -> dict[str, tuple[Path, N]]:
+        """The user's own as other windows have left them.
+
+        Raises StoreError if the one of a key is not as it was here; from then on it is, and can be changed.
+        """
+        before = self._read_own().get(key)
+        self._own, self._complaints = None, []
+        own = self._read_own()
+        if key in own and (before is None or self.write(own[key][1]) != self.write(before[1])):
+            self.changed.emit()
+            raise StoreError(f"Another window of Solvarium has saved “{own[key][1].name}” meanwhile, and now it is here"
+                             " as well. Do it again to replace it, or choose another name.")
+        return own
 
     def _take(self, file: Path) -> None:
         """Put what one of the user's files has into the presets."""

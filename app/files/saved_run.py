@@ -15,7 +15,10 @@ WAIT = 0.008    # seconds that a call waits for the reading
 
 
 class SavedRun(QObject, Generic[T]):
-    """A value in a file of its own: read once, out of the window's thread, and written soon after a change."""
+    """A value in a file of its own: read once, out of the window's thread, and written soon after a change.
+
+    The file is this window's: a run in another window is another one.
+    """
 
     complained = Signal(str)  # one sentence: the file could not be read or written
 
@@ -56,18 +59,18 @@ class SavedRun(QObject, Generic[T]):
             return
         self._unsaved = False
         try:
-            store.write_collection(self._name, self._dump(self.value))
+            store.write_run(self._name, self._dump(self.value))
         except store.StoreError as error:
             self._unsaved = True  # a later change, or leaving, tries again
             self.complained.emit(str(error))
 
 
 class ReadingEngine(Generic[T]):
-    """An engine that reads a collection: what `store.read_collection` gives."""
+    """An engine that reads a long run: what `store.read_run` gives."""
 
     def __init__(self, name: str, load: Callable[[bytes], T]) -> None:
         thread = ThreadPoolExecutor(1)  # not one that steps back, and on a busy machine waits long: a page is empty
-        self._found: Future[tuple[T | None, str]] = thread.submit(store.read_collection, name, load)
+        self._found: Future[tuple[T | None, str]] = thread.submit(store.read_run, name, load)
         thread.shutdown(wait=False)  # once it has been read
 
     def advance(self, steps: int, /) -> bool:

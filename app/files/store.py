@@ -1,18 +1,26 @@
-"""What stays when the window closes: settings, games, statistics, collections. Every file is written whole."""
+"""What stays when the window closes: settings, games, statistics, collections. Every file is written whole.
+
+Several processes may use one home. What all of them share is read again, merged and written under one lock
+(`update_statistics`, `update_collection`); games and long runs each window has for itself (`window_slot`).
+"""
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from errno import EISDIR
 from pathlib import Path
 from stat import S_ISREG
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from PySide6.QtCore import QIODevice, QSaveFile, QSettings, QStandardPaths
 
+from app.files import file_lock, window_slot
 from solvers.core import formats, saves
 from solvers.core.formats import FormatError, read_json
 from solvers.core.saves import Save
+
+LOCK_WAIT = 2.0  # seconds: others hold the lock for milliseconds, unless they are stopped
 
 T = TypeVar("T")
 V = TypeVar("V", bool, int, float, str)
@@ -26,8 +34,10 @@ class StoreError(OSError):
 class Places:
     """Where things are kept: one settings file, and folders made when they are first written to."""
 
+    home: Path  # with the locks; all others but settings and documents lie in it
     settings: Path
-    autosaves: Path
+    autosaves: Path  # of this window
+    runs: Path  # the long runs of this window
     statistics: Path
     collections: Path
     texts: Path  # the user's own packs of I Ching texts, a folder each
@@ -46,10 +56,25 @@ def places() -> Places:
         kinds = QStandardPaths.StandardLocation
         data = Path(where(kinds.GenericDataLocation)) / "solvarium"
         documents = Path(where(kinds.DocumentsLocation))
+    number = window_slot.number(data)
+    own = f"window-{number}" if number > 1 else ""
     return Places(
-        _settings_file(), data / "autosaves", data / "statistics", data / "collections", data / "texts",
-        data / "personalities", data / "controllers", documents,
+        data, _settings_file(), data / "autosaves" / own, data / "collections" / own, data / "statistics",
+        data / "collections", data / "texts", data / "personalities", data / "controllers", documents,
     )
+
+
+@contextmanager
+def locked() -> Iterator[None]:
+    """Let no other process write what all share while this lasts. Raises StoreError if one has it for seconds."""
+    home = places().home
+    try:
+        with file_lock.locked(home / "shared.lock", LOCK_WAIT):
+            yield
+    except TimeoutError as error:
+        raise StoreError(
+            f"Another window of Solvarium is writing to {home} and does not come to an end. What changed here is kept "
+            "in this window and written with the next change; close the other window if it hangs.") from error
 
 
 def _settings_file() -> Path:
@@ -80,6 +105,15 @@ class Settings:
 
     def set_value(self, key: str, value: bool | int | float | str) -> None:
         self._file.setValue(key, value)
+
+    def update(self, key: str, default: V, change: Callable[[V], V]) -> None:
+        """Change a setting by what it is now on disk, where another window may have changed it."""
+        with ExitStack() as stack:
+            with suppress(StoreError):  # a list of files is not worth a complaint
+                stack.enter_context(locked())
+            self._file.sync()
+            self.set_value(key, change(self.value(key, default)))
+            self._file.sync()
 
     def remove(self, key: str) -> None:
         self._file.remove(key)
@@ -190,19 +224,47 @@ def read_autosave(tab: str, build: Callable[[Save], T]) -> tuple[T | None, str]:
     return _read_or_set_aside(places().autosaves / f"{tab}.json", lambda data: build(saves.load(data)))
 
 
-def write_statistics(game: str, statistics: msgspec.Struct) -> str:
-    """Keep a game's statistics; a sentence for the user if that fails, empty if all is well."""
+def update_statistics(game: str, kind: type[T], change: Callable[[T], T]) -> tuple[T, str]:
+    """Change a game's statistics by what every window has counted until now.
+
+    Args:
+        game: their name.
+        kind: what `read_statistics` reads.
+        change: what comes of the statistics, such as one game more. If they cannot be written it waits, is seen by
+            `read_statistics`, and is done with the next change.
+
+    Returns:
+        The statistics, and a sentence for the user, empty if all is well.
+    """
+    path = places().statistics / f"{game}.json"
+    waiting = _waiting.setdefault(path, [])
+    waiting.append(change)
     try:
-        _write_own(places().statistics / f"{game}.json", msgspec.json.encode(statistics) + b"\n")
+        with locked():
+            found, sentence = _read_or_set_aside_locked(path, lambda data: read_json(data, kind))
+            changed = _apply(waiting, kind() if found is None else found)
+            _write_own(path, msgspec.json.encode(changed) + b"\n")
     except StoreError as error:
-        return str(error)
-    return ""
+        return read_statistics(game, kind)[0], str(error)
+    waiting.clear()
+    return changed, sentence
 
 
 def read_statistics(game: str, kind: type[T]) -> tuple[T, str]:
     """A game's statistics, or `kind()` where there are none; and a sentence for the user, empty if all is well."""
-    found, sentence = _read_or_set_aside(places().statistics / f"{game}.json", lambda data: read_json(data, kind))
-    return (kind() if found is None else found), sentence
+    path = places().statistics / f"{game}.json"
+    found, sentence = _read_or_set_aside(path, lambda data: read_json(data, kind))
+    return _apply(_waiting.get(path, ()), kind() if found is None else found), sentence
+
+
+_waiting: dict[Path, list[Callable[[Any], Any]]] = {}
+"""Changes of statistics that could not be written yet."""
+
+
+def _apply(changes: Iterable[Callable[[T], T]], value: T) -> T:
+    for change in changes:
+        value = change(value)
+    return value
 
 
 def forget_damaged() -> None:
@@ -210,14 +272,31 @@ def forget_damaged() -> None:
     _in_the_way.clear()
 
 
-def write_collection(name: str, data: bytes) -> None:
-    """Keep what a game has collected. Raises StoreError."""
-    _write_own(places().collections / f"{name}.json", data)
+def update_collection(name: str, load: Callable[[bytes], T], merge: Callable[[T | None], bytes]) -> str:
+    """Write what a game has collected: what `merge` makes of what other windows have written, None if there is nothing.
+
+    A sentence for the user, empty if all is well. Raises StoreError, and what `merge` raises.
+    """
+    path = places().collections / f"{name}.json"
+    with locked():
+        found, sentence = _read_or_set_aside_locked(path, load)
+        _write_own(path, merge(found))
+    return sentence
 
 
 def read_collection(name: str, load: Callable[[bytes], T]) -> tuple[T | None, str]:
     """What a game has collected, made by `load`, or None; and a sentence for the user, empty if all is well."""
     return _read_or_set_aside(places().collections / f"{name}.json", load)
+
+
+def write_run(name: str, data: bytes) -> None:
+    """Keep a long run of this window. Raises StoreError."""
+    _write_own(places().runs / f"{name}.json", data)
+
+
+def read_run(name: str, load: Callable[[bytes], T]) -> tuple[T | None, str]:
+    """A long run of this window, made by `load`, or None; and a sentence for the user, empty if all is well."""
+    return _read_or_set_aside(places().runs / f"{name}.json", load)
 
 
 _in_the_way: dict[Path, str] = {}
@@ -235,6 +314,19 @@ def _write_own(path: Path, data: bytes) -> None:
 
 
 def _read_or_set_aside(path: Path, load: Callable[[bytes], T]) -> tuple[T | None, str]:
+    """What a file of our own has, or None. One that cannot be read is moved away, unless it is whole by now."""
+    try:
+        return load(_content(path, saves.LIMIT)), ""
+    except (FileNotFoundError, NotADirectoryError):
+        return None, ""
+    except (OSError, ValueError):
+        with ExitStack() as stack:
+            with suppress(StoreError):  # whoever holds it for so long will not mend the file
+                stack.enter_context(locked())
+            return _read_or_set_aside_locked(path, load)
+
+
+def _read_or_set_aside_locked(path: Path, load: Callable[[bytes], T]) -> tuple[T | None, str]:
     try:
         return load(_content(path, saves.LIMIT)), ""
     except (FileNotFoundError, NotADirectoryError):

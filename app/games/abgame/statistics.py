@@ -81,8 +81,7 @@ def read() -> tuple[Records, str]:
 
 def count(game: GuessingGame, *, aided: bool) -> str:
     """Add a game that is won to the records on disk. What went wrong in one sentence, empty if nothing did."""
-    records, sentence = read()
-    return store.write_statistics(NAME, records.with_game(game, aided=aided)) or sentence
+    return store.update_statistics(NAME, Records, lambda records: records.with_game(game, aided=aided))[1]
 
 
 def statistics_dialog(parent: QWidget | None, records: Records) -> StatisticsDialog:

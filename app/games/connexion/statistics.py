@@ -60,14 +60,13 @@ def read() -> tuple[Records, str]:
 
 def count_run(tally: SearchCounts, found: Iterable[Entry]) -> str:
     """Add a search to the records on disk. Returns what went wrong in one sentence, empty if nothing did."""
-    records, sentence = read()
-    return store.write_statistics(NAME, records.with_run(tally, found)) or sentence
+    kept = list(found)
+    return store.update_statistics(NAME, Records, lambda records: records.with_run(tally, kept))[1]
 
 
 def count_laid(entry: Entry) -> str:
     """Add a labyrinth laid by hand to the records on disk. Returns what went wrong, empty if nothing did."""
-    records, sentence = read()
-    return store.write_statistics(NAME, records.with_laid(entry)) or sentence
+    return store.update_statistics(NAME, Records, lambda records: records.with_laid(entry))[1]
 
 
 def statistics_dialog(parent: QWidget, records: Records) -> StatisticsDialog:

@@ -66,8 +66,10 @@ def read() -> tuple[Records, str]:
 
 def count(setting: Setting, *, alone: bool, cheapest: bool) -> str:
     """Add an exercise to the records on disk. What went wrong in one sentence, empty if nothing did."""
-    records, sentence = read()
-    return store.write_statistics(NAME, records.with_finished(setting, alone=alone, cheapest=cheapest)) or sentence
+    def with_it(records: Records) -> Records:
+        return records.with_finished(setting, alone=alone, cheapest=cheapest)
+
+    return store.update_statistics(NAME, Records, with_it)[1]
 
 
 def statistics_dialog(parent: QWidget | None, records: Records) -> StatisticsDialog:

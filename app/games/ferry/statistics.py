@@ -54,8 +54,7 @@ def read() -> tuple[Records, str]:
 
 def count(game: FerryGame) -> str:
     """Add an ending to the records on disk. What went wrong in one sentence, empty if nothing did."""
-    records, sentence = read()
-    return store.write_statistics(NAME, records.with_game(game)) or sentence
+    return store.update_statistics(NAME, Records, lambda records: records.with_game(game))[1]
 
 
 def statistics_dialog(parent: QWidget, records: Records) -> StatisticsDialog:

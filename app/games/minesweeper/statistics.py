@@ -1,5 +1,5 @@
 """Statistics of Minesweeper: records by kind of board, what writes them, and the dialog that shows them."""
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Annotated
 
 import msgspec
@@ -70,9 +70,9 @@ class Records(msgspec.Struct, frozen=True):
         """The record of a kind of board."""
         return self.boards.get(str(kind), Record())
 
-    def with_record(self, kind: Kind, record: Record) -> "Records":
-        """These records with another one for a kind of board."""
-        return Records(boards={**self.boards, str(kind): record})
+    def with_change(self, kind: Kind, change: Callable[[Record], Record]) -> "Records":
+        """These records with that of a kind of board changed."""
+        return Records(boards={**self.boards, str(kind): change(self.of(kind))})
 
 
 class StatisticsWriter:
@@ -120,30 +120,30 @@ class StatisticsWriter:
         Returns:
             The record of its kind, and whether a best time fell.
         """
-        records = self.records()
-        before = record = records.of(kind)
-        if not self.void and not self._counted:
-            self._counted = game.status
-            if game.status == "won":
-                record = record.won_in(seconds, game.bbbv()[1], alone=alone and not self.helped)
-            else:
-                record = record.lost()
-            self._write(records.with_record(kind, record))
+        before = self.records().of(kind)
+        if self.void or self._counted:
+            return before, False
+        self._counted = game.status
+        if game.status == "won":
+            bbbv, unaided = game.bbbv()[1], alone and not self.helped
+            record = self._update(kind, lambda record: record.won_in(seconds, bbbv, alone=unaided))
+        else:
+            record = self._update(kind, Record.lost)
         return record, before.best_seconds not in (None, record.best_seconds)
 
     def take_back(self, kind: Kind) -> Record:
         """A lost game of this kind goes on: it counts no more, and its loss neither. The record of its kind."""
         self.void = True
-        records = self.records()
         if self._counted != "lost":
-            return records.of(kind)
+            return self.records().of(kind)
         self._counted = ""
-        record = records.of(kind).without_loss()
-        self._write(records.with_record(kind, record))
-        return record
+        return self._update(kind, Record.without_loss)
 
-    def _write(self, records: Records) -> None:
-        self.complaint = store.write_statistics(self._name, records) or self.complaint
+    def _update(self, kind: Kind, change: Callable[[Record], Record]) -> Record:
+        """Change the record of a kind of board on disk; what it is now."""
+        records, sentence = store.update_statistics(self._name, Records, lambda each: each.with_change(kind, change))
+        self.complaint = sentence or self.complaint
+        return records.of(kind)
 
 
 def statistics_dialog(parent: QWidget, records: Records) -> StatisticsDialog:

@@ -47,8 +47,7 @@ def read() -> tuple[Records, str]:
 
 def count_solved(name: str, moves: int, *, alone: bool) -> str:
     """Add a solved puzzle to the records on disk. Returns what went wrong in one sentence, empty if nothing did."""
-    records, sentence = read()
-    return store.write_statistics(NAME, records.with_solved(name, moves, alone=alone)) or sentence
+    return store.update_statistics(NAME, Records, lambda records: records.with_solved(name, moves, alone=alone))[1]
 
 
 def statistics_dialog(parent: QWidget | None, records: Records) -> StatisticsDialog:

@@ -1,5 +1,5 @@
 """Statistics of Span-It!: games of a human against each opponent, and what writes and shows them."""
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Annotated
 
 import msgspec
@@ -51,6 +51,11 @@ class Records(msgspec.Struct, frozen=True):
         """The score against an opponent."""
         return self.opponents.get(opponent, Score())
 
+    def with_game(self, opponent: str, *, won: bool, alone: bool) -> "Records":
+        """With one more game against an opponent."""
+        score = self.of(opponent).with_game(won=won, alone=alone)
+        return msgspec.structs.replace(self, opponents={**self.opponents, opponent: score})
+
     def with_puzzle(self, level: str, *, solved: bool) -> "Records":
         """With one more puzzle of a level."""
         met, before = self.puzzles.get(level, (0, 0))
@@ -98,17 +103,17 @@ class StatisticsWriter:
         if self.void or self._counted:
             return
         self._counted = True
-        records = self.records
-        score = records.of(opponent).with_game(won=won, alone=alone and not self.helped)
-        self._write(msgspec.structs.replace(records, opponents={**records.opponents, opponent: score}))
+        unaided = alone and not self.helped
+        self._update(lambda records: records.with_game(opponent, won=won, alone=unaided))
 
     def count_puzzle(self, level: str, *, solved: bool) -> None:
         """Count a puzzle that was answered."""
-        self._write(self.records.with_puzzle(level, solved=solved))
+        self._update(lambda records: records.with_puzzle(level, solved=solved))
 
-    def _write(self, records: Records) -> None:
-        self._known = records
-        self.complaint = store.write_statistics(self._name, records) or self.complaint
+    def _update(self, change: Callable[[Records], Records]) -> None:
+        found, sentence = store.update_statistics(self._name, Records, change)
+        self._known = found
+        self.complaint = sentence or self.complaint
 
 
 def statistics_dialog(parent: QWidget | None, records: Records) -> StatisticsDialog:

@@ -50,7 +50,7 @@ def test_leaving_writes_at_once_and_once(kept):
     kept.keep("first")
     kept.save()
     assert written() == "first"
-    store.write_collection(NAME, b"by somebody else")
+    store.write_run(NAME, b"by somebody else")
     kept.save()
     assert written() == "by somebody else", "nothing has changed since"
 
@@ -61,7 +61,7 @@ def test_what_could_not_be_written_is_tried_again(kept, monkeypatch, qtbot):
 
     kept.keep("first")
     with monkeypatch.context() as broken, qtbot.waitSignal(kept.complained):
-        broken.setattr(store, "write_collection", full)
+        broken.setattr(store, "write_run", full)
         kept.save()
     kept.save()
     assert written() == "first"

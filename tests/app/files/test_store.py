@@ -323,8 +323,23 @@ def test_an_autosave_survives_being_killed_at_any_moment(home):
 
 def test_statistics_come_back_and_begin_empty():
     assert store.read_statistics("lights", Record) == (Record(), "")
-    store.write_statistics("lights", Record(games=3))
-    assert store.read_statistics("lights", Record) == (Record(games=3), "")
+    for games in (3, 6):
+        found = store.update_statistics("lights", Record, lambda records: Record(games=records.games + 3))
+        assert found == (Record(games=games), "")
+    assert store.read_statistics("lights", Record) == (Record(games=6), "")
+
+
+def test_a_game_that_could_not_be_counted_is_counted_later(monkeypatch):
+    def full(path, data):
+        raise StoreError("The disk is full.")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(store, "write_atomically", full)
+        for games in (1, 2):
+            found = store.update_statistics("lights", Record, lambda records: Record(games=records.games + 1))
+            assert found == (Record(games=games), "The disk is full.")
+    assert store.update_statistics("lights", Record, lambda records: records) == (Record(games=2), "")
+    assert store.read_statistics("lights", Record) == (Record(games=2), "")
 
 
 def test_damaged_statistics_are_set_aside_and_begin_anew():

@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterable, Iterator
 import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.files import store
+from app.files.entries_file import EntriesFile
+from app.files.store import StoreError
 from solvers.connexion import collection
 from solvers.connexion.collection import FOUND, GROWN, Entry
 from solvers.connexion.labyrinth import Solution
@@ -20,7 +21,7 @@ class Gallery(QObject):
     """At most MOST entries in the order in which they came. When there is no more room, those of the lowest rank go,
     the oldest first; what has a star, or was chosen, stays.
 
-    The file is read when it is first needed, and written soon after a change.
+    The file is read when it is first needed, and written soon after a change, with what other windows changed.
     """
 
     changed = Signal()
@@ -31,6 +32,7 @@ class Gallery(QObject):
         super().__init__(parent)
         self._now = now
         self._read: dict[str, Entry] | None = None
+        self._file = EntriesFile(NAME, collection.load, collection.dump, lambda entry: entry.fingerprint, _higher_rank)
         self._unsaved = False
         self._timer = QTimer(self, singleShot=True, interval=DELAY)
         self._timer.timeout.connect(self.save)
@@ -39,8 +41,8 @@ class Gallery(QObject):
     def _entries(self) -> dict[str, Entry]:
         """All entries by fingerprint, the oldest first."""
         if self._read is None:
-            found, sentence = store.read_collection(NAME, collection.load)
-            self._read = {entry.fingerprint: entry for entry in found or ()}
+            found, sentence = self._file.read()
+            self._read = {entry.fingerprint: entry for entry in found}
             if sentence:
                 self.complained.emit(sentence)
         return self._read
@@ -133,9 +135,22 @@ class Gallery(QObject):
         self._unsaved = False
         self._timer.stop()
         try:
-            store.write_collection(NAME, collection.dump(self._entries.values()))
-        except store.StoreError as error:
+            merged, sentence = self._file.write(self.entries())
+        except StoreError as error:
+            self._unsaved = True  # a later change, or leaving, tries again
             self.complained.emit(str(error))
+            return
+        if sentence:
+            self.complained.emit(sentence)
+        if len(merged) != len(self._entries) or merged != self.entries():
+            self._read = {entry.fingerprint: entry for entry in merged}
+            self._make_room()
+            self.changed.emit()
+
+
+def _higher_rank(mine: Entry, theirs: Entry) -> list[Entry]:
+    """A labyrinth that two windows found or marked: it stays as long as either wants."""
+    return [msgspec.structs.replace(mine, rank=max(mine.rank, theirs.rank), starred=mine.starred or theirs.starred)]
 
 
 class EntryMaker(QObject):

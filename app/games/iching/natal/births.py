@@ -9,7 +9,8 @@ from app.controls import IconButton, as_tip, draw_text
 from app.controls.focus import RING, paint_ring
 from app.controls.layouts import row_of
 from app.controls.painted import PaintedButton, fill_rounded
-from app.files import store
+from app.files.entries_file import EntriesFile
+from app.files.store import StoreError
 from app.games.iching.natal import text
 from app.look import theme
 from app.pages.panel import Section, SectionColumn
@@ -23,7 +24,10 @@ PADDING = 10
 
 
 class Births(QObject):
-    """Each birth once, at most MOST. The file is read when it is first needed and written at every change."""
+    """Each birth once, at most MOST. The file is read when it is first needed and written at every change.
+
+    What other windows have added or removed comes in at every change.
+    """
 
     changed = Signal()
     complained = Signal(str)  # one sentence: the file could not be read or written
@@ -31,13 +35,13 @@ class Births(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._read: list[NatalData] | None = None
+        self._file: EntriesFile[NatalData] = EntriesFile(NAME, natal_data.load, natal_data.dump, natal_data.write)
 
     @property
     def entries(self) -> list[NatalData]:
         """All of them."""
         if self._read is None:
-            found, sentence = store.read_collection(NAME, natal_data.load)
-            self._read = found or []
+            self._read, sentence = self._file.read()
             if sentence:
                 self.complained.emit(sentence)
         return self._read
@@ -49,7 +53,7 @@ class Births(QObject):
 
     def remove(self, data: NatalData) -> int:
         """Let a birth go. The place where it was, for `put_back`."""
-        place = self.entries.index(data)
+        place = self.entries.index(data) if data in self.entries else 0
         self._change([one for one in self.entries if one != data])
         return place
 
@@ -61,8 +65,11 @@ class Births(QObject):
     def _change(self, entries: list[NatalData]) -> None:
         self._read = entries
         try:
-            store.write_collection(NAME, natal_data.dump(entries))
-        except store.StoreError as error:
+            merged, sentence = self._file.write(entries)
+            self._read = merged[:MOST]
+            if sentence:
+                self.complained.emit(sentence)
+        except StoreError as error:
             self.complained.emit(str(error))
         self.changed.emit()
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
-from app.files import store
+from app.files.entries_file import EntriesFile, keep_both
 from app.files.store import StoreError
 from solvers.core.formats import FormatError
 from solvers.iching.reading import journal
@@ -14,7 +14,10 @@ NAME = "iching-journal"
 
 
 class Journal(QObject):
-    """Entries in the order in which they came. The file is read when it is first needed, and written at each change."""
+    """Entries in the order in which they came. The file is read when it is first needed, and written at each change.
+
+    What other windows have added or changed comes in at each change. An entry is known by its moment.
+    """
 
     changed = Signal()
     removed = Signal()        # some of them were let go
@@ -23,12 +26,12 @@ class Journal(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._read: list[Entry] | None = None
+        self._file = EntriesFile(NAME, journal.load, journal.dump, lambda entry: entry.when, keep_both)
 
     @property
     def _entries(self) -> list[Entry]:
         if self._read is None:
-            found, sentence = store.read_collection(NAME, journal.load)
-            self._read = found or []
+            self._read, sentence = self._file.read()
             if sentence:
                 self.complained.emit(sentence)
         return self._read
@@ -46,17 +49,23 @@ class Journal(QObject):
         return next((entry for entry in reversed(self._entries) if entry.when == when), None)
 
     def change(self, entry: Entry, **changes: object) -> Entry:
-        """Give an entry another question, other notes, lines or a labyrinth; what it is now. Raises FormatError."""
-        changed = msgspec.structs.replace(entry, **changes)
-        place = self._entries.index(entry)
+        """Give an entry another question, other notes, lines or a labyrinth; what it is now. Raises FormatError.
+
+        One that another window has changed meanwhile is changed as it is now, and one that it has removed comes back.
+        """
+        present = entry if entry in self._entries else self.of_moment(entry.when)
+        changed = msgspec.structs.replace(present or entry, **changes)
+        place = len(self._entries) if present is None else self._entries.index(present)
         self._keep([*self._entries[:place], changed, *self._entries[place + 1 :]])
-        return changed
+        return changed if changed in self._entries else self.of_moment(changed.when) or changed
 
     def remove(self, entries: Iterable[Entry]) -> list[tuple[int, Entry]]:
         """Let them go. What `put_back` takes: each with its place."""
         left: list[Entry | None] = [*self._entries]
         gone = []
         for entry in entries:
+            if entry not in left:  # another window has removed it
+                continue
             place = left.index(entry)
             left[place] = None  # an equal one is another
             gone.append((place, entry))
@@ -75,7 +84,9 @@ class Journal(QObject):
     def _keep(self, entries: list[Entry]) -> None:
         self._read = entries
         try:
-            store.write_collection(NAME, journal.dump(entries))
+            self._read, sentence = self._file.write(entries)
+            if sentence:
+                self.complained.emit(sentence)
         except (StoreError, FormatError) as error:
             self.complained.emit(f"The journal could not be kept: {error}")
         self.changed.emit()

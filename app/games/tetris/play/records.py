@@ -107,8 +107,16 @@ class StatisticsWriter:
         if self.helped or self._counted:
             return 0
         self._counted = True
-        self._records, place = self.records().with_game(setup, tally, won=won)
-        self.complaint = store.write_statistics(self._name, self._records) or self.complaint
+        place = 0
+
+        def with_it(records: Records) -> Records:
+            nonlocal place
+            changed, place = records.with_game(setup, tally, won=won)
+            return changed
+
+        found, sentence = store.update_statistics(self._name, Records, with_it)
+        self._records = found
+        self.complaint = sentence or self.complaint
         return place
 
 

@@ -72,8 +72,10 @@ class RecordsWriter:
 
     def count(self, topic: Topic, level: Level, *, solved: bool, time: int) -> None:
         """Count the first try of a task, and the ms that it took."""
-        self._known = self.records.with_task(topic, level, solved=solved, time=time)
-        self.complaint = store.write_statistics(NAME, self._known) or self.complaint
+        found, sentence = store.update_statistics(
+            NAME, Records, lambda records: records.with_task(topic, level, solved=solved, time=time))
+        self._known = found
+        self.complaint = sentence or self.complaint
 
 
 def statistics_dialog(parent: QWidget | None, records: Records) -> StatisticsDialog:

@@ -66,8 +66,10 @@ class StatisticsWriter:
 
     def add(self, level: int, *, won: bool) -> None:
         """Add a game that was won or lost at a level."""
-        self._known = self.results.with_game(level, won=won)
-        self._complaint = store.write_statistics(self._name, self._known) or self._complaint
+        found, sentence = store.update_statistics(
+            self._name, Results, lambda results: results.with_game(level, won=won))
+        self._known = found
+        self._complaint = sentence or self._complaint
 
     def take_complaint(self) -> str:
         """A sentence on what was wrong with the file, once; empty if all is well."""

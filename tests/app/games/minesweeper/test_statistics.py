@@ -23,7 +23,7 @@ def test_every_kind_has_a_row(parent):
     expert = PRESETS["expert"]
     records = Records()
     for played, wish in enumerate(("", "any", "exhaustive"), start=1):
-        records = records.with_record(Kind(expert, "zero", wish), Record(played=played, won=1))
+        records = records.with_change(Kind(expert, "zero", wish), lambda _, played=played: Record(played=played, won=1))
     dialog = statistics_dialog(parent, records)
     rows = [tuple(item.text for item in row[:2]) for row in dialog.findChild(Table).rows]
     assert rows == [
@@ -37,14 +37,14 @@ def test_every_kind_has_a_row(parent):
     (0, "0 (0\u00a0%)"), (1, "1 (<1\u00a0%)"), (999, "999 (>99\u00a0%)"), (1000, "1,000 (100\u00a0%)"),
 ])
 def test_only_all_is_100_percent(parent, won, share):
-    records = Records().with_record(Kind(PRESETS["expert"], "zero"), Record(played=1000, won=won))
+    records = Records().with_change(Kind(PRESETS["expert"], "zero"), lambda _: Record(played=1000, won=won))
     assert statistics_dialog(parent, records).findChild(Table).rows[0][2].text == share
 
 
 def test_small_boards_come_first(parent):
     records = Records()
     for name in ("expert", "intermediate", "beginner", "10x10"):
-        records = records.with_record(Kind(PRESETS[name], "zero"), Record(played=1))
+        records = records.with_change(Kind(PRESETS[name], "zero"), lambda _: Record(played=1))
     rows = statistics_dialog(parent, records).findChild(Table).rows
     assert [row[0].text.partition(",")[0] for row in rows] == ["Beginner", "Square", "Intermediate", "Expert"]
 

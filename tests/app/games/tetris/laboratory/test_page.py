@@ -59,14 +59,14 @@ def bred(page, tab, qtbot):
 
 
 def test_reading_the_run_is_told_meanwhile_and_at_the_priority_of_the_window(tab, qtbot, monkeypatch):
-    held, priorities, read = threading.Event(), [], store.read_collection
+    held, priorities, read = threading.Event(), [], store.read_run
 
     def read_slowly(name, load):
         priorities.append(os.getpriority(os.PRIO_PROCESS, threading.get_native_id()))
         held.wait()
         return read(name, load)
 
-    monkeypatch.setattr(store, "read_collection", read_slowly)
+    monkeypatch.setattr(store, "read_run", read_slowly)
     tab.turn_to("laboratory")
     until(qtbot, lambda: priorities)
     words = [line.text() for line in tab.page.widget.findChildren(Line) if line.isVisible()]

@@ -40,7 +40,7 @@ def test_everybody_is_proposed(page):
 
 def test_a_file_that_names_an_attacker_is_told_and_set_aside(tab, contest_of):
     file = {**msgspec.to_builtins(tournament()), "controllers": [attacker(), NAMED["lee"]]}
-    store.write_collection(NAME, msgspec.json.encode(file))
+    store.write_run(NAME, msgspec.json.encode(file))
     page = contest_of(tab, "tournament")
     assert not page.known
     assert "“attacker” plays by the guideline's rules alone" in tab.banner.message.text

@@ -1,0 +1,82 @@
+"""Three-way merge of lists that several windows change: what both have done is kept, whoever writes last."""
+from collections import Counter
+from collections.abc import Callable, Container, Hashable, Iterable, Sequence
+from typing import TypeVar
+
+import msgspec
+
+E = TypeVar("E", bound=msgspec.Struct)
+Name = tuple[Hashable, int]  # the key of an entry, and how many before it have the same
+
+
+def merge_entries(
+    base: Iterable[E], mine: Iterable[E], theirs: Iterable[E], key: Callable[[E], Hashable],
+    both_changed: Callable[[E, E], Sequence[E]],
+) -> list[E]:
+    """Merge two lists of entries that came from one.
+
+    What either added is there, and what either deleted is not, unless the other has changed it meanwhile. Of an entry
+    that both changed each field has the change that was made; O(entries).
+
+    Args:
+        base: the list that both came from.
+        mine: the list as it is here.
+        theirs: the list as it is there; its order is kept.
+        key: what an entry is recognised by. Several with one key are told apart by their order.
+        both_changed: which entries to have where mine and theirs, in this order, differ in the same field.
+    """
+    before, here, there = (_by_key(entries, key) for entries in (base, mine, theirs))
+    merged: dict[Name, Sequence[E]] = {}
+    for name, entry in there.items():
+        old, own = before.get(name), here.get(name)
+        if own is not None:
+            fields = _merge_fields(old, own, entry)
+            merged[name] = both_changed(own, entry) if fields is None else [fields]
+        elif old is None or entry != old:  # added there, or changed there and deleted here
+            merged[name] = [entry]
+    added = {name: [entry] for name, entry in here.items()
+             if name not in there and (name not in before or entry != before[name])}
+    return [entry for name in _insert(merged, here, added) for entry in (merged | added)[name]]
+
+
+def _by_key(entries: Iterable[E], key: Callable[[E], Hashable]) -> dict[Name, E]:
+    """Entries by key, and by how many of the same key came before."""
+    seen: Counter[Hashable] = Counter()
+    found = {}
+    for entry in entries:
+        name = key(entry)
+        found[name, seen[name]] = entry
+        seen[name] += 1
+    return found
+
+
+def _merge_fields(base: E | None, mine: E, theirs: E) -> E | None:
+    """Both changes of an entry; None if they differ in the same field. `base` is None if both are new."""
+    changes = {}
+    for field in mine.__struct_fields__:
+        own, other = getattr(mine, field), getattr(theirs, field)
+        if own == other:
+            continue
+        if base is None:
+            return None
+        old = getattr(base, field)
+        if own == old:
+            changes[field] = other
+        elif other != old:
+            return None
+    return msgspec.structs.replace(mine, **changes)
+
+
+def _insert(names: Iterable[Name], order: Iterable[Name], added: Container[Name]) -> list[Name]:
+    """`names`, and those of `order` that were added: each behind the one it follows, the last ones at the end."""
+    present = set(names)
+    behind: dict[Name | None, list[Name]] = {}
+    before: Name | None = None
+    for name in order:
+        if name in present:
+            before = name
+        elif name in added:
+            behind.setdefault(before, []).append(name)
+    last = behind.pop(before, [])
+    first = behind.pop(None, [])
+    return [*first, *(each for name in names for each in (name, *behind.get(name, ()))), *last]
