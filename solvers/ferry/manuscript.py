@@ -46,7 +46,7 @@ class Manuscript(NamedTuple):
     @property
     def data(self) -> dict[str, bytes]:
         """The files as they are on disk."""
-        return {name: text.encode() for name, text in self.files}
+        return {name: text.encode(errors="replace") for name, text in self.files}
 
     @property
     def draft(self) -> Draft:

@@ -23,7 +23,7 @@ def text_of(record: Record, seats: Seats, limit: float) -> str:
         h_personality=_mind(seats["h"]), v_personality=_mind(seats["v"]), auto_move=limit,
     )
     text = game_file.write(named if record.result == "*" else marked(named))
-    game_file.read(text.encode())
+    game_file.read(text.encode(errors="replace"))
     return text
 
 
@@ -61,7 +61,7 @@ def saved_text(record: Record) -> str:
 def read_record(text: str, start: Span) -> Record:
     """A record that was remembered, or an empty one if it cannot be read or is of another game."""
     try:
-        record = game_file.read_first(text.encode()) if text else None
+        record = game_file.read_first(text.encode(errors="replace")) if text else None
     except FormatError:
         record = None
     if record is None or record.beginning != start:

@@ -354,8 +354,9 @@ class SpanPlay(PlayPage[Span]):
     def open_id(self, text: str) -> None:
         """Play what somebody gave: an id, a position, or a whole game."""
         try:
-            if game_text.is_text(text.encode()):
-                self.restore_save(self.read_file(text.encode()))
+            data = text.encode(errors="replace")
+            if game_text.is_text(data):
+                self.restore_save(self.read_file(data))
                 return
             if "/" in text and ":" not in text:
                 self.start(game_from(Position.read(text)))

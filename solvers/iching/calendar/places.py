@@ -92,7 +92,8 @@ PLACES = (
 
 def place(name: str) -> Place:
     """The city of this name, whatever its case and accents. Raises FormatError if it is not in the list."""
+    wanted = fold(name.strip())
     for one in PLACES:
-        if fold(one.name) == fold(name.strip()):
+        if fold(one.name) == wanted:
             return one
     raise FormatError(f"“{name[:40]}” is not among the cities here; enter its longitude and latitude instead.")

@@ -36,7 +36,7 @@ def shipped_id(name: str, seed: int = 0) -> str:
 
 def own_id(text: str, seed: int = 0) -> str:
     """The id of the puzzle of a `.poly` file. Raises FormatError if it is none, or too large to be played by hand."""
-    packed = base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+    packed = base64.urlsafe_b64encode(zlib.compress(text.encode(errors="replace"), 9)).decode().rstrip("=")
     game_id = f"polyforms:{OWN}/{packed}:{seed}"
     if len(game_id) > LONGEST_ID:
         raise FormatError("this puzzle is too large to be laid by hand: its text does not fit into an id.")

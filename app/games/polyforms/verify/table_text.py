@@ -63,7 +63,7 @@ def read_runs(text: str) -> tuple[Run, ...]:
     """The runs of a line. Raises FormatError."""
     try:
         runs = msgspec.json.decode(text, type=tuple[Run, ...])
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, UnicodeError):  # UnicodeError: half a character
         raise FormatError("this is no table of a verification.") from None
     if len(runs) > MOST or any(len(run.variant) > 100 or len(run.trouble) > 300 for run in runs):
         raise FormatError("this table is too large to be of a verification.")
