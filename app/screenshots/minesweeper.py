@@ -69,7 +69,7 @@ def _hint(page: MinesweeperPlay) -> None:
     page.overlay.set_mode("percent")
     wait(page, lambda: page.board.overlay is not None)
     page.hint()
-    wait(page, lambda: page.advisor.asked == 1 and page.context.banner.message is not None)
+    wait(page, lambda: page.advisor.unneeded == 1 and page.context.banner.message is not None)
     page.hint()
     wait(page, lambda: page.advisor.explanation is not None)
 
@@ -84,7 +84,7 @@ def _chain(page: MinesweeperPlay) -> None:
     page.clock.set(len(CLEARED.split()) * 0.9)
     page.clock.stop()
     page.hint()
-    wait(page, lambda: page.advisor.asked == 1 and page.context.banner.message is not None)
+    wait(page, lambda: page.advisor.unneeded == 1 and page.context.banner.message is not None)
     page.hint()
     wait(page, lambda: page.advisor.explanation is not None)
     while page.board.marks.clash is None:

@@ -272,12 +272,13 @@ class Game:
 
     def _chord(self, cell: int) -> "Game":
         code = self.cells[cell]
-        if not 1 <= code <= 8:
+        if code > 8:
             raise IllegalMove(f"{self.name(cell)} is not an open number.")
         around = self.neighbours(cell)
         marked = sum(self.cells[other] in (FLAG, MINE) for other in around)
         if marked != code:
-            raise IllegalMove(f"{self.name(cell)} needs {code} flag{'' if code == 1 else 's'} around it, not {marked}.")
+            needed = f"{code} flag{'' if code == 1 else 's'}" if code else "no flag"
+            raise IllegalMove(f"{self.name(cell)} needs {needed} around it, not {marked}.")
         hidden = tuple(other for other in around if self.cells[other] in (HIDDEN, QUESTION))
         if not hidden:
             raise IllegalMove(f"Nothing is left to open around {self.name(cell)}.")

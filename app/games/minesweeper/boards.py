@@ -72,6 +72,14 @@ class Kind:
         return kind
 
 
+def read_kind(text: str) -> Kind | None:
+    """What `str` of a kind has written; None for anything else."""
+    try:
+        return Kind.parse(text)
+    except FormatError:
+        return None
+
+
 def read_wish(text: str) -> Wish:
     """Read a wish. Raises FormatError."""
     for wish in WISHES:

@@ -22,9 +22,11 @@ class ResultSection(Section):
             "3BV done", tip="3BV: the fewest clicks that open this board without flags, and how many of them you have "
                             "done")
         self._rate = self.add_row("3BV a second", tip="Your speed, comparable from board to board")
-        self._efficiency = self.add_row("Efficiency", tip="The 3BV you have done, divided by your moves")
-        self._asked = self.add_row("Hints taken")
-        self._unneeded = self.add_row("Hints not needed", tip="Hints you took although you could have worked it out")
+        self._efficiency = self.add_row(
+            "Efficiency", tip="The 3BV done, divided by the moves; in a replay divided by all clicks")
+        self._shown = self.add_row("Hints shown")
+        self._unneeded = self.add_row("No hint needed", tip="How often you asked and were told that you need none")
+        self._mistakes = self.add_row("Wrong flags told", tip="How often a hint told you that a flag was wrong")
         self._disclosed = self.add_row("Cells revealed", tip="Cells that hints opened for you where you had to guess")
         self._level = self.add_row("Hardest step, no guess", tip="What it takes to deduce the whole board")
         self._best = self.add_row("Best time on this board")
@@ -42,8 +44,8 @@ class ResultSection(Section):
             game: its last state.
             level: the hardest step that its board needed; empty if it needed guesses.
             seconds: how long it took.
-            clicks: how many moves were made.
-            advisor: knows how many hints were asked for.
+            clicks: how many moves were made; in a replay, how often a button was clicked.
+            advisor: knows how many hints were shown.
             record: the statistics of such boards by now.
         """
         done, total = game.bbbv()
@@ -52,8 +54,11 @@ class ResultSection(Section):
         self._bbbv.set(f"{done:,} of {total:,}")
         self._rate.set(f"{done / seconds:.2f}" if seconds >= 0.05 else "–")
         self._efficiency.set(f"{done / clicks * 100:.0f}\N{NO-BREAK SPACE}%" if clicks else "–")
-        self._asked.set(str(advisor.asked))
-        self._unneeded.set(str(advisor.unneeded))
+        for row, number in ((self._shown, advisor.shown), (self._unneeded, advisor.unneeded),
+                            (self._mistakes, advisor.mistakes)):
+            row.set(str(number))
+        self._unneeded.setVisible(bool(advisor.unneeded))
+        self._mistakes.setVisible(bool(advisor.mistakes))
         self._disclosed.set(str(game.disclosed))
         self._level.setVisible(bool(level))
         self._level.set("–" if level == "any" else level)
@@ -71,17 +76,19 @@ class GameEnd:
     def __init__(self, play: PlayPage[Game], clock: Clock) -> None:
         self._play, self._context, self._clock = play, play.context, clock
         self.statistics = StatisticsWriter(play.context.game_name)
+        self.recorded_clicks = 0  # of a game that was read from a replay; 0 for one's own
         self.section = ResultSection(play.context.column)
         self.section.new.clicked.connect(play.new)
 
     def take(self, kind: Kind, level: Wish, advisor: HintAdvisor) -> None:
         """A game of this kind is over; `level` and `advisor` as in `ResultSection.set`."""
         game, seconds = self._play.state, self._clock.seconds
-        alone = not (advisor.asked or game.disclosed)
+        alone = not (advisor.shown or advisor.mistakes or game.disclosed)
         self.statistics.void |= self._context.practising
         record, best = self.statistics.end(game, kind, seconds, alone=alone)
         self._context.tell(end_message(game, seconds, best, self.statistics.counted, self._play.new))
-        self.section.set(game, level, seconds, self._play.history.position, advisor, record)
+        clicks = self.recorded_clicks or self._play.history.position
+        self.section.set(game, level, seconds, clicks, advisor, record)
         self._complain()
 
     def take_back(self, kind: Kind) -> None:

@@ -31,7 +31,8 @@ _CHOOSE = "Or click any hidden cell: the hint opens it, or marks it if it is a m
 
 
 class HintAdvisor:
-    """Gives hints, one step at each question, and counts how many were asked for in this game."""
+    """Gives hints, one step at each question, and counts what it said in this game: `shown` hints, how often no hint
+    was needed (`unneeded`), and flags that it said were wrong (`mistakes`). Asked again in a state, it counts once."""
 
     def __init__(self, play: PlayPage[Game], board: MinesBoard) -> None:
         self._play, self._board, self._context = play, board, play.context
@@ -40,24 +41,27 @@ class HintAdvisor:
         self.section.next.clicked.connect(self.next)
         self._show = ProofShow(play.context, board, self.section.show_steps)
         self.section.step.clicked.connect(self._show.next_step)
-        self.asked = 0
+        self.shown = 0
         self.unneeded = 0
+        self.mistakes = 0
         self.reason: Reason | None = None  # why a cell is certain, or
         self.choice: Choice | None = None  # which guess is best
         self.explanation: Explanation | None = None
-        self._asked_of = b""  # the cells of the state in which a hint was asked last: asked again, it is the same one
+        self._shown_of = b""  # the cells of the state in which a hint was shown last: shown again, it is the same one
+        self._mistake_of = b""  # the cells of the state in which a flag was last said to be wrong
         self._told_deducible = b""  # the cells of the state in which we said that no hint is needed
         self._explained: set[int] = set()  # certain cells of this state whose reason was shown and passed over
         self.section.set(self)
 
     def extra(self) -> dict[str, str]:
         """What a saved game remembers."""
-        return {"asked": str(self.asked), "unneeded": str(self.unneeded)}
+        return {"asked": str(self.shown), "unneeded": str(self.unneeded), "mistakes": str(self.mistakes)}
 
     def begin(self, extra: Mapping[str, str]) -> None:
         """Another game, with what `extra` gave of it; values may be missing or nonsense."""
-        self.asked, self.unneeded = _number(extra.get("asked", "")), _number(extra.get("unneeded", ""))
-        self._asked_of = self._told_deducible = b""
+        self.shown, self.unneeded, self.mistakes = (
+            read_count(extra.get(name, "")) for name in ("asked", "unneeded", "mistakes"))
+        self._shown_of = self._mistake_of = self._told_deducible = b""
         self.forget()
 
     @property
@@ -95,11 +99,11 @@ class HintAdvisor:
             }[game.start]
             self._context.say("hint", "Open any cell.", f"{promise}.")
             return
-        if self._asked_of != game.cells:
-            self._asked_of = game.cells
-            self.asked += 1
         wrong = game.wrong_flags()
         if wrong:
+            if self._mistake_of != game.cells:
+                self._mistake_of = game.cells
+                self.mistakes += 1
             name = game.name(wrong[0])
             self._context.say("warning", "There is a mistake.", f"The flag at {name} is wrong.", "Take it off",
                           lambda: self._play.play(f"clear {name}"))
@@ -129,7 +133,14 @@ class HintAdvisor:
                               "Show me", self.ask)
         self.section.set(self)
 
+    def _count_shown(self) -> None:
+        """A hint is shown in this state."""
+        if self._shown_of != self._play.state.cells:
+            self._shown_of = self._play.state.cells
+            self.shown += 1
+
     def _explain(self, reason: Reason) -> None:
+        self._count_shown()
         self.reason, self.explanation = reason, explain(self._play.state.flagged_position(), reason)
         self._show.begin(reason, self.explanation, self.action, self.follow)
         place = self._board.place(reason.cell)
@@ -138,6 +149,7 @@ class HintAdvisor:
 
     def _offer(self, choice: Choice) -> None:
         """Name the best guess, and let the player choose what is disclosed."""
+        self._count_shown()
         known = frozenset(obvious_mines(self._play.state.flagged_position()))
         self.choice, self.explanation = choice, guess_text.explain(choice, self._play.state.name)
         if known:
@@ -208,12 +220,12 @@ class HintAdvisor:
         """Explain another certain cell; after the last one, the first again."""
         if self.reason is not None:
             self._explained.update(self.reason.cells)
-            self.asked += 1
-            self.unneeded += 1
+            self.shown += 1
             self._think()
 
 
-def _number(text: str) -> int:
+def read_count(text: str) -> int:
+    """A count that a saved game remembers; 0 for anything else."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else 0
 
 
@@ -233,7 +245,8 @@ class HintSection(Section):
 
     def set(self, advisor: HintAdvisor) -> None:
         """What the conversation has come to."""
-        self.set_note(f"{counted(advisor.asked, 'hint')}, {advisor.unneeded} not needed" if advisor.asked else "")
+        said = ((advisor.shown, "hint"), (advisor.mistakes, "wrong flag"))
+        self.set_note(", ".join(counted(number, noun) for number, noun in said if number))
         told = advisor.explanation
         if told is None:
             self._tags.set(())

@@ -7,15 +7,15 @@ from typing import Any
 from app.controls import literal
 from app.games.minesweeper import keys
 from app.games.minesweeper.board import MinesBoard
-from app.games.minesweeper.boards import Kind, kind_title, usual_kinds
+from app.games.minesweeper.boards import Kind, kind_title, read_kind, usual_kinds
 from app.games.minesweeper.game_end import GameEnd
 from app.games.minesweeper.game_status import GameStrip
 from app.games.minesweeper.gestures import MoveInput
-from app.games.minesweeper.hints import HintAdvisor
+from app.games.minesweeper.hints import HintAdvisor, read_count
 from app.games.minesweeper.new_dialog import NewDialog
 from app.games.minesweeper.no_guess_search import NoGuessSearch
 from app.games.minesweeper.probabilities import ProbabilityOverlay
-from app.games.minesweeper.review.recording import RECORDING, recorded_save
+from app.games.minesweeper.review.recording import CLICKS, RECORDING, recorded_save
 from app.games.minesweeper.review.replay import Replay
 from app.games.minesweeper.solver_watch import SolverWatch, engine_of, preparing_moves
 from app.pages.actions import Action, GameAction, UsualGame, zooms
@@ -32,6 +32,7 @@ from solvers.minesweeper.position import Position
 from solvers.minesweeper.replays.reading import is_replay
 from solvers.minesweeper.rules import Game, cell_of, opens
 
+OWN_KIND = "own_kind"  # what a save says of the board that was played before a replay
 INVITATION = "Open any cell. Each number counts the mines that touch it."
 
 
@@ -54,11 +55,12 @@ class MinesweeperPlay(PlayPage[Game]):
         self._wished: dict[str, str] = {}  # of the game that is about to start,
         self._known = False  # and whether its board was seen before
         self._recording = ""  # who played it in which other program, if it was read from a replay
+        self._own_kind: Kind | None = None  # what was played before a replay took its place; None without one
         self.clock = GameClock(self, lambda: self.state.status == "playing")
         self._game_strip = GameStrip(self.strip, self.clock)
         self.end = GameEnd(self, self.clock)
         self._statistics = self.end.statistics
-        self.replay = Replay(self, board)
+        self.replay = Replay(self, board, lambda: bool(self.search.wish))
         self.search = NoGuessSearch(self, board)
         self.advisor = HintAdvisor(self, board)
         self.overlay = ProbabilityOverlay(self, board, lambda: self.search.waiting, self._statistics.help)
@@ -71,7 +73,7 @@ class MinesweeperPlay(PlayPage[Game]):
         return Game.from_id(text)
 
     def new_id(self, seed: int) -> str:
-        return Game.new(self.state.board, self.state.start, seed).id
+        return Game.new(self.next_kind.board, self.next_kind.start, seed).id
 
     def parameters(self) -> str:
         return kind_title(self.kind)
@@ -158,6 +160,11 @@ class MinesweeperPlay(PlayPage[Game]):
         game = self.state
         return Kind(game.board, game.start, self.search.wish)
 
+    @property
+    def next_kind(self) -> Kind:
+        """What a new game is like: like the one at hand, and after a replay like one's own before it."""
+        return self._own_kind or self.kind
+
     def play(self, move: str) -> bool:
         return self.search.takes(move) or super().play(move)
 
@@ -169,7 +176,7 @@ class MinesweeperPlay(PlayPage[Game]):
 
     def choose_new(self) -> None:
         self.search.cancel()
-        NewDialog(self.context.widget, self.kind, self._begin_on).open()
+        NewDialog(self.context.widget, self.next_kind, self._begin_on).open()
 
     def usual_games(self) -> Sequence[UsualGame]:
         return [UsualGame(kind_title(kind), partial(self._begin_on, kind), on=kind == self.kind)
@@ -182,7 +189,7 @@ class MinesweeperPlay(PlayPage[Game]):
         self.start_with_wish(Game.new(kind.board, kind.start, fresh_seed()).id, {"no_guess": kind.wish})
 
     def new(self) -> None:
-        self.start_with_wish(self.new_id(fresh_seed()), self.search.extra())
+        self._begin_on(self.next_kind)
 
     def restart(self) -> None:
         self.start_with_wish(self.game_id, self.search.extra())
@@ -296,11 +303,14 @@ class MinesweeperPlay(PlayPage[Game]):
     def extra(self) -> dict[str, str]:
         return {
             "overlay": self.overlay.mode, **self.advisor.extra(), **self.search.extra(), **self._statistics.extra(),
+            **({CLICKS: str(self.end.recorded_clicks), OWN_KIND: str(self._own_kind)} if self._own_kind else {}),
         }
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         self.clock.set(seconds)
         self._recording = extra.get(RECORDING, "")
+        self.end.recorded_clicks = read_count(extra.get(CLICKS, ""))
+        self._own_kind = read_kind(extra.get(OWN_KIND, ""))
         self.advisor.begin(extra)
         self.search.restore(extra or self._wished)
         self._statistics.begin(extra)
@@ -320,8 +330,10 @@ class MinesweeperPlay(PlayPage[Game]):
             self.context.say("info", "A replay.", sentence)
 
     def restore_save(self, save: Save) -> None:
-        before, moves = self.state, list(filter(opens, self.history.moves))
+        before, moves, kind = self.state, list(filter(opens, self.history.moves)), self.next_kind
         super().restore_save(save)
+        if self._recording:
+            self._own_kind = kind
         if before.is_on_the_board_of(self.state) and moves != list(filter(opens, save.moves))[: len(moves)]:
             if before.finished:
                 self._statistics.void = True

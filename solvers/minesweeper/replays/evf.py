@@ -15,6 +15,8 @@ MOUSE = range(1, 13)
 ENDS = (81, 82, 83, 99)
 BOARD_EVENTS = range(100, 122)
 NUMBER, TEXT, PAUSE = 200, 201, 255
+RESERVED = range(100, 255)  # for events to come; as long as these are not described, they are a code alone
+CONVERTED = 0x08  # flag of a file made from another one: its head has two texts more
 
 
 def looks_like(data: bytes) -> bool:
@@ -28,20 +30,20 @@ def read(data: bytes) -> Replay:
     version = reader.number(1)
     if version not in VERSIONS:
         raise FormatError(f"it is of version 0.{version} of its format; versions 0.3 and 0.4 can be read.")
-    reader.take(1)
+    converted = bool(reader.number(1) & CONVERTED)
     marks = not reader.number(1) & 0x80
     height, width, mines, side, mode = (reader.number(size) for size in (1, 1, 2, 1, 2))
     board = empty_mines(width, height)
     check_mode(mode)
     if not side:
         raise FormatError("it does not say how large its cells are.")
-    program, player = (_head_3 if version == 3 else _head_4)(reader)
+    program, player = _head_3(reader) if version == 3 else _head_4(reader, converted=converted)
     bits = reader.take(-(-len(board) // 8))
     board[:] = bytes(bits[cell // 8] >> (7 - cell % 8) & 1 for cell in range(len(board)))
     if board.count(1) != mines:
         raise FormatError(f"it should have {mines} mines, and its board has {board.count(1)}.")
     clicks = (_clicks_3 if version == 3 else _clicks_4)(reader, side, width, height)
-    return Replay(program or "Metasweeper", player, width, bytes(board), marks, clicks)
+    return Replay(program or "Metasweeper", player, width, bytes(board), marks, clicks, timed_from_press=True)
 
 
 def _head_3(reader: ByteReader) -> tuple[str, str]:
@@ -53,10 +55,13 @@ def _head_3(reader: ByteReader) -> tuple[str, str]:
     return program, player
 
 
-def _head_4(reader: ByteReader) -> tuple[str, str]:
-    """Program and player."""
+def _head_4(reader: ByteReader, *, converted: bool) -> tuple[str, str]:
+    """Program and player. A converted file says, too, by what it was converted, and how its names were encoded."""
     reader.take(24)  # 3BV, time, country, when it began and ended
-    program, _, _, player, _, _ = (name_of(reader.until(b"\0")) for _ in range(6))
+    program = name_of(reader.until(b"\0"))
+    for _ in range(2 if converted else 0):
+        reader.until(b"\0")
+    player, _, _ = (name_of(reader.until(b"\0")) for _ in range(3))
     reader.take(reader.number(2))  # the device
     return program, player
 
@@ -80,6 +85,8 @@ def _clicks_4(reader: ByteReader, side: int, width: int, height: int) -> tuple[C
     while code := reader.number(1):
         if code == PAUSE:
             time += reader.number(2)
+            continue
+        if code in RESERVED and code not in (*BOARD_EVENTS, NUMBER, TEXT):
             continue
         time += reader.number(1)
         if code in MOUSE:

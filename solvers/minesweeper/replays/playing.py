@@ -10,11 +10,13 @@ from solvers.minesweeper.rules import FLAG, QUESTION, Game
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The game that was recorded: how it began, its moves, and how long they took."""
+    """The game that was recorded: how it began, its moves, how many seconds it took, and by how many clicks. A click
+    counts whether it did something or not, a chord as one."""
 
     start: Game
     moves: tuple[str, ...]
     seconds: float
+    clicks: int
 
 
 @dataclass
@@ -25,6 +27,8 @@ class _Mouse:
     marks: bool
     moves: list[str] = field(default_factory=list)
     seconds: float = 0.0
+    opened: float = 0.0     # when the first cell was opened
+    clicks: int = 0
     left: bool = False
     right: bool = False
     chord: bool = False
@@ -55,6 +59,7 @@ class _Mouse:
         elif self.spent:
             self.spent = self.right
         elif was or first:  # some programs record nothing before the first release, which starts the clock
+            self.clicks += 1
             self._open(click.cell)
 
     def _right(self, click: Click) -> None:
@@ -62,6 +67,7 @@ class _Mouse:
         if click.down and (self.left or self.chord):
             self.chord = True
         elif click.down:
+            self.clicks += 1
             self._mark(click.cell)
         elif self.chord:
             self._end_chord(click.cell)
@@ -70,7 +76,8 @@ class _Mouse:
 
     def _end_chord(self, cell: int | None) -> None:
         self.chord, self.spent = False, self.left or self.right
-        if cell is not None and 1 <= self.game.cells[cell] <= 8:
+        self.clicks += 1
+        if cell is not None and self.game.cells[cell] <= 8:
             self._try(f"chord {self.game.name(cell)}")
 
     def _open(self, cell: int | None) -> None:
@@ -87,10 +94,13 @@ class _Mouse:
 
     def _try(self, move: str) -> None:
         """Play a move, if it is one: a click that changes nothing is none."""
+        before = self.game.first
         try:
             self.game = self.game.play(move)
         except IllegalMove:
             return
+        if before is None and self.game.first is not None:
+            self.opened = self.seconds
         self.moves.append(move)
 
 
@@ -108,4 +118,5 @@ def play_replay(replay: Replay) -> Played:
     if first is None:
         raise FormatError("nobody opens a cell in it.")
     start = Game.on(replay.width, replay.mines, "unsafe" if replay.mines[first] else "safe")
-    return Played(start, tuple(mouse.moves), mouse.seconds)
+    seconds = mouse.seconds - mouse.opened if replay.timed_from_press else mouse.seconds
+    return Played(start, tuple(mouse.moves), seconds, mouse.clicks)

@@ -1,4 +1,5 @@
 """A replay: a game that was recorded elsewhere, as the buttons of its player's mouse."""
+import re
 from dataclasses import dataclass
 from typing import Literal
 
@@ -7,6 +8,8 @@ from solvers.minesweeper.position import MAX_SIDE
 
 Button = Literal["left", "right", "middle", "both"]
 LONGEST_NAME = 60  # characters that are shown of a name
+_PAIRS = re.compile(rb"(?:[\x00-\x7f]|[\xa1-\xf7][\xa1-\xfe])*")  # ASCII and GB2312, the usual characters of GB18030
+_NO_LETTERS = re.compile(rb"[\x80-\xbf]")  # of Latin-1: controls and signs
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +28,8 @@ class Click:
 class Replay:
     """What a file tells of a game. `mines` has 1 for each mine, row by row; `marks` says whether a second right click
     gives a question mark; `flags` stood before the first click. Program and player are empty where nobody says.
+    Times are those of the game's clock, or with `timed_from_press` count from the first button that goes down: the
+    game's clock starts later then, when the first cell is opened.
     """
 
     program: str
@@ -34,6 +39,7 @@ class Replay:
     marks: bool
     clicks: tuple[Click, ...]
     flags: tuple[int, ...] = ()
+    timed_from_press: bool = False
 
 
 def empty_mines(width: int, height: int) -> bytearray:
@@ -50,9 +56,17 @@ def cell_at(x: int, y: int, side: int, width: int, height: int) -> int | None:
 
 
 def name_of(data: bytes) -> str:
-    """A name as it can be shown; whoever wrote it did not always say how."""
+    """A name as it can be shown; whoever wrote it did not always say how.
+
+    Most who play with Arbiter write Chinese on a system of GB18030, others Latin-1. In Chinese names the bytes above
+    ASCII come in pairs, or are no letters in Latin-1; an accent mostly stands alone.
+    """
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError:
-        text = data.decode("latin-1")
+        encoding = "gb18030" if _PAIRS.fullmatch(data) or _NO_LETTERS.search(data) else "latin-1"
+        try:
+            text = data.decode(encoding)
+        except UnicodeDecodeError:
+            text = data.decode("latin-1")
     return printable(text.strip("\0 \t\r\n"))[:LONGEST_NAME].strip()

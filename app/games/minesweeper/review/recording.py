@@ -5,6 +5,7 @@ from solvers.minesweeper.replays.reading import read_replay
 from solvers.minesweeper.replays.replay import Replay
 
 RECORDING = "recording"  # what a save says of who played where; it is shown once, and not kept
+CLICKS = "clicks"  # and how often a button was clicked
 
 
 def recorded_save(data: bytes) -> Save:
@@ -12,7 +13,7 @@ def recorded_save(data: bytes) -> Save:
     replay = read_replay(data)
     played = play_replay(replay)
     return Save(id=played.start.id, moves=played.moves, position=len(played.moves), seconds=played.seconds,
-                extra={"void": "1", RECORDING: _title(replay)})
+                extra={"void": "1", RECORDING: _title(replay), CLICKS: str(played.clicks)})
 
 
 def _title(replay: Replay) -> str:

@@ -1,5 +1,5 @@
 """Review of a game that is over, made in the background: its strip of moves, its sums, and the way to any move."""
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import reduce
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt
@@ -154,9 +154,10 @@ class ReviewSection(Section):
         self.hide()
 
     def set(self, review: Review, place: int, name: CellName) -> None:
-        """Show a review; the arguments are those of `ReviewStrip.show_review`."""
-        self._verdict.set(review_text.verdict(review, name))
+        """Show a review; the arguments are those of `ReviewStrip.show_review`. Without moves, no luck was needed."""
+        self._verdict.set(review_text.verdict(review, name) if review.moves else review_text.NO_LUCK)
         self.strip.show_review(review, place, name)
+        self._here.setVisible(bool(review.moves))
         self._legend.setVisible(not self.strip.isHidden())
         self._here.set(self.strip.describe(place))
         self._guesses.set(str(review.guesses))
@@ -186,9 +187,10 @@ class Replay(QObject):
     `ended` says how the line ended, wherever one stands in it; "playing" while it has no end.
     """
 
-    def __init__(self, play: PlayPage[Game], board: MinesBoard) -> None:
+    def __init__(self, play: PlayPage[Game], board: MinesBoard, no_guess: Callable[[], bool]) -> None:
+        """`no_guess` tells whether the board needs no guess."""
         super().__init__(play)
-        self._play, self._board = play, board
+        self._play, self._board, self._no_guess = play, board, no_guess
         self._driver = play.context.add_driver(lambda: self._line)
         self._line: tuple[str, ...] | None = None  # that ended
         self.ended: Status = "playing"
@@ -223,12 +225,12 @@ class Replay(QObject):
             self.section.hide()
             return
         place = history.position
-        moves = self.review.moves
-        self.section.set(self.review, place, game.name)
-        shown = place if place < len(moves) else self.review.worst
+        moves, certain = self.review.moves, self._was_certain
+        self.section.set(Review(()) if certain else self.review, place, game.name)
+        shown = place if place < len(moves) else self._worst
         if shown is not None:
             chosen = game.index(cell_of(moves[shown].move))
-            self._board.show_marks(Marks(moves[shown].better, shared=(chosen,)))
+            self._board.show_marks(Marks(None if certain else moves[shown].better, shared=(chosen,)))
 
     def go_to(self, place: int) -> None:
         """Stand after so many moves of the line, if there are so many."""
@@ -250,8 +252,13 @@ class Replay(QObject):
         )
 
     @property
+    def _was_certain(self) -> bool:
+        """Whether no move risked a mine on a board that promises as much: what is luck by the counting had no part."""
+        return self.review is not None and self._no_guess() and not self.review.guesses
+
+    @property
     def _worst(self) -> int | None:
-        return None if self.review is None else self.review.worst
+        return None if self.review is None or self._was_certain else self.review.worst
 
     def _end(self, game: Game) -> None:
         self._line, self.ended = self._play.history.moves, game.status

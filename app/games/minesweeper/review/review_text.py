@@ -4,6 +4,8 @@ from app.games.minesweeper.percents import percent
 from solvers.minesweeper.explain.review import SMALL, MoveReview, Review
 from solvers.minesweeper.rules import cell_of, opens
 
+NO_LUCK = "No luck was needed: every cell that you opened was certain."
+
 
 def signed_percent(share: float) -> str:
     """A difference of chances in percent, with its sign."""

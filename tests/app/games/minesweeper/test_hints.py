@@ -82,12 +82,13 @@ def test_hint_first_says_whether_it_is_needed_then_where_and_why(tab, qtbot):
     assert tab.game.board.marks.answer is None
     assert tab.game.advisor.explanation is None
     assert "You need no hint" in tab.game.advisor.section.text
+    assert (tab.game.advisor.shown, tab.game.advisor.section.note) == (0, "")
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
     reason = tab.game.advisor.reason
     assert tab.game.board.marks.answer == reason.cell
     assert tab.game.board.marks.forcing == set(reason.numbers)
-    assert (tab.game.advisor.asked, tab.game.advisor.unneeded) == (1, 1), "the same question, asked again"
+    assert (tab.game.advisor.shown, tab.game.advisor.unneeded) == (1, 1), "what was said first is no hint"
     follow = next(action for action in tab.game.game_actions() if action.keys == "Shift+Return")
     assert follow.enabled()
     follow.run()
@@ -105,7 +106,7 @@ def test_next_hint_explains_another_cell(tab, qtbot):
     tab.game.advisor.next()
     wait_for_thought(qtbot, tab)
     assert tab.game.advisor.reason.cell != first
-    assert (tab.game.advisor.asked, tab.game.advisor.unneeded) == (2, 2)
+    assert (tab.game.advisor.shown, tab.game.advisor.unneeded) == (2, 1)
 
 
 def advised(tab, qtbot, game_id, wanted):
@@ -139,7 +140,7 @@ def test_all_cells_of_one_proof_are_one_hint(tab, qtbot):
     before = tab.game.state
     tab.banner.message.run()
     assert all(tab.game.state.cells[cell] <= 8 for cell in reason.safe)
-    assert (tab.game.advisor.asked, tab.game.advisor.unneeded) == (1, 1)
+    assert (tab.game.advisor.shown, tab.game.advisor.unneeded) == (1, 1)
     for _ in reason.safe:
         if tab.game.state.cells != before.cells:
             tab.trigger(Action.UNDO)
@@ -331,14 +332,14 @@ def test_hint_is_there_all_game_and_gone_after_it(tab):
     assert not tab.page.can(Action.HINT)
 
 
-def test_unneeded_hints_are_told_at_the_end(tab, qtbot):
+def test_what_hints_said_is_told_at_the_end(tab, qtbot):
     tab.game.open_id(GAME)
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
     tab.game.play_all(line(GAME))
     assert tab.game.end.section.isVisible()
     rows = tab.game.end.section.rows
-    assert (rows["Hints taken"], rows["Hints not needed"]) == ("1", "1")
+    assert (rows["Hints shown"], rows["No hint needed"]) == ("0", "1")
     assert tab.game.end.section.new.isVisible()
     assert records(tab).won == 1
     assert records(tab).best_seconds is None
@@ -358,3 +359,18 @@ def test_a_hint_does_not_cost_the_overlay(tab, qtbot):
     tab.trigger(Action.HINT)
     qtbot.waitUntil(lambda: tab.game.board.overlay is not None, timeout=PATIENCE)
     assert "You need no hint" in tab.banner.message.text
+
+
+def test_a_wrong_flag_that_is_told_is_counted_apart(tab):
+    tab.game.open_id(GAME)
+    tab.game.play(f"flag {hidden_free(tab)}")
+    for _ in range(2):  # asked again, it is the same
+        tab.trigger(Action.HINT)
+    advisor = tab.game.advisor
+    assert (advisor.shown, advisor.unneeded, advisor.mistakes) == (0, 0, 1)
+    assert advisor.section.note == "1 wrong flag"
+    extra = advisor.extra()
+    advisor.begin({})
+    assert (advisor.mistakes, advisor.section.note) == (0, "")
+    advisor.begin(extra)
+    assert advisor.mistakes == 1

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from app.games.minesweeper import no_guess_search
 from app.games.minesweeper.boards import WISHES, Kind
 from app.games.minesweeper.no_guess_search import progress_text, target_text
-from app.games.minesweeper.review.review_text import move_text
+from app.games.minesweeper.review.review_text import NO_LUCK, move_text
 from app.pages.actions import Action
 from app.pages.go_to import GoToDialog
 from app.screenshots.minesweeper import line
@@ -184,6 +184,11 @@ def test_games_without_guesses_have_records_of_their_own(tab, qtbot):
     assert tab.game.state.status == "won"
     assert tab.game.end.section.rows["Hardest step, no guess"] == tab.game.search.level
     assert records(tab).won == 1
+    replay = tab.game.replay
+    qtbot.waitUntil(lambda: replay.review is not None, timeout=PATIENCE)
+    assert replay.section.text.splitlines()[1] == NO_LUCK
+    assert replay.section.strip.isHidden()
+    assert not replay.section.worst.isVisible()
     tab.game.open_id("minesweeper:9x9/10:zero:5")
     assert records(tab).played == 0
 
@@ -192,7 +197,7 @@ def test_hints_before_the_first_cell(tab):
     begin(tab, Kind(BEGINNER, "unsafe", "any"))
     tab.trigger(Action.HINT)
     assert tab.banner.message.text == "Open any cell. The board is then made so that you never have to guess."
-    assert tab.game.advisor.asked == 0
+    assert tab.game.advisor.shown == 0
 
 
 def test_a_long_search_tells_and_hears_nothing_else(looking, qtbot):

@@ -49,6 +49,16 @@ def test_question_marks_only_where_they_are_on():
     assert play_replay(replay(actions, marks=True)).moves == ("open a1", "flag b2", "question b2", "clear b2")
 
 
+def test_a_chord_on_a_blank_opens_what_a_flag_kept_closed():
+    """A flag keeps a cell of an opening closed; once the flag is gone, the blank needs no flag for its chord."""
+    actions = "R d1 r d1 L d3 l d3 R d1 r d1 C d2 l d2"
+    assert play_replay(replay(actions)).moves == ("flag d1", "open d3", "clear d1", "chord d2")
+
+
+def test_clicks_count_whether_they_do_something_or_not():
+    assert play_replay(replay("L a1 l a1 L a1 l a1 R b2 r b2 R a1 r a1 L a1 R a1 l a1 r a1 L - l -")).clicks == 6
+
+
 def test_flags_of_before():
     assert play_replay(replay("l a1", flags=(5,))).moves == ("flag b2", "open a1")
 

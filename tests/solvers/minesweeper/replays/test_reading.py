@@ -10,6 +10,7 @@ from solvers.core.formats import LONGEST, FormatError
 from solvers.minesweeper.position import HIDDEN
 from solvers.minesweeper.replays.playing import play_replay
 from solvers.minesweeper.replays.reading import read_replay
+from solvers.minesweeper.replays.replay import name_of
 from solvers.minesweeper.rules import EXPLODED, FLAG, QUESTION, Game
 from tests.solvers.minesweeper.replays import writers
 from tests.solvers.minesweeper.replays.writers import Recorded
@@ -20,6 +21,7 @@ FORMATS = {
     "avf": (writers.avf, 16, BOARDS), "rmv": (writers.rmv, 16, BOARDS),
     "rmv 2": (lambda game: writers.rmv(game, 2, 24), 24, BOARDS),
     "evf 0.3": (writers.evf_3, 20, BOARDS), "evf 0.4": (writers.evf_4, 20, BOARDS),
+    "evf 0.4 converted": (lambda game: writers.evf_4(game, converted=True), 20, BOARDS),
     "mvf 0.97": (writers.mvf_097, 16, BOARDS), "mvf 2007": (writers.mvf_2007, 16, BOARDS),
     "mvf 0.96": (writers.mvf_096, 16, OLD_BOARDS),
 }
@@ -95,6 +97,38 @@ def test_a_game_ends_as_another_library_has_it(name, seed, tmp_path):
     codes = {10: HIDDEN, 11: FLAG, 12: QUESTION, 14: FLAG, 15: EXPLODED, 16: HIDDEN}
     theirs = [codes.get(code, code) for row in other.game_board for code in row]
     assert list(end_of(path.read_bytes()).cells) == theirs
+    assert play_replay(read_replay(path.read_bytes())).clicks == other.cl
+
+
+@pytest.mark.parametrize("converted", [False, True])
+def test_the_head_of_an_evf_is_read_as_its_own_library_reads_it(converted, tmp_path):
+    path = tmp_path / "game.evf"
+    game = recorded(3, BOARDS, 20)
+    path.write_bytes(writers.evf_4(game, converted=converted, mouse_alone=True))
+    replay, other = read_replay(path.read_bytes()), ms_toollib.EvfVideo(str(path))
+    other.parse()
+    assert (replay.program, replay.player) == (other.software, other.player_identifier) == ("Meta 3.2.1", "Tommy")
+
+
+@pytest.mark.parametrize("write", [writers.evf_3, writers.evf_4])
+def test_the_time_of_an_evf_begins_where_the_first_cell_is_opened(write):
+    """The file counts from the first button that goes down."""
+    game = Recorded(8, 8, [(6, row) for row in range(8)] + [(7, 0), (7, 1)], [
+        ("rc", 145, 5, 0), ("rr", 145, 5, 30), ("lc", 5, 5, 60), ("lr", 5, 5, 143), ("lc", 145, 145, 3000),
+        ("lr", 145, 145, 3939)])
+    played = play_replay(read_replay(write(game)))
+    assert [move.split()[0] for move in played.moves] == ["flag", "open", "open"]
+    assert played.seconds == pytest.approx(3.796)
+
+
+@pytest.mark.parametrize(("data", "name"), [
+    ("王嘉宁".encode("gb18030"), "王嘉宁"), ("王 Wang".encode("gb18030"), "王 Wang"),
+    ("镕基".encode("gb18030"), "镕基"),
+    ("王嘉宁".encode(), "王嘉宁"), ("Müller".encode("latin-1"), "Müller"), ("José Niño".encode("latin-1"), "José Niño"),
+    ("Zoë".encode("latin-1"), "Zoë"), (b"Tommy", "Tommy"), (b"\xff\x81", "ÿ�"),
+])
+def test_names_are_read_as_they_were_most_likely_written(data, name):
+    assert name_of(data) == name
 
 
 @pytest.mark.parametrize("version", [3, 4])

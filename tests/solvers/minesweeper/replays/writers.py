@@ -78,11 +78,13 @@ def evf_3(game: Recorded, side: int = 20) -> bytes:
     return data + b"\0" + bytes(32)
 
 
-def evf_4(game: Recorded, side: int = 20) -> bytes:
-    """A file of Metasweeper 3.2.1, which counts everything from the event before."""
-    data = bytes([4, 0x80, 0 if game.marks else 0x80, game.height, game.width])
+def evf_4(game: Recorded, side: int = 20, *, converted: bool = False, mouse_alone: bool = False) -> bytes:
+    """A file of Metasweeper 3.2.1, which counts everything from the event before; its own, or `converted` from a file
+    of another program. Beside those of the mouse it has events of the board, of figures, and of kinds to come."""
+    data = bytes([4, 0x88 if converted else 0x80, 0 if game.marks else 0x80, game.height, game.width])
     data += struct.pack(">HBHHI", len(game.mines), side, 0, 28, 5410) + b"XX" + struct.pack(">QQ", 1, 2)
-    data += b"\0".join([b"Meta 3.2.1", b"", b"utf-8", game.player.encode(), b"", b"me", b""])
+    more = [b"Meta 3.2.1", b"gbk"] if converted else []
+    data += b"\0".join([b"Meta 3.2.1", *more, game.player.encode(), b"", b"me", b""])
     data += struct.pack(">H", 4) + b"uuid" + _bits(game) + struct.pack(">H", 1) + b"figure\0"
     codes = {"mv": 1, "lc": 2, "lr": 3, "rc": 4, "rr": 5, "mc": 6, "mr": 7}
     before = (0, 0, 0)
@@ -92,8 +94,10 @@ def evf_4(game: Recorded, side: int = 20) -> bytes:
             data += b"\xff" + struct.pack(">H", wait)
             wait = 0
         data += bytes([codes[name], wait]) + struct.pack(">hh", x - before[0], y - before[1])
-        data += bytes([200, 0]) + struct.pack(">Hd", 10_000, 1.5) + bytes([100, 0, 0, 0])
         before = (x, y, milliseconds)
+        if mouse_alone:
+            continue
+        data += bytes([200, 0]) + struct.pack(">Hd", 10_000, 1.5) + bytes([100, 0, 0, 0, 253, 130])
     return data + bytes([82, 0]) + b"\0" + struct.pack(">H", 4) + b"sum!"
 
 

@@ -6,6 +6,8 @@ import pytest
 from app.__main__ import open_window, read_arguments
 from app.controls import plain
 from app.files import store
+from app.games.minesweeper.boards import Kind
+from app.games.minesweeper.new_dialog import NewDialog
 from app.games.minesweeper.review.recording import recorded_save
 from app.games.minesweeper.statistics import Records
 from solvers.minesweeper.board import PRESETS
@@ -48,6 +50,38 @@ def test_a_replay_is_reviewed(tab, qtbot, tmp_path, ending):
     assert page.history.position == 2
     assert not store.read_statistics("minesweeper", Records)[0].boards
     assert page.path is None  # saving it asks for a file, and does not write over the replay
+
+
+def test_efficiency_counts_all_clicks_of_a_replay(tab, tmp_path):
+    game = recorded(16)
+    game.actions[4:4] = [(name, 3, 3, game.actions[3][3]) for name in ("lc", "lr")] * 26  # on a cell that is open
+    path = tmp_path / "game.rmv"
+    path.write_bytes(writers.rmv(game))
+    tab.open_file(path)
+    done, total = tab.game.state.bbbv()
+    assert done == total
+    percents = {tab.game.end.section.rows["Efficiency"]: len(tab.game.history.moves)}
+    assert list(percents) != [f"{100 * total / len(tab.game.history.moves):.0f}\N{NO-BREAK SPACE}%"]
+    clicks = tab.game.end.recorded_clicks
+    assert clicks >= len(tab.game.history.moves) + 26
+    assert list(percents) == [f"{100 * total / clicks:.0f}\N{NO-BREAK SPACE}%"]
+
+
+def test_after_a_replay_a_new_game_is_on_one_s_own_board(tab, tmp_path):
+    own = Kind(PRESETS["expert"], "zero", "any")
+    tab.game._begin_on(own)
+    path = tmp_path / "game.rmv"
+    path.write_bytes(writers.rmv(recorded(16)))
+    for _ in range(2):  # two replays after each other, too
+        tab.open_file(path)
+        assert tab.game.kind.board == PRESETS["8x8"]
+    tab.game.choose_new()
+    [dialog] = tab.findChildren(NewDialog)
+    assert dialog.kind == own
+    dialog.reject()
+    tab.game.restore_save(tab.game.as_save())  # as after another start
+    tab.game.new()
+    assert tab.game.kind == own
 
 
 def test_a_lost_replay_is_played_on_from_before(tab, qtbot, tmp_path):

@@ -97,7 +97,7 @@ def test_one_row_has_the_moves_with_something_at_stake_and_the_end(over):
 def test_the_figures_explain_themselves(over):
     rows = over.game.replay.section.findChildren(Row) + over.game.end.section.findChildren(Row)
     silent = {row.accessibleName().partition(":")[0] for row in rows if not row.toolTip()}
-    assert silent == {"Time", "Hints taken", "Best time on this board", "Won on this board"}
+    assert silent == {"Time", "Hints shown", "Best time on this board", "Won on this board"}
 
 
 def test_a_click_goes_there(over):
