@@ -17,7 +17,7 @@ VERSION: Final = "v115@"
 WIDTH: Final = 10
 ROWS: Final = 23         # of the field; below it is one more, of garbage that is to rise
 LIMIT: Final = 200_000   # characters of a text
-LONGEST: Final = 100     # pieces of a queue
+LONGEST: Final = 1000    # pieces of a queue, many times those of the longest that are passed round
 
 _TABLE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _KINDS = "_ILOZTJSX"     # by the number of a cell or piece
@@ -28,7 +28,7 @@ _PIECE = 32              # values of a page's piece, for each cell of the field
 _FIRST, _LINE = 42, 47   # characters before the first question mark, and between others
 _BASE, _SPACE = 96, 32   # of a comment's characters
 _QUIZ = re.compile(r"#Q=\[([A-Z]?)\]\(([A-Z]?)\)([A-Z]*)")
-_STARTS = re.compile(r"[vmd](1[0-9]{2})@([A-Za-z0-9+/?\s]*)")
+_STARTS = re.compile(r"[vmdD](1[0-9]{2})@([A-Za-z0-9+/?\s]*)")
 
 
 class Position(NamedTuple):
@@ -41,17 +41,17 @@ class Position(NamedTuple):
 
 def is_fumen(text: str) -> bool:
     """Whether a text, or an address with one in it, is meant to be a fumen."""
-    return _STARTS.search(text) is not None
+    return _find_start(text) is not None
 
 
 def begins(data: bytes) -> bool:
     """Whether a file is meant to be a fumen."""
-    return _STARTS.match(data[:8].decode(errors="replace")) is not None
+    return _STARTS.match(unquote(data[:8].decode(errors="replace"))) is not None
 
 
 def read(text: str) -> Position:
     """Read the first page of a fumen, or of an address with one in it. Raises FormatError."""
-    match = _STARTS.search(text[:LIMIT])
+    match = _find_start(text[:LIMIT])
     if match is None:
         raise FormatError(f"“{text.strip()[:30]}” is no fumen; one looks like v115@vhAAgH.")
     if match[1] not in _ROWS:
@@ -65,13 +65,18 @@ def read(text: str) -> Position:
         if not 0 <= difference - _NOTHING < len(_KINDS) or len(cells) + count + 1 > whole:
             raise FormatError("this fumen is damaged: its field has cells that cannot be.")
         cells += bytes([_value(_KINDS[difference - _NOTHING])]) * (count + 1)
-        if count == whole - 1:
-            digits.take(1)  # for how many pages the field stays so
+        if difference == _NOTHING and count == whole - 1:
+            digits.take(1)  # for how many pages the field stays empty; of any other one nothing is said
     page = digits.take(3)
     comment = digits.comment() if page // (_PIECE * whole) & _COMMENTED else ""
     rows = [bytes(cells[row * WIDTH : (row + 1) * WIDTH]) for row in reversed(range(height))]
     field = Field(WIDTH, ROWS, b"".join(rows).ljust(ROWS * WIDTH, b"\0"))
     return Position(field, *_pieces(comment, _KINDS[page % 8]))
+
+
+def _find_start(text: str) -> re.Match[str] | None:
+    """The fumen in a text, which browsers and chats write with %40 for @, or None."""
+    return _STARTS.search(unquote(text) if "%" in text else text)
 
 
 def write(position: Position) -> str:
@@ -138,13 +143,14 @@ def _number(value: int) -> int:
 
 
 def _pieces(comment: str, shown: str) -> tuple[int | None, tuple[int, ...]]:
-    """The kind on hold and those to come, by a comment, or by the piece that a page shows."""
+    """The kind on hold and those to come, by a comment, or by the piece that a page shows. Letters of no piece are passed
+    over, as other programs do: a slip in a comment is no reason to lose the board."""
     match = _QUIZ.match(comment)
-    hold, *queue = (match[1], *match[2], *match[3][:LONGEST]) if match is not None else ("", *shown)
-    queue = [letter for letter in queue if match is not None or letter in KINDS]
-    if unknown := [letter for letter in (hold, *queue) if letter not in KINDS]:
-        raise FormatError(f"this fumen names a piece “{unknown[0]}”; there are {', '.join(KINDS)}.")
-    return KINDS.index(hold) if hold else None, tuple(KINDS.index(letter) for letter in queue)
+    hold, *queue = (match[1], *match[2], *match[3]) if match is not None else ("", *shown)
+    kinds = tuple(KINDS.index(letter) for letter in queue if letter in KINDS)
+    if len(kinds) > LONGEST:
+        raise FormatError(f"this fumen names {len(kinds):,} pieces; at most {LONGEST:,} are read.")
+    return KINDS.index(hold) if hold and hold in KINDS else None, kinds
 
 
 def _comment(position: Position) -> str:

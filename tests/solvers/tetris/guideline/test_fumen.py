@@ -137,6 +137,37 @@ def test_any_text_is_a_position_or_refused(text: str) -> None:
         fumen.read("v115@" + text)
 
 
+BOX = Position(lowest(*["XXXXXX...."] * 4))
+
+
+@pytest.mark.parametrize("text", [
+    "v115@9gF8DeF8DeF8DeF8NeAgH", "https://fumen.zui.jp/?v115%409gF8DeF8DeF8DeF8NeAgH", "D115@9gF8DeF8DeF8DeF8NeAgH",
+    "d115%409gF8DeF8DeF8DeF8NeAgH", "see m115%409gF8DeF8DeF8DeF8NeAgH here",
+])
+def test_addresses_as_browsers_and_lists_write_them(text: str) -> None:
+    assert fumen.is_fumen(text)
+    assert fumen.read(text) == BOX
+    assert read_id(text).fumen == fumen.write(BOX)
+
+
+def test_a_queue_is_read_whole_or_refused() -> None:
+    position = Position(EMPTY, None, kinds("T" + "OZSILJT" * 20))
+    assert len(fumen.read(fumen.write(position)).queue) == 141
+    assert fumen.read(fumen.write(position)) == position
+    with pytest.raises(FormatError, match=r"names 1,001 pieces; at most 1,000 are read"):
+        fumen.read(fumen.write(Position(EMPTY, None, (0,) * 1001)))
+
+
+def test_a_letter_of_no_piece_is_passed_over() -> None:
+    """It is `#Q=[](T)OZASLJ`."""
+    assert fumen.read("v115@vhAAgWaAFLDmClcJSAVDEHBEooRBUoAVBvnTtCs/AAA") == Position(EMPTY, None, kinds("TOZSLJ"))
+
+
+def test_only_an_empty_field_says_for_how_many_pages_it_stays() -> None:
+    """fl is 31 + 64 * 37 = 2399 = (1 + 8) * 240 + 239: all cells are of the kind I, below the floor, too."""
+    assert fumen.read("v115@flAgH") == Position(Field(WIDTH, ROWS, bytes([1]) * ROWS * WIDTH))
+
+
 def test_a_game_begins_with_one() -> None:
     position = Position(lowest("X.........", "TT.OOXXXXX"), KINDS.index("S"), kinds("TIO"))
     text = fumen.write(position)
