@@ -143,8 +143,10 @@ def _number(value: int) -> int:
 
 
 def _pieces(comment: str, shown: str) -> tuple[int | None, tuple[int, ...]]:
-    """The kind on hold and those to come, by a comment, or by the piece that a page shows. Letters of no piece are passed
-    over, as other programs do: a slip in a comment is no reason to lose the board."""
+    """The kind on hold and those to come, by a comment, or by the piece that a page shows.
+
+    Letters of no piece are passed over, as in other programs: for a slip in its comment nobody should lose the board.
+    """
     match = _QUIZ.match(comment)
     hold, *queue = (match[1], *match[2], *match[3]) if match is not None else ("", *shown)
     kinds = tuple(KINDS.index(letter) for letter in queue if letter in KINDS)
