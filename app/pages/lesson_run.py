@@ -93,8 +93,11 @@ class LessonRun(QObject):
         if lesson is None or self.on:
             return
         game = self._tab.game
+        own = game.as_save()  # what runs there can go on afterwards
         game.stop()
-        self._lesson, self.own, self._own_path, self.own_front = lesson, game.as_save(), game.path, self._tab.front
+        if own.moves != game.history.moves:  # at its end it has played what it found
+            own = game.as_save()
+        self._lesson, self.own, self._own_path, self.own_front = lesson, own, game.path, self._tab.front
         self._tab.switch.invite("")
         number = store.settings().value(self._place, 0)
         self._go_to(number if 0 <= number < len(lesson.steps) else 0)

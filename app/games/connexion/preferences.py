@@ -112,8 +112,7 @@ def set_search_options(options: SearchOptions) -> None:
 
 def at_random() -> bool:
     """Whether both searches place pieces at random: the choice “Search” of the preferences."""
-    options = search_options()
-    return (options.piece_order, options.angles) == (AT_RANDOM.piece_order, AT_RANDOM.angles)
+    return search_options().at_random
 
 
 def set_at_random(on: bool) -> None:

@@ -45,6 +45,11 @@ class SearchOptions:
                 f"{self.step_limit:,} is neither."
             )
 
+    @property
+    def at_random(self) -> bool:
+        """Whether pieces are placed at random, as the fast search can do it too."""
+        return (self.piece_order, self.angles) == (AT_RANDOM.piece_order, AT_RANDOM.angles)
+
 
 AS_IN_1997 = SearchOptions()
 DOORS_THEN_ANGLES = SearchOptions(angles="second")

@@ -58,7 +58,7 @@ class SearchCounts:
 class Growth:
     """A picture of a search: the pieces in their order, each group moved by its offset, and the last event.
 
-    `at` of `length` events have happened in a recorded run; `length` is 0 for a search that goes on.
+    `at` events have happened, of `length` in a recorded run; `length` is 0 for a search that goes on.
     """
 
     pieces: tuple[Laid, ...]
@@ -134,6 +134,15 @@ class Recording:
         start: tuple[Laid, ...] = tuple(piece for piece in pieces if piece.mask in masks)
         events = [Event("place", *piece, choices=1) for piece in pieces if piece.mask not in masks]
         return cls(start, (*events, Event("solved")), (_offsets(start, events),))
+
+
+    @classmethod
+    def of_placed(cls, placed: Sequence[tuple[int, int, int]], first: int = 0) -> "Recording":
+        """The growth of a finished labyrinth in the order in which its pieces were laid, the first of which stood there
+        already. All lie in one plane, so they are one group here."""
+        start: tuple[Laid, ...] = tuple((0, *piece) for piece in placed[:first])
+        events = [Event("place", 0, *piece, choices=1) for piece in placed[first:]]
+        return cls(start, (*events, Event("solved")), ({0: (0, 0)},))
 
 
 def record(search: Search, longest: int = LONGEST) -> Recording | None:
@@ -230,7 +239,8 @@ class LiveSearch:
         search = self._search
         pieces = tuple(search.pieces())
         self._arrange(pieces)
-        return Growth(pieces, self._offsets, search.event, search.attempt, search.step, self.tally())
+        return Growth(
+            pieces, self._offsets, search.event, search.attempt, search.step, self.tally(), search.events)
 
     def tally(self) -> SearchCounts:
         """What has been counted so far."""

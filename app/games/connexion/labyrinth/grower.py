@@ -1,7 +1,8 @@
 """Grower: runs the searches of the Labyrinth page: recorded and replayed, live, or on and on."""
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from app.games.connexion import preferences, statistics, text
@@ -10,20 +11,19 @@ from app.games.connexion.colours import roles_of
 from app.games.connexion.drawing import Plan
 from app.games.connexion.gallery.gallery import EntryMaker, Gallery
 from app.games.connexion.labyrinth.dead_end_section import DeadEndSection
+from app.games.connexion.labyrinth.saved_growth import SavedGrowth, SearchName, catch_up, placing, search_engine
 from app.games.connexion.labyrinth.search_sections import GrowthSection, SearchSection
 from app.games.connexion.marks import DeadEnd
 from app.pages.banner import Message
 from app.pages.play_page import PlayPage, fresh_seed
 from app.pages.solver_bar import Solver
 from app.running.throttle import Throttle
-from solvers.connexion.classic.search import ClassicSearch
 from solvers.connexion.collection import Entry
-from solvers.connexion.labyrinth import Solution
+from solvers.connexion.labyrinth import Cell, Solution
 from solvers.connexion.open_cells import Need, Surroundings
 from solvers.connexion.pieces import COUNT
 from solvers.connexion.rules import Labyrinth, too_far
 from solvers.connexion.search import fast
-from solvers.connexion.search.fast import FastSearch
 from solvers.connexion.search.growing import (
     EndlessSearch,
     Growth,
@@ -33,17 +33,19 @@ from solvers.connexion.search.growing import (
     Search,
     SearchCounts,
     last_found,
-    record,
 )
 from solvers.connexion.search.wishes import WishSearch
 from solvers.core import wording
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
+from solvers.core.generator_engine import GeneratorEngine
 
 TOO_FAST = 200  # steps a second; beyond, one sees the labyrinths found instead of each step
 READABLE = 2    # steps a second; so slow, a dead end is told in the banner as well
 LATELY = 500    # labyrinths of a search on and on that the gallery takes: it does not sweep all others away
 MANY = 6        # pieces; more that come or go at once are larger than a tile
+
+SAVED = "labyrinth-growth"  # in a saved game
 
 ON = "-on"  # how the keys of searches end that go on and on
 
@@ -73,6 +75,9 @@ class Grower(QObject):
         self._engine: Engine[Any, Any] | None = None
         self._began: Labyrinth | None = None  # where the latest search on and on began
         self.recording: Recording | None = None
+        self.restorable = ""         # the growth in the saved game that is being opened
+        self._saved = SavedGrowth()  # what brings the growth back, but for how far it is shown
+        self._at = 0                 # how far it is shown
         self.entry_maker = EntryMaker(self, self._gallery)
         growth.sought.connect(self.seek)
 
@@ -80,6 +85,11 @@ class Grower(QObject):
     def live(self) -> bool:
         """Whether a search is watched while it searches, rather than replayed from a recording."""
         return isinstance(self._engine, LiveSearch)
+
+    @property
+    def endless(self) -> bool:
+        """Whether a search goes on from one labyrinth to the next."""
+        return isinstance(self._engine, EndlessSearch)
 
     @property
     def seeks_wish(self) -> bool:
@@ -122,16 +132,26 @@ class Grower(QObject):
         start = self._start(state)
         if who == WISH.key and start.wish is not None:
             return WishSearch(start.wish, start.seed, start=start.placed)
+        search, options = cast(SearchName, who), preferences.search_options()
         if on:
             self._began = start
-            self._begin_counting(who)
-            return EndlessSearch(_search_engine(who, start))
-        self.recording = record(_search_engine(who, start))
-        if self.recording is not None:
-            self._growth.begin(self.recording)
-            return Replay(self.recording)
-        self._begin_counting(who)
-        return LiveSearch(_search_engine(who, start))
+            self._begin_counting(search)
+            return EndlessSearch(search_engine(search, start, options))
+        saved = SavedGrowth(first=len(start.placed), search=search, options=options)
+        return self._watched(saved, saved.recording(start)) or self._live(saved.searching(start))
+
+    def _watched(self, saved: SavedGrowth, recording: Recording | None, at: int = 0) -> Replay | None:
+        """The engine that shows a recording from an event on, if there is one."""
+        self._saved, self.recording, self._at = saved, recording, at
+        if recording is None:
+            return None
+        self._growth.begin(recording)
+        return Replay(recording, at)
+
+    def _live(self, search: Search) -> LiveSearch:
+        """The engine that shows a search which is too long to be recorded."""
+        self._begin_counting(self._saved.search or "")
+        return LiveSearch(search)
 
     def _start(self, state: Labyrinth) -> Labyrinth:
         """The state that a search begins with; for a finished labyrinth that of its first pieces."""
@@ -142,18 +162,62 @@ class Grower(QObject):
         limit = preferences.search_options().step_limit if classic else fast.LIMIT
         self._search.begin("1997 rules" if classic else "fast search", limit)
 
-    def drop_another_growth(self) -> None:
-        """Forget the recording if it does not end in the labyrinth that is finished now."""
-        if self.recording is not None:
-            last = Replay(self.recording, len(self.recording.events)).snapshot()
-            if last.plane != self._page.state.pieces:
-                self.recording = None
+    def provide_growth(self) -> None:
+        """Have a growth of the labyrinth that is finished now. Unless the recording ends in it, that is how its pieces
+        were laid."""
+        state = self._page.state
+        if self.recording is None or _last_plane(self.recording) != state.pieces:
+            saved = SavedGrowth(first=len(self._page.history.start.placed))
+            self._watched(saved, saved.recording(state))
+            assert self.recording is not None
+            self._growth.show_place(len(self.recording.events))
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        """What a saved game remembers of the growth; nothing where none is watched or could be watched again."""
+        watched = isinstance(self._engine, Replay) or (self.live and not self.endless)
+        if not watched and not (self._page.state.finished and self._saved.search):
+            return {}
+        return {SAVED: replace(self._saved, at=self._at if watched else None).write()}
+
+    def restore(self) -> None:
+        """Show the growth of the saved game that was opened, where it was left, paused; one that cannot be read is as
+        if it were not there."""
+        state, text, self.restorable = self._page.state, self.restorable, ""
+        try:
+            saved = SavedGrowth.read(text)
+            recording = saved.recording(state)
+            if recording is None and saved.at is not None and not state.finished:
+                self._return_to(saved)
+        except FormatError:
+            return
+        if recording is None or (state.finished and _last_plane(recording) != state.pieces):
+            return
+        self._watched(saved, recording)
+        self._growth.show_place(len(recording.events))
+        if saved.at is not None:
+            self._context.choose_solver(saved.search or SOLVERS[0].key)
+            self.seek(min(saved.at, len(recording.events)))
+
+    def _return_to(self, saved: SavedGrowth) -> None:
+        """Let a search that is too long to be recorded come out of sight to where it was left, and show it, paused."""
+        def show(search: Search) -> None:
+            self._context.choose_solver(saved.search or "")
+            self._watched(saved, None)
+            self._engine = self._live(search)
+            self._page.watch(self._engine, paused=True)
+
+        search = saved.searching(self._page.state)
+        self._context.run(GeneratorEngine(catch_up(search, saved.at or 0), "Returning to where the search was"), show)
+
+    # What is shown
 
     def seek(self, at: int) -> None:
         """Show the recording after so many events, paused."""
         if self.recording is not None:
             self._page.stop()
-            self._engine = Replay(self.recording, at)
+            self._engine, self._at = Replay(self.recording, at), at
             self._board.set_caption(None)
             self._page.watch(self._engine, paused=True)
 
@@ -161,6 +225,7 @@ class Grower(QObject):
         """Show a snapshot of the engine; a search for a wish has none."""
         if not isinstance(snapshot, Growth):
             return
+        self._at = snapshot.at
         if snapshot.length:
             self._growth.show_place(snapshot.at)
         else:
@@ -234,14 +299,13 @@ class Grower(QObject):
         if start != self._began:  # a piece was laid or taken away meanwhile
             return
         recording = Recording.of(solution, start.placed)
-        grown = Replay(recording, len(recording.events)).snapshot().plane
-        if any(map(too_far, grown)):
+        saved = _piece_by_piece(recording, start)
+        if any(map(too_far, _last_plane(recording))):
             return
         if page.state.finished:
             page.history.go_to(0)
-        page.play_all(f"place {q},{r} {mask}" for (q, r), mask in grown.items() if (q, r) not in start.pieces)
-        self.recording = recording
-        self._growth.begin(recording)
+        page.play_all(saved.placing)
+        self._watched(saved, recording)
         self._growth.show_place(len(recording.events))
 
     def take_result(self, result: Any) -> None:
@@ -252,9 +316,10 @@ class Grower(QObject):
             self._growth.show_place(result.at)
             self._lay(result)
         else:
-            self.recording = Recording.of(result, self._page.state.placed)
-            self._growth.begin(self.recording)
-            self._engine = Replay(self.recording)
+            state = self._page.state
+            recording = Recording.of(result, state.placed)
+            self._engine = self._watched(_piece_by_piece(recording, state), recording)
+            assert self._engine is not None
             self._context.choose_solver("fast")
             self._page.watch(self._engine)
 
@@ -279,7 +344,7 @@ class Grower(QObject):
                               "It grew past the edge of the board. Take back pieces that lie far from the middle.")
             return
         if fresh:
-            self._page.play_all(f"place {q},{r} {mask}" for (q, r), mask in fresh)
+            self._page.play_all(placing(fresh))
             if self._page.state.finished and not self._context.practising:
                 tally = SearchCounts(solutions=1, distinct=1, lengths={growth.step: 1})
                 statistics.count_run(tally, [self._gallery.entry(self._page.state.solution())])
@@ -287,10 +352,16 @@ class Grower(QObject):
             self.finished.emit()
 
 
-def _search_engine(who: str, start: Labyrinth) -> Search:
-    if who == "1997":
-        return ClassicSearch(start.seed, start=start.placed, options=preferences.search_options())
-    return FastSearch(start.seed, start=start.placed, at_random=preferences.at_random())
+def _last_plane(recording: Recording) -> dict[Cell, int]:
+    """The labyrinth that a recording ends in."""
+    return Replay(recording, len(recording.events)).snapshot().plane
+
+
+def _piece_by_piece(recording: Recording, start: Labyrinth) -> SavedGrowth:
+    """What brings the growth of a labyrinth back whose search nobody saw."""
+    grown = _last_plane(recording)
+    return SavedGrowth(
+        first=len(start.placed), placing=placing([item for item in grown.items() if item[0] not in start.pieces]))
 
 
 def differ_much(one: Growth, other: Growth) -> bool:

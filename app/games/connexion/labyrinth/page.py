@@ -16,7 +16,7 @@ from app.games.connexion.idle import IdleShow, IdleWatch
 from app.games.connexion.labyrinth.dead_end_section import DeadEndSection
 from app.games.connexion.labyrinth.euler_section import EulerSection
 from app.games.connexion.labyrinth.exploration import Exploration
-from app.games.connexion.labyrinth.grower import ON, SOLVERS, WISH, Grower
+from app.games.connexion.labyrinth.grower import ON, SAVED, SOLVERS, WISH, Grower
 from app.games.connexion.labyrinth.hand_play import HandPlay
 from app.games.connexion.labyrinth.new_dialog import NewDialog, NewLabyrinth
 from app.games.connexion.labyrinth.origin_sections import OriginSections
@@ -253,12 +253,20 @@ class LabyrinthPage(PlayPage[Labyrinth]):
     def enter(self) -> None:
         self._show_origin()
 
+    def leave(self) -> None:
+        """A growth waits; what goes on and on ends, so that the gallery has what it found."""
+        if self.grower.endless:
+            super().leave()
+        else:
+            self.deactivate()
+
     # What stays
 
     def extra(self) -> dict[str, str]:
-        return origins.write(self.origin)
+        return {**origins.write(self.origin), **self.grower.extra()}
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
+        self.grower.restorable = extra.get(SAVED, "")
         if extra:
             self._origin = origins.read(extra)
 
@@ -266,6 +274,9 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         self.context.shared(PresentReading).restore(extra)
 
     def shut_down(self) -> None:
+        if self.grower.endless:
+            self.grower.end()
+            self.context.autosave()
         self.grower.entry_maker.finish()
         self.gallery.save()
 
@@ -287,6 +298,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         self.hand_play.show_tray()
         self.exploration.begin()
         self.refresh_sections()
+        self.grower.restore()
 
     def _offer_wish(self) -> None:
         """Offer the search for the game's wish first, if it has one."""
@@ -308,7 +320,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         rank = CHOSEN if by_hand or self.state.given or self.state.wish else GROWN
         entry = self.gallery.entry(solution, self.state.given, rank)
         fresh = 0 if self.context.practising else self.gallery.add([entry])
-        self.grower.drop_another_growth()
+        self.grower.provide_growth()
         if by_hand:
             self._tell_finished()
         if fresh and by_hand and (complaint := statistics.count_laid(entry)):
@@ -331,7 +343,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
     # Its solver
 
     def finished(self) -> bool:
-        return self.state.finished and self.grower.recording is None
+        return False  # of a labyrinth that is finished its growth can be watched
 
     def hint(self) -> None:
         self.hand_play.ask_for_hint()
