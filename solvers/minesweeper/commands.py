@@ -1,4 +1,5 @@
 """The laboratory's Minesweeper commands."""
+import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Annotated, Any, get_args
@@ -24,7 +25,7 @@ from solvers.laboratory.console import (
     shown_name,
 )
 from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
-from solvers.minesweeper.board import Board, check_fit, first_cell, read_start_rule
+from solvers.minesweeper.board import Board, StartRule, check_fit, first_cell, read_start_rule
 from solvers.minesweeper.counting.analyse import Counting
 from solvers.minesweeper.counting.analysis import Contradiction, TooComplex
 from solvers.minesweeper.counting.deduction import deduce
@@ -32,6 +33,7 @@ from solvers.minesweeper.counting.exact import ExactCounting
 from solvers.minesweeper.explain.clash import contradiction
 from solvers.minesweeper.explain.explanation import Level
 from solvers.minesweeper.field import Geometry
+from solvers.minesweeper.no_guess.existence import MOST, AllLayouts, layouts, none_sentence
 from solvers.minesweeper.no_guess.generator import Found
 from solvers.minesweeper.no_guess.search import NOTHING as NONE_FOUND
 from solvers.minesweeper.no_guess.search import find_boards
@@ -52,6 +54,7 @@ LEVELS: dict[str, Level | None] = {
     "one": "one number", "two": "two numbers", "several": "several numbers", "counter": "mine counter",
     "exhaustive": "exhaustive", "any": None,
 }
+NO_HURRY = 20  # seconds of a search after which it is said that there may be nothing to find
 NAMED = 12  # cells that a sentence names at most
 
 BoardName = Annotated[str, typer.Option("--board", help="beginner, intermediate, expert, or WxH/MINES.")]
@@ -173,15 +176,20 @@ def generate(
     if level not in LEVELS:
         raise FormatError(f"“{level[:30]}” is not a level; choose from {', '.join(LEVELS)}.")
     watch = Stopwatch()
+    first = first_cell(size, rule)
+    _check_existence(size, rule, LEVELS[level], first)
     asked = {"board": str(size), "start": rule, "level": level, "count": count, "seed": seed}
     work = LongRun(ctx, resume, Found, NONE_FOUND, asked)
-    before = len(work.done.boards)
+    before, doubted = len(work.done.boards), False
     with executor(workers, cluster) as threads, work:
         for found in find_boards(size, rule, LEVELS[level], count, seed, threads, work.done):
             work.done = found
             work.show(len(found.boards), count, f"{len(found.boards):,} of {found.candidates:,} boards")
+            if not found.boards and watch.seconds > NO_HURRY and not doubted:
+                doubted = True
+                print(f"None of {found.candidates:,} boards so far needs no guess; there may be none. Ctrl+C ends the "
+                      "search.", file=sys.stderr)
     found, seconds = work.done, watch.seconds
-    first = first_cell(size, rule)
     words = {words: word for word, words in LEVELS.items()}
     result = {
         "boards": [replace(Game.new(size, rule, one.seed), first=first).id for one in found.boards],
@@ -195,6 +203,15 @@ def generate(
 
 
 app.command()(learn)
+
+
+def _check_existence(board: Board, start: StartRule, level: Level | None, first: int) -> None:
+    """Raise FormatError if it is sure that no such board needs no guess: where all layouts can be tried."""
+    if layouts(board, start, first) > MOST:
+        return
+    every = AllLayouts(board, start, level, first)
+    if not run(every):
+        raise FormatError(none_sentence(board, level, every.total))
 
 
 def _analysis(position: Position) -> dict[str, Any]:

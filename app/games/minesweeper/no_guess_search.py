@@ -15,7 +15,8 @@ from app.running.throttle import Throttle
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.minesweeper.explain.explanation import LEVELS
-from solvers.minesweeper.no_guess.generator import Found, Generator
+from solvers.minesweeper.no_guess.existence import BoardSearch, none_sentence
+from solvers.minesweeper.no_guess.generator import Found
 from solvers.minesweeper.rules import FLAG, Game
 
 QUIETLY = 0.2  # seconds that a search takes without a word
@@ -131,7 +132,7 @@ class NoGuessSearch(QObject):
             self._open(known, then)
             return
         level = next((level for level in LEVELS if level == self.wish), None)
-        engine = Generator(game.board, game.start, level, 1, game.seed, first=cell)
+        engine = BoardSearch(game.board, game.start, level, game.seed, cell)
         self._began, self.candidates = monotonic(), 0
         self.driver.watch(engine, RunListener(self._see, lambda found: self._take(found, then), self._rest), 0.0,
                            paused=False)
@@ -155,6 +156,12 @@ class NoGuessSearch(QObject):
             self._throttle.offer(found.candidates)
 
     def _take(self, found: Found, then: Callable[[], object]) -> None:
+        if not found.boards:
+            game = self._play.state
+            level = next((level for level in LEVELS if level == self.wish), None)
+            self._context.say("warning", "There is no such board:",
+                              none_sentence(game.board, level, found.candidates), "New game…", self._play.choose_new)
+            return
         board = found.boards[0]
         place = f"{board.seed}@{self._play.state.name(self._cell)}"
         self._made = (place, board.level)

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from solvers.core.engine import finish
+from solvers.minesweeper import commands
 from solvers.minesweeper.counting.analyse import Counting
+from solvers.minesweeper.no_guess.generator import Found
 from solvers.minesweeper.position import Position
 from solvers.minesweeper.rules import Game
 from solvers.minesweeper.search.endgame import LIMIT
@@ -259,6 +261,7 @@ def test_a_table_of_boards_can_be_read(ask: Any) -> None:
         ("--board expert --count 0 --level any", "Invalid value for '--count'"),
         ("--board expert --count 1 --level any --start brave", "“brave” is not a start rule"),
         ("--board expert --level any", "Missing option '--count'"),
+        ("--board 2x2/1 --count 1 --level any --start safe", "no board of 2 × 2 cells with 1 mine needs no guess"),
     ],
 )
 def test_bad_arguments_of_generate(arguments: str, sentence: str, ask: Any) -> None:
@@ -266,6 +269,14 @@ def test_bad_arguments_of_generate(arguments: str, sentence: str, ask: Any) -> N
     assert (code, out) == (2, "")
     assert err.startswith(sentence)
     assert len(err.splitlines()) == 1
+
+
+def test_a_search_that_finds_nothing_says_so_after_a_while(ask: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """None of 9 x 9 with 60 mines is ever found; here a search ends after some work."""
+    monkeypatch.setattr(commands, "NO_HURRY", 0)
+    monkeypatch.setattr(commands, "find_boards", lambda *_: [Found((), 1000), Found((), 2000)])
+    code, _, err = ask("generate --board 9x9/60 --count 1 --level any")
+    assert (code, err) == (0, "None of 1,000 boards so far needs no guess; there may be none. Ctrl+C ends the search.\n")
 
 
 def test_ctrl_c_ends_generate_with_what_is_found(stop: Any) -> None:

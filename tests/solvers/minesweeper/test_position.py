@@ -1,10 +1,12 @@
 """Positions: the text format reads back what it wrote, and says where it cannot read."""
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from solvers.core.formats import FormatError
-from solvers.minesweeper.position import BLANK, HIDDEN, MINE, Position
+from solvers.minesweeper.position import BLANK, HIDDEN, MINE, Position, has_head
 
 
 @st.composite
@@ -65,3 +67,26 @@ def test_unprintable_characters_are_no_cells_and_not_repeated(text: str) -> None
     with pytest.raises(FormatError, match="this character is not a cell") as caught:
         Position.parse(text)
     assert str(caught.value).isprintable()
+
+
+@pytest.mark.parametrize("text", [
+    "mines 1\n1?\nF?\n", "mines 1\n1.\nf.\n", "mines 1\n1#\nF#\n", "mines 1\n1-\nF-\n", "mines 1\n1H\nfH\n",
+    "2x2x1\n1H\nF?\n", "2x2x1\r\n1H\r\nM?\r\n", "2x2/1\n1 ?\nF ?\n", "mines 1\n1\t.\nf\t.", "mines  1 \n 1 h\n F h",
+])
+def test_the_signs_of_other_programs_are_read(text: str) -> None:
+    assert Position.parse(text) == Position(2, 2, 1, bytes([1, HIDDEN, MINE, HIDDEN]))
+    assert has_head(text)
+
+
+@pytest.mark.parametrize(("text", "words", "line", "column"), [
+    ("mines 1\n1#\n.#", "“.” and “#” may both be hidden cells", 3, 1),
+    ("mines 1\n1?\n?-", "“-” and “?” may both be hidden cells", 3, 2),
+    ("mines 1\n1.\n-.", "“-” and “.” may both be hidden cells", 3, 1),
+    ("3x2x1\n1?\n??", "the first line says 3×2 cells, and 2×2 follow", 1, None),
+    ("mines 1\n1 ??\n1???", "“ ” is not a cell", 2, 2),
+    ("2x2x9999999\n1?\n??", "at most 40,000 mines", 1, None),
+])
+def test_what_may_mean_two_things_is_refused(text: str, words: str, line: int, column: int | None) -> None:
+    with pytest.raises(FormatError, match=re.escape(words)) as caught:
+        Position.parse(text)
+    assert (caught.value.line, caught.value.column) == (line, column)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from solvers.core.formats import FormatError
 from solvers.minesweeper.board import PRESETS
-from solvers.minesweeper.position import HIDDEN, MINE, Position
+from solvers.minesweeper.position import HIDDEN, MINE, Position, has_head
 from solvers.minesweeper.rules import Game
 
 USUAL_SHARE = 0.18  # of the cells of a board have mines, where nobody knows
@@ -78,7 +78,7 @@ def read(text: str, mines: int) -> Position:
     body = text.strip()
     if body.startswith("minesweeper:"):
         return Game.from_id(body).flagged_position()
-    rows_alone = not body.startswith("mines")
+    rows_alone = not (body.startswith("mines") or has_head(body))
     try:
         return Position.parse(f"mines {mines}\n{body}" if rows_alone else body)
     except FormatError as error:

@@ -293,3 +293,15 @@ def test_a_search_without_end_says_so():
     assert {target_text(wish) for wish in ("any", "two numbers", "exhaustive")} == {
         "a board that needs no guess", "a board that needs two numbers", "a board that needs all numbers",
     }
+
+
+def test_where_no_board_can_do_the_search_ends_with_a_sentence(tab, qtbot):
+    """3 x 3 with 7 mines: there are 8 boards, and all of them need a guess."""
+    begin(tab, Kind(Board(3, 3, 7), "safe", "any"))
+    click(tab, "b2")
+    qtbot.waitUntil(lambda: tab.banner.message is not None, timeout=PATIENCE)
+    assert tab.banner.message.text == (
+        "There is no such board: no board of 3 × 3 cells with 7 mines needs no guess from this first cell; all 8 were "
+        "tried.")
+    assert not tab.game.search.looking
+    assert tab.game.state.first is None

@@ -74,7 +74,7 @@ def test_an_id_gives_the_game_as_it_begins():
     ("\nmines 3\n?1?\n22\n", "line 4: this row has 2 cells, the first one 3."),
     ("mines many\n?\n", "line 1: the first line must be “mines N”, the number of all mines."),
     ("mines 3", "line 2: rows of the board must follow: digits, F for a known mine, ? for a hidden cell."),
-    ("hello", "line 1, column 1: “h” is not a cell; use 0 to 8, F or ?."),
+    ("hello", "line 1, column 2: “e” is not a cell; use 0 to 8, F or ?."),
     ("", "line 1: rows of the board must follow: digits, F for a known mine, ? for a hidden cell."),
     ("?" * 201, "line 1: a board is at most 200 cells wide and high."),
 ])
