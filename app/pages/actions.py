@@ -20,8 +20,8 @@ class Action(Enum):
     CHOOSE_NEW = ("Game", "tab", "choose_new", "New game…", "", "Ctrl+N", "Choose what to play, and start it")
     RESTART = ("Game", "tab", "restart", "Restart", "restart", "Ctrl+R", "Begin this game again from its start")
     OPEN = ("Game", "window", "open", "Open…", "open", "Ctrl+O", "Open a saved game")
-    SAVE = ("Game", "tab", "save", "Save", "save", "Ctrl+S", "Save this game")
-    SAVE_AS = ("Game", "tab", "save_as", "Save as…", "", "Ctrl+Shift+S", "Save this game under another name")
+    SAVE = ("Game", "tab", "save", "Save", "save", "Ctrl+S", "Save what is shown here")
+    SAVE_AS = ("Game", "tab", "save_as", "Save as…", "", "Ctrl+Shift+S", "Save what is shown here under another name")
     COPY_ID = ("Game", "tab", "copy_id", "Copy the game's id", "copy", "Ctrl+Shift+C",
                "Copy a short text with which somebody else can play this very game")
     PASTE_ID = ("Game", "window", "paste_id", "Paste a game id", "paste", "Ctrl+Shift+V",

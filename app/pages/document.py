@@ -16,22 +16,30 @@ from app.pages.page_context import PageContext
 from solvers.core import saves
 from solvers.core.formats import FormatError
 from solvers.core.saves import Save
+from solvers.core.wording import plural
 
 DOCUMENT = "document"  # in a file: the key of the page that it holds in place of the game
+SAVED = ".json"        # the ending of saved games and of what other pages save
 
 
 class Document(QObject):
     """The part of a page that goes into files. `board` is what there are pictures of."""
 
     board: Board
+    document: ClassVar[str] = ""   # what Save writes, such as “position”; empty where a page shows nothing to be saved
     own_files: ClassVar[str] = ""  # files of a game's own format, as file dialogs name them: Chess games (*.pgn)
+    prefers_own_files: ClassVar[bool] = False      # whether the dialog proposes these first
     private_keys: ClassVar[Collection[str]] = ()   # what is remembered under these stays on this computer
     personal_keys: ClassVar[Collection[str]] = ()  # what is under these tells of somebody; see `personal`
 
     # What a page supplies
 
+    def can_save(self) -> bool:
+        """Whether what is shown now can be saved; asked after every change, so it is cheap."""
+        return bool(self.document)
+
     def as_document(self) -> dict[str, str]:
-        """What a file is to hold that is saved while the page is in front; nothing if that is the game."""
+        """What a file is to hold of a page that can be saved, beside the game's id."""
         return {}
 
     def open_document(self, extra: dict[str, str]) -> None:
@@ -40,9 +48,21 @@ class Document(QObject):
         """
         raise FormatError("this file was saved on a page that cannot be opened here. Update Solvarium to open it.")
 
+    def reads(self, data: bytes) -> bool:
+        """Whether a file in a format of the game's own is opened on this page while it is in front."""
+        return False
+
+    def read_file(self, data: bytes) -> Save:
+        """What is in a file. Raises FormatError."""
+        return saves.load(data)
+
     def write_file(self, save: Save, path: Path) -> bytes:
         """What a file is to hold. Raises FormatError."""
         return saves.dump(save)
+
+    def content_of(self, path: Path) -> str:
+        """What a file of this name holds, in a word: the document, or less where its format has no room for all."""
+        return self.document
 
     def personal(self, extra: Mapping[str, str]) -> str:
         """What this of a file tells of somebody, such as “the question”; empty if nothing. The user is asked whether
@@ -72,21 +92,43 @@ class Document(QObject):
         """What a picture of it is called, before its ending."""
         return f"{self.context.game_name}-{self.context.key}"
 
+    def file_name(self) -> str:
+        """What a file of it may be called, before its ending."""
+        return self.picture_name()
+
     # Files
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
         self.context = context
-        self.path: Path | None = None  # where it was last saved, or opened from
+        self._paths: dict[int, Path] = {}  # of documents by their numbers
 
     @property
-    def is_document(self) -> bool:
-        """Whether a file that is saved now holds this page, and not the game."""
-        return bool(self.as_document())
+    def document_number(self) -> int:
+        """The number of the document that is shown, where a page can go back to another one by undo."""
+        return 0
+
+    @property
+    def path(self) -> Path | None:
+        """Where what is shown was last saved, or opened from; Save asks where, if that is None."""
+        return self._paths.get(self.document_number)
+
+    @path.setter
+    def path(self, path: Path | None) -> None:
+        if path is None:
+            self._paths.pop(self.document_number, None)
+        else:
+            self._paths[self.document_number] = path
 
     def as_save(self) -> Save:
         """All that a file is to hold of it."""
-        return Save(id=self.context.game_id, extra={DOCUMENT: self.context.key, **self.as_document()})
+        return page_save(self.context, self.as_document())
+
+    def why_not_saved(self) -> str:
+        """Why Save is off, in a sentence."""
+        if self.document:
+            return f"There is no {self.document} to save now."
+        return "What this page shows goes into no file; it is kept by itself."
 
     def save(self) -> None:
         """Write it to its file; ask for one the first time."""
@@ -97,12 +139,17 @@ class Document(QObject):
 
     def save_as(self) -> None:
         """Ask for a file and write it there."""
-        kinds = {"Saved games (*.json)": "json"}
+        kinds = {f"Saved {plural(self.document)} (*{SAVED})": SAVED.removeprefix(".")}
         if self.own_files:
-            kinds[self.own_files] = self.own_files.partition("*.")[2].rstrip(")")
-        name = self.picture_name() if self.path is None else self.path.stem
+            own = {self.own_files: self._own_suffix.removeprefix(".")}
+            kinds = own | kinds if self.prefers_own_files else kinds | own
+        name = self.file_name() if self.path is None else self.path.stem
         choice = _choice(self.personal(self.as_save().extra))
-        ask_to_save(self.context.widget, "Save the game", kinds, name, self.save_to, choice)
+        ask_to_save(self.context.widget, f"Save the {self.document}", kinds, name, self.save_to, choice)
+
+    @property
+    def _own_suffix(self) -> str:
+        return f".{self.own_files.partition('*.')[2].rstrip(')')}"
 
     def save_to(self, path: Path) -> None:
         """Write it to a file; the old content stays whole if that fails."""
@@ -118,12 +165,17 @@ class Document(QObject):
         except (store.StoreError, FormatError) as error:
             self.context.say("bad", "Not saved.", str(error))
             return
-        self.belong_to(path)
-        self.context.say("good", "Saved.", f"The game is in {literal(path.name)}.")
+        content = self.content_of(path)
+        if content == self.document:
+            self.path = path
+        add_recent_file(path)
+        self.context.say("good", "Saved.", f"The {content} is in {literal(path.name)}.")
 
     def belong_to(self, path: Path) -> None:
-        """It is that of this file, to which it is saved again."""
-        self.path = path
+        """It was opened from this file. It is saved there again, unless the file is of a format that is only read, or
+        that has no room for all of it."""
+        written = path.suffix.lower() in (SAVED, self._own_suffix) and self.content_of(path) == self.document
+        self.path = path if written else None
         add_recent_file(path)
 
     # The clipboard and pictures
@@ -151,6 +203,11 @@ class Document(QObject):
         """Print the board."""
         export.print_board(self.context.widget, self.drawing,
                            refused=lambda error: self.context.say("bad", "Not printed.", str(error)))
+
+
+def page_save(context: PageContext, extra: Mapping[str, str]) -> Save:
+    """What a file holds of a page; its id tells whose it is, and is that of no game."""
+    return Save(id=f"{context.game_name}:{context.key}", extra={DOCUMENT: context.key, **extra})
 
 
 def _choice(personal: str) -> Choice | None:

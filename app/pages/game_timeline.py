@@ -50,7 +50,7 @@ class GameTimeline(Timeline[str], Generic[S]):
     def play(self, move: str) -> S:
         """The state after `move`, which takes the place of whatever could be redone. IllegalMove changes nothing."""
         state = self.state.play(move)
-        self._add(move)
+        self._add(move, self.document)
         self.state = self._states[self.position] = state
         if (gone := self.position - STRIDE - 1) % STRIDE:  # the only one that is now too far away
             self._states.pop(gone, None)

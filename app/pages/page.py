@@ -14,6 +14,9 @@ from app.pages.timeline import Timeline
 from app.running.driver import RunListener
 from app.running.worker import Worker
 from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
+
+VALUE = "value"  # in a file: the value of a page's timeline
 
 
 class Page(Document):
@@ -100,6 +103,7 @@ class Page(Document):
             **dict.fromkeys((Action.RESTART, Action.BOOKMARK, Action.GO_TO, Action.HINT, Action.STATISTICS), False),
             **dict.fromkeys((Action.SOLVE, Action.STEP), solvable),
             **dict.fromkeys((Action.PAUSE, Action.STOP), self.solving),
+            **dict.fromkeys((Action.SAVE, Action.SAVE_AS), self.can_save()),
             Action.COPY_ID: self.has_id(),
             Action.FOLLOW: self.context.banner.can_follow,
         }
@@ -320,6 +324,47 @@ class Page(Document):
 
     def show_running(self) -> None:
         """Its solver began, paused, went on or ended: whatever else shows that."""
+
+    # Files of a page whose document is the value of its timeline
+
+    def write_value(self, value: Any) -> str:
+        """A value as text."""
+        raise NotImplementedError
+
+    def read_value(self, text: str) -> Any:
+        """The value that was written. Raises FormatError."""
+        raise NotImplementedError
+
+    @property
+    def document_number(self) -> int:
+        return 0 if self.timeline is None else self.timeline.document
+
+    def can_save(self) -> bool:
+        return super().can_save() and not self.solving  # which may show something else than the value
+
+    def as_document(self) -> dict[str, str]:
+        self.leave_value()
+        assert self.timeline is not None
+        return {VALUE: self.write_value(self.timeline.value)}
+
+    def open_document(self, extra: dict[str, str]) -> None:
+        if not self.document or VALUE not in extra:
+            super().open_document(extra)
+        try:
+            value = self.read_value(extra[VALUE])
+        except ValueError as error:  # as IllegalMove is
+            raise FormatError(str(error)) from None
+        self.start_value(value)
+
+    def start_value(self, value: Any) -> None:
+        """Show a value with which another document begins; what is shown now can be had back."""
+        assert self.timeline is not None
+        self.stop()
+        self.context.banner.clear()
+        self.leave_value()
+        self.timeline.start_document(value)
+        self.show_timeline()
+        self.context.changed()
 
     # What stays
 

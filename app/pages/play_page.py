@@ -56,12 +56,9 @@ class PlayPage(Page, Generic[S]):
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         """Take back what `seconds` and `extra` gave; values may be missing or nonsense."""
 
-    def read_file(self, data: bytes) -> Save:
-        """The game in a file. Raises FormatError."""
-        return saves.load(data)
-
     # The page
 
+    document = "game"
     beside_all: QWidget | None = None  # at the right of the page switch, whichever page is in front
 
     def __init__(self, context: PageContext, board: Board, title: str, first: S) -> None:
@@ -244,9 +241,8 @@ class PlayPage(Page, Generic[S]):
 
     # What a file holds
 
-    @property
-    def is_document(self) -> bool:
-        return True
+    def can_save(self) -> bool:
+        return bool(self.document)
 
     def as_save(self) -> Save:
         """All there is to remember of the game."""

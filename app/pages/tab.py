@@ -300,8 +300,6 @@ class Tab(QWidget):
             asked = self.solver_bar
         elif action is Action.FOLLOW:
             asked = self.banner
-        elif action in (Action.SAVE, Action.SAVE_AS) and not self.page.is_document:
-            asked = self.game
         elif action is Action.LESSON:
             asked = self.lesson
         with self.at_once():
@@ -373,12 +371,17 @@ class Tab(QWidget):
         """Go on with what is in a file; a bad one is answered in the banner, and what is on stays."""
         say = self.page.context.say
         try:
-            self.open_save(store.open_game(path, self.game.read_file), path)
+            self.open_save(store.open_game(path, self._read_file), path)
         except FormatError as error:
             text = str(error.within(""))  # the subject names the file
             say("bad", f"{literal(path.name)} was not opened.", text[:1].upper() + text[1:])
         except (store.StoreError, IllegalMove) as error:
             say("bad", f"{literal(path.name)} was not opened.", str(error))
+
+    def _read_file(self, data: bytes) -> Save:
+        """What is in a file, as the page in front reads it if it is of a format that it has, else as the game does."""
+        page = self.page if self.page.reads(data) else self.game
+        return page.read_file(data)
 
     def open_save(self, save: Save, path: Path) -> None:
         """Go on with what a file holds. Raises FormatError or IllegalMove and changes nothing."""

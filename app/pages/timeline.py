@@ -1,5 +1,6 @@
 """Undo and redo: immutable values in the order in which they were shown; and all of them as text."""
 from collections.abc import Callable
+from itertools import count
 from typing import Generic, TypeVar
 
 from solvers.core.formats import FormatError
@@ -8,10 +9,14 @@ T = TypeVar("T")
 
 LIMIT = 1000      # values that a page keeps
 LONGEST = 90_000  # characters that a saved game gives a timeline
+_document_numbers = count()
 
 
 class Timeline(Generic[T]):
     """Immutable values in the order in which they came, and the one where it stands.
+
+    Each value belongs to a document, as its file will be: a changed value to that of the value before, a new one to
+    another. So undo never leads a value into the file of another one.
 
     Args:
         first: the value where it begins.
@@ -20,6 +25,7 @@ class Timeline(Generic[T]):
 
     def __init__(self, first: T, limit: int | None = LIMIT) -> None:
         self._values = [first]
+        self._documents = [next(_document_numbers)]  # of each value
         self._position = 0
         self._limit = limit
 
@@ -27,6 +33,11 @@ class Timeline(Generic[T]):
     def value(self) -> T:
         """The one where it stands."""
         return self._values[self._position]
+
+    @property
+    def document(self) -> int:
+        """The number of the document that the present value belongs to; no other timeline has it."""
+        return self._documents[self._position]
 
     @property
     def position(self) -> int:
@@ -44,7 +55,14 @@ class Timeline(Generic[T]):
     def take(self, value: T) -> None:
         """Go on to a value, which takes the place of whatever could be redone; an equal value is no step."""
         if value != self.value:
-            self._add(value)
+            self._add(value, self.document)
+
+    def start_document(self, value: T) -> None:
+        """Go on to a value with which another document begins; where it is equal, the present one begins it."""
+        if value != self.value:
+            self._add(value, next(_document_numbers))
+        else:
+            self._documents[self._position] = next(_document_numbers)
 
     def replace(self, value: T) -> None:
         """Let a value stand in the place of the present one, without a step."""
@@ -52,13 +70,13 @@ class Timeline(Generic[T]):
 
     def begin(self, value: T) -> None:
         """Forget all values, and begin anew with this one."""
-        self._values = [value]
+        self._values, self._documents = [value], [next(_document_numbers)]
         self._position = 0
 
     def copy(self) -> "Timeline[T]":
         """One with the same values, standing at the same one."""
         other = Timeline(self.value, self._limit)
-        other._values, other._position = [*self._values], self._position
+        other._values, other._documents, other._position = [*self._values], [*self._documents], self._position
         return other
 
     def undo(self) -> None:
@@ -98,16 +116,20 @@ class Timeline(Generic[T]):
             raise FormatError("this is not what was shown, line by line, with one line behind a “>”.")
         timeline = cls(read(lines[0][2:]))
         timeline._values = [read(line[2:]) for line in lines]
+        timeline._documents *= len(lines)
         timeline._position = at[0]
         return timeline
 
-    def _add(self, value: T) -> None:
+    def _add(self, value: T, document: int) -> None:
         self._cut()
         self._values.append(value)
+        self._documents.append(document)
         if self._limit is not None:
             del self._values[:-self._limit]
+            del self._documents[:-self._limit]
         self._position = len(self._values) - 1
 
     def _cut(self) -> None:
         """Forget whatever could be redone."""
         del self._values[self._position + 1:]
+        del self._documents[self._position + 1:]

@@ -100,6 +100,14 @@ class Menus:
             item.setEnabled(one.enabled())
             item.setChecked(one.checked is not None and one.checked())
 
+    def explain_save(self, why_not: str) -> None:
+        """Let the tool tips of Save and Save as tell why they are off, or what they do if `why_not` is empty."""
+        for action in (Action.SAVE, Action.SAVE_AS):
+            item, text = self.actions[action], why_not or tip(action.tip, self._left[action])
+            if item.toolTip() != text:
+                item.setToolTip(text)
+                item.setWhatsThis(why_not or f"{action.tip}.")
+
     def _replace_game_items(self) -> None:
         for item in self._game_items:
             self._window.removeAction(item)

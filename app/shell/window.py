@@ -159,7 +159,6 @@ class Window(QMainWindow):
         with QSignalBlocker(self.rail):
             self.rail.games.setCurrentIndex(place)
         self.rail.games.show_none(False)
-        self.setWindowTitle(window_title(self.games[place].title))
         self._content.setFocusProxy(self._pages[place])
         if self.tab is not None:
             self.tab.panel.setVisible(self.panel_shown)
@@ -199,6 +198,8 @@ class Window(QMainWindow):
         for action, item in actions.items():
             if action.on == "tab":
                 item.setEnabled(tab is not None and possible.get(action, True))
+        self.menus.explain_save("" if page is None or possible.get(Action.SAVE, True) else page.why_not_saved())
+        self._show_title()
         actions[Action.PANEL].setEnabled(tab is not None)
         actions[Action.LESSON].setEnabled(tab is not None and tab.lesson.exists)
         actions[Action.FULL_SCREEN].setChecked(self.isFullScreen())
@@ -213,6 +214,15 @@ class Window(QMainWindow):
         self.tool_bar.buttons[Action.HINT].set_on(message is not None and message.kind == "hint")
         self.tool_bar.buttons[Action.SOLVE].set_on(page.solver_plays)
         self.menus.show_game(tab.title, tab.game_actions())
+
+    def _show_title(self) -> None:
+        """The window is called after the file that is open, and the game in front."""
+        if self.game is None:
+            return
+        path = None if self.tab is None else self.tab.page.path
+        title = window_title(self.game.title if path is None else f"{path.name} – {self.game.title}")
+        if title != self.windowTitle():
+            self.setWindowTitle(title)
 
     def _show_busy(self) -> None:
         for place, tab in self.tabs.items():

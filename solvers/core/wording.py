@@ -30,8 +30,12 @@ def signed(number: float, digits: int = 2) -> str:
 
 def counted(number: int, thing: str) -> str:
     """`1 piece`, `4 pieces`, `4 guesses`."""
-    ending = "es" if thing.endswith(("s", "x", "ch", "sh")) else "s"
-    return f"{number:,} {thing}{'' if number == 1 else ending}"
+    return f"{number:,} {thing if number == 1 else plural(thing)}"
+
+
+def plural(thing: str) -> str:
+    """`pieces`, `guesses`."""
+    return f"{thing}{'es' if thing.endswith(('s', 'x', 'ch', 'sh')) else 's'}"
 
 
 def lasting(time: timedelta) -> str:

@@ -3,7 +3,8 @@
 Whoever reads a folder from disk hands over a mapping of its files, by their paths within the folder with `/`. Files of
 other names are not looked at.
 """
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Final
 
@@ -22,6 +23,8 @@ from solvers.ferry.words import LONGEST_FILE, NAME, FileReader, Key, Place
 
 TALE_FILE: Final = "tale.toml"
 MOST_MAPS: Final = 400
+
+_MAP_FILE = re.compile(rf"{re.escape(FOLDER)}[^./\\:][^/\\:]{{0,100}}{re.escape(SUFFIX)}")
 
 _Title = Annotated[str, Meta(min_length=1, max_length=200)]
 _Text = Annotated[str, Meta(max_length=4000)]
@@ -79,6 +82,14 @@ def read_draft(files: Mapping[str, bytes]) -> Draft:
     )
     faults += _impossible(tale, places)
     return Draft(tale, tuple(sorted(set(faults))), places)
+
+
+def check_names(files: Iterable[str]) -> None:
+    """Raises FormatError for a name that no file in the folder of a tale has, and that may lead out of it."""
+    for name in files:
+        if name not in (TALE_FILE, SPEECH_FILE) and not (_MAP_FILE.fullmatch(name) and name.isprintable()):
+            raise FormatError(f"“{name[:60]}” is no file of a tale; it has {TALE_FILE}, {SPEECH_FILE} and maps such as "
+                              f"{file_of('NAME')}.")
 
 
 def read_tale(files: Mapping[str, bytes]) -> Tale:

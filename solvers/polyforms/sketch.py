@@ -61,6 +61,15 @@ def sketch_of(text: str) -> Sketch:
     return Sketch(text, tuple(high))
 
 
+def canvas_size(text: str, at_least: Cell) -> Cell:
+    """The size of a canvas as it was written, `10 6`; where it is none for that grid, the least that has room."""
+    words = text.split()
+    if len(words) != len(at_least) or not all(word.isascii() and word.isdecimal() and len(word) < 4 for word in words):
+        return at_least
+    most = (MOST, MOST, LAYERS)
+    return tuple(max(least, min(int(word), limit)) for word, least, limit in zip(words, at_least, most, strict=False))
+
+
 def blank(grid: Grid) -> Sketch:
     """A first puzzle on a grid."""
     name, size = _FIRST[grid.name]

@@ -33,8 +33,8 @@ class RoomPage(Page, Generic[V]):
         raise NotImplementedError
 
     def begin(self, value: V) -> None:
-        """Look at what the dialog was told."""
-        self.go_to(value)
+        """Look at what the dialog was told, which is another document."""
+        self.start_value(value)
 
     # The choice
 
@@ -49,15 +49,14 @@ class RoomPage(Page, Generic[V]):
         """What is looked at: one of `solvers.numbers.choices`."""
         return self.timeline.value
 
-    def read(self, text: str) -> V:
+    def read_value(self, text: str) -> V:
         """The value of an id, or of a line that was written. Raises FormatError with one sentence."""
         choice: Any = read_choice(text)
         if not isinstance(choice, type(self._first)):
             raise FormatError("this belongs to another page of the Cabinet.")
         return choice
 
-    def write(self, value: V) -> str:
-        """A value as a line."""
+    def write_value(self, value: V) -> str:
         return str(cast(Choice, value).id)
 
     def go_to(self, value: V) -> None:
@@ -71,7 +70,7 @@ class RoomPage(Page, Generic[V]):
     def choose_new(self) -> None:
         kind = type(self.choice)
         ChooseDialog(self.context.widget, self.numbers, astuple(self.choice), self.usual_numbers(),
-                     lambda numbers: self.read(kind(*numbers).id), self.begin).open()
+                     lambda numbers: self.read_value(kind(*numbers).id), self.begin).open()
 
     def has_id(self) -> bool:
         return True
@@ -93,12 +92,12 @@ class RoomPage(Page, Generic[V]):
     def extra(self) -> dict[str, str]:
         line = self.timeline
         untouched = line.value == self._first and not line.can_undo and not line.can_redo
-        return {} if untouched else {f"{self.key}-shown": line.written(self.write)}
+        return {} if untouched else {f"{self.key}-shown": line.written(self.write_value)}
 
     def restore(self, extra: dict[str, str]) -> None:
         if (shown := extra.get(f"{self.key}-shown")) is not None:
             try:
-                self.timeline = Timeline.read(shown, self.read)
+                self.timeline = Timeline.read(shown, self.read_value)
             except FormatError:
                 return
             self.show_timeline()
@@ -148,6 +147,14 @@ class ViewsPage(RoomPage[V], Generic[V]):
 
     def game_actions(self) -> Sequence[GameAction]:
         return self.header.view_actions(self.show_view)
+
+    def as_document(self) -> dict[str, str]:
+        return super().as_document() | {f"{self.key}-view": self.view}
+
+    def open_document(self, extra: dict[str, str]) -> None:
+        super().open_document(extra)
+        if (view := extra.get(f"{self.key}-view", "")) in self._boards:
+            self.show_view(view)
 
     def extra(self) -> dict[str, str]:
         seen = super().extra()

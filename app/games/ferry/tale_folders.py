@@ -8,9 +8,10 @@ from solvers.core.formats import FormatError
 from solvers.ferry.map_file import FOLDER as MAPS
 from solvers.ferry.map_file import SUFFIX
 from solvers.ferry.speech import FILE as SPEECH
-from solvers.ferry.tale_folder import MOST_MAPS, TALE_FILE
+from solvers.ferry.tale_folder import MOST_MAPS, TALE_FILE, check_names
 from solvers.ferry.words import LONGEST_FILE
 
+ONE_FILE: Final = ".tale"  # the ending of a whole tale in one file
 OPEN: Final = "Open the folder of a tale"  # the title of the dialog
 
 
@@ -31,12 +32,13 @@ def read_folder(place: Path) -> dict[str, bytes]:
 
 
 def write_folder(place: Path, files: Mapping[str, bytes], *, tidy: bool) -> None:
-    """Write the files of a tale, each whole; to be `tidy`, remove the maps that it has no more. Raises StoreError."""
+    """Write the files of a tale, each whole; to be `tidy`, remove the maps that it has no more. Raises StoreError,
+    and FormatError for a name that no file of a tale has.
+    """
+    check_names(files)
     for name, data in files.items():
         store.write_atomically(place / name, data)
     for path in (place / MAPS).glob(f"*{SUFFIX}") if tidy else ():
         if MAPS + path.name not in files:
             path.unlink(missing_ok=True)
 
-
-KINDS: Final = {"Tales (*.tale)": "tale"}

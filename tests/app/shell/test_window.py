@@ -57,6 +57,11 @@ class Tab(QWidget):
     def parameters(self) -> str:
         return self.words
 
+    path: Path | None = None
+
+    def why_not_saved(self) -> str:
+        return "There is no game to save now."
+
     def shown_id(self) -> str:
         return f"{self.name}:16x16/40:zero:230@c3"
 
@@ -141,6 +146,12 @@ def test_only_the_shown_tab_is_built(window: Window):
     assert first.told[-2:] == ["deactivate", "activate"]
     assert window.rail.games.currentIndex() == 0
     assert window.windowTitle() == "First – Solvarium"
+    window.tab.path = Path("/somewhere/mine.json")
+    window.refresh()
+    assert window.windowTitle() == "mine.json – First – Solvarium", "the file that Save writes"
+    window.show_place(1)
+    assert window.windowTitle() == "Second – Solvarium"
+    window.show_place(0)
 
 
 def test_tab_that_cannot_be_built_shows_a_card_and_the_others_work(window: Window):
@@ -171,6 +182,19 @@ def test_tool_bar_says_what_is_played_and_what_can_be_done(window: Window):
     assert bar.parameters.text() == "Expert"
     assert not bar.buttons[Action.UNDO].isEnabled()
     assert bar.buttons[Action.REDO].isEnabled()
+
+
+def test_where_nothing_can_be_saved_the_menu_says_why(window):
+    actions = window.menus.actions
+    window.tab.can_do = {*window.tab.can_do} - {Action.SAVE, Action.SAVE_AS}
+    window.refresh()
+    for action in (Action.SAVE, Action.SAVE_AS):
+        assert not actions[action].isEnabled()
+        assert actions[action].toolTip() == "There is no game to save now."
+    window.tab.can_do |= {Action.SAVE, Action.SAVE_AS}
+    window.refresh()
+    assert actions[Action.SAVE].toolTip() == "Save what is shown here (Ctrl+S)"
+    assert actions[Action.SAVE].whatsThis() == "Save what is shown here."
 
 
 def test_solve_and_hint_are_tinted_while_they_last(window: Window):

@@ -37,6 +37,7 @@ from solvers.core.generator_engine import GeneratorEngine
 from solvers.core.wording import counted
 
 GREEDY = "entropy"    # guesses at first
+SECRET = "answering-secret"  # as saved games call it
 LARGE = 100_000       # codes of which looking at every guess takes too long; there Fresh symbols guesses at first
 
 
@@ -44,6 +45,7 @@ class AnsweringPage(Page):
     """Values of its timeline are games in which a strategy guesses, answer by answer."""
 
     help_page = "abgame-answering.md"
+    document = "game"
     solvers = (Solver("truthful", "Answer for me", "answers", speed=1),)
 
     timeline: Timeline[AnsweringGame]
@@ -264,12 +266,12 @@ class AnsweringPage(Page):
             wanted = "fresh" if space.size > LARGE else GREEDY
         if space != self.game.space:
             self.secret = None
-        self.go_to(new_game(space, wanted))
+        self.start_value(new_game(space, wanted))
 
     def new(self) -> None:
         self.secret = None
         self.secret_section.field.clear()
-        self.go_to(new_game(self.game.space, self.game.strategy))
+        self.start_value(new_game(self.game.space, self.game.strategy))
 
     def choose_new(self) -> None:
         NewAnsweringDialog(self.context.widget, self.game.space, self.game.strategy, self.begin).open()
@@ -333,10 +335,30 @@ class AnsweringPage(Page):
 
     # What stays
 
+    def write_value(self, value: AnsweringGame) -> str:
+        return _write(value)
+
+    def read_value(self, text: str) -> AnsweringGame:
+        return _read(text)
+
+    def as_document(self) -> dict[str, str]:
+        told = {} if self.secret is None else {SECRET: self.game.space.text(self.secret)}
+        return super().as_document() | told
+
+    def open_document(self, extra: dict[str, str]) -> None:
+        before, self.secret = self.secret, None
+        try:
+            super().open_document(extra)
+            self.secret = self.game.space.number(extra[SECRET]) if SECRET in extra else None
+        except FormatError:
+            self.secret = before
+            raise
+        self._show()
+
     def extra(self) -> dict[str, str]:
         kept = {"answering-games": self.timeline.written(_write)}
         if self.secret is not None:
-            kept["answering-secret"] = self.game.space.text(self.secret)
+            kept[SECRET] = self.game.space.text(self.secret)
         return kept
 
     def restore(self, extra: dict[str, str]) -> None:
@@ -344,7 +366,7 @@ class AnsweringPage(Page):
             return
         try:
             self.timeline = Timeline.read(extra["answering-games"], _read)
-            text = extra.get("answering-secret", "")
+            text = extra.get(SECRET, "")
             self.secret = self.game.space.number(text) if text else None
         except FormatError:
             return

@@ -41,6 +41,7 @@ class DuelPage(Page):
     """Values of its timeline are duels; undo takes your last guess back, and what was answered to it."""
 
     help_page = "abgame-duel.md"
+    document = "duel"
     solvers = (Solver("duel", "Play for me", "turns", speed=1),)
 
     timeline: Timeline[Duel]
@@ -230,14 +231,10 @@ class DuelPage(Page):
 
     def begin(self, duel: Duel) -> None:
         """Begin a duel; the last one can be had back by undo."""
-        self.stop()
         self._helped = False
         self.yours.symbols.cross_out("")
         with self.context.at_once():
-            self.context.banner.clear()
-            self.timeline.take(duel)
-            self.show_timeline()
-            self.context.changed()
+            self.start_value(duel)
 
     def new(self) -> None:
         self.begin(replace(self.duel.fresh, seed=fresh_seed(), own=None))
@@ -284,6 +281,12 @@ class DuelPage(Page):
         self.show_timeline()
 
     # What stays
+
+    def write_value(self, value: Duel) -> str:
+        return str(value)
+
+    def read_value(self, text: str) -> Duel:
+        return read_duel(text)
 
     def extra(self) -> dict[str, str]:
         kept = {"duel-duels": self.timeline.written(str), "duel-tells": "yes" if self.tells.isChecked() else "",

@@ -55,6 +55,7 @@ class PrimesPage(ViewsPage[PrimesChoice]):
     """Values of its timeline are choices: a limit, the fewest summands, and one prime."""
 
     help_page = "cabinet-primes.md"
+    document = "calculation"
     solvers = (Solver(SEARCH, "Look for sums", "steps", speed=12), Solver(COUNT, "Count up to n", "blocks", speed=0))
 
     numbers = NUMBERS
@@ -128,7 +129,8 @@ class PrimesPage(ViewsPage[PrimesChoice]):
 
     def take(self, request: object) -> None:
         if isinstance(request, PrimesChoice):
-            self.look(request, WAYS)
+            self.start_value(request)
+            self.show_view(WAYS)
 
     def show_timeline(self) -> None:
         choice = self.choice
@@ -213,7 +215,9 @@ class PrimesPage(ViewsPage[PrimesChoice]):
         return {f"Primes up to {limit:,}": (limit, now.least, now.prime) for limit in USUAL}
 
     def begin(self, value: PrimesChoice) -> None:
-        self.look(value, self.view if value.prime == self.choice.prime else WAYS)
+        view = self.view if value.prime == self.choice.prime else WAYS
+        self.start_value(value)
+        self.show_view(view)
 
     def usual_games(self) -> Sequence[UsualGame]:
         return [UsualGame(f"Primes up to {limit:,}", partial(self._count_to, limit), on=limit == self.choice.limit)

@@ -51,6 +51,7 @@ class QualityPage(RoomPage[tuple[QualityChoice, Cell | None]]):
     """Values of its timeline are a choice of a town and the corner of the rectangle that was placed there."""
 
     help_page = "cabinet-quality.md"
+    document = "town"
     solvers = (Solver(HALVE, "Halve the guesses", "halvings", speed=1.0),
                Solver(DESCEND, "Go down by rectangles", "steps", speed=1.0))
 
@@ -206,10 +207,10 @@ class QualityPage(RoomPage[tuple[QualityChoice, Cell | None]]):
     def usual_numbers(self) -> Mapping[str, Sequence[int]]:
         return {title: astuple(choice) for title, choice in USUAL.items()}
 
-    def read(self, text: str) -> tuple[QualityChoice, Cell | None]:
+    def read_value(self, text: str) -> tuple[QualityChoice, Cell | None]:
         return _read(text)
 
-    def write(self, value: tuple[QualityChoice, Cell | None]) -> str:
+    def write_value(self, value: tuple[QualityChoice, Cell | None]) -> str:
         choice, own = value
         return choice.id if own is None else f"{choice.id} {own[0]} {own[1]}"
 

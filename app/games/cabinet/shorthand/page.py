@@ -39,6 +39,7 @@ class ShorthandPage(Page):
     """Values of its timeline are texts."""
 
     help_page = "cabinet-shorthand.md"
+    document = "text"
     solvers = (Solver("pen", "Pen, by hand", "mm", 15.0), Solver(STROKES, "Stroke by stroke", "strokes", 4.0))
     board: SheetBoard
     timeline: Timeline[str]
@@ -133,14 +134,9 @@ class ShorthandPage(Page):
 
     def show_text(self, text: str) -> None:
         """Write another text, as a step."""
-        self.stop()
-        self.context.banner.clear()
-        self.leave_value()
-        self.timeline.take(text[:LONGEST])
         self.chosen = None
         self.number = 0
-        self.show_timeline()
-        self.context.changed()
+        self.start_value(text[:LONGEST])
 
     def _write(self) -> None:
         """Write the text of the field: at once, or out of sight where that takes longer."""

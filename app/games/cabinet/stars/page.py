@@ -57,6 +57,7 @@ class StarsPage(PlayPage[StarGame]):
     """The star is the state; how it looks is remembered beside it."""
 
     solvers = SOLVERS
+    document = "star"
     board: StarBoard
 
     def __init__(self, context: PageContext) -> None:

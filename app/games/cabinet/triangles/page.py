@@ -37,6 +37,7 @@ class TrianglesPage(ViewsPage[TrianglesChoice]):
     """Values of its timeline are choices: a, b, d, and the limit L up to which triples are counted."""
 
     help_page = "cabinet-triangles.md"
+    document = "drawing"
     solvers = (Solver(SWEEP, "Let L grow", "sums", speed=20.0), Solver(COUNT, "Count below L", "steps", speed=0))
 
     numbers = NUMBERS
@@ -122,7 +123,8 @@ class TrianglesPage(ViewsPage[TrianglesChoice]):
 
     def take(self, request: object) -> None:
         if isinstance(request, TrianglesChoice):
-            self.look(request, ONE)
+            self.start_value(request)
+            self.show_view(ONE)
 
     def enter(self) -> None:
         self.take_focus(self.board)
@@ -210,7 +212,9 @@ class TrianglesPage(ViewsPage[TrianglesChoice]):
 
     def begin(self, value: TrianglesChoice) -> None:
         self._place = 0
-        self.look(value, self.view if replace(value, below=self.choice.below) == self.choice else ONE)
+        view = self.view if replace(value, below=self.choice.below) == self.choice else ONE
+        self.start_value(value)
+        self.show_view(view)
 
     # Hint and solvers
 

@@ -93,7 +93,7 @@ class AnnealingPage(Page, Generic[T, S]):
         return {self.key: Timeline(self.timeline.value).written(self._write)}
 
     def open_document(self, extra: dict[str, str]) -> None:
-        self.show_value(Timeline.read(extra.get(self.key, ""), self._read).value)
+        self.start_value(Timeline.read(extra.get(self.key, ""), self._read).value)
 
     def restore(self, extra: dict[str, str]) -> None:
         """Take an autosave back; one that has nothing of this page leaves it as it is."""

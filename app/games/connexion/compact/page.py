@@ -26,6 +26,7 @@ class CompactPage(AnnealingPage[Draft, CompactSnapshot]):
     """Keeps a timeline of drafts: outlines as they were chosen or drawn, and pictures as they were found."""
 
     help_page = "connexion-compact.md"
+    document = "outline"
     solvers = (Solver("anneal", "Annealing", "flips", speed=10_000),)
 
     board: OutlineBoard
@@ -155,6 +156,10 @@ class CompactPage(AnnealingPage[Draft, CompactSnapshot]):
             self.show_timeline()
         else:
             self.show_value(self.draft.with_cells(cells))
+
+    def start_value(self, value: Draft) -> None:
+        self.annealing.begin()
+        super().start_value(value)
 
     def show_value(self, draft: Draft) -> None:
         """Show another draft; undo leads back."""

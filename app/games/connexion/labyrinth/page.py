@@ -57,6 +57,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
     solvers: Sequence[Solver] = SOLVERS
 
     board: LabyrinthBoard
+    document = "labyrinth"
     personal_keys = PERSONAL
 
     def __init__(self, context: PageContext) -> None:

@@ -40,6 +40,7 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
     """Keeps a timeline of solutions; what a search finds is its next value."""
 
     help_page = "octopuszle.md"
+    document = "solution"
     solvers = (Solver("anneal", "Annealing", "sweeps", speed=800), Solver(OF_1997, "1997 search", "squares", speed=60))
 
     board: OctopuszleBoard

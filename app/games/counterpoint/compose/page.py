@@ -83,6 +83,8 @@ class ComposePage(HeardPage, PlayPage[Composition]):
     def read_id(self, text: str) -> Composition:
         return read_id(text)
 
+    document = "piece"
+
     def read_file(self, data: bytes) -> Save:
         """A saved game, or music of other programs as a piece to write on."""
         return super().read_file(data) if data.lstrip()[:1] == b"{" else save_of(read_any(data))

@@ -49,6 +49,7 @@ class InventionPage(HeardPage):
     """Values of its timeline are pieces, the last one perhaps as far as it was made."""
 
     solvers = (Solver("invent", "Inventing", "notes", 40.0),)
+    document = "piece"
     timeline: Timeline[Composition]
     board: ScoreBoard
 
@@ -170,11 +171,7 @@ class InventionPage(HeardPage):
 
     def invent(self, setting: Setting) -> None:
         """Invent a piece; what is shown now can be had back."""
-        self.stop()
-        self.context.banner.clear()
-        self.timeline.take(begin(setting))
-        self.show_timeline()
-        self.context.changed()
+        self.start_value(begin(setting))
         self.begin_solving(paused=False)
 
     def usual_games(self) -> Sequence[UsualGame]:
@@ -212,7 +209,7 @@ class InventionPage(HeardPage):
     def make_engine(self, solver: str) -> Engine[Any, Any] | None:
         self.play_bar.pause()
         if self._count():
-            self.timeline.take(begin(self.composition.setting))
+            self.timeline.start_document(begin(self.composition.setting))
         return Inventing(self.composition.setting)
 
     def show_snapshot(self, draft: Draft) -> None:
@@ -236,6 +233,12 @@ class InventionPage(HeardPage):
             self.show_timeline()
 
     # What stays
+
+    def write_value(self, value: Composition) -> str:
+        return write_invention(value)
+
+    def read_value(self, text: str) -> Composition:
+        return read_invention(text)
 
     def extra(self) -> dict[str, str]:
         return {"invention-pieces": self.timeline.written(write_invention)} if self.timeline.can_undo else {}

@@ -1,14 +1,14 @@
 """The page Editor: maps are painted, portals linked, conversations grown, and what is amiss is said at once."""
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Any, Final
-
-import msgspec
 
 from app.controls import Choice, button, literal
 from app.controls.layouts import FrontStack
 from app.games.ferry.editor.checking import Checking, cell_of, map_of
 from app.games.ferry.editor.graph_plan import plan_of
+from app.games.ferry.editor.manuscript_text import read_manuscript, read_one_file, write_manuscript
 from app.games.ferry.editor.map_canvas import MapCanvas
 from app.games.ferry.editor.map_editing import MapEditing
 from app.games.ferry.editor.sections import CheckSection, MapSection, PersonSection, PortalSection, TaleSection
@@ -16,14 +16,18 @@ from app.games.ferry.editor.tale_files import TaleFiles
 from app.games.ferry.editor.talk_editing import TalkEditing
 from app.games.ferry.editor.title_dialog import TitleDialog
 from app.games.ferry.editor.views import CanvasView, FilesView, TalkView
+from app.games.ferry.tale_folders import ONE_FILE
 from app.pages.actions import Action, GameAction, zooms
-from app.pages.page import Page
+from app.pages.document import page_save
+from app.pages.page import VALUE, Page
 from app.pages.page_context import PageContext
 from app.pages.page_header import PageHeader, View, page_with_header
 from app.pages.timeline import Timeline
 from solvers.core.formats import FormatError
+from solvers.core.saves import Save
 from solvers.core.wording import counted
 from solvers.ferry import manuscript as ms
+from solvers.ferry import tale_file
 from solvers.ferry.faults import Fault
 from solvers.ferry.manuscript import Manuscript
 from solvers.ferry.map_file import FOLDER
@@ -42,6 +46,9 @@ class EditorPage(Page):
     """Page on which tales are written, with undo. The value of its timeline is the text of all files."""
 
     help_page = "ferry-editor.md"
+    document = "tale"
+    own_files = f"Tales (*{ONE_FILE})"
+    prefers_own_files = True
 
     timeline: Timeline[Manuscript]
     board: MapCanvas
@@ -80,7 +87,8 @@ class EditorPage(Page):
         self.map_editing = MapEditing(self.canvas, self.map_section, self.person_section, self.portal_section,
                                       self._change)
         self.talk_editing = TalkEditing(self.context, self.talk, lambda: self.manuscript, self._change)
-        self.tale_files = TaleFiles(self.context, self.tale_section, self._typed, self._show_other)
+        self.tale_files = TaleFiles(self.context, self.tale_section, self._typed, self._show_other,
+                                    lambda: self.document_number, self._saved_into_folder)
 
     def _connect(self) -> None:
         talk, header = self.talk, self.header
@@ -94,6 +102,7 @@ class EditorPage(Page):
         tale = self.tale_section
         tale.play_here.clicked.connect(self.try_here)
         tale.play.clicked.connect(self.play_it)
+        tale.pack.clicked.connect(self.save_as)
 
     # What is edited
 
@@ -105,8 +114,8 @@ class EditorPage(Page):
     @property
     def map(self) -> Map:
         """The map that is shown."""
-        maps = self.manuscript.tale.map_named
-        return maps.get(self._here) or next(iter(maps.values()))
+        tale, maps = self.manuscript.tale, self.manuscript.tale.map_named
+        return maps.get(self._here) or maps.get(tale.start) or tale.maps[0]
 
     @property
     def faults(self) -> tuple[Fault, ...]:
@@ -210,10 +219,14 @@ class EditorPage(Page):
         lines = max(len(manuscript.tale.lines) - 1, 0)
         self.header.remark.set(f"{counted(len(manuscript.tale.maps), 'map')}, {counted(lines, 'line')}")
         self.talk_editing.show_line()
-        self.tale_section.show_tale(manuscript.tale, self.tale_files.folder.name if self.tale_files.folder else "",
-                                    playable=not manuscript.draft.faults)
+        self._show_place()
         self.checking.check(manuscript)
         self._show_files()
+
+    def _show_place(self) -> None:
+        """Say in which file or folder the tale is."""
+        manuscript, place = self.manuscript, self.path or self.tale_files.folder
+        self.tale_section.show_tale(manuscript.tale, place.name if place else "", playable=not manuscript.draft.faults)
 
     def _show_files(self) -> None:
         manuscript = self.manuscript
@@ -268,7 +281,7 @@ class EditorPage(Page):
 
     def choose_new(self) -> None:
         """A new tale of one map; the one before can be had back by undo."""
-        self.tale_files.begin(ms.blank())
+        self._show_other(ms.blank())
 
     def game_actions(self) -> tuple[GameAction, ...]:
         files, do = self.tale_files, self.talk_editing.do
@@ -315,26 +328,78 @@ class EditorPage(Page):
     def _show_other(self, fresh: Manuscript) -> None:
         """Go on with another tale, at its first map; the one before can be had back by undo."""
         self._here = fresh.tale.start
-        self.context.banner.clear()
-        self.timeline.take(fresh)
-        self.show_timeline()
-        self.context.changed()
+        self.start_value(fresh)
 
     def _typed(self) -> Manuscript:
         """The tale, with what is being typed."""
         self._read_fields()
         return self.manuscript
 
+    # What stays
+
+    def file_name(self) -> str:
+        return self.manuscript.tale.title
+
+    def reads(self, data: bytes) -> bool:
+        return tale_file.begins(data)
+
+    def read_file(self, data: bytes) -> Save:
+        if not self.reads(data):
+            return super().read_file(data)
+        return page_save(self.context, {VALUE: write_manuscript(read_one_file(data))})
+
+    def write_file(self, save: Save, path: Path) -> bytes:
+        return tale_file.pack(self.manuscript.data) if path.suffix.lower() == ONE_FILE else (
+            super().write_file(save, path))
+
+    def write_value(self, value: Manuscript) -> str:
+        return write_manuscript(value)
+
+    def read_value(self, text: str) -> Manuscript:
+        return read_manuscript(text)
+
+    def as_document(self) -> dict[str, str]:
+        return super().as_document() | {MAP: self._here}
+
+    def open_document(self, extra: dict[str, str]) -> None:
+        before, self._here = self._here, extra.get(MAP, "")
+        try:
+            super().open_document(extra)
+        except FormatError:
+            self._here = before
+            raise
+
+    def save(self) -> None:
+        """A tale from a folder is saved there again."""
+        self._read_fields()
+        folder = self.tale_files.folder
+        if self.path is None and folder is not None:
+            self.tale_files.save_folder(folder)
+        else:
+            super().save()
+
+    def save_to(self, path: Path) -> None:
+        super().save_to(path)
+        if self.path == path:
+            self.tale_files.leave_folder()
+            self._show_place()
+
+    def belong_to(self, path: Path) -> None:
+        super().belong_to(path)
+        self._show_place()
+
+    def _saved_into_folder(self) -> None:
+        self.path = None
+        self._show_place()
+
     def extra(self) -> dict[str, str]:
-        return {FILES: msgspec.json.encode(dict(self.manuscript.files)).decode(), MAP: self._here}
+        return {FILES: write_manuscript(self.manuscript), MAP: self._here}
 
     def restore(self, extra: dict[str, str]) -> None:
         """A game without a word of this page leaves the page as it is."""
         try:
-            files = msgspec.json.decode(extra.get(FILES, ""), type=dict[str, str])
-        except (msgspec.DecodeError, msgspec.ValidationError):
+            self.timeline.begin(read_manuscript(extra.get(FILES, "")))
+        except FormatError:
             return
-        if files:
-            self.timeline.begin(Manuscript(tuple(sorted(files.items()))))
-            self._here = extra.get(MAP, "")
-            self.show_timeline()
+        self._here = extra.get(MAP, "")
+        self.show_timeline()

@@ -22,7 +22,7 @@ from app.games.ferry.play.story_view import StoryView
 from app.games.ferry.play.tale_dialog import TaleDialog
 from app.games.ferry.play.text_play import TextPlay
 from app.games.ferry.play.walking import Walking
-from app.games.ferry.tale_folders import OPEN, read_folder
+from app.games.ferry.tale_folders import ONE_FILE, OPEN, read_folder
 from app.pages.actions import Action, GameAction, UsualGame, zooms
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage
@@ -43,7 +43,6 @@ from solvers.ferry.tale_folder import read_tale, write_tale
 from solvers.ferry.tales import names, own_id, read_id, shipped
 from solvers.ferry.text_mode import actions
 
-SUFFIX: Final = ".tale"
 FIRST: Final = "ferry:the-ferry:607"  # the game of the very first start
 WALK: Final = "walk"    # what a saved game calls a walk that is not over
 TEXT: Final = "text"
@@ -53,7 +52,7 @@ COUNTED: Final = "counted"
 class FerryPlay(PlayPage[FerryGame]):
     """Shows the tale: the scene, or its text; what was said; what is carried; and the maps as they were seen."""
 
-    own_files = f"Tales (*{SUFFIX})"
+    own_files = f"Tales (*{ONE_FILE})"
 
     solvers = SOLVERS
 
@@ -353,8 +352,12 @@ class FerryPlay(PlayPage[FerryGame]):
             return Save(id=own_id(read_tale(tale_file.unpack(data))))
         return saves.load(data)
 
+    def content_of(self, path: Path) -> str:
+        """A tale has no word of how it was played."""
+        return "tale" if path.suffix.lower() == ONE_FILE else super().content_of(path)
+
     def write_file(self, save: Save, path: Path) -> bytes:
-        if path.suffix.lower() != SUFFIX:
+        if path.suffix.lower() != ONE_FILE:
             return super().write_file(save, path)
         return tale_file.pack(write_tale(self.state.tale))
 

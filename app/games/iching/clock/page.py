@@ -36,6 +36,7 @@ class ClockPage(Page):
     """Runs with the time while it shows. A moment that is chosen makes it stand."""
 
     help_page = "iching.md"
+    document = "moment"
     solvers = (
         Solver("hour", "Hours pass", "hours", speed=4),
         Solver("day", "Days pass", "days", speed=4),
@@ -274,17 +275,24 @@ class ClockPage(Page):
         kept = {"clock-hand": self.chosen.key}
         return kept if self.at is None else kept | {"clock-at": self.at.isoformat()}
 
+    def can_save(self) -> bool:
+        return super().can_save() and self.at is not None
+
     def as_document(self) -> dict[str, str]:
-        return {} if self.at is None else self.extra()
+        return self.extra()
 
     def open_document(self, extra: dict[str, str]) -> None:
         at = read_instant(extra.get("clock-at", "")).astimezone(UTC)
-        self.go_to(at)
+        self._choose_hand(extra.get("clock-hand", ""))
+        self.start_value(at)
 
-    def restore(self, extra: dict[str, str]) -> None:
-        cycle = next((each for each in CYCLES if each.key == extra.get("clock-hand")), CYCLES[0])
+    def _choose_hand(self, key: str) -> None:
+        cycle = next((each for each in CYCLES if each.key == key), CYCLES[0])
         self.board.cursor_cell = (CYCLES.index(cycle), 0)
         self.header.set_step(cycle.unit)
+
+    def restore(self, extra: dict[str, str]) -> None:
+        self._choose_hand(extra.get("clock-hand", ""))
         try:
             self.timeline.begin(read_instant(extra.get("clock-at", "")).astimezone(UTC))
         except FormatError:

@@ -45,6 +45,7 @@ class NatalPage(Page):
     """
 
     help_page = "iching.md"
+    document = "birth"
 
     timeline: Timeline[NatalData | None]
     board: LifeBoard
@@ -123,7 +124,7 @@ class NatalPage(Page):
         """Show a birth and remember it; the one before can be had back."""
         if not self._reckon(data):
             return
-        self.timeline.take(data)
+        self.timeline.start_document(data)
         self._show()
         self.births.remember(data)
         self.context.announce("; ".join(
@@ -320,6 +321,9 @@ class NatalPage(Page):
         if data != self.data:
             self.timeline.begin(data)
             self.life = None  # which is reckoned when somebody looks
+
+    def can_save(self) -> bool:
+        return super().can_save() and self.data is not None
 
     def as_document(self) -> dict[str, str]:
         return self.extra()

@@ -38,6 +38,7 @@ class ReadingPage(Page):
     """Asks, throws and answers. The reading that it shows is the tab's present one."""
 
     help_page = "iching.md"
+    document = "reading"
     solvers = (
         Solver("coins", "Three coins", "lines", speed=2),
         Solver("yarrow", "Yarrow odds", "lines", speed=2),
@@ -111,7 +112,7 @@ class ReadingPage(Page):
         self.stop()
         self.context.banner.clear()
         self.show_answer()
-        self._change(Reading.begin_by_hand(self.header.typed_question))
+        self._start(Reading.begin_by_hand(self.header.typed_question))
         self.board.move_cursor((0, 0))
         self.board.setFocus()
 
@@ -165,10 +166,17 @@ class ReadingPage(Page):
         self._show_reading()
         self.context.changed()
 
+    def _start(self, reading: Reading) -> None:
+        """Show another reading, which belongs to no file yet."""
+        self.leave_value()
+        self.timeline.start_document(reading)
+        self._show_reading()
+        self.context.changed()
+
     def _open(self, reading: Reading) -> None:
         """Show a reading that was kept, with its question."""
         before = self.reading
-        self._change(self.text.store.with_question(reading))
+        self._start(self.text.store.with_question(reading))
         self._show_question(before)
 
     def _show_question(self, before: Reading) -> None:
@@ -204,11 +212,14 @@ class ReadingPage(Page):
         self.context.come_to_front()
         self.layout.show_journal(self.reading.when)
         self.refresh_sections()
+        self.context.changed()
         self.journal_view.list.setFocus()
 
     def show_answer(self) -> None:
         """Go back from the journal to the present reading."""
-        self.layout.show_board()
+        if self.layout.in_journal:
+            self.layout.show_board()
+            self.context.changed()
         self._show_in_panel(self.reading)
         self.board.setFocus()
 
@@ -279,7 +290,7 @@ class ReadingPage(Page):
         self.stop()
         self.context.banner.clear()
         self.show_answer()
-        self._change(Reading())
+        self._start(Reading())
         self.header.question.clear()
         self.header.question.setFocus()
 
@@ -349,7 +360,7 @@ class ReadingPage(Page):
         connects, self.throw_run.connects = self.throw_run.connects, False
         reading = self.throw_run.reading()
         self.text.store.keep(reading)
-        self._change(reading)
+        self._start(reading)
         if connects:
             self.connect_hexagrams()
         else:
@@ -379,6 +390,9 @@ class ReadingPage(Page):
 
     def personal(self, extra: Mapping[str, str]) -> str:
         return "the question" if extra.get(QUESTION) else ""
+
+    def can_save(self) -> bool:
+        return super().can_save() and any(self.reading.lines) and not self.layout.in_journal
 
     def as_document(self) -> dict[str, str]:
         return self.reading.write(self.key)

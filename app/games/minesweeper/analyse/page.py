@@ -36,6 +36,7 @@ class AnalysePage(Page):
     """Page on which positions are edited, with undo; each is analysed as soon as it shows."""
 
     help_page = "minesweeper-analyse.md"
+    document = "position"
 
     timeline: Timeline[Position]
     board: AnalyseBoard
@@ -49,7 +50,7 @@ class AnalysePage(Page):
         self.inquiry = Inquiry(context, self.position)
         self.paint = PaintSection(context.column)
         self.findings = Findings(context, self.board, self.inquiry)
-        self.pictures = PictureInput(context, self.board, lambda: self.position, self._take)
+        self.pictures = PictureInput(context, self.board, lambda: self.position, self._take_picture)
         self.text = PositionText(context, lambda: self.position.text(), self.read, self.pictures.read)
         self.explainer = CellExplainer(context, self.board, self.inquiry, self.findings.verdict)
         self._connect()
@@ -91,7 +92,7 @@ class AnalysePage(Page):
 
     def take(self, request: object) -> None:
         if isinstance(request, Position):
-            self._take(request)
+            self.start_value(request)
         elif isinstance(request, QImage):
             self.pictures.read(request)
 
@@ -161,20 +162,23 @@ class AnalysePage(Page):
 
     def take_from_game(self) -> None:
         """Take the position of the game as its player sees it, flags as known mines."""
-        self._take(self.context.page(MinesweeperPlay).shown_position())
+        self.start_value(self.context.page(MinesweeperPlay).shown_position())
 
     def show_example(self, key: str) -> None:
         """Take one of the examples."""
-        self._take(load(key))
+        self.start_value(load(key))
 
     def read(self, text: str) -> None:
         """Take the position of a text. Raises FormatError."""
-        self._take(positions.read(text, self.position.mines))
+        self.start_value(positions.read(text, self.position.mines))
 
     def _take_size(self, board: Board, keep: bool) -> None:
         """Another board, with what fits of the position that shows, or empty."""
         size = board.width, board.height, board.mines
-        self._take(positions.resize(self.position, *size) if keep else positions.empty(*size))
+        if keep:
+            self._take(positions.resize(self.position, *size))
+        else:
+            self.start_value(positions.empty(*size))
 
     def _take_codes(self, codes: bytes, cell: Cell | None = None) -> None:
         """What was painted; `cell` is the one over which the wheel turned."""
@@ -189,6 +193,13 @@ class AnalysePage(Page):
         self.timeline.take(position)
         self.show_timeline()
         self.context.changed()
+
+    def _take_picture(self, position: Position, step: object) -> None:
+        """Go on to what was read of a picture, which takes the place of what was read of the same one before."""
+        if step == self._edit:
+            self.timeline.undo()
+        self.start_value(position)
+        self._edit = step
 
     # What is shown
 
@@ -206,6 +217,12 @@ class AnalysePage(Page):
             self.findings.show()
 
     # What stays
+
+    def write_value(self, value: Position) -> str:
+        return positions.as_line(value)
+
+    def read_value(self, text: str) -> Position:
+        return positions.from_line(text)
 
     def extra(self) -> dict[str, str]:
         return {TIMELINE: self.timeline.written(positions.as_line), MODE: self.findings.mode}

@@ -4,18 +4,20 @@ from pathlib import Path
 
 from app.controls import button, literal
 from app.files import store
-from app.files.file_dialogs import ask_to_open, ask_to_save
+from app.files.file_dialogs import ask_to_open
 from app.games.polyforms.editor.canvas_board import TILE, CanvasBoard
 from app.games.polyforms.editor.form_section import FormSection
 from app.games.polyforms.editor.poly_section import PolySection
 from app.games.polyforms.editor.tiles_section import TilesSection
 from app.games.polyforms.play.page import PolyformsPlay
 from app.pages.actions import Action, GameAction
-from app.pages.page import Page
+from app.pages.document import page_save
+from app.pages.page import VALUE, Page
 from app.pages.page_context import PageContext
 from app.pages.panel import Section
 from app.pages.timeline import Timeline
 from solvers.core.formats import FormatError
+from solvers.core.saves import Save
 from solvers.core.wording import counted
 from solvers.polyforms.grids import SQUARE, Cell, Grid, Vector
 from solvers.polyforms.importing.puzzle_file import poly_text
@@ -27,6 +29,7 @@ from solvers.polyforms.sketch import (
     Report,
     Sketch,
     blank,
+    canvas_size,
     changed_tile,
     checking,
     painted,
@@ -36,7 +39,8 @@ from solvers.polyforms.sketch import (
     with_tile,
 )
 
-TEXT = "editor text"  # as saved games call it
+TEXT, SIZE = "editor text", "editor size"  # as saved games call them
+SUFFIX = ".poly"
 KINDS = "Puzzles (*.poly *.xmpuzzle)"
 
 
@@ -44,6 +48,9 @@ class EditorPage(Page):
     """Page on which puzzles are made, with undo. While the text cannot be read, the canvas shows what stood before."""
 
     help_page = "polyforms-editor.md"
+    document = "puzzle"
+    own_files = f"Puzzles (*{SUFFIX})"
+    prefers_own_files = True
 
     timeline: Timeline[Sketch]
     board: CanvasBoard
@@ -84,7 +91,7 @@ class EditorPage(Page):
         self.tiles.drawn_added.connect(self._add_drawn)
         self.text.typed.connect(self.type)
         self.text.open.clicked.connect(self.ask_for_file)
-        self.text.save.clicked.connect(self.ask_where)
+        self.text.save.clicked.connect(self.save_as)
         self.play.clicked.connect(self.play_it)
 
     @property
@@ -126,7 +133,7 @@ class EditorPage(Page):
         return (
             GameAction("Play this puzzle", "play", "Shift+P", "Lay it by hand, on the page Play", self.play_it),
             GameAction("Open a puzzle…", "open", "", "Open a .poly file, or a puzzle of BurrTools", self.ask_for_file),
-            GameAction("Save the puzzle…", "save", "", "Write it to a .poly file", self.ask_where),
+            GameAction("Save the puzzle…", "save", "", "Write it to a .poly file", self.save_as),
         )
 
     def board_keys(self) -> tuple[tuple[str, str], ...]:
@@ -145,12 +152,12 @@ class EditorPage(Page):
 
     def begin(self, grid: Grid) -> None:
         """An empty canvas of a grid."""
-        self._go_on(blank(grid))
+        self.start_value(blank(grid))
 
     def show_puzzle(self, puzzle: Puzzle) -> None:
         """Edit a puzzle that comes from elsewhere. Raises FormatError if it is too large."""
         try:
-            self._go_on(sketch_of(write_poly(puzzle)))
+            self.start_value(sketch_of(write_poly(puzzle)))
         except (FormatError, ValueError) as error:
             self.context.say("bad", "Not shown:", literal(str(error)))
 
@@ -247,31 +254,50 @@ class EditorPage(Page):
         def read() -> None:
             data = store.read_file(path, LIMIT)
             try:
-                self._go_on(sketch_of(poly_text(data)))
+                self.start_value(sketch_of(poly_text(data)))
             except FormatError as error:
                 raise error.within(path.name) from None
+            self.belong_to(path)
 
         self.context.attempt(read, "Not opened:")
 
-    def ask_where(self) -> None:
-        """Ask for a file and write the puzzle."""
-        ask_to_save(self.context.widget, "Save the puzzle", {"Puzzles (*.poly)": "poly"}, self.puzzle.title,
-                    self.save_poly)
+    def file_name(self) -> str:
+        return self.puzzle.title
 
-    def save_poly(self, path: Path) -> None:
-        """Write the puzzle to a file; the old content stays whole if that fails."""
-        self.text.leave()
-        if self.context.attempt(lambda: store.write_atomically(path, self.timeline.value.text.encode()), "Not saved:"):
-            self.context.say("good", "Saved.", f"The puzzle is in {literal(path.name)}.")
+    def reads(self, data: bytes) -> bool:
+        return data.lstrip()[:1] != b"{"  # which a saved game begins with
+
+    def read_file(self, data: bytes) -> Save:
+        if not self.reads(data):
+            return super().read_file(data)
+        sketch = sketch_of(poly_text(data))
+        return page_save(self.context, {VALUE: self.write_value(sketch)})
+
+    def write_file(self, save: Save, path: Path) -> bytes:
+        if path.suffix.lower() != SUFFIX:
+            return super().write_file(save, path)
+        return self.timeline.value.text.encode()
+
+    def write_value(self, value: Sketch) -> str:
+        """The size of the canvas, which has room around the form, in a line above the text."""
+        return f"{' '.join(map(str, value.size))}\n{value.text}"
+
+    def read_value(self, text: str) -> Sketch:
+        """A text that could not be read when it was saved is shown again as it was."""
+        first, _, rest = text.partition("\n")
+        if len(rest) > LIMIT:
+            raise FormatError(f"this puzzle is longer than the {LIMIT:,} letters that can be read.")
+        try:
+            sketch = sketch_of(rest)
+        except FormatError:
+            return Sketch(rest, self._readable.size)
+        return sketch._replace(size=canvas_size(first, at_least=sketch.size))
 
     def extra(self) -> dict[str, str]:
-        return {TEXT: self.timeline.value.text}
+        return {TEXT: self.timeline.value.text, SIZE: " ".join(map(str, self.timeline.value.size))}
 
     def restore(self, extra: dict[str, str]) -> None:
         """A game without a word of this page leaves the page as it is."""
         if TEXT in extra:
-            try:
-                self.timeline.begin(sketch_of(extra[TEXT]))
-            except FormatError:
-                return
+            self.timeline.begin(self.read_value(f"{extra.get(SIZE, '')}\n{extra[TEXT]}"))
             self.show_timeline()

@@ -104,10 +104,9 @@ class PolyformsPlay(PlayPage[Laying]):
             return super().read_file(data)
         return Save(id=own_id(poly_text(data)))
 
-    def belong_to(self, path: Path) -> None:
-        super().belong_to(path)
-        if path.suffix.lower() in PUZZLES:
-            self.path = None  # it holds no moves: what is saved never takes its place
+    def content_of(self, path: Path) -> str:
+        """The file of a puzzle holds no moves."""
+        return "puzzle" if path.suffix.lower() in PUZZLES else super().content_of(path)
 
     def picture_name(self) -> str:
         """The id, or the title of a puzzle of one's own, whose id is too long for a file's name."""

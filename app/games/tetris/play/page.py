@@ -176,6 +176,10 @@ class TetrisPlay(PlayPage[Guideline]):
             return Save(id=self.read_id(data.decode(errors="replace")).id)
         return super().read_file(data)
 
+    def content_of(self, path: Path) -> str:
+        """A fumen has no score, and no pieces that were played."""
+        return "board" if path.suffix.lower() == SUFFIX else super().content_of(path)
+
     def write_file(self, save: Save, path: Path) -> bytes:
         if path.suffix.lower() != SUFFIX:
             return super().write_file(save, path)

@@ -43,6 +43,7 @@ class VersusPage(Page):
     """The Versus page. The person's match stands still while the solver bar plays something else."""
 
     help_page = "tetris-versus.md"
+    document = "match"
 
     board: VersusBoard
 
@@ -369,6 +370,24 @@ class VersusPage(Page):
         self.show_bout()
 
     # What stays
+
+    def can_save(self) -> bool:
+        return super().can_save() and (self.bout.begun or bool(self._kept_game))
+
+    def as_document(self) -> dict[str, str]:
+        return self.extra()
+
+    def open_document(self, extra: dict[str, str]) -> None:
+        challenge = Challenge.read(extra.get("versus-challenge", ""))
+        if challenge is None:
+            raise FormatError("this file has no match of Tetris.")
+        if challenge.program not in ("", read_program()):
+            raise FormatError("this match is against another program, which no file may start. Choose that program in "
+                              "a new match first.")
+        if game := extra.get("versus-game", ""):
+            Record.read(game.encode(errors="replace"))
+        self.begin(challenge)
+        self.restore(extra)
 
     def extra(self) -> dict[str, str]:
         remembered = {"versus-challenge": self.challenge.text, "versus-wins": f"{self.wins[0]}:{self.wins[1]}"}

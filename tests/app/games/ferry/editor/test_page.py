@@ -7,7 +7,9 @@ from PySide6.QtWidgets import QApplication
 from app.games.ferry.editor.page import EditorPage
 from app.games.ferry.editor.title_dialog import TitleDialog
 from app.games.ferry.play.page import FerryPlay
-from solvers.ferry import manuscript as ms
+from app.games.ferry.tale_folders import write_folder
+from app.pages.actions import Action
+from solvers.core.formats import FormatError
 from solvers.ferry.tale_folder import TALE_FILE
 from solvers.ferry.tales import shipped, shipped_files
 from tests.app.painted import stale_boards
@@ -122,7 +124,7 @@ def test_a_tale_of_ten_maps_by_mouse_and_keys(tab, page, qtbot, tmp_path):
     assert len(tale.maps) == 10
 
     page.tale_files.save_folder(tmp_path / "tale")
-    page.tale_files.save_file(tmp_path / "ten.tale")
+    page.save_to(tmp_path / "ten.tale")
     QTest.mouseClick(page.tale_section.play, LEFT)
     story = tab.page_of(FerryPlay)
     assert tab.page is story
@@ -138,8 +140,13 @@ def test_a_tale_of_ten_maps_by_mouse_and_keys(tab, page, qtbot, tmp_path):
     assert len(page.manuscript.tale.maps) == 1
     page.tale_files.open_folder(tmp_path / "tale")
     assert page.manuscript.tale == tale
+    page.choose_new()
     tab.open_file(tmp_path / "ten.tale")
-    assert tab.page is story
+    assert tab.page is page, "in the editor a tale is edited"
+    assert page.manuscript.tale == tale
+    tab.turn_to("game")
+    tab.open_file(tmp_path / "ten.tale")
+    assert tab.page is story, "elsewhere it is played"
     assert story.state.tale == tale
 
 
@@ -307,9 +314,46 @@ def test_it_outlives_the_program(tab, tab_of, page):
     other = tab_of("ferry").page_of(EditorPage)
     assert other.manuscript == page.manuscript
     assert other.map.title == "Kept"
-    for nonsense in ("x", "{", '{"a": 1}', "{}", '{"tale.toml": "\\u0000"}'):
+    for nonsense in ("x", "{", '{"a": 1}', "{}", '{"../tale.toml": ""}', '{"maps/../../x.map": ""}',
+                     '{"maps/.x.map": ""}', '{"C:x.map": ""}', '{"maps/a\\\\b.map": ""}', '{"maps/a\\nb.map": ""}'):
         other.restore({"editor files": nonsense})
-    assert ms.blank().tale.maps
+        assert other.manuscript == page.manuscript, nonsense
+
+
+def test_save_writes_where_the_tale_is(tab, page, tmp_path):
+    ford, other = shipped_files("the-ford"), tmp_path / "other"
+    write_folder(tmp_path / "ford", ford, tidy=False)
+    page.tale_files.open_folder(tmp_path / "ford")
+    assert page.tale_section.note == "ford"
+    add_map(page, "Mine")
+    tab.trigger(Action.SAVE)
+    assert (tmp_path / "ford" / "maps" / "mine.map").exists(), "a folder that was opened is saved again"
+    page.save_to(tmp_path / "ford.tale")
+    assert page.tale_section.note == "ford.tale"
+    add_map(page, "Second")
+    tab.trigger(Action.SAVE)
+    assert not (tmp_path / "ford" / "maps" / "second.map").exists()
+    assert "second.map" in (tmp_path / "ford.tale").read_text()
+    page.tale_files.open_shipped("the-ferry")
+    page.tale_files.save_folder(other)
+    page.undo()
+    assert page.tale_section.note == "ford.tale", "undo leads back to the tale before, and to its file"
+    assert page.path == tmp_path / "ford.tale"
+    assert page.tale_files.folder is None
+    page.redo()
+    assert page.tale_section.note == "other"
+
+
+def test_no_file_leads_out_of_the_folder_of_a_tale(tab, page, tmp_path):
+    for name in ("../x.map", "maps/../../x.map", "/x.map", "notes.txt"):
+        with pytest.raises(FormatError, match="is no file of a tale"):
+            write_folder(tmp_path / "tale", {"tale.toml": b"", name: b""}, tidy=False)
+    assert not list(tmp_path.iterdir()), "nothing is written at all"
+    (tmp_path / "bad.tale").write_text("%% tale 1\n%% ../x.map\nmap:\n")
+    before = page.manuscript
+    tab.open_file(tmp_path / "bad.tale")
+    assert tab.banner.message.kind == "bad"
+    assert page.manuscript == before
 
 
 def test_another_tale_is_never_written_over(tab, page, tmp_path):

@@ -193,7 +193,7 @@ def test_play_it(page, qtbot):
 
 def test_files(page, tmp_path):
     page.show_puzzle(shipped("soma-cube"))
-    page.save_poly(tmp_path / "a.poly")
+    page.save_to(tmp_path / "a.poly")
     page.begin(SQUARE)
     page.open_file(tmp_path / "a.poly")
     assert page.puzzle == shipped("soma-cube")
@@ -215,9 +215,22 @@ def test_what_stays(page):
     page.begin(CUBE)
     page.restore(kept)
     assert rows(page)[0] == "XX.XX"
-    page.restore({"editor text": "nonsense"})
     page.restore({})
     assert rows(page)[0] == "XX.XX"
+    page.type("half a puz")
+    kept = page.extra()
+    page.begin(CUBE)
+    page.restore(kept)
+    assert page.timeline.value.text == "half a puz", "what cannot be read yet is kept as it was typed"
+    page.begin(SQUARE)
+    page.resize((12, 8))
+    kept = page.extra()
+    page.begin(SQUARE)
+    page.restore(kept)
+    assert page.timeline.value.size == (12, 8)
+    for size in ("", "12", "0 0", "999 999", "a b", "1 2 3"):
+        page.restore({**kept, "editor size": size})
+        assert page.timeline.value.size == ((40, 40) if size == "999 999" else (10, 6)), size
 
 
 def test_colours_and_words_of_cells(page):
