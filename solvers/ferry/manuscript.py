@@ -317,17 +317,25 @@ def said(manuscript: Manuscript, number: int, text: str) -> Manuscript:
 
 
 def with_next(manuscript: Manuscript, source: int, opcode: Opcode, text: str) -> tuple[Manuscript, int]:
-    """The same with a new line behind one, and its number. The line before goes on there, and no longer to the end."""
+    """The same with a new line behind one, and its number. The line before goes on there, and no longer to the end.
+
+    The way to the end is parted: what it wants is wanted on the way to the new line, and what it gives, takes and comes
+    to happens behind that. Of several ways to the end, each wants behind the new line what it wanted before.
+    """
     tale = manuscript.tale
     number = _free_number(tale, source)
-    links = [link for link in tale.links if not (link.source == source and link.target == END_DIALOG
-                                                 and link.opcode != "choose" and not link.ending)]
-    ended = next((link for link in tale.links if link.source == source and link.target == END_DIALOG), None)
-    links.append(Link(source, number, opcode))
-    if ended is not None and opcode != "choose":
-        links.append(Link(number, END_DIALOG, "same", gives=ended.gives, takes=ended.takes))
+    ends = [link for link in tale.links
+            if link.source == source and link.target == END_DIALOG and link.opcode != "choose"]
+    there = Link(source, number, opcode)
+    if len(ends) == 1:
+        there = replace(there, needs=ends[0].needs, lacks=ends[0].lacks)
+        ends = [replace(ends[0], needs=(), lacks=())]
+        # where the way to the end was: of the ways from a line the first that holds counts
+        links = [there if link.source == source and link.target == END_DIALOG and link.opcode != "choose" else link
+                 for link in tale.links]
     else:
-        links.append(Link(number, END_DIALOG, "same"))
+        links = [link for link in tale.links if link not in ends] + [there]
+    links += [replace(end, source=number, opcode="same") for end in ends or [Link(source, END_DIALOG)]]
     return with_speech(manuscript, (*tale.lines, Line(number, text)), tuple(_in_order(links))), number
 
 

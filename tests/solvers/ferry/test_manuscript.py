@@ -1,13 +1,21 @@
 """Edits of a tale that is being written: each leaves a tale that is read again, and what else it promises."""
+from itertools import combinations
+from types import SimpleNamespace
+
 import pytest
 
 from solvers.core.engine import finish
 from solvers.core.formats import FormatError
+from solvers.ferry import conversation
 from solvers.ferry import manuscript as ms
 from solvers.ferry.game import begin
 from solvers.ferry.solving import Solve
+from solvers.ferry.speech import FILE as SPEECH
+from solvers.ferry.speech import read_speech
+from solvers.ferry.tale import END_DIALOG, Tale
 from solvers.ferry.tale_folder import read_tale
 from solvers.ferry.tales import shipped, shipped_files
+from solvers.ferry.words import FileReader
 
 
 def test_a_blank_tale_can_be_played():
@@ -88,3 +96,48 @@ def test_conversations():
         ms.said(tale, answer, " ")
     assert ms.painted(tale, "first", [(10, 25)], ".").tale.map_named["first"].person is None
     assert ms.with_person(tale, "first", (12, 25)).tale.map_named["first"].person.name == "Somebody"
+
+
+def effects(tale, line, tokens):
+    """What the way on from a line comes to for who carries these tokens and takes the first choice: what it gives,
+    takes and ends, up to the end of the conversation, or None where it goes to another line."""
+    given = [], [], []
+    while True:
+        link = conversation.follows(tale, line, tokens)
+        if link is None:
+            link = next(choice.link for choice in conversation.choices(tale, line, tokens) if not choice.missing)
+        for gathered, found in zip(given, (link.gives, link.takes, [link.ending] if link.ending else []), strict=True):
+            gathered += found
+        if link.target == END_DIALOG:
+            return given
+        if link.source == line and link.target not in tale.fresh:
+            return None
+        line = link.target
+
+
+@pytest.mark.parametrize("opcode", ["same", "chgspk", "choose"])
+def test_a_line_put_before_the_end_loses_nothing_that_the_end_gave(opcode):
+    manuscript = ms.manuscript_of(shipped_files("the-ferry"))
+    tale = manuscript.tale
+    ending = {}
+    for link in tale.links:
+        if link.target == END_DIALOG and link.opcode != "choose":
+            ending.setdefault(link.source, []).append(link)
+    telling = [line for line, ends in ending.items() if any(
+        end.gives or end.takes or end.needs or end.lacks or end.ending for end in ends)]
+    assert len(telling) >= 10
+    for line in telling:
+        fresh, number = ms.with_next(manuscript, line, opcode, "And one more thing.")
+        faults = []
+        reader = FileReader(SPEECH, fresh.text(SPEECH).encode(), faults, {})
+        lines, links = read_speech(reader)
+        assert not faults
+        if len(ending[line]) == 1:
+            there = next(link for link in links if link.target == number)
+            assert (there.needs, there.lacks) == (ending[line][0].needs, ending[line][0].lacks)
+        after = SimpleNamespace(links_from=Tale("", "", (), lines, links, (), ()).links_from, fresh={number})
+        before = SimpleNamespace(links_from=tale.links_from, fresh=())
+        wanted = sorted({token for link in tale.links_from[line] for token in (*link.needs, *link.lacks)})
+        for tokens in (set(combination) for size in range(len(wanted) + 1)
+                       for combination in combinations(wanted, size)):
+            assert effects(after, line, tokens) == effects(before, line, tokens), (line, tokens)
