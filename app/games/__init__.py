@@ -110,7 +110,7 @@ GAMES: tuple[GameEntry, ...] = (
                   "app.games.abgame.letters.page:LettersPage"),
     )),
     GameEntry("counterpoint", "Counterpoint", "Counterpoint", "counterpoint", played="compose",
-              suffixes=(".mid", ".midi", ".musicxml", ".krn"), first_try=FirstTry(
+              suffixes=(".mid", ".midi", ".rmi", ".musicxml", ".mxl", ".xml", ".krn"), first_try=FirstTry(
         "Hear melodies that agree",
         "They are composed before your eyes, by rules that every hint explains. Or write your own.",
         "counterpoint-invention", (90, 160, 690, 430), Action.SOLVE, "counterpoint:d:free/3:607"), pages=(

@@ -1,10 +1,12 @@
 """The laboratory's commands of counterpoint."""
 import re
+from fractions import Fraction
 from typing import Annotated
 
 import typer
 
 from solvers.core.formats import FormatError
+from solvers.core.wording import counted
 from solvers.counterpoint.cantus import FEWEST, MODES, Cantus
 from solvers.counterpoint.cantus import MOST as LONGEST
 from solvers.counterpoint.checker import check_line, check_piece
@@ -24,7 +26,7 @@ from solvers.counterpoint.exercises import (
 )
 from solvers.counterpoint.invention import Inventing
 from solvers.counterpoint.judging import breaches_of, is_hard
-from solvers.counterpoint.piece import Piece
+from solvers.counterpoint.piece import Note, Part, Piece
 from solvers.counterpoint.piece_files import piece_file, read_piece_file
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import HARD, PERSONALITIES, RULES, Personality, personality_named
@@ -39,7 +41,6 @@ from solvers.laboratory.console import (
     answer,
     check_place,
     columns,
-    naming,
     read_bytes,
     run,
     write_file,
@@ -181,7 +182,7 @@ def check(
             raise FormatError(f"there is no part {cantus}.")
         number = _number(species) or _species(file)
         notes = cantus_of(piece.parts[given])
-        found = check_line(notes, line_of(piece.parts[1 - given], number, len(notes)), number, given == 1)
+        found = check_line(notes, line_of(piece.parts[1 - given], number, len(notes), piece.bar), number, given == 1)
     listed = [
         {"rule": breach.rule, "hard": judge.weight_in(breach.rule, number) == HARD, "bar": breach.bar,
          "notes": [str(pitch) for pitch in breach.notes], "sentence": breach.sentence}
@@ -189,6 +190,39 @@ def check(
     cost = sum(max(judge.weight_in(breach.rule, number), 0.0) for breach in found)
     answer({"breaches": listed, "cost": cost}, as_json, lambda: "\n".join([
         *(f"{'hard' if each['hard'] else 'soft'}  {each['sentence']}" for each in listed), f"cost {cost:g}"]))
+
+
+@app.command()
+def read(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="MIDI, MusicXML, also compressed, kern, or text.")],
+    as_json: AsJson = False,
+) -> None:
+    """Say what is read of a file of music: its parts as they sound, metres, keys, pickup, and what is left out."""
+    piece = read_piece_file(file, read_bytes(file))
+    parts = [{"name": part.name, "clef": part.clef, "notes": _sounding_words(part)} for part in piece.parts]
+    result = {
+        "title": piece.title, "parts": parts, "metre": [[bar, str(metre)] for bar, metre in piece.metres],
+        "key": [list(key) for key in piece.keys], "pickup": str(piece.pickup), "bars": piece.bars,
+        "dropped": list(piece.dropped)}
+    answer(result, as_json, lambda: "\n".join([
+        *columns([["part", "clef", "notes"], *(
+            [part.name or str(number), part.clef, " ".join(_sounding_words(part))]
+            for number, part in enumerate(piece.parts, start=1))]),
+        "metre  " + ", ".join(f"{metre} from bar {bar}" for bar, metre in piece.metres),
+        *(f"key    {counted(abs(sharps), 'flat' if sharps < 0 else 'sharp')} from bar {bar}"
+          for bar, sharps in piece.keys),
+        *([f"pickup {piece.pickup}"] if piece.pickup else []), *piece.dropped]))
+
+
+def _sounding_words(part: Part) -> list[str]:
+    """The notes of a part, tied ones and rests as one, with their lengths in whole notes: `1e4`, `1/2r`."""
+    words: list[str] = []
+    now = Fraction(0)
+    for time, note in [*part.sounding(), (part.length, Note(None, Fraction(0)))]:
+        words += [f"{time - now}r"] if time > now else []
+        words += [f"{note.length}{note.pitch}"] if note.pitch is not None else []
+        now = time + note.length
+    return words
 
 
 @app.command()
@@ -268,9 +302,7 @@ def _piece(what: str) -> Piece:
         if int(what) not in known:
             raise FormatError(f"figure {what} is not here; there are {', '.join(map(str, sorted(known)))}.")
         return known[int(what)].piece
-    data = read_bytes(what)
-    with naming(what):
-        return read_piece_file(what, data)
+    return read_piece_file(what, read_bytes(what)).from_bar_one()
 
 
 def _species(what: str) -> int:

@@ -9,7 +9,8 @@ Moves, with a voice in front where there is more than one to write (`2@`, 1 the 
     3.2~         the note is held over into the next one, or no longer
     invent       a free piece is written from its seed
 
-Places are counted from 1: one, two or four to a bar in species 1 to 4, and eight in the others.
+Places are counted from 1: one, two or four to a bar in species 1 to 4, and one for each eighth in the others. Bar 0 is
+the pickup of a free piece.
 """
 import re
 from collections.abc import Sequence
@@ -32,9 +33,9 @@ from solvers.counterpoint.voices.inventing import invented_voices
 LOWEST, HIGHEST = 24, 108                # keys of the notes that can be written
 LENGTHS: Final = {"8": 1, "4": 2, "4.": 3, "2": 4, "2.": 6, "1": 8}
 _MOVE: Final = re.compile(
-    r"(?:(?P<voice>[1-4])@)?(?P<bar>[1-9]\d?)\.(?P<place>[1-8])"
+    r"(?:(?P<voice>[1-4])@)?(?P<bar>0|[1-9]\d?)\.(?P<place>[1-9]\d?)"
     r"(?:=(?P<note>[a-g](?:#{0,2}|b{0,2})\d|r)(?:/(?P<length>8|4\.?|2\.?|1))?|(?P<remove>-)|(?P<tie>~)"
-    r"|>(?P<to_bar>[1-9]\d?)\.(?P<to_place>[1-8]))")
+    r"|>(?P<to_bar>0|[1-9]\d?)\.(?P<to_place>[1-9]\d?))")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,7 @@ class Composition:
     @property
     def length(self) -> int:
         """How many eighths it has."""
-        return BAR * self.setting.bars
+        return self.setting.length
 
     @property
     def full(self) -> bool:
@@ -83,7 +84,8 @@ class Composition:
     def move_of(self, voice: int, time: int) -> str:
         """How moves name a place: `3.1` or, where more than one voice is written, `2@3.1`."""
         front = f"{voice + 1}@" if len(self.free_voices) > 1 else ""
-        return f"{front}{time // BAR + 1}.{time % BAR // self.unit(voice) + 1}"
+        bar = self.setting.bar_at(time)
+        return f"{front}{bar}.{(time - self.setting.begin_of(bar)) // self.unit(voice) + 1}"
 
     def play(self, move: str, /) -> "Composition":
         """The state after a move. Raises IllegalMove with a sentence for the player."""
@@ -127,27 +129,33 @@ class Composition:
         return voice
 
     def _time(self, voice: int, bar: str, place: str) -> int:
-        unit, number = self.unit(voice), int(bar) - 1
-        if number >= self.setting.bars:
+        unit, number = self.unit(voice), int(bar)
+        if number > self.setting.bars or (number == 0 and not self.setting.pickup):
             raise IllegalMove(f"There is no bar {bar}; the piece has {self.setting.bars}.")
-        last = number == self.setting.bars - 1
-        within = (int(place) - 1) * unit
-        if within >= BAR or (last and within):
+        begin, within = self.setting.begin_of(number), (int(place) - 1) * unit
+        if within >= self.setting.left_in_bar(begin) or (self._fills_last_bar(voice, number) and within):
             raise IllegalMove(f"Bar {bar} has no place {place}.")
         if self.setting.layout[voice] == "5" and within not in FLORID:
             raise IllegalMove("In fifth species eighths stand in pairs on the second and the fourth quarter.")
-        return BAR * number + within
+        return begin + within
+
+    def _fills_last_bar(self, voice: int, bar: int) -> bool:
+        """Whether a bar is the last one of a species, which has one note."""
+        return bar == self.setting.bars and self.setting.layout[voice] != "."
 
     def _length(self, voice: int, time: int, word: str | None) -> int:
         """The length of a new note; IllegalMove if it does not fit."""
-        last = time // BAR == self.setting.bars - 1
+        bar, left = self.setting.bar_at(time), self.setting.left_in_bar(time)
+        last = self._fills_last_bar(voice, bar)
         if self.unit(voice) > 1 or last:
             if word is not None:
                 raise IllegalMove("The last note fills its bar." if last else
                                   "In this species all notes have one length.")
-            return BAR if last else self.unit(voice)
+            return left if last else self.unit(voice)
+        if word is None and bar == self.setting.bars:
+            return left
         length = LENGTHS[word or "4"]
-        if time % BAR + length > BAR:
+        if length > left:
             raise IllegalMove("A note ends with its bar; hold it over by ~.")
         if self.setting.layout[voice] == "5" and (time + length) % BAR not in FLORID:
             raise IllegalMove("In fifth species no note ends there.")
@@ -155,9 +163,9 @@ class Composition:
 
     def _fitting(self, voice: int, time: int, length: int) -> int:
         """How long a note may be that had another length elsewhere."""
-        if self.unit(voice) > 1 or time // BAR == self.setting.bars - 1:
+        if self.unit(voice) > 1 or self.setting.bar_at(time) == self.setting.bars:
             return self._length(voice, time, None)
-        length = min(length, BAR - time % BAR)
+        length = min(length, self.setting.left_in_bar(time))
         while self.setting.layout[voice] == "5" and (time + length) % BAR not in FLORID:
             length -= 1
         return max(length, 1)
@@ -223,6 +231,8 @@ class Composition:
     def _invented(self) -> "Composition":
         if self.setting.kind == "species":
             raise IllegalMove("Only a piece without a cantus is invented.")
+        if self.setting.bar != BAR or self.setting.pickup:
+            raise IllegalMove("Only pieces in bars of a whole note are invented.")
         try:
             return replace(self, voices=invented_voices(self.setting))
         except LookupError as error:
@@ -235,7 +245,7 @@ class Composition:
             notes, time = list[Note](), 0
             for note in [*voice, Written(self.length, 0, None)]:
                 while time < note.begin:
-                    gap = min(note.begin - time, BAR - time % BAR)
+                    gap = min(note.begin - time, self.setting.left_in_bar(time))
                     notes.append(Note(None, Fraction(gap, BAR)))
                     time += gap
                 if note.length:
@@ -244,7 +254,7 @@ class Composition:
             pitches = [note.pitch for note in voice if note.pitch is not None]
             clef = clef_of(pitches) if pitches else self._usual_clef(number)
             parts.append(Part(tuple(notes), clef, self.name(number)))
-        return Piece(tuple(parts), title=title)
+        return Piece(tuple(parts), self.setting.metre, title, Fraction(self.setting.pickup, BAR))
 
     def name(self, voice: int) -> str:
         """What a voice is called."""

@@ -135,13 +135,16 @@ def moving_voices(piece: Piece) -> tuple[int, ...]:
     return tuple(found)
 
 
-def line_of(part: Part, species: int, bars: int) -> tuple[Pitch | None, ...]:
-    """A part as a line of a species 1 to 5: what sounds in each slot. Raises FormatError if it is none."""
+def line_of(part: Part, species: int, bars: int, bar: Fraction = Fraction(1)) -> tuple[Pitch | None, ...]:
+    """A part as a line of a species 1 to 5, in bars of a length in whole notes: what sounds in each slot.
+
+    Raises FormatError if it is none.
+    """
     starts = slots_of(species)
     found: list[Pitch | None] = [None] * (len(starts) * (bars - 1) + 1)
     time, last = Fraction(0), Fraction(bars - 1)
     for note in part.notes:
-        begin, end = time, time + note.length
+        begin, end = time, time + note.length / bar
         if begin < last and begin % 1 not in starts:
             raise FormatError(
                 "in fifth species notes begin on quarters, and eighths stand in pairs on the second and fourth."

@@ -15,41 +15,60 @@ from solvers.counterpoint.midi import read_midi
 from solvers.counterpoint.musicxml import read_musicxml
 from solvers.counterpoint.piece import Part, Piece
 from solvers.counterpoint.pitch import Pitch
-from solvers.counterpoint.setting import BARS, FEWEST_BARS, MOST_BARS
+from solvers.counterpoint.setting import FEWEST_BARS, LONGEST_BAR, MOST_BARS, Setting
 from solvers.counterpoint.text import read_piece
 
+_MARKS: Final = b"\xef\xbb\xbf\xff\xfe \t\r\n"  # byte order marks, and blanks
 _WORDS: Final = {length: word for word, length in LENGTHS.items()}
 
 
 def read_any(data: bytes) -> Piece:
-    """The piece of a file in whatever of our formats it is: MIDI, MusicXML, **kern or text. Raises FormatError."""
-    begin = data[:400].lstrip(b"\xef\xbb\xbf \t\r\n")
-    if begin.startswith(b"MThd"):
+    """The piece of a file in whatever format it is: MIDI, MusicXML, **kern, or our own text. Raises FormatError.
+
+    Its content says what it is, and never the ending of its name. `Piece.dropped` says what is not read of it.
+    """
+    if data.startswith((b"MThd", b"RIFF")):
         return read_midi(data)
-    if begin.startswith(b"<"):
+    begin = data[:400].translate(None, b"\0").lstrip(_MARKS)  # UTF-16 has a NUL beside each of these letters
+    if begin.startswith((b"PK\x03\x04", b"PK\x05\x06", b"<")):
         return read_musicxml(data)
-    if begin.startswith((b"**", b"!!")):
-        return read_kern(data)
-    return read_piece(data)
+    return read_kern(data) if begin.startswith((b"*", b"!")) else read_piece(data)
 
 
 def save_of(piece: Piece) -> Save:
-    """A piece as a saved game, in bars of a whole note. Raises FormatError if it has notes that cannot be written."""
-    voices = max(len(piece.parts), 2)
-    bars = -int(-piece.parts[0].length // 1)
+    """A piece as a saved game in its metre. Raises FormatError if it has notes that cannot be written."""
+    bars = -int(-(piece.length - piece.pickup) // piece.bar)
     if bars > MOST_BARS:
-        raise FormatError(f"this piece has {bars} bars of a whole note; {MOST_BARS} can be written.")
+        raise FormatError(f"this piece has {bars} bars; {MOST_BARS} can be written.")
     bars = max(bars, FEWEST_BARS)
+    bar, pickup = piece.bar * BAR, piece.pickup * BAR
+    if bar.denominator != 1 or bar > LONGEST_BAR:
+        raise FormatError(f"a bar of {piece.metre} is no whole number of eighths from 1 to {LONGEST_BAR}; only such "
+                          "can be written here.")
+    if pickup.denominator != 1:
+        raise FormatError(f"its pickup lasts {piece.pickup} of a whole note; only eighths can be written here.")
     last = next((note.pitch for note in reversed(piece.parts[-1].notes) if note.pitch is not None), None)
     mode = last.letter if last is not None and last.letter in MODES else "d"
-    length = "" if bars == BARS else f"/{bars}"
-    moves = tuple(move for voice, part in enumerate(piece.parts, start=1) for move in _moves(voice, part, bars))
-    return Save(id=f"counterpoint:{mode}:free/{voices}{length}:0", moves=moves, position=len(moves))
+    setting = Setting(mode, "free", "." * max(len(piece.parts), 2), bars, 0, metre=piece.metre,
+                      pickup=int(pickup))
+    moves = tuple(move for voice, part in enumerate(piece.parts, start=1) for move in _moves(voice, part, setting))
+    return Save(id=setting.id, moves=moves, position=len(moves))
+
+
+def remarks_of(piece: Piece) -> tuple[str, ...]:
+    """What a piece of a file has that `save_of` cannot write, and what its reader left out, in sentences."""
+    found = []
+    if piece.changes:
+        found.append(f"The metre changes in bar {piece.changes[0][0]}; here it stays {piece.metre}.")
+    if any(sharps for _, sharps in piece.keys):
+        found.append("The key signature is not drawn: each accidental stands beside its note.")
+    return (*found, *piece.dropped)
 
 
 def cantus_in(piece: Piece) -> tuple[Pitch, ...]:
     """The cantus of a piece: of one part its notes, all of the same length but for the last one, with rests behind it;
     of several the part that has one note in each bar. Raises FormatError with a sentence if there is none."""
+    piece = piece.from_bar_one()
     parts = [part for part in piece.parts if any(note.pitch is not None for note in part.notes)]
     if not parts:
         raise FormatError("there are no notes in it.")
@@ -63,7 +82,7 @@ def cantus_in(piece: Piece) -> tuple[Pitch, ...]:
     return cantus_of(replace(parts[0], notes=tuple(notes)))
 
 
-def _moves(voice: int, part: Part, bars: int) -> Iterator[str]:
+def _moves(voice: int, part: Part, setting: Setting) -> Iterator[str]:
     """The moves that write a part: its notes in order, then its ties."""
     ties: list[str] = []
     time = Fraction(0)
@@ -73,20 +92,19 @@ def _moves(voice: int, part: Part, bars: int) -> Iterator[str]:
         if note.pitch is None:
             continue
         if begin.denominator != 1 or end.denominator != 1:
-            raise FormatError(f"bar {int(begin // BAR) + 1} of part {voice} has notes that are no whole number of "
+            raise FormatError(f"bar {setting.bar_at(int(begin))} of part {voice} has notes that are no whole number of "
                               "eighths long; only such can be written here.")
         if not LOWEST <= note.pitch.midi <= HIGHEST:
             raise FormatError(f"{note.pitch} in part {voice} is out of reach.")
         at = int(begin)
         while at < end:
-            length = next(each for each in sorted(_WORDS, reverse=True) if each <= min(int(end) - at, BAR - at % BAR))
-            final = at // BAR == bars - 1
-            word = "" if final else f"/{_WORDS[length]}"
-            place = f"{voice}@{at // BAR + 1}.{at % BAR + 1}"
-            if final and at % BAR:
-                break  # the last note fills its bar
-            yield f"{place}={note.pitch}{word}"
-            at += BAR if final else length
-            if (at < end or note.tied) and not final:
+            bar = setting.bar_at(at)
+            begins, left = setting.begin_of(bar), setting.left_in_bar(at)
+            length = next(each for each in sorted(_WORDS, reverse=True) if each <= min(int(end) - at, left))
+            place = f"{voice}@{bar}.{at - begins + 1}"
+            fills = bar == setting.bars and at == begins and int(end) >= at + left  # the last note is one, however long
+            yield f"{place}={note.pitch}{'' if fills else f'/{_WORDS[length]}'}"
+            at += left if fills else length
+            if at < end or note.tied:
                 ties.append(f"{place}~")
     yield from ties

@@ -1,23 +1,21 @@
-"""MusicXML (partwise, not compressed), written and read: parts of single notes, rests and ties, with clefs and a metre.
-
-What else a file has (chords and second voices excepted, which are refused) is passed over: see w3.org, MusicXML 4.0.
-"""
+"""MusicXML, written part by part, and read in every form: parts of single notes, rests and ties, with clefs, metres and
+keys. See w3.org, MusicXML 4.0."""
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
 from solvers.core.formats import FormatError
-from solvers.counterpoint.piece import MOST_PARTS, Note, Part, Piece
-from solvers.counterpoint.pitch import Pitch
+from solvers.counterpoint.piece import ALLA_BREVE, Metre, Note, Piece
+from solvers.counterpoint.reading.containers import LARGEST, unpack_mxl
+from solvers.counterpoint.reading.lines import CLEF_SIGNS
+from solvers.counterpoint.reading.markup import parse_markup
+from solvers.counterpoint.reading.score import read_score
 
-LARGEST: Final = 4_000_000  # bytes of a file
 DIVISIONS: Final = 64       # of a quarter in what is written
 _TYPES: Final = {Fraction(2): "breve", Fraction(1): "whole", Fraction(1, 2): "half", Fraction(1, 4): "quarter",
                  Fraction(1, 8): "eighth", Fraction(1, 16): "16th", Fraction(1, 32): "32nd", Fraction(1, 64): "64th"}
-_CLEFS: Final = {("G", 2): "treble", ("C", 1): "soprano", ("C", 3): "alto", ("C", 4): "tenor", ("F", 4): "bass"}
-_SIGNS: Final = {name: sign for sign, name in _CLEFS.items()}
 _ALTERS: Final = {-2: "flat-flat", -1: "flat", 0: "natural", 1: "sharp", 2: "double-sharp"}
+_SHARP_ORDER: Final = (3, 0, 4, 1, 5, 2, 6)  # steps as key signatures raise them; flats come the other way round
 _HEAD: Final = ('<?xml version="1.0" encoding="UTF-8"?>\n'
                 '<!DOCTYPE score-partwise PUBLIC "-//Recordare//DTD MusicXML 4.0 Partwise//EN" '
                 '"http://www.musicxml.org/dtds/partwise.dtd">\n')
@@ -34,57 +32,60 @@ def write_musicxml(piece: Piece) -> bytes:
         ET.SubElement(named, "part-name").text = part.name or f"Part {number}"
     for number, part in enumerate(piece.parts, start=1):
         element = ET.SubElement(score, "part", id=f"P{number}")
-        for bar, notes in enumerate(_bars(part, piece.bar), start=1):
+        keys, metres, sharps = dict(piece.keys), dict(piece.metres), 0
+        for bar, notes in piece.measures(part):
             measure = ET.SubElement(element, "measure", number=str(bar))
-            if bar == 1:
-                _attributes(measure, part, piece.bar)
+            if not bar:
+                measure.set("implicit", "yes")
+            first = bar == piece.bar_numbers[0]
+            holds = max(bar, 1)  # a pickup has what bar 1 has
+            metre = metres.pop(holds, None)
+            sharps = keys.get(holds, sharps)
+            if first or metre is not None or keys.get(bar) is not None:
+                key = sharps if keys and (first or bar in keys) else None
+                _write_attributes(measure, metre, key, part.clef if first else "")
             altered: dict[int, int] = {}  # what accidentals hold in this bar, by step
             for note, held in notes:
                 sign = ""
-                if note.pitch is not None and not held and altered.get(note.pitch.step, 0) != note.pitch.alteration:
-                    altered[note.pitch.step] = note.pitch.alteration
-                    sign = _ALTERS[note.pitch.alteration]
+                if note.pitch is not None and not held:
+                    step, alteration = note.pitch.step, note.pitch.alteration
+                    if altered.get(step, _signed(sharps, step)) != alteration:
+                        altered[step], sign = alteration, _ALTERS[alteration]
                 _write_note(measure, note, held, sign)
     ET.indent(score)
     return (_HEAD + ET.tostring(score, encoding="unicode") + "\n").encode()
 
 
-def _bars(part: Part, bar: Fraction) -> Iterator[list[tuple[Note, bool]]]:
-    """The notes of each bar, with whether they are held from the one before; long ones are parted at bar lines."""
-    notes: list[tuple[Note, bool]] = []
-    time, held = Fraction(0), False
-    for note in part.notes:
-        left = note.length
-        while left:
-            here = min(left, bar - time % bar)
-            left -= here
-            tied = note.pitch is not None and (bool(left) or note.tied)
-            notes.append((Note(note.pitch, here, tied), held))
-            held, time = tied, time + here
-            if not time % bar:
-                yield notes
-                notes = []
-    if notes:
-        yield notes
+def _signed(sharps: int, step: int) -> int:
+    """By how much a key signature alters a step."""
+    order = _SHARP_ORDER.index(step % 7)
+    return 1 if order < sharps else -1 if order >= 7 + sharps else 0
 
 
-def _attributes(measure: ET.Element, part: Part, bar: Fraction) -> None:
+def _write_attributes(measure: ET.Element, metre: Metre | None, sharps: int | None, clef: str) -> None:
+    """The clef of the first bar, and key and metre where they change."""
     element = ET.SubElement(measure, "attributes")
-    ET.SubElement(element, "divisions").text = str(DIVISIONS)
-    ET.SubElement(ET.SubElement(element, "key"), "fifths").text = "0"
-    beats, kind = (2, 2) if bar == 1 else (bar * 4, 4) if (bar * 4).denominator == 1 else (bar * 64, 64)
-    metre = ET.SubElement(element, "time", symbol="cut") if bar == 1 else ET.SubElement(element, "time")
-    ET.SubElement(metre, "beats").text = str(beats)
-    ET.SubElement(metre, "beat-type").text = str(kind)
-    clef = ET.SubElement(element, "clef")
-    sign, line = _SIGNS[part.clef]
-    ET.SubElement(clef, "sign").text = sign
-    ET.SubElement(clef, "line").text = str(line)
+    if clef:
+        ET.SubElement(element, "divisions").text = str(DIVISIONS)
+    if sharps is not None:
+        ET.SubElement(ET.SubElement(element, "key"), "fifths").text = str(sharps)
+    if metre is not None:
+        time = ET.SubElement(element, "time", symbol="cut") if metre == ALLA_BREVE else ET.SubElement(element, "time")
+        ET.SubElement(time, "beats").text = str(metre.beats)
+        ET.SubElement(time, "beat-type").text = str(metre.unit)
+    if clef:
+        sign, line = CLEF_SIGNS[clef]
+        signed = ET.SubElement(element, "clef")
+        ET.SubElement(signed, "sign").text = sign
+        ET.SubElement(signed, "line").text = str(line)
 
 
 def _write_note(measure: ET.Element, note: Note, held: bool, sign: str) -> None:
     dots = next((dots for dots in range(4) if note.length / (2 - Fraction(1, 2**dots)) in _TYPES), None)
     if dots is None:
+        raise FormatError(f"a note that lasts {note.length} of a whole one cannot be written.")
+    duration = note.length * 4 * DIVISIONS
+    if duration.denominator != 1:
         raise FormatError(f"a note that lasts {note.length} of a whole one cannot be written.")
     element = ET.SubElement(measure, "note")
     if note.pitch is None:
@@ -95,7 +96,7 @@ def _write_note(measure: ET.Element, note: Note, held: bool, sign: str) -> None:
         if note.pitch.alteration:
             ET.SubElement(pitch, "alter").text = str(note.pitch.alteration)
         ET.SubElement(pitch, "octave").text = str(note.pitch.octave)
-    ET.SubElement(element, "duration").text = str(note.length * 4 * DIVISIONS)
+    ET.SubElement(element, "duration").text = str(duration)
     ties = [kind for kind, is_there in (("stop", held), ("start", note.tied)) if is_there]
     for kind in ties:
         ET.SubElement(element, "tie", type=kind)
@@ -112,73 +113,12 @@ def _write_note(measure: ET.Element, note: Note, held: bool, sign: str) -> None:
 
 
 def read_musicxml(data: bytes) -> Piece:
-    """The piece of a file. Raises FormatError with a sentence."""
+    """The piece of a file, compressed or not. Raises FormatError with a sentence."""
+    if data.startswith(b"PK"):  # a zip
+        data = unpack_mxl(data)
     if len(data) > LARGEST:
         raise FormatError(f"this is longer than the {LARGEST:,} bytes that can be read.")
-    if b"<!ENTITY" in data:
-        raise FormatError("a file with entities of its own is not read.")
-    try:
-        score = ET.fromstring(data)
-    except (ET.ParseError, ValueError, LookupError) as error:
-        line, column = getattr(error, "position", (None, None))
-        raise FormatError("this is no XML.", line=line, column=column) from None
-    if score.tag != "score-partwise":
-        raise FormatError("this is no MusicXML by parts: its root is not “score-partwise”.")
-    elements = score.findall("part")
-    if len(elements) > MOST_PARTS:
-        raise FormatError(f"there are {len(elements)} parts, and {MOST_PARTS} at most can be read.")
-    names = {one.get("id", ""): (one.findtext("part-name") or "").strip()[:40] for one in score.iter("score-part")}
-    read = [_read_part(element, names.get(element.get("id", ""), "")) for element in elements]
-    title = (score.findtext("work/work-title") or score.findtext("movement-title") or "").strip()
-    return Piece(tuple(part for part, _ in read), read[0][1] if read else Fraction(1), title[:200])
-
-
-def _read_part(element: ET.Element, name: str) -> tuple[Part, Fraction]:
-    notes: list[Note] = []
-    divisions, bar, clef = Fraction(1), Fraction(1), "treble"
-    for measure in element.findall("measure"):
-        where = f"bar {(measure.get('number') or '?')[:10]} of “{name}”"
-        for child in measure:
-            if child.tag == "attributes":
-                divisions = _number(child, "divisions", where) or divisions
-                if (beats := _number(child, "time/beats", where)) and (kind := _number(child, "time/beat-type", where)):
-                    bar = beats / kind
-                if (line := _number(child, "clef/line", where)) is not None and not notes:
-                    clef = _CLEFS.get((child.findtext("clef/sign") or "", int(line)), "treble")
-            elif child.tag == "note" and child.find("grace") is None:
-                notes.append(_read_note(child, divisions, where))
-            elif child.tag in ("backup", "forward"):
-                raise FormatError(f"{where} has a second voice; give each voice a part of its own.")
-    return Part(tuple(notes), clef, name), bar
-
-
-def _read_note(element: ET.Element, divisions: Fraction, where: str) -> Note:
-    if element.find("chord") is not None:
-        raise FormatError(f"{where} has a chord; give each voice a part of its own.")
-    length = (_number(element, "duration", where) or Fraction(0)) / divisions / 4
-    if not 0 < length <= 64:
-        raise FormatError(f"{where} has a note without a length.")
-    if element.find("rest") is not None:
-        return Note(None, length)
-    step, octave = (element.findtext("pitch/step") or "").strip(), _number(element, "pitch/octave", where)
-    alter = _number(element, "pitch/alter", where) or Fraction(0)
-    if step not in tuple("CDEFGAB") or octave is None or octave.denominator != 1 or not 0 <= octave <= 9:
-        raise FormatError(f"{where} has a note without a pitch.")
-    if alter.denominator != 1 or abs(alter) > 2:
-        raise FormatError(f"{where} has a note that is altered by {alter} semitones.")
-    tied = any(tie.get("type") == "start" for tie in element.findall("tie"))
-    return Note(Pitch(7 * int(octave) + "CDEFGAB".index(step), int(alter)), length, tied)
-
-
-def _number(element: ET.Element, path: str, where: str) -> Fraction | None:
-    """A number below an element; None if it is not there."""
-    text = element.findtext(path)
-    if text is None:
-        return None
-    try:
-        number = Fraction(text.strip()[:20])
-    except (ValueError, ZeroDivisionError):
-        raise FormatError(f"{where}: “{text.strip()[:20]}” is no number.") from None
-    if number < 0 and "alter" not in path:
-        raise FormatError(f"{where}: {number} is negative.")
-    return number
+    root, remark = parse_markup(data)
+    found = read_score(root)
+    found.dropped = [*([remark] if remark else []), *found.dropped]
+    return found.piece()

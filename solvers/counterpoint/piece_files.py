@@ -1,13 +1,15 @@
-"""Files of pieces by their endings: **kern, MusicXML, MIDI, sound, and our own text for all others."""
+"""Files of pieces: read by their content, written as their endings say: **kern, MusicXML, MIDI, sound, or our text."""
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from solvers.core.formats import FormatError
 from solvers.core.synthesis import Tone, rendered, wav
-from solvers.counterpoint.kern import read_kern, write_kern
-from solvers.counterpoint.midi import QUARTERS, read_midi, write_midi
-from solvers.counterpoint.musicxml import read_musicxml, write_musicxml
+from solvers.counterpoint.importing import read_any
+from solvers.counterpoint.kern import write_kern
+from solvers.counterpoint.midi import QUARTERS, write_midi
+from solvers.counterpoint.musicxml import write_musicxml
 from solvers.counterpoint.piece import Piece
-from solvers.counterpoint.text import read_piece, write_piece
+from solvers.counterpoint.text import write_piece
 
 STANDARD: Final = 440.0  # hertz of a4, which is key 69
 TUTTI: Final = 0.9       # of all parts together, to 1
@@ -21,9 +23,6 @@ def tones_of(piece: Piece, quarters: float = QUARTERS) -> list[Tone]:
             for part in piece.parts for begin, note in part.sounding() if note.pitch is not None]
 
 
-_READERS: Final[Mapping[str, Callable[[bytes], Piece]]] = {
-    ".krn": read_kern, ".musicxml": read_musicxml, ".xml": read_musicxml, ".mid": read_midi, ".midi": read_midi,
-}
 _WRITERS: Final[Mapping[str, Callable[[Piece], bytes]]] = {
     ".krn": lambda piece: write_kern(piece).encode(), ".musicxml": write_musicxml, ".xml": write_musicxml,
     ".mid": write_midi, ".midi": write_midi, ".wav": lambda piece: wav(rendered(tones_of(piece))),
@@ -31,8 +30,11 @@ _WRITERS: Final[Mapping[str, Callable[[Piece], bytes]]] = {
 
 
 def read_piece_file(name: str, data: bytes) -> Piece:
-    """The piece of a file. Raises FormatError."""
-    return _READERS.get(_ending(name), read_piece)(data)
+    """The piece of a file, by its content. Raises FormatError, which names the file."""
+    try:
+        return read_any(data)
+    except FormatError as error:
+        raise error.within(name) from None
 
 
 def piece_file(name: str, piece: Piece) -> bytes:

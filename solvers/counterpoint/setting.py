@@ -7,7 +7,7 @@ says how many notes a drawn cantus has, 11 if nothing does.
 
 Pieces without a cantus are `free/3` (three voices, 12 bars), `canon/fifth/2/3` (of the second voice at the fifth,
 two bars later, with three voices in all) and `ground/3` (over a bass that returns); a further number says how many
-bars.
+bars. Free pieces may have another metre than bars of a whole note, and a pickup in eighths: `free/4/16/3by4/up2`.
 """
 import re
 from collections.abc import Sequence
@@ -19,6 +19,7 @@ from solvers.core.formats import FormatError
 from solvers.counterpoint.cantus import FEWEST, MODES, MOST, Cantus
 from solvers.counterpoint.exact.exercise import HIGHEST, LOWEST
 from solvers.counterpoint.exercises import figures
+from solvers.counterpoint.piece import ALLA_BREVE, Metre
 from solvers.counterpoint.pitch import LETTERS, Pitch
 
 Kind = Literal["species", "free", "canon", "ground"]
@@ -26,12 +27,13 @@ Kind = Literal["species", "free", "canon", "ground"]
 CANTUS_NOTES: Final = 11          # of a cantus, if an id says nothing
 BARS: Final = 12                  # of a free piece, if an id says nothing
 FEWEST_BARS, MOST_BARS = 4, 48
+LONGEST_BAR: Final = 32           # eighths
 CANONS: Final = {"octave": 7, "fifth": 4, "fourth": 3}  # steps from the first voice down to the one that follows
 
 _ID: Final = re.compile(r"counterpoint:([a-z]|fux-[1-9]\d{0,2}|[a-g#b0-9.]{2,300}):([a-z0-9/]{1,30}):(0|[1-9]\d{0,17})")
 _TWO: Final = re.compile(r"([1-5])/(upper|lower)(?:/(\d{1,2}))?")
 _MORE: Final = re.compile(r"([1-5]*c[1-5]*)(?:/(\d{1,2}))?")
-_FREE: Final = re.compile(r"(free|ground)/([2-4])(?:/(\d{1,2}))?")
+_FREE: Final = re.compile(r"(free|ground)/([2-4])(?:/(\d{1,2}))?(?:/([1-9]\d?)by([1248]))?(?:/up([1-9]\d?))?")
 _CANON: Final = re.compile(r"canon/(octave|fifth|fourth)/([1-4])/([2-4])(?:/(\d{1,2}))?")
 
 
@@ -47,6 +49,8 @@ class Setting:
     canon: str = ""       # of a canon: at which interval it is answered,
     delay: int = 0        # and how many bars later
     own: tuple[Pitch, ...] = ()  # a cantus from elsewhere, as the source may have it
+    metre: Metre = ALLA_BREVE    # of a free piece,
+    pickup: int = 0              # and how many eighths stand before its first bar
 
     @property
     def id(self) -> str:
@@ -64,7 +68,31 @@ class Setting:
             return words if usual else f"{words}/{self.bars}"
         voices = len(self.layout)
         words = f"canon/{self.canon}/{self.delay}/{voices}" if self.kind == "canon" else f"{self.kind}/{voices}"
-        return words if self.bars == BARS else f"{words}/{self.bars}"
+        words = words if self.bars == BARS else f"{words}/{self.bars}"
+        metre = "" if self.metre == ALLA_BREVE else f"/{self.metre.beats}by{self.metre.unit}"
+        return f"{words}{metre}{f'/up{self.pickup}' if self.pickup else ''}"
+
+    @property
+    def bar(self) -> int:
+        """How many eighths a bar has."""
+        return int(self.metre.length * 8)
+
+    @property
+    def length(self) -> int:
+        """How many eighths the piece has."""
+        return self.pickup + self.bar * self.bars
+
+    def bar_at(self, time: int) -> int:
+        """The number of the bar in which a time in eighths lies; 0 is the pickup."""
+        return (time - self.pickup) // self.bar + 1
+
+    def begin_of(self, bar: int) -> int:
+        """When a bar begins, in eighths."""
+        return max(self.pickup + (bar - 1) * self.bar, 0)
+
+    def left_in_bar(self, time: int) -> int:
+        """How many eighths are left in the bar of a time."""
+        return self.begin_of(self.bar_at(time) + 1) - time
 
     @property
     def voices(self) -> int:
@@ -128,7 +156,13 @@ def read_setting(text: str) -> Setting:
         raise FormatError("A piece without a cantus has a mode, such as d, and no figure or notes.")
     if free := _FREE.fullmatch(words):
         kind: Kind = "ground" if free[1] == "ground" else "free"
-        return Setting(source, kind, "." * int(free[2]), _bars(free[3]), seed)
+        metre = Metre(int(free[4]), int(free[5])) if free[4] else ALLA_BREVE
+        pickup = int(free[6] or 0)
+        if kind == "ground" and (free[4] or pickup):
+            raise FormatError("Pieces over a ground bass have bars of a whole note.")
+        if not 1 <= metre.length * 8 <= LONGEST_BAR or pickup >= metre.length * 8:
+            raise FormatError(f"A bar has up to {LONGEST_BAR} eighths, and a pickup is shorter than a bar.")
+        return Setting(source, kind, "." * int(free[2]), _bars(free[3]), seed, metre=metre, pickup=pickup)
     if canon := _CANON.fullmatch(words):
         return Setting(source, "canon", "." * int(canon[3]), _bars(canon[4]), seed, canon[1], int(canon[2]))
     raise FormatError(f"There is no kind of piece “{words}”; kinds are 2/upper, 1c2, free/3, canon/fifth/1/2 and "

@@ -7,48 +7,105 @@
 
 A note is its letter, sharps (#) or flats (b) and octave, then its length as a part of a whole note unless that is a
 whole one, dots, and ~ if it is tied to the next. Bars may be told by |, and are checked where they are.
+
+Before the parts may stand `metre 3/4` (without one, bars are whole notes alla breve), `metre 2/4 from 5` for bar 5 and
+all that follow, `pickup 1/4` for an incomplete bar before the first one, and `key -3` for a signature of three flats
+(sharps are positive), from a bar on, too.
 """
 import re
 from fractions import Fraction
 from typing import Final
 
-from solvers.core.formats import FormatError, read_text
-from solvers.counterpoint.piece import CLEFS, Note, Part, Piece
+from solvers.core.formats import FormatError
+from solvers.core.text_encoding import decode_text
+from solvers.counterpoint.piece import ALLA_BREVE, CLEFS, Metre, Note, Part, Piece
 from solvers.counterpoint.pitch import Pitch
+from solvers.counterpoint.reading.bars import parse_metre
+from solvers.counterpoint.reading.lines import parse_number
 
 LONGEST: Final = 200_000  # bytes of a file
-_PART: Final = re.compile(r"\s*([^:|~]{1,40}?)(?:\s+(" + "|".join(CLEFS) + r"))?\s*:")
-_TOKEN: Final = re.compile(r"(r|[a-gA-G](?:#{0,2}|b{0,2})\d)(?:/(\d{1,2}))?(\.{0,3})(~?)")
-_METRE: Final = re.compile(r"\s*metre\s+(\d{1,2})/(\d{1,2})\s*")
+LONGEST_NAME: Final = 40
+MOST_CHANGES: Final = 500
+_TOKEN: Final = re.compile(r"(r|[a-gA-G](?:#{0,2}|b{0,2})\d)(?:/(\d{1,2}))?(\.{0,3})(~?)", re.ASCII)
+_SIGNATURE: Final = re.compile(r"(metre|key|pickup) (\S{1,12})(?: from (\d{1,4}))?", re.ASCII)
+_WRITTEN: Final = {"metre": "a metre is written like 3/2, before the parts.",
+                   "key": "a key is written like -3, which are three flats, before the parts.",
+                   "pickup": "a pickup is written like 1/4, before the parts."}
 
 
 def read_piece(data: bytes) -> Piece:
     """The piece of a text. Raises FormatError with line and column."""
-    bar, parts = Fraction(1), list[Part]()
-    for number, whole in enumerate(read_text(data, LONGEST).split("\n"), start=1):
+    if len(data) > LONGEST:
+        raise FormatError(f"this is longer than the {LONGEST:,} bytes that can be read.")
+    text, remark = decode_text(data)
+    signatures, parts = _Signatures(), list[Part]()
+    for number, whole in enumerate(text.split("\n"), start=1):
         # a sharp is no remark: that begins the line, or stands after a blank
         line = re.sub(r"(^|\s)#.*", "", whole.rstrip("\r"))
         if not line.strip():
             continue
-        if match := _METRE.fullmatch(line):
-            if parts or not int(match[1]) or int(match[2]) not in (1, 2, 4, 8, 16):
-                raise FormatError("a metre is written like 3/2, before the parts.", line=number)
-            bar = Fraction(int(match[1]), int(match[2]))
-        elif match := _PART.match(line):
-            parts.append(Part(_notes(line, match.end(), number, bar), match[2] or "treble", match[1].strip()))
-        else:
+        if match := _SIGNATURE.fullmatch(" ".join(line.split())):
+            signatures.read(match, number, is_late=bool(parts))
+            continue
+        head, colon, _ = line.partition(":")
+        words = head.split()
+        clef = words.pop() if len(words) > 1 and words[-1] in CLEFS else "treble"
+        name = " ".join(words)
+        if not colon or not 0 < len(name) <= LONGEST_NAME or set(name) & set("|~"):
             raise FormatError("a part begins with its name, perhaps a clef, and a colon.", line=number)
-    return Piece(tuple(parts), bar)
+        parts.append(Part(_notes(line, len(head) + 1, number, signatures), clef, name))
+    return signatures.piece(parts, remark)
 
 
-def _notes(line: str, begin: int, number: int, bar: Fraction) -> tuple[Note, ...]:
+class _Signatures:
+    """What stands before the parts: metres, keys and a pickup."""
+
+    def __init__(self) -> None:
+        self.metres: dict[int, Metre] = {1: ALLA_BREVE}
+        self.keys: dict[int, int] = {}
+        self.pickup = Fraction(0)
+        self._bars: Piece | None = None
+
+    def read(self, match: re.Match[str], line: int, *, is_late: bool) -> None:
+        """Read a line of them. Raises FormatError."""
+        kind, word, bar = match[1], match[2], int(match[3] or 1)
+        above, stroke, below = word.partition("/")
+        value = parse_number(word)
+        good = bar > 0 and not is_late and len(self.metres) + len(self.keys) < MOST_CHANGES
+        if kind == "metre" and good and stroke and (metre := parse_metre(above, below)) is not None:
+            self.metres[bar] = metre
+        elif kind == "key" and good and value is not None and value.denominator == 1 and abs(value) <= 7:
+            self.keys[bar] = int(value)
+        elif kind == "pickup" and good and bar == 1 and value is not None and 0 <= value <= 8 and (
+                value.denominator <= 64):
+            self.pickup = value
+        else:
+            raise FormatError(_WRITTEN[kind], line=line)
+
+    def position(self, time: Fraction) -> Fraction:
+        """A time in bars."""
+        if self._bars is None:
+            self._bars = self._piece((Part((Note(None, Fraction(1)),)),))
+        return self._bars.position(time)
+
+    def piece(self, parts: list[Part], remark: str) -> Piece:
+        """The piece with so many parts. Raises FormatError."""
+        return self._piece(tuple(parts), (remark,) if remark else ())
+
+    def _piece(self, parts: tuple[Part, ...], dropped: tuple[str, ...] = ()) -> Piece:
+        changes = tuple((bar, metre) for bar, metre in sorted(self.metres.items()) if bar > 1)
+        return Piece(parts, self.metres[1], "", self.pickup, changes, tuple(sorted(self.keys.items())), dropped)
+
+
+def _notes(line: str, begin: int, number: int, signatures: _Signatures) -> tuple[Note, ...]:
     found: list[Note] = []
     time = Fraction(0)
     for match in re.finditer(r"\S+", line[begin:]):
         column = begin + match.start() + 1
         if match[0] == "|":
-            if time % bar:
-                raise FormatError(f"here bar {int(time // bar) + 1} is not full.", line=number, column=column)
+            position = signatures.position(time)
+            if position.denominator != 1:
+                raise FormatError(f"here bar {position // 1 + 1} is not full.", line=number, column=column)
             continue
         token = _TOKEN.fullmatch(match[0])
         if token is None:
@@ -65,15 +122,19 @@ def _notes(line: str, begin: int, number: int, bar: Fraction) -> tuple[Note, ...
 
 def write_piece(piece: Piece) -> str:
     """The text of a piece, which is read as the same one."""
-    rows = [] if piece.bar == 1 else [f"metre {piece.bar.numerator}/{piece.bar.denominator}"]
+    rows = [f"metre {metre}{'' if bar == 1 else f' from {bar}'}" for bar, metre in piece.metres
+            if bar > 1 or metre != ALLA_BREVE]
+    rows += [f"pickup {piece.pickup}"] if piece.pickup else []
+    rows += [f"key {sharps}{'' if bar == 1 else f' from {bar}'}" for bar, sharps in piece.keys]
     for number, part in enumerate(piece.parts, start=1):
         words, time = [], Fraction(0)
         for note in part.notes:
-            if time and not time % piece.bar:
+            if time and piece.position(time).denominator == 1:
                 words.append("|")
             words.append(_word(note))
             time += note.length
-        rows.append(f"{part.name or f'part {number}'} {part.clef}: {' '.join(words)}")
+        name = re.sub(r"[|~:#\s]+", " ", part.name)[:LONGEST_NAME].strip()
+        rows.append(f"{name or f'part {number}'} {part.clef}: {' '.join(words)}")
     return "\n".join(rows) + "\n"
 
 

@@ -8,11 +8,12 @@ from solvers.counterpoint.spoken import LENGTHS, placed, spoken
 
 def describe_note(piece: Piece, part: int, time: Fraction, note: Note) -> str:
     """A note as a screen reader says it: `bar 3, alto, F sharp 4, half note, a sixth above the cantus`."""
-    bar = int(time // piece.bar) + 1
+    bar = piece.bar_at(time)
     name = piece.parts[part].name or f"part {part + 1}"
     length = LENGTHS.get(note.length * 16, "note")
-    beat = (time % piece.bar) * 4 + 1
-    where = f"bar {bar}" if beat == 1 else f"bar {bar}, beat {_beat(beat)}"
+    beat = (time - piece.begin_of(bar)) * 4 + 1
+    where = "pickup" if not bar else f"bar {bar}"
+    where = where if beat == 1 else f"{where}, beat {_beat(beat)}"
     if note.pitch is None:
         return f"{where}, {name.lower()}, {length.replace(' note', '')} rest"
     words = [where, name.lower(), spoken(note.pitch), length]

@@ -198,8 +198,14 @@ class PlayBar(QWidget):
         time, section = self._time_at(self.player.position), self._board.section
         if self._piece is None or section is None or not self.loop.isChecked():
             return time
-        begin, end = float(section[0] * self._piece.bar), float((section[1] + 1) * self._piece.bar)
+        begin, end = self._times_of(self._piece, section)
         return time if begin <= time < end else begin
+
+    @staticmethod
+    def _times_of(piece: Piece, section: tuple[int, int]) -> tuple[float, float]:
+        """When bars that repeat begin and end, in whole notes."""
+        first, last = (piece.bar_numbers[place] for place in section)
+        return float(piece.begin_of(first)), float(min(piece.begin_of(last + 1), piece.length))
 
     def pause(self) -> None:
         """Stand still."""
@@ -268,7 +274,8 @@ class PlayBar(QWidget):
         with QSignalBlocker(self.loop):
             self.loop.setChecked(section is not None)
         self._show_loop()
-        begin, end = (0, 0) if section is None else (section[0] + 1, section[1] + 1)
+        piece = self._piece
+        begin, end = (0, 0) if section is None or piece is None else [piece.bar_numbers[place] for place in section]
         words = ("Nothing is marked." if section is None else f"Bar {begin} repeats." if begin == end else
                  f"Bars {begin} to {end} repeat.")
         self._context.announce(words)
@@ -280,9 +287,8 @@ class PlayBar(QWidget):
         if not self.loop.isChecked():
             self.player.repeat(None)
             return
-        bar = float(self._piece.bar) * self.whole
-        begin, end = (section[0], section[1] + 1) if section is not None else (0, self._piece.bars)
-        self.player.repeat((begin * bar, min(end * bar, float(self._piece.parts[0].length) * self.whole)))
+        begin, end = self._times_of(self._piece, section) if section is not None else (0.0, float(self._piece.length))
+        self.player.repeat((begin * self.whole, end * self.whole))
 
     # What is shown
 

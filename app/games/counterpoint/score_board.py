@@ -108,7 +108,8 @@ class ScoreBoard(ChartBoard):
 
     def bar_of(self, cell: Cell) -> int:
         """The bar in which a cell is, from 0."""
-        return int(self.time_of(cell) // self.music.piece.bar)
+        piece = self.music.piece
+        return piece.bar_numbers.index(piece.bar_at(self.time_of(cell)))
 
     def time_of(self, cell: Cell) -> Fraction:
         """When the note of a cell begins."""
@@ -329,13 +330,14 @@ class ScoreBoard(ChartBoard):
             y = origin.y() + (system.top - NUMBERS) * space - theme.leading("small")
             narrow = any((bar.right - bar.left) * space < 26 for bar in system.bars)
             for place, bar in enumerate(system.bars):
-                if narrow and place:
+                number = self.music.piece.bar_numbers[bar.number]
+                if (narrow and place) or not number:  # a pickup has no number
                     continue
                 at = self.strong_bar() == bar.number
                 middle = origin.x() + (bar.left + bar.right) / 2 * space
                 if place == 0 and narrow:
                     middle = origin.x() + bar.left * space + 8
-                draw_text(painter, QRectF(middle - 20, y, 40, theme.leading("small")), str(bar.number + 1),
+                draw_text(painter, QRectF(middle - 20, y, 40, theme.leading("small")), str(number),
                           strong if at else font, tokens.accent if at else tokens.muted,
                           Qt.AlignmentFlag.AlignHCenter)
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
+from math import floor
 
 from solvers.counterpoint.piece import Piece
 from solvers.counterpoint.pitch import Interval, Pitch, interval
@@ -31,8 +32,8 @@ class Sung:
 
     @property
     def bar(self) -> int:
-        """The bar in which it begins, from 1."""
-        return int(self.begin) + 1
+        """The bar in which it begins, from 1; 0 is the pickup."""
+        return bar_of(self.begin)
 
 
 class Sounding:
@@ -44,7 +45,7 @@ class Sounding:
         self.voices: list[list[Sung]] = []
         for voice, part in enumerate(piece.parts):
             notes = [(begin, note) for begin, note in part.sounding() if note.pitch is not None]
-            self.voices.append([Sung(voice, number, begin / piece.bar, note.length / piece.bar, note.pitch)
+            self.voices.append([_sung(piece, voice, number, begin, note.length, note.pitch)
                                 for number, (begin, note) in enumerate(notes) if note.pitch is not None])
         self.bars = piece.bars
 
@@ -90,6 +91,16 @@ class Sounding:
         good = CONSONANT if lower == self.lowest(time) else ABOVE_BASS
         between = interval(lower.pitch, upper.pitch)
         return Interval(between.steps % 7, between.semitones % 12) not in good
+
+
+def _sung(piece: Piece, voice: int, number: int, begin: Fraction, length: Fraction, pitch: Pitch) -> Sung:
+    start = piece.position(begin)
+    return Sung(voice, number, start, piece.position(begin + length) - start, pitch)
+
+
+def bar_of(time: Fraction) -> int:
+    """The number of the bar in which a time in bars lies."""
+    return floor(time) + 1
 
 
 def is_beat(time: Fraction) -> bool:

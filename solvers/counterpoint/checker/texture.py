@@ -3,7 +3,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from solvers.counterpoint.checker.places import Breach
-from solvers.counterpoint.checker.score import PERFECT, Sounding, Sung, is_beat
+from solvers.counterpoint.checker.score import PERFECT, Sounding, Sung, bar_of, is_beat
 from solvers.counterpoint.piece import Piece
 from solvers.counterpoint.pitch import LETTERS, Pitch
 
@@ -114,7 +114,7 @@ def _named(sounding: Sounding, upper: Sung, lower: Sung, bar: int) -> str:
 
 def _together(sounding: Sounding, time: Fraction) -> Iterator[Breach]:
     """What two notes may not be, whatever stands around them."""
-    bar, last = int(time) + 1, len(sounding.voices) - 1
+    bar, last = bar_of(time), len(sounding.voices) - 1
     inside = is_beat(time) and time > 0 and bar < sounding.bars
     for upper, lower in sounding.pairs(time):
         notes, here = (upper.pitch, lower.pitch), _named(sounding, upper, lower, bar)
@@ -134,7 +134,7 @@ def _together(sounding: Sounding, time: Fraction) -> Iterator[Breach]:
 
 def _motion(sounding: Sounding, time: Fraction) -> Iterator[Breach]:
     """How voices that begin notes together came there."""
-    bar, last = int(time) + 1, len(sounding.voices) - 1
+    bar, last = bar_of(time), len(sounding.voices) - 1
     ways = []
     for upper, lower in sounding.pairs(time):
         over, under = sounding.before(upper), sounding.before(lower)
@@ -182,7 +182,7 @@ def _dissonances(sounding: Sounding, moving: tuple[int, ...]) -> Iterator[Breach
     passing: dict[Sung, int] = {}
     suspended: list[Sung] = []
     for time in sounding.moments:
-        bar = int(time) + 1
+        bar = bar_of(time)
         for upper, lower in sounding.pairs(time):
             here, notes = _named(sounding, upper, lower, bar), (upper.pitch, lower.pitch)
             held, struck = (upper, lower) if lower.begin == time else (lower, upper)

@@ -27,8 +27,8 @@ from solvers.counterpoint.engraving.spacing import (
     fitting_stretch,
 )
 from solvers.counterpoint.engraving.stems import Placed, flags_up, points_up, stems
-from solvers.counterpoint.engraving.written import Written, position, written
-from solvers.counterpoint.piece import Piece
+from solvers.counterpoint.engraving.written import Written, beam_length, position, written
+from solvers.counterpoint.piece import ALLA_BREVE, Metre, Piece
 
 CLEF_X: Final = 0.8
 CLEF_ROOM: Final = 3.6       # from the left line to behind a clef
@@ -66,11 +66,14 @@ def engrave(piece: Piece, width: float, options: Options | None = None) -> Engra
     A single bar that needs more makes the page wider.
     """
     options = options or Options()
-    parts = [written(part, piece.bar, {place for owner, place in options.blank if owner == number})
-             for number, part in enumerate(piece.parts)]
+    numbers = piece.bar_numbers
+    lines = [piece.begin_of(number) for number in (*numbers, numbers.stop)]
+    beam = beam_length(piece.metre)
+    parts = [written(part, lines, beam, {place for owner, place in options.blank if owner == number},
+                     pickup=bool(piece.pickup)) for number, part in enumerate(piece.parts)]
     margin = BRACE if len(parts) > 1 else 0.0
     flags = [flags_up(notes, part.clef) for notes, part in zip(parts, piece.parts, strict=True)]
-    rooms = bar_rooms(parts, piece.bar, piece.bars, options.extra or {}, flags)
+    rooms = bar_rooms(parts, len(numbers), options.extra or {}, flags)
     metre = CLEF_ROOM + METRE_ROOM
     line = width - margin
     groups = breaks(rooms, line - CLEF_ROOM, line - metre, options.tightest)
@@ -81,7 +84,7 @@ def engrave(piece: Piece, width: float, options: Options | None = None) -> Engra
         fitting = fitting_stretch(group, line - begin)
         last_of_many = number == len(groups) - 1 and number > 0
         stretch = min(fitting, LOOSEST * max(stretch, 1.0)) if last_of_many else fitting
-        system = _System(piece, parts, group, begin, stretch, last=number == len(groups) - 1, first=number == 0)
+        system = _System(piece, lines, parts, group, begin, stretch, last=number == len(groups) - 1, first=number == 0)
         made = system.made(y, options.between)
         systems.append(made)
         y = made.bottom + system.depth + max(SYSTEMS, options.below + options.above)
@@ -94,10 +97,10 @@ class _System:
     """One system while it is made."""
 
     def __init__(
-        self, piece: Piece, parts: Sequence[Sequence[Written]], rooms: Sequence[BarRoom], begin: float, stretch: float,
-        *, first: bool, last: bool,
+        self, piece: Piece, lines: Sequence[Fraction], parts: Sequence[Sequence[Written]], rooms: Sequence[BarRoom],
+        begin: float, stretch: float, *, first: bool, last: bool,
     ) -> None:
-        self.piece, self.rooms, self.begin, self.first, self.last = piece, rooms, begin, first, last
+        self.piece, self.lines, self.rooms, self.begin, self.first, self.last = piece, lines, rooms, begin, first, last
         numbers = {room.number for room in rooms}
         self.parts = [[note for note in part if note.bar in numbers] for part in parts]
         self.x_of: dict[Fraction, float] = {}
@@ -105,7 +108,7 @@ class _System:
         x = begin
         for room in rooms:
             places, wide = room.places(stretch)
-            self.bars.append(Bar(room.number, room.number * piece.bar, x, x + wide))
+            self.bars.append(Bar(room.number, lines[room.number], x, x + wide))
             for column, place in zip(room.columns, places, strict=True):
                 self.x_of[column.time] = x + place
             x += wide
@@ -153,7 +156,7 @@ class _System:
         clef = self.piece.parts[part].clef
         self.glyphs.append(Glyph(CLEFS[clef], CLEF_X, staff + CLEF_LINES[clef]))
         if self.first:
-            self.glyphs += metre_glyphs(self.piece.bar, CLEF_ROOM + 0.35, staff)
+            self.glyphs += metre_glyphs(self.piece.metre, CLEF_ROOM + 0.35, staff)
 
     def _draw_bar_lines(self, staves: Sequence[float]) -> None:
         top, bottom = staves[0], staves[-1] + 4
@@ -194,7 +197,8 @@ class _System:
     def _draw_rest(self, part: int, note: Written, staff: float) -> None:
         owner, wide = (part, note.number), REST_WIDTHS[note.value]
         x = self.x_of[note.time]
-        if note.value == "whole" and note.length == self.piece.bar:  # it stands in the middle of its bar
+        if note.value == "whole" and note.length == self.lines[note.bar + 1] - self.lines[note.bar]:
+            # it stands in the middle of its bar
             bar = next(bar for bar in self.bars if bar.number == note.bar)
             x = (bar.left + bar.right - wide) / 2
         self.heads.append(Head(owner, note.time, x + wide / 2, staff + 2, wide, False))
@@ -224,12 +228,11 @@ def ledger_lines(steps: int) -> list[int]:
     return [*range(10, steps + 1, 2), *range(-2, steps - 1, -2)]
 
 
-def metre_glyphs(bar: Fraction, x: float, staff: float) -> list[Glyph]:
-    """A metre of bars of a length: the cut C of the old church for a whole note, figures for all others."""
-    if bar == 1:
+def metre_glyphs(metre: Metre, x: float, staff: float) -> list[Glyph]:
+    """A metre: the cut C of the old church for alla breve, figures for all others."""
+    if metre == ALLA_BREVE:
         return [Glyph("cut-c", x, staff + 2)]
-    below = 4 if bar < 1 and bar.denominator <= 2 else max(bar.denominator, 2)
-    upper, lower = str(int(bar * below)), str(below)
+    upper, lower = str(metre.beats), str(metre.unit)
     wide = max(len(upper), len(lower)) * 1.5
     return [Glyph(f"digit-{digit}", x + (wide - len(row) * 1.5) / 2 + 1.5 * place, staff + y)
             for row, y in ((upper, 1.0), (lower, 3.0)) for place, digit in enumerate(row)]

@@ -77,7 +77,7 @@ class Head(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """A bar of a system: its number from 0, where it begins in time, and its two ends."""
+    """A bar of a system: its number from 0, the pickup counted, where it begins in time, and its two ends."""
 
     number: int
     time: Fraction

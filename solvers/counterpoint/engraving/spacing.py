@@ -60,14 +60,14 @@ class BarRoom:
 
 
 def bar_rooms(
-    parts: Sequence[Sequence[Written]], bar: Fraction, bars: int, extra: Mapping[int, float],
+    parts: Sequence[Sequence[Written]], bars: int, extra: Mapping[int, float],
     flags: Sequence[Container[Fraction]],
 ) -> list[BarRoom]:
     """What each bar needs.
 
     Args:
         parts: their notes.
-        bar: how long a bar is, in whole notes; `bars` is how many there are.
+        bars: how many there are.
         extra: room that some bars are given beside, by their numbers.
         flags: of each part the times of notes that have a flag at the right of their heads.
     """
@@ -79,7 +79,7 @@ def bar_rooms(
     rooms = []
     for number, row in enumerate(by_bar):
         times = sorted({note.time for note, _ in row})
-        ends = [*times[1:], max((note.time + note.length for note, _ in row), default=bar)]
+        ends = [*times[1:], max((note.time + note.length for note, _ in row), default=Fraction(1))]
         columns = []
         for time, end in zip(times, ends, strict=True):
             here = [each for each in row if each[0].time == time]

@@ -12,7 +12,6 @@ SHORTEST: Final = 2.75       # under a beam
 MIDDLE: Final = 4            # steps from the bottom line to the middle one
 STEEPEST: Final = 0.25       # of a beam: height by width
 HIGHEST: Final = 1.0         # of its slant
-BEAT: Final = Fraction(1, 2)  # whose eighths share a beam
 FLAGGED: Final = ("eighth", "sixteenth")
 INSIDE: Final = 0.17         # from a head's middle to where the stem begins
 
@@ -55,9 +54,9 @@ def stems(part: int, placed: Sequence[Placed], top: float) -> Iterator[Stroke | 
             yield from _beamed(part, notes, top)
 
 
-def _beat(note: Written) -> Fraction | None:
+def _beat(note: Written) -> int | None:
     """What notes share that stand under one beam; None for what has none."""
-    return note.time // BEAT * BEAT if note.pitch is not None and note.value == "eighth" else None
+    return note.group if note.pitch is not None and note.value == "eighth" else None
 
 
 def _alone(part: int, placed: Placed, top: float) -> Iterator[Stroke | Glyph]:

@@ -1,9 +1,10 @@
 """Notes as they are written: cut at bar lines and into the values that there are, with the accidentals they need."""
-from collections.abc import Container
+from bisect import bisect_right
+from collections.abc import Container, Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from solvers.counterpoint.piece import Part
+from solvers.counterpoint.piece import Metre, Part
 from solvers.counterpoint.pitch import Pitch
 
 BOTTOM_LINES: Final = {"treble": 30, "soprano": 28, "alto": 24, "tenor": 22, "bass": 18}  # steps; middle c is 28
@@ -28,6 +29,7 @@ class Written(NamedTuple):
     sign: str             # the accidental before it; empty for none
     continued: bool       # tied to the one before
     shown: bool           # not the blank room of a line that is not written yet
+    group: int            # which notes of its bar it may share a beam with
 
 
 def position(clef: str, pitch: Pitch) -> int:
@@ -35,8 +37,26 @@ def position(clef: str, pitch: Pitch) -> int:
     return pitch.step - BOTTOM_LINES[clef]
 
 
-def written(part: Part, bar: Fraction, blank: Container[int] = ()) -> list[Written]:
-    """A part as it is written; rests whose numbers are `blank` keep their room and are not shown."""
+def beam_length(metre: Metre) -> Fraction:
+    """How much of a bar shares a beam: half a whole note, or in compound and odd metres a beat."""
+    if metre.unit >= 8 and metre.beats % 3 == 0:
+        return Fraction(3, metre.unit)
+    return next(length for length in (Fraction(1, 2), Fraction(1, 4), metre.length)
+                if (metre.length / length).denominator == 1)
+
+
+def written(
+    part: Part, lines: Sequence[Fraction], beam: Fraction, blank: Container[int] = (), *, pickup: bool = False
+) -> list[Written]:
+    """A part as it is written, cut at the bar lines.
+
+    Args:
+        part: its notes.
+        lines: when each bar begins, and when the last one ends if it is full.
+        beam: how much of a bar shares a beam, counted from its end, as a pickup is.
+        blank: the numbers of rests that keep their room and are not shown.
+        pickup: whether the first bar is not a full one.
+    """
     found: list[Written] = []
     time = Fraction(0)
     signs: dict[int, int] = {}  # alterations in this bar, by step
@@ -45,11 +65,12 @@ def written(part: Part, bar: Fraction, blank: Container[int] = ()) -> list[Writt
     for number, note in enumerate(part.notes):
         left, end = note.length, time + note.length
         while left:
-            here = int(time // bar)
+            here = bisect_right(lines, time) - 1
             if here != at_bar:
                 at_bar, signs = here, {}
-            room = min(left, (here + 1) * bar - time)
-            whole = note.pitch is None and room == bar  # the rest of a whole bar, whatever its metre
+            room = min(left, lines[here + 1] - time)
+            # the rest of a whole bar, whatever its metre
+            whole = note.pitch is None and room == lines[here + 1] - lines[here] and (here > 0 or not pickup)
             length, value, dots = (room, "whole", 0) if whole else next(
                 (each for each in VALUES if each[0] <= room), (room, "sixteenth", 0))
             sign = ""
@@ -59,5 +80,6 @@ def written(part: Part, bar: Fraction, blank: Container[int] = ()) -> list[Writt
             time, left = time + length, left - length
             held, before = note.pitch is not None and (bool(left) or (note.tied and time == end)), held
             found.append(Written(number, time - length, length, here, note.pitch, value, dots, held, sign, before,
-                                 note.pitch is not None or number not in blank))
+                                 note.pitch is not None or number not in blank,
+                                 int((time - length - lines[here + 1]) // beam)))
     return found

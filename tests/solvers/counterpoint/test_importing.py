@@ -41,10 +41,10 @@ def test_what_cannot_be_written_is_refused(text, words):
 @pytest.mark.parametrize("number", [5, 11, 74])
 def test_a_cantus_comes_from_a_file_of_its_own_or_of_two_parts(name, number):
     figure = figures()[number]
-    alone = Piece((figure.piece.parts[1 if figure.above else 0],), figure.piece.bar)
+    alone = Piece((figure.piece.parts[1 if figure.above else 0],), figure.piece.metre)
     assert cantus_in(read_any(piece_file(name, alone))) == figure.cantus
     named = Piece(tuple(part.__class__(part.notes, part.clef, "Cantus" if (place == 1) == figure.above else "Line")
-                        for place, part in enumerate(figure.piece.parts)), figure.piece.bar)
+                        for place, part in enumerate(figure.piece.parts)), figure.piece.metre)
     assert cantus_in(named) == figure.cantus
 
 

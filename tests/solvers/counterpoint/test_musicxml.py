@@ -2,6 +2,7 @@
 import re
 
 from solvers.counterpoint.musicxml import read_musicxml, write_musicxml
+from solvers.counterpoint.piece import ALLA_BREVE
 from solvers.counterpoint.text import read_piece
 
 
@@ -16,5 +17,5 @@ def test_accidentals_stand_where_the_bar_has_another_one():
 def test_bars_of_a_whole_note_are_alla_breve():
     whole = write_musicxml(read_piece(b"a: c4 | d4\n")).decode()
     assert re.search(r'<time symbol="cut">\s*<beats>2</beats>\s*<beat-type>2</beat-type>', whole)
-    assert read_musicxml(whole.encode()).bar == 1
+    assert read_musicxml(whole.encode()).metre == ALLA_BREVE
     assert "symbol" not in write_musicxml(read_piece(b"metre 3/2\na: c4/1.\n")).decode()

@@ -24,7 +24,7 @@ def test_it_reads_as_the_docstring_says():
     assert upper.notes[3].length == Fraction(3, 8)
     assert [str(note.pitch) for note in cantus.notes] == ["d4", "f4"]
     assert piece.bars == 2
-    assert write_piece(piece) == TEXT.replace("# an exercise\nmetre 4/4\n", "").replace(" # a remark", "")
+    assert write_piece(piece) == TEXT.replace("# an exercise\n", "").replace(" # a remark", "")
     assert next(iter(upper.sounding())) == (Fraction(1, 2), Note(Pitch.parse("a4"), Fraction(1)))
 
 

@@ -37,11 +37,11 @@ class MarkedBoard(SheetBoard):
     # Painting
 
     def strong_bar(self) -> int | None:
-        return self.present[1] // BAR
+        return self.bar_of(self.present)
 
     def paint_under_music(self, painter: QPainter) -> None:
         """The present bar, tinted, through staves and lane."""
-        number, origin, space = self.present[1] // BAR, self.music_origin(), self.space
+        number, origin, space = self.bar_of(self.present), self.music_origin(), self.space
         for system in self.engraving.systems:
             for bar in system.bars:
                 if bar.number == number:
@@ -195,7 +195,7 @@ class MarkedBoard(SheetBoard):
         left = list(breach.notes)
         for voice in range(len(self.sheet.cells)):
             near = [cell for cell in self.sheet.cells[voice]
-                    if breach.bar - 2 <= cell[1] // BAR <= breach.bar - 1]
+                    if breach.bar - 1 <= self.sheet.composition.setting.bar_at(cell[1]) <= breach.bar]
             for cell in reversed(near):
                 note = self.sheet.note_at(cell)
                 if note is not None and note.pitch in left:
@@ -257,7 +257,7 @@ class MarkedBoard(SheetBoard):
         possible = [each for each in self.candidates if each.pitch is not None and each.able]
         if not possible:
             return []
-        bar = next(bar for bar in self.system_of(cell).bars if bar.number == cell[1] // BAR)
+        bar = next(bar for bar in self.system_of(cell).bars if bar.number == self.bar_of(cell))
         origin, left = self.music_origin(), self.point_of(cell, 30).x() - room / 2
         free = cell[1] % BAR == 0 and self.sheet.composition.unit(cell[0]) == BAR
         right = origin.x() + bar.right * self.space - 2

@@ -21,7 +21,7 @@ from solvers.counterpoint.importing import cantus_in, read_any
 from solvers.counterpoint.setting import CANTUS_NOTES, Setting, own_setting, read_setting
 
 LABEL, FIELD = 72, 200  # px
-MUSIC: Final = "Music (*.mid *.midi *.musicxml *.xml *.krn *.txt)"
+MUSIC: Final = "Music (*.mid *.midi *.rmi *.musicxml *.mxl *.xml *.krn *.txt)"
 LAYOUTS: Final = (
     ("Two voices, line above", "{}/upper"), ("Two voices, line below", "{}/lower"),
     ("Three voices, cantus above", "c{0}{0}"), ("Three voices, cantus between", "{0}c{0}"),

@@ -11,6 +11,7 @@ from app.games.counterpoint.compose.counsel import Counsel
 from app.games.counterpoint.compose.judges import Judges
 from app.games.counterpoint.compose.lane import short_number
 from app.games.counterpoint.compose.new_dialog import NewDialog
+from app.games.counterpoint.compose.opened_music import OpenedMusic
 from app.games.counterpoint.compose.search_section import SearchSection
 from app.games.counterpoint.compose.sheet import moves_to
 from app.games.counterpoint.compose.sheet_board import FIRST
@@ -23,19 +24,16 @@ from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage, fresh_seed
 from app.pages.status_strip import Figure
 from solvers.core.engine import Engine
-from solvers.core.formats import FormatError
 from solvers.core.generator_engine import at_once
 from solvers.core.saves import Save
 from solvers.core.wording import counted
 from solvers.counterpoint.composition import Composition, read_id, with_line
 from solvers.counterpoint.exercises import figures
-from solvers.counterpoint.importing import cantus_in, read_any, save_of
 from solvers.counterpoint.judging import breaches_of, costs_of, hard_breaches, is_hard
 from solvers.counterpoint.outlook import lines_of
 from solvers.counterpoint.piece import Piece
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import Personality
-from solvers.counterpoint.setting import own_setting
 from solvers.counterpoint.voices.composing import Composed
 from solvers.counterpoint.voices.inventing import Draft
 from solvers.counterpoint.voices.search import Sight
@@ -57,6 +55,7 @@ class ComposePage(HeardPage, PlayPage[Composition]):
     def __init__(self, context: PageContext) -> None:
         super().__init__(context, WritingBoard(), "Counterpoint", self.read_id(FIRST))
         self.solvers = solvers_for(self.state)
+        self._opened = OpenedMusic(context, self.start)
         self._waiting: bool | None = None  # a solver is to begin, paused or not, once the ways on are known
         self._helped = self._counted = False  # whether a hint or solver helped, and whether it is in the statistics
         self.written = Figure(label="notes")
@@ -87,24 +86,14 @@ class ComposePage(HeardPage, PlayPage[Composition]):
 
     def read_file(self, data: bytes) -> Save:
         """A saved game, or music of other programs as a piece to write on."""
-        return super().read_file(data) if data.lstrip()[:1] == b"{" else save_of(read_any(data))
+        if data.lstrip()[:1] == b"{":
+            return super().read_file(data)
+        return self._opened.read(data)
 
     def restore_save(self, save: Save) -> None:
         super().restore_save(save)
         if not save.extra and self.state.setting.kind == "free":  # music of another program has notes alone
-            self._offer_cantus()
-
-    def _offer_cantus(self) -> None:
-        """One melody of equal notes may be a cantus: offer to write against it."""
-        written = [part for part in self.state.piece().parts if any(note.pitch is not None for note in part.notes)]
-        try:
-            setting = own_setting(cantus_in(Piece(tuple(written)))) if len(written) == 1 else None
-        except FormatError:
-            return
-        if setting is not None:
-            self.context.say("info", "This melody can be a cantus.", "Its notes are all of the same length.",
-                             "Write against it",
-                             lambda: NewDialog(self.context.widget, setting, self.start).open())
+            self._opened.show(save, self.state)
 
     def new_id(self, seed: int) -> str:
         setting = self.state.setting

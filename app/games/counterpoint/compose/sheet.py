@@ -30,13 +30,14 @@ class Sheet:
 
     def _times(self, voice: int) -> list[int]:
         composition, bars = self.composition, self.composition.setting.bars
-        word, last = composition.setting.layout[voice], composition.length - BAR
+        setting = composition.setting
+        word, last = setting.layout[voice], setting.begin_of(bars)
         begun = [note.begin for note in composition.voices[voice]]
         if word in "c1234":
             unit = composition.unit(voice)
             return [*range(0, last, unit), last]
-        grid = {BAR * bar + start for bar in range(bars - 1) for start in (FLORID if word == "5" else range(0, BAR, 2))
-                if start % QUARTER == 0} | {last}
+        grid = {setting.begin_of(bar) + start for bar in range(0 if setting.pickup else 1, bars)
+                for start in range(0, setting.left_in_bar(setting.begin_of(bar)), QUARTER)} | {last}
         gaps = {*grid, *(note.end for note in composition.voices[voice] if note.end < composition.length)}
         return sorted({*begun, *(time for time in gaps if composition.sounding(voice, time) is None)})
 
@@ -108,7 +109,7 @@ class Sheet:
                 elif note.begin == time:
                     notes.append(Note(note.pitch, Fraction(note.length, BAR), note.tied))
             parts.append(Part(tuple(notes), self.clefs[voice], composition.name(voice)))
-        return Piece(tuple(parts))
+        return Piece(tuple(parts), composition.setting.metre, pickup=Fraction(composition.setting.pickup, BAR))
 
     @cached_property
     def owners(self) -> dict[Cell, tuple[int, int]]:
@@ -146,12 +147,14 @@ class Sheet:
     def length_at(self, cell: Cell, wanted: int) -> int:
         """How many eighths a new note of a place has: what is wanted, as far as it fits."""
         composition, (voice, time) = self.composition, cell
-        if composition.unit(voice) > 1 or time // BAR == composition.setting.bars - 1:
+        setting = composition.setting
+        if composition.unit(voice) > 1 or (setting.bar_at(time) == setting.bars and (
+                setting.layout[voice] != "." or time == setting.begin_of(setting.bars))):
             return 0
         there = self.note_at(cell)
-        room = BAR - time % BAR
+        room = setting.left_in_bar(time)
         length = min(there.length if there is not None else wanted, room)
-        while length > 1 and composition.setting.layout[voice] == "5" and (time + length) % BAR not in FLORID:
+        while length > 1 and setting.layout[voice] == "5" and (time + length) % BAR not in FLORID:
             length -= 1
         return length
 
@@ -198,7 +201,9 @@ def moves_to(now: Composition, then: Composition) -> list[str]:
         for note in then.voices[voice]:
             there = state.sounding(voice, note.begin)
             if there is None or (there.begin, there.length, there.pitch) != (note.begin, note.length, note.pitch):
-                free = state.unit(voice) == 1 and note.begin < state.length - BAR
+                setting = state.setting
+                free = state.unit(voice) == 1 and (note.begin < setting.begin_of(setting.bars) or (
+                    setting.layout[voice] == "." and note.length < setting.bar))
                 word = f"/{LENGTHS[note.length]}" if free else ""
                 play(f"{state.move_of(voice, note.begin)}={note.pitch or 'r'}{word}")
             there = state.sounding(voice, note.begin)

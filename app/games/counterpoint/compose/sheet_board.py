@@ -184,7 +184,8 @@ class SheetBoard(ScoreBoard):
         return HEADS["whole" if self.sheet.composition.unit(cell[0]) == BAR or self.in_last_bar(cell) else "half"]
 
     def in_last_bar(self, cell: Cell) -> bool:
-        return cell[1] >= self.sheet.composition.length - BAR
+        setting = self.sheet.composition.setting
+        return cell[1] >= setting.begin_of(setting.bars)
 
     def cell_rect(self, cell: Cell) -> QRectF:
         note = self.sheet.note_at(cell)
@@ -248,7 +249,7 @@ class SheetBoard(ScoreBoard):
             self.place_chosen.emit()
 
     def bar_of(self, cell: Cell) -> int:
-        return cell[1] // BAR
+        return self.sheet.piece.bar_numbers.index(self.sheet.composition.setting.bar_at(cell[1]))
 
     def describe(self, cell: Cell) -> str:
         if cell not in self.sheet.owners:
@@ -260,8 +261,11 @@ class SheetBoard(ScoreBoard):
             return "; ".join((said, *(breach.sentence for breach in self.breaches_at(cell))))
         other = reference_part(piece, part)
         beside = None if other is None else note_at(piece.parts[other], self.time_of(cell))
-        where = f"bar {cell[1] // BAR + 1}" + (f", place {cell[1] % BAR // self.sheet.composition.unit(part) + 1}"
-                                              if cell[1] % BAR else "")
+        setting = self.sheet.composition.setting
+        bar = setting.bar_at(cell[1])
+        within = cell[1] - setting.begin_of(bar)
+        where = (f"bar {bar}" if bar else "pickup") + (
+            f", place {within // self.sheet.composition.unit(part) + 1}" if within else "")
         under = "" if beside is None else f", beside {spoken(beside)}"
         return f"{where}, {piece.parts[part].name.lower()}, empty{under}"
 
@@ -273,4 +277,4 @@ class SheetBoard(ScoreBoard):
         """The hard breaches in which the note of a place is the last one."""
         note = self.sheet.note_at(cell)
         return [breach for breach, hard in self.breaches if hard and note is not None and note.pitch in breach.notes
-                and breach.bar == cell[1] // BAR + 1 and not self.sheet.is_given(cell[0])]
+                and breach.bar == self.sheet.composition.setting.bar_at(cell[1]) and not self.sheet.is_given(cell[0])]

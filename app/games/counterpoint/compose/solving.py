@@ -9,6 +9,7 @@ from solvers.core.generator_engine import at_once
 from solvers.counterpoint.composition import Composition
 from solvers.counterpoint.exact.lines import Lines
 from solvers.counterpoint.invention import Inventing
+from solvers.counterpoint.manuscript import BAR
 from solvers.counterpoint.outlook import Candidate, Outlook, lines_of
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import Personality
@@ -28,7 +29,9 @@ def solvers_for(state: Composition) -> Sequence[Solver]:
     """The solvers that can write a piece."""
     if state.exercise() is not None:
         return SOLVERS
-    return MANY if state.setting.kind == "species" else FREE
+    if state.setting.kind == "species":
+        return MANY
+    return FREE if state.setting.bar == BAR and not state.setting.pickup else ()  # inventing knows bars of a whole note
 
 
 def engine_for(state: Composition, judge: Personality, solver: str) -> Engine[Any, Any]:

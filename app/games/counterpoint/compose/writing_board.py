@@ -13,7 +13,6 @@ from app.games.counterpoint.note_words import note_at, reference_part
 from app.look import theme
 from solvers.counterpoint.composition import Composition
 from solvers.counterpoint.engraving.written import BOTTOM_LINES
-from solvers.counterpoint.manuscript import BAR
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.spoken import LENGTHS, placed, short_name
 
@@ -103,7 +102,7 @@ class WritingBoard(MarkedBoard):
             self.length = _LENGTHS[key]
             self.refused.emit(f"From now on you write {LENGTHS[2 * self.length]}s.")
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.bar_chosen.emit(cell[1] // BAR)
+            self.bar_chosen.emit(self.bar_of(cell))
         else:
             return False
         return True

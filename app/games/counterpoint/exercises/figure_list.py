@@ -63,7 +63,7 @@ class FigureList(RowList[Figure]):
                       tokens.text)
         part = Part(tuple(Note(pitch, item.piece.bar) for pitch in item.cantus), clef_of(item.cantus))
         for space in SPACES:
-            made = engrave(Piece((part,), item.piece.bar), min(PICTURE, inner.width() / space))
+            made = engrave(Piece((part,), item.piece.metre), min(PICTURE, inner.width() / space))
             if len(made.systems) == 1:
                 break
         top = inner.y() + theme.leading("small") - (made.systems[0].top - 2.6) * space

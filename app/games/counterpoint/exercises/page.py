@@ -162,7 +162,7 @@ class ExercisesPage(HeardPage):
         if which == FUX:
             parts = [replace(part, name="Cantus firmus" if (place == 1) == figure.above else "Counterpoint")
                      for place, part in enumerate(figure.piece.parts)]
-            return Piece(tuple(parts), figure.piece.bar)
+            return Piece(tuple(parts), figure.piece.metre)
         line = self._line(which)
         return None if line is None else piece_of(figure.exercise(JUDGE), line)
 

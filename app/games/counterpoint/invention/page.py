@@ -130,7 +130,7 @@ class InventionPage(HeardPage):
         lowest = LOWEST[setting.voices]
         parts = tuple(Part(part.notes, clef_of([Pitch(lowest[voice] + MIDDLE)]), part.name)
                       for voice, part in enumerate(whole.parts))
-        piece = Piece(parts, whole.bar)
+        piece = Piece(parts, whole.metre)
         blank = frozenset() if rests else frozenset(
             (voice, number) for voice, part in enumerate(parts) for number, note in enumerate(part.notes)
             if note.pitch is None)

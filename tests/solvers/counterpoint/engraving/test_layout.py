@@ -7,6 +7,7 @@ from solvers.counterpoint.engraving.layout import Options, engrave, ledger_lines
 from solvers.counterpoint.engraving.marks import HEADS
 from solvers.counterpoint.engraving.spacing import FLAG, SIGNS
 from solvers.counterpoint.exercises import figures
+from solvers.counterpoint.piece import Metre
 from solvers.counterpoint.text import read_piece
 
 ALL = read_piece(b"""metre 3/2
@@ -120,10 +121,9 @@ def test_room_without_a_rest_is_blank():
 
 def test_ledger_lines_and_metres():
     assert [ledger_lines(steps) for steps in (-4, -2, -1, 0, 9, 10, 13)] == [[-2, -4], [-2], [], [], [], [10], [10, 12]]
-    metres = {bar: [glyph.name.removeprefix("digit-") for glyph in metre_glyphs(Fraction(bar), 0, 0)]
-              for bar in ("1", "3/2", "3/4", "1/2", "3/8", "2")}
-    assert metres == {"1": ["cut-c"], "3/2": ["3", "2"], "3/4": ["3", "4"], "1/2": ["2", "4"], "3/8": ["3", "8"],
-                      "2": ["4", "2"]}
+    metres = {metre: [glyph.name.removeprefix("digit-") for glyph in metre_glyphs(Metre(*metre), 0, 0)]
+              for metre in ((2, 2), (4, 4), (3, 4), (12, 8))}
+    assert metres == {(2, 2): ["cut-c"], (4, 4): ["4", "4"], (3, 4): ["3", "4"], (12, 8): ["1", "2", "8"]}
 
 
 FLAGS = read_piece(b"a: a4/4. g4/8 b4/2 | f4/4. e4/8 d5/2 | r/8 c4/8 c5/4 a4/4. f4/8 | b4/8 a4/4 g4/8 f4/2\n")

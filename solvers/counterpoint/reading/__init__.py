@@ -1,0 +1,1 @@
+"""Reading: what files of other programs say, as parts and bars."""

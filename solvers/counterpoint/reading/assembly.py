@@ -1,0 +1,68 @@
+"""Assembly: what a reader has found in a file, as a piece."""
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Final
+
+from solvers.core.formats import FormatError
+from solvers.core.wording import counted
+from solvers.counterpoint.piece import MOST_PARTS, Part, Piece
+from solvers.counterpoint.reading.bars import FileBar, plan_bars
+from solvers.counterpoint.reading.lines import UNKNOWN, Event, check_time, line_of, usable_clef
+
+MOST_CHANGES: Final = 500  # of metre, and of key
+
+
+@dataclass
+class FoundPart:
+    """A part of a file: its name, its clef as far as the file says one, and its notes."""
+
+    name: str = ""
+    clef: str = ""
+    events: list[Event] = field(default_factory=list)
+
+
+@dataclass
+class FoundPiece:
+    """A piece of a file: its parts from the highest, its bars, key signatures at their times, and what is left out."""
+
+    parts: Sequence[FoundPart]
+    bars: Sequence[FileBar]
+    keys: Sequence[tuple[Fraction, int]] = ()
+    title: str = ""
+    dropped: Sequence[str] = ()
+
+    def piece(self) -> Piece:
+        """The piece. Raises FormatError if it is none."""
+        if len(self.parts) > MOST_PARTS:
+            raise FormatError(f"there are {len(self.parts)} parts, and {MOST_PARTS} at most can be read.")
+        if not any(part.events for part in self.parts) and not any(bar.length for bar in self.bars):
+            raise FormatError("there are no notes in it.")
+        plan = plan_bars(self.bars)
+        if max(len(plan.changes), len(self.keys)) > MOST_CHANGES:
+            raise FormatError(f"metre and key change more than {MOST_CHANGES} times.")
+        length = max([event.end for part in self.parts for event in part.events]
+                     + [sum((bar.length for bar in self.bars), Fraction(0))])
+        check_time(length, "the piece")
+        parts = tuple(
+            Part(line_of(part.events, length, _name(part, number)),
+                 usable_clef(part.clef, part.events), part.name)
+            for number, part in enumerate(self.parts, start=1))
+        loose = sum(event.tied for part in self.parts for event in part.events) - sum(
+            note.tied for part in parts for note in part.notes)
+        ties = [f"{counted(loose, 'tie')} that {'leads' if loose == 1 else 'lead'} to no note of the same pitch left "
+                "out."] if loose else []
+        clefs = [f"The clef of {_name(part, number)} is not one that is drawn here; it has another one."
+                 for number, part in enumerate(self.parts, start=1) if part.clef == UNKNOWN]
+        bare = Piece(parts, plan.metre, self.title, plan.pickup, plan.changes)
+        keys: dict[int, int] = {}
+        for time, sharps in sorted(self.keys):
+            keys[max(bare.bar_at(time), 1)] = sharps
+        changed = tuple((bar, sharps) for place, (bar, sharps) in enumerate(keys.items())
+                        if not place or sharps != list(keys.values())[place - 1])
+        return Piece(parts, plan.metre, self.title, plan.pickup, plan.changes, changed,
+                     (*dict.fromkeys(self.dropped), *ties, *clefs, *plan.remarks))
+
+
+def _name(part: FoundPart, number: int) -> str:
+    return f"“{part.name}”" if part.name else f"part {number}"

@@ -1,0 +1,93 @@
+"""Lines: events of a file, each at its time, as the notes and rests of a part; and limits that keep numbers small."""
+import re
+from collections.abc import Iterable
+from fractions import Fraction
+from itertools import zip_longest
+from typing import Final, NamedTuple
+
+from solvers.core.formats import FormatError
+from solvers.counterpoint.piece import CLEFS, MOST_NOTES, Note
+from solvers.counterpoint.pitch import Pitch
+
+MOST_WHOLES: Final = 10_000     # whole notes that a piece may last
+FINEST: Final = 1_000_000       # the largest denominator of a time
+UNKNOWN: Final = "unknown"      # a clef that is none of ours
+_NUMBER: Final = re.compile(r"([+-]?)(?:(\d{1,9})(?:\.(\d{0,9}))?|\.(\d{1,9}))(?:/(\d{1,9}))?", re.ASCII)
+_CLEF_LINES: Final = {("G", 2): "treble", ("C", 1): "soprano", ("C", 3): "alto", ("C", 4): "tenor", ("F", 4): "bass"}
+CLEF_SIGNS: Final = {name: sign for sign, name in _CLEF_LINES.items()}
+
+
+class Event(NamedTuple):
+    """A note at its time: when it begins and how long it lasts, in whole notes, and whether it is tied to the next."""
+
+    begin: Fraction
+    length: Fraction
+    pitch: Pitch
+    tied: bool = False
+
+    @property
+    def end(self) -> Fraction:
+        """When it ends."""
+        return self.begin + self.length
+
+
+def parse_number(text: str) -> Fraction | None:
+    """A number of at most nine digits before and after its point, or as a fraction; None if the text is none.
+
+    `Fraction(text)` would also take exponents, and compute 1e99999999 to the last digit.
+    """
+    match = _NUMBER.fullmatch(text.strip()[:40])
+    if match is None or (match[5] is not None and not int(match[5])):
+        return None
+    decimals = match[3] or match[4] or ""
+    value = Fraction(int((match[2] or "0") + decimals), 10 ** len(decimals)) / int(match[5] or 1)
+    return -value if match[1] == "-" else value
+
+
+def check_time(time: Fraction, where: str) -> Fraction:
+    """The same time. Raises FormatError if it is too late, or on no beat that notes are written on.
+
+    Sums of fractions with many different denominators would need thousands of digits.
+    """
+    if time > MOST_WHOLES:
+        raise FormatError(f"{where} lasts longer than {MOST_WHOLES:,} whole notes.")
+    if time.denominator > FINEST:
+        raise FormatError(f"{where} has notes whose lengths fit no common beat.")
+    return time
+
+
+def clef_named(sign: str, line: int) -> str:
+    """The clef with a sign on a line, counted from the lowest; UNKNOWN if it is none of ours."""
+    return _CLEF_LINES.get((sign, line), UNKNOWN)
+
+
+def line_of(events: Iterable[Event], length: Fraction, where: str) -> tuple[Note, ...]:
+    """The notes of a part with rests between them, up to a length. Ties that lead to nothing are left out.
+
+    Raises FormatError if two notes sound at once.
+    """
+    notes: list[Note] = []
+    now = Fraction(0)
+    ordered = sorted(events, key=lambda event: event.begin)
+    if len(ordered) > MOST_NOTES:
+        raise FormatError(f"{where} has more than {MOST_NOTES:,} notes.")
+    for event, after in zip_longest(ordered, ordered[1:]):
+        if event.begin < now:
+            raise FormatError(f"{where} has two notes at once; give each voice a part of its own.")
+        if event.begin > now:
+            notes.append(Note(None, event.begin - now))
+        tied = event.tied and after is not None and (after.begin, after.pitch) == (event.end, event.pitch)
+        notes.append(Note(event.pitch, event.length, tied))
+        now = event.end
+    if now < length:
+        notes.append(Note(None, length - now))
+    return tuple(notes)
+
+
+def usable_clef(name: str, events: Iterable[Event]) -> str:
+    """A clef; treble if a file names none, and instead of one that we have not the one with the fewest ledger lines."""
+    if name != UNKNOWN:
+        return name or CLEFS[0]
+    steps = [event.pitch.step for event in events]
+    middle = sum(steps) / len(steps) if steps else 34
+    return min((("treble", 34), ("alto", 28), ("tenor", 26), ("bass", 22)), key=lambda clef: abs(clef[1] - middle))[0]

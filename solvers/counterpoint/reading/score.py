@@ -1,0 +1,237 @@
+"""Scores: the elements of a MusicXML file, measure by measure, as parts and bars. See w3.org, MusicXML 4.0."""
+import xml.etree.ElementTree as ET
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from solvers.core.formats import FormatError
+from solvers.core.wording import counted
+from solvers.counterpoint.piece import COMMON_TIME, MOST_NOTES, MOST_PARTS, Metre
+from solvers.counterpoint.pitch import LETTERS, NATURAL, Pitch
+from solvers.counterpoint.reading.assembly import FoundPart, FoundPiece
+from solvers.counterpoint.reading.bars import FileBar, parse_metre
+from solvers.counterpoint.reading.lines import Event, check_time, clef_named, parse_number
+
+MOST_MEASURES: Final = 5000
+_LEFT_OUT: Final = {"lyric": "Words under the notes are left out.",
+                    "repeat": "Repeats are not played out: every bar stands once.",
+                    "harmony": "Chord symbols are left out.",
+                    "figured-bass": "Figured bass is left out."}
+
+
+class Transposition(NamedTuple):
+    """How much lower or higher an instrument sounds than it is written, in steps and semitones."""
+
+    steps: int = 0
+    semitones: int = 0
+
+    def sounding(self, written: Pitch) -> Pitch:
+        """A written note as it sounds; spelt by a neighbouring letter where it would need three sharps or flats."""
+        step, key = written.step + self.steps, written.midi + self.semitones
+        for near in (step, step + 1, step - 1):
+            alteration = key - 12 * (near // 7 + 1) - NATURAL[near % 7]
+            if abs(alteration) <= 2:
+                return Pitch(near, alteration)
+        raise FormatError(f"{written} cannot be transposed.")
+
+    @property
+    def fifths(self) -> int:
+        """By how many fifths its key signature differs from the written one."""
+        return 7 * self.semitones - 12 * self.steps
+
+
+@dataclass
+class _Staff:
+    """What holds while a part is read."""
+
+    found: FoundPart
+    divisions: Fraction = Fraction(1)
+    transposition: Transposition = field(default_factory=Transposition)
+    metres: dict[int, Metre] = field(default_factory=dict)         # by measure, where they change
+    keys: list[tuple[int, Fraction, int]] = field(default_factory=list)  # measure, time in it, sharps as they sound
+    lengths: list[Fraction] = field(default_factory=list)          # of its measures, 0 of empty ones
+    notes: list[tuple[int, Event]] = field(default_factory=list)   # with their measure, at times in it
+    silent: Counter[str] = field(default_factory=Counter)          # notes that were left out, by what they are
+    voices: dict[str, bool] = field(default_factory=dict)          # whether each voice has notes
+
+
+def read_score(score: ET.Element) -> FoundPiece:
+    """What a score has. Raises FormatError with a sentence."""
+    elements = _parts_of(score)
+    if len(elements) > MOST_PARTS:
+        raise FormatError(f"there are {len(elements)} parts, and {MOST_PARTS} at most can be read.")
+    if not elements:
+        raise FormatError(f"a piece has one to {MOST_PARTS} parts; this one has 0.")
+    names = {one.get("id", ""): " ".join((one.findtext("part-name") or "").split())[:40]
+             for one in score.iter("score-part")}
+    staves = [_read_part(measures, names.get(ident, "")) for ident, measures in elements]
+    count = max(len(staff.lengths) for staff in staves)
+    bars: list[FileBar] = []
+    begins: list[Fraction] = []
+    metre, now = COMMON_TIME, Fraction(0)
+    for number in range(count):
+        metre = next((staff.metres[number] for staff in staves if number in staff.metres), metre)
+        length = max(staff.lengths[number] if number < len(staff.lengths) else Fraction(0) for staff in staves)
+        bars.append(FileBar(length or metre.length, metre))
+        begins.append(now)
+        now = check_time(now + bars[-1].length, "the piece")
+    for staff in staves:
+        staff.found.events = [event._replace(begin=begins[number] + event.begin) for number, event in staff.notes]
+    first = staves[0]
+    keys = [(begins[number] + time, sharps) for number, time, sharps in first.keys]
+    title = score.findtext("work/work-title") or score.findtext("movement-title") or ""
+    return FoundPiece([staff.found for staff in staves], bars, keys, " ".join(title.split())[:200],
+                      [*_remarks(staves), *(words for tag, words in _LEFT_OUT.items()
+                                            if score.find(f".//{tag}") is not None)])
+
+
+def _parts_of(score: ET.Element) -> list[tuple[str, Sequence[ET.Element]]]:
+    """The measures of each part, whether the score is written part by part or measure by measure."""
+    if score.tag == "score-partwise":
+        return [(part.get("id", ""), part.findall("measure")) for part in score.findall("part")]
+    if score.tag == "score-timewise":
+        parts: dict[str, list[ET.Element]] = {}
+        for measure in score.findall("measure"):
+            for part in measure.findall("part"):
+                part.attrib.setdefault("number", measure.get("number", "?"))
+                parts.setdefault(part.get("id", ""), []).append(part)
+        return list(parts.items())
+    raise FormatError(f"this is XML, but no score of MusicXML: it begins with “{score.tag[:30]}”.")
+
+
+def _remarks(staves: Sequence[_Staff]) -> Iterator[str]:
+    silent = sum((staff.silent for staff in staves), Counter[str]())
+    for kind, number in sorted(silent.items()):
+        yield f"{counted(number, kind)} left out."
+    for staff in staves:
+        if any(staff.voices.values()) and not all(staff.voices.values()):
+            yield f"“{staff.found.name}”: a second voice that has no notes is left out."
+
+
+def _read_part(measures: Sequence[ET.Element], name: str) -> _Staff:
+    staff = _Staff(FoundPart(name))
+    if len(measures) > MOST_MEASURES:
+        raise FormatError(f"“{name}” has more than {MOST_MEASURES:,} bars.")
+    for number, measure in enumerate(measures):
+        where = f"bar {(measure.get('number') or '?')[:10]} of “{name}”"
+        now = farthest = Fraction(0)
+        for child in measure:
+            if child.tag == "attributes":
+                _read_attributes(staff, child, number, now, where)
+            elif child.tag == "note":
+                now = _read_note(staff, child, number, now, where)
+            elif child.tag in ("backup", "forward"):
+                length = _duration(child, staff.divisions, where)
+                now = max(now - length, Fraction(0)) if child.tag == "backup" else now + length
+            farthest = max(farthest, check_time(now, where))
+        staff.lengths.append(farthest)
+    ordered = sorted(staff.notes, key=lambda note: (note[0], note[1].begin))
+    for (number, event), (after, following) in pairwise(ordered):
+        if number == after and following.begin < event.end:
+            bar = (measures[number].get("number") or "?")[:10]
+            raise FormatError(f"bar {bar} of “{name}” has two notes at once, in two voices; give each voice a part of "
+                              "its own.")
+    return staff
+
+
+def _read_attributes(staff: _Staff, element: ET.Element, measure: int, now: Fraction, where: str) -> None:
+    staff.divisions = _number(element, "divisions", where) or staff.divisions
+    if staff.divisions < 0:
+        raise FormatError(f"{where}: divisions of {staff.divisions} are negative.")
+    transpose = element.find("transpose")
+    if transpose is not None:
+        semitones = _whole(transpose, "chromatic", where) or 0
+        steps = _whole(transpose, "diatonic", where)
+        octaves = _whole(transpose, "octave-change", where) or 0
+        steps = round(Fraction(semitones * 7, 12)) if steps is None else steps
+        staff.transposition = Transposition(steps + 7 * octaves, semitones + 12 * octaves)
+    time = element.find("time")
+    if time is not None and time.find("senza-misura") is None:
+        figures = [one.text or "" for one in time if one.tag in ("beats", "beat-type")]
+        metres = [parse_metre(beats, unit) for beats, unit in zip(figures[::2], figures[1::2], strict=False)]
+        if not metres or None in metres:
+            raise FormatError(f"{where}: “{'/'.join(figures)[:20]}” is no metre.")
+        unit = max(metre.unit for metre in metres if metre is not None)
+        staff.metres[measure] = metres[0] if len(metres) == 1 and metres[0] is not None else Metre(
+            sum(int(metre.length * unit) for metre in metres if metre is not None), unit)
+    fifths = _whole(element, "key/fifths", where)
+    if fifths is not None:
+        sounding = fifths + staff.transposition.fifths
+        if abs(sounding) <= 7:
+            staff.keys.append((measure, now, sounding))
+    line = _whole(element, "clef/line", where)
+    if not staff.found.clef and line is not None:
+        staff.found.clef = clef_named((element.findtext("clef/sign") or "").strip(), line)
+
+
+def _read_note(staff: _Staff, element: ET.Element, measure: int, now: Fraction, where: str) -> Fraction:
+    """Read a note at a time; the time behind it."""
+    if element.find("grace") is not None:
+        staff.silent["grace note"] += 1
+        return now
+    voice = (element.findtext("voice") or "1").strip()[:10], (element.findtext("staff") or "1").strip()[:10]
+    chord = element.find("chord") is not None
+    if element.find("cue") is not None or element.findtext("type") == "cue":
+        staff.silent["cue note"] += 1
+        return now if chord else now + _duration(element, staff.divisions, where)
+    if chord:
+        raise FormatError(f"{where} has a chord; give each voice a part of its own.")
+    length = _duration(element, staff.divisions, where)
+    staff.voices.setdefault("/".join(voice), False)
+    if element.find("rest") is not None:
+        return now + length
+    if not 0 < length <= 64:
+        raise FormatError(f"{where} has a note without a length.")
+    staff.voices["/".join(voice)] = True
+    tied = any(tie.get("type") == "start" for tie in element.findall("tie"))
+    pitch = staff.transposition.sounding(_pitch(element, where))
+    if not 0 <= pitch.octave <= 9:
+        raise FormatError(f"{where}: {pitch} is out of every voice's reach.")
+    if len(staff.notes) >= MOST_NOTES:
+        raise FormatError(f"“{staff.found.name}” has more than {MOST_NOTES:,} notes.")
+    staff.notes.append((measure, Event(now, length, pitch, tied)))
+    return now + length
+
+
+def _pitch(element: ET.Element, where: str) -> Pitch:
+    if element.find("unpitched") is not None:
+        raise FormatError(f"{where} has a note of percussion, which has no pitch.")
+    step, octave = (element.findtext("pitch/step") or "").strip().lower(), _whole(element, "pitch/octave", where)
+    if len(step) != 1 or step not in LETTERS or octave is None or not 0 <= octave <= 9:
+        raise FormatError(f"{where} has a note without a pitch.")
+    alter = _number(element, "pitch/alter", where) or Fraction(0)
+    if alter.denominator != 1 or abs(alter) > 2:
+        raise FormatError(f"{where} has a note that is altered by {float(alter):g} semitones.")
+    return Pitch(7 * octave + LETTERS.index(step), int(alter))
+
+
+def _duration(element: ET.Element, divisions: Fraction, where: str) -> Fraction:
+    """How long an element lasts, in whole notes."""
+    length = (_number(element, "duration", where) or Fraction(0)) / divisions / 4
+    if length < 0:
+        raise FormatError(f"{where}: a duration is negative.")
+    return check_time(length, where)
+
+
+def _whole(element: ET.Element, path: str, where: str) -> int | None:
+    """A whole number below an element; None if it is not there."""
+    number = _number(element, path, where)
+    if number is None:
+        return None
+    if number.denominator != 1 or abs(number) > 100:
+        raise FormatError(f"{where}: “{element.findtext(path, '').strip()[:20]}” is no such number as “{path}” has.")
+    return int(number)
+
+
+def _number(element: ET.Element, path: str, where: str) -> Fraction | None:
+    """A number below an element; None if it is not there."""
+    text = element.findtext(path)
+    if text is None:
+        return None
+    number = parse_number(text)
+    if number is None:
+        raise FormatError(f"{where}: “{text.strip()[:20]}” is no number.")
+    return number
