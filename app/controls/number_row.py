@@ -1,5 +1,5 @@
 """NumberRow: a number with a name, to be changed: a slider over what is usual, a field for any number, a way back."""
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from math import inf
 
@@ -25,7 +25,7 @@ class NamedNumber:
     `subject` is what signals tell whose number it is. `about` describes it to a screen reader, and `help` is its
     What's This; a `tip` is for editors that explain it nowhere else. `read` raises FormatError with a sentence. Steps
     are rounded to so many `decimals` and lead no further than from `least` to `most`. Where a number can be `hard`
-    instead, as a rule of music that nothing may break, that is the value that says so.
+    instead, as a rule of music that nothing may break, that is the value that says so. The field has room for a `unit`.
     """
 
     subject: object
@@ -39,6 +39,7 @@ class NamedNumber:
     least: float = -inf
     most: float = inf
     tip: str = ""
+    unit: str = ""
     hard: float | None = None
 
 
@@ -50,16 +51,16 @@ class NumberRow(QWidget):
     pointed = Signal(object)         # the subject that the mouse or the keyboard has come to
     reset_asked = Signal(object)     # the subject
 
-    def __init__(self, number: NamedNumber, slider: Slider, step: float, field: int, mark: Line | None = None) -> None:
-        """`step` is what a place of the slider is worth, `field` the width of the field in px; a `mark` stands before
-        the name. Label or slider has to have a fixed width; the other one takes the room."""
+    def __init__(self, number: NamedNumber, slider: Slider, step: float, mark: Line | None = None) -> None:
+        """`step` is what a place of the slider is worth; a `mark` stands before the name. Label or slider has to have a
+        fixed width; the other one takes the room."""
         super().__init__()
         self.number, self.subject = number, number.subject
         self.value = 0.0
         self._step, self._soft = step, SOFT
         self.label, self.mark, self.slider = Line(number.name), mark, slider
         self.setToolTip(as_tip(number.tip) if number.tip else "")  # of its parts, too, but for those with their own
-        self.field = NumberField(number.name, field, number.read, number.exact, number.short)
+        self.field = NumberField(number.name, number.read, number.exact, number.short, number.unit)
         self.hard: QCheckBox | None = None
         if number.hard is not None:
             self.hard = check_box("Hard", tip="Nothing may break it, whatever that would save")
@@ -147,3 +148,10 @@ class NumberRow(QWidget):
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.MouseButtonPress):
             self.pointed.emit(self.subject)
         return False
+
+
+def align_labels(rows: Collection[NumberRow]) -> None:
+    """Let the sliders of rows below each other begin at the same place."""
+    widest = max((row.label.sizeHint().width() for row in rows), default=0)
+    for row in rows:
+        row.label.setFixedWidth(widest)

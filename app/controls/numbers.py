@@ -1,16 +1,26 @@
 """Numbers: how they are written and read, and the spin boxes, the field and the slider that take them."""
 import sys
 from collections.abc import Callable
+from math import ceil
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QDoubleSpinBox, QLineEdit, QSizePolicy, QSlider, QSpinBox, QWidget
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractSpinBox, QDoubleSpinBox, QLineEdit, QSizePolicy, QSlider, QSpinBox, QWidget
 
 from app.controls.focus import RING, Keyed, WheelWithFocus, paint_ring
 from app.look import theme
 from solvers.core.formats import FormatError
 
-SHORT = 6  # figures that a field has room for
+if TYPE_CHECKING:
+    _Widget = QAbstractSpinBox
+else:
+    _Widget = object  # Qt's classes cannot be mixed, plain ones can
+
+ROOM = 8   # characters of a number that a field has room for, its sign and its point among them
+LEAST = 3  # figures that a number has at least where it is rounded
+HEIGHT = 24  # px, of a field for an exact number
+NUMBER_PADDING = 8  # px at both sides of its figures, the border and the room of the cursor among them
 TRACK = 4  # px, of a slider
 KNOB = 16  # px, of a slider
 
@@ -22,12 +32,23 @@ def exact_text(value: float, unit: str = "") -> str:
 
 
 def short_text(value: float, unit: str = "") -> str:
-    """A value as a narrow field has room for it: exactly, or else in three figures."""
+    """A value as a field has room for it, in at most `ROOM` characters: exactly, or else rounded.
+
+    Powers of ten are written only where a number is too large for `ROOM` figures, or smaller than 0.0001.
+    """
     exact = exact_text(value)
-    if len(exact.lstrip("−")) <= SHORT - len(unit.strip()):
+    if len(exact) <= ROOM and "e" not in exact:
         return exact + unit
-    mantissa, exponent = f"{value:.2e}".split("e")
-    return f"{float(mantissa):g}e{int(exponent)}".replace("-", "−") + unit
+    candidates = [f"{value:.{decimals}f}" for decimals in range(ROOM - 2, -1, -1)]
+    if abs(value) < 1:
+        candidates = [text for text in candidates if len(text.lstrip("-0.").replace(".", "")) >= LEAST]
+    for decimals in range(ROOM - 2, -1, -1):
+        mantissa, exponent = f"{value:.{decimals}e}".split("e")
+        candidates.append(f"{float(mantissa):g}e{int(exponent)}")
+    fitting = next(text for text in candidates if len(text) <= ROOM)
+    if "." in fitting and "e" not in fitting:
+        fitting = fitting.rstrip("0").rstrip(".")
+    return fitting.replace("-", "−") + unit
 
 
 def read_number(text: str, name: str) -> float:
@@ -50,7 +71,24 @@ def read_number(text: str, name: str) -> float:
     return value
 
 
-class SpinBox(WheelWithFocus, QSpinBox):
+class _Whole(_Widget):
+    """Mixin of a spin box: no number of its range is ever cut, in any type. Put it before the Qt class."""
+
+    _least = 0
+
+    def keep_width(self, least: int) -> None:
+        """Be `least` px wide, or wider where its longest number needs it."""
+        self._least = least
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint().expandedTo(QSize(self._least, 0))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+
+class SpinBox(_Whole, WheelWithFocus, QSpinBox):
     """A field for a whole number."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -58,7 +96,7 @@ class SpinBox(WheelWithFocus, QSpinBox):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # not by the wheel
 
 
-class DoubleSpinBox(WheelWithFocus, QDoubleSpinBox):
+class DoubleSpinBox(_Whole, WheelWithFocus, QDoubleSpinBox):
     """A field for a number with decimals."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -74,32 +112,43 @@ class NumberField(QLineEdit):
     stepped = Signal(int)
 
     def __init__(
-        self, name: str, width: int, read: Callable[[str], float], exact: Callable[[float], str],
-        short: Callable[[float], str],
+        self, name: str, read: Callable[[str], float], exact: Callable[[float], str], short: Callable[[float], str],
+        unit: str = "",
     ) -> None:
         """Make a field for one number.
 
         Args:
             name: What it is the number of.
-            width: Of the field, in px.
             read: Reads what was entered. Raises FormatError.
             exact: Writes a number exactly.
-            short: Writes a number in what has room.
+            short: Writes a number in at most `ROOM` characters, and its unit.
+            unit: There is room for it behind the number, so that fields with and without are equally wide.
         """
         super().__init__()
-        self._name, self._read, self._exact, self._short = name, read, exact, short
+        self._name, self._read, self._exact, self._short, self._unit = name, read, exact, short, unit
         self._value = 0.0
-        self.setFixedSize(width, 24)
+        self.setProperty("kind", "number")
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.setMaxLength(400)
         self.setAccessibleName(f"{name}, exactly")
         self.editingFinished.connect(self._finish)
 
+    def sizeHint(self) -> QSize:
+        return QSize(ceil(theme.text_width(ROOM * "8" + self._unit, "body")) + 2 * NUMBER_PADDING, HEIGHT)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        self.updateGeometry()  # it is as wide as its type needs
+
     def show_value(self, value: float) -> None:
-        """Show another value: exactly while one is in the field, in what has room there otherwise."""
+        """Show another value, rounded where it is too long; the tool tip has all of it then."""
         self._value = value
         exact, short = self._exact(value), self._short(value)
-        self.setText(exact if self.hasFocus() else short)
+        self.setText(short)
         self.setToolTip(exact if exact != short else "")
 
     def _finish(self) -> None:
@@ -127,20 +176,6 @@ class NumberField(QLineEdit):
                 self.selectAll()
             case _:
                 super().keyPressEvent(event)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        if not self.isModified():
-            selected = self.hasSelectedText()
-            self.show_value(self._value)
-            if selected:
-                self.selectAll()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        if not self.isModified():
-            self.show_value(self._value)
-            self.deselect()
 
 
 class Slider(Keyed, WheelWithFocus, QSlider):

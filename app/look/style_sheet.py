@@ -76,6 +76,8 @@ QLineEdit, QAbstractSpinBox {
     background: @panel; color: @text; selection-background-color: @accent; selection-color: @on_accent;
 }
 QLineEdit:focus, QAbstractSpinBox:focus { border: 2px solid @accent; padding: 0 6px; min-height: 20px; }
+QLineEdit[kind="number"] { padding: 0 4px; }
+QLineEdit[kind="number"]:focus { padding: 0 3px; }
 QLineEdit[kind="large"] { min-height: 30px; padding: 0 11px; }
 QLineEdit[kind="large"]:focus { min-height: 28px; padding: 0 10px; }
 QAbstractSpinBox { padding-right: 8px; }

@@ -4,8 +4,23 @@ from contextlib import suppress
 
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMenuBar, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QApplication,
+    QDialog,
+    QDoubleSpinBox,
+    QLabel,
+    QLineEdit,
+    QMenuBar,
+    QPushButton,
+    QScrollArea,
+    QStyle,
+    QStyleOptionFrame,
+    QWidget,
+)
 
+from app.controls.number_row import NumberRow
+from app.controls.numbers import NumberField
 from app.screenshots.scene import Scene
 from tests.app.on_top import covered
 
@@ -63,6 +78,63 @@ def check(window: QWidget) -> None:
         elif isinstance(widget, QLabel) and widget.wordWrap():
             assert widget.height() >= widget.heightForWidth(widget.width()) - 1, f"“{widget.text()}” is cut off"
     assert not (amiss := [*covered(window)]), "\n".join(amiss)
+
+
+def text_room(field: QLineEdit) -> int:
+    """How wide a text can be that a field shows whole, px."""
+    option = QStyleOptionFrame()
+    field.initStyleOption(option)
+    contents = field.style().subElementRect(QStyle.SubElement.SE_LineEditContents, option, field)
+    return contents.width() - 2 * 2 - 1  # Qt's own margins at both sides, and the cursor
+
+
+def check_painted(field: QLineEdit, texts: Iterable[str]) -> None:
+    """Fail if a field would show only a part of one of the texts."""
+    metrics, room = field.fontMetrics(), text_room(field)
+    for text in texts:
+        width = metrics.horizontalAdvance(text)
+        assert width <= room, f"“{text}” is cut: {width} px in {room} of {field.accessibleName()}"
+
+
+def check_numbers(window: QWidget, values: Iterable[float]) -> int:
+    """Fail if a number field in sight cuts one of the values, or shows another number; how many fields there are.
+
+    The values lie between -1 and 1: a spin box gets them as parts of its range, a `NumberField` times powers of ten.
+    """
+    seen = 0
+    for box in window.findChildren(QAbstractSpinBox):
+        if not box.isVisible():
+            continue
+        seen += 1
+        low, high, texts = box.minimum(), box.maximum(), [box.specialValueText(), box.text()]
+        whole = not isinstance(box, QDoubleSpinBox)
+        for part in (-1, 1, *values):
+            value = low + (high - low) * (part + 1) / 2
+            value = round(value) if whole else round(value, box.decimals())
+            text = box.prefix() + box.textFromValue(value) + box.suffix()
+            assert box.valueFromText(text) == value
+            texts.append(text)
+        check_painted(box.lineEdit(), texts)
+    for field in window.findChildren(NumberField):
+        if not field.isVisible():
+            continue
+        seen += 1
+        text, tip, texts = field.text(), field.toolTip(), [field.text()]
+        for place, part in enumerate(values):
+            value = round(part * 10 ** (place % 8), place % 5)
+            row = field.parentWidget()
+            if isinstance(row, NumberRow) and not row.number.least <= value <= row.number.most:
+                continue
+            field.show_value(value)
+            texts.append(field.text())
+            shown = float(field.text().removesuffix(" %").replace("−", "-"))
+            assert abs(shown - value) <= 0.0005 + 1e-5 * abs(value), f"{field.text()} for {value}"
+            assert "e" not in field.text()
+            assert field.toolTip() or shown == value
+        check_painted(field, texts)
+        field.setText(text)
+        field.setToolTip(tip)
+    return seen
 
 
 def scrolled(widget: QWidget) -> bool:

@@ -124,7 +124,7 @@ class PreferencesPage(QWidget):
         self.idle.setSpecialValueText("Never")
         self.idle.setSuffix(" min")
         self.idle.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self.idle.setFixedWidth(FIELD)
+        self.idle.keep_width(FIELD)
         self.idle.setAccessibleName("Idle show after")
         self.idle.setValue(preferences.idle_minutes())
         self.idle.valueChanged.connect(preferences.set_idle_minutes)

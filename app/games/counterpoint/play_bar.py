@@ -122,7 +122,7 @@ class PlayBar(QWidget):
         self.place.setWhatsThis("Where in the piece one is; move it to hear another place.")
         self.tempo = spin_box(SLOWEST, FASTEST, max(SLOWEST, min(settings.value("counterpoint/tempo", TEMPO), FASTEST)),
                               "Tempo", "Half notes a minute")
-        self.tempo.setFixedWidth(max(60, self.tempo.minimumSizeHint().width()))
+        self.tempo.keep_width(60)
         self.instruments = Choice("Instrument", [(TITLES.get(each, each), each) for each in INSTRUMENTS])
         self.instruments.setToolTip("What plays")
         kept = settings.value("counterpoint/instrument", INSTRUMENTS[0])

@@ -342,10 +342,13 @@ def heat(part: float) -> QColor:
 
 
 def weight_text(weight: float) -> str:
-    """A weight in a few figures: 26, 2.5, −3, 1.2e6."""
-    if abs(weight) >= 10_000:
-        mantissa, exponent = f"{weight:.1e}".split("e")
-        text = f"{mantissa}e{int(exponent)}"
+    """A weight in a few figures: 26, 2.5, −3, 12k, 1.2M; more than a billion only by its size, 1e12."""
+    if abs(weight) >= 999_500_000:
+        text = f"{weight:.0e}".replace("e+", "e")
+    elif abs(weight) >= 999_500:
+        text = f"{weight / 1_000_000:.{0 if abs(weight) >= 9_950_000 else 1}f}M"
+    elif abs(weight) >= 10_000:
+        text = f"{weight / 1000:.0f}k"
     else:
         text = f"{weight:.0f}" if abs(weight) >= 10 or weight == round(weight) else f"{weight:.1f}"
     return text.replace("-", "−")

@@ -179,7 +179,7 @@ class NewDialog(StartDialog):
         self.favoured.set_value(favoured)
         self.sizes.chosen.connect(self._choose_size)
         for field in (self.size_field, self.stones):
-            field.setFixedWidth(72)
+            field.keep_width(72)
             field.valueChanged.connect(self._changed)
         for segment in (self.first, self.favoured):
             segment.chosen.connect(lambda _: self._changed())
@@ -190,7 +190,7 @@ class NewDialog(StartDialog):
         self.limit.setDecimals(1)
         self.limit.setSingleStep(0.5)
         self.limit.setSuffix(" s")
-        self.limit.setFixedWidth(72)
+        self.limit.keep_width(72)
         self.limit.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.limit.setValue(limit)
         explain(self.limit, "Maximum Auto Move",

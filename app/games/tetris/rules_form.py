@@ -59,9 +59,9 @@ class RulesForm(QWidget):
         ]
         self.lookahead = Segment(LOOKAHEAD, "Pieces looked at")
         for field in (self.columns, self.rows):
-            field.setFixedWidth(NUMBER)
+            field.keep_width(NUMBER)
         for field in self.weights:
-            field.setFixedWidth(WEIGHT)
+            field.keep_width(WEIGHT)
         self.complaint = Line(ink="bad_ink", role="small")
         self._lay_out(more)
         self._show(rules)

@@ -117,7 +117,7 @@ def test_a_click_on_a_control_leaves_the_keys_to_the_board(page, make):
 
 
 def test_what_is_typed_is_taken_before_a_button_is_pressed(page):
-    field, press, order = NumberField("Span", 80, float, str, str), button("Save"), []
+    field, press, order = NumberField("Span", float, str, str), button("Save"), []
     page.add(field, press)
     field.entered.connect(lambda entered: order.append(entered))
     press.clicked.connect(lambda: order.append("pressed"))

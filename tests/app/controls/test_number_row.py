@@ -30,8 +30,8 @@ def cost_text(value):
 @pytest.fixture
 def shown(qtbot):
     """Shows a row, and keeps what it tells."""
-    def show(number, slider, step, field=60):
-        row = NumberRow(number, slider, step, field)
+    def show(number, slider, step):
+        row = NumberRow(number, slider, step)
         row.told = []
         row.changed.connect(lambda subject, value: row.told.append((subject, value)))
         window = QWidget()

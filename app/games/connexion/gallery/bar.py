@@ -60,7 +60,7 @@ class GalleryBar(QWidget):
         self.filters = Choice("Show", ((each.label, key) for key, each in FILTERS.items()))
         self.number = SpinBox()
         self.number.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self.number.setFixedWidth(56)
+        self.number.keep_width(56)
         self.number.setAccessibleName("How many")
         self.find_one = button("Find one", icon="search")
         self.count = Line(ink="muted", align=Qt.AlignmentFlag.AlignRight)

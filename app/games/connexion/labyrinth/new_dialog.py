@@ -132,7 +132,7 @@ class NewDialog(Dialog):
         field.setRange(0, COUNT)
         field.setSpecialValueText("–")
         field.setAlignment(Qt.AlignmentFlag.AlignRight)
-        field.setFixedWidth(FIELD)
+        field.keep_width(FIELD)
         field.setAccessibleName(name)
         field.setToolTip("The King Wen number of a hexagram, 1 to 64" + ("; may be left out" if place == 2 else ""))
         field.valueChanged.connect(self._changed)

@@ -85,7 +85,7 @@ class SearchOptionsDialog(Dialog):
         self.step_limit.setRange(0, MOST_STEPS)
         self.step_limit.setGroupSeparatorShown(True)
         self.step_limit.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self.step_limit.setFixedWidth(96)
+        self.step_limit.keep_width(96)
         self.step_limit.setAccessibleName("Step limit")
         self.step_limit.valueChanged.connect(self._changed)
         holder = QWidget()

@@ -73,7 +73,7 @@ class WishPage(QWidget):
         field.setRange(numbers[0], numbers[-1])
         field.setValue(offer.number)
         field.setAlignment(Qt.AlignmentFlag.AlignRight)
-        field.setFixedWidth(FIELD)
+        field.keep_width(FIELD)
         field.setAccessibleName(offer.label)
         field.valueChanged.connect(lambda _: self.buttons[offer.kind].setChecked(True))
         field.valueChanged.connect(self._changed)

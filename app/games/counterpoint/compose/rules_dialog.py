@@ -19,7 +19,7 @@ from app.look import theme
 from solvers.core.formats import FormatError
 from solvers.counterpoint.rules import HARD, MOST, RULES, Personality, Rule
 
-LABEL, SLIDER, FIELD = 280, 120, 56  # px
+LABEL, SLIDER = 280, 120  # px
 WIDTH, HEIGHT = 640, 420
 STEP: Final = 0.5
 REACH: Final = 20      # of a slider, in steps
@@ -46,7 +46,7 @@ def rule_row(rule: Rule) -> NumberRow:
         rule.name, rule.title, f"What it costs to break it: {rule.title.lower()}.",
         f"{rule.title}. Hard, or what each breach costs; 0 switches the rule off.",
         partial(read_weight, name=rule.title), weight_text, weight_text, decimals=2, least=0.0, most=MOST, hard=HARD),
-        slider, STEP, FIELD)
+        slider, STEP)
     row.label.setFixedWidth(LABEL)
     row.keep_reset_room()
     if rule.fixed:

@@ -109,7 +109,7 @@ class PaintSection(Section):
         self.brushes = Palette()
         self.add_widget(self.brushes, gap=12)
         self.mines = spin_box(0, MOST_MINES, 0, "Mines on the board", "All mines of the board, known ones included")
-        self.mines.setFixedWidth(FIELD)
+        self.mines.keep_width(FIELD)
         self.mines.setGroupSeparatorShown(True)
         self.resize_board = button("Size…", tip="Other columns and rows  (Ctrl+N)")
         row = QWidget()

@@ -43,7 +43,7 @@ class NewCompetitionDialog(ContestDialog[Entrant, Standings]):
         self.rounds.setGroupSeparatorShown(True)
         self.seed = spin_box(0, MOST_SEED, seed, "Seed", "Decides the openings, and everything else that is random")
         for number in (self.size_field, self.rounds, self.seed):
-            number.setFixedWidth(FIELD)
+            number.keep_width(FIELD)
             number.valueChanged.connect(self.show_chosen)
         self._lay_out()
         self.show_chosen()

@@ -1,11 +1,10 @@
 """The personality editor: every factor with its meaning, why a node weighs what it weighs, and a comparison."""
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QMoveEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QMoveEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from app.controls import literal
@@ -26,7 +25,8 @@ from solvers.spanit.personality.breakdown import Breakdown
 from solvers.spanit.personality.factors import BY_NAME, Factor
 from solvers.spanit.personality.personality import Personality
 
-WIDTH = 496
+BELOW = 8    # px, under a page
+WIDTH = 496  # px, and more where the type is large
 
 
 class PersonalityEditor(Dialog):
@@ -46,7 +46,6 @@ class PersonalityEditor(Dialog):
         self._position, self._seed, self._ply = Position.empty(6), 0, 0
         self._second = ""
         self._use_text = "plays now"
-        self.setFixedWidth(WIDTH)
         self.setAccessibleName("Personality editor")
         self.header = PersonalityHeader()
         self.factors = FactorPage()
@@ -57,6 +56,8 @@ class PersonalityEditor(Dialog):
         self._lay_out()
         self._comparing = QTimer(self, singleShot=True, interval=0)
         self._comparing.timeout.connect(self._compare)
+        theme.notifier.changed.connect(self._fit)
+        self._fit()
         self._connect()
         self._refill()
         self._show()
@@ -67,19 +68,14 @@ class PersonalityEditor(Dialog):
         column.setSpacing(0)
         column.addWidget(self.header)
         for page in (self.factors, self.compare):
-            page.setContentsMargins(PADDING - 1, 0, PADDING - 1, 8)
-            scroll = QScrollArea()
-            scroll.setWidgetResizable(True)
-            scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-            scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            scroll.setWidget(page)
-            scroll.viewport().setAutoFillBackground(False)
-            scroll.verticalScrollBar().rangeChanged.connect(partial(_make_room, scroll, page))
-            page.setAutoFillBackground(False)
-            self._pages.addWidget(scroll)
+            self._pages.addWidget(_Scrolled(page))
         column.addWidget(self._pages, 1)
         column.addWidget(self.notice)
         column.addWidget(self.footer)
+
+    def _fit(self) -> None:
+        """Be as wide as the numbers need."""
+        self.setFixedWidth(max(WIDTH, self.factors.form.minimumSizeHint().width() + 2 * (PADDING - 1)))
 
     def _connect(self) -> None:
         header, footer = self.header, self.footer
@@ -357,7 +353,22 @@ class PersonalityEditor(Dialog):
         painter.end()
 
 
-def _make_room(scroll: QScrollArea, page: QWidget, _low: int, high: int) -> None:
-    """The scroll bar lies in the padding: figures stay where they are."""
-    taken = scroll.verticalScrollBar().sizeHint().width() if high else 0
-    page.setContentsMargins(PADDING - 1, 0, PADDING - 1 - taken, 8)
+class _Scrolled(QScrollArea):
+    """A page that scrolls. The bar lies in its padding: what is on it keeps its width, so that words do not wrap anew,
+    and nothing moves when the bar comes."""
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__()
+        self._page = page
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(page)
+        self.viewport().setAutoFillBackground(False)
+        page.setAutoFillBackground(False)
+        page.setContentsMargins(PADDING - 1, 0, PADDING - 1, BELOW)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        taken = self.width() - self.viewport().width()
+        self._page.setContentsMargins(PADDING - 1, 0, PADDING - 1 - taken, BELOW)

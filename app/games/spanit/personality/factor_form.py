@@ -7,15 +7,15 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.controls import Line, Slider
-from app.controls.number_row import NamedNumber, NumberRow
+from app.controls.number_row import NamedNumber, NumberRow, align_labels
 from app.controls.numbers import exact_text, read_number, short_text
+from app.look import theme
 from solvers.core.formats import FormatError
 from solvers.spanit.personality.factors import FACTORS, Factor, Group
 from solvers.spanit.personality.personality import Personality
 
 HEIGHT = 26
-SLIDER = 74  # px
-FIELD = 58
+SLIDER = 36  # px, at least
 STEPS = 100  # about so many from end to end of a slider
 COLUMNS: tuple[tuple[Group, ...], ...] = (("node", "path"), ("board", "game", "look-ahead"))
 HEADING = 20  # px
@@ -39,16 +39,16 @@ def read_factor(text: str, factor: Factor) -> float:
     return value
 
 
-def factor_row(factor: Factor) -> NumberRow:
-    """Row of one factor: a slider over its usual range and a field for any number."""
+def factor_row(factor: Factor, unit: str) -> NumberRow:
+    """Row of one factor: a slider over its usual range and a field for any number, with room for a unit."""
     step = step_of(factor)
     slider = Slider(floor(factor.low / step), ceil(factor.high / step), factor.text)
-    slider.setFixedWidth(SLIDER)
+    slider.setMinimumWidth(SLIDER)
     row = NumberRow(NamedNumber(
         factor, factor.text, factor.explanation, f"{factor.text}. {factor.explanation}",
         partial(read_factor, factor=factor), partial(exact_text, unit=factor.unit),
         partial(short_text, unit=factor.unit), decimals=10, least=factor.low if factor.whole else -inf,
-        most=factor.high if factor.whole else inf), slider, step, FIELD)
+        most=factor.high if factor.whole else inf, unit=unit), slider, step)
     row.setFixedHeight(HEIGHT)
     return row
 
@@ -65,28 +65,35 @@ class FactorForm(QWidget):
         self.rows: dict[str, NumberRow] = {}
         columns = QHBoxLayout(self)
         columns.setContentsMargins(0, 0, 0, 0)
-        columns.setSpacing(20)
+        columns.setSpacing(12)
         for groups in COLUMNS:
+            unit = max((factor.unit for factor in FACTORS if factor.group in groups), key=len)  # fields align
             column = QVBoxLayout()
             column.setSpacing(0)
             for group in groups:
                 if group != groups[0]:
                     column.addSpacing(GAP)
-                self._add_group(column, group)
+                self._add_group(column, group, unit)
             column.addStretch(1)
             columns.addLayout(column, 1)
+        theme.notifier.changed.connect(self._align)
+        self._align()
 
-    def _add_group(self, column: QVBoxLayout, group: Group) -> None:
+    def _add_group(self, column: QVBoxLayout, group: Group, unit: str) -> None:
         heading = Line(group.capitalize(), role="small", ink="muted", strong=True)
         heading.setFixedHeight(HEADING)
         column.addWidget(heading)
         for factor in FACTORS:
             if factor.group == group:
-                row = self.rows[factor.name] = factor_row(factor)
+                row = self.rows[factor.name] = factor_row(factor, unit)
                 row.changed.connect(self.changed)
                 row.refused.connect(self.refused)
                 row.pointed.connect(self.pointed)
                 column.addWidget(row)
+
+    def _align(self) -> None:
+        for groups in COLUMNS:
+            align_labels([self.rows[factor.name] for factor in FACTORS if factor.group in groups])
 
     def show_personality(self, personality: Personality) -> None:
         """Show the numbers of a personality."""

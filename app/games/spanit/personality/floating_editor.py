@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpacerItem
 from app.canvas.board import Cell
 from app.controls import literal
 from app.games.spanit.board import Marks, SpanBoard
-from app.games.spanit.personality.editor import WIDTH, PersonalityEditor
+from app.games.spanit.personality.editor import PersonalityEditor
 from app.games.spanit.player_seats import PlayerSeats
 from app.games.spanit.roster import Roster
 from app.games.spanit.seats import titles
@@ -21,8 +21,8 @@ from solvers.spanit.personality.weights import explain, weights
 from solvers.spanit.play.players import titled
 from solvers.spanit.rules import Span
 
-ROOM = 520    # px of the tab that the editor takes, with what is beside it
-NARROW = 508  # the same where room is short
+BESIDE = 24   # px of the tab that are beside the editor
+NARROW = 12   # the same where room is short
 LEAST = 480   # px that the column of the board needs for its solver bar
 ABOVE, BELOW, LEFT = 4, 12, 4  # px between the editor and what is around it
 NEAR = 90     # px that a window manager may put it elsewhere than it was asked to
@@ -202,8 +202,8 @@ class FloatingEditor(QObject):
         Where room is short, the solver bar goes meanwhile."""
         tab, editor, seen = self._page.context.widget, self.editor, self._visible
         docked = seen and self._docked
-        short = tab.width() < LEAST + ROOM
-        room = NARROW if short else ROOM
+        short = tab.width() < LEAST + editor.width() + BESIDE
+        room = editor.width() + (NARROW if short else BESIDE)
         self._room.changeSize(room if docked else 0, 0, QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
         self._page.context.show_around(panel=not docked, solver_bar=not (docked and short))
         self._board.picking = seen
@@ -212,7 +212,7 @@ class FloatingEditor(QObject):
         layout.invalidate()
         if docked:
             self._place = tab.mapToGlobal(QPoint(tab.width() - room + (LEFT if short else 0), ABOVE))
-            editor.resize(WIDTH, tab.height() - ABOVE - BELOW)
+            editor.resize(editor.width(), tab.height() - ABOVE - BELOW)
             editor.move(self._place)
         editor.setVisible(seen)
         if seen:

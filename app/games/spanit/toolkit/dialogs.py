@@ -69,7 +69,7 @@ class NewEvolutionDialog(StartDialog):
         self.unit.chosen.connect(lambda unit: self.limit.setMaximum(MOST[unit]))
         self.seed = spin_box(0, MOST_SEED, seed, "Seed", "Decides the openings and the children")
         for field in (self.size_field, self.children_field, self.openings, self.limit, self.seed):
-            field.setFixedWidth(SPIN)
+            field.keep_width(SPIN)
         self.origin = Choice("Begin with")
         explain(self.origin, "Begin with", "The personality to begin with; its look-ahead is left out")
         self.origin.addItems([NOTHING, *(mind.name for mind in minds)])

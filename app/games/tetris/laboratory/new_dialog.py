@@ -75,7 +75,7 @@ class MethodDialog(StartDialog):
                                 "How many threads play the games; the result is the same")
         self.seed = spin_box(0, MOST_SEED, seed, "Seed", "Decides the first genomes, the children and all pieces")
         for number in (self.population, self.games, self.limit, self.workers, self.seed):
-            number.setFixedWidth(SPIN)
+            number.keep_width(SPIN)
         self.rules = RulesForm(plan.rules)
         self._lay_out()
         self._propose(plan)

@@ -36,7 +36,7 @@ class NewTournamentDialog(ContestDialog[Controller, Contest]):
         self.seed = spin_box(0, MOST_SEED, seed, "Seed", "Decides the pieces, which are the same for all")
         for number, width in ((self.games, FIELD), (self.limit, LIMIT), (self.seed, FIELD)):
             number.setGroupSeparatorShown(number is not self.seed)
-            number.setFixedWidth(width)
+            number.keep_width(width)
             number.valueChanged.connect(self.show_chosen)
         self.form = RulesForm(contest.rules, (
             ("&Games", self.games), ("Stop a game &after", self.limit), ("See&d", self.seed)))

@@ -83,7 +83,7 @@ class NewVersusDialog(StartDialog):
         self.wins = spin_box(1, MOST_WINS, challenge.wins, "Games to win",
                              "The first to win so many games wins the match")
         for field, width in ((self.pace, PACE), (self.messiness, NUMBER), (self.wins, NUMBER)):
-            field.setFixedWidth(width)
+            field.keep_width(width)
         self.mind.activated.connect(lambda _: self._own())
         self.mind.activated.connect(lambda _: self.program.setFocus() if self.by_program else None)
         self.program.textEdited.connect(lambda _: self._own())

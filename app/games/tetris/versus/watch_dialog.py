@@ -97,7 +97,7 @@ class WatchDialog(StartDialog):
                                   "another column than that of the row before: 0 is easy to dig, 100 hard")
         self.messiness.setSuffix(" %")
         for field in (self.seconds, self.games, self.messiness):
-            field.setFixedWidth(NUMBER)
+            field.keep_width(NUMBER)
         self._lay_out()
         self._tell()
         self.left.player.setFocus()

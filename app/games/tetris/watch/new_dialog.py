@@ -68,7 +68,7 @@ class NewWatchDialog(StartDialog):
         self.about.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.seed = spin_box(0, MOST_SEED, seed, "Seed",
                              "Decides which pieces come; the same seed gives every AI the same pieces")
-        self.seed.setFixedWidth(SEED)
+        self.seed.keep_width(SEED)
         self.form = RulesForm(watched.rules, (("See&d", self.seed),))
         left = column_of(Line("Who plays", strong=True), self.controllers, self.about, gap=theme.UNIT)
         self.lay_out(left, column_of(Line("Rules", strong=True), self.form, STRETCH, gap=theme.UNIT))

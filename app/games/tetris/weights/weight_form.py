@@ -7,15 +7,15 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import Line, Slider, draw_text
 from app.controls.layouts import column_of
-from app.controls.number_row import NamedNumber, NumberRow
-from app.controls.numbers import exact_text, read_number
+from app.controls.number_row import NamedNumber, NumberRow, align_labels
+from app.controls.numbers import exact_text, read_number, short_text
 from app.look import theme
 from solvers.core.formats import FormatError
 from solvers.tetris.controllers import GREATEST, Controller
 from solvers.tetris.feature_sets import Feature, FeatureSet
 
 LEAST, MOST = 27, 34  # px of the height of a row
-MARK, SLIDER, FIELD = 18, 96, 64  # px
+MARK, SLIDER = 18, 96  # px
 STEPS = 100  # of a slider, from nothing to an end
 HEADING = 18  # px of the words above the sliders
 
@@ -28,7 +28,7 @@ def weight_row(feature: Feature) -> NumberRow:
     row = NumberRow(NamedNumber(
         feature, feature.title, feature.about,
         f"{feature.title}. {feature.about} Its weight: {feature.formula}.", partial(read_weight, name=feature.title),
-        exact_text, weight_text, least=-GREATEST, most=GREATEST), slider, 1 / STEPS, FIELD, mark)
+        exact_text, weight_text, least=-GREATEST, most=GREATEST), slider, 1 / STEPS, mark)
     row.keep_reset_room()
     row.setMinimumHeight(LEAST)
     row.setMaximumHeight(MOST)
@@ -47,7 +47,7 @@ def read_weight(text: str, name: str) -> float:
 def weight_text(weight: float) -> str:
     """A weight to the thousandth, which is what decides: −12.629, 0.1."""
     rounded = round(weight, 3)
-    return exact_text(rounded) if rounded or not weight else f"{weight:.0e}".replace("-", "−")
+    return exact_text(rounded) if rounded or not weight else short_text(weight)
 
 
 def reach_of(most: float) -> float:
@@ -121,10 +121,7 @@ class WeightForm(QWidget):
             self.rows.append(row)
 
     def _align(self) -> None:
-        """Let all sliders begin at the same place."""
-        widest = max((row.label.sizeHint().width() for row in self.rows), default=0)
-        for row in self.rows:
-            row.label.setFixedWidth(widest)
+        align_labels(self.rows)
 
     def mark(self, name: str) -> None:
         """Mark the feature of a name, which is looked at elsewhere; an empty one marks none."""
