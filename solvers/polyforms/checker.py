@@ -3,6 +3,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable
 from functools import lru_cache
 
+from solvers.core.wording import counted
 from solvers.polyforms.grids import Grid, Vector, minus, turned
 from solvers.polyforms.puzzle import Puzzle, Tile
 from solvers.polyforms.shapes import FIXED, ONE_SIDED
@@ -10,15 +11,16 @@ from solvers.polyforms.shapes import FIXED, ONE_SIDED
 
 def fault(puzzle: Puzzle, solution: Iterable[tuple[str, Iterable[Vector]]]) -> str:
     """What is wrong with tiles that are said to solve a puzzle, each a name with its atoms; empty if nothing is."""
+    unit = puzzle.grid.unit
     laid = [(name, frozenset(atoms)) for name, atoms in solution]
     covered = Counter(atom for _, atoms in laid for atom in atoms)
     tiles = {tile.name: tile for tile in puzzle.tiles}
     if twice := [atom for atom, times in covered.items() if times > 1]:
-        return f"{len(twice)} atoms are covered more than once."
+        return _are(len(twice), unit, "covered more than once.")
     if outside := covered.keys() - puzzle.must - puzzle.may:
-        return f"{len(outside)} atoms are covered that are outside of the form."
+        return _are(len(outside), unit, "covered outside of the form.")
     if left := puzzle.must - covered.keys():
-        return f"{len(left)} atoms of the form are not covered."
+        return _are(len(left), f"{unit} of the form", "not covered.")
     for name, atoms in laid:
         if name not in tiles:
             return f"There is no tile “{name}”."
@@ -36,6 +38,12 @@ def fault(puzzle: Puzzle, solution: Iterable[tuple[str, Iterable[Vector]]]) -> s
         if total != target:
             return f"“{condition.name}” comes to {total}, not to {target}."
     return ""
+
+
+def _are(count: int, things: str, done: str) -> str:
+    """`2 cells are done`, `1 cell is done`."""
+    noun, _, rest = things.partition(" ")
+    return f"{counted(count, noun)} {rest}{' ' * bool(rest)}{'is' if count == 1 else 'are'} {done}"
 
 
 @lru_cache(maxsize=256)

@@ -69,7 +69,7 @@ def built(draft: Draft) -> Puzzle:
     if not must:
         raise FormatError(f"nothing is to be filled in this form; draw that with {FILL}.", line=draft.form[0].line)
     if len(form) > MOST_ATOMS:
-        raise FormatError(f"a form has at most {MOST_ATOMS:,} atoms; this one has {len(form):,}.",
+        raise FormatError(f"a form has at most {MOST_ATOMS:,} {draft.grid.unit}s; this one has {len(form):,}.",
                           line=draft.form[0].line)
     name, line, column = draft.symmetry
     if name not in (AUTO, NONE, *draft.tiles):
@@ -78,8 +78,8 @@ def built(draft: Draft) -> Puzzle:
     conditions = tuple(_condition(draft, form, one) for one in draft.conditions)
     for one in draft.conditions:
         if may and one.target is None:
-            raise FormatError("where atoms can stay empty, a condition says what it comes to: “condition name: 0”.",
-                              line=one.line, column=1)
+            raise FormatError(f"where {draft.grid.unit}s can stay empty, a condition says what it comes to: "
+                              "“condition name: 0”.", line=one.line, column=1)
     found = Puzzle(
         draft.title or "Untitled", draft.grid, tuple(draft.tiles.values()), frozenset(must), frozenset(may),
         _fixed(draft, form, letters), name, tuple(_ordered(draft, form, *one) for one in draft.order), conditions,

@@ -13,6 +13,7 @@ Vector = tuple[int, ...]
 Matrix = tuple[Vector, ...]
 Cell = tuple[int, ...]
 
+UNITS: Final = {"square": "cell", "triangle": "triangle", "hexagon": "hexagon", "tan": "quarter", "cube": "cube"}
 _HIGH: Final = sqrt(3) / 2  # of an equilateral triangle with sides of 1
 
 
@@ -41,6 +42,11 @@ class Grid:
     def solid(self) -> bool:
         """Whether it is of cubes, which nothing on earth turns into their mirror image."""
         return len(self.rotations[0]) == 3
+
+    @property
+    def unit(self) -> str:
+        """What players call an atom: a cell, a cube, a quarter of a cell."""
+        return UNITS[self.name]
 
     def order(self, atom: Vector) -> tuple[int, ...]:
         """What atoms are numbered by: layers from the bottom, rows from the bottom, from left to right, local order."""

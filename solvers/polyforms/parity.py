@@ -10,6 +10,7 @@ from solvers.core.generator_engine import at_once
 from solvers.core.wording import listed
 from solvers.polyforms.grids import Vector, minus
 from solvers.polyforms.problem import Problem
+from solvers.polyforms.puzzle import Puzzle
 
 AT_ONCE: Final = 500  # positions that are added up between two yields
 MOST_SUMS: Final = 200_000  # pairs of area and sum that are followed; beyond, a colouring proves nothing
@@ -24,7 +25,7 @@ def impossible(problem: Problem) -> str | None:
 
 def looking_for_reasons(problem: Problem) -> Generator[None, None, str | None]:
     """The same in short pieces."""
-    for reason in (_area, _homeless_tile, _lonely_atom):
+    for reason in (lambda one: area_reason(one.puzzle), _homeless_tile, _lonely_atom):
         if found := reason(problem):
             return found
         yield
@@ -36,12 +37,13 @@ def looking_for_reasons(problem: Problem) -> Generator[None, None, str | None]:
     return None
 
 
-def _area(problem: Problem) -> str | None:
-    puzzle = problem.puzzle
+def area_reason(puzzle: Puzzle) -> str | None:
+    """Why the tiles are too few or too many for the form, in a sentence; None if they are not. It costs nothing."""
     least, most = puzzle.tile_atoms
-    must, all_atoms = len(puzzle.must), len(problem.atoms)
+    must, all_atoms = len(puzzle.must), len(puzzle.must) + len(puzzle.may)
     if most < must or least > all_atoms:
-        return f"The tiles have {_range(least, most)} atoms, and the form has {_range(must, all_atoms)}."
+        return (f"The tiles have {_range(least, most)} {puzzle.grid.unit}s, and the form has "
+                f"{_range(must, all_atoms)}.")
     return None
 
 
@@ -50,7 +52,8 @@ def _choice(problem: Problem) -> Generator[None, None, str | None]:
     reached = yield from _reached(problem, (yield from _values(problem, lambda _: 0)))
     if reached is None or any(must <= area <= len(problem.atoms) for area, _ in reached):
         return None
-    return f"No choice of tiles has as many atoms as the form, which has {_range(must, len(problem.atoms))}."
+    return (f"No choice of tiles has as many {problem.puzzle.grid.unit}s as the form, which has "
+            f"{_range(must, len(problem.atoms))}.")
 
 
 def _range(low: int, high: int) -> str:

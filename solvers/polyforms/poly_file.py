@@ -22,7 +22,7 @@ from solvers.polyforms.drawing import FILL, Row, read_drawing
 from solvers.polyforms.grids import GRIDS
 from solvers.polyforms.puzzle import Puzzle, Tile
 from solvers.polyforms.shapes import SIDES, TWO_SIDED, standing
-from solvers.polyforms.tile_sets import LETTERS, SETS, free_letter, tile_set
+from solvers.polyforms.tile_sets import BOTH_HANDS, LETTERS, free_letter, set_names, sides_of, tile_set
 
 LIMIT: Final = 1_000_000  # bytes
 MOST_COPIES: Final = 1000
@@ -128,20 +128,23 @@ def _read_grid(draft: Draft, line: _Line, block: list[Row]) -> None:
 
 
 def _read_tiles(draft: Draft, line: _Line, block: list[Row]) -> None:
-    """`tiles: pentominoes without I X, tetrominoes x 0-1 one-sided`"""
+    """`tiles: pentominoes without I X, one-sided tetrominoes x 0-1`"""
     _no_block(block)
     column = line.column
     for part in line.value.split(","):
         words, where = part.strip(), column + len(part) - len(part.lstrip())
         column += len(part) + 1
         wanted, _, without = words.partition(" without ")
-        name, least, most, sides, colour = _described(wanted, line.number, where)
+        both = BOTH_HANDS if wanted.startswith(BOTH_HANDS) else ""
+        name, least, most, sides, colour = _described(wanted.removeprefix(both), line.number, where)
+        name = both + name
+        if sides == TWO_SIDED:
+            sides = sides_of(name)
         try:
             found = tile_set(name, draft.grid)
         except KeyError:
-            there = sorted(one for one, known in SETS.items() if draft.grid in known.grids)
             raise FormatError(f"there is no set “{name[:30]}” on the grid “{draft.grid.name}”; there are "
-                              f"{listed(there)}.", line=line.number, column=where) from None
+                              f"{listed(sorted(set_names(draft.grid)))}.", line=line.number, column=where) from None
         left_out = set(without.split())
         if strange := left_out - set(found):
             raise FormatError(f"there is no tile “{min(strange)[:10]}” in {name}; there are {' '.join(found)}.",
@@ -170,6 +173,13 @@ def _described(words: str, line: int, column: int) -> tuple[str, int, int, str, 
     return words.strip(), least, most, sides[0] if sides else TWO_SIDED, int(colour[1]) if colour else None
 
 
+def _is_description(words: str) -> bool:
+    """Whether words are copies, sides or a colour and nothing else."""
+    for pattern in (_COUNT, _SIDES, _COLOUR):
+        words = pattern.sub(" ", words)
+    return not words.strip()
+
+
 def _read_tile(draft: Draft, line: _Line, block: list[Row]) -> None:
     """`tile K x 2 one-sided:`, and its drawing below."""
     name, least, most, sides, colour = _described(line.rest, line.number, 1)
@@ -180,6 +190,9 @@ def _read_tile(draft: Draft, line: _Line, block: list[Row]) -> None:
         raise FormatError(f"there is a tile “{name}” already.", line=line.number, column=1)
     if len(draft.tiles) == MOST_TILES:
         raise FormatError(f"a puzzle has at most {MOST_TILES} different tiles.", line=line.number, column=1)
+    if line.value and _is_description(line.value):
+        raise FormatError(f"“{line.value[:30]}” belongs before the colon: “tile {name} {line.value[:30]}:”.",
+                          line=line.number, column=line.column)
     rows = [Row(line.number, line.value, line.column), *block] if line.value else block
     glyphs = read_drawing(draft.grid, rows) if rows else []
     if not glyphs:
@@ -190,7 +203,7 @@ def _read_tile(draft: Draft, line: _Line, block: list[Row]) -> None:
             unknown(glyph, f"a tile is drawn with {FILL} and .")
     atoms = [atom for glyph in glyphs for atom in glyph.atoms]
     if len(atoms) > MOST_TILE_ATOMS:
-        raise FormatError(f"a tile has at most {MOST_TILE_ATOMS:,} atoms.", line=line.number, column=1)
+        raise FormatError(f"a tile has at most {MOST_TILE_ATOMS:,} {draft.grid.unit}s.", line=line.number, column=1)
     draft.tiles[name] = Tile(name, standing(draft.grid, atoms), least, most, sides, colour)
     draft.tile_lines[name] = line.number
 
@@ -234,7 +247,7 @@ def _read_condition(draft: Draft, line: _Line, block: list[Row]) -> None:
             raise FormatError("what the condition comes to is a whole number.", line=line.number, column=line.column)
         target = int(line.value.replace("−", "-"))
     if not block:
-        raise FormatError("the values of the atoms are drawn below this line, with + - 0 and digits.",
+        raise FormatError(f"the values of the {draft.grid.unit}s are drawn below this line, with + - 0 and digits.",
                           line=line.number, column=1)
     name = line.rest[:60] or f"condition {len(draft.conditions) + 1}"
     draft.conditions.append(DrawnCondition(line.number, name, target, block))

@@ -8,7 +8,7 @@ from solvers.polyforms.grids import Grid, Vector
 from solvers.polyforms.problem import Problem, problem_of
 from solvers.polyforms.puzzle import AUTO, Condition, Puzzle, Tile
 from solvers.polyforms.shapes import TWO_SIDED
-from solvers.polyforms.tile_sets import SETS, free_letter, tile_set
+from solvers.polyforms.tile_sets import free_letter, set_names, sides_of, tile_set
 
 _LETTERS: Final = {value: letter for letter, value in reversed(VALUES.items())}
 
@@ -68,10 +68,11 @@ def _position(made: Problem, name: str, atoms: Collection[Vector]) -> str:
 def _tiles(grid: Grid, tiles: Sequence[Tile]) -> Iterator[str]:
     taken: set[str] = set()
     while left := tiles[len(taken):]:
-        name, count, left_out = max((_run(grid, name, left, taken) for name in SETS), key=lambda run: run[1])
+        name, count, left_out = max((_run(grid, name, left, taken) for name in set_names(grid)), key=lambda run: run[1])
         if count > max(1, len(left_out)):
             without = f" without {' '.join(left_out)}" if left_out else ""
-            yield f"tiles: {name}{_describing(left[0])}{without}"
+            told = _describing(left[0])
+            yield f"tiles: {name}{told.replace(f' {sides_of(name)}', '')}{without}"
         else:
             count, tile = 1, left[0]
             yield f"tile {tile.name}{_describing(tile)}:"
@@ -82,13 +83,11 @@ def _tiles(grid: Grid, tiles: Sequence[Tile]) -> Iterator[str]:
 
 def _run(grid: Grid, name: str, tiles: Sequence[Tile], taken: set[str]) -> tuple[str, int, list[str]]:
     """How many of the tiles, from the first on, a set gives, and which of its own it leaves out."""
-    if grid not in SETS[name].grids:
-        return name, 0, []
     count, left_out, names = 0, list[str](), set(taken)
     for letter, atoms in tile_set(name, grid).items():
         tile = tiles[count] if count < len(tiles) else None
         if (tile and tile.atoms == atoms and tile.name == free_letter(letter, names)
-                and _describing(tile) == _describing(tiles[0])):
+                and _describing(tile) == _describing(tiles[0]) and (sides_of(name) in (TWO_SIDED, tile.sides))):
             names.add(tile.name)
             count += 1
         else:

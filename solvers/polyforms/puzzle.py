@@ -79,8 +79,8 @@ class Puzzle:
         most = min(MOST_PLACES, MOST_BITS // atoms)
         if places > most:
             raise FormatError(f"this puzzle is too large: its tiles have {places:,} places to be tried in its form, "
-                              f"and in a form of {atoms:,} atoms at most {most:,} are; make the form smaller, or take "
-                              f"fewer tiles.")
+                              f"and in a form of {atoms:,} {self.grid.unit}s at most {most:,} are; make the form "
+                              f"smaller, or take fewer tiles.")
 
     def tile(self, name: str) -> Tile:
         """The tile of that name. Raises KeyError."""

@@ -18,8 +18,8 @@ from solvers.polyforms.poly_file import parse_poly
 from solvers.polyforms.poly_writing import write_poly
 from solvers.polyforms.problem import listing, low_corner
 from solvers.polyforms.puzzle import AUTO, Condition, Puzzle, Tile
-from solvers.polyforms.shapes import TWO_SIDED, standing
-from solvers.polyforms.tile_sets import LETTERS, free_letter, tile_set
+from solvers.polyforms.shapes import standing
+from solvers.polyforms.tile_sets import LETTERS, free_letter, sides_of, tile_set
 
 MOST: Final = 40    # columns and rows of a canvas
 LAYERS: Final = 12  # of a canvas of cubes
@@ -139,7 +139,7 @@ def _written(sketch: Sketch, puzzle: Puzzle) -> Sketch:
 # Tiles
 
 
-def with_set(sketch: Sketch, name: str, least: int, most: int, sides: str = TWO_SIDED) -> Sketch:
+def with_set(sketch: Sketch, name: str, least: int, most: int) -> Sketch:
     """The tiles of a set more, each so many times. Raises FormatError if letters run out."""
     puzzle = sketch.puzzle
     tiles = {tile.name: tile for tile in puzzle.tiles}
@@ -147,7 +147,7 @@ def with_set(sketch: Sketch, name: str, least: int, most: int, sides: str = TWO_
         free = free_letter(letter, tiles)
         if free is None:
             raise FormatError(f"no letter is left for another tile: {len(LETTERS)} have one.")
-        tiles[free] = Tile(free, atoms, least, most, sides)
+        tiles[free] = Tile(free, atoms, least, most, sides_of(name))
     return _written(sketch, replace(puzzle, tiles=tuple(tiles.values()), expect=None))
 
 

@@ -8,6 +8,7 @@ from solvers.polyforms.cover import Solution
 from solvers.polyforms.found import Found, Search, SearchSnapshot
 from solvers.polyforms.images import Distinct
 from solvers.polyforms.logelium.conditions import SumCondition, own_conditions
+from solvers.polyforms.parity import area_reason
 from solvers.polyforms.preparing import WORDS, Prepared
 
 SEARCHED: Final = 4096  # steps of the search between two looks at what it found,
@@ -32,6 +33,7 @@ class Solving:
         """`beginning` prepares; `limit` solutions are enough."""
         self._beginning = GeneratorEngine(beginning, WORDS)
         self.begun: Begun | None = None  # None while it prepares
+        self.impossible: str | None = None  # why nothing is searched, in a sentence: areas differ
         self._limit = limit
         self._conditions: tuple[SumCondition, ...] = ()
         self._searched = self._ended = False
@@ -66,6 +68,8 @@ class Solving:
 
     def _begin(self, begun: Begun) -> None:
         self.begun, problem = begun, begun.prepared.ready.problem
+        self.impossible = area_reason(problem.puzzle)
+        self._ended = self.impossible is not None
         if problem.puzzle.constrained:
             self._conditions = tuple(own_conditions(problem))
 

@@ -26,6 +26,7 @@ from solvers.polyforms.fast.parallel import ParallelSearch
 from solvers.polyforms.grids import Cell
 from solvers.polyforms.logelium.search import LogeliumSearch
 from solvers.polyforms.named import read_puzzle
+from solvers.polyforms.parity import area_reason
 from solvers.polyforms.poly_writing import write_poly
 from solvers.polyforms.puzzle import Puzzle
 from solvers.polyforms.solving import Solving
@@ -76,7 +77,8 @@ def solve(
         named(engine), not no_reduction, not no_conditions, "none" if no_dead_ends else "areas", minimal_branching,
         _cells(order), count and not listed_, 1 if first else limit, symmetry_tile,
     )
-    if workers > 1 or cluster is not None or checkpoint is not None:
+    pieces = workers > 1 or cluster is not None or checkpoint is not None
+    if pieces and area_reason(read) is None:
         work, stopped = _solve_in_pieces(ctx, resume, read, switches, workers, cluster)
     else:
         work = begin_solving(read, switches)
@@ -85,8 +87,9 @@ def solve(
     result: dict[str, Any] = {
         "title": read.title, "engine": engine, "atoms": len(read.must) + len(read.may),
         **_positions(work, switches), "solutions": came_to.count,
-        ("nodes" if engine == "fast" else "placements"): came_to.nodes, "dead_ends": came_to.dead_ends,
-        "expect": read.expect, "complete": not stopped,
+        ("nodes" if engine == "fast" else "placements"): came_to.nodes,
+        "dead_ends": None if no_dead_ends else came_to.dead_ends, "expect": read.expect,
+        "impossible": work.impossible, "images_counted_once": _images(work), "complete": not stopped,
     }
     if listed_:
         result["list"] = [work.distinct.problem.names(solution) for solution in came_to.solutions]
@@ -144,6 +147,14 @@ def _positions(work: Solving, switches: Switches) -> dict[str, int | str | None]
     }
 
 
+def _images(work: Solving) -> bool:
+    """Whether of solutions that are turned or mirrored images of each other one is counted."""
+    if work.begun is None:
+        return False
+    alone = work.begun.prepared.distinct
+    return alone.tile is not None or bool(alone.images) or bool(alone.all_images)
+
+
 def verify(
     puzzle: PuzzleName,
     patience: Annotated[
@@ -191,8 +202,13 @@ def _cells(written: str) -> tuple[Cell, ...]:
 
 
 def _solved(result: dict[str, Any]) -> str:
-    shown = {key: value for key, value in result.items() if value is not None and key not in ("list", "complete")}
-    lines = [pairs(shown)]
+    hidden = ("list", "complete", "images_counted_once", "impossible")
+    lines = [pairs({key: value for key, value in result.items() if value is not None and key not in hidden})]
+    if result["impossible"]:
+        lines.append(f"There is no solution. {result['impossible']}")
+    elif result["images_counted_once"]:
+        lines.append("Of solutions that are turned or mirrored images of each other one is counted; "
+                     "--symmetry-tile none counts all.")
     if "list" in result:
         lines += ["", *(" ".join(solution) for solution in result["list"])]
     return "\n".join(lines)

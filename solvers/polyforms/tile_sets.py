@@ -1,14 +1,21 @@
-"""The sets of tiles that are built in, by name: drawn where tiles have names of old, else all tiles of a size."""
+"""The sets of tiles that are built in, by name: drawn where tiles have names of old, else all tiles of a size.
+
+On flat grids each set exists one-sided as well, with both hands of every tile that has two: there are 18 one-sided
+pentominoes. (`pentominoes one-sided` are the twelve, each of the hand in which it is drawn.)
+"""
 from collections.abc import Container, Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
 from solvers.polyforms.drawing import FILL, LAYERS, Row, read_drawing
-from solvers.polyforms.grids import CUBE, HEXAGON, SQUARE, TAN, TRIANGLE, Grid
-from solvers.polyforms.shapes import Atoms, standing, tiles_of_size
+from solvers.polyforms.grids import CUBE, HEXAGON, SQUARE, TAN, TRIANGLE, Grid, turned
+from solvers.polyforms.shapes import ONE_SIDED, TWO_SIDED, Atoms, shapes, standing, tiles_of_size
 
 # What tiles may be called; X and o mean something else in a form, where a tile of that name is placed by `place`.
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+
+BOTH_HANDS: Final = f"{ONE_SIDED} "  # before the name of a set
 
 
 class TileSet(NamedTuple):
@@ -54,6 +61,8 @@ SETS: Final = {
 @cache
 def tile_set(name: str, grid: Grid) -> dict[str, Atoms]:
     """The tiles of a set on a grid, by their names. Raises KeyError if the set is not there."""
+    if name.startswith(BOTH_HANDS) and not grid.solid:
+        return _with_twins(grid, tile_set(name.removeprefix(BOTH_HANDS), grid))
     found = SETS[name]
     if grid not in found.grids:
         raise KeyError(name)
@@ -64,9 +73,34 @@ def tile_set(name: str, grid: Grid) -> dict[str, Atoms]:
     return dict(zip(LETTERS, tiles, strict=False))
 
 
+def set_names(grid: Grid) -> list[str]:
+    """The sets that there are on a grid, those with both hands behind the others."""
+    names = [name for name, known in SETS.items() if grid in known.grids]
+    if grid.solid:
+        return names
+    return names + [BOTH_HANDS + name for name in names
+                    if len(tile_set(BOTH_HANDS + name, grid)) > len(tile_set(name, grid))]
+
+
+def sides_of(name: str) -> str:
+    """The sides of a set's tiles, if nothing else is said of them."""
+    return ONE_SIDED if name.startswith(BOTH_HANDS) else TWO_SIDED
+
+
+def _with_twins(grid: Grid, tiles: dict[str, Atoms]) -> dict[str, Atoms]:
+    """Tiles and the mirror images of those that are not their own: f of F; where small letters are tiles, F2."""
+    small = any(letter.islower() for letter in tiles)
+    twins: dict[str, Atoms] = {}
+    for letter, atoms in tiles.items():
+        twin = standing(grid, (turned(grid.mirrors[0], atom) for atom in atoms))
+        if twin not in shapes(grid, atoms, ONE_SIDED).values():
+            twins[f"{letter}2" if small else letter.lower()] = twin
+    return tiles | twins
+
+
 def free_letter(letter: str, taken: Container[str]) -> str | None:
     """The letter, or the first one that no tile has; None if all are taken."""
-    return next((one for one in letter + LETTERS if one not in taken), None)
+    return next((one for one in (letter, *LETTERS) if one not in taken), None)
 
 
 def drawn_tile(grid: Grid, drawing: str) -> Atoms:

@@ -3,19 +3,13 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from solvers.core.wording import counted, listed
-from solvers.polyforms.grids import Grid, Vector, minus
+from solvers.polyforms.grids import Vector, minus
 from solvers.polyforms.play.flaws import Flaw
 from solvers.polyforms.play.hints import Forced, Hopeless, Part
 from solvers.polyforms.problem import low_corner
 from solvers.polyforms.puzzle import Puzzle
 
-UNITS: Final = {"square": "cell", "triangle": "triangle", "hexagon": "hexagon", "tan": "quarter", "cube": "cube"}
 _SIDES: Final = ("left", "bottom", "top", "right")
-
-
-def unit(grid: Grid) -> str:
-    """What an atom of a grid is called."""
-    return UNITS[grid.name]
 
 
 def place_name(puzzle: Puzzle, atom: Vector) -> str:
@@ -24,8 +18,8 @@ def place_name(puzzle: Puzzle, atom: Vector) -> str:
     cell = grid.cell_of(atom)
     name = ".".join(str(part + 1) for part in minus(cell, low_corner(grid, puzzle.atoms)))
     if len(parts := grid.atoms_of(cell)) > 1:
-        return f"the {_SIDES[parts.index(atom)]} {unit(grid)} of {name}"
-    return f"{unit(grid)} {name}"
+        return f"the {_SIDES[parts.index(atom)]} {grid.unit} of {name}"
+    return f"{grid.unit} {name}"
 
 
 def either(things: Sequence[str]) -> str:
@@ -51,9 +45,9 @@ def flaw_sentence(puzzle: Puzzle, flaw: Flaw) -> str:
     """What is wrong with what lies there."""
     count = flaw.atoms.bit_count()
     if flaw.kind == "hole":
-        return f"Nothing fills the hole of {counted(count, unit(puzzle.grid))}."
+        return f"Nothing fills the hole of {counted(count, puzzle.grid.unit)}."
     if flaw.kind == "area":
-        return f"No tiles of the tray add up to the area of {counted(count, unit(puzzle.grid))} that is cut off."
+        return f"No tiles of the tray add up to the area of {counted(count, puzzle.grid.unit)} that is cut off."
     if flaw.kind == "place":
         return f"Nothing covers {place_name(puzzle, puzzle.atoms[flaw.atoms.bit_length() - 1])} any more."
     return f"{puzzle.tiles[flaw.tile].name} has no place left."

@@ -50,7 +50,7 @@ def read_xmpuzzle(data: bytes) -> Puzzle:
     if not must:
         raise FormatError("nothing is to be filled in the first problem of this file.")
     if len(must) + len(may) > MOST_ATOMS:
-        raise FormatError(f"a form has at most {MOST_ATOMS:,} atoms; this one has {len(must) + len(may):,}.")
+        raise FormatError(f"a form has at most {MOST_ATOMS:,} {grid.unit}s; this one has {len(must) + len(may):,}.")
     if may and problem.get("maxHoles") and any(least != most for _, least, most in parts):
         raise FormatError("the first problem limits the number of holes, which puzzles here cannot.")
     title = problem.get("name") or (root.findtext("comment") or "").strip().split("\n")[0]
@@ -154,7 +154,8 @@ def _tiles(grid: Grid, parts: list[tuple[dict[Cell, str], int, int]]) -> Iterato
             continue
         atoms = _atoms(grid, shape, "#")
         if not 0 < len(atoms) <= MOST_TILE_ATOMS:
-            raise FormatError(f"a tile has 1 to {MOST_TILE_ATOMS:,} atoms; a piece of this puzzle has {len(atoms):,}.")
+            raise FormatError(f"a tile has 1 to {MOST_TILE_ATOMS:,} {grid.unit}s; a piece of this puzzle has "
+                              f"{len(atoms):,}.")
         name = free_letter(LETTERS[0], taken) or f"P{number}"
         taken.add(name)
         yield Tile(name, standing(grid, atoms), least, most)

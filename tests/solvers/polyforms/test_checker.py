@@ -15,9 +15,9 @@ def test_a_solution_has_no_fault():
 
 
 @pytest.mark.parametrize(("laid", "sentence"), [
-    (RIGHT[:2], "1 atoms of the form are not covered."),
-    ([*RIGHT, ("O", [(1, 2)])], "1 atoms are covered more than once."),
-    ([*RIGHT, ("O", [(5, 5)])], "1 atoms are covered that are outside of the form."),
+    (RIGHT[:2], "1 cell of the form is not covered."),
+    ([*RIGHT, ("O", [(1, 2)])], "1 cell is covered more than once."),
+    ([*RIGHT, ("O", [(5, 5)])], "1 cell is covered outside of the form."),
     ([*RIGHT, ("O", [(2, 0)])], "“O” is used 2 times."),
     ([("L", RIGHT[0][1]), *RIGHT[1:]], "What lies there as “L” is not that tile, turned as it may be."),
     ([*RIGHT[:2], ("Q", [(1, 2)])], "There is no tile “Q”."),

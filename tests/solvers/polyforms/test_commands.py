@@ -33,7 +33,25 @@ def test_switches_of_logelium(answer_to):
     plain = answer_to("solve - --engine logelium --no-reduction --no-conditions --no-dead-ends", PUZZLE)
     clever = answer_to("solve - --engine logelium --minimal-branching 4 --order 3.1,1.2", PUZZLE)
     assert plain["solutions"] == clever["solutions"] == 2
+    assert plain["dead_ends"] is None  # nobody looked for them
+    assert clever["dead_ends"] is not None
     assert clever["placements"] <= plain["placements"]
+
+
+@pytest.mark.parametrize("how", [
+    "--engine fast", "--engine logelium", "--engine linked", "--workers 2", "--engine linked --no-reduction"])
+def test_areas_that_differ_are_told_and_nothing_is_searched(answer_to, ask, how):
+    strip = "tiles: pentominoes one-sided\nform:\n" + 3 * ("X" * 30 + "\n")
+    result = answer_to(f"solve - {how}", strip)
+    assert result["impossible"] == "The tiles have 60 cells, and the form has 90."
+    assert (result["solutions"], result.get("nodes", result.get("placements"))) == (0, 0)
+    assert "There is no solution. The tiles have 60 cells" in ask(f"solve - {how}", strip)[1]
+
+
+def test_it_says_whether_images_are_counted_once(answer_to, ask):
+    assert answer_to("solve -", PUZZLE)["images_counted_once"]
+    assert "mirrored images of each other one is counted" in ask("solve -", PUZZLE)[1]
+    assert not answer_to("solve - --symmetry-tile none", PUZZLE)["images_counted_once"]
 
 
 def test_the_first_solution_and_so_many(answer_to):

@@ -20,9 +20,9 @@ def test_the_five_tetrominoes_fill_no_rectangle_for_the_t_covers_three_of_one_co
 
 
 def test_areas_are_compared_first():
-    assert impossible(puzzle("tetrominoes", "XXXXX", "XXXXX")) == "The tiles have 20 atoms, and the form has 10."
+    assert impossible(puzzle("tetrominoes", "XXXXX", "XXXXX")) == "The tiles have 20 cells, and the form has 10."
     assert impossible(puzzle("tetrominoes x 0-1", "XXXXX", "XXXXX")) == (
-        "No choice of tiles has as many atoms as the form, which has 10.")
+        "No choice of tiles has as many cells as the form, which has 10.")
 
 
 def test_a_tile_that_fits_nowhere_and_a_cell_that_no_tile_reaches_are_named():

@@ -88,7 +88,18 @@ def test_a_condition_takes_what_a_half_cell_has():
     assert puzzle.conditions[0].name == "condition 1"
 
 
+def test_sets_with_both_hands_and_sets_that_do_not_flip():
+    both = parse_poly("tiles: one-sided pentominoes x 0-2 without I f\nform:\nXX")
+    assert [tile.name for tile in both.tiles] == [*"FLNPTUVWXYZ", *"lnpyz"]
+    assert {(tile.sides, tile.least, tile.most) for tile in both.tiles} == {("one-sided", 0, 2)}
+    assert len(parse_poly("tiles: pentominoes one-sided\nform:\nXX").tiles) == 12
+    assert len(parse_poly("tiles: one-sided hexominoes\nform:\nXX").tiles) == 60
+
+
 FAULTS = {
+    "copies behind the colon": ("tile I: x 2\nXXX", 1, 9, "“x 2” belongs before the colon: “tile I x 2:”"),
+    "sides behind the colon": ("tile I x 2: one-sided\nXXX", 1, 13, "“one-sided” belongs before the colon"),
+    "both hands of cubes": ("grid: cube\ntiles: one-sided soma", 2, 8, "no set “one-sided soma” on the grid “cube”"),
     "unknown key": ("titel: A", 1, 1, "no key “titel” here; did you mean “title”?"),
     "strange key": ("zzz: A", 1, 1, "no key “zzz” here; there are condition, expect"),
     "twice": ("grid: square\ngrid: cube", 2, 1, "“grid” stands in line 1 already"),
@@ -105,7 +116,7 @@ FAULTS = {
     "all may": ("tiles: triominoes\nform:\nooo", 3, None, "nothing is to be filled"),
     "ragged": ("tiles: triominoes\nform:\nXXX\nXX", 4, 3, "this row has 2 letters, and the first one 3"),
     "too many atoms": ("tiles: triominoes\ngrid: cube".replace("tiles: triominoes\n", "") + "\ntiles: soma\nform:\n"
-                       + "\n---\n".join(["\n".join(["X" * 40] * 40)] * 7), 4, None, "at most 10,000 atoms"),
+                       + "\n---\n".join(["\n".join(["X" * 40] * 40)] * 7), 4, None, "at most 10,000 cubes"),
     "glyph": ("tiles: triominoes\nform:\nXX?", 3, 3, "“?” means nothing here; a form is drawn with X"),
     "part": ("tiles: triominoes\nform:\nX◣", 3, 2, "the grid of tans alone"),
     "set": ("tiles: soma", 1, 8, "no set “soma” on the grid “square”; there are"),
@@ -123,7 +134,7 @@ FAULTS = {
     "drawn of nothing": ("tile K: ..", 1, 1, "“K” is not drawn"),
     "drawn of letters": ("tile K:\nXo", 2, 2, "“o” means nothing here; a tile is drawn with X"),
     "drawn beside": ("tile K: XA", 1, 10, "“A” means nothing here"),
-    "large tile": ("tile K:\n" + "\n".join(["X" * 50] * 21), 1, 1, "at most 1,000 atoms"),
+    "large tile": ("tile K:\n" + "\n".join(["X" * 50] * 21), 1, 1, "at most 1,000 cells"),
     "many tiles": ("\n".join(f"tile K{number}: X" for number in range(501)), 501, 1, "at most 500 different tiles"),
     "order": ("order: 1.1 b2", 1, 12, "“b2” is not a cell"),
     "order outside": (SMALL + "\norder: 1.1 4.1", 9, 12, "no cell 4.1 in the form"),
@@ -139,7 +150,7 @@ FAULTS = {
     "copies lie there": (SMALL + "\nplace: I.1@1.1 I.1@1.2", 9, 16, "more copies of “I” lie there than there are"),
     "letters of no tile": ("tiles: triominoes\nform:\nXII\nXXX", 3, 2, "the cells with “I” are not that tile"),
     "target": (SMALL + "\ncondition: x", 9, 12, "what the condition comes to is a whole number"),
-    "no values": (SMALL + "\ncondition:", 9, 1, "the values of the atoms are drawn below"),
+    "no values": (SMALL + "\ncondition:", 9, 1, "the values of the cells are drawn below"),
     "value": (SMALL + "\ncondition:\n+x-", 10, 2, "“x” means nothing here; values are drawn with"),
     "value outside": (SMALL + "\ncondition:\n000+", 10, 4, "outside of the form"),
     "no target": (SMALL.replace(":\nXXX", ":\nXXo") + "\ncondition:\n+--", 9, 1, "says what it comes to"),

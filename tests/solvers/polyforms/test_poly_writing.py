@@ -12,7 +12,7 @@ from solvers.polyforms.poly_writing import write_poly
 from solvers.polyforms.problem import problem_of
 from solvers.polyforms.puzzle import AUTO, NONE, Condition, Puzzle, Tile
 from solvers.polyforms.shapes import SIDES, standing, tiles_of_size
-from solvers.polyforms.tile_sets import SETS, tile_set
+from solvers.polyforms.tile_sets import set_names, sides_of, tile_set
 
 
 @pytest.mark.parametrize("name", names())
@@ -27,11 +27,10 @@ def test_a_shipped_puzzle(name: str):
 def tile_lists(draw: st.DrawFn, grid: Grid) -> list[Tile]:
     """Tiles of sets, whole or in part, and tiles of any size."""
     found: dict[str, Tile] = {}
-    sets = [name for name, one in SETS.items() if grid in one.grids]
-    for name in draw(st.lists(st.sampled_from(sets), max_size=2, unique=True)):
+    for name in draw(st.lists(st.sampled_from(set_names(grid)), max_size=2, unique=True)):
         for letter, atoms in tile_set(name, grid).items():
             if letter not in found and draw(st.integers(0, 9)):
-                found[letter] = Tile(letter, atoms)
+                found[letter] = Tile(letter, atoms, sides=sides_of(name))
     for number, atoms in enumerate(draw(st.lists(st.sampled_from(tiles_of_size(grid, 3)), min_size=1, max_size=3))):
         least = draw(st.integers(0, 3))
         found[f"K{number}"] = Tile(f"K{number}", standing(grid, atoms), least, least + draw(st.integers(not least, 2)),
@@ -106,3 +105,9 @@ def test_what_no_file_says_is_refused():
         write_poly(Puzzle("A", TAN, tiles, frozenset({left}), conditions=(Condition("c", {left: 10}),)))
     with pytest.raises(ValueError, match="the tile A lies where it cannot"):
         write_poly(Puzzle("A", TAN, tiles, frozenset({left, bottom}), fixed=(("A", frozenset({left, bottom})),)))
+
+
+def test_a_set_with_both_hands_is_written_by_its_name():
+    text = "title: A form\n\ntiles: one-sided pentominoes x 0-1 without T\n\nform:\nXX\n"
+    assert "tiles: one-sided pentominoes x 0-1 without T\n" in write_poly(parse_poly(text))
+    assert "tiles: pentominoes one-sided\n" in write_poly(parse_poly("tiles: pentominoes one-sided\nform:\nXX\n"))

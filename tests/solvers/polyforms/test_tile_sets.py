@@ -3,7 +3,7 @@ import pytest
 
 from solvers.polyforms.grids import CUBE, HEXAGON, SQUARE, TAN, TRIANGLE, Grid
 from solvers.polyforms.shapes import plainest, tiles_of_size
-from solvers.polyforms.tile_sets import LETTERS, SETS, drawn_tile, free_letter, tile_set
+from solvers.polyforms.tile_sets import BOTH_HANDS, LETTERS, SETS, drawn_tile, free_letter, set_names, tile_set
 
 COUNTS = {
     "triominoes": 2, "tetrominoes": 5, "pentominoes": 12, "hexominoes": 35, "tetriamonds": 3, "pentiamonds": 4,
@@ -19,6 +19,25 @@ def test_a_set_has_so_many_different_tiles(name: str, grid: Grid):
     assert len(tiles) == COUNTS[name]
     assert len({plainest(grid, atoms) for atoms in tiles.values()}) == COUNTS[name]
     assert set(tiles) <= set(LETTERS)
+
+
+@pytest.mark.parametrize(("name", "grid", "count"), [  # as polyforms have been counted by many
+    ("triominoes", SQUARE, 2), ("tetrominoes", SQUARE, 7), ("pentominoes", SQUARE, 18), ("hexominoes", SQUARE, 60),
+    ("tetriamonds", TRIANGLE, 4), ("pentiamonds", TRIANGLE, 6), ("hexiamonds", TRIANGLE, 19),
+    ("heptiamonds", TRIANGLE, 43), ("trihexes", HEXAGON, 3), ("tetrahexes", HEXAGON, 10), ("pentahexes", HEXAGON, 33)])
+def test_a_set_with_both_hands_has_so_many_different_tiles(name: str, grid: Grid, count: int):
+    tiles = tile_set(BOTH_HANDS + name, grid)
+    assert len(tiles) == count
+    assert len({plainest(grid, atoms, "one-sided") for atoms in tiles.values()}) == count
+    assert (BOTH_HANDS + name in set_names(grid)) == (count > COUNTS[name])
+    with pytest.raises(KeyError):
+        tile_set(f"{BOTH_HANDS}soma", grid)
+
+
+def test_cubes_have_no_other_side():
+    assert not [name for name in set_names(CUBE) if name.startswith(BOTH_HANDS)]
+    with pytest.raises(KeyError):
+        tile_set(f"{BOTH_HANDS}pentominoes", CUBE)
 
 
 @pytest.mark.parametrize(("name", "grid", "size"), [

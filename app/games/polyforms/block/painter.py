@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPolygonF
 
 from app.games.polyforms import tile_colours
-from app.games.polyforms.block.projection import Face, View, faces, far_walls
+from app.games.polyforms.block.projection import Face, View, centres, faces, far_walls
 from app.games.polyforms.form_painter import Laid
 from app.look import theme
 from solvers.polyforms.grids import Vector
@@ -44,6 +44,12 @@ def side_in(rect: QRectF, atoms: Collection[Vector], spread: float) -> float:
     sizes = [max(parts) - min(parts) + 1 for parts in zip(*atoms, strict=True)]
     across = sqrt(sum(size * size for size in sizes)) * (1 + spread)
     return min(min(rect.width(), rect.height()) / across, LARGEST)
+
+
+def centres_in(rect: QRectF, atoms: Sequence[Vector], view: View) -> list[QPointF]:
+    """Where the middle of each cube lies when these cubes alone are painted into a rectangle, px."""
+    side, middle = side_in(rect, atoms, view.spread), rect.center()
+    return [QPointF(middle.x() + x * side, middle.y() - y * side) for x, y in centres(atoms, view)]
 
 
 def _polygon(face: Face, rect: QRectF, side: float) -> QPolygonF:

@@ -76,6 +76,16 @@ def faces(tiles: Sequence[Laid], view: View, form: Collection[Vector] = ()) -> l
     return found
 
 
+def centres(atoms: Sequence[Vector], view: View) -> list[tuple[float, float]]:
+    """Where the middles of cubes are seen, each as right and up of the middle of their box, in sides of a cube."""
+    middle, (right, up, _) = _middle_of_box(atoms), view.axes
+    found = []
+    for atom in atoms:
+        place = [part + 0.5 - low for part, low in zip(atom, middle, strict=True)]
+        found.append((_dot(place, right), _dot(place, up)))
+    return found
+
+
 def far_walls(form: Collection[Vector], view: View) -> list[Face]:
     """The faces of a form that look away from whoever looks: what one sees of it while it is empty, as of a box of
     glass. Tiles that are pulled apart leave it where it is."""

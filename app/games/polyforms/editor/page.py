@@ -117,7 +117,7 @@ class EditorPage(Page):
         super().leave()
 
     def parameters(self) -> str:
-        return f"{self.puzzle.title}, {counted(len(self.puzzle.must) + len(self.puzzle.may), 'atom')}"
+        return f"{self.puzzle.title}, {counted(len(self.puzzle.must) + len(self.puzzle.may), self.puzzle.grid.unit)}"
 
     def invitation(self) -> str:
         return "" if self.timeline.can_undo else "Drag with the right button to take cells out. The panel adds tiles."
@@ -227,8 +227,9 @@ class EditorPage(Page):
         puzzle = self.puzzle
         least, most = puzzle.tile_atoms
         form = f"{len(puzzle.must):,}" + (f" to {len(puzzle.must) + len(puzzle.may):,}" if puzzle.may else "")
-        self.check.set_rows({"Form": f"{form} atoms", "Tiles": f"{least:,} atoms" if least == most
-                             else f"{least:,} to {most:,} atoms", "Positions": "…"})
+        unit = puzzle.grid.unit
+        self.check.set_rows({"Form": f"{form} {unit}s", "Tiles": f"{least:,} {unit}s" if least == most
+                             else f"{least:,} to {most:,} {unit}s", "Positions": "…"})
         self.reason.set("")
         self.context.run(checking(puzzle), self._show_report, "check")
 

@@ -10,7 +10,7 @@ from solvers.polyforms.grids import Grid
 from solvers.polyforms.poly_file import MOST_COPIES
 from solvers.polyforms.puzzle import Puzzle
 from solvers.polyforms.shapes import SIDES
-from solvers.polyforms.tile_sets import SETS
+from solvers.polyforms.tile_sets import set_names
 
 _SIDES = tuple((side[:1].upper() + side[1:], side) for side in SIDES)
 
@@ -66,11 +66,11 @@ class TilesSection(Section):
         self._puzzle = puzzle
         if puzzle.grid is not self._grid:
             self._grid = puzzle.grid
-            self.set.offer((name, name) for name, known in SETS.items() if puzzle.grid in known.grids)
+            self.set.offer((name, name) for name in set_names(puzzle.grid))
         copies = sum(tile.most for tile in puzzle.tiles)
         self.set_note(counted(copies, "tile"))
-        self.tile.offer([(f"{tile.name}, {counted(len(tile.atoms), 'atom')}", tile.name) for tile in puzzle.tiles],
-                        self.tile.currentData())
+        self.tile.offer([(f"{tile.name}, {counted(len(tile.atoms), puzzle.grid.unit)}", tile.name)
+                         for tile in puzzle.tiles], self.tile.currentData())
         self._show_tile()
 
     def show_draft(self, atoms: int) -> None:

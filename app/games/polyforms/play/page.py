@@ -17,7 +17,6 @@ from app.games.polyforms.play.solver_watch import FIRST as ONE
 from app.games.polyforms.play.solver_watch import SOLVERS, SolverWatch
 from app.games.polyforms.play.tray import Tray
 from app.games.polyforms.puzzle_dialog import PuzzleDialog
-from app.games.polyforms.text import unit
 from app.pages.actions import Action, GameAction, UsualGame, zooms
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage
@@ -28,6 +27,7 @@ from solvers.core.wording import counted
 from solvers.polyforms import catalogue
 from solvers.polyforms.found import Found
 from solvers.polyforms.importing.puzzle_file import poly_text
+from solvers.polyforms.parity import area_reason
 from solvers.polyforms.play.ids import own_id, read_id, shipped_id
 from solvers.polyforms.play.laying import Laying
 from solvers.polyforms.play.positions import Positions, list_positions
@@ -324,11 +324,14 @@ class PolyformsPlay(PlayPage[Laying]):
     def at_rest(self) -> tuple[str, float]:
         puzzle = self.state.puzzle
         filled, whole = len(self.state.taken & puzzle.must), len(puzzle.must)
-        return f"{filled:,} of {counted(whole, unit(puzzle.grid))} filled", filled / whole
+        return f"{filled:,} of {counted(whole, puzzle.grid.unit)} filled", filled / whole
 
     def make_engine(self, solver: str) -> Engine[Any, Any] | None:
         self.hand.put_back()
         self.hinting.forget()
+        if reason := area_reason(self.state.puzzle):
+            self.context.say("warning", "There is no solution.", reason)
+            return None
         positions = self._ready(self.solve)
         return None if positions is None else self.watching.begin(solver, self.state, positions)
 

@@ -1,4 +1,7 @@
-"""The tray: all tiles of the puzzle on cards, as they lie in it, with how many of each are left."""
+"""The tray: all tiles of the puzzle on cards, as they lie in it, with how many of each are left.
+
+Tiles of cubes are drawn as a block: as layers side by side nobody would know them.
+"""
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil, hypot
@@ -8,6 +11,8 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls.focus import by_key, paint_ring
+from app.games.polyforms.block.painter import centres_in, paint_block
+from app.games.polyforms.block.projection import View
 from app.games.polyforms.form_painter import Laid, Scale, letter_size, paint_tile, tile_path, tile_plan
 from app.games.polyforms.form_plan import FormPlan
 from app.games.polyforms.keys import BINDINGS
@@ -21,6 +26,8 @@ GAP = 6                  # px between cards
 FEWEST = 2               # columns, if there are so many cards: the title above has room then
 FOOT = 20                # px for the words on a card
 LARGEST = 24.0           # px of a cell on a card
+GONE = 0.25              # opacity of a block that is laid
+BLOCK_VIEW = View()      # how one looks at tiles of cubes
 BAR = 3                  # px
 
 
@@ -111,13 +118,26 @@ class Tray(BoundKeys, QWidget):
         assert self._grid is not None
         return tile_plan(self._grid, card.atoms)
 
+    def _room(self, place: int) -> QRectF:
+        """What a card has for its tile."""
+        return self.card_rect(place).adjusted(8, 8, -8, -FOOT - 4)
+
+    def _block_room(self, place: int) -> QRectF:
+        """The same for a block, which keeps clear of the letter in the upper left corner."""
+        return self.card_rect(place).adjusted(10, 3, -2, -FOOT - 1)
+
     def _scale(self, place: int) -> Scale:
-        rect = self.card_rect(place).adjusted(8, 8, -8, -FOOT - 4)
-        return Scale.fit(self._plan(self.cards[place]), rect, LARGEST)
+        return Scale.fit(self._plan(self.cards[place]), self._room(place), LARGEST)
+
+    @property
+    def _solid(self) -> bool:
+        return self._grid is not None and self._grid.solid
 
     def atom_point(self, place: int, number: int) -> QPointF:
         """Where the middle of an atom of a card's tile lies."""
         card = self.cards[place]
+        if self._solid:
+            return centres_in(self._block_room(place), card.atoms, BLOCK_VIEW)[number]
         return self._scale(place).point(self._plan(card).centres[card.atoms[number]])
 
     def _atom_at(self, place: int, point: QPointF) -> int:
@@ -216,8 +236,28 @@ class Tray(BoundKeys, QWidget):
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush if gone else tokens.tint if held else tokens.panel)
         painter.drawRoundedRect(rect, theme.RADIUS, theme.RADIUS)
-        plan, scale = self._plan(card), self._scale(place)
         tile = Laid(card.name, card.colour, frozenset(card.atoms))
+        if self._solid:
+            self._paint_block(painter, place, tile, gone=gone)
+        else:
+            self._paint_flat(painter, place, tile, gone=gone)
+        self._paint_words(painter, rect, card)
+
+    def _paint_block(self, painter: QPainter, place: int, tile: Laid, *, gone: bool) -> None:
+        painter.setOpacity(GONE if gone else 1.0)
+        paint_block(painter, self._block_room(place), [tile], BLOCK_VIEW, letters=False)
+        painter.setOpacity(1.0)
+        if not gone:
+            self._paint_name(painter, place)
+
+    def _paint_name(self, painter: QPainter, place: int) -> None:
+        painter.setFont(theme.font("caption", True))
+        painter.setPen(theme.current().text)
+        painter.drawText(self.card_rect(place).adjusted(6.5, 3.5, 0, 0), Qt.AlignmentFlag.AlignTop,
+                         self.cards[place].name)
+
+    def _paint_flat(self, painter: QPainter, place: int, tile: Laid, *, gone: bool) -> None:
+        tokens, plan, scale = theme.current(), self._plan(self.cards[place]), self._scale(place)
         if gone:
             pen = QPen(tokens.edge, 1)
             pen.setDashPattern([2, 2])
@@ -225,10 +265,7 @@ class Tray(BoundKeys, QWidget):
         else:
             paint_tile(painter, plan, scale, tile)
             if not letter_size(plan, scale, tile):
-                painter.setFont(theme.font("caption", True))
-                painter.setPen(tokens.text)
-                painter.drawText(rect.adjusted(6, 3, 0, 0), Qt.AlignmentFlag.AlignTop, card.name)
-        self._paint_words(painter, rect, card)
+                self._paint_name(painter, place)
 
     def _paint_words(self, painter: QPainter, rect: QRectF, card: Card) -> None:
         tokens = theme.current()

@@ -33,6 +33,7 @@ from solvers.polyforms.diagram.filtering import Filtering
 from solvers.polyforms.diagram.restrictions import no_crossings
 from solvers.polyforms.gathering import Gathered, Gathering, GatheringSnapshot
 from solvers.polyforms.grids import Vector
+from solvers.polyforms.parity import area_reason
 
 BOARD, WIDEST = 0.45, 800  # of the width, and px
 INVITATION = "Press Find all (F5): pictures of all solutions come here."
@@ -140,8 +141,11 @@ class SolutionsPage(Page):
     def finished(self) -> bool:
         return False
 
-    def make_engine(self, solver: str) -> Engine[Any, Any]:
+    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
         self._take_puzzle()
+        if reason := area_reason(self.puzzle):
+            self.context.say("warning", "There is no solution.", reason)
+            return None
         self.context.forget("listing")
         self._sought, self._restored = (self._game_id, solver, ""), False
         return self._gathers(solver)

@@ -155,9 +155,9 @@ def test_a_tile_of_ones_own(page):
 
 def test_the_check(page, qtbot):
     qtbot.waitUntil(lambda: page.check.rows["Positions"] != "…")
-    assert page.check.rows["Form"] == "15 atoms"
-    assert page.check.rows["Tiles"] == "60 atoms"
-    assert page.reason.accessibleName() == "The tiles have 60 atoms, and the form has 15."
+    assert page.check.rows["Form"] == "15 cells"
+    assert page.check.rows["Tiles"] == "60 cells"
+    assert page.reason.accessibleName() == "The tiles have 60 cells, and the form has 15."
     page.show_puzzle(shipped("pentominoes-6x10"))
     qtbot.waitUntil(lambda: page.check.rows["Positions"] == "2,056")
     assert page.reason.accessibleName() == "Nothing speaks against a solution."

@@ -3,9 +3,11 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from app.games import GAMES
+from app.games.polyforms.play.page import PolyformsPlay
 from app.games.polyforms.play.solver_watch import ALL, FAST, FIRST
 from app.pages.actions import Action
 from app.shell.game_entry import owner
+from solvers.polyforms.play.ids import own_id
 
 PATIENCE = 30_000
 BOX = "polyforms:pentominoes-3x5:0"
@@ -370,3 +372,12 @@ def test_a_saved_game_of_a_puzzle_of_ones_own_is_opened_again(page, tab, tmp_pat
     page.start(BOX)
     tab.open_file(tmp_path / "game.json")
     assert (page.state.placed, page.path) == (placed, tmp_path / "game.json")
+
+
+@pytest.mark.parametrize("page", ["game", "solutions"])
+def test_areas_that_differ_are_told_and_no_solver_begins(tab, page):
+    tab.page_of(PolyformsPlay).start(own_id("tiles: pentominoes one-sided\nform:\n" + 3 * ("X" * 30 + "\n")))
+    tab.turn_to(page)
+    tab.trigger(Action.SOLVE)
+    assert not tab.page.solving
+    assert tab.banner.message.text == "There is no solution. The tiles have 60 cells, and the form has 90."

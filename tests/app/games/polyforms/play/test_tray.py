@@ -1,10 +1,11 @@
 """The tray of tiles: what it paints is the tile on the grid of the puzzle that is open."""
 import numpy as np
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 
 from app.games.polyforms.play.tray import Card, Tray
-from solvers.polyforms.grids import HEXAGON, SQUARE
+from solvers.polyforms.grids import CUBE, HEXAGON, SQUARE
 
 
 @pytest.fixture
@@ -26,3 +27,20 @@ def test_a_tile_is_painted_anew_on_another_grid_that_has_the_same_atoms(qtbot, p
     squares = picture_of(tray, SQUARE, atoms)
     assert (picture_of(tray, HEXAGON, atoms) == picture_of(fresh, HEXAGON, atoms)).all()
     assert (picture_of(tray, SQUARE, atoms) == squares).all()
+
+
+def test_tiles_of_cubes_are_drawn_as_blocks(qtbot, picture_of):
+    """A tile that stands up looks another than one that lies, and each cube is grabbed where it is seen."""
+    tray = Tray()
+    qtbot.addWidget(tray)
+    pictures = [picture_of(tray, CUBE, ((0, 0, 0), step)) for step in ((1, 0, 0), (0, 1, 0), (0, 0, 1))]
+    assert len({picture.tobytes() for picture in pictures}) == 3
+    atoms = ((0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1))
+    picture_of(tray, CUBE, atoms)
+    grabbed = []
+    tray.grabbed.connect(lambda tile, atom, _: grabbed.append(atom))
+    for number in range(len(atoms)):
+        point = tray.atom_point(0, number)
+        assert tray.card_rect(0).contains(point)
+        qtbot.mouseClick(tray, Qt.MouseButton.LeftButton, pos=point.toPoint())
+    assert grabbed == [0, 1, 2, 3]
