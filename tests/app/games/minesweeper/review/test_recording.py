@@ -69,7 +69,7 @@ def test_efficiency_counts_all_clicks_of_a_replay(tab, tmp_path):
 
 def test_after_a_replay_a_new_game_is_on_one_s_own_board(tab, tmp_path):
     own = Kind(PRESETS["expert"], "zero", "any")
-    tab.game._begin_on(own)
+    tab.game.start_with_wish(Game.new(own.board, own.start, 7).id, {"no_guess": own.wish})
     path = tmp_path / "game.rmv"
     path.write_bytes(writers.rmv(recorded(16)))
     for _ in range(2):  # two replays after each other, too
