@@ -165,7 +165,6 @@ class AnalyseBoard(MinesBoard):
     def paint_above(self, painter: QPainter) -> None:
         super().paint_above(painter)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(theme.current().bad, 3.0))
         for cell in self._asked:
             painter.setPen(QPen(theme.current().accent, 3.0 if cell == self._asked[0] else 1.5))
             painter.drawRoundedRect(self.cell_rect(self.place(cell)).adjusted(1, 1, -1, -1), 5, 5)

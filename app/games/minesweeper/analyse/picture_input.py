@@ -4,6 +4,7 @@ from collections.abc import Callable, Generator
 from PySide6.QtCore import QObject, QPoint
 from PySide6.QtGui import QImage
 
+from app.files.pictures import check_size
 from app.games.minesweeper.analyse.board import AnalyseBoard
 from app.games.minesweeper.analyse.doubt_dialog import DoubtDialog
 from app.games.minesweeper.analyse.positions import likely_mines
@@ -33,7 +34,9 @@ class PictureInput(QObject):
         self.dialog: DoubtDialog | None = None
 
     def read(self, image: QImage) -> None:
-        """Read a picture; what comes of it is shown, or said in the banner."""
+        """Read a picture, pasted, dropped or from a file; what comes of it is shown, or said in the banner."""
+        if not self._context.attempt(lambda: check_size(image.size()), "Not read:"):
+            return
         self._context.say("info", "Reading the picture …", "")
         engine = GeneratorEngine(_reading(picture_bytes(image)), "Reading the picture")
         self._driver.think(engine, lambda found: self._take(image, found))

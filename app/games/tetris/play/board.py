@@ -94,7 +94,11 @@ class PlayBoard(FieldBoard):
         if self._keys.repeats(name, event):
             return
         if not name and not self._comes_late(event):
+            shown = self.cursor_shown
             super().keyPressEvent(event)
+            if self.next_cell(self.cursor_cell, Qt.Key(event.key()), event.modifiers()) is None:
+                self.cursor_shown = shown  # Enter and others act on the game, and on no cell of the field
+                self._update_cursor()
         elif not name:
             event.accept()
         elif name in keys.COMMANDS:
@@ -117,7 +121,11 @@ class PlayBoard(FieldBoard):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self._inputs = keys.read_inputs()  # the settings may have other keys by now
+        shown = self.cursor_shown
         super().focusInEvent(event)
+        if event.reason() == Qt.FocusReason.ShortcutFocusReason:  # of a shortcut, not of somebody who tabs there
+            self.cursor_shown = shown
+            self._update_cursor()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)

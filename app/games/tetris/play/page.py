@@ -65,6 +65,7 @@ class TetrisPlay(PlayPage[Guideline]):
         self.seek_section = SeekSection(context.column)
         self._seekable = False  # whether what is shown is a moment of a game that was played
         self._recording: Recording | None = None  # of the game as it is, once somebody has asked for its replay
+        self._replayed = 0  # pieces that have locked at the moment of the replay that is shown
         self.splits_section = SplitsSection(context.column)
         self._best_splits: tuple[int, ...] = ()  # of the best game of this kind before this one
         self.hints = HintAdvisor(self, self.live, self.statistics_writer)
@@ -217,8 +218,18 @@ class TetrisPlay(PlayPage[Guideline]):
     def _is_usual_board(self) -> bool:
         return self.state.setup.width == fumen.WIDTH
 
+    @property
+    def _can_play_on(self) -> bool:
+        """Whether what is shown is an earlier moment of the game, gone back to or in its replay."""
+        if self.solving:
+            return self.context.solver == REPLAY and self._replayed < len(self.history.moves)
+        return not self.state.finished and not self.live.playable
+
     def play_on(self) -> None:
-        """Play on from an earlier moment of the game; what follows from there is another game, which does not count."""
+        """Play on from an earlier moment of the game, in its replay with the piece that falls then; what follows from
+        there is another game, which does not count."""
+        if self.solving:
+            self.go_to_move(self._replayed)
         self.live.branch()
         self.statistics_writer.note_help()
         self._show_playable()
@@ -282,6 +293,7 @@ class TetrisPlay(PlayPage[Guideline]):
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         self.animation.begin(0 if mind == REPLAY else self.state.tally.pieces)
         if mind == REPLAY:
+            self._replayed = 0
             return self._recorded().replay()
         self.statistics_writer.note_help()
         self._played = 0
@@ -300,6 +312,7 @@ class TetrisPlay(PlayPage[Guideline]):
         self.animation.begin(replay.snapshot().pieces)
         self.context.choose_solver(REPLAY)
         self.watch(replay, paused=not going)
+        self._replayed = replay.snapshot().pieces
         self.show_simulation(replay.snapshot())
 
     def finished(self) -> bool:
@@ -310,6 +323,9 @@ class TetrisPlay(PlayPage[Guideline]):
 
     def show_snapshot(self, snapshot: Any) -> None:
         if isinstance(snapshot, Simulation):
+            if snapshot.pieces != self._replayed:
+                self._replayed = snapshot.pieces
+                self.context.changed()
             self.show_simulation(snapshot)
             self.animation.follow(snapshot.pieces, snapshot.events, slowly=0 < self.context.speed <= 2 * FRAMES)
             return
@@ -371,7 +387,7 @@ class TetrisPlay(PlayPage[Guideline]):
                        enabled=lambda: live.going or live.playable),
             GameAction("Play on from here", "", "Shift+Return",
                        "Play on from this moment; the rest does not count for your best games", self.play_on,
-                       enabled=lambda: not self.state.finished and not live.playable and not self.solving),
+                       enabled=lambda: self._can_play_on),
             GameAction("Set up a board…", "", "", "Paint a board, choose its pieces, and play from there in zen",
                        self.set_up, enabled=self._is_usual_board),
             GameAction("Copy as fumen", "", "", "Put the board and its pieces on the clipboard; Paste id reads them",

@@ -34,7 +34,7 @@ from solvers.tetris.guideline.versus import LEFT, RIGHT, Match, Record, Terms
 from solvers.tetris.tbp.match import Seen
 
 NAME = "tetris-versus"
-FIRST_LEVEL = 2
+FIRST_LEVEL = 1
 
 _SCORE = re.compile(r"([0-9]):([0-9])")
 

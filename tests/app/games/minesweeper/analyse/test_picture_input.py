@@ -205,3 +205,9 @@ def test_the_dialog_stays_off_the_cell(page, qtbot):
     cell = board.cell_rect(board.place(dialog.cells[0])).center().toPoint()
     assert not dialog.frameGeometry().contains(board.mapToGlobal(cell) + QPoint(0, 0))
     dialog.reject()
+
+
+def test_a_pasted_picture_has_the_limit_of_one_from_a_file(page):
+    image = QImage(9000, 2300, QImage.Format.Format_Mono)
+    page.pictures.read(image)
+    assert message(page) == "Not read: this picture has more than 20,000,000 pixels; cut out the board."

@@ -1,12 +1,13 @@
 """The field that one plays on: what is seen of the cursor, and what held keys say."""
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.controls.held_keys import REPEAT
 from app.games.tetris.play.board import PlayBoard
+from app.games.tetris.versus.boards import VersusBoard
 
 
 def test_the_cursor_is_not_seen_while_keys_steer_the_piece(qtbot, monkeypatch):
@@ -29,9 +30,20 @@ def test_the_cursor_is_not_seen_while_keys_steer_the_piece(qtbot, monkeypatch):
     QTest.keyClick(board, Qt.Key.Key_Right)  # meant for the piece
     assert (board.cursor_cell, board.cursor_shown) == ((0, 0), False)
     monkeypatch.setattr("app.games.tetris.play.board.LATE", 0)
+    QTest.keyClick(board, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)  # no key of the cursor
+    QApplication.sendEvent(board, QFocusEvent(QEvent.Type.FocusIn, Qt.FocusReason.ShortcutFocusReason))
+    assert (board.cursor_shown, board.grab().toImage()) == (False, without)
     QTest.keyClick(board, Qt.Key.Key_Right)
     assert board.cursor_cell == (0, 1)
     assert board.grab().toImage() != without
+
+
+def test_enter_leaves_no_ring_on_a_field_of_a_match(qtbot):
+    board, asked = VersusBoard("left"), []
+    qtbot.addWidget(board)
+    board.asked_on.connect(lambda: asked.append(True))
+    QTest.keyClick(board, Qt.Key.Key_Return)
+    assert (asked, board.cursor_shown) == ([True], False)
 
 
 @pytest.fixture

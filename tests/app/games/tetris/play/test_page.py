@@ -215,6 +215,31 @@ def test_a_game_that_is_over_can_be_looked_at_and_branched(playing):
     assert tab.game.statistics_writer.helped
 
 
+@pytest.mark.parametrize("paused", [True, False])
+def test_a_game_is_played_on_from_any_moment_of_its_replay(playing, qtbot, paused):
+    """Whether the replay stands still or goes; the game, which was over, then goes on from the piece that falls."""
+    tab = playing("tetris:marathon:607")
+    while not tab.game.state.finished:
+        tap(tab, Key.Key_Space)
+    moves = tab.game.history.moves
+    play_on = next(action for action in tab.game.game_actions() if action.text == "Play on from here")
+    assert not play_on.enabled()
+    tab.game.seek(tab.game.state.tally.time // 2)
+    if not paused:
+        tab.page.worker.resume()
+    pieces = tab.game.board.picture.field.cells.count(0)
+    assert play_on.enabled()
+    play_on.run()
+    assert not tab.game.solving
+    assert 0 < tab.game.history.position < len(moves)
+    assert tab.game.history.moves == moves  # what followed is there until another piece locks
+    assert paused is False or tab.game.live.simulation.field.cells.count(0) == pieces
+    tap(tab, Key.Key_Space)
+    assert tab.game.live.going
+    assert not tab.game.history.can_redo
+    assert tab.game.statistics_writer.helped
+
+
 def test_a_saved_game_is_its_replay(playing):
     tab = playing("tetris:marathon:607")
     for key in (Key.Key_Left, Key.Key_Space, Key.Key_Up, Key.Key_Space, Key.Key_C, Key.Key_Right, Key.Key_Space):

@@ -200,6 +200,10 @@ def test_garbage_that_waits_is_shown_and_said(versus):
     assert versus.arena.right.incoming == 0
 
 
+def test_the_first_opponent_is_the_easiest(versus):
+    assert versus.challenge.level == versus.levels.list.current.level == 1
+
+
 def test_levels(versus, tab):
     table = levels()
     assert [row.level for row in versus.levels.list.items] == list(range(1, len(table) + 1))
