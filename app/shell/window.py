@@ -142,7 +142,9 @@ class Window(QMainWindow):
             self.game.first_try.begin(self.tab)
 
     def take_lesson(self, name: str) -> None:
-        """Begin the lesson of a game, in front of everything."""
+        """Begin the lesson of a game, in front of everything: help that lies over it is closed."""
+        if self._help is not None:
+            self._help.close()
         self._show_named(name)
         if self.tab is not None:
             self.activateWindow()

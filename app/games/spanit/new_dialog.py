@@ -37,7 +37,8 @@ NO_SWAP = (
 Begin = Callable[[Position, Seats, float], object]
 Offer = Callable[[], Sequence[Opponent]]
 Load = Callable[[Path], str]         # raises FormatError or StoreError
-Edit = Callable[[Side, str], object]
+Back = Callable[[str | None], object]
+Edit = Callable[[Side, str, Back], object]
 
 
 class SideBox(QWidget):
@@ -62,7 +63,7 @@ class SideBox(QWidget):
         self.about = Sentence("", "small", "muted")
         self.about.keep_lines(2)
         self.load = button("Load…", tip="Load a personality from a file for this side")
-        self.edit = button("Edit…", tip="Close this dialog and edit the personality beside the board")
+        self.edit = button("Edit…", tip="Edit the personality beside the board, then go on here")
         self._role = QLabel()
         self._role.setBuddy(self.mind)
         self._lay_out(side)
@@ -145,7 +146,8 @@ class NewDialog(StartDialog):
             limit: the greatest time for a move, in seconds.
             begin: called with the position, the seats and the limit when the player starts.
             load: puts the personality of a file among the user's own, and says what it is called.
-            edit: edits a personality for a side.
+            edit: edits a personality for a side; afterwards it calls back with its name, or None if the dialog is no
+                longer wanted.
         """
         super().__init__(parent, "New game")
         self._begin, self._offer, self._load, self._edit = begin, offer, load, edit
@@ -240,9 +242,21 @@ class NewDialog(StartDialog):
             each.mind.offer_opponents(self._offer(), name if each is box else str(each.mind.currentData()))
 
     def _edit_mind(self, side: Side) -> None:
-        mind = str(self.sides[side].mind.currentData())
-        self.reject()
-        self._edit(side, mind)
+        """The editor needs the board behind this dialog, which waits meanwhile with all that is set."""
+        self.hide()
+        self._edit(side, str(self.sides[side].mind.currentData()), partial(self._come_back, side))
+
+    def _come_back(self, side: Side, name: str | None) -> None:
+        if name is None:
+            self.reject()
+            return
+        offered = self._offer()
+        for each, box in self.sides.items():
+            chosen = str(box.mind.currentData())
+            known = name if each == side and name in {opponent.mind for opponent in offered} else chosen
+            box.mind.offer_opponents(offered, known)
+        self.open()
+        self.sides[side].edit.setFocus()
 
     # What is chosen
 

@@ -96,7 +96,7 @@ class SpanPlay(PlayPage[Span]):
         self.reply.come_back()
 
     def leave(self) -> None:
-        self.floating_editor.close_editor()
+        self.floating_editor.leave()
         if self.setup.draft is not None:
             self.setup.cancel()  # no other page has a place for a drawing
         self.reply.leave()
@@ -214,6 +214,9 @@ class SpanPlay(PlayPage[Span]):
             self.reply.start()
 
     def choose_new(self) -> None:
+        if self.floating_editor.returns:
+            self.floating_editor.close_editor()  # back to the dialog that waits
+            return
         NewDialog(self.context.widget, self.state.start, self.player_seats.seats, self._opponents, self.minds.limit,
                   self.begin, self.roster.load, self.floating_editor.edit).open()
 

@@ -120,6 +120,7 @@ def test_the_page_of_a_game_begins_its_lesson(qtbot, game):
     assert window.game is game
     assert window.tab.lesson.on
     assert page.toPlainText() == before
+    assert not help_window.isVisible(), "it would lie on the lesson"
     window.close()
 
 

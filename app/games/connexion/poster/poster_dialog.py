@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
-from app.controls import Choice, Segment, button
+from app.controls import Choice, Segment, Sentence, button, literal
 from app.controls.dialog import Dialog
 from app.controls.form import label_of
 from app.controls.layouts import row_of
@@ -63,6 +63,8 @@ class PosterDialog(Dialog):
         self.mode.chosen.connect(lambda key: self._change(look=replace(self.poster.look, mode=key)))
         self.hue = Swatches()
         self.hue.set_value(poster.look.hue)
+        self.complaint = Sentence(role="small", ink="bad_ink")
+        self.complaint.setFixedWidth(FIELDS)
         self.hue.chosen.connect(lambda key: self._change(look=replace(self.poster.look, hue=key)))
         column = QVBoxLayout()
         column.setContentsMargins(0, theme.MARGIN, 0, theme.MARGIN)
@@ -81,6 +83,8 @@ class PosterDialog(Dialog):
             field.setToolTip(tip)
             field.setWhatsThis(tip + ".")
         column.addStretch(1)
+        column.addWidget(self.complaint)
+        column.addSpacing(10)
         column.addLayout(self._make_buttons())
         return column
 
@@ -131,8 +135,7 @@ class PosterDialog(Dialog):
         self._context.say("good", "Exported.", f"The poster is in {path.name}.")
 
     def _refused(self, error: store.StoreError) -> None:
-        self.reject()
-        self._context.say("bad", "Not exported.", str(error))
+        self.complaint.set(literal(str(error)))  # and the poster is there still, to be written elsewhere
 
     def print_poster(self) -> None:
         """Ask for a printer and print the poster."""

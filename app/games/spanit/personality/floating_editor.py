@@ -1,4 +1,5 @@
 """The personality editor beside the game: where it stands, and the board that follows it."""
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
 
@@ -44,6 +45,7 @@ class FloatingEditor(QObject):
         self._place = QPoint()
         self.side: Side = "h"  # whose mind is edited
         self._node: int | None = None
+        self._back: Callable[[str | None], object] | None = None  # where one goes when it is closed
         self._restored = ""  # edits of an earlier window, until there is an editor for them
         self._complained = False
         self._room = QSpacerItem(0, 0, QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
@@ -101,9 +103,12 @@ class FloatingEditor(QObject):
             self._complained = True
             editor.notice.say("warning", literal(" ".join(self._roster.presets.complaints)))
 
-    def edit(self, side: Side, mind: str) -> None:
-        """Edit a mind for a side, whoever sits there now."""
+    def edit(self, side: Side, mind: str, back: Callable[[str | None], object]) -> None:
+        """Edit a mind for a side, whoever sits there now; `back` is called with its name once the editor is closed,
+        or with None if the player goes elsewhere."""
+        self.leave()
         self.open_editor(side)
+        self._back = back
         personality = self._roster.personality(mind)
         if personality is not None:
             self.editor.edit(personality)
@@ -116,12 +121,27 @@ class FloatingEditor(QObject):
         self._arrange()
         self.changed.emit()
         self._board.setFocus()
+        back, self._back = self._back, None
         left = self.editor.edits.changed_names
         if left:
             verb = "is" if len(left) == 1 else "are"
             self._page.context.say("info", "Your changes are kept.", literal(f"{listed(left)} {verb} not saved yet."),
                                    "Keep editing", lambda: self._edit_on(left[0]))
+        if back is not None:
+            back(self.editor.edits.origin.name)
         return True
+
+    @property
+    def returns(self) -> bool:
+        """Whether closing it leads back to where it was asked for."""
+        return self._back is not None
+
+    def leave(self) -> None:
+        """Put the editor away, and do not go back to where it was asked for."""
+        back, self._back = self._back, None
+        if back is not None:
+            back(None)
+        self.close_editor()
 
     def toggle(self) -> None:
         """Open it for the side to move, or put it away."""
@@ -142,7 +162,8 @@ class FloatingEditor(QObject):
         editor.show_position(position, state.seed, state.ply)
         seats = self._seats.seats
         editor.show_sides(titles(seats))
-        editor.show_use(f"{'gives the hints to' if seats[self.side].human else 'plays'} {WORDS[self.side]} now")
+        editor.show_use("is chosen for the new game" if self._back is not None else
+                        f"{'gives the hints to' if seats[self.side].human else 'plays'} {WORDS[self.side]} now")
         if state.finished:
             editor.show_node(None)
             return marks
@@ -166,7 +187,10 @@ class FloatingEditor(QObject):
             self.changed.emit()
 
     def _use(self, personality: Personality) -> None:
-        """Give a personality to the side that is edited."""
+        """Give a personality to the side that is edited, at the board or in the game that is being arranged."""
+        if self._back is not None:
+            self.close_editor()
+            return
         self._seats.seat(self.side, replace(self._seats.seats[self.side], mind=personality.name))
 
     def _rename(self, before: str, now: str) -> None:

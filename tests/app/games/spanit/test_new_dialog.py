@@ -136,5 +136,42 @@ def test_the_chosen_opponent_is_described_and_can_be_edited(dialog, begun):
     assert not box.edit.isEnabled()
     box.mind.setCurrentIndex(box.mind.findData("The Runner"))
     box.edit.click()
-    assert begun == [("edit", "v", "The Runner")]
+    assert begun[0][:3] == ("edit", "v", "The Runner")
     assert not dialog.isVisible()
+    begun[0][3]("nobody any more")
+    assert dialog.isVisible()
+    assert dialog.seats["v"].mind == "The Runner"
+
+
+def test_the_editor_leads_back_to_the_dialog_with_all_that_was_set(tab):
+    """Closed, it gives the choice back; what is used plays; who turns to another page does not want the dialog."""
+    tab.page.choose_new()
+    dialog, editor = tab.findChild(NewDialog), tab.game.floating_editor.editor
+    game, seats = tab.game.state, dict(tab.game.player_seats.seats)
+    dialog.size_field.setValue(4)
+    choose(dialog.first, "v")
+    box = dialog.sides["v"]
+    box.name.setText("Ada")
+    box.mind.setCurrentIndex(box.mind.findData("The Weaver"))
+    box.edit.click()
+    assert (dialog.isVisible(), editor.isVisible(), editor.personality.name) == (False, True, "The Weaver")
+    tab.page.choose_new()
+    assert (dialog.isVisible(), editor.isVisible()) == (True, False), "one dialog for a new game is enough"
+    box.edit.click()
+    editor.enter("node_minor", 60.0)
+    editor.footer.use.click()
+    assert (dialog.isVisible(), editor.isVisible()) == (True, False)
+    mind = dialog.seats["v"].mind
+    assert mind != "The Weaver"
+    assert tab.game.roster.personality(mind).node_minor == 60
+    assert (tab.game.state, tab.game.player_seats.seats) == (game, seats), "nothing has begun yet"
+    dialog.start_button.click()
+    assert tab.game.state.start == Position.empty(4, "v")
+    assert tab.game.player_seats.seats["v"].mind == mind
+    tab.page.choose_new()
+    other = next(each for each in tab.findChildren(NewDialog) if each.isVisible())
+    other.sides["v"].edit.click()
+    tab.turn_to("competition")
+    assert not any(each.isVisible() for each in (other, editor))
+    tab.turn_to("game")
+    assert not tab.game.floating_editor.returns

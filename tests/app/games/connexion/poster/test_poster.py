@@ -179,7 +179,8 @@ def test_a_file_that_cannot_be_written_is_said(context, qtbot, tmp_path):
     dialog.show()
     dialog.export.click()
     dialog.findChild(QFileDialog).fileSelected.emit(str(tmp_path / "file" / "mine.png"))
-    assert context.message.kind == "bad"
+    assert "mine.png" in dialog.complaint.accessibleName()
+    assert dialog.isVisible(), "and the poster is still there"
 
 
 def test_settings_that_make_no_sense_are_passed_over(context, qtbot):
