@@ -21,6 +21,11 @@ class Choice:
     missing: tuple[str, ...]
 
 
+def is_narrated(text: str) -> bool:
+    """Whether a line tells what happens and is said by nobody: it stands in brackets."""
+    return text.startswith("(") and text.endswith(")")
+
+
 def opening(person: Person, tokens: frozenset[str]) -> Link | None:
     """How a conversation with a person begins now; None if this person has nothing to say."""
     return next((link for link in person.openings if link.open_to(tokens)), None)

@@ -9,6 +9,10 @@ from solvers.ferry.tale import Map, Portal
 
 LANDS: Final = {"river": "by the river", "wood": "in the wood", "town": "in the town", "hills": "in the hills",
                 "far-bank": "on the far bank", "room": "indoors"}
+# Cells up to which something is at hand, a little aside, and from which on it is far.
+AT_HAND: Final = 2
+NEAR: Final = 8
+FAR: Final = 20
 LIGHT_WORDS: Final = {"day": "by day", "dusk": "at dusk", "night": "by night"}
 _PLURALS: Final = {"b": "bushes", "r": "reeds", "g": "grass and flowers", "f": "fence", "c": "benches", "n": "nets"}
 
@@ -51,25 +55,27 @@ def _counted_thing(cell: str, count: int) -> str:
 
 
 def direction(game: FerryGame, column: int, row: int) -> str:
-    """Where a cell is from the figure: `12 cells to the right, 4 up`, `here`."""
+    """Where a cell is from the figure, as one would say it: `far to the right, higher up`, `here`."""
     across = (column * CELL + CELL // 2 - game.body.x - BODY_WIDTH // 2) / CELL
     up = round(game.body.y / CELL) - (row + 1)
-    cells = round(abs(across))
-    parts = [f"{counted(cells, 'cell')} to the {'right' if across > 0 else 'left'}"] if cells else []
-    parts += [f"{abs(up)} {'up' if up > 0 else 'down'}"] if up else []
+    aside = f"to the {'right' if across > 0 else 'left'}"
+    parts = [] if abs(across) < AT_HAND else [
+        f"a little {aside}" if abs(across) < NEAR else f"far {aside}" if abs(across) > FAR else aside]
+    if abs(up) >= AT_HAND:
+        parts.append("higher up" if up > 0 else "lower down")
     return ", ".join(parts) or "here"
 
 
 def portal_words(game: FerryGame, portal: Portal) -> str:
-    """One exit: `B, 12 cells to the right: to The mill.` Where it leads is told of maps that were seen."""
+    """One exit: `B, far to the right: The mill.` Where it leads is told of maps that were seen."""
     where = direction(game, portal.column, portal.row)
     if not portal.leads:
         return f"{portal.letter}, {where}: leads nowhere."
     there = game.tale.map_named.get(portal.map)
     seen = there and there.name in game.seen
-    goal = f"to {there.title or there.name}" if there and seen else "you have not seen where it leads"
-    missing = [game.tale.token_titles[token] for token in portal.needs if token not in game.tokens]
-    closed = f"; it is closed and wants {listed(missing)}" if missing else (
+    goal = there.title or there.name if there and seen else "where you have not been"
+    missing = game.missing_titles(portal.needs)
+    closed = f"; it is closed, you still need {missing}" if missing else (
         "" if portal.open_to(game.tokens) else "; it is closed to you now")
     return f"{portal.letter}, {where}: {goal}{closed}."
 

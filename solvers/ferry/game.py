@@ -3,6 +3,7 @@
 Ids are `ferry:NAME:SEED` of a tale that is shipped and `ferry:own/TEXT:SEED` of any other one (tales.py). The seed is
 for the picture alone, which draws its stars and trees from it. Moves are told in keys.py.
 """
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -12,7 +13,7 @@ from solvers.ferry import conversation
 from solvers.ferry.conversation import Choice, Speaker
 from solvers.ferry.keys import Walk, read_walk
 from solvers.ferry.motion import Body, Terrain
-from solvers.ferry.scene import BODY_HEIGHT, BODY_WIDTH, CELL, REACH
+from solvers.ferry.scene import BODY_HEIGHT, BODY_WIDTH, CELL, REACH, VOICE
 from solvers.ferry.tale import END_DIALOG, Link, Map, Person, Portal, Tale
 
 
@@ -142,11 +143,11 @@ class FerryGame:
         if portal is None:
             raise IllegalMove("There is no portal where you stand.")
         if not portal.leads:
-            raise IllegalMove(f"Portal {portal.letter} leads nowhere.")
+            raise IllegalMove("This portal leads nowhere.")
         if not portal.open_to(self.tokens):
-            missing = [self.tale.token_titles[token] for token in portal.needs if token not in self.tokens]
-            raise IllegalMove(f"Portal {portal.letter} is closed; it wants {listed(missing)}." if missing else
-                              f"Portal {portal.letter} is closed to who carries what you carry.")
+            missing = self.missing_titles(portal.needs)
+            raise IllegalMove(f"This way is closed. You still need {missing}." if missing else
+                              "This way is closed to you now.")
         goal = self.tale.goal(portal)
         if goal is None:
             return replace(self, ending=portal.ending)
@@ -158,11 +159,26 @@ class FerryGame:
     def _greet(self) -> "FerryGame":
         person = self.near
         if person is None:
-            raise IllegalMove("Nobody is near enough to talk to.")
+            raise IllegalMove(self._why_not_near())
         link = conversation.opening(person, self.tokens)
         if link is None:
             raise IllegalMove(f"{person.name} has nothing to say now.")
         return self._say(link, "player")
+
+    def _why_not_near(self) -> str:
+        """Why one cannot talk here. A voice without a figure is listened to."""
+        person = self.map.person
+        if person is None:
+            return "There is nobody here to talk to."
+        if self.body.flying:
+            return "Land first, and then talk."
+        if person.look == VOICE:
+            return f"Go closer to listen to “{person.name}”."
+        return f"{person.name} is too far away to talk to."
+
+    def missing_titles(self, tokens: Iterable[str]) -> str:
+        """Those of these tokens that are lacking, by their titles: `“A lantern” and “The key”`."""
+        return listed([f"“{self.tale.token_titles.get(token, token)}”" for token in tokens if token not in self.tokens])
 
     def _speak(self, move: str) -> "FerryGame":
         counted = replace(self, steps=self.steps + 1, presses=self.presses + 1)
@@ -182,8 +198,7 @@ class FerryGame:
         if chosen is None:
             raise IllegalMove(f"“{move[:20]}” cannot be said here; type next, the number of a choice, or leave.")
         if chosen.missing:
-            titles = [self.tale.token_titles[token] for token in chosen.missing]
-            raise IllegalMove(f"You cannot say that yet; it wants {listed(titles)}.")
+            raise IllegalMove(f"You cannot say that yet. You still need {self.missing_titles(chosen.missing)}.")
         return chosen.link
 
     def needs_of(self, move: str) -> tuple[str, ...]:

@@ -174,10 +174,11 @@ def painted(manuscript: Manuscript, name: str, cells: Iterable[Cell], mark: str)
 
 
 def _without_portals(manuscript: Manuscript, here: Map, gone: set[str]) -> Manuscript:
-    fresh = with_map(manuscript, replace(here, portals=tuple(each for each in here.portals if each.letter not in gone)))
-    for other in manuscript.tale.maps:
+    left = replace(here, portals=tuple(each for each in here.portals if each.letter not in gone))
+    fresh = with_map(manuscript, left)
+    for other in (left if each.name == here.name else each for each in manuscript.tale.maps):
         broken = [each for each in other.portals if each.map == here.name and each.target in gone]
-        if broken and other.name != here.name:
+        if broken:
             fresh = with_map(fresh, replace(other, portals=tuple(
                 replace(each, map="", target="") if each in broken else each for each in other.portals)))
     return fresh

@@ -36,6 +36,7 @@ class Performance:
         self._stretches: list[Stretch] = []
         self._step = 0      # within the first stretch
         self._wait = 0      # steps until the next key of a conversation, or of a walk that is at its end
+        self._lengths: list[int] = []  # of the moves of the play, in steps, reading included
         self._done = self._total = 0
 
     def advance(self, steps: int, /) -> bool:
@@ -51,7 +52,8 @@ class Performance:
     def _search(self) -> None:
         if self._solve.advance(1):
             self._play, self._searched = self._solve.result(), True
-            self._total = self._play.steps if self._play else 0
+            self._lengths = _lengths(self._solve.game, self._play) if self._play else []
+            self._total = sum(self._lengths)
             if self._play is None or not self._play.moves:
                 self._finished = True
             else:
@@ -62,13 +64,13 @@ class Performance:
         move = self._play.moves[self._played]
         self._stretches, self._step, self._body = [], 0, self._game.body
         if self._game.talking:
-            self._wait = READ + READ_LETTER * len(self._game.text)
+            self._wait = _reading(self._game)
         else:
             self._stretches, self._wait = list(read_walk(move).stretches), 0
 
     def _perform(self) -> None:
         assert self._play is not None
-        self._done = min(self._done + 1, self._total)
+        self._done += 1
         if self._stretches:
             stretch = self._stretches[0]
             self._body = self._game.terrain.step(self._body, stretch.direction, stretch.jump and self._step == 0)
@@ -83,7 +85,6 @@ class Performance:
         else:
             self._game = self._game.play(self._play.moves[self._played])
             self._played += 1
-            self._done = min(self._game.steps - self._solve.game.steps, self._total)
             self._body, self._walking = self._game.body, False
             if self._played == len(self._play.moves):
                 self._finished = True
@@ -105,3 +106,17 @@ class Performance:
     def result(self) -> Moment:
         """What is seen at the end."""
         return self.snapshot()
+
+
+def _reading(game: FerryGame) -> int:
+    """For how many steps the line that is said stands."""
+    return READ + READ_LETTER * len(game.text)
+
+
+def _lengths(game: FerryGame, play: Play) -> list[int]:
+    """How many steps each move of a play takes to be seen: those of its walk or of reading, and one for its key."""
+    found = []
+    for move in play.moves:
+        found.append(1 + (_reading(game) if game.talking else sum(each.steps for each in read_walk(move).stretches)))
+        game = game.play(move)
+    return found

@@ -32,7 +32,8 @@ SCENERY: Final = {
 }
 BACKGROUNDS: Final = ("river", "wood", "town", "hills", "far-bank", "room")
 LIGHTS: Final = ("day", "dusk", "night")
+VOICE: Final = "nobody"  # the look of a voice without a figure, such as that of a river
 LOOKS: Final = (
     "seeker", "ferryman", "miller", "child", "old-woman", "old-man", "woman", "man", "monk", "merchant", "musician",
-    "fisher", "shepherd", "smith", "guard", "lamplighter", "nobody",
+    "fisher", "shepherd", "smith", "guard", "lamplighter", VOICE,
 )

@@ -4,7 +4,6 @@ Who plays so gives no key a time: the walk to a portal or to a person is the sho
 """
 from dataclasses import dataclass
 
-from solvers.core.wording import listed
 from solvers.ferry import conversation
 from solvers.ferry.description import describe, portal_words
 from solvers.ferry.game import FerryGame
@@ -33,9 +32,14 @@ def told(game: FerryGame) -> tuple[str, ...]:
     if game.finished:
         ending = game.tale.ending_named[game.ending]
         last = game.journal[-1:] if game.journal and not game.talking else ()
-        return (*(f"{speaker_name(game)}: {game.tale.text_of[said.line]}" for said in last if said.map == game.place),
-                ending.title, *filter(None, (ending.text,)))
-    return (f"{speaker_name(game)}: {game.text}",) if game.talking else describe(game)
+        lines = (line_text(speaker_name(game), game.tale.text_of[said.line]) for said in last if said.map == game.place)
+        return (*lines, ending.title, *filter(None, (ending.text,)))
+    return (line_text(speaker_name(game), game.text),) if game.talking else describe(game)
+
+
+def line_text(speaker: str, text: str) -> str:
+    """A line with who says it; what only tells what happens stands alone."""
+    return text if conversation.is_narrated(text) else f"{speaker}: {text}"
 
 
 def speaker_name(game: FerryGame) -> str:
@@ -46,10 +50,10 @@ def speaker_name(game: FerryGame) -> str:
 
 
 def _answers(game: FerryGame) -> tuple[Action, ...]:
-    tale, titles = game.tale, game.tale.token_titles
+    tale = game.tale
     found = [Action(str(choice.number), tale.text_of[choice.link.target],
                     "" if choice.missing else str(choice.number),
-                    f"It wants {listed([titles[token] for token in choice.missing])}." if choice.missing else "")
+                    f"You still need {game.missing_titles(choice.missing)}." if choice.missing else "")
              for choice in game.choices]
     if conversation.follows(tale, game.line, game.tokens):
         found.append(Action("next", "Go on", "next"))

@@ -67,8 +67,9 @@ def layout(tale: Tale) -> dict[str, Place]:
 
 
 def ways(tale: Tale) -> list[Way]:
-    """All ways between two maps, each pair once where portals lead both ways."""
-    pairs = {(each.name, portal.map): portal.letter for each in tale.maps for portal in each.portals if portal.map}
+    """All ways between two maps, each pair once where portals lead both ways. A stair within one map is none."""
+    pairs = {(each.name, portal.map): portal.letter for each in tale.maps for portal in each.portals
+             if portal.map not in ("", each.name)}
     return [Way(here, there, letter, (there, here) in pairs) for (here, there), letter in pairs.items()
             if not ((there, here) in pairs and there < here)]
 

@@ -82,6 +82,8 @@ def _paint_way(
 def _near(line: QLineF, point: QPointF) -> bool:
     """Whether a line goes through the box around a point."""
     length = line.length()
+    if not length:
+        return False
     along = ((point.x() - line.x1()) * line.dx() + (point.y() - line.y1()) * line.dy()) / length
     across = abs((point.x() - line.x1()) * line.dy() - (point.y() - line.y1()) * line.dx()) / length
     return 0 < along < length and across < BOX[1] / 2 + 2

@@ -1,20 +1,20 @@
 """What the page Story says: maps, ways, moves and endings in words."""
-from collections.abc import Iterable
-
 from solvers.core.game import IllegalMove
-from solvers.core.wording import counted, listed
+from solvers.core.wording import counted
+from solvers.ferry.conversation import is_narrated
 from solvers.ferry.description import describe
 from solvers.ferry.game import FerryGame
 from solvers.ferry.keys import read_walk
-from solvers.ferry.scene import STEPS_A_SECOND
+from solvers.ferry.scene import STEPS_A_SECOND, VOICE
 from solvers.ferry.tale import Portal
-from solvers.ferry.text_mode import told
+from solvers.ferry.text_mode import line_text, told
 
 
 def spoken_name(game: FerryGame, by_player: bool) -> str:
-    """Who is speaking."""
+    """Who is speaking. What only tells what happens at a voice without a figure is told under its name."""
     person = game.map.person
-    return game.tale.player if by_player or person is None else person.name
+    told_there = person is not None and person.look == VOICE and is_narrated(game.text)
+    return game.tale.player if person is None or (by_player and not told_there) else person.name
 
 
 def goal_name(game: FerryGame, portal: Portal) -> str:
@@ -26,30 +26,20 @@ def goal_name(game: FerryGame, portal: Portal) -> str:
     return game.tale.map_named[portal.map].title
 
 
-def missing_titles(game: FerryGame, tokens: tuple[str, ...]) -> str:
-    """The tokens that are lacking, by their titles."""
-    return _titles(game, [token for token in tokens if token not in game.tokens])
-
-
-def _titles(game: FerryGame, tokens: Iterable[str]) -> str:
-    return listed([f"“{game.tale.token_titles.get(token, token)}”" for token in tokens])
-
-
 def gained(before: FerryGame | None, game: FerryGame) -> str:
     """What a move won, in a sentence; empty if it won nothing."""
     fresh = [] if before is None else sorted(game.tokens - before.tokens)
-    return f"You now carry {_titles(game, fresh)}." if fresh else ""
+    return f"You now carry {before.missing_titles(fresh)}." if before is not None and fresh else ""
 
 
 def portal_text(game: FerryGame, portal: Portal) -> str:
-    """A portal in words: `portal B on the right, to the mill`."""
+    """A portal in words: `a portal on the right, to the mill`."""
     side = "on the left" if portal.column < 14 else "on the right" if portal.column >= 28 else "in the middle"
     if not portal.leads:
-        return f"portal {portal.letter} {side}, which leads nowhere"
+        return f"a portal {side}, which leads nowhere"
     if not portal.open_to(game.tokens):
-        wants = missing_titles(game, portal.needs)
-        return f"portal {portal.letter} {side}, closed" + (f", wants {wants}" if wants else "")
-    return f"portal {portal.letter} {side}, to {lowered(goal_name(game, portal))}"
+        return f"a portal {side}, {portal_note(game, portal)}"
+    return f"a portal {side}, to {lowered(goal_name(game, portal))}"
 
 
 def lowered(title: str) -> str:
@@ -97,18 +87,20 @@ def arrival(before: FerryGame | None, game: FerryGame) -> str:
     if game.talking:
         speaker = spoken_name(game, game.speaker == "player")
         answers = " ".join(f"{choice.number}: {game.tale.text_of[choice.link.target]}"
-                           + (f" (wants {missing_titles(game, choice.missing)})." if choice.missing else "")
+                           + (f" (You still need {game.missing_titles(choice.missing)}.)" if choice.missing else "")
                            for choice in game.choices)
-        return " ".join(filter(None, (f"{speaker}: {game.text}", won, answers)))
+        return " ".join(filter(None, (line_text(speaker, game.text), won, answers)))
     moved = before is None or before.place != game.place
     return " ".join(filter(None, (won, *(describe(game) if moved else ()))))
 
 
 def story_text(before: FerryGame, game: FerryGame) -> str:
     """What the text mode tells after a move: what was said last and won, and what is to be read now."""
+    if (game.presses, game.steps) < (before.presses, before.steps):
+        return "\n".join(("You go back.", *told(game)))
     won = gained(before, game)
     words = [won] if won else []
-    if game.talking or game.finished or before.place != game.place:
+    if game.talking or game.finished or before.place != game.place or not before.talking:
         now = told(game)
         heard = game.finished and before.talking and game.journal == before.journal  # the end alone is new
         words += now[1:] if heard else now
@@ -116,11 +108,11 @@ def story_text(before: FerryGame, game: FerryGame) -> str:
 
 
 def portal_note(game: FerryGame, portal: Portal) -> str:
-    """What stands above a portal: what is behind it as far as it is known or, if it is closed, what it wants."""
+    """What stands above a portal: what is behind it as far as it is known or, if it is closed, what one lacks."""
     if portal.open_to(game.tokens):
         return goal_name(game, portal)
-    wants = missing_titles(game, portal.needs)
-    return f"closed: needs {wants}" if wants else "closed"
+    missing = game.missing_titles(portal.needs)
+    return f"closed: you still need {missing}" if missing else "closed to you now"
 
 
 def deed_note(game: FerryGame) -> str:
@@ -131,4 +123,11 @@ def deed_note(game: FerryGame) -> str:
     if portal is not None and portal.leads:
         note = portal_note(game, portal)
         return f"↑ {note}" if portal.open_to(game.tokens) else note
-    return f"{game.near.name}: Enter to talk" if game.near is not None else ""
+    if game.near is None:
+        return ""
+    return f"{game.near.name}: Enter to {'listen' if game.near.look == VOICE else 'talk'}"
+
+
+def is_deed(move: str) -> bool:
+    """Whether a move did something; a walk that a hint or undo cut short did not."""
+    return move.split(" ")[-1] in ("up", "talk", "next", "leave") or move.isdecimal()

@@ -19,7 +19,8 @@ def after(*moves):
 
 
 @pytest.mark.parametrize(("moves", "move", "sentence"), [
-    ((), "talk", "Nobody is near enough"),
+    ((), "talk", "is too far away to talk to"),
+    (("r389 R142 up",), "talk", "There is nobody here"),
     ((), "up", "There is no portal"),
     ((), "next", "Nobody is speaking"),
     ((), "2", "Nobody is speaking"),
@@ -47,7 +48,7 @@ def test_a_move_that_cannot_be_made_is_refused(moves, move, sentence):
 def test_a_portal_opens_to_who_has_what_it_wants():
     bank = after("r389 R142 up")
     walk = TaleGraph(bank.tale).walk_straight(entry_of(bank), bank.map.portal("C"))
-    with pytest.raises(IllegalMove, match="Portal C is closed; it wants A lantern"):
+    with pytest.raises(IllegalMove, match=r"This way is closed\. You still need “A lantern”"):
         bank.play(str(walk))
     assert after(*TALK, "r181 R142 up", str(walk)).place == "ford"
 

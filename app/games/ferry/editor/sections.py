@@ -52,7 +52,7 @@ class MapSection(Section):
         self.background = Choice("Background", [(words_of(name), name) for name in BACKGROUNDS])
         self.light = Choice("Light", [(words_of(name), name) for name in LIGHTS])
         explain(self.background, "Background", "What is behind the map")
-        explain(self.light, "Light", "Day and night follow the theme; dusk is dusk in both")
+        explain(self.light, "Light", "The hour of the day. A map keeps it in the light and in the dark theme")
         for each in (self.background, self.light):
             each.activated.connect(lambda _: self.background_chosen.emit(self.background.currentData(),
                                                                          self.light.currentData()))

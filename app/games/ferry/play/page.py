@@ -173,11 +173,16 @@ class FerryPlay(PlayPage[FerryGame]):
             self._end()
         self.walking.go_on_walking()
 
+    @property
+    def _deeds(self) -> int:
+        """How many moves were made, but for walks that only led on."""
+        return sum(map(text.is_deed, self.history.moves[:self.history.position]))
+
     def _show_strip(self) -> None:
         state = self.state
         self.place.title.set(literal(state.map.title))
         self.place.remark.set(literal(text.remark(state)))
-        self.moves.set(str(self.history.position), "move" if self.history.position == 1 else "moves")
+        self.moves.set(str(self._deeds), "move" if self._deeds == 1 else "moves")
         self._show_time()
 
     def _show_time(self) -> None:
@@ -189,7 +194,7 @@ class FerryPlay(PlayPage[FerryGame]):
         self.tokens.show_game(state)
         self.journal.show_game(state)
         found = {name: score.times for name, score in statistics.read()[0].of(state.tale.title).items()}
-        self.endings.show_game(state, found, self.history.position, len(self.history.bookmarks))
+        self.endings.show_game(state, found, self._deeds, len(self.history.bookmarks))
 
     def show_live(self) -> None:
         """Show the figure where it is this moment."""

@@ -13,6 +13,7 @@ from app.games.ferry.text import portal_text
 from app.look import theme
 from app.pages.panel import Section, SectionColumn
 from solvers.core.wording import counted
+from solvers.ferry.conversation import is_narrated
 from solvers.ferry.game import FerryGame, Said
 
 ROUND: Final = 3      # columns and rows of maps that are shown
@@ -145,10 +146,13 @@ class JournalSection(Section):
 
 
 def said_text(game: FerryGame, said: Said) -> str:
-    """A line of the journal, its speaker in bold."""
+    """A line of the journal, its speaker in bold. Nobody says what only tells what happens."""
+    text = game.tale.text_of[said.line]
+    if is_narrated(text):
+        return literal(text)
     person = game.tale.map_named[said.map].person
     name = game.tale.player if said.speaker == "player" or person is None else person.name
-    return f"<b>{literal(name)}.</b> {literal(game.tale.text_of[said.line])}"
+    return f"<b>{literal(name)}.</b> {literal(text)}"
 
 
 class EndingsSection(Section):

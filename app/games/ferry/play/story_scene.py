@@ -34,7 +34,7 @@ class StoryScene:
         elif state.talking:
             by_player = state.speaker == "player"
             answers = [Answer(choice.number, state.tale.text_of[choice.link.target],
-                              f"needs {text.missing_titles(state, choice.missing)}" if choice.missing else "")
+                              f"you still need {state.missing_titles(choice.missing)}" if choice.missing else "")
                        for choice in state.choices]
             box.show_line(text.spoken_name(state, by_player), state.text, answers, by_player=by_player)
         box.setVisible(state.finished or state.talking)

@@ -1,18 +1,21 @@
 """Walking: what the player does in the scene; keys and clicks become walks by the clock, and these become moves."""
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QObject
 
-from app.controls import literal
 from app.games.ferry.play import click_paths
 from app.games.ferry.play.live_walk import LiveWalk
 from app.games.ferry.play.story_view import StoryView
+from app.games.ferry.scene.portal import WIDE
 from app.pages.play_page import PlayPage
 from solvers.ferry.game import FerryGame
 from solvers.ferry.keys import Event, Walk
-from solvers.ferry.scene import BODY_WIDTH, CELL, COLUMNS
+from solvers.ferry.scene import BODY_WIDTH, CELL, COLUMNS, PIXEL
 from solvers.ferry.tale import Portal
+
+ARCH: Final = round(WIDE * PIXEL + BODY_WIDTH) // 2  # units from the middle of an arch to a figure before it
 
 
 class Walking(QObject):
@@ -85,8 +88,21 @@ class Walking(QObject):
             self.end_walk("talk")
         elif name == "up" and self._at_portal():
             self.end_walk("up")
+        elif name == "up" and (portal := self._portal_before()) is not None:
+            self._walk_to_portal(portal)
         else:
             self.live.press("jump" if name == "up" else name)
+
+    def _portal_before(self) -> Portal | None:
+        """The portal whose arch the figure is seen before, if only in part: by the rules one has to stand in its cell,
+        which is narrower than the picture, so a few steps lead there."""
+        here = self.live.here
+        if here.body.flying:
+            return None
+        middle = here.body.x + BODY_WIDTH // 2
+        return next((portal for portal in here.map.portals if portal.leads
+                     and abs(portal.column * CELL + CELL // 2 - middle) <= ARCH
+                     and abs((portal.row + 1) * CELL - here.body.y) < CELL), None)
 
     def _at_portal(self) -> bool:
         self.live.look()
@@ -135,20 +151,20 @@ class Walking(QObject):
         if self.live.here.near is not None:
             self.end_walk("talk")
         elif person is not None:
-            self._follow(click_paths.to_person, person.name)
+            self._follow(click_paths.to_person)
 
     def _walk_to_portal(self, portal: Portal) -> None:
         if self.live.here.portal == portal:
             self.end_walk("up")
         else:
-            self._follow(partial(click_paths.to_portal, portal=portal), f"portal {portal.letter}")
+            self._follow(partial(click_paths.to_portal, portal=portal))
 
-    def _follow(self, way: Callable[[FerryGame], Walk | None], goal: str) -> None:
+    def _follow(self, way: Callable[[FerryGame], Walk | None]) -> None:
         self.live.look()
         walk = way(self.live.here)
         self._then = walk.event if walk else ""
         if walk is None:
-            self._page.context.say("info", "", f"No way leads to {literal(goal)} from where you stand.")
+            self._page.context.say("info", "", "No way leads there from where you stand.")
         else:
             self.live.follow(walk.stretches)
 

@@ -31,8 +31,8 @@ BACKGROUNDS: Final[dict[str, Callable[[QPainter, Palette, Random], None]]] = {
 
 
 def palette_for(scene: Map) -> Palette:
-    """A map that asks for dusk or night has it in both themes; where it is day, it is night in the dark one."""
-    return palette_of("" if scene.light == "day" else scene.light)
+    """The colours of the hour that a map asks for, in both themes."""
+    return palette_of(scene.light)
 
 
 def runs(rows: tuple[str, ...], mark: str) -> list[QRectF]:

@@ -87,11 +87,10 @@ def _paint(painter: QPainter, palette: Palette, look: Look, pose: Pose, *, lit: 
         _limb(painter, shade, 5.4, (shoulder, back_elbow, back_hand))
     for number in (1, 0):
         _paint_leg(painter, hip, legs[number], cloth if number == 0 else QColor(cloth).darker(122), shade.darker(125))
-    _paint_carried(painter, palette, look, hand, behind=True)
     _paint_cloak(painter, look, pose, neck, hip, (cloak, shade, palette.lantern if lit else cloak.lighter(112)))
     _paint_head(painter, look, neck)
     _paint_scarf(painter, look, pose, neck)
-    _paint_carried(painter, palette, look, hand, behind=False)
+    _paint_carried(painter, palette, look, hand)
     _limb(painter, cloak, 5.6, (shoulder, elbow, hand))
     painter.setBrush(QColor(look.skin))
     painter.setPen(Qt.PenStyle.NoPen)
@@ -274,12 +273,10 @@ def _paint_scarf(painter: QPainter, look: Look, pose: Pose, neck: QPointF) -> No
     painter.drawRoundedRect(QRectF(neck.x() - 5, neck.y() - 3, 11, 5.6), 2.8, 2.8)
 
 
-def _paint_carried(painter: QPainter, palette: Palette, look: Look, hand: QPointF, *, behind: bool) -> None:
-    """What they carry: staffs behind the body's front, the rest before it."""
+def _paint_carried(painter: QPainter, palette: Palette, look: Look, hand: QPointF) -> None:
+    """Paint what they carry, before the body and under the hand."""
     wood, dark = palette.timber
     x, y = hand.x(), hand.y()
-    if behind:
-        return
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(wood, 2.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     match look.carried:

@@ -1,5 +1,5 @@
 """Colours of the scene by the time of day: flat, few, and near those of the house."""
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from typing import Any, Final, Literal
 
 from PySide6.QtGui import QColor
@@ -83,9 +83,32 @@ _PALETTES: Final = {
 }
 
 
-def palette_of(hour: str = "") -> Palette:
-    """The palette of an hour; without one, the theme says whether it is day or night."""
-    return _PALETTES.get(hour) or _PALETTES["night" if theme.current().dark else "day"]
+# What shines keeps its colour when the day is subdued: the sun is still the sun.
+_SHINING: Final = frozenset({"light", "crater", "window", "glow", "core", "lantern", "skin", "scarf", "cloth"})
+_SUBDUED: Final = 0.34  # how far the colours of the day go towards the sky of the night
+
+
+def _subdued(day: Palette) -> Palette:
+    """The day as it is in the dark theme, where a bright sky would glare."""
+    ground = _PALETTES["night"].sky[0]
+
+    def dim(value: QColor | tuple[QColor, ...]) -> QColor | tuple[QColor, ...]:
+        if isinstance(value, tuple):
+            return tuple(theme.blend(colour, ground, _SUBDUED) for colour in value)
+        return theme.blend(value, ground, _SUBDUED)
+
+    kept = _SHINING | {"hour"}
+    changes: dict[str, Any] = {one.name: dim(getattr(day, one.name)) for one in fields(day) if one.name not in kept}
+    return replace(day, **changes)
+
+
+_DARK_DAY: Final = _subdued(_PALETTES["day"])
+
+
+def palette_of(hour: str) -> Palette:
+    """The palette of an hour, which is the day if it is none; the dark theme has a day of its own."""
+    found = _PALETTES.get(hour, _PALETTES["day"])
+    return _DARK_DAY if found.hour == "day" and theme.current().dark else found
 
 
 def faded(colour: QColor, alpha: float) -> QColor:

@@ -30,4 +30,7 @@ def test_ways_and_what_is_known():
     assert {(way.here, way.there): way.both for way in atlas.ways(TALE)} == {
         ("a", "b"): True, ("a", "c"): False, ("a", "d"): False}
     assert atlas.known(TALE, ("b",)) == {"a", "b"}
+    stair = Tale("T", "a", (place("a", Portal("A", 5, 25, "a", "B"), Portal("B", 30, 9, "a", "A")),))
+    assert atlas.ways(stair) == [], "a stair within a map is no way between maps"
+    assert atlas.layout(stair) == {"a": (0, 0)}
     assert len(set(atlas.layout(shipped("the-ford")).values())) == len(shipped("the-ford").maps)

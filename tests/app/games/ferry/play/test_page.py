@@ -1,27 +1,34 @@
 """The page Story: walked by keys and by mouse, talked through, taken back, read as text, solved, kept."""
 import random
+from dataclasses import replace
 from functools import partial
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from app.files import store
-from app.games.ferry import statistics
+from app.games.ferry import statistics, text
 from app.games.ferry.play.page import FerryPlay
+from app.games.ferry.play.sections import said_text
 from app.pages.actions import Action
 from solvers.core.engine import finish
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.core.saves import Save
+from solvers.ferry import manuscript as ms
 from solvers.ferry import tale_file
+from solvers.ferry.game import FerryGame, Said
 from solvers.ferry.hints import QUESTIONS
 from solvers.ferry.keys import read_walk
+from solvers.ferry.linter import lint_draft
 from solvers.ferry.scene import PIXEL
 from solvers.ferry.solving import Solve
 from solvers.ferry.tale_folder import read_tale
 from solvers.ferry.tales import shipped_files
 from solvers.ferry.text_mode import actions
+from solvers.ferry.text_mode import told as told_now
 
 FORD = "ferry:the-ford:607"
 TO_MARTA = "r150 talk"
@@ -99,6 +106,71 @@ def test_a_jump_and_a_portal(page):
     assert page.state.place == "lane"
 
 
+def test_up_goes_through_an_arch_that_one_is_seen_before(page):
+    """A portal is a cell wide, and its picture nearly twice as much: Up leads in where the figure is half inside."""
+    for direction in ("r", "l"):
+        page.start(FORD)
+        page.play("r389 R142 up")
+        page.play(f"{direction}16")
+        assert page.here.portal is None
+        QTest.keyClick(page.board, Qt.Key.Key_Up)
+        pass_ms(page, 400)
+        assert page.state.place == "lane", direction
+    page.start(FORD)
+    page.play("r389 R142 up")
+    page.play("r30")
+    QTest.keyClick(page.board, Qt.Key.Key_Up)
+    pass_ms(page, 400)
+    assert page.state.place == "bank", "farther away it jumps"
+
+
+def test_a_stair_within_a_map_can_be_solved_walked_and_drawn(tab, page, qtbot):
+    manuscript = ms.manuscript_of(shipped_files("the-ford"))
+    row = manuscript.tale.map_named["bank"].portal("A").row
+    manuscript, letter = ms.with_portal(manuscript, "bank", (9, row))
+    manuscript = ms.linked(manuscript, "bank", letter, "bank", "A", back=False)
+    assert not lint_draft(manuscript.draft)
+    page.start_tale(manuscript.tale)
+    page.play("r389 R142 up")
+    assert not page.maps.vicinity.grab().isNull()
+    page.show_map()
+    dialog = QApplication.activeModalWidget()
+    assert not dialog.grab().isNull()
+    dialog.close()
+    walk = next(action.move for action in actions(page.state) if action.word == letter)
+    page.toggle_text()
+    page.play(walk)
+    assert page.state.place == "bank"
+    assert page.state.portal.letter == "A"
+    assert page.view.text.log.toPlainText().count("The bank, by the river") == 2, "it is told where one has come to"
+    page.context.choose_speed(0)
+    page.solve()
+    qtbot.waitUntil(lambda: not page.solving)
+    assert page.state.finished
+
+
+def test_a_hint_is_no_move(page, qtbot):
+    hold(page, Qt.Key.Key_Right, 300)
+    page.hint()
+    qtbot.waitUntil(lambda: not page.working)
+    assert page.history.position == 1, "what was walked so far can be undone"
+    assert page.moves.value == "0"
+    page.play("r114 talk")
+    assert page.moves.value == "1"
+
+
+def test_what_only_happens_nobody_says(page):
+    page.start("ferry:the-ferry:607")
+    weir = FerryGame(page.state.id, page.state.tale, "sluice", page.state.body)
+    said = replace(weir, line=300, journal=(Said("sluice", "player", 300),))
+    assert text.spoken_name(said, by_player=True) == "The weir"
+    assert told_now(said)[0].startswith("(You sit down")
+    assert said_text(said, said.journal[0]).startswith("(You sit down")
+    assert text.arrival(weir, said).startswith("(You sit down")
+    with pytest.raises(IllegalMove, match="Go closer to listen to “The weir”"):
+        weir.play("talk")
+
+
 def test_clicks_walk_and_talk(page):
     person = page.board.to_screen(page.board.person_rect(page.state.map.person)).center().toPoint()
     QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=person)
@@ -155,6 +227,17 @@ def test_a_click_on_a_ledge_leads_onto_it(page):
     click(page, page.board.to_screen(QRectF(begin.x / PIXEL + 7.5, begin.y / PIXEL + 100, 0, 0)).topLeft())
     assert abs(page.live.body.x - begin.x) < 20
     assert page.live.body.y == begin.y
+
+
+def test_undo_in_the_text_mode_says_that_one_went_back(page):
+    page.toggle_text()
+    for move in (TO_MARTA, "next", "3"):
+        page.play(move)
+    assert page.state.finished
+    log = page.view.text.log
+    assert log.toPlainText().endswith(page.state.tale.ending_named[page.state.ending].text)
+    page.undo()
+    assert log.toPlainText().endswith(f"You go back.\n{told_now(page.state)[0]}")
 
 
 def test_a_choice_that_lacks_a_token_says_which(tab, page):

@@ -59,6 +59,17 @@ def test_all_of_a_map_is_covered_and_drawn_alike_each_time(qapp, background):
     assert drawn["day", "light"] != drawn["day", "dark"]
 
 
+def test_the_dark_theme_has_a_day_that_does_not_glare(qapp):
+    lightness = {}
+    for scheme, hour in itertools.product(("light", "dark"), HOURS):
+        theme.set_scheme(scheme)
+        palette = palette_for(Map("here", "Here", ROWS, "hills", hour))
+        assert palette.hour == hour, "the sun and clouds are those of the hour"
+        lightness[scheme, hour] = palette.sky[2].lightness()
+    assert lightness["dark", "night"] < lightness["dark", "day"] < lightness["light", "day"]
+    assert lightness["dark", "night"] == lightness["light", "night"]
+
+
 def test_ground_is_joined_and_its_edges_are_what_one_walks_on(qapp):
     ground = ground_of(Map("here", "Here", ROWS))
     assert [(rect.width(), rect.height()) for rect in ground.planks] == [(160, 10)]
