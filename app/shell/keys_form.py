@@ -82,7 +82,7 @@ class KeysForm(QWidget):
         if shortcut := self._shortcut_of(key):
             sentences.append(f"While you play, it no longer does “{shortcut}”.")
         sentences += [f"“{self._inputs[each].title}” has no key now: click one of its places." for each in fresh
-                      if not fresh[each]]
+                      if old[each] and not fresh[each]]
         return " ".join(sentences)
 
     def _shortcut_of(self, key: Key) -> str:

@@ -15,7 +15,7 @@ from solvers.tetris.controllers import ABOUT, NAMED, TITLES, Controller
 from solvers.tetris.weights_file import ATTACKER, BRED, BRED_TWO, SHIPPED
 
 SHIPPED_TITLE = "Solvarium"
-BRED_TITLE, BRED_TWO_TITLE = "Bred, seed 1", "Bred, two pieces"
+BRED_TITLE, BRED_TWO_TITLE = "Bred", "Bred, two pieces"
 ATTACKER_TITLE = "Attacker"
 BEST_KNOWN = "dt-20"  # of those known by name, on boards of 20 rows
 SHIPPED_ABOUT = "Trained by this program; the help on training has the command and its seed."

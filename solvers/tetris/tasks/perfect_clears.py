@@ -73,9 +73,9 @@ class ClearTask(Task):
         if len(self.way) - len(made.locked) == 1:
             reason = "It empties the field."
         elif others == 1:
-            reason = f"No other place of any piece leaves a way; from there {_going(ways)}."
+            reason = f"Nothing else works any more. From there {_remaining(ways)}."
         else:
-            reason = f"{others} places leave a way; from this one {_going(ways)}, no fewer than from any other."
+            reason = f"{others} placements still work; from this one {_remaining(ways)}, and more from no other."
         return Hint(f"{capital(step_text(best))}.", reason, best.place)
 
     def figures(self, made: Try) -> Mapping[str, str]:
@@ -103,8 +103,8 @@ def ways_left(game: Simulation, pieces: int) -> int:
     return sum(count_ways(question.board, question.hold, queue, most=MANY) for question in asked)
 
 
-def _going(ways: int) -> str:
-    return f"{counted(ways, 'way')} {'goes' if ways == 1 else 'go'} on"
+def _remaining(ways: int) -> str:
+    return f"{counted(ways, 'solution')} {'remains' if ways == 1 else 'remain'}"
 
 
 def _steps(game: Simulation) -> Iterator[tuple[Step, Simulation]]:

@@ -110,10 +110,10 @@ def place_of(columns: Sequence[int], piece: Falling) -> Destination:
 
 
 def step_text(step: Step) -> str:
-    """`T to columns c–e`, `hold, then I to column c`."""
+    """`put the T on columns c–e`, `hold, then put the I on column c`."""
     columns = columns_text(step.place.cells)
-    return (f"{'hold, then ' if step.held else ''}{KINDS[step.place.kind]} to column{'s' if '–' in columns else ''} "
-            f"{columns}")
+    return (f"{'hold, then ' if step.held else ''}put the {KINDS[step.place.kind]} on "
+            f"column{'s' if '–' in columns else ''} {columns}")
 
 
 def rows_text(rows: Sequence[int]) -> str:

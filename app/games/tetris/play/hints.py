@@ -8,6 +8,7 @@ from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.field_board import Places
 from app.games.tetris.heat_grid import Heat
 from app.games.tetris.play.advice import Advice, advice_by
+from app.games.tetris.play.keys import BINDINGS
 from app.games.tetris.play.live_play import LivePlay
 from app.games.tetris.play.program_adviser import ProgramAdviser
 from app.games.tetris.play.program_dialog import ProgramDialog
@@ -177,10 +178,8 @@ class HintAdvisor(QObject):
         self._advice = advice
         piece = advice.choice.piece
         held = piece.kind != live.simulation.falling.kind
-        columns = [x for x, _ in piece.cells]
-        where = f"{'hold, then ' if held else ''}{KINDS[piece.kind]} to {_columns(columns)}"
         spin = {"": "", "mini": " A mini T-spin.", "full": " A T-spin."}[advice.choice.spin]
-        subject, sentence = f"{where[0].upper()}{where[1:]}.", f"{advice.words}{spin}"
+        subject, sentence = _where(piece.kind, [x for x, _ in piece.cells], held=held), f"{advice.words}{spin}"
         self.section.show_words(f"<b>{subject}</b> {sentence}", advice.parts)
         if not self._quiet:
             offer = ("Play it", self.follow) if live.playable else ("", None)
@@ -190,7 +189,7 @@ class HintAdvisor(QObject):
     def show_shadow(self, wanted: bool) -> None:
         """Show for every piece where it would go, or for none."""
         self.shadow = wanted
-        self.section.shadow.setChecked(wanted)
+        self.section.show_shadow(wanted)
         if not wanted:
             self.forget()
         self.changed.emit()
@@ -250,10 +249,9 @@ class HintAdvisor(QObject):
         self._piece = simulation.pieces
 
     def _sentences(self, best: Option) -> tuple[str, str]:
-        where = f"{'hold, then ' if best.hold else ''}{KINDS[best.kind]} to {_columns([x for x, _ in best.cells])}"
-        turned = TURN_NAMES[best.placement.orientation]
-        return (f"{where[0].upper()}{where[1:]}.",
-                f"{literal(self._presets.title(self.mind))}: {turned}.")
+        turned = TURN_NAMES[best.placement.orientation] if best.placement.orientation else ""
+        subject = _where(best.kind, [x for x, _ in best.cells], held=best.hold, turned=turned)
+        return subject, f"So plays {literal(self._presets.title(self.mind))}."
 
     def _judgement(self, option: Option) -> Judgement:
         """A place taken apart, beside the others of its piece."""
@@ -323,15 +321,23 @@ class HintAdvisor(QObject):
         self.offer()
         if extra:
             self.shadow = extra.get("shadow") == "1"
-            self.section.shadow.setChecked(self.shadow)
+            self.section.show_shadow(self.shadow)
 
     def game_actions(self) -> Sequence[GameAction]:
         return (
-            GameAction("Show where each piece would go", "", "G", "An outline on the field, for every piece",
-                       self.toggle_shadow, checked=lambda: self.shadow),
-            GameAction("Play the hint", "", "Return", "Lay the piece where the hint says", self.follow,
-                       enabled=lambda: self.shown and self._live.playable),
+            GameAction("Show where each piece would go", "", BINDINGS.shortcut("shadow"),
+                       "An outline on the field, for every piece", self.toggle_shadow, checked=lambda: self.shadow),
+            GameAction("Show where this piece would go", "hint", BINDINGS.shortcut("ask"),
+                       "A hint, by a key of your own", self.ask, enabled=lambda: self.possible),
+            GameAction("Play the hint", "", BINDINGS.shortcut("follow"), "Lay the piece where the hint says",
+                       self.follow, enabled=lambda: self.shown and self._live.playable),
         )
+
+
+def _where(kind: int, columns: Sequence[int], *, held: bool, turned: str = "") -> str:
+    """Where to put a piece, as a sentence: `Hold, then put the T on columns a to c, turned right.`"""
+    put = "Hold, then put" if held else "Put"
+    return f"{put} the {KINDS[kind]} on {_columns(columns)}{f', {turned}' if turned else ''}."
 
 
 def _columns(columns: Sequence[int]) -> str:

@@ -25,17 +25,24 @@ STEERING: Final[Mapping[str, KeyInput]] = {
 }
 COMMANDS: Final = frozenset({"undo", "retry"})  # of these, what does not steer, and is heard when a game is over, too
 
-# What the game has keys for beside these, which give way to them while one plays.
-OWN: Final = {"Pause the game": "P", "Play on from here": "Shift+Return",
-              "Show where each piece would go": "G", "Play the hint": "Return"}
+# Keys of actions, which are shortcuts and do not steer.
+ACTIONS: Final[Mapping[str, KeyInput]] = {
+    "pause": KeyInput("Pause", "Stop the clock, or go on", (Key.Key_P,)),
+    "ask": KeyInput("Hint", "Show where the piece would go, and why; H does so, too, unless it steers", ()),
+    "shadow": KeyInput("Show every place", "Show on the field where each piece would go", (Key.Key_G,)),
+    "follow": KeyInput("Play the hint", "Put the piece where the hint says", (Key.Key_Return, Key.Key_Enter)),
+}
 
-BINDINGS: Final = KeyBindings("tetris/keys", {name: steering.keys for name, steering in STEERING.items()})
+# What the game has keys for beside these, which give way to them while one plays.
+OWN: Final = {"Play on from here": "Shift+Return"}
+
+BINDINGS: Final = KeyBindings("tetris/keys", {name: each.keys for name, each in {**STEERING, **ACTIONS}.items()})
 
 
 def read_inputs() -> dict[Key, str]:
     """The input of each key as the settings have it. A key that somebody has chosen to steer by does nothing else."""
     chosen = BINDINGS.read()
-    return inputs_of({name: chosen[name] for name in sorted(chosen, key=lambda name: name not in COMMANDS)})
+    return inputs_of({name: chosen[name] for name in sorted(STEERING, key=lambda name: name not in COMMANDS)})
 
 
 def help_rows() -> list[tuple[str, str]]:

@@ -42,6 +42,7 @@ SUFFIX = ".fumen"
 REPLAY = "\treplay"  # in the solver bar; no controller can be called that
 FIRST = Setup(modes.MARATHON, 0, modes.MARATHON_LINES)
 INVITATION = "Press any game key to start. Fill a row with blocks to clear it."
+KNOWN = "One of your best games had the same pieces; this one is not listed."
 PACE = 4.0  # pieces a second of a mind that plays on
 
 
@@ -237,10 +238,12 @@ class TetrisPlay(PlayPage[Guideline]):
     def _end(self) -> None:
         """The game that was played is over: say how it went, and put it among the best if it belongs there."""
         state = self.state
-        best = next(((each.time, each.score) for each in self.statistics_writer.records().of(state.setup)), None)
+        records = self.statistics_writer.records()
+        known = records.knows(state.setup)
+        best = next(((each.time, each.score) for each in records.of(state.setup)), None)
         place = self.statistics_writer.end(state.setup, state.tally, won=self.live.simulation.over == "won")
         self.records_section.set(state.setup, self.statistics_writer.records())
-        self.tell_end(beside_best_text(state.setup, state.tally, place, best))
+        self.tell_end(KNOWN if known and not place else beside_best_text(state.setup, state.tally, place, best))
         if self.statistics_writer.complaint:
             self.context.say("warning", "Statistics:", self.statistics_writer.complaint)
 
@@ -383,7 +386,8 @@ class TetrisPlay(PlayPage[Guideline]):
     def game_actions(self) -> Sequence[GameAction]:
         live = self.live
         return (
-            GameAction("Pause the game", "pause", "P", "Stop the clock, or go on", live.pause_or_go_on,
+            GameAction("Pause the game", "pause", keys.BINDINGS.shortcut("pause"), "Stop the clock, or go on",
+                       live.pause_or_go_on,
                        enabled=lambda: live.going or live.playable),
             GameAction("Play on from here", "", "Shift+Return",
                        "Play on from this moment; the rest does not count for your best games", self.play_on,

@@ -57,12 +57,18 @@ class Records(msgspec.Struct, frozen=True):
         """The best games of this way to play."""
         return self.best.get(setup.text, ())
 
+    def knows(self, setup: Setup) -> bool:
+        """Whether one of the best games had the same pieces, so that they are known by now."""
+        return any(record.seed == setup.seed for record in self.of(setup))
+
     def with_game(self, setup: Setup, tally: Tally, *, won: bool) -> tuple["Records", int]:
-        """Add a finished game.
+        """Add a finished game, unless one of the best has the same seed: its pieces were known then.
 
         Returns:
             The records with it, and its place among the best, from 1; 0 if it has none, as a race that was not won.
         """
+        if self.knows(setup):
+            return self, 0
         played = {**self.played, setup.text: self.played.get(setup.text, 0) + 1}
         timed = setup.mode in TIMED
         if timed and not won:

@@ -21,6 +21,7 @@ FIGURES: Final[Mapping[str, str]] = {
 TENTH: Final = 100  # ms; figures that change faster cannot be read
 GUIDELINE: Final = ("spins", "combo", "attack", "attack_piece")  # what the other scoring knows nothing of
 HELP = "Press H to see where the AI would place this piece, and why."
+SHADOW_HELP = "The outline is where the AI would place this piece. Press H to see why."
 SHOWN = 5
 SPLITS = 10  # of a sprint are shown at most
 
@@ -100,6 +101,11 @@ class HintSection(Section):
         self.parts.set_features([part.feature for part in parts])
         self.parts.show_parts(parts)
 
+    def show_shadow(self, shadow: bool) -> None:
+        """Show whether every piece has its outline on the field."""
+        self.shadow.setChecked(shadow)
+        self._help.set(SHADOW_HELP if shadow else HELP)
+
     def forget(self) -> None:
         """The piece is another one."""
         self._show(hinted=False)
@@ -143,7 +149,8 @@ class SplitsSection(Section):
         self.hide()
 
     def set(self, setup: Setup, splits: tuple[int, ...], best: tuple[int, ...]) -> None:
-        """Show the `splits` of a game so far, and how far they are behind the `best` one's, or before them."""
+        """Show the `splits` of a game so far, and how far they are behind the `best` one's, or before them; where there
+        is none yet, that of the best one by its name."""
         if (shown := (setup, splits, best)) == self._shown:
             return
         self._shown = shown
@@ -153,7 +160,7 @@ class SplitsSection(Section):
         for place, row in enumerate(self._rows):
             row.setVisible(place < whole)
             if place >= len(splits):
-                row.set(exact_time(best[place]) if place < len(best) else "–", "muted")
+                row.set(f"best {exact_time(best[place])}" if place < len(best) else "–", "muted")
             elif place < len(best):
                 lead = splits[place] - best[place]
                 row.set(f"{exact_time(splits[place])}  {lead_text(lead)}", "text" if lead > 0 else "good_ink")

@@ -19,6 +19,7 @@ from app.pages.actions import Action, GameAction, UsualGame, zooms
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.play_page import fresh_seed
+from app.pages.status_strip import Figure, StatusStrip
 from app.pages.timeline import Timeline
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.events import Event, Locked
@@ -47,6 +48,13 @@ class TrainerPage(Page):
             "is judged as it locks.")
         self.margin_view = MarginView(self.board)
         self.margin_view.counters.hide()  # nobody plays for points here
+        self.strip = StatusStrip()  # what a narrow window, whose panel is away, has of the task
+        self._figures = {label: Figure("", label.lower()) for label in ("Pieces left", "Ways from here")}
+        self._solved = Figure("", "solved at the first try")
+        for figure in self._figures.values():
+            self.strip.add_left(figure)
+        self.strip.add_right(self._solved)
+        self.board.set_head(self.strip)
         self.section = TrainerSection(context.column)
         self.sections = [self.section]
         self.live = LiveSimulation(self, Simulation(Setup(modes.ZEN)))
@@ -302,10 +310,16 @@ class TrainerPage(Page):
         section.reveal.setEnabled(task is not None)
         section.again.setEnabled(task is not None)
         made = self.timeline.value if self.timeline is not None else None
-        section.show_figures(dict(task.figures(made)) if task and made and not self._shown else {})
+        figures = dict(task.figures(made)) if task and made and not self._shown else {}
+        section.show_figures(figures)
+        for label, figure in self._figures.items():
+            figure.setVisible(label in figures)
+            figure.set(figures.get(label, ""))
         time = made.game.time if made is not None else 0
         section.time.set(short_time(time) if time else "–")
-        section.solved.set(self.writer.records.of(self.topic, self.level).text)
+        solved = self.writer.records.of(self.topic, self.level).text
+        section.solved.set(solved)
+        self._solved.set(solved)
         section.number.set(f"{task.number:,}" if task else "–")
         self.board.live = task is not None and not self.over
         self.show_field()

@@ -10,6 +10,7 @@ from app.controls import literal
 from app.files.saved_run import SavedRun
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.effects import GameEffects
+from app.games.tetris.play.keys import BINDINGS
 from app.games.tetris.programs import program_title, read_program, remember_program
 from app.games.tetris.requests import ChooseMatch
 from app.games.tetris.versus.boards import Arena, VersusBoard
@@ -420,6 +421,7 @@ class VersusPage(Page):
         return (
             GameAction("Watch a match…", "play", "W", "Let AIs, levels or programs play each other at equal time",
                        self.choose_watched),
-            GameAction("Pause the match", "pause", "P", "Stop the clock, or go on", self.pause_or_go_on,
+            GameAction("Pause the match", "pause", BINDINGS.shortcut("pause"), "Stop the clock, or go on",
+                       self.pause_or_go_on,
                        enabled=lambda: not self.bout.match.over and not self.solving),
         )

@@ -30,7 +30,7 @@ def put(folder):
 def test_the_known_ones_come_first_and_in_their_order(folder):
     presets = ControllerPresets()
     assert presets.names()[:2 + len(NAMED)] == [presets.favourite, "bred-two", *NAMED]
-    assert [presets.title(name) for name in presets.names()[:2]] == ["Bred, seed 1", "Bred, two pieces"]
+    assert [presets.title(name) for name in presets.names()[:2]] == ["Bred", "Bred, two pieces"]
     for name, controller in NAMED.items():
         assert presets.get(name) == controller
         assert presets.shipped(name)

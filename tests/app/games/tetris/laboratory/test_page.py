@@ -282,7 +282,7 @@ def test_weights_that_mdptetris_does_not_know_are_refused(bred, tab, tmp_path, q
 
 
 @pytest.mark.parametrize(("title", "generations", "genomes"), [
-    ("Bred, seed 1", 260, 200), ("Bred, two pieces", 40, 60)])
+    ("Bred", 260, 200), ("Bred, two pieces", 40, 60)])
 def test_the_pedigrees_of_the_ais_that_come_with_the_program(page, tab, title, generations, genomes):
     next(action for action in page.exchange.actions() if action.text == f"Pedigree of “{title}”").run()
     assert page.run.generation == generations
@@ -295,7 +295,7 @@ def test_the_button_opens_a_menu(page, tab, qtbot):
     qtbot.mouseClick(page.beside.findChildren(QPushButton)[1], Qt.MouseButton.LeftButton)
     menu = page.beside.findChild(QMenu)
     assert [action.text() for action in menu.actions() if action.isEnabled()] == [
-        "Open a run…", "Pedigree of “Bred, seed 1”", "Pedigree of “Bred, two pieces”"]
+        "Open a run…", "Pedigree of “Bred”", "Pedigree of “Bred, two pieces”"]
     menu.close()
 
 

@@ -541,13 +541,21 @@ def test_looks_are_worn_at_once(playing):
 
 
 def test_the_settings_know_the_keys_of_the_game(playing):
-    own = {action.text: action.keys for action in playing().game.game_actions() if action.keys}
-    assert own == keys.OWN
+    def own():
+        return {action.text: action.keys for action in tab.game.game_actions() if action.keys}
+
+    tab = playing()
+    chosen = {"Pause the game": "P", "Show where each piece would go": "G", "Play the hint": "Return Enter"}
+    assert own() == {**keys.OWN, **chosen}
+    keys.BINDINGS.save({"pause": (Key.Key_F10,), "ask": (Key.Key_J,), "shadow": (), "follow": (Key.Key_Insert,)})
+    assert own() == {**keys.OWN, "Pause the game": "F10", "Show where this piece would go": "J", "Play the hint": "Ins"}
+    assert set(keys.read_inputs().values()) == set(keys.STEERING)  # an action is a shortcut and steers nothing
 
 
 @pytest.mark.parametrize(("name", "key", "said"), [
     ("right", Key.Key_H, "H now does “Right”. While you play, it no longer does “Hint”."),
-    ("left", Key.Key_P, "P now does “Left”. While you play, it no longer does “Pause the game”."),
+    ("left", Key.Key_P,
+     "P now does “Left”, instead of “Pause”. “Pause” has no key now: click one of its places."),
     ("left", Key.Key_A,
      "A now does “Left”, instead of “Half turn”. “Half turn” has no key now: click one of its places."),
     ("soft", Key.Key_S, "S now does “Soft drop”."),
@@ -577,9 +585,9 @@ def test_a_sprint_is_counted_once(playing):
     assert store.read_statistics("tetris", Records)[0].played == {"sprint/1": 1}
 
 
-def sprint(tab, pace):
+def sprint(tab, pace, seed=607):
     """Play a sprint of ten lines as a person might who never errs."""
-    tab.game.start("tetris:sprint/10:607")
+    tab.game.start(f"tetris:sprint/10:{seed}")
     tab.game.live.ready()
     controller = tab.game.presets.get("dellacherie")
     while not tab.game.state.finished:
@@ -641,6 +649,11 @@ def test_a_sprint_is_told_beside_the_best(playing):
     first = tab.game.state.tally
     assert first.splits == (first.time,)
     sprint(tab, 5.0)
+    assert tab.banner.message.text.endswith("One of your best games had the same pieces; this one is not listed.")
+    assert len(store.read_statistics("tetris", Records)[0].of(tab.game.state.setup)) == 1
+    tab.game.start("tetris:sprint/10:608")
+    assert tab.game.splits_section.rows["10 lines"].startswith("best 0:0"), "not in the place of one's own"
+    sprint(tab, 5.0, 608)
     second = tab.game.state.tally
     assert tab.banner.message.text.endswith(f"Your best, by {(first.time - second.time) / 1000:.3f} s.")
     rows = tab.game.splits_section.rows

@@ -35,7 +35,7 @@ def test_everybody_is_proposed(page):
     assert not page.finished()
     assert set(page.contest.names) == {controller.name for _, controller in page.field()}
     assert page.board.row_count == len(page.contest.controllers)
-    assert page.board.describe((0, 0)) == "Bred, seed 1, no game yet"
+    assert page.board.describe((0, 0)) == "Bred, no game yet"
 
 
 def test_a_file_that_names_an_attacker_is_told_and_set_aside(tab, contest_of):
