@@ -64,12 +64,12 @@ class _Linter:
             whole: Key = ("map", each.name)
             if not each.title:
                 yield self.fault("This map has no title.", whole)
+            yield from self._standing(each)
             if each.name not in self.reach.maps:
                 yield self.fault(self._no_way_to(each), (*whole, "title"), whole)
                 continue
             if each.name in self.reach.hopeless:
                 yield self.fault("Who comes to this map gets to no ending any more.", (*whole, "title"), whole)
-            yield from self._standing(each)
             for portal in leading(each):
                 if (each.name, portal.letter) not in self.reach.portals:
                     yield self.fault(f"Nobody gets to portal {portal.letter} on foot, with the jump that the figure "

@@ -129,10 +129,12 @@ def map_name(manuscript: Manuscript, title: str) -> str:
 
 
 def with_new_map(manuscript: Manuscript, title: str, like: Map | None = None) -> tuple[Manuscript, str]:
-    """The same with one more map, empty but for its floor, and its name; `like` gives the background and the light."""
+    """The same with one more map, of a floor and a portal that leads nowhere yet, and its name; `like` gives the
+    background and the light."""
     name = map_name(manuscript, title)
     rows = (AIR * COLUMNS,) * (ROWS - FLOOR) + (SOLID * COLUMNS,) * FLOOR
-    fresh = Map(name, title, rows, like.background if like else "river", like.light if like else "day")
+    fresh = Map(name, title, rows, like.background if like else "river", like.light if like else "day",
+                portals=(Portal("A", 3, ROWS - FLOOR - 1),))
     return with_map(manuscript, fresh), name
 
 
@@ -244,6 +246,21 @@ def linked(manuscript: Manuscript, name: str, letter: str, there: str, target: s
     if back and arrival is not None and not arrival.leads:
         fresh = _changed_portal(fresh, there, target, lambda each: replace(each, map=name, target=letter))
     return fresh
+
+
+def led_back(manuscript: Manuscript, name: str, letter: str, *, back: bool) -> Manuscript:
+    """The same where the portal to which another one leads does lead `back` there, or leads nowhere any more. Raises
+    FormatError if it leads elsewhere."""
+    portal = manuscript.tale.map_named[name].portal(letter)
+    there = manuscript.tale.map_named.get(portal.map) if portal is not None else None
+    arrival = there.portal(portal.target) if portal is not None and there is not None else None
+    if portal is None or arrival is None:
+        raise FormatError("this portal leads to no other one.")
+    if arrival.leads and (arrival.map, arrival.target) != (name, letter):
+        raise FormatError("the portal where one arrives leads elsewhere already.")
+    goal = (name, letter) if back else ("", "")
+    return _changed_portal(manuscript, portal.map, portal.target,
+                           lambda each: replace(each, map=goal[0], target=goal[1]))
 
 
 def led_to_ending(manuscript: Manuscript, name: str, letter: str, ending: str) -> Manuscript:

@@ -1,6 +1,7 @@
 """The linter: planted faults of every kind are named with file, line and column, and good tales have none."""
 import pytest
 
+from solvers.ferry import manuscript as ms
 from solvers.ferry.faults import caret
 from solvers.ferry.linter import lint
 from solvers.ferry.tales import names, shipped_files
@@ -26,6 +27,14 @@ def test_a_planted_fault_is_named_with_its_place(seed):
         faults = lint(files)
         named = [fault for fault in faults if (fault.file, fault.line, fault.column) == place]
         assert any(words in fault.sentence for fault in named), (kind, place, [str(fault) for fault in faults[:5]])
+
+
+def test_somebody_in_the_sky_is_told_even_where_nobody_comes():
+    manuscript, name = ms.with_new_map(ms.blank(), "Far away")
+    manuscript = ms.with_person(manuscript, name, (20, 10))
+    sentences = [fault.sentence for fault in lint(manuscript.data)]
+    assert "Somebody hangs in the air; there must be ground in the cell below." in sentences
+    assert "No portal leads to this map." in sentences
 
 
 def test_300_faults_are_planted():

@@ -38,15 +38,25 @@ def test_maps():
     assert name == "the-old-mill"
     tale, second = ms.with_new_map(tale, "The old mill")
     assert second == "the-old-mill-2"
-    tale, letter = ms.with_portal(tale, name, (3, 25))
+    assert [(each.letter, each.column, each.leads) for each in tale.tale.map_named[name].portals] == [("A", 3, False)]
     tale, other = ms.with_portal(tale, "first", (30, 25))
-    assert (letter, other) == ("A", "B")
+    assert other == "B"
     tale = ms.linked(tale, "first", "B", name, "A", back=True)
     assert tale.tale.map_named[name].portal("A").map == "first"
     tale = ms.painted(tale, name, [(5, 20), (6, 20), (99, 99)], "=")
     assert tale.tale.map_named[name].rows[20][5:7] == "=="
     assert not tale.draft.faults
     assert not ms.painted(tale, name, [(3, 25)], ".").tale.map_named["first"].portal("B").leads
+    once = ms.led_back(tale, "first", "B", back=False)
+    assert not once.tale.map_named[name].portal("A").leads
+    assert ms.led_back(once, "first", "B", back=True) == tale
+    stair, up = ms.with_portal(tale, "first", (20, 25))
+    stair = ms.linked(stair, "first", up, "first", "A", back=False)
+    with pytest.raises(FormatError, match="leads elsewhere already"):
+        ms.led_back(stair, "first", up, back=True)
+    with pytest.raises(FormatError, match="leads to no other one"):
+        ms.led_back(stair, "first", "A", back=True)
+    assert not ms.painted(stair, "first", [(38, 25)], ".").tale.map_named["first"].portal(up).leads, "within a map, too"
     shorter = ms.without_map(tale, name)
     assert not shorter.draft.faults
     assert not shorter.tale.map_named["first"].portal("B").leads

@@ -156,7 +156,7 @@ class MapCanvas(SceneBoard):
         if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
             return
         if event.button() == Qt.MouseButton.LeftButton and self.tool not in STROKES:
-            self._use(cell)
+            self._use(cell, event.position())
             return
         self._button, self._last = event.button(), event.position()
         self._corner = cell if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else None
@@ -178,7 +178,16 @@ class MapCanvas(SceneBoard):
             mark = self.tool if self._button == Qt.MouseButton.LeftButton else AIR
             cells, self._stroke, self._button = self._covered(), set(), None
             self._corner = None
+            if mark == AIR and len(cells) == 1:
+                cells = {self._cell_of_picture(*cells, event.position())}
             self._tell(cells, mark)
+
+    def _cell_of_picture(self, cell: Cell, point: QPointF) -> Cell:
+        """The cell in which stands whose picture is at a point, if the cell there has nothing to take away itself."""
+        row, column = cell
+        thing = self.portal_at(point) or self.person_at(point)
+        empty = self.map.rows[row][column] == AIR and (column, row) not in ms.cells_of(self.map)
+        return (thing.row, thing.column) if thing is not None and empty else cell
 
     def _add(self, cells: Iterable[Cell]) -> None:
         for cell in cells:
@@ -190,16 +199,15 @@ class MapCanvas(SceneBoard):
         self.update()
         self.drawn.emit(frozenset((column, row) for row, column in cells), mark)
 
-    def _use(self, cell: Cell) -> None:
-        """Do at a cell what the tool does there."""
+    def _use(self, cell: Cell, point: QPointF) -> None:
+        """Do at a cell what the tool does there; at the point of it on the arch of a portal, choose that."""
         row, column = cell
-        mark = ms.cells_of(self.map).get((column, row), "")
         if self.tool in STROKES:
             self._tell([cell], self.tool)
         elif self.tool == SCENE:
             self._tell([cell], self.scenery)
-        elif self.tool == PORTAL and self.map.portal(mark) is not None:
-            self.chosen.emit(mark)
+        elif self.tool == PORTAL and (portal := self.portal_at(point)) is not None:
+            self.chosen.emit(portal.letter)
         else:
             self.put.emit((column, row), self.tool)
 
@@ -221,7 +229,7 @@ class MapCanvas(SceneBoard):
         if event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier):
             return False
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._use(self.cursor_cell)
+            self._use(self.cursor_cell, self.cell_rect(self.cursor_cell).center())
             return True
         if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self._tell([self.cursor_cell], AIR)

@@ -42,6 +42,7 @@ class MapEditing(QObject):
         person.openings_typed.connect(self._type_openings)
         portal.chosen.connect(self._choose_portal)
         portal.led.connect(self._lead)
+        portal.led_back.connect(self._lead_back)
         portal.terms_typed.connect(self._type_terms)
         portal.removed.connect(self._remove_portal)
 
@@ -111,6 +112,10 @@ class MapEditing(QObject):
             self._change(ms.linked, name, self._letter, there, target, back=self._portal.back.isChecked())
         else:
             self._change(ms.led_to_ending, name, self._letter, "")
+
+    def _lead_back(self, back: bool) -> None:
+        if (portal := self._here.portal(self._letter)) is not None and portal.map:
+            self._change(ms.led_back, self._here.name, self._letter, back=back)
 
     def _type_terms(self, needs: str, lacks: str) -> None:
         portal = self._here.portal(self._letter)

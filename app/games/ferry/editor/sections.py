@@ -20,8 +20,9 @@ from solvers.ferry.tale import Map, Portal, Tale
 from solvers.ferry.words import terms_text
 
 NOWHERE: Final = ""
+BACK: Final = "Let the portal where one arrives lead back here"
 LABEL, FIELD = 88, 172    # px
-FAULTS_HIGH: Final = 200  # px of the list of faults
+FAULTS_HIGH: Final = 150  # px of the list of faults
 
 
 def words_of(name: str) -> str:
@@ -111,6 +112,7 @@ class PortalSection(Section):
 
     chosen = Signal(str)        # another letter
     led = Signal(str, str)      # a map and a letter there, or “ending” and its name, or nothing
+    led_back = Signal(bool)     # whether the portal where one arrives leads back here
     terms_typed = Signal(str, str)  # the tokens that it needs, and that it lacks
     removed = Signal()
 
@@ -122,8 +124,8 @@ class PortalSection(Section):
         self.goal = Choice("Leads to")
         explain(self.goal, "Leads to", "The portal at which one arrives, or an ending")
         self.goal.activated.connect(lambda _: self.led.emit(*self.goal.currentData()))
-        self.back = check_box("And back again", tip="Let that portal lead back here, if it leads nowhere yet")
-        self.back.setChecked(True)
+        self.back = check_box("And back again", tip=BACK)
+        self.back.clicked.connect(self.led_back)
         self.needs = self._terms("Needs", "Names of tokens that one must carry, with blanks between them")
         self.lacks = self._terms("Lacks", "Names of tokens that one must not carry")
         self.nothing = self.add_sentence("None. Choose the tool Portal and click where it is to stand.", muted=True)
@@ -156,9 +158,20 @@ class PortalSection(Section):
             self.goal.addItem(words, goal)
         present = ("ending", portal.ending) if portal.ending else (portal.map, portal.target)
         self.goal.setCurrentIndex(next((place for place, (_, goal) in enumerate(goals) if goal == present), 0))
+        self._show_back(tale, here, portal)
         for field, names in ((self.needs, portal.needs), (self.lacks, portal.lacks)):
             with QSignalBlocker(field):
                 field.setText(" ".join(names))
+
+    def _show_back(self, tale: Tale, here: Map, portal: Portal) -> None:
+        """Show whether one can go back; while the portal leads nowhere, one shall once it leads somewhere."""
+        there = tale.map_named.get(portal.map)
+        arrival = there.portal(portal.target) if there is not None else None
+        back = arrival is not None and (arrival.map, arrival.target) == (here.name, portal.letter)
+        elsewhere = arrival is not None and arrival.leads and not back
+        self.back.setChecked(back or arrival is None)
+        self.back.setEnabled(not elsewhere and not portal.ending)
+        self.back.setToolTip("That portal leads elsewhere already" if elsewhere else BACK)
 
 
 class FaultList(RowList[Fault]):
@@ -197,6 +210,7 @@ class CheckSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Check")
         self.verdict = self.add_sentence(muted=True)
+        self.verdict.keep_lines(2)
         self.faults = FaultList()
         self.faults.setAccessibleName("What is amiss")
         self.faults.setWhatsThis("What is amiss in this tale. A click, or Enter, leads to the place.")
@@ -216,7 +230,7 @@ class CheckSection(Section):
                          "Every map, line and ending can be reached.")
         if tuple(self.faults.items) != found:
             self.faults.set_items(found)
-        self.faults.setVisible(bool(found))
+        self.faults.setEnabled(bool(found))  # but never hidden: nothing below moves away from the pointer
 
 
 class TaleSection(Section):

@@ -320,6 +320,59 @@ def test_it_outlives_the_program(tab, tab_of, page):
         assert other.manuscript == page.manuscript, nonsense
 
 
+def test_a_click_anywhere_on_an_arch_is_about_that_portal(page):
+    board = page.board
+    click_cell(board, 20, 25, "P")
+    click_cell(board, 30, 25, "P")
+    assert [each.letter for each in page.map.portals] == ["A", "B", "C"]
+    foot = cell(board, 20, 25)
+    high = round(board.side)
+    for across, up in ((0, 0), (0, 2), (-0.7, 0.5), (0.7, 1.2)):
+        choose(page.portal_section.which, "Portal C")
+        QTest.mouseClick(board, LEFT, pos=foot + QPoint(round(across * high), -round(up * high)))
+        assert len(page.map.portals) == 3, (across, up)
+        assert board.selected == "B", (across, up)
+    board.move_cursor((23, 20))
+    QTest.keyClick(board, Qt.Key.Key_Return)
+    assert len(page.map.portals) == 3, "by keys, too"
+    QTest.mouseClick(board, Qt.MouseButton.RightButton, pos=foot - QPoint(0, 2 * high))
+    assert [each.letter for each in page.map.portals] == ["A", "C"], "and the right button takes it away"
+
+
+def test_and_back_again_says_how_it_is(page):
+    portal = page.portal_section
+    add_map(page, "Second")
+    assert [each.letter for each in page.map.portals] == ["A"], "a new map has a portal"
+    add_map(page, "Third")
+    choose(portal.goal, "Second, A")
+    assert (portal.back.isChecked(), portal.back.isEnabled()) == (True, True)
+    assert page.manuscript.tale.map_named["second"].portal("A").map == "third"
+    QTest.mouseClick(portal.back, LEFT, pos=QPoint(8, 8))
+    assert not page.manuscript.tale.map_named["second"].portal("A").leads
+    assert not portal.back.isChecked()
+    QTest.mouseClick(portal.back, LEFT, pos=QPoint(8, 8))
+    assert page.manuscript.tale.map_named["second"].portal("A").map == "third"
+    click_cell(page.board, 20, 25, "P")
+    assert portal.back.isChecked(), "of a portal that leads nowhere it says what is to be"
+    choose(portal.goal, "Second, A")
+    assert (portal.back.isChecked(), portal.back.isEnabled()) == (False, False)
+    assert portal.back.toolTip() == "That portal leads elsewhere already"
+
+
+def test_nothing_moves_when_faults_come_and_go(page, qtbot):
+    def place():
+        QApplication.processEvents()
+        return page.map_section.mapTo(page.context.panel, QPoint(0, 0)).y()
+
+    qtbot.waitUntil(lambda: page.check_section.note != "…")
+    assert not page.faults
+    before = place()
+    add_map(page, "Far away")
+    qtbot.waitUntil(lambda: page.check_section.note != "…")
+    assert page.faults
+    assert place() == before
+
+
 def test_save_writes_where_the_tale_is(tab, page, tmp_path):
     ford, other = shipped_files("the-ford"), tmp_path / "other"
     write_folder(tmp_path / "ford", ford, tidy=False)
