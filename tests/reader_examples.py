@@ -250,9 +250,12 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
         Example("cabinet:primes/2011/3:2011"), Example("cabinet:quality/5x5/3x3:0"),
         Example("cabinet:triangles/12/20/21:100")),
     "solvers.numbers.ranks.read_ranks": Example("# town\n\n 3 1 2\t6\n4 5 7 8 # south\n"),
+    "solvers.polyforms.importing.burrtools.count_problems": Example(PLATES),
     "solvers.polyforms.importing.burrtools.read_xmpuzzle": Example(PLATES),
     "solvers.polyforms.importing.dlx.read_dlx": Example(COVER),
     "solvers.polyforms.importing.puzzle_file.poly_text": (Example(POLY), Example(PLATES)),
+    "solvers.polyforms.importing.puzzle_file.problems_in": (Example(POLY), Example(PLATES)),
+    "solvers.polyforms.importing.puzzle_file.read_puzzle_file": (Example(POLY), Example(PLATES)),
     "solvers.polyforms.play.ids.own_id": Example("title: Small\ntiles: triominoes\n\nform:\nXXX\nXXX\n"),
     "solvers.polyforms.play.ids.own_text": Example(ids.own_id("tiles: triominoes\nform:\nXXX\nXXX\n")),
     "solvers.polyforms.play.ids.read_id": (

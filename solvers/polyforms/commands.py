@@ -3,10 +3,10 @@ import typer
 
 from solvers.laboratory.console import AsJson, Stopwatch, answer, pairs
 from solvers.polyforms.file_commands import convert, cover
-from solvers.polyforms.named import read_puzzle
+from solvers.polyforms.named import ProblemNumber, PuzzleName, read_puzzle
 from solvers.polyforms.parity import impossible
 from solvers.polyforms.problem import problem_of
-from solvers.polyforms.solving_commands import PuzzleName, solve, verify
+from solvers.polyforms.solving_commands import solve, verify
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -22,10 +22,10 @@ def polyforms() -> None:
 
 
 @app.command()
-def check(puzzle: PuzzleName, as_json: AsJson = False) -> None:
+def check(puzzle: PuzzleName, problem: ProblemNumber = None, as_json: AsJson = False) -> None:
     """Read a puzzle, and say whether areas, positions and parities leave room for a solution."""
     watch = Stopwatch()
-    read = read_puzzle(puzzle)
+    read = read_puzzle(puzzle, problem)
     whole = problem_of(read)
     least, most = read.tile_atoms
     result = {

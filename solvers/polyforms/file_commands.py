@@ -22,7 +22,7 @@ from solvers.polyforms.engines import KEPT
 from solvers.polyforms.exporting.dlx import write_dlx
 from solvers.polyforms.fast.search import FastSearch
 from solvers.polyforms.importing.dlx import LIMIT, read_dlx
-from solvers.polyforms.named import read_puzzle
+from solvers.polyforms.named import ProblemNumber, read_puzzle
 from solvers.polyforms.poly_writing import write_poly
 from solvers.polyforms.problem import Problem, problem_of
 
@@ -34,6 +34,7 @@ WRITERS: Final[dict[str, Callable[[Problem], str]]] = {
 def convert(
     puzzle: Annotated[str, typer.Argument(metavar="NAME|FILE", help="What solve reads.")],
     out: Annotated[str, typer.Argument(help=f"The file to write; its name ends in {listed(tuple(WRITERS))}.")],
+    problem: ProblemNumber = None,
     as_json: AsJson = False,
 ) -> None:
     """Write a puzzle as a file of another format, which the ending of its name tells."""
@@ -42,7 +43,7 @@ def convert(
         raise FormatError(f"the name of what is written ends in {' or '.join(WRITERS)}; “{out[-20:]}” does not.")
     check_place(out)
     watch = Stopwatch()
-    made = problem_of(read_puzzle(puzzle))
+    made = problem_of(read_puzzle(puzzle, problem))
     data = WRITERS[ending](made).encode()
     write_file(out, data)
     result = {"title": made.puzzle.title, "file": out, "bytes": len(data), "cpu_seconds": watch.cpu_seconds}

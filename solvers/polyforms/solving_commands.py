@@ -25,7 +25,7 @@ from solvers.polyforms.fast.parallel import Checkpoint as Pieces
 from solvers.polyforms.fast.parallel import ParallelSearch
 from solvers.polyforms.grids import Cell
 from solvers.polyforms.logelium.search import LogeliumSearch
-from solvers.polyforms.named import read_puzzle
+from solvers.polyforms.named import ProblemNumber, PuzzleName, read_puzzle
 from solvers.polyforms.parity import area_reason
 from solvers.polyforms.poly_writing import write_poly
 from solvers.polyforms.puzzle import Puzzle
@@ -33,11 +33,6 @@ from solvers.polyforms.solving import Solving
 from solvers.polyforms.verify import Run, Verification, agree
 
 DEEPEST: Final = 1000  # of minimal branching
-
-PuzzleName = Annotated[
-    str, typer.Argument(metavar="NAME|FILE", help="A shipped puzzle, a .poly file, or one of BurrTools; - is standard "
-                                                  "input.")
-]
 
 
 def solve(
@@ -62,6 +57,7 @@ def solve(
         str | None, typer.Option(metavar="NAME|none", help="The tile that stands for the symmetry of the form.")
     ] = None,
     listed_: Annotated[bool, typer.Option("--list", help="Write the solutions, position by position.")] = False,
+    problem: ProblemNumber = None,
     checkpoint: Checkpoint = None,
     resume: Resume = None,
     workers: Workers = 1,
@@ -72,7 +68,7 @@ def solve(
     watch = Stopwatch()
     if sum((every, first, count)) > 1:
         raise FormatError("only one of --all, --first and --count can be asked for.")
-    read = read_puzzle(puzzle)
+    read = read_puzzle(puzzle, problem)
     switches = Switches(
         named(engine), not no_reduction, not no_conditions, "none" if no_dead_ends else "areas", minimal_branching,
         _cells(order), count and not listed_, 1 if first else limit, symmetry_tile,
@@ -160,12 +156,13 @@ def verify(
     patience: Annotated[
         float, typer.Option(min=0.1, max=10**7, help="Seconds after which a way to solve it is given up.")
     ] = 60.0,
+    problem: ProblemNumber = None,
     as_json: AsJson = False,
 ) -> None:
     """Solve a puzzle in many ways, look at each solution with a plain checker, and compare the numbers. After Ctrl+C,
     the ways that are done."""
     watch, stopped = Stopwatch(), False
-    work = Verification(read_puzzle(puzzle), lambda: watch.cpu_seconds, patience)
+    work = Verification(read_puzzle(puzzle, problem), lambda: watch.cpu_seconds, patience)
     try:
         run(work)
     except KeyboardInterrupt:

@@ -11,6 +11,7 @@ from typing import Final
 from xml.etree import ElementTree
 
 from solvers.core.formats import FormatError
+from solvers.core.text_encoding import decode_text
 from solvers.polyforms.draft import MOST_ATOMS
 from solvers.polyforms.grids import CUBE, SQUARE, TRIANGLE, Cell, Grid, Vector
 from solvers.polyforms.poly_file import MOST_COPIES, MOST_TILE_ATOMS, MOST_TILES
@@ -19,44 +20,72 @@ from solvers.polyforms.shapes import standing
 from solvers.polyforms.tile_sets import LETTERS, free_letter
 
 LIMIT: Final = 4_000_000  # bytes, unpacked
+UNNAMED: Final = "From BurrTools"
 
 _CUBES: Final = "0"
 _PRISMS: Final = "1"
 _GRIDS: Final = {"2": "spheres", "3": "rhombic tetrahedra", "4": "tetrahedra and octahedra"}
 _SIZE = re.compile(r"[0-9]{1,3}")
 _VOXEL = re.compile(r"([_#+])([0-9]*)")
+_DECLARED = re.compile(rb"""\s*<\?xml[^>]*\bencoding\s*=\s*["']([A-Za-z][A-Za-z0-9._-]*)""")
+_PLAIN_NAME = re.compile(r"(problem)?[\s_]*[0-9]*|.", re.IGNORECASE)  # names that say nothing: Problem 2, g
 
 
-def read_xmpuzzle(data: bytes) -> Puzzle:
-    """The first problem of a file. One that lies in a plane has squares or triangles with two sides.
+def count_problems(data: bytes) -> int:
+    """How many problems a file has. Raises FormatError if it is none of BurrTools."""
+    return len(_root(data).findall("problems/problem"))
+
+
+def read_xmpuzzle(data: bytes, number: int = 1, name: str = "") -> Puzzle:
+    """A problem of a file. One that lies in a plane has squares or triangles with two sides.
+
+    Args:
+        data: the file, packed by gzip or not.
+        number: of the problem, from 1.
+        name: what the puzzle is called if neither the problem nor the file's comment says; the file's name, say.
 
     Raises:
-        FormatError: it is no such file, or it has what puzzles here have not: other grids, colours, tiles that may be
-            smaller; the sentence says what.
+        FormatError: it is no such file, there is no such problem, or it has what puzzles here have not: other grids,
+            colours, tiles that may be smaller; the sentence says what.
     """
     root = _root(data)
     grid_type = _grid_type(root)
-    problem = root.find("problems/problem")
-    if problem is None:
-        raise FormatError("this file has shapes, but no problem that says which of them are to be put together.")
-    shapes = [_voxels(voxel) for voxel in root.findall("shapes/voxel")]
+    problems = root.findall("problems/problem")
+    if not problems:
+        raise FormatError("this file has shapes, but no problem; add one in BurrTools, which says what shape the "
+                          "others are to fill.")
+    if number > len(problems):
+        there = "one problem" if len(problems) == 1 else f"{len(problems)} problems"
+        raise FormatError(f"this file has {there}, and no problem {number}.")
+    problem = problems[number - 1]
+    shapes = root.findall("shapes/voxel")
     result = problem.find("result")
     if result is None:
-        raise FormatError("the first problem of this file does not say which shape is to be filled.")
-    form = shapes[_shape_number(result, len(shapes))]
-    parts = [(shapes[_shape_number(part, len(shapes))], *_copies(part)) for part in problem.findall("shapes/shape")]
+        raise FormatError(f"problem {number} of this file does not say which shape is to be filled.")
+    form = _voxels(shapes[_shape_number(result, len(shapes))])
+    parts = [(_voxels(shapes[_shape_number(part, len(shapes))]), *_copies(part))
+             for part in problem.findall("shapes/shape")]
     grid = _grid(grid_type, [form, *(voxels for voxels, _, _ in parts)])
     must, may = _atoms(grid, form, "#"), _atoms(grid, form, "+")
     if not must:
-        raise FormatError("nothing is to be filled in the first problem of this file.")
+        raise FormatError(f"nothing is to be filled in problem {number} of this file.")
     if len(must) + len(may) > MOST_ATOMS:
         raise FormatError(f"a form has at most {MOST_ATOMS:,} {grid.unit}s; this one has {len(must) + len(may):,}.")
     if may and problem.get("maxHoles") and any(least != most for _, least, most in parts):
-        raise FormatError("the first problem limits the number of holes, which puzzles here cannot.")
-    title = problem.get("name") or (root.findtext("comment") or "").strip().split("\n")[0]
-    found = Puzzle(title[:200] or "From BurrTools", grid, tuple(_tiles(grid, parts)), frozenset(must), frozenset(may))
+        raise FormatError(f"problem {number} limits the number of holes, which puzzles here cannot.")
+    title = _title(problem.get("name", "").strip(), root.findtext("comment") or "", name, number, len(problems))
+    notes = (f"Problem {number} of {len(problems)} of a file of BurrTools.",) if len(problems) > 1 else ()
+    found = Puzzle(title, grid, tuple(_tiles(grid, parts)), frozenset(must), frozenset(may), notes=notes)
     found.check_size()
     return found
+
+
+def _title(problem: str, comment: str, name: str, number: int, count: int) -> str:
+    """What a puzzle is called: as its problem, if that has a name; else as the comment begins, or `name`."""
+    if not _PLAIN_NAME.fullmatch(problem):
+        return problem[:200]
+    title = comment.strip().split("\n")[0].strip()[:180] or name[:180] or UNNAMED
+    return f"{title}, problem {number}" if count > 1 else title
 
 
 def _root(data: bytes) -> ElementTree.Element:
@@ -71,12 +100,14 @@ def _root(data: bytes) -> ElementTree.Element:
         raise FormatError(f"this is longer than the {LIMIT:,} bytes that can be read.")
     if b"<!DOCTYPE" in data or b"<!ENTITY" in data:
         raise FormatError("this XML has a document type, which no file of BurrTools has.")
+    declared = _DECLARED.match(data)
+    text = decode_text(data, declared[1].decode() if declared else "").text  # most files declare none, and keep any
     try:
-        root = ElementTree.fromstring(data)
+        root = ElementTree.fromstring(text)
     except ElementTree.ParseError as error:
         line, column = error.position
         raise FormatError("this is not valid XML, as a file of BurrTools is.", line=line, column=column + 1) from None
-    except (LookupError, ValueError):  # an encoding that nobody knows
+    except ValueError:  # of a declaration that contradicts itself
         raise FormatError("this XML is in an encoding that cannot be read.") from None
     if root.tag != "puzzle":
         raise FormatError(f"a file of BurrTools is a “puzzle”; this is a “{root.tag[:20]}”.")
@@ -95,7 +126,7 @@ def _grid_type(root: ElementTree.Element) -> str:
 def _shape_number(node: ElementTree.Element, count: int) -> int:
     number = node.get("id", "")
     if not _SIZE.fullmatch(number) or int(number) >= count:
-        raise FormatError(f"the first problem names the shape “{number[:10]}”, and there are {count}, from 0.")
+        raise FormatError(f"a problem names the shape “{number[:10]}”, and there are {count}, from 0.")
     return int(number)
 
 
@@ -124,7 +155,7 @@ def _voxels(node: ElementTree.Element) -> dict[Cell, str]:
     for number, (state, colour) in enumerate(written):
         if state != "_":
             if colour.strip("0"):
-                raise FormatError("this puzzle has colours, which say what fits where; puzzles here have none.")
+                raise FormatError("it has colours, which say what may touch what; puzzles here have none.")
             found[number % across, number // across % up, number // across // up] = state
     return found
 
@@ -160,4 +191,4 @@ def _tiles(grid: Grid, parts: list[tuple[dict[Cell, str], int, int]]) -> Iterato
         taken.add(name)
         yield Tile(name, standing(grid, atoms), least, most)
     if not taken:
-        raise FormatError("the first problem of this file has no pieces.")
+        raise FormatError("this problem has no pieces.")

@@ -1,6 +1,8 @@
 """The laboratory's polyforms commands: their answers, and what they say about bad puzzles."""
 import pytest
 
+from tests.solvers.polyforms.importing.test_burrtools import with_two_problems
+
 PUBLISHED = ("Z.1@1.1 K.2@1.1 Q.1@3.1 F.1@4.1 H.1@5.1 R.3@3.2 C.3@5.2 M.3@6.2 G.8@1.3 B.1@4.3 I.6@5.3 V.3@1.4 "
              "S.2@4.4 W.4@1.5 X.1@2.5 D.1@4.5 J.2@5.5 A.3@5.6")  # the solution that the source shows
 PUZZLE = "title: A strip\ntiles: triominoes x 0-2\nform:\nXXX\nXXX\n"
@@ -148,3 +150,13 @@ def test_bad_questions(ask, arguments, text, words):
     assert (code, out) == (2, "")
     assert words in err
     assert len(err.splitlines()) == 1
+
+
+def test_files_of_burrtools_are_known_by_their_beginning_and_each_problem_can_be_solved(answer_to, ask, tmp_path):
+    file = tmp_path / "box.xml"
+    file.write_bytes(with_two_problems().replace(b"<comment/>", "<comment>Jörg</comment>".encode("latin-1")))
+    assert answer_to(f"solve {file} --count --problem 1")["solutions"] == 1
+    assert "has 2 problems; this is the first." in ask(f"check {file}")[2]
+    second = answer_to(f"check {file} --problem 2")
+    assert (second["title"], second["atoms"]) == ("Jörg, problem 2", 4)
+    assert "no problem 3" in ask(f"solve {file} --problem 3")[2]

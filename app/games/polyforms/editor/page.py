@@ -10,6 +10,7 @@ from app.games.polyforms.editor.form_section import FormSection
 from app.games.polyforms.editor.poly_section import PolySection
 from app.games.polyforms.editor.tiles_section import TilesSection
 from app.games.polyforms.play.page import PolyformsPlay
+from app.games.polyforms.problem_choice import OpenedPuzzle
 from app.pages.actions import Action, GameAction
 from app.pages.document import page_save
 from app.pages.page import VALUE, Page
@@ -20,7 +21,6 @@ from solvers.core.formats import FormatError
 from solvers.core.saves import Save
 from solvers.core.wording import counted
 from solvers.polyforms.grids import SQUARE, Cell, Grid, Vector
-from solvers.polyforms.importing.puzzle_file import poly_text
 from solvers.polyforms.play.ids import own_id
 from solvers.polyforms.poly_file import LIMIT
 from solvers.polyforms.poly_writing import write_poly
@@ -74,6 +74,7 @@ class EditorPage(Page):
         self.form = FormSection(context.column)
         self.tiles = TilesSection(context.column)
         self.text = PolySection(context.column)
+        self._opened = OpenedPuzzle(context, lambda text: self.start_value(sketch_of(text)))
         self._connect()
         self.show_timeline()
 
@@ -255,7 +256,7 @@ class EditorPage(Page):
         def read() -> None:
             data = store.read_file(path, LIMIT)
             try:
-                self.start_value(sketch_of(poly_text(data)))
+                self.start_value(sketch_of(self._opened.read(data)))
             except FormatError as error:
                 raise error.within(path.name) from None
             self.belong_to(path)
@@ -270,9 +271,14 @@ class EditorPage(Page):
 
     def read_file(self, data: bytes) -> Save:
         if not self.reads(data):
+            self._opened.forget()
             return super().read_file(data)
-        sketch = sketch_of(poly_text(data))
+        sketch = sketch_of(self._opened.read(data))
         return page_save(self.context, {VALUE: self.write_value(sketch)})
+
+    def belong_to(self, path: Path) -> None:
+        super().belong_to(path)
+        self._opened.belong_to(path)
 
     def write_file(self, save: Save, path: Path) -> bytes:
         if path.suffix.lower() != SUFFIX:

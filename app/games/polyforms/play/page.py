@@ -16,6 +16,7 @@ from app.games.polyforms.play.laying_view import LayingView
 from app.games.polyforms.play.solver_watch import FIRST as ONE
 from app.games.polyforms.play.solver_watch import SOLVERS, SolverWatch
 from app.games.polyforms.play.tray import Tray
+from app.games.polyforms.problem_choice import OpenedPuzzle
 from app.games.polyforms.puzzle_dialog import PuzzleDialog
 from app.pages.actions import Action, GameAction, UsualGame, zooms
 from app.pages.page_context import PageContext
@@ -26,7 +27,6 @@ from solvers.core.saves import Save
 from solvers.core.wording import counted
 from solvers.polyforms import catalogue
 from solvers.polyforms.found import Found
-from solvers.polyforms.importing.puzzle_file import poly_text
 from solvers.polyforms.parity import area_reason
 from solvers.polyforms.play.ids import own_id, read_id, shipped_id
 from solvers.polyforms.play.laying import Laying
@@ -74,6 +74,7 @@ class PolyformsPlay(PlayPage[Laying]):
         self.block = BlockSection(context.column)
         self.sections = [self.fits.section, *self.watching.sections, self.block]
         self._figures = False  # whether those of a search stand there that has ended
+        self._opened = OpenedPuzzle(context, lambda text: self.restore_save(Save(id=own_id(text))))
         self._hinted = self._counted = False  # whether a hint helped, and whether the solution is in the statistics
         self._connect()
 
@@ -101,8 +102,13 @@ class PolyformsPlay(PlayPage[Laying]):
 
     def read_file(self, data: bytes) -> Save:
         if data.lstrip()[:1] == b"{":
+            self._opened.forget()
             return super().read_file(data)
-        return Save(id=own_id(poly_text(data)))
+        return Save(id=own_id(self._opened.read(data)))
+
+    def belong_to(self, path: Path) -> None:
+        super().belong_to(path)
+        self._opened.belong_to(path)
 
     def content_of(self, path: Path) -> str:
         """The file of a puzzle holds no moves."""

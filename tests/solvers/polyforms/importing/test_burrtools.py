@@ -8,7 +8,7 @@ from solvers.core.engine import finish
 from solvers.core.formats import FormatError
 from solvers.polyforms.fast.search import FastSearch
 from solvers.polyforms.grids import CUBE, SQUARE, TRIANGLE
-from solvers.polyforms.importing.burrtools import LIMIT, read_xmpuzzle
+from solvers.polyforms.importing.burrtools import LIMIT, count_problems, read_xmpuzzle
 from solvers.polyforms.poly_file import parse_poly
 from solvers.polyforms.poly_writing import write_poly
 from solvers.polyforms.problem import problem_of
@@ -43,6 +43,39 @@ def test_cubes():
     assert parse_poly(write_poly(puzzle)) == puzzle
 
 
+def test_any_letters_in_a_file_that_declares_no_encoding():
+    comment = PLATES.replace('name="Plates"', "").replace("<comment/>", "<comment>Jörgs Würfel</comment>")
+    for encoding in ("utf-8", "latin-1", "utf-16"):
+        assert read_xmpuzzle(comment.encode(encoding)).title == "Jörgs Würfel"
+    declared = comment.replace('"1.0"?', '"1.0" encoding="iso-8859-2"?').replace("ö", "ő")
+    assert read_xmpuzzle(declared.encode("iso-8859-2")).title == "Jőrgs Würfel"
+
+
+def with_two_problems(name="Problem"):
+    second = f'<problem name="{name}"><shapes><shape id="1" count="4"/></shapes><result id="0"/></problem>'
+    return PLATES.replace("</problems>", f"{second}</problems>").encode()
+
+
+def test_each_problem_of_a_file_can_be_read():
+    data = with_two_problems()
+    assert count_problems(data) == 2
+    assert read_xmpuzzle(data).notes == ("Problem 1 of 2 of a file of BurrTools.",)
+    second = read_xmpuzzle(data, 2, "plates")
+    assert (second.title, len(second.must)) == ("plates, problem 2", 4)
+    assert parse_poly(write_poly(second)).notes == second.notes
+    with pytest.raises(FormatError, match="has 2 problems, and no problem 3"):
+        read_xmpuzzle(data, 3)
+
+
+@pytest.mark.parametrize(("problem", "comment", "title"), [
+    ("Plates", "A box", "Plates"), ("Problem", "A box\nby me", "A box"), ("Problem 2", "", "file"), ("g", "", "file"),
+    ("", " ", "file"),
+])
+def test_a_puzzle_is_called_by_its_problem_its_comment_or_its_file(problem, comment, title):
+    text = PLATES.replace('name="Plates"', f'name="{problem}"').replace("<comment/>", f"<comment>{comment}</comment>")
+    assert read_xmpuzzle(text.encode(), 1, "file").title == title
+
+
 def test_packed_by_gzip():
     assert read_xmpuzzle(gzip.compress(PLATES.encode())) == read_xmpuzzle(PLATES.encode())
 
@@ -72,13 +105,13 @@ def test_without_numbers_there_is_one_copy():
 FAULTS = {
     "nothing": ("", "not valid XML"),
     "no XML": ("title: A", "not valid XML"),
-    "encoding": ('<?xml version="1.0" encoding="x"?><a/>', "encoding that cannot be read"),
+    "encoding": ('<?xml version="1.0" encoding="x"?><a/>', "this is a “a”"),
     "other XML": ("<html/>", "a “puzzle”; this is a “html”"),
     "entities": ('<!DOCTYPE puzzle [<!ENTITY a "aa">]><puzzle>&a;</puzzle>', "has a document type"),
     "spheres": (PLATES.replace('type="0"/>', 'type="2"/>'), "made of spheres; cubes and flat triangles"),
     "new grid": (PLATES.replace('type="0"/>', 'type="9"/>'), "shapes that nobody knows"),
     "towers": (PLATES.replace('type="0"/>', 'type="1"/>'), "stacks triangular prisms"),
-    "no problem": (PLATES.replace("problem ", "nothing ").replace("problem>", "nothing>"), "no problem that says"),
+    "no problem": (PLATES.replace("problem ", "nothing ").replace("problem>", "nothing>"), "no problem; add one"),
     "no result": (PLATES.replace('<result id="2"/>', ""), "which shape is to be filled"),
     "strange result": (PLATES.replace('<result id="2"/>', '<result id="3"/>'), "names the shape “3”, and there are 3"),
     "nameless shape": (PLATES.replace('<shape id="0"', "<shape"), "names the shape “”"),
@@ -87,7 +120,7 @@ FAULTS = {
     "size": (PLATES.replace('x="2"', 'x="3"'), "a shape of 3 x 2 x 1 has 4 voxels"),
     "no size": (PLATES.replace('x="2"', ""), "no size in x, y and z"),
     "letters": (PLATES.replace(">####<", ">##*#<"), "other letters than _, # and +"),
-    "colours": (PLATES.replace(">####<", ">##3##<"), "this puzzle has colours"),
+    "colours": (PLATES.replace(">####<", ">##3##<"), "it has colours"),
     "may be smaller": (PLATES.replace(">####<", ">##+#<"), "voxels that may be empty"),
     "empty piece": (PLATES.replace(">####<", ">____<"), "a piece of this puzzle has 0"),
     "nothing to fill": (PLATES.replace("#" * 27, "+" * 27), "nothing is to be filled"),

@@ -8,6 +8,7 @@ from app.games.polyforms.play.solver_watch import ALL, FAST, FIRST
 from app.pages.actions import Action
 from app.shell.game_entry import owner
 from solvers.polyforms.play.ids import own_id
+from tests.solvers.polyforms.importing.test_burrtools import PLATES, with_two_problems
 
 PATIENCE = 30_000
 BOX = "polyforms:pentominoes-3x5:0"
@@ -381,3 +382,27 @@ def test_areas_that_differ_are_told_and_no_solver_begins(tab, page):
     tab.trigger(Action.SOLVE)
     assert not tab.page.solving
     assert tab.banner.message.text == "There is no solution. The tiles have 60 cells, and the form has 90."
+
+
+@pytest.mark.parametrize("key", ["game", "editor"])
+def test_every_problem_of_a_file_can_be_shown(tab, tmp_path, key):
+    tab.turn_to(key)
+    path = tmp_path / "box.xmpuzzle"
+    path.write_bytes(with_two_problems().replace(b' name="Plates"', b""))
+    tab.open_file(path)
+    puzzle = (lambda: tab.page.state.puzzle) if key == "game" else (lambda: tab.page.puzzle)
+    assert (puzzle().title, len(puzzle().must)) == ("box, problem 1", 27)
+    for number, size in ((2, 4), (1, 27)):
+        assert tab.banner.message.text == f"Problem {3 - number} of 2 of this file is shown."
+        tab.banner.message.run()
+        assert (puzzle().title, len(puzzle().must)) == (f"box, problem {number}", size)
+
+
+@pytest.mark.parametrize("key", ["game", "editor"])
+def test_a_file_of_one_problem_is_named_by_its_file(tab, tmp_path, key):
+    tab.turn_to(key)
+    path = tmp_path / "Würfel.xmpuzzle"
+    path.write_bytes(PLATES.replace(' name="Plates"', "").encode("latin-1"))
+    tab.open_file(path)
+    assert (tab.page.state.puzzle if key == "game" else tab.page.puzzle).title == "Würfel"
+    assert tab.banner.message is None
