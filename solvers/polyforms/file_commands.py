@@ -18,9 +18,11 @@ from solvers.laboratory.console import (
     write_file,
 )
 from solvers.laboratory.stopping import ENDED
+from solvers.polyforms.coloured import ColouredSearch
 from solvers.polyforms.engines import KEPT
 from solvers.polyforms.exporting.dlx import write_dlx
 from solvers.polyforms.fast.search import FastSearch
+from solvers.polyforms.found import Search
 from solvers.polyforms.importing.dlx import LIMIT, read_dlx
 from solvers.polyforms.named import ProblemNumber, read_puzzle
 from solvers.polyforms.poly_writing import write_poly
@@ -57,11 +59,14 @@ def cover(
     listed_: Annotated[bool, typer.Option("--list", help="Write the solutions, option by option.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Find all solutions of any exact cover. After Ctrl+C, those found so far are counted."""
+    """Find all solutions of any exact cover, with colours or without. After Ctrl+C, those found so far are counted."""
     watch = Stopwatch()
     with naming(file):
         read = read_dlx(read_bytes(file, LIMIT))
-    search, stopped = FastSearch(read.cover, keep=KEPT if listed_ and not count else 0, limit=limit), False
+    keep, stopped = KEPT if listed_ and not count else 0, False
+    search: Search = FastSearch(read.cover, keep=keep, limit=limit)
+    if read.colours:
+        search = ColouredSearch(read.cover, read.colour_numbers(), keep=keep, limit=limit)
     try:
         found: Any = run(search)
     except KeyboardInterrupt:

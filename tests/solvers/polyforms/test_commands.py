@@ -160,3 +160,11 @@ def test_files_of_burrtools_are_known_by_their_beginning_and_each_problem_can_be
     second = answer_to(f"check {file} --problem 2")
     assert (second["title"], second["atoms"]) == ("Jörg, problem 2", 4)
     assert "no problem 3" in ask(f"solve {file} --problem 3")[2]
+
+
+def test_a_cover_with_colours(answer_to):
+    cover = "a b c d | u v\na u:1 v\na u:2\nb u:1\nb v:3 u:2\nc v:3\nc\nd u:1 v:3\nd u:2\n"
+    result = answer_to("cover - --list", cover)
+    assert result["solutions"] == 2
+    assert sorted(map(sorted, result["list"])) == [
+        ["a u:2", "b u:2 v:3", "c", "d u:2"], ["a u:2", "b u:2 v:3", "c v:3", "d u:2"]]

@@ -30,6 +30,13 @@ def test_an_example():
     assert {tuple(map(found.option, solution)) for solution in solutions} == {("a b e", "c d"), ("a c", "b d e")}
 
 
+def test_colours_are_read_and_written():
+    found = read_dlx(b"p q | x y\np x:A y:B\nq x:A\nq y\n")
+    assert found.colours == (("", "A", "B"), ("", "A"), ("", ""))
+    assert found.colour_numbers() == [[0, 1, 2], [0, 1], [0, 0]]
+    assert [found.option(number) for number in range(3)] == ["p x:A y:B", "q x:A", "q y"]
+
+
 @pytest.mark.parametrize(("text", "line", "column", "words"), [
     (b"", None, None, "no items here"),
     (b"| only\n", None, None, "no items here"),
@@ -38,7 +45,10 @@ def test_an_example():
     (b"a b a", 1, 5, "“a” is there already"),
     (b"a | b | c", 1, 7, "one bar"),
     (b"a 2:3|b", 1, 3, "multiplicities"),
-    (b"a b\na b:1", 2, 3, "colours"),
+    (b"a b\na b:1", 2, 3, "behind a secondary item alone"),
+    (b"a | b\na b:", 2, 3, "behind a secondary item alone"),
+    (b"a | b\na b:1 b", 2, 7, "“b” stands twice"),
+    (b"a | b\nc:1", 2, 1, "no item “c”"),
     (b"| \n\xff", 2, None, "not UTF-8"),
     (b" ".join(b"i%d" % number for number in range(10_001)), 1, None, "1 to 10,000 items"),
 ])
