@@ -7,11 +7,15 @@ from typing import Annotated, TypeVar
 import msgspec
 from msgspec import Meta
 
+from solvers.core.format_error import LONGEST, FormatError, printable, shortened
+from solvers.core.remarks import add_remark
+from solvers.core.text_encoding import decode_text
 from solvers.core.toml_places import KeyPath, deepest, long_number, places
+
+__all__ = ["LONGEST", "FormatError", "printable", "shortened"]  # beside what is defined here
 
 T = TypeVar("T")
 
-LONGEST = 300  # characters of what an error says
 LIMIT = 4_000_000  # bytes; the largest file of ours, a 200x200 game with every move, is a tenth of it
 DEPTH = 100  # tables within tables that a key of TOML may name
 
@@ -34,51 +38,18 @@ class Versioned(msgspec.Struct):
     format: Annotated[int, Meta(ge=0, le=999_999)]
 
 
-class FormatError(ValueError):
-    """A text that cannot be read. Its message is one sentence that says where and what was expected.
-
-    It stays short and in one line whatever it quotes: see `shortened`. `line` and `column` are 1-based; `file` is
-    filled in by whoever opened the file.
-    """
-
-    def __init__(self, message: str, *, line: int | None = None, column: int | None = None, file: str = ""):
-        super().__init__(shortened(message))
-        self.message, self.line, self.column, self.file = shortened(message), line, column, shortened(file)
-
-    def __str__(self) -> str:
-        places = [self.file] if self.file else []
-        if self.line is not None:
-            places.append(f"line {self.line}")
-        if self.column is not None:
-            places.append(f"column {self.column}")
-        return f"{', '.join(places)}: {self.message}" if places else self.message
-
-    def within(self, file: str) -> "FormatError":
-        """The same complaint, naming the file it is about."""
-        return FormatError(self.message, line=self.line, column=self.column, file=file)
-
-
-def shortened(text: str) -> str:
-    """The text as an error says it: printable, and no longer than LONGEST, without its middle if it has to be."""
-    return printable(text if len(text) <= LONGEST else f"{text[:LONGEST - 101]} … {text[-98:]}")
-
-
-def printable(text: str) -> str:
-    """The text in one line: every blank a space, and � for each character that has no place in a sentence."""
-    if text.isprintable():
-        return text
-    return "".join(" " if one.isspace() else one if one.isprintable() else "�" for one in text)
-
-
 def read_text(data: bytes, limit: int = LIMIT) -> str:
-    """Decode UTF-8 text of at most `limit` bytes, without the byte order mark that some editors write."""
+    """Decode text of at most `limit` bytes in whatever encoding; if that was guessed, `add_remark` says so."""
+    _check_size(data, limit)
+    text, remark = decode_text(data)
+    if remark:
+        add_remark(remark)
+    return text
+
+
+def _check_size(data: bytes, limit: int) -> None:
     if len(data) > limit:
         raise FormatError(f"this is longer than the {limit:,} bytes that can be read.")
-    try:
-        return data.decode("utf-8").removeprefix("\ufeff")
-    except UnicodeDecodeError as error:
-        line = data[: error.start].count(b"\n") + 1
-        raise FormatError("this is not UTF-8 text.", line=line) from None
 
 
 def read_json(data: bytes, kind: type[T], limit: int = LIMIT) -> T:
@@ -86,7 +57,11 @@ def read_json(data: bytes, kind: type[T], limit: int = LIMIT) -> T:
 
     Malformed JSON is located by line and column, a wrong value by its path in the file, such as moves[3].
     """
-    text = read_text(data, limit)
+    _check_size(data, limit)
+    try:
+        text = data.decode("utf-8").removeprefix("\ufeff")  # as JSON is: a damaged letter is not to become another one
+    except UnicodeDecodeError as error:
+        raise FormatError("this is not UTF-8 text.", line=data.count(b"\n", 0, error.start) + 1) from None
     try:
         return msgspec.json.decode(text, type=kind)
     except msgspec.ValidationError as error:

@@ -3,7 +3,7 @@ import codecs
 import re
 from typing import NamedTuple
 
-from solvers.core.formats import FormatError
+from solvers.core.format_error import FormatError
 
 FALLBACK = "cp1252"  # Windows-1252, which holds every letter of Latin-1: what old and western files are written in
 FALLBACK_REMARK = "It is not UTF-8, so it was read as Windows-1252: look at its accents."
@@ -46,9 +46,9 @@ def decode_text(data: bytes, declared: str = "") -> DecodedText:
     try:
         return DecodedText(data.decode("utf-8"))
     except UnicodeDecodeError as error:
-        if not _NO_TEXT.isdisjoint(data):
-            raise FormatError("this is not text.") from None
         place = error.start
+        if not _NO_TEXT.isdisjoint(data):
+            raise FormatError("this is not text.", line=_line_of(data, place)) from None
     try:
         return DecodedText(data.decode(FALLBACK), FALLBACK_REMARK)
     except UnicodeDecodeError:

@@ -3,6 +3,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from solvers.core.formats import FormatError, printable, shortened
+from solvers.core.text_encoding import decode_text
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -26,9 +27,17 @@ class Fault:
         return FormatError(self.sentence, line=self.line, column=self.column, file=self.file)
 
 
+def readable(data: bytes) -> str:
+    """The text of a file as far as it can be shown, with � for what is no text."""
+    try:
+        return decode_text(data).text
+    except FormatError:
+        return data.decode("utf-8", "replace")
+
+
 def caret(files: Mapping[str, bytes], fault: Fault) -> str:
     """The line that a fault is about, and a caret under its column; empty where there is no such line."""
-    lines = files.get(fault.file, b"").decode("utf-8", "replace").removeprefix("\ufeff").split("\n")
+    lines = readable(files.get(fault.file, b"")).split("\n")
     if not 1 <= fault.line <= len(lines):
         return ""
     shown, column = printable(lines[fault.line - 1].rstrip("\r")), fault.column

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from solvers.core.formats import FormatError
+from solvers.core.formats import FormatError, read_text
 from solvers.ferry.faults import Fault
 from solvers.ferry.game import terrain_of
 from solvers.ferry.map_file import FOLDER, SUFFIX, file_of, read_map, write_map
@@ -73,9 +73,9 @@ def manuscript_of(files: dict[str, bytes]) -> Manuscript:
     found = []
     for name, data in sorted(files.items()):
         try:
-            found.append((name, data.decode("utf-8").removeprefix("\ufeff")))
-        except UnicodeDecodeError:
-            raise FormatError("this is not UTF-8 text.", file=name) from None
+            found.append((name, read_text(data)))
+        except FormatError as error:
+            raise error.within(name) from None
     return Manuscript(tuple(found))
 
 

@@ -14,7 +14,7 @@ def pack(files: Mapping[str, bytes]) -> bytes:
     """The text of one file that has all of these; tale.toml comes first."""
     parts = [HEAD]
     for name in sorted(files, key=lambda name: (name != "tale.toml", name)):
-        text = files[name].decode()
+        text = read_text(files[name], LIMIT)
         parts.append(MARK + name)
         parts += [f"%{line}" if line.startswith("%") else line for line in text.split("\n")]
     return ("\n".join(parts) + "\n").encode()

@@ -13,7 +13,7 @@ from msgspec import Meta
 
 from solvers.core.formats import FormatError, read_text, read_toml, text_place
 from solvers.core.toml_places import places as toml_places
-from solvers.ferry.faults import Fault
+from solvers.ferry.faults import Fault, readable
 from solvers.ferry.map_file import FOLDER, SUFFIX, file_of, read_map, write_map
 from solvers.ferry.scene import SOLID, START
 from solvers.ferry.speech import FILE as SPEECH_FILE
@@ -133,7 +133,7 @@ def _read_entry(files: Mapping[str, bytes], faults: list[Fault], places: dict[Ke
 
 def _indent(data: bytes, line: int) -> int:
     """The column of the first letter of a line."""
-    text = (*data.decode("utf-8", "replace").split("\n"), *[""] * line)[line - 1]
+    text = (*readable(data).split("\n"), *[""] * line)[line - 1]
     return len(text) - len(text.lstrip()) + 1
 
 

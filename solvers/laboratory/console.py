@@ -16,6 +16,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from solvers.core.engine import Engine
 from solvers.core.formats import LIMIT, FormatError, read_text
+from solvers.core.remarks import listen_to_remarks
 from solvers.core.wording import large_number
 from solvers.laboratory.cluster import cluster as cluster_of
 
@@ -135,9 +136,10 @@ def stem(name: str) -> str:
 
 @contextmanager
 def naming(name: str) -> Iterator[None]:
-    """Whatever cannot be read in here is in this file."""
+    """Whatever cannot be read in here is in this file, and so is what remarks are about, which go to standard error."""
     try:
-        yield
+        with listen_to_remarks(lambda sentence: print(f"{shown_name(name)}: {sentence}", file=sys.stderr)):
+            yield
     except FormatError as error:
         raise error if error.file else error.within(shown_name(name)) from None
 

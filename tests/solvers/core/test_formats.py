@@ -78,8 +78,8 @@ def test_a_byte_order_mark_is_passed_over():
 
 def test_bytes_that_are_not_text_are_located_by_line():
     with pytest.raises(FormatError) as caught:
-        read_text(b"one\ntwo\n\xff\n")
-    assert str(caught.value) == "line 3: this is not UTF-8 text."
+        read_text(b"one\ntwo\n\xff\0\n")
+    assert str(caught.value) == "line 3: this is not text."
 
 
 def test_a_text_over_the_limit_is_not_read():

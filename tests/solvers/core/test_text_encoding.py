@@ -28,7 +28,7 @@ def test_a_declared_encoding_wins_over_a_guess_and_an_unknown_one_is_ignored():
 
 
 @pytest.mark.parametrize(("data", "declared", "sentence"), [
-    (b"\x89PNG\r\n\x1a\n\0\0", "", "this is not text."),
+    (b"\x89PNG\r\n\x1a\n\0\0", "", "line 1: this is not text."),
     (b"one\ntwo \x81\n", "", "line 2: this is neither UTF-8 nor Windows-1252 text."),
     (b"one\ntwo \xe9\n", "utf-8", "line 2: this is not UTF-8 text."),
     (b"\xff\xfea", "", "line 1: this is not UTF-16 text."),

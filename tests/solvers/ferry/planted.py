@@ -125,10 +125,10 @@ def row_too_many(folder):
     return file, folder.lines[file].index("portals:"), 1
 
 
-def not_utf8(folder):
+def not_text(folder):
     file = folder.chance.choice([*folder.lines])
     files = folder.files
-    files[file] = b"\xff" + files[file]
+    files[file] = b"\xff\0" + files[file]
     return (file, 1, 1), files
 
 
@@ -340,7 +340,7 @@ PLANTERS = {  # the fault, and what its sentence has to have in it
     "no such start": (replacing(r'^(start) = "\w+"', "start = 'nowhere' #", TALE), "no map “nowhere”"),
     "no start": (no_start, "draw “@”"),
     "second start": (second_start, "there can be no start here"),
-    "not UTF-8": (not_utf8, "not UTF-8"),
+    "not text": (not_text, "not text"),
     "no way to a map": (no_way_to, "No portal leads to this map"),
     "trap": (trap, "no ending any more"),
     "portal out of reach": (out_of_reach, "on foot"),

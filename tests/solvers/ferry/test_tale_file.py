@@ -23,7 +23,7 @@ def test_what_is_packed_is_unpacked():
 
 @pytest.mark.parametrize(("data", "line", "words"), [
     (b"hello", 1, "begins with"), (f"{HEAD}\nx\n".encode(), 2, "the name of a file"),
-    (f"{HEAD}\n%% a\n%% a\n".encode(), 3, "twice"), (b"%% tale 1\n\xff", 2, "UTF-8"),
+    (f"{HEAD}\n%% a\n%% a\n".encode(), 3, "twice"), (b"%% tale 1\n\xff\0", 2, "not text"),
 ])
 def test_what_is_none_says_so(data, line, words):
     with pytest.raises(FormatError, match=words) as caught:

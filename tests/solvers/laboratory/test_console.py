@@ -12,6 +12,7 @@ import pytest
 
 from solvers.__main__ import GAMES, main
 from solvers.core.formats import LIMIT, FormatError
+from solvers.core.text_encoding import FALLBACK_REMARK
 from solvers.laboratory.console import (
     answer,
     check_place,
@@ -35,7 +36,8 @@ def test_help_imports_no_engine() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
     assert literal_eval(done.stderr) == [
-        "solvers.__main__", "solvers.core", "solvers.core.engine", "solvers.core.formats", "solvers.core.toml_places",
+        "solvers.__main__", "solvers.core", "solvers.core.engine", "solvers.core.format_error",
+        "solvers.core.formats", "solvers.core.remarks", "solvers.core.text_encoding", "solvers.core.toml_places",
         "solvers.laboratory", "solvers.laboratory.stopping",
     ]
     for name in GAMES:
@@ -96,7 +98,7 @@ def test_an_error_is_one_sentence_whatever_was_typed(
     assert err[:-1].isprintable()
 
 
-def test_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "position.txt"
     file.write_text("mines 1\n?\n", "utf-8")
     assert read_file(str(file)) == "mines 1\n?\n"
@@ -107,13 +109,16 @@ def test_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file.write_bytes(b"x" * (LIMIT + 1))
     with pytest.raises(FormatError, match="longer than"):
         read_file(str(file))
-    file.write_bytes(b"mines 1\n\xff")
-    with pytest.raises(FormatError, match=r"position.txt, line 2: this is not UTF-8"):
+    file.write_bytes(b"mines 1\n\xff\0")
+    with pytest.raises(FormatError, match=r"position.txt, line 2: this is not text"):
         read_file(str(file))
     with file.open("rb") as stream:
         monkeypatch.setattr(sys, "stdin", type("Stdin", (), {"buffer": stream}))
         with pytest.raises(FormatError, match="standard input, line 2"):
             read_file("-")
+    file.write_bytes("mines 1 # Götz".encode("cp1252"))
+    assert read_file(str(file)) == "mines 1 # Götz"
+    assert capsys.readouterr().err == f"{file}: {FALLBACK_REMARK}\n"
 
 
 def test_an_answer_is_one_object_or_a_table(capsys: pytest.CaptureFixture[str]) -> None:

@@ -165,11 +165,14 @@ def test_a_fault_is_told_with_its_place(text: str, line: int, column: int | None
     assert (caught.value.line, caught.value.column) == (line, column)
 
 
-def test_a_file_has_a_largest_size_and_is_utf_8():
+def test_a_file_has_a_largest_size_and_is_text_in_any_encoding():
     with pytest.raises(FormatError, match="longer than the 1,000,000 bytes"):
         read_poly(b"#" * (LIMIT + 1))
-    with pytest.raises(FormatError, match="not UTF-8"):
-        read_poly(b"title: \xff")
+    with pytest.raises(FormatError, match="not text"):
+        read_poly(b"title: \xff\0")
+    accented = SMALL.replace("Small", "Für Götz")
+    for encoding in ("utf-16", "latin-1", "utf-8-sig"):
+        assert read_poly(accented.encode(encoding)) == parse_poly(accented)
     assert read_poly(("\ufeff" + SMALL.replace("\n", "\r\n")).encode()) == parse_poly(SMALL)
 
 

@@ -134,7 +134,7 @@ def test_a_reward_for_rows_is_a_weight_and_one_for_each_piece_chooses_nothing() 
     (b"0 -1 1 1 nan", "line 1, column 10: “nan” is no number."),
     (b"0 -1 1 1 1e999", "line 1, column 10: inf is too great; weights lie"),
     (b"0 -1 1 1 -1e9", "line 1, column 10: −1000000000 is too great; weights lie"),
-    (b"\xff0 -1 0", "line 1: this is not UTF-8 text."),
+    (b"\xff\x000 -1 0", "line 1: this is not text."),
     (b" " * (LIMIT + 1), "this is longer than the 50,000 bytes that can be read."),
 ])
 def test_what_cannot_be_read_is_refused_in_one_sentence(data: bytes, words: str) -> None:

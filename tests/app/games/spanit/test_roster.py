@@ -152,14 +152,14 @@ def test_a_free_name_is_proposed():
 def test_a_bad_file_is_told_and_stays(put, folder):
     put("good.toml", 'Name = "Good"\nNodeMajor = 1')
     put("worse.toml", 'Name = "Worse"\nNodeMajr = 1')
-    put("text.toml", b"\xff")
+    put("text.toml", b"\xff\0")
     put("weaver.toml", 'Name = "The Weaver"')
     put("twin.toml", 'Name = "good"')
     put("notes.txt", "nothing to do with it")
     presets = PersonalityPresets()
     assert presets.names()[-1] == "Good"
     assert presets.complaints == [
-        "text.toml, line 1: this is not UTF-8 text.",
+        "text.toml, line 1: this is not text.",
         "twin.toml: “good” is also the name of the one in good.toml. Give it another name.",
         "weaver.toml: “The Weaver” comes with Solvarium and cannot be changed. Choose another name.",
         "worse.toml, line 2: a personality has no key “NodeMajr”; the nearest is NodeMajor.",

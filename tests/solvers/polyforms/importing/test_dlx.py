@@ -49,7 +49,7 @@ def test_colours_are_read_and_written():
     (b"a | b\na b:", 2, 3, "behind a secondary item alone"),
     (b"a | b\na b:1 b", 2, 7, "“b” stands twice"),
     (b"a | b\nc:1", 2, 1, "no item “c”"),
-    (b"| \n\xff", 2, None, "not UTF-8"),
+    (b"| \n\xff\0", 2, None, "not text"),
     (b" ".join(b"i%d" % number for number in range(10_001)), 1, None, "1 to 10,000 items"),
 ])
 def test_what_cannot_be_read_is_told_with_its_place(text, line, column, words):

@@ -21,7 +21,7 @@ def test_burrtools_is_written_anew(data: bytes) -> None:
     assert parse_poly(poly_text(data)).tiles
 
 
-@pytest.mark.parametrize("data", [b"\xff", b"<", b"\x1f\x8b", b"<a/>"])
+@pytest.mark.parametrize("data", [b"\xff\0", b"<", b"\x1f\x8b", b"<a/>"])
 def test_what_is_neither_is_refused(data: bytes) -> None:
     with pytest.raises(FormatError):
         poly_text(data)

@@ -259,7 +259,8 @@ def test_a_text_without_labyrinths_says_so(tab, qtbot, tmp_path):
 
 
 @pytest.mark.parametrize(("content", "sentence"), [
-    (b"\xff\xfe\x00", "UTF-8"), (b"0" * 5_000_000, "larger than"), (None, "no file"),
+    (b"\xff\xfe\x00", "not UTF-16 text"), (b"\xff\x00", "not text"), (b"0" * 5_000_000, "larger than"),
+    (None, "no file"),
 ])
 def test_a_file_that_is_no_text_is_refused_in_a_sentence(tab, tmp_path, content, sentence):
     tab.turn_to("gallery")
