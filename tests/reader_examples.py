@@ -1,8 +1,11 @@
 """What each reader of the program is fed: an example that it reads, from which hostile input is made."""
 import json
+import zipfile
 from collections.abc import Callable, Mapping
 from importlib.resources import files
+from io import BytesIO
 from pathlib import Path
+from struct import pack
 from typing import Any, NamedTuple
 
 from app.games.polyforms.verify import table_text
@@ -18,6 +21,7 @@ from solvers.core.formats import Versioned
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.counterpoint.kern import write_kern
 from solvers.counterpoint.midi import write_midi
+from solvers.counterpoint.musicxml import write_musicxml
 from solvers.counterpoint.text import read_piece
 from solvers.ferry import tale_file, tales
 from solvers.iching.reading import journal
@@ -71,6 +75,14 @@ def in_folder(others: Mapping[str, bytes], name: str) -> Example:
     return Example(others[name], wrapped=lambda data: {**others, name: data})
 
 
+def zipped(members: Mapping[str, bytes]) -> bytes:
+    """An archive of files."""
+    with zipfile.ZipFile(data := BytesIO(), "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in members.items():
+            archive.writestr(name, content)
+    return data.getvalue()
+
+
 def shipped(package: str, name: str) -> bytes:
     """A file that comes with the program."""
     return (files(package) / "data" / name).read_bytes()
@@ -96,6 +108,10 @@ FROM_BOT = json.dumps({
 
 PIECE = b"metre 4/4\nupper treble: r/2 a4/2~ | a4/2 d5/4. c#5/8 # a remark\ncantus alto: d4 | bb3\n"
 KERN = b"**kern\t**kern\n*clefG2\t*clefC3\n*M4/4\t*M4/4\n2r\t1d\n[2a\t.\n=2\t=2\n2a]\t1f\n4.dd\t.\n8cc#\t.\n*-\t*-\n"
+MXL = zipped({"META-INF/container.xml": b'<container><rootfiles><rootfile full-path="a.xml"/></rootfiles></container>',
+              "a.xml": write_musicxml(read_piece(PIECE))})
+MIDI = write_midi(read_piece(PIECE))
+RIFF = b"RIFF" + pack("<I", len(MIDI) + 12) + b"RMIDdata" + pack("<I", len(MIDI)) + MIDI
 POLY = b"""# a remark
 title: All: of it
 tiles: tetrominoes x 0-2 one-sided colour 4 without I O, triominoes
@@ -147,9 +163,12 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
     "app.controls.numbers.read_number": Example("1.5e3", ("reach",)),
     "app.games.connexion.compact.draft.Draft.read": Example(COMPACT),
     "app.games.connexion.octopuszle.solution_pair.SolutionPair.read": Example("lines 5 1.5 - -"),
+    "app.games.connexion.labyrinth.saved_growth.SavedGrowth.read": Example('{"first": 3, "at": 5}'),
     "app.games.counterpoint.compose.rules_dialog.read_weight": Example("1.5", ("steps",)),
     "app.games.counterpoint.invention.kept.read_invention":
         Example("counterpoint:d:free/2:1|0.8.d4 8.8.e4|0.8.r"),
+    "app.games.ferry.editor.manuscript_text.read_manuscript": Example('{"tale.toml": "x"}'),
+    "app.games.ferry.editor.manuscript_text.read_one_file": Example(tale_file.pack(TALE)),
     "app.games.iching.meaning.location.Location.from_link": Example("hexagram:25.3 3,5"),
     "app.games.iching.meaning.location.Location.read": Example("25.3 3,5"),
     "app.games.iching.notation.read_degrees": Example("31°30' W", ("EW", "longitude")),
@@ -158,6 +177,7 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
         Example("mines 2\n1?1F\n????\n", (2,)), Example("1?1\n???\n", (2,)),
         Example("minesweeper:9x9/10:zero:607", (2,))),
     "app.games.minesweeper.boards.Kind.parse": Example("30x16/99:safe:one number"),
+    "app.games.minesweeper.boards.read_kind": Example("30x16/99:safe:one number"),
     "app.games.minesweeper.boards.read_wish": Example("one number"),
     "app.games.minesweeper.review.recording.recorded_save": Example(writers.rmv(CLICKS)),
     "app.games.polyforms.solutions.filters.read_filters": Example("+3@17 -4@0 x", (10, 100)),
@@ -203,13 +223,20 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
         id="lights:5x5:7", moves=("a", "b"), bookmarks={"x": ("a",)}))),
     "solvers.core.text_encoding.decode_text": Example("Ä text,\nof two lines\n".encode()),
     "solvers.counterpoint.composition.read_id": Example("counterpoint:d:1/upper:3"),
-    "solvers.counterpoint.importing.read_any": (Example(PIECE), Example(KERN)),
+    "solvers.counterpoint.importing.read_any": tuple(
+        Example(data) for data in (PIECE, KERN, MXL, RIFF)),
     "solvers.counterpoint.kern.read_kern": (Example(KERN), Example(write_kern(read_piece(PIECE)).encode())),
     "solvers.counterpoint.midi.read_midi": Example(write_midi(read_piece(PIECE))),
+    "solvers.counterpoint.musicxml.read_musicxml": Example(write_musicxml(read_piece(PIECE))),
     "solvers.counterpoint.pitch.Pitch.parse": Example("f#3"),
+    "solvers.counterpoint.reading.containers.unpack_mxl": Example(MXL),
+    "solvers.counterpoint.reading.containers.unpack_riff": Example(RIFF),
+    "solvers.counterpoint.reading.markup.parse_markup": Example(write_musicxml(read_piece(PIECE))),
+    "solvers.counterpoint.reading.midi_events.read_chunks": Example(write_midi(read_piece(PIECE))),
     "solvers.counterpoint.setting.read_setting": (
         Example("counterpoint:fux-73:4/upper:0"), Example("counterpoint:d:canon/fifth/2/3:7")),
     "solvers.counterpoint.text.read_piece": Example(PIECE),
+    "solvers.ferry.faults.readable": Example(TALE["speech.dat"]),
     "solvers.ferry.linter.lint": in_folder(TALE, "maps/hut.map"),
     "solvers.ferry.manuscript.manuscript_of": in_folder(TALE, "tale.toml"),
     "solvers.ferry.tale_file.unpack": Example(tale_file.pack(TALE)),
@@ -294,6 +321,7 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
     "solvers.tetris.strict.rules.read_board": Example("10x20"),
     "solvers.tetris.strict.rules.read_pieces": Example("1,1,1,2,2,1,0"),
     "solvers.tetris.tasks.opener_book.read_book": Example(OPENER),
+    "solvers.tetris.tbp.messages.is_start": Example(TO_BOT),
     "solvers.tetris.tbp.messages.read_to_bot": Example(TO_BOT),
     "solvers.tetris.tbp.messages.read_to_frontend": Example(FROM_BOT),
     "solvers.tetris.training.contest.Contest.read": Example(
@@ -307,6 +335,9 @@ EXCEPTIONS = {  # readers that are not fed, and why
     "app.files.store.read_autosave": "it opens a file and hands it to a reader",
     "app.files.store.read_collection": "it opens a file and hands it to a reader",
     "app.files.store.read_statistics": "it opens a file and hands it to a reader",
+    "app.files.store.read_run": "it opens a file and hands it to a reader",
+    "app.files.store.update_collection": "it opens a file and hands it to a reader, and writes",
+    "app.files.store.update_statistics": "it opens a file and hands it to a reader, and writes",
     "app.files.store.write_autosave": "it is handed a name of ours, and writes",
     "app.games.iching.clock.site.assume": "it is handed the zone that Qt knows",
     "app.games.iching.natal.text.day": "it is handed a day that was read already",
@@ -321,9 +352,10 @@ EXCEPTIONS = {  # readers that are not fed, and why
     "solvers.connexion.puzzles.octopuszle.locked": "it is handed a matrix that was read already",
     "solvers.core.lessons.lesson_of": "it is handed the name of a game of ours",
     "solvers.counterpoint.cantus.Cantus.of": "it is handed a mode of ours",
-    "solvers.counterpoint.musicxml.read_musicxml": "its numbers are not bounded yet",
     "solvers.counterpoint.piece_files.piece_file": "it writes",
     "solvers.counterpoint.piece_files.read_piece_file": "it hands its bytes to the other readers by the file's name",
+    "solvers.ferry.faults.caret": "it shows a line of what readable read",
+    "solvers.ferry.tale_file.pack": "it writes",
     "solvers.ferry.tales.shipped": "it is handed the name of a tale of ours",
     "solvers.iching.reading.casting.read_method": "it is handed the name of a method of ours",
     "solvers.iching.trigrams.trigram": "it is handed the name of a trigram",

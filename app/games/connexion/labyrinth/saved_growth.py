@@ -39,7 +39,7 @@ class SavedGrowth(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     @classmethod
     def read(cls, text: str) -> "SavedGrowth":
         """Parse what `write` gave. Raises FormatError."""
-        return read_json(text.encode(), cls, LIMIT)
+        return read_json(text.encode(errors="replace"), cls, LIMIT)
 
     def write(self) -> str:
         """As text, JSON."""

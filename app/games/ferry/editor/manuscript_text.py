@@ -14,7 +14,7 @@ def write_manuscript(manuscript: Manuscript) -> str:
 
 def read_manuscript(text: str) -> Manuscript:
     """What was written. Raises FormatError, also for names that would lead out of the folder of the tale."""
-    files = read_json(text.encode(), dict[str, str])
+    files = read_json(text.encode(errors="replace"), dict[str, str])
     if not files:
         raise FormatError("this tale has no files.")
     check_names(files)
