@@ -1,9 +1,9 @@
 """KeysForm: the keys of a game in the settings: a row for each input, and a sentence on what a change takes away."""
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QKeySequence, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from app.controls import Line, Sentence
@@ -40,21 +40,24 @@ class KeysForm(QWidget):
 
     def __init__(
         self, bindings: KeyBindings, inputs: Mapping[str, KeyInput], own: Mapping[str, str],
-        reserved: frozenset[Key] = RESERVED,
+        reserved: frozenset[Key] = RESERVED, *, rows: Collection[str] = (), title: str = "Keys",
     ) -> None:
-        """`own` are the keys of the game's actions, by their titles; `reserved` are keys that cannot be had."""
+        """`own` are the keys of the game's actions, by their titles; `reserved` are keys that cannot be had. `rows` are
+        the inputs that this form is for, where others have another; else all."""
         super().__init__()
         self._bindings, self._inputs, self._own = bindings, inputs, own
+        self._rows = rows or inputs.keys()
         self.message = Sentence("Click a key, then press the one you want instead.", "small", "muted")
         self.catchers: dict[str, list[KeyCatcher]] = {}
-        column_of(heading("Keys"), self._make_grid(reserved), self.message, gap=theme.UNIT, parent=self)
+        column_of(heading(title), self._make_grid(reserved), self.message, gap=theme.UNIT, parent=self)
         self._show()
 
     def _make_grid(self, reserved: frozenset[Key]) -> QGridLayout:
         grid = QGridLayout()
         grid.setHorizontalSpacing(theme.UNIT)
         grid.setVerticalSpacing(2)
-        for row, (name, each) in enumerate(self._inputs.items()):
+        for row, name in enumerate(self._rows):
+            each = self._inputs[name]
             grid.addWidget(Line(each.title), row, 0, Qt.AlignmentFlag.AlignVCenter)
             self.catchers[name] = []
             for place in range(MOST):
@@ -95,8 +98,16 @@ class KeysForm(QWidget):
             for place, catcher in enumerate(self.catchers.get(name, ())):
                 catcher.show_key(key_text(bound[place]) if place < len(bound) else "")
 
+    def showEvent(self, event: QShowEvent) -> None:
+        self._show()  # another form may have taken a key away meanwhile
+        super().showEvent(event)
+
     def reset(self) -> None:
-        """The usual keys."""
-        self._bindings.save(self._bindings.usual)
+        """The usual keys, which do nothing else then."""
+        usual = {name: self._bindings.usual[name] for name in self._rows}
+        taken = {key for keys in usual.values() for key in keys}
+        others = {name: tuple(key for key in keys if key not in taken)
+                  for name, keys in self._bindings.read().items() if name not in usual}
+        self._bindings.save({**others, **usual})
         self._show()
         self.message.set("The keys are back to their defaults.")

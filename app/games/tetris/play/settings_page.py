@@ -9,7 +9,7 @@ from app.games.tetris.play.looks_form import LooksForm
 from app.look import theme
 from app.shell.keys_form import KeysForm
 
-PARTS = (("keys", "Keys"), ("handling", "Handling"), ("look", "Look"))
+PARTS = (("keys", "Keys"), ("actions", "More keys"), ("handling", "Handling"), ("look", "Look"))
 
 
 class SettingsPage(QWidget):
@@ -17,11 +17,13 @@ class SettingsPage(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.keys = KeysForm(BINDINGS, {**STEERING, **ACTIONS}, OWN)
+        inputs = {**STEERING, **ACTIONS}
+        self.keys = KeysForm(BINDINGS, inputs, OWN, rows=STEERING)
+        self.action_keys = KeysForm(BINDINGS, inputs, OWN, rows=ACTIONS, title="Keys that steer nothing")
         self.handling, self.looks = HandlingForm(), LooksForm()
         self.switch = Segment(PARTS, "Part of these settings", height=28)
         self.parts = QStackedWidget()
-        for part in (self.keys, self.handling, self.looks):
+        for part in (self.keys, self.action_keys, self.handling, self.looks):
             self.parts.addWidget(part)
         self.switch.chosen.connect(self._turn_to)
         usual = button("Reset to defaults", tip="Put back the usual settings of this part")

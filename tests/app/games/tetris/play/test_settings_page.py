@@ -1,7 +1,9 @@
 """The settings of Tetris: what is chosen is saved at once, and can be put back."""
 import pytest
+from PySide6.QtCore import Qt
 
 from app.games.tetris import looks
+from app.games.tetris.play import keys
 from app.games.tetris.play.countdown import counts_down
 from app.games.tetris.play.keys import read_handling
 from app.games.tetris.play.settings_page import SettingsPage
@@ -48,3 +50,16 @@ def test_each_part_is_put_back_alone(page):
     page.reset()
     assert read_handling() == Handling()
     assert counts_down()
+
+
+def test_a_key_of_an_action_is_taken_from_another_part(qtbot):
+    """P pauses; once it steers, the other part no longer shows it there, and its reset takes P back."""
+    page = SettingsPage()
+    qtbot.addWidget(page)
+    page.show()
+    page.keys.catchers["left"][2].caught.emit(Qt.Key.Key_P)
+    page.switch.chosen.emit("actions")
+    assert page.action_keys.catchers["pause"][0].text() in ("", "–")
+    page.reset()
+    assert keys.BINDINGS.read()["pause"] == (Qt.Key.Key_P,)
+    assert keys.BINDINGS.read()["left"] == (Qt.Key.Key_Left,)
