@@ -8,6 +8,7 @@ from solvers.core.text_encoding import decode_text
 
 _DECLARED: Final = re.compile(rb"""<\?xml[^>]{0,200}?encoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']""")
 _WIDE: Final = ("utf-16", "utf16", "utf-32", "utf32", "ucs")  # a declaration that can be read as ASCII is none of these
+MOST_OPEN: Final = 50_000  # elements that are never closed; the parser would find out at the cost of 300 bytes each
 
 
 class Markup(NamedTuple):
@@ -29,6 +30,8 @@ def parse_markup(data: bytes) -> Markup:
     text, remark = decode_text(data, declared)
     if "<!ENTITY" in text:  # a bomb, or another file: neither has any place in a score
         raise FormatError("a file with entities of its own is not read.")
+    if text.count("<") - 2 * text.count("</") - text.count("/>") > MOST_OPEN:
+        raise FormatError("this is no XML: most of its elements are never closed.")
     try:
         return Markup(ET.fromstring(text), remark)
     except (ET.ParseError, ValueError, LookupError) as error:

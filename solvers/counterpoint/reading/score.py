@@ -67,7 +67,8 @@ def read_score(score: ET.Element) -> FoundPiece:
         raise FormatError(f"a piece has one to {MOST_PARTS} parts; this one has 0.")
     names = {one.get("id", ""): " ".join((one.findtext("part-name") or "").split())[:40]
              for one in score.iter("score-part")}
-    staves = [_read_part(measures, names.get(ident, "")) for ident, measures in elements]
+    staves = [_read_part(measures, names.get(ident, ""), number)
+              for number, (ident, measures) in enumerate(elements, start=1)]
     count = max(len(staff.lengths) for staff in staves)
     bars: list[FileBar] = []
     begins: list[Fraction] = []
@@ -108,15 +109,17 @@ def _remarks(staves: Sequence[_Staff]) -> Iterator[str]:
         yield f"{counted(number, kind)} left out."
     for staff in staves:
         if any(staff.voices.values()) and not all(staff.voices.values()):
-            yield f"“{staff.found.name}”: a second voice that has no notes is left out."
+            name = f" in “{staff.found.name}”" if staff.found.name else ""
+            yield f"A second voice{name} that has no notes is left out."
 
 
-def _read_part(measures: Sequence[ET.Element], name: str) -> _Staff:
+def _read_part(measures: Sequence[ET.Element], name: str, part: int) -> _Staff:
     staff = _Staff(FoundPart(name))
+    called = f"“{name}”" if name else f"part {part}"
     if len(measures) > MOST_MEASURES:
-        raise FormatError(f"“{name}” has more than {MOST_MEASURES:,} bars.")
+        raise FormatError(f"{called} has more than {MOST_MEASURES:,} bars.")
     for number, measure in enumerate(measures):
-        where = f"bar {(measure.get('number') or '?')[:10]} of “{name}”"
+        where = f"bar {(measure.get('number') or str(number + 1))[:10]} of {called}"
         now = farthest = Fraction(0)
         for child in measure:
             if child.tag == "attributes":
@@ -131,8 +134,8 @@ def _read_part(measures: Sequence[ET.Element], name: str) -> _Staff:
     ordered = sorted(staff.notes, key=lambda note: (note[0], note[1].begin))
     for (number, event), (after, following) in pairwise(ordered):
         if number == after and following.begin < event.end:
-            bar = (measures[number].get("number") or "?")[:10]
-            raise FormatError(f"bar {bar} of “{name}” has two notes at once, in two voices; give each voice a part of "
+            bar = (measures[number].get("number") or str(number + 1))[:10]
+            raise FormatError(f"bar {bar} of {called} has two notes at once, in two voices; give each voice a part of "
                               "its own.")
     return staff
 
@@ -191,7 +194,7 @@ def _read_note(staff: _Staff, element: ET.Element, measure: int, now: Fraction, 
     if not 0 <= pitch.octave <= 9:
         raise FormatError(f"{where}: {pitch} is out of every voice's reach.")
     if len(staff.notes) >= MOST_NOTES:
-        raise FormatError(f"“{staff.found.name}” has more than {MOST_NOTES:,} notes.")
+        raise FormatError(f"the part with {where} has more than {MOST_NOTES:,} notes.")
     staff.notes.append((measure, Event(now, length, pitch, tied)))
     return now + length
 

@@ -42,6 +42,7 @@ class KernReader:
     def __init__(self) -> None:
         self._columns: list[Spine] | None = None  # the spine that each column belongs to; none before they are named
         self._spines: list[Spine] = []
+        self._music: list[Spine] = []  # those of them that are parts
         self._title = ""
         self._metre: Metre | None = None
         self._bars: list[FileBar] = []
@@ -57,7 +58,7 @@ class KernReader:
         if not line.strip() or line.startswith("!"):
             return
         if self._over:
-            self._dropped.append("What stands behind the end of the first piece is left out.")
+            self._drop("What stands behind the end of the first piece is left out.")
             return
         tokens = line.split("\t")
         if self._columns is None:
@@ -92,10 +93,6 @@ class KernReader:
                            [*([remark] if remark else []), *self._dropped, *more])
         return found.piece()
 
-    @property
-    def _music(self) -> list[Spine]:
-        return [spine for spine in self._spines if spine.kind == "**kern"]
-
     def _name_of(self, spine: Spine) -> str:
         return f"“{spine.part.name}”" if spine.part.name else f"spine {self._spines.index(spine) + 1}"
 
@@ -106,12 +103,13 @@ class KernReader:
             raise FormatError("this is no **kern file: its first line of data names other spines.", line=line)
         self._spines = [Spine(token) for token in tokens]
         self._columns = list(self._spines)
+        self._music = [spine for spine in self._spines if spine.kind == "**kern"]
         if len(self._music) > MOST_PARTS:
             raise FormatError(f"there are {len(self._music)} spines of music, and {MOST_PARTS} parts at most can be "
                               "read.", line=line)
         others = sorted({spine.kind for spine in self._spines} - {"**kern"})
         if others:
-            self._dropped.append(f"Spines that are no music are left out: {', '.join(others)[:100]}.")
+            self._drop(f"Spines that are no music are left out: {', '.join(others)[:100]}.")
 
     def _interpret(self, tokens: Sequence[str], line: int) -> None:
         """A line of interpretations: clefs, keys, metres and names, or what becomes of the columns."""
@@ -137,12 +135,12 @@ class KernReader:
                 if spine is self._music[0] and abs(sharps) <= 7:
                     self._keys.append((spine.time, sharps))
             elif token.startswith("*>") and "[" in token:
-                self._dropped.append("Repeats are not played out: every bar stands once.")
+                self._drop("Repeats are not played out: every bar stands once.")
 
     def _set_metre(self, metre: Metre, spine: Spine) -> None:
         if spine is not self._music[0]:
             if metre != self._metre:
-                self._dropped.append("Parts with a metre of their own have that of the lowest part.")
+                self._drop("Parts with a metre of their own have that of the lowest part.")
             return
         if self._metre is not None and metre != self._metre:
             self._close_bar(min(one.time for one in self._music))
@@ -166,12 +164,17 @@ class KernReader:
 
     def _end_bar(self, tokens: Sequence[str]) -> None:
         if any(":" in token for token in tokens):
-            self._dropped.append("Repeats are not played out: every bar stands once.")
+            self._drop("Repeats are not played out: every bar stands once.")
         self._close_bar(min(spine.time for spine in self._music))
 
     def _close_bar(self, time: Fraction) -> None:
-        self._bars.append(FileBar(time - self._bar_begin, self._metre or COMMON_TIME))
-        self._bar_begin = time
+        if time > self._bar_begin:
+            self._bars.append(FileBar(time - self._bar_begin, self._metre or COMMON_TIME))
+            self._bar_begin = time
+
+    def _drop(self, sentence: str) -> None:
+        if sentence not in self._dropped:
+            self._dropped.append(sentence)
 
     # Notes
 

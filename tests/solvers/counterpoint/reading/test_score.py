@@ -63,7 +63,7 @@ def test_grace_and_cue_notes_and_empty_voices_take_no_part():
         "<forward><duration>2</duration></forward>" + note("f4", 2), attributes=FOUR.format("")))
     assert heard(data) == ["1e4 1g4 1f4 1/2r 1/2f4"]
     assert read_any(data.encode()).dropped == (
-        "1 cue note left out.", "1 grace note left out.", "“V1”: a second voice that has no notes is left out.")
+        "1 cue note left out.", "1 grace note left out.", "A second voice in “V1” that has no notes is left out.")
     voices = note("", 2) + note("f4", 2) + second + note("e4", 2, rest="<voice>2</voice>")  # never both at once
     assert heard(score(part(voices, attributes=FOUR.format("")))) == ["1/2e4 1/2f4"]
 
@@ -116,7 +116,7 @@ def test_containers_and_encodings(data):
     (zipped({"a.xml": LINE}, zipfile.ZIP_BZIP2), "compressed in a way"), (zipped({"a.xml": LINE})[:60], "damaged"),
     (zipped({f"{number}.xml": "" for number in range(1200)}), "more than 1,000 files"),
     (zipped({"a.xml": LINE}).replace(LINE[:4].encode(), b"zzzz"), ""), (b"PK\x03\x04" + bytes(80), "damaged"),
-    ("<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>".encode("utf-16"), "entities"), (b"<a>" * 100_000, "no XML"),
+    ("<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>".encode("utf-16"), "entities"), (b"<a>" * 1_300_000, "never closed"),
     (b"<a>" * 50_000 + b"</a>" * 50_000, "no score"), (b"<museScore/>", "begins with “museScore”"),
 ])
 def test_what_is_no_score(data, words):

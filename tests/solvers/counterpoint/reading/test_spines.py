@@ -62,7 +62,7 @@ def test_it_is_known_by_its_content_in_any_encoding():
     ("**kern\n4e\n*^\n4e\t4f", "line 3: a part splits"), ("**kern\n4e(c)", "column 1: “4e(c)” has two pitches"),
     ("**kern\n" + "\n".join(f"{1009 + 2 * number}e" for number in range(40)), "no common beat"),
     ("**kern\n" + "000e\n" * 1300, "lasts longer than"), ("**kern\n" + "9" * 5000 + "e", "neither a note"),
-    ("**kern\n4" + "(" * 50_000 + "x", "neither a note"),
+    ("**kern\n" + "=\n" * 100_000, "no notes"), ("**kern\n4" + "(" * 50_000 + "x", "neither a note"),
 ])
 def test_what_is_not_understood_is_refused(text, words):
     with pytest.raises(FormatError) as caught:
