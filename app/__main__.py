@@ -200,7 +200,7 @@ def open_window(options: argparse.Namespace) -> "Window":
             except (FormatError, IllegalMove) as error:
                 fail(f"{options.file.name}: {error}")
         if window.tab is not None and options.id:
-            window.tab.game.start(options.id)
+            window.tab.game.start_given(options.id)
     except (store.StoreError, FormatError, IllegalMove) as error:
         fail(str(error))
     return window

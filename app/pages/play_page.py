@@ -186,9 +186,13 @@ class PlayPage(Page, Generic[S]):
             self.context.say("bad", "Nothing to play.", "There is no text on the clipboard; copy a game's id first.")
             return
         try:
-            self.start(text)
+            self.start_given(text)
         except FormatError as error:
             self.context.say("bad", "Not opened:", str(error))
+
+    def start_given(self, game_id: str) -> None:
+        """Begin what an id from elsewhere stands for, which another page may show. Raises FormatError."""
+        self.start(game_id)
 
     # Back and forward
 

@@ -49,6 +49,7 @@ from solvers.laboratory.console import (
 app = typer.Typer(no_args_is_help=True)
 
 MOST = 1000  # lines that are listed
+FORMS = {"free": "Free piece", "canon": "Canon", "ground": "Ground bass"}
 
 What = Annotated[str, typer.Argument(
     metavar="FILE|FIGURE", help="A file: .krn, .musicxml, .mid, text; or a figure of Fux's.")]
@@ -239,7 +240,7 @@ def invent(
 ) -> None:
     """Invent a piece: a main melody by rules for intervals and rhythms, and melodies beside it that agree with it."""
     watch = Stopwatch()
-    if form not in ("free", "canon", "ground"):
+    if form not in FORMS:
         raise FormatError(f"“{form[:20]}” is no form; there are free, canon and ground.")
     words = f"canon/{interval}/{delay}/{voices}" if form == "canon" else f"{form}/{voices}"
     if not FEWEST_BARS <= bars <= MOST_BARS or not 2 <= voices <= 4:
@@ -251,7 +252,7 @@ def invent(
         composition: Composition = run(Inventing(setting))
     except LookupError as error:
         raise FormatError(str(error)) from None
-    piece = composition.piece(composition.id)
+    piece = composition.piece(f"{FORMS[form]} in {mode} {MODES[mode]}")
     if out:
         write_file(out, piece_file(out, piece))
     listed = [{"rule": breach.rule, "bar": breach.bar, "sentence": breach.sentence}

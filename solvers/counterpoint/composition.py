@@ -231,7 +231,7 @@ class Composition:
     def _invented(self) -> "Composition":
         if self.setting.kind == "species":
             raise IllegalMove("Only a piece without a cantus is invented.")
-        if self.setting.bar != BAR or self.setting.pickup:
+        if not self.setting.is_inventable:
             raise IllegalMove("Only pieces in bars of a whole note are invented.")
         try:
             return replace(self, voices=invented_voices(self.setting))

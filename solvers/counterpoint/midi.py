@@ -14,7 +14,7 @@ from solvers.counterpoint.reading.tracks import FIFTHS, read_tracks
 
 LARGEST: Final = 1_000_000  # bytes of a file
 TICKS: Final = 480          # of a quarter
-QUARTERS: Final = 60        # of them in a minute, where nothing else is said
+QUARTERS: Final = 160       # of them in a minute, where nothing else is said: 80 half notes, as the window plays
 
 
 def write_midi(piece: Piece, quarters: int = QUARTERS) -> bytes:

@@ -73,6 +73,11 @@ class Setting:
         return f"{words}{metre}{f'/up{self.pickup}' if self.pickup else ''}"
 
     @property
+    def is_inventable(self) -> bool:
+        """Whether its seed makes a piece of it: inventions have no cantus, and bars of a whole note."""
+        return self.kind != "species" and self.bar == 8 and not self.pickup
+
+    @property
     def bar(self) -> int:
         """How many eighths a bar has."""
         return int(self.metre.length * 8)

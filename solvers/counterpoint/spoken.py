@@ -1,4 +1,5 @@
 """Notes and intervals in words, as a screen reader says them: `F sharp 4`, `a sixth above`."""
+import re
 from fractions import Fraction
 from typing import Final
 
@@ -6,6 +7,7 @@ from solvers.counterpoint.pitch import Pitch, interval
 
 _ACCIDENTALS: Final = {-2: " double flat", -1: " flat", 0: "", 1: " sharp", 2: " double sharp"}
 _SIGNS: Final = {-2: "𝄫", -1: "♭", 0: "", 1: "♯", 2: "𝄪"}
+_NOTE: Final = re.compile(r"(?<![\w#])[a-g](?:##?|bb?)?[0-9](?!\w)")
 _ORDINALS: Final = (
     "unison", "second", "third", "fourth", "fifth", "sixth", "seventh", "octave", "ninth", "tenth", "eleventh",
     "twelfth", "thirteenth", "fourteenth", "fifteenth",
@@ -24,6 +26,11 @@ def spoken(pitch: Pitch) -> str:
 def short_name(pitch: Pitch) -> str:
     """A note as one writes it: `F♯4`."""
     return f"{pitch.letter.upper()}{_SIGNS[pitch.alteration]}{pitch.octave}"
+
+
+def with_note_names(sentence: str) -> str:
+    """A sentence with its notes as one writes them: `F♯4` and not `f#4`."""
+    return _NOTE.sub(lambda match: short_name(Pitch.parse(match[0])), sentence)
 
 
 def interval_name(low: Pitch, high: Pitch) -> str:

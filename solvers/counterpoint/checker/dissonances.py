@@ -19,14 +19,14 @@ def dissonances(places: Sequence[Place]) -> Iterator[Breach]:
             yield from _held(place, after)
         elif place.first:
             yield Breach("dissonance", place.bar, (place.pitch, place.cantus),
-                         f"Bar {place.bar}: the line begins with {place.pitch}, a {place.name}.")
+                         f"Bar {place.bar}: the line begins with {place.pitch}, {place.named}.")
         elif before is not None and after is not None and not _passes(before, place, after):
             yield from _cambiata(places, number)
 
 
 def _struck(place: Place) -> Breach:
     return Breach("consonance", place.bar, (place.pitch, place.cantus),
-                  f"Bar {place.bar}: {place.pitch} and {place.cantus} are a {place.name}, a dissonance.")
+                  f"Bar {place.bar}: {place.pitch} and {place.cantus} are {place.named}, a dissonance.")
 
 
 def _held(place: Place, after: Place | None) -> Iterator[Breach]:
@@ -39,7 +39,7 @@ def _held(place: Place, after: Place | None) -> Iterator[Breach]:
         if steps not in SUSPENDED[place.above]:
             kinds = ", ".join(SUSPENDED[place.above].values())
             yield Breach("suspension", place.bar, notes,
-                         f"Bar {place.bar}: {place.pitch} is held to a {place.name}; suspensions are {kinds}.")
+                         f"Bar {place.bar}: {place.pitch} is held to {place.named}; suspensions are {kinds}.")
     if after is not None and after.pitch.step != place.pitch.step - 1:
         yield Breach("suspension", after.bar, (place.pitch, after.pitch),
                      f"Bar {after.bar}: {place.pitch} does not go down by a step, as a dissonance must.")
@@ -65,4 +65,4 @@ def _cambiata(places: Sequence[Place], number: int) -> Iterator[Breach]:
                          "must go up a step.")
     else:
         yield Breach("dissonance", place.bar, (before.pitch, place.pitch, after.pitch),
-                     f"Bar {place.bar}: {place.pitch} is a {place.name} to {place.cantus} and does not pass by steps.")
+                     f"Bar {place.bar}: {place.pitch} is {place.named} to {place.cantus} and does not pass by steps.")

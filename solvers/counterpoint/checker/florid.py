@@ -62,7 +62,7 @@ def quick(places: Sequence[Place]) -> Iterator[Breach]:
         if {before.part, place.part} & set(OFFBEAT) and abs(place.pitch.step - before.pitch.step) != 1 and (
                 place.part in OFFBEAT or before.part in OFFBEAT):
             yield Breach("quick-leap", place.bar, (before.pitch, place.pitch),
-                         f"Bar {place.bar}: {before.pitch} to {place.pitch} leaps; eighths move by step.")
+                         f"Bar {place.bar}: {before.pitch} to {place.pitch} is no step; eighth notes move by step.")
 
 
 def florid_dissonances(places: Sequence[Place]) -> Iterator[Breach]:
@@ -76,14 +76,14 @@ def florid_dissonances(places: Sequence[Place]) -> Iterator[Breach]:
                 yield from _suspension(places, number)
         elif place.beat and place.dissonant:
             yield Breach("consonance", place.bar, (place.pitch, place.cantus),
-                         f"Bar {place.bar}: {place.pitch} and {place.cantus} are a {place.name}, a dissonance.")
+                         f"Bar {place.bar}: {place.pitch} and {place.cantus} are {place.named}, a dissonance.")
     struck = notes_of(places)
     for number, place in enumerate(struck):
         if place.beat or not place.dissonant:
             continue
         if place.first:
             yield Breach("dissonance", place.bar, (place.pitch, place.cantus),
-                         f"Bar {place.bar}: the line begins with {place.pitch}, a {place.name}.")
+                         f"Bar {place.bar}: the line begins with {place.pitch}, {place.named}.")
         if not _held_over(places, place):
             yield from _leaving(struck, number)
 
@@ -101,7 +101,7 @@ def _suspension(places: Sequence[Place], number: int) -> Iterator[Breach]:
     steps = steps if steps < 9 else 2 + (steps - 2) % 7
     if steps not in SUSPENDED[place.above]:
         yield Breach("suspension", place.bar, (place.pitch, place.cantus),
-                     f"Bar {place.bar}: {place.pitch} is held to a {place.name}, which is no suspension.")
+                     f"Bar {place.bar}: {place.pitch} is held to {place.named}, which is no suspension.")
     middle = next((one for one in places if one.bar == place.bar and one.part == MIDDLE), None)
     if middle is not None and middle.pitch.step != place.pitch.step - 1:
         yield Breach("suspension", place.bar, (place.pitch, middle.pitch),
@@ -127,7 +127,7 @@ def _leaving(struck: Sequence[Place], number: int) -> Iterator[Breach]:
     passes = abs(into) == 1 and (out == into or (out == -into and end - TIMES[place.part] <= 2))
     if not passes and (number or place.first):
         yield Breach("dissonance", place.bar, (place.pitch, after.pitch),
-                     f"Bar {place.bar}: {place.pitch} is a {place.name} to {place.cantus} and does not pass by steps.")
+                     f"Bar {place.bar}: {place.pitch} is {place.named} to {place.cantus} and does not pass by steps.")
 
 
 def cadence(places: Sequence[Place]) -> Iterator[Breach]:

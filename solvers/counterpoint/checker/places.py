@@ -66,6 +66,11 @@ class Place(NamedTuple):
             word = f"{'augmented' if semitones % 12 == 6 and steps % 7 == 3 else 'diminished'} {word}"
         return word
 
+    @property
+    def named(self) -> str:
+        """The interval with its article: `a tenth`, `an augmented fourth`."""
+        return f"an {self.name}" if self.name[0] in "aeio" else f"a {self.name}"
+
 
 def places_of(
     cantus: Sequence[Pitch], line: Sequence[Pitch | EllipsisType | None], species: int, above: bool

@@ -73,7 +73,7 @@ def _interval(name: str, before: Sung, note: Sung, moving: bool) -> Iterator[Bre
         rule, word = leaps.get(steps, ("leap-wide", "widely"))
         yield Breach(rule, note.bar, notes, f"{way} leaps {word}.")
     if steps != 1 and QUICK in (before.length, note.length):
-        yield Breach("quick-leap", note.bar, notes, f"{way}: eighths move by step.")
+        yield Breach("quick-leap", note.bar, notes, f"{way} is no step; eighth notes move by step.")
 
 
 def _memory(sounding: Sounding, name: str, before: Sung, note: Sung) -> Iterator[Breach]:
@@ -149,8 +149,9 @@ def _motion(sounding: Sounding, time: Fraction) -> Iterator[Breach]:
         elif kind:
             outer = upper.voice == 0 and lower.voice == last
             leaps = abs(upper.pitch.step - over.pitch.step) > 1
+            article = "an" if kind == "octave" else "a"
             if outer and up * down > 0 and (leaps or last == 1):
-                yield Breach("direct-perfect", bar, notes, f"{here}: both voices go the same way to a {kind}.")
+                yield Breach("direct-perfect", bar, notes, f"{here}: both voices go the same way to {article} {kind}.")
             if is_beat(time):
                 yield from _beats(sounding, upper, lower, kind, here)
         if last == 1 and up * down > 0:

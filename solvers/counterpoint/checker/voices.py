@@ -15,9 +15,9 @@ def standing(places: Sequence[Place]) -> Iterator[Breach]:
         both = (place.pitch, place.cantus)
         if place.first and not (place.perfect == "octave" or (place.perfect == "fifth" and place.above)):
             wanted = "an octave, a unison or a fifth" if place.above else "an octave or a unison"
-            yield Breach("begin", place.bar, both, f"{here} is a {place.name}; a line begins with {wanted}.")
+            yield Breach("begin", place.bar, both, f"{here} is {place.named}; a line begins with {wanted}.")
         if place.last and place.perfect != "octave":
-            yield Breach("end", place.bar, both, f"{here} is a {place.name}; a line ends with an octave or a unison.")
+            yield Breach("end", place.bar, both, f"{here} is {place.named}; a line ends with an octave or a unison.")
         if place.left == 1 and place.interval.semitones % 12 != (9 if place.above else 3):
             wanted = "a major sixth" if place.above else "a minor third"
             yield Breach("cadence", place.bar, both, f"{here} is no cadence; {wanted} leads to the end.")
@@ -58,7 +58,7 @@ def motion(places: Sequence[Place]) -> Iterator[Breach]:
         else:
             if place.perfect and cantus * line > 0:
                 yield Breach("direct-perfect", place.bar, notes,
-                             f"{way}: both voices go the same way to a {place.perfect}.")
+                             f"{way}: both voices go the same way to {place.named}.")
             yield from _beats(places, place, way)
         if cantus * line > 0:
             yield Breach("similar", place.bar, notes, f"{way}: both voices go the same way.")

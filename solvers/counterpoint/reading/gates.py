@@ -6,7 +6,7 @@ from itertools import pairwise, zip_longest
 from statistics import median
 from typing import Final, NamedTuple
 
-PLAIN: Final = (64, 96)             # parts of a whole note: times on one of these grids are written as they are
+PLAIN: Final = (64, 48)             # parts of a whole note: times on one of these grids are written as they are
 GRIDS: Final = (1, 2, 4, 8, 12, 16, 24, 32, 48)  # parts of a whole note that played notes may begin on
 LATE: Final = Fraction(1, 40)       # of a whole note: how far a played note may lie from its beat
 GATED: Final = Fraction(3, 4)       # a note that lasts at least so much of the time up to the next one leads on to it
@@ -39,7 +39,7 @@ def quantise(parts: Sequence[Sequence[Played]]) -> Quantised:
     ends before the next one.
     """
     times = [time for part in parts for note in part for time in (note.begin, note.end)]
-    is_plain = any(all(grid % time.denominator == 0 for time in times) for grid in PLAIN)
+    is_plain = all(any(grid % time.denominator == 0 for grid in PLAIN) for time in times)
     if is_plain and not _is_gated(parts):
         return Quantised(tuple(tuple(part) for part in parts))
     begins = [note.begin for part in parts for note in part]

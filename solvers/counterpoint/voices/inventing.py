@@ -1,5 +1,6 @@
 """The search for the voices of an invention: a main melody first, then the voices beside it, all by the same rules."""
 import random
+from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -35,7 +36,7 @@ class Draft:
     Attributes:
         voices: what is written so far, from the highest voice down.
         step: what is being made, such as `the main melody`.
-        attempt: how often rhythms were drawn anew, from 1.
+        attempt: how often this step was begun, from 1: with another rhythm, or with more beginnings kept.
         sight: what one sees of the search at work; None between two.
     """
 
@@ -46,7 +47,7 @@ class Draft:
 
 
 class InventionSearch:
-    """The engine that finds the voices of an invention. A step goes on from some beginnings."""
+    """The engine that finds the voices of an invention. A step writes the next note, in all ways that are kept."""
 
     def __init__(self, setting: Setting, personality: Personality = PERSONALITIES[0]) -> None:
         """Raises ValueError for a piece with a cantus."""
@@ -57,7 +58,8 @@ class InventionSearch:
         self._lines: dict[int, Line] = {}
         self._search: Search | None = None
         self._score: Score | None = None
-        self._step, self._attempt, self._calm = "the main melody", 1, 0
+        self._step, self._calm = "the main melody", 0
+        self._begun: Counter[str] = Counter()  # how often each step was
         self._result: tuple[Voice, ...] | None = None
         self._work = self._make()
 
@@ -79,12 +81,12 @@ class InventionSearch:
         if self._search is not None and self._score is not None and self._result is None:
             sight = self._search.snapshot()
             lines |= _lines_of(self._score, sight.tones)
-        return Draft(_voices(lines, self.setting.voices), self._step, self._attempt, sight)
+        return Draft(_voices(lines, self.setting.voices), self._step, self._begun[self._step], sight)
 
     def progress(self) -> Progress:
         """Which voice is being made."""
         done = sum(len(line) for line in self._lines.values())
-        return Progress(done, None, f"{self._step}, attempt {self._attempt}")
+        return Progress(done, None, f"{self._step}, attempt {self._begun[self._step]}")
 
     def voices(self) -> tuple[Voice, ...]:
         """The voices from the highest on. RuntimeError before the end."""
@@ -94,8 +96,8 @@ class InventionSearch:
 
     def _make(self) -> Generator[None, None, tuple[Voice, ...]]:
         """Draw rhythms and look for notes until all voices are there."""
-        for attempt in range(1, TRIES + 1):
-            self._attempt, self._lines = attempt, {}
+        for _ in range(TRIES):
+            self._lines = {}
             for step, make in self._steps():
                 self._step, found = step, None
                 for self._calm in range(CALMER):
@@ -125,7 +127,14 @@ class InventionSearch:
         """The lines of a score; None if they are not found."""
         self._score = score
         self._search = Search(score, WIDTHS[1], WIDTHS[0])
+        self._begun[self._step] += 1
+        place = 0
         while not self._search.advance(1) and self._search.found is None:
+            written = self._search.progress().done
+            if written == place:
+                continue
+            self._begun[self._step] += written < place  # a wider pass
+            place = written
             yield
         found, self._search = self._search.found, None
         yield

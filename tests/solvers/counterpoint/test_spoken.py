@@ -2,7 +2,7 @@
 import pytest
 
 from solvers.counterpoint.pitch import Pitch
-from solvers.counterpoint.spoken import figure, interval_name, placed, short_name, spoken
+from solvers.counterpoint.spoken import figure, interval_name, placed, short_name, spoken, with_note_names
 
 
 @pytest.mark.parametrize(("low", "high", "name", "number"), [
@@ -21,3 +21,8 @@ def test_notes_are_said_and_written():
     assert placed(Pitch.parse("b4"), Pitch.parse("d4"), "the cantus") == "a sixth above the cantus"
     assert placed(Pitch.parse("d3"), Pitch.parse("d4"), "the cantus") == "an octave below the cantus"
     assert placed(Pitch.parse("d4"), Pitch.parse("d4"), "the cantus") == "a unison with the cantus"
+
+
+def test_notes_of_a_sentence_are_written_as_elsewhere():
+    assert with_note_names("Bar 4: f#3 to bb4 is no step; a4 in Alto2 and b3.") == (
+        "Bar 4: F♯3 to B♭4 is no step; A4 in Alto2 and B3.")

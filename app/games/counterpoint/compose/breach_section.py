@@ -5,6 +5,7 @@ from typing import Final
 from app.pages.panel import Section, SectionColumn
 from solvers.core.wording import counted
 from solvers.counterpoint.checker import Breach
+from solvers.counterpoint.spoken import with_note_names
 
 MOST: Final = 8  # sentences
 
@@ -21,7 +22,7 @@ class BreachSection(Section):
         hard = [breach for breach, is_hard in breaches if is_hard]
         self.set_title("What is wrong" if hard else "Nothing is wrong" if not empty else "Judged at once")
         self.set_note(counted(len(hard), "hard rule") if hard else "", "bad_ink")
-        texts = [breach.sentence for breach in hard]
+        texts = [with_note_names(breach.sentence) for breach in hard]
         if not texts:
             texts = ["No hard rule is broken." if not empty else
                      "What you write is judged at once. A hard rule that is broken stands here with its reason."]

@@ -118,6 +118,14 @@ class ComposePage(HeardPage, PlayPage[Composition]):
     def _begin_usual(self, words: str) -> None:
         self.start(f"counterpoint:{words}:{0 if words.startswith('fux') else fresh_seed()}")
 
+    def start_given(self, game_id: str) -> None:
+        """Write an exercise; the id of an invention is that of a whole piece, which the page Invention shows."""
+        setting = self.read_id(game_id).setting
+        if setting.is_inventable:
+            self.context.turn_to("invention", setting)
+        else:
+            super().start_given(game_id)
+
     def take(self, request: object) -> None:
         """Write on at an invention, or write the exercise of an id."""
         if isinstance(request, str):
@@ -160,7 +168,7 @@ class ComposePage(HeardPage, PlayPage[Composition]):
         )
 
     def music(self) -> Piece:
-        return self.state.piece()
+        return self.state.piece(long_title(self.state.setting)[0])
 
     def move_words(self, move: str) -> str:
         return move.replace("#", "♯")
@@ -180,20 +188,14 @@ class ComposePage(HeardPage, PlayPage[Composition]):
             self.board.move_cursor(self.board.sheet.first_empty() or self.board.sheet.cells[0][0], show=False)
         found = [(breach, is_hard(state.setting, breach, self.judge)) for breach in breaches_of(state)]
         self.board.show_breaches(found)
-        self.breaches.show_breaches(found, empty=not self._count())
+        self.breaches.show_breaches(found, empty=not self.board.sheet.counts[0])
         self._show_figures()
         self._ask()
         if before is not None and not before.finished and state.finished and not self.solving:
             self._tell_end()
 
-    def _count(self) -> int:
-        """How many notes are written."""
-        return sum(1 for voice in self.state.free_voices for note in self.state.voices[voice]
-                   if note.pitch is not None)
-
     def _show_figures(self) -> None:
-        cells = sum(len(self.board.sheet.cells[voice]) for voice in self.state.free_voices)
-        self.written.set(str(self._count()), f"of {counted(cells, 'note')}")
+        self._show_written()
         if not self.solving:
             self.backtracks.set("", "")
             self.cost.set("", "")
@@ -210,6 +212,10 @@ class ComposePage(HeardPage, PlayPage[Composition]):
             best = "" if found.optimum is None or not cost else f", best of all lines {found.optimum:g}"
             ways = f"<b>{short_number(found.ways)}</b> of {short_number(found.first)} ways left"
             self.board.show_remark(ways + cost + best)
+
+    def _show_written(self) -> None:
+        written, asked = self.board.sheet.counts
+        self.written.set(str(written), f"of {counted(asked, 'note')}")
 
     @property
     def _work(self) -> str:
@@ -331,8 +337,8 @@ class ComposePage(HeardPage, PlayPage[Composition]):
         self.board.writable = False
         self.board.show_remark("")
         if isinstance(moment, Moment):
-            self.written.set(str(len(moment.line)))
             self.counsel.show_moment(moment)
+            self._show_written()
             self.backtracks.set(f"{moment.backtracks:,}", "taken back")
             self._show_cost(moment.cost, moment.least)
             return
@@ -340,9 +346,11 @@ class ComposePage(HeardPage, PlayPage[Composition]):
         if isinstance(moment, Draft):
             self.board.show_draft(moment.voices)
             self.backtracks.set(str(moment.attempt), f"attempt, {moment.step}")
+            self._show_written()
             return
         composition, sight = moment
         self.board.show_draft(composition.voices)
+        self._show_written()
         self.search.show_sight(sight)
         self._show_cost(sight.cost, sight.least)
 

@@ -78,6 +78,13 @@ class Sheet:
         """Whether a voice is the cantus."""
         return voice not in self.composition.free_voices
 
+    @property
+    def counts(self) -> tuple[int, int]:
+        """How many notes are written in the voices to be written, and how many these are to have; rests are none."""
+        notes = [self.note_at(cell) for voice in self.composition.free_voices for cell in self.cells[voice]]
+        written = sum(note is not None and note.pitch is not None for note in notes)
+        return written, written + notes.count(None)
+
     # As a piece
 
     @cached_property

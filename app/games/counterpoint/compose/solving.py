@@ -9,7 +9,6 @@ from solvers.core.generator_engine import at_once
 from solvers.counterpoint.composition import Composition
 from solvers.counterpoint.exact.lines import Lines
 from solvers.counterpoint.invention import Inventing
-from solvers.counterpoint.manuscript import BAR
 from solvers.counterpoint.outlook import Candidate, Outlook, lines_of
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import Personality
@@ -21,7 +20,7 @@ SOLVERS: Final = (
     Solver("exact", "Exact", "notes", 4.0),
 )
 MANY: Final = (Solver("composing", "Branch and bound", "notes", 40.0),)
-FREE: Final = (Solver("invent", "Inventing", "notes", 40.0),)
+FREE: Final = (Solver("invent", "Inventing", "notes", 80.0),)
 Result = Composition | Composed | tuple[float, tuple[Pitch | None, ...]] | None  # of all its solvers
 
 
@@ -31,7 +30,7 @@ def solvers_for(state: Composition) -> Sequence[Solver]:
         return SOLVERS
     if state.setting.kind == "species":
         return MANY
-    return FREE if state.setting.bar == BAR and not state.setting.pickup else ()  # inventing knows bars of a whole note
+    return FREE if state.setting.is_inventable else ()
 
 
 def engine_for(state: Composition, judge: Personality, solver: str) -> Engine[Any, Any]:

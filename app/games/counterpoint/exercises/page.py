@@ -23,6 +23,7 @@ from solvers.counterpoint.exercises import Figure, figures, line_of, piece_of
 from solvers.counterpoint.piece import Note, Part, Piece
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import HARD, PERSONALITIES
+from solvers.counterpoint.spoken import with_note_names
 
 Line = tuple[Pitch | None, ...]
 
@@ -191,7 +192,7 @@ class ExercisesPage(HeardPage):
 
     def _show_judged(self) -> None:
         found = self._breaches(self.shown.which) or []
-        hard = [breach.sentence for breach in found
+        hard = [with_note_names(breach.sentence) for breach in found
                 if JUDGE.weight_in(breach.rule, self.figure.species) == HARD]
         self.judged.set_note(TITLES[self.shown.which])
         texts = hard[:SENTENCES] if hard else ["No hard rule is broken." if self._line(self.shown.which) is not None

@@ -29,6 +29,7 @@ from solvers.counterpoint.manuscript import Voice
 from solvers.counterpoint.piece import Part, Piece
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.setting import Setting, read_setting
+from solvers.counterpoint.spoken import with_note_names
 from solvers.counterpoint.voices.inventing import LOWEST, Draft
 
 FIRST: Final = "counterpoint:d:free/2:42"
@@ -48,7 +49,7 @@ HOW: Final = (
 class InventionPage(HeardPage):
     """Values of its timeline are pieces, the last one perhaps as far as it was made."""
 
-    solvers = (Solver("invent", "Inventing", "notes", 40.0),)
+    solvers = (Solver("invent", "Inventing", "notes", 80.0),)
     document = "piece"
     timeline: Timeline[Composition]
     board: ScoreBoard
@@ -110,7 +111,8 @@ class InventionPage(HeardPage):
         self.sentence.set(
             "Nothing is written yet. Press play." if not self._count() else
             "It is as far as it was made. Press play to make it anew." if not whole else
-            f"{counted(self._count(), 'note')}, and no hard rule is broken." if not found else found[0].sentence)
+            f"{counted(self._count(), 'note')}, and no hard rule is broken." if not found else
+            with_note_names(found[0].sentence))
         self.rules.set("", "no hard rule broken" if whole and not found else "")
         self.attempt.set("", "")
         self.write_button.setEnabled(whole)
@@ -169,6 +171,17 @@ class InventionPage(HeardPage):
             return
         self.invent(setting)
 
+    def take(self, request: object) -> None:
+        """Show the whole invention of a setting, here and now."""
+        if isinstance(request, Setting):
+            self.stop()
+            try:
+                self.timeline.take(invented(request))
+            except LookupError as error:
+                self.context.say("bad", "There is no such piece.", str(error))
+            self.show_timeline()
+            self.context.changed()
+
     def invent(self, setting: Setting) -> None:
         """Invent a piece; what is shown now can be had back."""
         self.start_value(begin(setting))
@@ -190,7 +203,7 @@ class InventionPage(HeardPage):
         return self.listening_actions()
 
     def music(self) -> Piece:
-        return self.composition.piece()
+        return self.composition.piece(long_title(self.composition.setting)[0])
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return [("Arrows", "Go from note to note, and from voice to voice"), ("Enter", "Mark a bar to be repeated")]

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 from app.games.counterpoint.compose.new_dialog import NewDialog
 from app.games.counterpoint.compose.rules_dialog import RulesDialog
 from app.games.counterpoint.music_files import write_music
+from solvers.counterpoint.composition import read_id
 from solvers.counterpoint.exercises import figures
 from solvers.counterpoint.piece import Piece
 from solvers.counterpoint.piece_files import piece_file
@@ -203,6 +204,55 @@ def test_music_files_are_opened(page, tab, tmp_path):
     tab.open_file(tmp_path / "bad.mid")
     assert page.context.message.kind == "bad"
     assert page.state == before
+
+
+def test_music_keeps_its_metre_and_pickup_and_what_is_left_out_is_told(page, tab, tmp_path):
+    path = tmp_path / "dance.krn"
+    path.write_text("**kern\t**kern\n*M3/4\t*M3/4\n*k[f#]\t*k[f#]\n4G\t4d\n=1\t=1\n2.G\t2g\n.\t8qb\n.\t4a\n=2\t=2\n"
+                    "2.A\t4f#\n.\t4e\n.\t4d\n=3\t=3\n2G\t2g\n*-\t*-\n")
+    tab.open_file(path)
+    piece = page.board.sheet.piece
+    assert (str(piece.metre), piece.pickup * 4, list(piece.bar_numbers)) == ("3/4", 1, [0, 1, 2, 3, 4])
+    assert [bar.time * 4 for system in page.board.engraving.systems for bar in system.bars] == [0, 1, 4, 7, 10]
+    notes = [(float(time * 4), str(note.pitch)) for time, note in piece.parts[0].sounding()]
+    assert notes == [(0, "d4"), (1, "g4"), (3, "a4"), (4, "f#4"), (5, "e4"), (6, "d4"), (7, "g4")]
+    assert page.context.message.subject == "Opened."
+    assert "1 grace note" in page.context.message.text
+    assert "key signature" in page.context.message.text
+    assert page.board.describe((0, 0)).startswith("pickup, ")
+    assert page.board.describe((0, 2)).startswith("bar 1, ")
+    assert not page.solvers, "only bars of a whole note are invented"
+    page.board.move_cursor((0, 8))
+    page.play("1@1.1=b4/4")
+    assert page.state.id == "counterpoint:g:free/2/4/3by4/up2:0"
+    again = read_id(page.state.id)
+    for move in page.history.moves:
+        again = again.play(move)
+    assert again == page.state
+
+
+def test_the_id_of_an_invention_shows_the_piece(page, tab):
+    page.open_id("counterpoint:d:free/4:1")
+    assert tab.front == "invention"
+    assert tab.page.composition.id == "counterpoint:d:free/4:1"
+    assert tab.page.composition.full
+    page.open_id("counterpoint:d:2/upper:607")
+    assert (tab.front, page.state.id) == ("compose", "counterpoint:d:2/upper:607")
+
+
+@pytest.mark.parametrize("game_id", [
+    "counterpoint:fux-82:5/upper:0", "counterpoint:d:4/upper:3", "counterpoint:d:4c1:2"])
+def test_as_many_notes_are_written_as_there_are_to_write(page, game_id):
+    page.start(game_id)
+    engine = page.make_engine(page.solvers[0].key)
+    for _ in range(400):
+        finished = engine.advance(1)
+        page.show_snapshot(engine.snapshot())
+        written, asked = page.board.sheet.counts
+        assert written <= asked
+        assert f"{written} of {asked} notes" in page.written.accessibleName()
+        if finished:
+            break
 
 
 def test_a_melody_of_equal_notes_can_be_a_cantus(page, tab, tmp_path, qtbot):

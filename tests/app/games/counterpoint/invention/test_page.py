@@ -1,6 +1,19 @@
 """The page Invention: it opens first with a piece, makes others, and keeps them."""
+from solvers.counterpoint.invention import Inventing
 from solvers.counterpoint.judging import breaches_of, is_hard
 from solvers.counterpoint.setting import read_setting
+
+
+def test_each_beginning_of_the_voices_is_counted_and_a_step_is_a_note():
+    engine, seen, steps = Inventing(read_setting("counterpoint:d:free/4:2")), [], 0
+    while not engine.advance(1):
+        steps += 1
+        draft = engine.snapshot()
+        if draft.step.startswith("the melodies") and draft.attempt not in seen:
+            seen.append(draft.attempt)
+    assert seen == list(range(1, seen[-1] + 1))
+    assert seen[-1] > 4, "wider passes and calmer rhythms are other attempts"
+    assert steps < 1000
 
 
 def test_it_opens_with_a_piece_and_makes_another(tab, qtbot):
