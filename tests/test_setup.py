@@ -3,6 +3,8 @@ import importlib.util
 import os
 import subprocess
 import sys
+import threading
+import time
 import zipfile
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
@@ -64,6 +66,29 @@ def test_a_failed_installation_names_the_log(run, apt_get, monkeypatch):
     with pytest.raises(SystemExit, match=r"could not be installed; .*setup\.log"):
         run.provide({"libEGL.so.1": "libegl1"})
     assert "apt-get update" in run.LOG.read_text()
+
+
+@posix
+def test_root_waits_while_somebody_else_installs(run, apt_get, monkeypatch, tmp_path, capfd):
+    """apt-get alone would give up at once."""
+    taken = tmp_path / "lock-frontend"
+    taken.touch()
+    monkeypatch.setattr(run.os, "geteuid", lambda: 0)
+    monkeypatch.setattr(run, "APT_LOCKS", [tmp_path / "no-such-lock", taken])
+    monkeypatch.setattr(run, "APT_LOCK", tmp_path / "ours")
+    holder = (f"import fcntl; file = open({str(taken)!r}, 'r+'); fcntl.lockf(file, fcntl.LOCK_EX); "
+              "print('held', flush=True); input()")
+    with subprocess.Popen([sys.executable, "-c", holder], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdout.readline() == b"held\n"
+        waiting = threading.Thread(target=run.provide, args=[{"libEGL.so.1": "libegl1"}])
+        waiting.start()
+        while "Waiting" not in (said := capfd.readouterr().err) and waiting.is_alive():
+            time.sleep(0.01)
+        assert "Waiting until another program" in said
+        assert not (apt_get / "asked").exists()
+        process.communicate(b"\n")
+        waiting.join()
+    assert (apt_get / "asked").read_text() == "update\ninstall --yes --no-install-recommends libegl1\n"
 
 
 @posix
@@ -198,6 +223,14 @@ def test_what_only_the_tests_need_is_installed_when_they_are_first_run_or_a_sent
     assert last.startswith("The Python packages could not be installed")
     assert str(tree / "build" / "setup.log") in last
     assert "gone" in (tree / "build" / "setup.log").read_text()
+
+
+def test_a_place_that_cannot_be_written_to_is_a_sentence(tree):
+    (tree / "build").write_text("in the way")
+    status, out, err = finished(started(tree))
+    assert (status, out) == (1, "")
+    assert err.startswith(f"Solvarium has to be set up in {tree}, and that cannot be written to ({tree / 'build'}: ")
+    assert err.count("\n") == 1
 
 
 def test_help_needs_no_set_up(tree):

@@ -4,7 +4,7 @@ import importlib.util
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent, QRect
+from PySide6.QtCore import QBuffer, QCoreApplication, QEvent, QRect
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QDialog
 
@@ -78,6 +78,9 @@ def solve(tab: Tab) -> None:
     page.listener.on_result(result)
 
 
+ELSEWHERE = "Name a folder that can be written to: --screenshots DIR."
+
+
 class PictureError(Exception):
     """A tab that could not be built, or a picture that could not be written: one sentence."""
 
@@ -89,7 +92,7 @@ def take(
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise PictureError(f"The folder {folder} cannot be made ({error.strerror}).") from error
+        raise PictureError(f"The folder {folder} cannot be made ({error.strerror}). {ELSEWHERE}") from error
     theme.set_reduced_motion(True)  # everything stands where it belongs
     window.show()
     for place in places:
@@ -103,8 +106,12 @@ def take(
                 theme.set_scheme(scheme)
                 settle()
                 path = folder / f"{window.tab.name}-{scene.name}-{theme.current().name}.png"
-                if not picture(window).save(str(path)):
-                    raise PictureError(f"{path} could not be written.")
+                buffer = QBuffer()
+                picture(window).save(buffer, "PNG")
+                try:
+                    path.write_bytes(buffer.data().data())
+                except OSError as error:
+                    raise PictureError(f"{path} could not be written ({error.strerror}). {ELSEWHERE}") from error
                 yield path
 
 
