@@ -1,18 +1,19 @@
 """The command line of the window. Without a display it plays and solves every tab into pictures in screenshots/."""
 import argparse
-import ctypes
 import os
 import signal
 import sys
 import tempfile
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app import APP_ID, __version__
 from app.games import GAMES
-from app.shell.game_entry import owner
+from app.shell.display import has_display, platform_fault, wayland_answers
+from app.shell.request import Reply, request_of, show_in, show_request
+from app.shell.start import Claim, claim_alone, claim_or_hand_over, listen
 from solvers.laboratory import LABORATORY
 
 if TYPE_CHECKING:
@@ -58,32 +59,10 @@ def read_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--size", type=read_size, metavar="WxH", help="the size of the window, such as 1280x820")
     parser.add_argument("--screenshots", type=Path, metavar="DIR",
                         help="play and solve every tab, or the one of --tab, into pictures in DIR, and leave")
+    parser.add_argument("--new-window", action="store_true",
+                        help="a window with games of its own, though one is open")
     parser.add_argument("--version", action="version", version=f"Solvarium {__version__}")
     return parser.parse_args(arguments)
-
-
-def has_display() -> bool:
-    """Whether a window could be shown to somebody."""
-    if sys.platform != "linux":
-        return True
-    if platform := os.environ.get("QT_QPA_PLATFORM"):
-        return platform not in ("offscreen", "minimal")
-    if socket := os.environ.get("WAYLAND_DISPLAY"):
-        return (Path(os.environ.get("XDG_RUNTIME_DIR", "/")) / socket).exists()
-    return bool(os.environ.get("DISPLAY")) and x_answers()
-
-
-def x_answers() -> bool:
-    """Whether the X server that DISPLAY names can be reached; Qt would end the program if not."""
-    try:
-        xcb = ctypes.CDLL("libxcb.so.1")
-    except OSError:
-        return True  # nobody to ask: Qt will say what is missing
-    xcb.xcb_connect.restype = ctypes.c_void_p
-    connection = ctypes.c_void_p(xcb.xcb_connect(None, None))
-    answers = not xcb.xcb_connection_has_error(connection)
-    xcb.xcb_disconnect(connection)
-    return answers
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -94,8 +73,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         return run_laboratory(arguments[1:])
     options = read_arguments(arguments)
+    if sentence := platform_fault():
+        fail(sentence)
     all_pictures = options.screenshots is not None
     if not all_pictures and has_display():
+        if not wayland_answers():  # left over from another session: Qt would complain before it tries X
+            os.environ.pop("WAYLAND_DISPLAY", None)
         return show(options)
     if not all_pictures:
         print(f"There is no display here: playing and solving every tab into {SCREENSHOTS}/, "
@@ -108,10 +91,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 @cache  # it has to outlive every widget, and a frame that is left lets go of both in any order
 def application() -> "QApplication":
-    """The dressed application."""
+    """The dressed application, in whose thread garbage is collected."""
     from PySide6.QtWidgets import QApplication
 
     from app.look import icons, theme
+    from app.running import garbage
 
     existing = QApplication.instance()
     app = existing if isinstance(existing, QApplication) else QApplication([APP_ID])  # as X11 names its windows
@@ -121,37 +105,53 @@ def application() -> "QApplication":
     app.setDesktopFileName(APP_ID)
     app.setWindowIcon(icons.application_icon())
     theme.apply(app)
+    garbage.keep_here()
     return app
 
 
 def show(options: argparse.Namespace) -> int:
-    """Open the window and stay until it is closed."""
+    """Open the window and stay until it is closed, or let the window that is open show what was asked for."""
     app = application()
     from app.files import store
-    from app.look import theme
     from app.running.errors import install_excepthook
     from app.shell import settings
 
     install_excepthook()
+    request, home = request_of(options), store.places().home
+    settled = claim_alone(home) if options.new_window else claim_or_hand_over(home, request)
+    if isinstance(settled, Reply):
+        if settled.refusal:
+            fail(settled.refusal)
+        return 0
     complaint = store.restore_settings()
     settings.restore()
-    if options.theme:
-        theme.set_scheme(options.theme)
+    first = listen(app, home)
     window = open_window(options)
     if not options.size:
         keep_on_screen(window)
     if complaint:
-        if window.tab is None:
-            window.show_place(0)
-        if window.tab is not None:
-            window.tab.page.context.say("warning", "Settings as at first.", complaint)
+        say(window, "Settings as at first.", complaint)
+    if settled is Claim.BESIDE_ONE_THAT_HANGS:
+        say(window, "The open window does not answer.",
+            "This is another one, with games of its own; yours are in the other, and come back once that is closed.")
     window.show()
     close_on_signals(app, window)
+    app.commitDataRequest.connect(window.autosave_tabs)  # the desktop's session ends
+    if first is not None:
+        first.serve(partial(show_request, window))
     return app.exec()
 
 
+def say(window: "Window", subject: str, text: str) -> None:
+    """Show a warning in front."""
+    if window.tab is None:
+        window.show_place(0)
+    if window.tab is not None:
+        window.tab.page.context.say("warning", subject, text)
+
+
 def close_on_signals(app: "QApplication", window: "Window") -> None:
-    """Let SIGTERM and Ctrl+C close the window as its button does, so that every game is kept.
+    """Let SIGTERM, Ctrl+C and the end of the terminal close the window as its button does, so that every game is kept.
 
     Python hears a signal once it is at work again; the timer that looks for garbage sees to that.
     """
@@ -159,50 +159,20 @@ def close_on_signals(app: "QApplication", window: "Window") -> None:
         window.close()
         app.quit()  # whatever dialog is open
 
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, close)
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)  # not every system has all
+        ignored = name == "SIGHUP" and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN  # under nohup
+        if number is not None and not ignored:
+            signal.signal(number, close)
 
 
 def open_window(options: argparse.Namespace) -> "Window":
     """The window with what the command line asked for; it says on stderr what cannot be had, and leaves."""
-    from PySide6.QtCore import Qt
-
-    from app.files import store
-    from app.files.pictures import is_picture, read_picture
     from app.shell.window import Window
-    from solvers.core.formats import FormatError
-    from solvers.core.game import IllegalMove
 
     window = Window(GAMES)
-    if options.size:
-        window.setWindowState(Qt.WindowState.WindowNoState)
-        window.resize(*options.size)
-    try:
-        image = read_picture(options.file) if options.file and is_picture(options.file) else None
-        own = owner(options.file, GAMES) if options.file else ""  # only its tab can read such a file
-        save = store.open_game(options.file) if options.file and not own and image is None else None
-        game_id = options.id or (save.id if save else "")
-        name = own or game_id.partition(":")[0] or options.tab or store.settings().value("window/tab", "")
-        place = window.place_of(name)
-        if place is None and game_id:
-            fail(f"“{game_id[:40]}” is no game's id: an id begins with the name of a game, such as minesweeper:.")
-        if image is not None:
-            window.show_picture(image)
-        elif place is None and not name:  # the very first start
-            window.show_welcome()
-        else:
-            window.show_place(place or 0)
-        if window.tab is not None and own:
-            save = store.open_game(options.file, window.tab.game.read_file)
-        if window.tab is not None and save is not None:
-            try:
-                window.tab.open_save(save, options.file)
-            except (FormatError, IllegalMove) as error:
-                fail(f"{options.file.name}: {error}")
-        if window.tab is not None and options.id:
-            window.tab.game.start_given(options.id)
-    except (store.StoreError, FormatError, IllegalMove) as error:
-        fail(str(error))
+    if sentence := show_in(window, request_of(options)):
+        fail(sentence)
     return window
 
 

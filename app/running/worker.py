@@ -12,7 +12,6 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from app.running import garbage
 from app.running.pace import FRAME, Budget, Pace, TimeLeft
 from solvers.core.engine import Engine, Progress, midway
 
@@ -40,7 +39,6 @@ class Worker(QObject):
 
     def __init__(self, parent: QObject | None = None):
         super().__init__(parent)
-        garbage.keep_here()
         self._speed = 0.0
         self._phase = Phase.IDLE
         self._link = _Link()

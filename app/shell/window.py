@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QObject, QSignalBlocker, Qt, QTimer
+from PySide6.QtCore import QByteArray, QObject, QSignalBlocker, Qt
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QImage, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -23,6 +23,7 @@ from app.files import pictures, store
 from app.files.file_dialogs import ask_to_open, forget_recent_file
 from app.look import theme
 from app.pages.actions import Action, GameAction, key_text, place_keys
+from app.shell.autosave import AutosaveTimer
 from app.shell.card import Card
 from app.shell.content import Content, give_keys
 from app.shell.game_entry import GameEntry, game_of, reader_of_pictures
@@ -40,7 +41,6 @@ SIZE = (1280, 820)
 SMALLEST = (720, 560)
 PANEL_FROM = 1100  # px of width from which the side panel stands open by itself
 LARGE_FROM = 1600  # px of width from which all words are a step larger
-AUTOSAVE = 30_000  # ms
 TIP_ALONE = "tip_alone"  # the property of a widget whose What’s This is its tool tip
 
 
@@ -69,9 +69,7 @@ class Window(QMainWindow):
             self.rail.games.add(game.short, game.title, game.icon, key_text(place_keys(place)))
         self.rail.chosen.connect(self.show_place)
         self._lay_out()
-        self._timer = QTimer(self, interval=AUTOSAVE)
-        self._timer.timeout.connect(self.autosave_tabs)
-        self._timer.start()
+        self._autosave = AutosaveTimer(self, self.autosave_tabs)
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         self._focus_watch = application.focusChanged.connect(self._focus_moved)
@@ -188,6 +186,7 @@ class Window(QMainWindow):
 
     def _tab_changed(self, tab: "Tab") -> None:
         self._unsaved.add(tab)
+        self._autosave.note_change()
         if tab is self.tab:
             self.refresh()
 
@@ -362,7 +361,7 @@ class Window(QMainWindow):
             tab.autosave()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._timer.stop()
+        self._autosave.stop()
         QObject.disconnect(self._focus_watch)
         with ExitStack() as each:  # whatever fails in one, all of it is done
             each.callback(self._remember)

@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from app.games import GAMES
 from app.look import theme
+from app.running import garbage
 from app.shell.window import Window
 from app.sound import device
 from app.sound.output import Output
@@ -25,6 +26,12 @@ class PatientBot(QtBot):
         return super().waitSignal(signal, timeout=patience, raising=raising, **how)
 
 
+@pytest.fixture(scope="session")
+def qapp(qapp):
+    garbage.keep_here()
+    return qapp
+
+
 @pytest.fixture
 def qtbot(qapp, request):
     return PatientBot(request)
@@ -32,6 +39,8 @@ def qtbot(qapp, request):
 
 @pytest.fixture(autouse=True)
 def appearance():
+    if QCoreApplication.instance() is not None:
+        garbage.keep_here()
     yield
     gc.enable()  # no thread is at work any more, and tests without a window have nobody else to collect
     if QCoreApplication.instance() is not None:  # what qtbot has closed would otherwise live on into later tests

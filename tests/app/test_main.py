@@ -13,7 +13,8 @@ from app.games import GAMES
 from solvers.core.saves import Save
 
 ROOT = Path(__file__).parents[2]
-NOTHING = {"file": None, "id": None, "tab": None, "theme": None, "size": None, "screenshots": None}
+NOTHING = {"file": None, "id": None, "tab": None, "theme": None, "size": None, "screenshots": None,
+           "new_window": False}
 
 
 def test_nothing_is_needed():
@@ -22,9 +23,11 @@ def test_nothing_is_needed():
 
 def test_everything_is_read():
     options = main.read_arguments(
-        ["--tab", "minesweeper", "--id", "x:1", "--theme", "dark", "--size", "900x640", "--screenshots", "pictures"])
+        ["--tab", "minesweeper", "--id", "x:1", "--theme", "dark", "--size", "900x640", "--screenshots", "pictures",
+         "--new-window"])
     assert options == argparse.Namespace(
-        file=None, id="x:1", tab="minesweeper", theme="dark", size=(900, 640), screenshots=Path("pictures"))
+        file=None, id="x:1", tab="minesweeper", theme="dark", size=(900, 640), screenshots=Path("pictures"),
+        new_window=True)
     assert main.read_arguments(["game.json"]).file == Path("game.json")
 
 
@@ -81,30 +84,6 @@ def test_file_of_an_unknown_game_gets_one_sentence(qapp, tmp_path: Path, capsys:
     assert "chess:1" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(("environment", "shown"), [
-    ({}, False), ({"DISPLAY": ":0"}, True), ({"DISPLAY": ":77"}, False), ({"WAYLAND_DISPLAY": "wayland-0"}, False),
-    ({"QT_QPA_PLATFORM": "offscreen"}, False), ({"QT_QPA_PLATFORM": "xcb"}, True),
-])
-def test_display_is_looked_for(environment: dict[str, str], shown: bool, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(main.sys, "platform", "linux")
-    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(main, "x_answers", lambda: environment["DISPLAY"] == ":0")
-    for name, value in environment.items():
-        monkeypatch.setenv(name, value)
-    assert main.has_display() is shown
-
-
-def test_an_x_server_that_is_not_there_does_not_answer(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setenv("DISPLAY", ":7777")
-    try:
-        main.ctypes.CDLL("libxcb.so.1")
-    except OSError:
-        assert main.x_answers()
-    else:
-        assert not main.x_answers()
-
-
 @pytest.mark.parametrize(("arguments", "folder", "all_pictures"), [
     ([], main.SCREENSHOTS, False), (["--screenshots", "pictures"], Path("pictures"), True),
 ])
@@ -134,7 +113,9 @@ raise SystemExit(app.exec())
 """
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("number", [
+    signal.SIGTERM, signal.SIGINT, pytest.param(getattr(signal, "SIGHUP", None), marks=pytest.mark.skipif(
+        not hasattr(signal, "SIGHUP"), reason="this system has no terminals that hang up"))])
 def test_a_signal_closes_the_window_and_keeps_the_game(number: signal.Signals, home: Path):
     with subprocess.Popen([sys.executable, "-c", CLOSING], cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
@@ -142,3 +123,13 @@ def test_a_signal_closes_the_window_and_keeps_the_game(number: signal.Signals, h
         process.send_signal(number)
         assert process.wait() == 0
     assert "a1" in store.open_game(home / "autosaves/spanit.json").moves
+
+
+def test_a_platform_that_is_not_there_is_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+):
+    monkeypatch.setattr(main, "platform_fault", lambda: "It is not there.")
+    with pytest.raises(SystemExit) as left:
+        main.main(["--screenshots", "pictures"])
+    assert left.value.code == 2
+    assert capsys.readouterr().err == "It is not there.\n"

@@ -1,0 +1,122 @@
+"""What a start is asked to show, by the command line or by a later start, and how a window shows it."""
+import argparse
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+from app.shell.game_entry import owner
+
+if TYPE_CHECKING:
+    from app.shell.window import Window
+
+
+class Request(msgspec.Struct, frozen=True):
+    """What a window is to show; empty where nothing was said."""
+
+    tab: str = ""
+    id: str = ""
+    file: bytes = b""  # the absolute path, as the file system has it
+    theme: Literal["", "system", "light", "dark"] = ""
+    size: tuple[int, int] | None = None  # px
+    activation: str = ""  # the desktop's token that lets an open window come to the front
+
+
+class Reply(msgspec.Struct, frozen=True):
+    """What an open window answers: why it could not show that, or nothing."""
+
+    refusal: str = ""
+
+
+def request_of(options: argparse.Namespace) -> Request:
+    """What the command line asks for."""
+    file = os.fsencode(options.file.absolute()) if options.file else b""
+    token = os.environ.get("XDG_ACTIVATION_TOKEN", "")
+    return Request(options.tab or "", options.id or "", file, options.theme or "", options.size, token)
+
+
+def show_request(window: "Window", request: Request) -> str:
+    """Show in an open window, which comes to the front, what a later start asked for; a sentence if that cannot be."""
+    from PySide6.QtCore import Qt
+
+    if sentence := show_in(window, request):
+        return sentence
+    if request.activation:
+        os.environ["XDG_ACTIVATION_TOKEN"] = request.activation  # where Qt looks for what lets it come to the front
+    window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+    window.show()
+    window.raise_()
+    window.activateWindow()
+    return ""
+
+
+def show_in(window: "Window", request: Request) -> str:
+    """Show what was asked for, in a new window else the game of the last one; a sentence if that cannot be."""
+    from PySide6.QtCore import Qt
+
+    from app.files import store
+    from app.look import theme
+    from solvers.core.formats import FormatError
+    from solvers.core.game import IllegalMove
+
+    if request.theme:
+        theme.set_scheme(request.theme)
+    if request.size:
+        window.setWindowState(Qt.WindowState.WindowNoState)
+        window.resize(*request.size)
+    try:
+        if request.file:
+            return _show_file(window, Path(os.fsdecode(request.file)))
+        last = "" if window.tabs else store.settings().value("window/tab", "")
+        name = request.id.partition(":")[0] or request.tab or last
+        if request.id and window.place_of(name) is None:
+            return _no_id(request.id)
+        _show_game(window, name)
+        if window.tab is not None and request.id:
+            window.tab.game.start_given(request.id)
+    except (store.StoreError, FormatError, IllegalMove) as error:
+        return str(error)
+    return ""
+
+
+def _show_file(window: "Window", file: Path) -> str:
+    """Raises StoreError, FormatError or IllegalMove."""
+    from app.files import store
+    from app.files.pictures import is_picture, read_picture
+    from solvers.core.formats import FormatError
+    from solvers.core.game import IllegalMove
+
+    if is_picture(file):
+        window.show_picture(read_picture(file))
+        return ""
+    name = owner(file, window.games)  # only its tab can read such a file
+    save = None if name else store.open_game(file)
+    if save is not None:
+        name = save.id.partition(":")[0]
+        if window.place_of(name) is None:
+            return _no_id(save.id)
+    _show_game(window, name)
+    if window.tab is not None:
+        save = save or store.open_game(file, window.tab.game.read_file)
+        try:
+            window.tab.open_save(save, file)
+        except (FormatError, IllegalMove) as error:
+            return f"{file.name}: {error}"
+    return ""
+
+
+def _show_game(window: "Window", name: str) -> None:
+    """Show the tab of a game. Where none is named a new window shows the first one, and at the very first start the
+    welcome page."""
+    place = window.place_of(name)
+    if place is not None:
+        window.show_place(place)
+    elif not window.tabs and name:
+        window.show_place(0)
+    elif not window.tabs:
+        window.show_welcome()
+
+
+def _no_id(text: str) -> str:
+    return f"“{text[:40]}” is no game's id: an id begins with the name of a game, such as minesweeper:."
